@@ -100,10 +100,6 @@ class PlayedGame(Entry):
             raise ValueError("the winners must be seats of the game")
         return self
 
-    def share_of_win(self, seat: int) -> float:
-        """Return 1 for a win, a part of it where it is shared, and 0 for a loss."""
-        return 1 / len(self.winners) if seat in self.winners else 0.0
-
     def margin(self, seat: int) -> float:
         """Return a seat's gold less the mean of the others'."""
         own = self.totals[seat]
@@ -124,12 +120,12 @@ class PlayedDeal(Entry):
 
     @property
     def win_rate(self) -> float:
-        """A's mean share of a win."""
-        return sum(game.share_of_win(seat) for seat, game in enumerate(self.games)) / len(self.games)
+        """A's mean share of a win: 1 where nobody shares it, and 0 for a loss."""
+        shares = (1 / len(game.winners) for seat, game in enumerate(self.games) if seat in game.winners)
+        return sum(shares) / len(self.games)
 
     @property
     def margin(self) -> float:
-        """A's mean margin."""
         return sum(game.margin(seat) for seat, game in enumerate(self.games)) / len(self.games)
 
 

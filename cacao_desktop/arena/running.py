@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import closing, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from itertools import islice
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -120,8 +120,7 @@ def enough(deals: Mapping[int, PlayedDeal], wanted: int) -> list[PlayedDeal] | N
         counted = [deals[earlier] for earlier in range(number)]
         confidence = 1 - (1 - CONFIDENCE) / (look * (look + 1))
         seats = len(counted[0].games)
-        rate = rate_of([played.win_rate for played in counted], seats, confidence)
-        if rate.clear_of(1 / seats):
+        if rate_of([played.win_rate for played in counted], seats, confidence).clear_of(1 / seats):
             return counted
         number, look = number * 3 // 2, look + 1
     return None
@@ -307,7 +306,4 @@ def head_of(match_up: MatchUp) -> HeadEntry:
 
 
 def _side(side: Contestant) -> SideEntry:
-    budget = side.budget
-    return SideEntry(
-        name=side.name, milliseconds=budget.milliseconds, simulations=budget.simulations, command=side.command
-    )
+    return SideEntry(name=side.name, command=side.command, **asdict(side.budget))

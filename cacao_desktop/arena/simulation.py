@@ -195,7 +195,6 @@ class ExpertQuestion:
     simulations: int = SIMULATIONS
 
     def answer(self) -> DealResult:
-        """Play the game from beginning to end."""
         daily = numbered(self.number)
         setup = daily.setup("Expert", "Opponent")
         players = [bots.create("expert", 1), bots.create(self.level, 2, daily.character)]

@@ -90,8 +90,6 @@ LEVEL_RATINGS: Final[Mapping[str, int]] = {
 """The levels by what each wins for two against the one below it, as `docs/opponents.md` says; Easy is set to 1000."""
 
 _SCALE: Final = 400 / log(10)
-_BOUNDS: Final = (0.0, 4000.0)
-_STEPS: Final = 40
 _SURE: Final = 1.96
 
 
@@ -115,9 +113,9 @@ def elo(results: Sequence[tuple[float, float]]) -> Rating:
     """
     others = [other for other, _score in results]
     rated = [*results, (sum(others) / len(others), 0.5)]
-    low, high = _BOUNDS
+    low, high = (0.0, 4000.0)
     wanted = sum(score for _other, score in rated)
-    for _step in range(_STEPS):
+    for _step in range(40):
         middle = (low + high) / 2
         too_low = sum(expected(middle, other) for other, _score in rated) < wanted
         low, high = (middle, high) if too_low else (low, middle)

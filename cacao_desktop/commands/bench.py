@@ -57,9 +57,7 @@ def _middle(values: Sequence[float | None]) -> Measured | None:
     known = [value for value in values if value is not None]
     if not known:
         return None
-    if len(known) == 1:
-        return Measured(known[0], known[0], known[0])
-    low, median, high = statistics.quantiles(known, n=4, method="inclusive")
+    low, median, high = statistics.quantiles(known if len(known) > 1 else 2 * known, n=4, method="inclusive")
     return Measured(median, low, high)
 
 
@@ -123,7 +121,6 @@ MOST_GAMES: Final = 10
 """For how many seconds and games each bot plays; a game once begun is played to its end."""
 
 Figures = dict[str, Any]
-ChooseTurn = Callable[[GameState, random.Random], Turn]
 
 
 def measure() -> Figures:
@@ -208,8 +205,7 @@ def base_setup(seats: int) -> Setup:
 
 def big_game_setup() -> Setup:
     """Return the Big Game for four."""
-    modules = frozenset(module_ids())
-    return Setup(base_setup(4).players, modules, big_game=True)
+    return Setup(base_setup(4).players, frozenset(module_ids()), big_game=True)
 
 
 def listed_turn(state: GameState, rng: random.Random) -> Turn:
@@ -218,7 +214,7 @@ def listed_turn(state: GameState, rng: random.Random) -> Turn:
 
 
 def play_random_games(
-    setup: Setup, choose: ChooseTurn, seeds: Iterator[int], seconds: float
+    setup: Setup, choose: Callable[[GameState, random.Random], Turn], seeds: Iterator[int], seconds: float
 ) -> tuple[float, float]:
     """Play random games for a while; return games and whole turns per second, dealing not counted."""
     rng = random.Random(1)
@@ -249,13 +245,7 @@ def positions(setup: Setup, games: int = 20) -> list[GameState]:
 
 def mean_time(states: list[GameState], work: Callable[[GameState], object], seconds: float) -> float:
     """Return the mean time of a piece of work on a state, in microseconds."""
-
-    def all_states() -> int:
-        for state in states:
-            work(state)
-        return len(states)
-
-    return 1e6 / per_second(all_states, seconds)
+    return 1e6 / per_second(lambda: len([work(state) for state in states]), seconds)
 
 
 def greedy_time(setup: Setup, seeds: Iterator[int], seconds: float) -> float:

@@ -32,7 +32,8 @@ def frame_times() -> dict[str, Times]:
     The frames of "living" are those in which only living tiles move; `rects` and `pixels` say how many places and
     pixels one of them draws, in the median.
     """
-    return {"idle": _at_rest(), "living": _living(), "animated": _moving(), "thinking": _while_thinking()}
+    idle = _timed(_full_table()[0], lambda _number: None)
+    return {"idle": idle, "living": _living(), "animated": _moving(), "thinking": _while_thinking()}
 
 
 def _full_table() -> tuple[TableScene, tuple[Action, ...]]:
@@ -41,8 +42,7 @@ def _full_table() -> tuple[TableScene, tuple[Action, ...]]:
     setup = Setup(players, frozenset(module_ids()), big_game=True)
     opponents = [bots.create("normal", seat) for seat in range(setup.seats)]
     game = play_game(setup, deal(setup, 1), opponents, Budget(simulations=1))
-    seats = (Seat(),) * setup.seats
-    match = Match(setup, game.deal, seats)
+    match = Match(setup, game.deal, (Seat(),) * setup.seats)
     played = 0
     while len(match.state.occupied) < TILES:
         match.submit(game.actions[played])
@@ -52,15 +52,11 @@ def _full_table() -> tuple[TableScene, tuple[Action, ...]]:
     context.stack.push(scene)
     scene.timeline.finish()
     scene.update(0.0)
-    _come_to_life(scene)
-    return scene, game.actions[played:]
-
-
-def _come_to_life(scene: TableScene) -> None:
-    """Let the living tiles paint their pictures, which happens once for a size of tile."""
-    scene.context.stack.draw(scene.context.display.surface)
+    # The living tiles paint their pictures, which happens once for a size of tile.
+    context.stack.draw(context.display.surface)
     for _ in range(round(WARM_UP / FRAME)):
         scene.update(FRAME)
+    return scene, game.actions[played:]
 
 
 def _timed(scene: TableScene, each: Callable[[int], None]) -> Times:
@@ -78,11 +74,6 @@ def _timed(scene: TableScene, each: Callable[[int], None]) -> Times:
 
 def _summary(times: list[float]) -> Times:
     return {"median_ms": statistics.median(times), "p99_ms": statistics.quantiles(times, n=100)[98]}
-
-
-def _at_rest() -> Times:
-    scene, _ = _full_table()
-    return _timed(scene, lambda _number: None)
 
 
 def _living() -> Times:

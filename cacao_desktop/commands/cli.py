@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from cacao_desktop import __version__
-from cacao_desktop.arena.simulation import Tally, simulate
+from cacao_desktop.arena.simulation import simulate
 from cacao_desktop.commands import arena, deal, options as common, positions, rules, screenshot, serve
 from cacao_desktop.commands.bench import lines, measure
 from cacao_desktop.commands.options import Option, whole_number
@@ -26,7 +26,7 @@ from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.daily.matches import match_of
 from cacao_desktop.storage.checking import one_line
 from cacao_desktop.storage.paths import MissingResourceError, NotPortableError, keep_beside_the_program
-from cacao_desktop.storage.replay_read import ReplayError, read_replay
+from cacao_desktop.storage.replay_read import ReplayError
 from cacao_desktop.storage.replay_write import ENDING
 from cacao_desktop.words.opponents import LEVELS, OPPONENT_NAMES, PEOPLE_NAMES
 
@@ -104,13 +104,11 @@ def _open_game(replay: Path | None = None, match: Match | None = None, roster: R
 
 # play
 
-_DEAL_AGAINST: Final = "normal"
-
 
 def _play_against(options: argparse.Namespace) -> int:
     roster = common.roster_of(options, options.against)
     if options.deal is not None:
-        against = options.against[0] if options.against else _DEAL_AGAINST
+        against = options.against[0] if options.against else "normal"
         return _open_game(
             match=match_of(deal.deal_named(options.deal), against, PEOPLE_NAMES[0]), roster=roster
         )
@@ -148,17 +146,13 @@ def _simulate(options: argparse.Namespace) -> int:
         raise common.WrongInputError(f"{error.filename} cannot be written: {error.strerror}.") from error
     if options.json:
         print(json.dumps(tally.summary()))
-    else:
-        _print_tally(tally, names)
-    return common.DONE
-
-
-def _print_tally(tally: Tally, names: list[str]) -> None:
+        return common.DONE
     for name, wins, gold in zip(names, tally.wins, tally.gold, strict=True):
         print(f"{name:<12} {wins:g} of {tally.games} won, mean total {gold / tally.games:.1f}")
     for reason, times in Counter(forfeit.reason for forfeit in tally.forfeits).most_common():
         print(f"{times} of {tally.games} forfeited: {reason}")
     print(f"{tally.games / tally.seconds:.1f} games per second")
+    return common.DONE
 
 
 # replay
@@ -168,14 +162,14 @@ def _verify(options: argparse.Namespace) -> int:
     code = common.DONE
     for name in options.files:
         try:
-            replay = read_replay(Path(name))
-        except ReplayError as error:
-            print(f"{one_line(name)}: {error}")
-            code = max(code, common.FAILED)
-        except (OSError, ValueError) as error:
-            reason = error.strerror if isinstance(error, OSError) else str(error)
-            print(f"cacao-desktop: {one_line(name)} cannot be opened: {reason}.", file=sys.stderr)
-            code = common.WRONG_INPUT
+            replay = positions.replay_in(Path(name))
+        except common.WrongInputError as error:
+            if isinstance(error.__cause__, ReplayError):
+                print(f"{one_line(name)}: {error.__cause__}")
+                code = max(code, common.FAILED)
+            else:
+                print(f"cacao-desktop: {error}", file=sys.stderr)
+                code = common.WRONG_INPUT
         else:
             totals = zip(replay.setup.players, replay.totals, strict=True)
             stated = ", ".join(f"{one_line(player.name)} {total}" for player, total in totals)

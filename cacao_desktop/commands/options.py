@@ -6,7 +6,8 @@ import shlex
 import shutil
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final, NoReturn
+from functools import partial
+from typing import Any, Final, NoReturn, TypeVar
 
 from cacao_desktop.bots import BOT_IDS, UnknownBotError
 from cacao_desktop.engine import COLOURS, Player, Setup, mini_ids, module_ids
@@ -67,42 +68,34 @@ def add_options(parser: argparse.ArgumentParser, options: Options) -> None:
                 group.add_argument(*one.names, **one.settings)
 
 
-def whole_number(least: int, most: int | None = None) -> Callable[[str], int]:
-    """Return a reader of whole numbers within bounds."""
-    wanted = f"a whole number from {least}" + ("" if most is None else f" to {most}")
+Number = TypeVar("Number", int, float)
 
-    def read(text: str) -> int:
+
+def number(kind: type[Number], least: Number, most: Number | None = None) -> Callable[[str], Number]:
+    """Return a reader of numbers within bounds."""
+    upper, whole = "" if most is None else f" to {most:g}", "whole " if kind.__name__ == "int" else ""
+    wanted = f"a {whole}number from {least:g}{upper}"
+
+    def read(text: str) -> Number:
         try:
-            number = int(text)
+            value = kind(text)
         except ValueError:
             raise argparse.ArgumentTypeError(f"{text[:40]!r} is not {wanted}") from None
-        if number < least or (most is not None and number > most):
+        if not (least <= value and (most is None or value <= most)):
             raise argparse.ArgumentTypeError(f"{text[:40]} is not {wanted}")
-        return number
+        return value
 
     return read
+
+
+whole_number = partial(number, int)
 
 
 def for_each_side(text: str) -> tuple[int, int]:
     """Read one whole number for both sides, or two with a comma between them."""
     read, (first, comma, second) = whole_number(1), text.partition(",")
-    number = read(first)
-    return number, read(second) if comma else number
-
-
-def scale(smallest: float) -> Callable[[str], float]:
-    """Return a reader of a scale from the smallest to 2."""
-
-    def read(text: str) -> float:
-        try:
-            number = float(text)
-        except ValueError:
-            number = 0.0
-        if not smallest <= number <= 2:
-            raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number from {smallest:g} to 2")
-        return number
-
-    return read
+    one = read(first)
+    return one, read(second) if comma else one
 
 
 def size(text: str) -> tuple[int, int]:
@@ -209,10 +202,9 @@ GAME: Final = tuple(
 def game_setup(options: argparse.Namespace, names: list[str]) -> Setup:
     """Return the set-up that the options ask for; the variant `big_game` alone takes in all eight modules."""
     big_game = "big_game" in options.variants
-    modules = module_ids() if big_game and not options.modules else options.modules
     return Setup(
         tuple(Player(name, colour) for name, colour in zip(names, COLOURS, strict=False)),
-        frozenset(modules),
+        frozenset(module_ids() if big_game and not options.modules else options.modules),
         frozenset(options.minis),
         big_game=big_game,
         early_overbuild="early_overbuild" in options.variants,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from functools import partial
-from typing import Final
+from typing import Final, get_args
 
 from cacao_desktop.bots.advice import Adviser
 from cacao_desktop.bots.base import Budget
@@ -32,7 +32,7 @@ from cacao_desktop.scenes.phones import PhonesScene, TableForPhones
 from cacao_desktop.scenes.puzzles.list import Page, PuzzlesScene, all_puzzles
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.scenes.records.scene import RecordsScene
-from cacao_desktop.scenes.saved.saved_game_lists import Shelves
+from cacao_desktop.scenes.saved.previews import Shelves
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import FirstStartScene
 from cacao_desktop.scenes.setup.scene import SetupScene
@@ -49,7 +49,6 @@ from cacao_desktop.ui.widgets.letter_board import LetterBoard
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.words.opponents import PORTRAITS
 
-SUGGESTION: Final = Budget(simulations=150)
 REVIEW: Final = Budget(simulations=60)
 """How much is thought for a picture, so that it is always the same."""
 
@@ -74,7 +73,7 @@ def _show_table(context: GameContext, match: Match) -> TableScene:
 
 def _suggest(table: TableScene) -> None:
     seen = observe(table.match.state, table.match.state.deciding)
-    table.suggesting.show(Adviser(0).advise(seen, SUGGESTION))
+    table.suggesting.show(Adviser(0).advise(seen, Budget(simulations=150)))
 
 
 def _hold_a_tile(table: TableScene) -> None:
@@ -147,8 +146,7 @@ class _PicturedPhones(PhoneTable):
 
     def presence(self, seat: int) -> tuple[Presence, float]:
         """Let somebody be here, somebody away, and a seat free."""
-        found: list[Presence] = ["here", "away", "free"]
-        return found[seat % 3], 0.0
+        return get_args(Presence)[(seat + 1) % 3], 0.0
 
 
 def _phones(context: GameContext, match: Match | None) -> None:

@@ -21,7 +21,6 @@ from cacao_desktop.storage.replay_read import Replay, ReplayError, read_replay
 
 OPPONENT: Final = "normal"
 PERSON_AT: Final = 0
-_NAMES: Final = ("Ana", "Itzel", "Nima")
 _SEATS: Final = (Seat(portrait="girl"), Seat(OPPONENT, "trader"), Seat(OPPONENT, "water_carrier"))
 DEAL_DAY: Final = date(2026, 11, 22)
 _DAYS: Final = ((6, "normal", -8), (5, "normal", 3), (4, "easy", -12), (2, "normal", -3), (1, "normal", -6))
@@ -32,16 +31,15 @@ def position(name: str) -> Match:
     """Return the match of a name: at a "table", with "fills", at a "market", or at the "end"."""
     kept = tomllib.loads(paths.resource("assets", "positions.toml").read_text(encoding="utf-8"))
     found = read_position(kept[name])
-    players = zip(_NAMES, found.setup.players, strict=True)
+    players = zip(("Ana", "Itzel", "Nima"), found.setup.players, strict=True)
     setup = replace(found.setup, players=tuple(Player(name, player.colour) for name, player in players))
     return Match(setup, found.deal, _SEATS, found.actions)
 
 
 def match_of(replay: Replay, number: int | None = None) -> Match:
     """Return the match of a replay after `number` of its actions (all by default), a person deciding next."""
-    seats = (Seat(OPPONENT),) * replay.setup.seats
     actions = [action for step in replay.steps[:number] for action in step]
-    match = Match(replay.setup, replay.deal, seats, actions)
+    match = Match(replay.setup, replay.deal, (Seat(OPPONENT),) * replay.setup.seats, actions)
     match.change_seat(PERSON_AT if match.state.over else match.state.deciding, controller=PERSON)
     return match
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from cacao_desktop.commands import options as common
-from cacao_desktop.commands.options import Option, scale
+from cacao_desktop.commands.options import Option, number
 from cacao_desktop.commands.positions import match_of, replay_in
 from cacao_desktop.storage.settings import TIMES_OF_DAY, Settings
 
@@ -63,8 +63,10 @@ OPTIONS: Final = (
     Option("--replay", type=Path, metavar="FILE", help="a game to show"),
     Option("--action", type=common.whole_number(0), metavar="N", help="how many actions into the game"),
     Option("--language", type=common.language, default="en", metavar="CODE", help="such as de"),
-    Option("--scale", type=scale(0.75), default=1.0, metavar="S", help="of the interface, 0.75 to 2"),
-    Option("--text-scale", type=scale(1), default=1.0, metavar="S", help="of text, 1 to 2"),
+    Option(
+        "--scale", type=number(float, 0.75, 2), default=1.0, metavar="S", help="of the interface, 0.75 to 2"
+    ),
+    Option("--text-scale", type=number(float, 1, 2), default=1.0, metavar="S", help="of text, 1 to 2"),
     Option("--light", choices=TIMES_OF_DAY, default="day", help="the light of the day"),
     Option("--plain", action="store_true", help="the plain table, of high contrast"),
 )

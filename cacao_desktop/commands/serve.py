@@ -16,7 +16,7 @@ from cacao_desktop.engine.rules import rules_for
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.match import PHONE, Match, Seat
 from cacao_desktop.phones.serving import ServedTable
-from cacao_desktop.phones.views import Json
+from cacao_desktop.phones.view import Json
 from cacao_desktop.storage import paths
 from cacao_desktop.wire import LOOPBACK, ServerError, is_single
 
@@ -80,7 +80,6 @@ def _table(options: argparse.Namespace) -> ServedTable:
 
 
 def _explain(topic: str) -> list[Json]:
-    """Return the page of the book of rules about a topic."""
     from cacao_desktop.scenes.book.words import phone_rules  # noqa: PLC0415 - starts pygame
 
     return phone_rules(topic)

@@ -16,8 +16,7 @@ _plain: Final = partial(TypeAdapter(object).dump_python, mode="json")
 
 def setup_json(setup: Setup) -> dict[str, object]:
     """Return what is agreed before a game, as in the replay format but without the names of people."""
-    colours = [{"color": player.colour} for player in setup.players]
-    return {**agreement_json(setup), "players": colours}
+    return {**agreement_json(setup), "players": [{"color": player.colour} for player in setup.players]}
 
 
 def observation_json(observation: Observation) -> dict[str, object]:

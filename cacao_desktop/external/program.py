@@ -57,10 +57,6 @@ class Program:
         self._answers: queue.SimpleQueue[bytes] = queue.SimpleQueue()
         threading.Thread(target=self._exchange, daemon=True, name="cacao-program").start()
 
-    def tell(self, lines: bytes) -> None:
-        """Write lines to which there is no answer."""
-        self._questions.put((lines, False))
-
     def ask(self, lines: bytes, seconds: float) -> bytes:
         """Write lines and return the one line that answers.
 
@@ -81,7 +77,7 @@ class Program:
     def close(self, last_lines: bytes = b"") -> None:
         """Say the last lines, give the program a moment to leave, and end it with all that it started."""
         if last_lines:
-            self.tell(last_lines)
+            self._questions.put((last_lines, False))
         self._questions.put(None)
         if last_lines:
             with contextlib.suppress(subprocess.TimeoutExpired):
@@ -139,7 +135,6 @@ def _start(command: str, watched: int) -> subprocess.Popen[bytes]:
 
 
 def _kill(process: subprocess.Popen[bytes]) -> None:
-    """End a program and whatever it started in its group."""
     with contextlib.suppress(ProcessLookupError, PermissionError):
         if os.name == "nt":
             process.kill()

@@ -59,7 +59,6 @@ def installed_bot(name: str) -> Maker:
 
 @cache
 def _secret() -> bytes:
-    """Return a key that only this process knows."""
     return secrets.token_bytes(32)
 
 
@@ -80,7 +79,6 @@ class Roster:
         return tuple(dict.fromkeys((*BOT_IDS, *installed_names(), *self.programs)))
 
     def budget(self, name: str) -> Budget:
-        """Return how much a bot thinks at the table."""
         return BOTS[name].budget if name in BOTS else Budget(milliseconds=USUAL_MILLISECONDS)
 
     def create(self, name: str, seed: int, character: str | None = None) -> Bot:

@@ -55,8 +55,6 @@ class Chairs:
         """Let these seats be taken by phones from now on, and no others."""
         self._chairs = {seat: self._chairs.get(seat, Chair()) for seat in seats}
 
-    # Tokens.
-
     def seat_of(self, token: object) -> int | None:
         if not isinstance(token, str) or not token:
             return None
@@ -80,12 +78,9 @@ class Chairs:
         return {seat: chair.token for seat, chair in self._chairs.items() if chair.token is not None}
 
     def restore(self, tokens: Mapping[int, str]) -> None:
-        """Let the seats be held by those who held them before."""
         for seat, token in tokens.items():
             if seat in self._chairs:
                 self._chairs[seat] = Chair(token, self._clock())
-
-    # The door.
 
     def lets_in(self, code: object) -> Literal["in", "code", "wait"]:
         """Tell whether a code opens the door; too many wrong ones shut it for a while."""
@@ -100,8 +95,6 @@ class Chairs:
             self._wrong, self._shut_until = 0, now + COOL_DOWN
         return "code"
 
-    # Presence.
-
     def presence(self, seat: int) -> Presence:
         chair = self._chairs[seat]
         return "free" if chair.token is None else "here" if chair.away_since is None else "away"
@@ -112,7 +105,6 @@ class Chairs:
         return 0.0 if since is None else self._clock() - since
 
     def see(self, here: Iterable[int]) -> None:
-        """Note at which seats somebody looks at their page now."""
         present = set(here)
         for seat, chair in self._chairs.items():
             if seat in present or chair.token is None:
@@ -121,7 +113,6 @@ class Chairs:
                 chair.away_since = self._clock()
 
 
-_LIMIT: Final = 16384
 _SUFFIX: Final = ".json"
 
 
@@ -152,7 +143,7 @@ class KeptTables:
     def read(self, key: str) -> Kept | None:
         """Return what was kept of a table, None where nothing sound is there."""
         try:
-            return Kept.model_validate_json(read_ordinary(self._path(key), _LIMIT))
+            return Kept.model_validate_json(read_ordinary(self._path(key), 16384))
         except (OSError, ValueError):
             return None
 

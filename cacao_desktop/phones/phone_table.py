@@ -8,9 +8,8 @@ from typing import Final
 from cacao_desktop.engine import Action, GameState
 from cacao_desktop.match import PHONE, Match
 from cacao_desktop.phones.chairs import Chairs, Kept, Presence
-from cacao_desktop.phones.questions import Rules
 from cacao_desktop.phones.room import Host, Room
-from cacao_desktop.phones.views import Languages
+from cacao_desktop.phones.views import Languages, Rules
 from cacao_desktop.wire import KEPT, LOOPBACK, Limits, Server, ServerError, listed
 
 _PICTURES: Final = (
@@ -25,13 +24,12 @@ _PICTURES: Final = (
     "tiles/small/worker/*/*.webp",
     "tiles/worker/*/*.webp",
 )
-_START: Final = "page.html"
 
 
 def page_files(assets: Path) -> dict[str, Path]:
     """Return every file that a page may ask for by its name."""
     page = listed(assets / "phones", ("*", "*/*"))
-    return {**listed(assets, _PICTURES, KEPT), **page, "": page[_START]}
+    return {**listed(assets, _PICTURES, KEPT), **page, "": page["page.html"]}
 
 
 logger = logging.getLogger(__name__)
@@ -58,13 +56,10 @@ class PhoneTable:
         seats = [number for number, seat in enumerate(match.seats) if seat.device == PHONE]
         self.chairs = Chairs(seats, time.monotonic, kept.code if kept is not None else "")
         self.chairs.restore(kept.tokens if kept is not None else {})
-        languages = Languages(assets / "locale")
-        self.room = Room(match, self.chairs, languages, host, rules)
+        self.room = Room(match, self.chairs, Languages(assets / "locale"), host, rules)
         self._match, self._host, self._assets, self._limits = match, host, assets, limits
         self._former_port = kept.port if kept is not None else 0
         self._server: Server | None = None
-
-    # Open and closed.
 
     @property
     def is_open(self) -> bool:
@@ -74,10 +69,6 @@ class PhoneTable:
     def address(self) -> str:
         """The address of the page, without the code; empty as long as the table is not open."""
         return "" if self._server is None else self._server.address
-
-    @property
-    def port(self) -> int:
-        return 0 if self._server is None else self._server.port
 
     @property
     def link(self) -> str:
@@ -116,8 +107,6 @@ class PhoneTable:
             self._server = None
             self.room.pages.open.clear()
             self.chairs.see(())
-
-    # Once a frame.
 
     def poll(self) -> bool:
         """Take in what pages say and send what they are owed, at most one view; return whether more is owed."""
@@ -175,8 +164,6 @@ class PhoneTable:
         """Forget a decision that nobody has carried out."""
         self.room.decision()
 
-    # Seats.
-
     def presence(self, seat: int) -> tuple[Presence, float]:
         """Return whether a seat is free or its device here or away, and for how many seconds it has been away."""
         return self.chairs.presence(seat), self.chairs.away_for(seat)
@@ -186,10 +173,6 @@ class PhoneTable:
         self._match.change_seat(seat, device=PHONE)
         self.room.follow_match()
         self._host.changed()
-
-    def free(self, seat: int) -> None:
-        """Let somebody else take a seat; the token of whoever held it is worth nothing any more."""
-        self.room.free(seat)
 
     def kept(self, terms: str = "") -> Kept:
         return Kept(code=self.chairs.code, port=self._former_port, tokens=self.chairs.tokens, terms=terms)

@@ -7,8 +7,8 @@ from cacao_desktop.engine.actions import Action
 from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON, PHONE, Match
 from cacao_desktop.phones.chairs import Chairs
-from cacao_desktop.phones.questions import Letter, Page, Questions, Rules
-from cacao_desktop.phones.views import Json, Languages
+from cacao_desktop.phones.view import Json
+from cacao_desktop.phones.views import QUESTIONS, Languages, Letter, Page, Questions, Rules
 from cacao_desktop.plain_text import is_blank, plain_text
 from cacao_desktop.words.opponents import PORTRAITS
 
@@ -40,18 +40,13 @@ class Room(Questions):
         self._decision: tuple[int, Action] | None = None
         self._handlers: Mapping[str, Callable[[int, Page, Json], None]] = {
             "again": self._again,
-            "ask": self._ask,
             "back": self._back,
             "choose": self._choose,
             "language": self._language,
-            "log": self._log,
-            "move": self._move,
             "play": self._play_again,
             "rise": self._rise,
-            "rules": self._explain,
             "sit": self._sit,
             "visible": self._visible,
-            "why": self._why,
         }
 
     # For the table.
@@ -78,8 +73,6 @@ class Room(Questions):
                 # Whose seat is held in front of the computer again watches from now on.
                 page.seat = page.seat if page.seat in self.chairs else None
 
-    # Pages.
-
     def came(self, number: int) -> None:
         self.pages.open[number] = Page()
 
@@ -102,6 +95,9 @@ class Room(Questions):
                 self.pages.tell(number, {"type": "bye", "why": "code"}, last=True)
         elif (handle := self._handlers.get(kind)) is not None:
             handle(number, page, said)
+        elif kind in QUESTIONS:
+            if answer := self.answer(kind, page, said):
+                self.pages.tell(number, answer)
         else:
             self.pages.tell(number, _NO_MESSAGE)
 
@@ -130,8 +126,6 @@ class Room(Questions):
         self._notice_changes()
         return bool(self.pages.letters or self.pages.owed)
 
-    # Messages.
-
     def _greet(self, number: int, page: Page, said: Json) -> None:
         seat = self.chairs.seat_of(said.get("token"))
         # Whoever holds a seat comes back at any time, also while the door is shut.
@@ -144,9 +138,7 @@ class Room(Questions):
                 self.pages.tell(other, {"type": "bye", "why": "elsewhere"}, last=True)
         page.known, page.seat = True, seat
         page.visible = said.get("visible") is not False
-        page.language = self._languages.known(said.get("language"))
-        self.pages.tell(number, self._views.texts(page.language))
-        page.owed = True
+        self._language(number, page, said)
         self._look_round()
 
     def _sit(self, number: int, page: Page, said: Json) -> None:
@@ -202,8 +194,6 @@ class Room(Questions):
 
     def _again(self, _number: int, page: Page, _said: Json) -> None:
         page.owed = True
-
-    # What pages are told.
 
     def _look_round(self) -> None:
         """Note who is there, and tell everybody."""

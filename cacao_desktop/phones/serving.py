@@ -10,7 +10,7 @@ from cacao_desktop.external.roster import Opponents, Roster
 from cacao_desktop.match import Match
 from cacao_desktop.phones.chairs import Kept, KeptTables
 from cacao_desktop.phones.phone_table import PhoneTable
-from cacao_desktop.phones.questions import Rules
+from cacao_desktop.phones.views import Rules
 from cacao_desktop.plain_text import plain_text
 from cacao_desktop.storage import AutoSave, SavedGames, SaveLibraryError, keep_replay
 from cacao_desktop.storage.save_format import NAME_LENGTH
@@ -146,8 +146,7 @@ class ServedTable:
     def _keep_replay(self) -> None:
         match = self.match
         try:
-            when = datetime.now().astimezone()
-            keep_replay(self._replays, match.setup, match.deal, match.actions, when)
+            keep_replay(self._replays, match.setup, match.deal, match.actions, datetime.now().astimezone())
             self._tables.forget(self._save.key)
         except OSError as error:
             self._complain(str(error))

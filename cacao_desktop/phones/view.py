@@ -211,8 +211,7 @@ def offer(seen: Seen) -> Json:
                 places.append([action.tile, action.x, action.y, action.rotation, action.overbuild, number])
                 cells.add((action.x, action.y))
             case actions.Fill():
-                key = _source(action)
-                fills.append([action.tile, action.x, action.y, key, action.rotation or 0, number])
+                fills.append([action.tile, action.x, action.y, _source(action), action.rotation or 0, number])
                 cells.add((action.x, action.y))
             case actions.Activate():
                 _add_use(seen, edges, action, number)
@@ -260,13 +259,12 @@ def _add_use(seen: Seen, edges: dict[tuple[Cell, str], Json], action: actions.Ac
     if (cell, action.side) not in edges:
         tile = state.jungle_at(*at)
         assert tile is not None
-        title = _("{tile}, {where}").format(tile=jungle_name(tile.kind), where=where(at))
         edges[cell, action.side] = {
             "cell": list(cell),
             "side": action.side,
             "at": list(at),
             "tile": tile.kind,
-            "title": title,
+            "title": _("{tile}, {where}").format(tile=jungle_name(tile.kind), where=where(at)),
             "does": jungle_sentence(tile.kind),
             "options": [],
         }

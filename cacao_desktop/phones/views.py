@@ -1,20 +1,30 @@
-"""The views of one moment as the texts that are sent, for each seat and language, and the texts of the page itself."""
+"""What pages are told: the views of one moment for each seat and language, the words of the page, and answers.
+
+Answers are what a choice would bring, why not, the log, the rules, and how a new device takes over; nothing changes by
+them. Here is also which pages are open, and what is still to be sent to them.
+"""
 
 import gettext
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
+import segno
+
+from cacao_desktop.engine import Action, Fill, Phase, Place
 from cacao_desktop.i18n import SOURCE_LANGUAGE, _, available_languages, catalogue_of, fitting, speaking
 from cacao_desktop.match import Match, Move
 from cacao_desktop.phones.chairs import Chairs
-from cacao_desktop.phones.view import Seen, game_in_view
+from cacao_desktop.phones.view import Json, Seen, game_in_view
 from cacao_desktop.storage import read_content, resource
 from cacao_desktop.storage.checking import compact_json
+from cacao_desktop.words import placing_in_words, why_not
 from cacao_desktop.words.goods import GEM_NAMES, gem_name
 from cacao_desktop.words.log_entries import entries_of
 from cacao_desktop.words.opponents import PORTRAITS, face_of
+from cacao_desktop.words.preview import filling_in_words, filling_preview, preview, what_follows
 
 
 def page_texts() -> dict[str, str]:
@@ -44,11 +54,9 @@ class Languages:
         return found or SOURCE_LANGUAGE
 
     def speaking(self, code: str) -> AbstractContextManager[None]:
-        """Let all texts made within be in a language."""
         return speaking(self._catalogues[code])
 
 
-Json = dict[str, object]
 LAST_ENTRIES: Final = 24
 """How many entries of the log go with every view, at least."""
 
@@ -78,7 +86,6 @@ class Views:
             return compact_json(self._view(seat))
 
     def texts(self, language: str) -> Json:
-        """Return the message with the words of the page."""
         with self._languages.speaking(language):
             texts, faces = page_texts(), [{"id": face, "name": _(name)} for face, name in PORTRAITS.items()]
         names = dict(self._languages.names)
@@ -131,3 +138,163 @@ def log_of(moves: Sequence[Move], least: int | None = None) -> list[Json]:
             for entry in entries_of(moves[number])
         ]
     return last
+
+
+class Letter(NamedTuple):
+    """A text for a page; of views only the newest counts, and after the last one the page is let go."""
+
+    page: int
+    text: str
+    is_view: bool = False
+    is_last: bool = False
+
+
+@dataclass(slots=True)
+class Page:
+    """An open page: its seat (None watches), and whether it has been let in, is looked at, and is owed a view."""
+
+    seat: int | None = None
+    known: bool = False
+    language: str = SOURCE_LANGUAGE
+    visible: bool = True
+    owed: bool = False
+
+
+class Pages:
+    """Keeps the pages by their numbers, and the letters to them."""
+
+    def __init__(self, languages: Languages) -> None:
+        self._languages = languages
+        self.open: dict[int, Page] = {}
+        self.letters: list[Letter] = []
+
+    @property
+    def watching(self) -> int:
+        """How many pages have no seat."""
+        return sum(page.known and page.seat is None for page in self.open.values())
+
+    @property
+    def owed(self) -> dict[int, Page]:
+        return {number: page for number, page in self.open.items() if page.known and page.owed}
+
+    def tell(self, number: int, message: Json, *, last: bool = False) -> None:
+        """Send a page a message; after the last one it is let go."""
+        self.letters.append(Letter(number, compact_json(message), is_last=last))
+
+    def refuse(self, number: int, page: Page, text: Callable[[], str]) -> None:
+        """Say in the language of a page why something is not done, and show it the table as it is."""
+        with self._languages.speaking(page.language):
+            self.tell(number, {"type": "refused", "text": text()})
+        page.owed = True
+
+    def goodbye(self) -> None:
+        for number in list(self.open):
+            self.tell(number, {"type": "bye", "why": "gone"}, last=True)
+
+
+Rules = Callable[[str], list[Json]]
+"""Returns the blocks of the book about a topic in the language that is being spoken; nothing about an unknown one."""
+
+
+QUESTIONS: Final = frozenset(("ask", "log", "move", "rules", "why"))
+
+
+class Questions:
+    """A table that answers what pages ask of it."""
+
+    def __init__(self, match: Match, chairs: Chairs, languages: Languages, rules: Rules) -> None:
+        self.match, self.chairs = match, chairs
+        self.pages = Pages(languages)
+        self._languages, self._rules, self._views = languages, rules, Views(match, chairs, languages)
+
+    def _action(self, page: Page, said: Json) -> Action | None:
+        """Return the legal action that a message names, None where it is none of this seat and moment."""
+        choice = said.get("choice")
+        if not self._is_now(said) or type(choice) is not int or page.seat is None:
+            return None
+        if not self.match.seats[page.seat].is_person:
+            return None
+        legal = Seen(self.match, page.seat).legal
+        return legal[choice] if 0 <= choice < len(legal) else None
+
+    def _is_now(self, said: Json) -> bool:
+        number = said.get("number")
+        return type(number) is int and number == len(self.match.moves)
+
+    def answer(self, kind: str, page: Page, said: Json) -> Json:
+        """Return what a page asks for in its language, nothing where it cannot be told or `kind` is no question."""
+        with self._languages.speaking(page.language):
+            match kind, said.get("topic"):
+                case "ask", _:
+                    return self._brought(page, said)
+                case "why", _:
+                    return self._refused(page, said)
+                case "log", _:
+                    return {"type": "log", "entries": log_of(self.match.moves)}
+                case "move", _ if page.seat is not None:
+                    code, token = self.chairs.code, self.chairs.tokens[page.seat]
+                    return {"type": "move", "rows": link_as_picture(said.get("address"), code, token)}
+                case "rules", str(topic):
+                    return {"type": "rules", "topic": topic[:100], "blocks": self._rules(topic[:100])}
+        return {}
+
+    def _brought(self, page: Page, said: Json) -> Json:
+        action = self._action(page, said)
+        if not isinstance(action, (Place, Fill)):
+            return {}
+        told = what_it_brings(Seen(self.match, page.seat), action)
+        return {"type": "told", "number": said["number"], "choice": said["choice"], **told}
+
+    def _refused(self, page: Page, said: Json) -> Json:
+        if not self._is_now(said) or page.seat is None:
+            return {}
+        x, y = said.get("x"), said.get("y")
+        words = why_it_is_refused(Seen(self.match, page.seat), said.get("tile"), (x, y))
+        return {"type": "why", "number": said["number"], "x": x, "y": y, "words": words} if words else {}
+
+
+def what_it_brings(seen: Seen, action: Place | Fill) -> Json:
+    """Return what laying a tile would bring: a sentence, what follows, and a tag for each thing on the board."""
+    cell = (action.x, action.y)
+    if isinstance(action, Place):
+        tags = preview(seen.state, action.tile, cell, action.rotation)
+        follows = what_follows(seen.state, cell, overbuild=action.overbuild)
+        words = placing_in_words(seen, action, seen.faces(action.tile)[action.rotation])
+    else:
+        tags, follows, words = filling_preview(seen.state, action), "", filling_in_words(seen, action)
+    if not seen.match.house.worth:
+        tags = ()
+    listed = [[*tag.cell, tag.icon, tag.text, tag.seat, tag.row] for tag in tags]
+    return {"words": words, "follows": follows, "tags": listed}
+
+
+def why_it_is_refused(seen: Seen, tile: object, cell: tuple[object, object]) -> str:
+    """Return why a tile of the hand, or one that lies open, cannot be laid on a cell; nothing where it can."""
+    x, y = cell
+    state, reach = seen.state, seen.state.rules.reach
+    if not seen.decides or type(x) is not int or type(y) is not int or max(abs(x), abs(y)) > reach:
+        return ""
+    if state.phase == Phase.PLACE and seen.seat is not None:
+        hand = state.hand(seen.seat)
+        kind = tile if isinstance(tile, str) and tile in hand else hand[0] if hand else None
+        if kind is None:
+            return ""
+        return why_not(state, Place(seen.seat, kind, x, y, 0, state.worker_at(x, y) is not None))
+    fills = [action for action in seen.legal if isinstance(action, Fill)]
+    if state.phase != Phase.FILL or not fills:
+        return ""
+    fill = next((each for each in fills if each.tile == tile), fills[0])
+    return why_not(state, Fill(fill.player, fill.tile, x, y, fill.source, fill.slot, fill.rotation))
+
+
+def link_as_picture(address: object, code: str, token: str) -> list[str]:
+    """Return the rows of a QR code by which another device takes a seat; nothing without a sound address."""
+    if not isinstance(address, str) or len(address) > 100:
+        return []
+    return ["".join("01"[dark] for dark in row) for row in qr_matrix(f"{address}#{code}.{token}")]
+
+
+def qr_matrix(text: str) -> list[list[bool]]:
+    """Return the dark modules of a QR code by rows, with the quiet zone of four that readers need round it."""
+    code = segno.make_qr(text, error="m")
+    return [[bool(module) for module in row] for row in code.matrix_iter(scale=1, border=4)]

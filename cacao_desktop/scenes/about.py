@@ -36,9 +36,7 @@ class _Credits:
     licences: tuple[_Section, ...]
 
 
-_LOGO: Final = 100
 _FACE: Final = 88
-_NAME: Final = looks.HEADING_INK.sized(30)
 
 
 class CreditsScene(HeadedScene):
@@ -50,12 +48,12 @@ class CreditsScene(HeadedScene):
     def contents(self) -> Sequence[Widget]:
         found = read_content(resource("assets", "credits.toml"), _Credits)
         people = [
-            Column([Words.centred(_(role), looks.TEXT_SOFT), Words.centred(who, _NAME)])
+            Column([Words.centred(_(role), looks.TEXT_SOFT), Words.centred(who, looks.HEADING_INK.sized(30))])
             for role, who in map(dict.values, found.people)
         ]
         faces: list[Box] = [Painted(partial(draw_medallion, *who), _FACE, _FACE) for who in found.cast]
         game = (
-            Painted(draw_logo, _LOGO),
+            Painted(draw_logo, 100),
             Grid(people, 8, 280, (3, 1)),
             Words.centred(_(found.text), looks.TEXT_INK),
         )
@@ -110,8 +108,7 @@ def guidelines() -> tuple[Guideline, ...]:
     Raises:
         ContentError: `assets/guidelines.toml` is not what it is to be.
     """
-    found = read_content(resource("assets", "guidelines.toml"), dict[str, tuple[Guideline, ...]])
-    return found["guidelines"]
+    return read_content(resource("assets", "guidelines.toml"), dict[str, tuple[Guideline, ...]])["guidelines"]
 
 
 class GuidelineCard(Card):

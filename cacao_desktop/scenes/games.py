@@ -19,7 +19,6 @@ from cacao_desktop.match import Match, Move
 from cacao_desktop.phones.chairs import Kept, KeptTables
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.coach.scene import CoachScene
-from cacao_desktop.scenes.daily.matches import once_more
 from cacao_desktop.scenes.daily.results import DailyResults
 from cacao_desktop.scenes.journey.progress import Travels
 from cacao_desktop.scenes.phones import open_for_phones
@@ -184,7 +183,8 @@ class Games:
         """Play again with the same set-up, where the next seat begins, or the same deal of a day, or the same stop."""
         kept, stop = self._kept_tables.read(self._keys.get(match, "")), self.travels.stop_of(match)
         if match.deal_code or stop is not None:
-            self.start_game(once_more(match) if stop is None else self.travels.begin(*stop), kept)
+            again = Match(match.setup, match.deal, match.seats, deal_code=match.deal_code)
+            self.start_game(again if stop is None else self.travels.begin(*stop), kept)
             return
         players, seats = match.setup.players, match.seats
         setup = replace(match.setup, players=(*players[1:], players[0]))

@@ -17,16 +17,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Card, Command, Intention, LaidOut, Theme, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Painted, Row, Words
 from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held
-from cacao_desktop.ui.input.bindings import (
-    PRESETS,
-    RESERVED,
-    RESERVED_BUTTONS,
-    KeyBindings,
-    PadBindings,
-    PadButton,
-    PadFamily,
-    button_name,
-)
+from cacao_desktop.ui.input import bindings as bound
 from cacao_desktop.ui.input.intentions import ButtonPressed, Cancel, KeyPressed, PointerPressed
 from cacao_desktop.ui.input.key_names import command_name, key_name
 from cacao_desktop.ui.pages.page_scene import GroupedScene
@@ -40,7 +31,7 @@ class _Group:
     commands: tuple[Command, ...]
 
 
-Bindings = KeyBindings | PadBindings
+Bindings = bound.KeyBindings | bound.PadBindings
 _CAP: Final = 30
 _SHARE: Final = 0.6
 """How much of a row several keys take at most."""
@@ -139,8 +130,6 @@ class BindingPage(GroupedScene):
     def names(self, command: Command) -> Sequence[str]:
         """Return what is on all that gives a command."""
 
-    # Its widgets.
-
     def contents(self) -> Box:
         self._asked: KeyRow | None = None
         top = [Held(Label(_(self.intro), looks.TEXT_INK)), self.all_at_once()]
@@ -150,8 +139,6 @@ class BindingPage(GroupedScene):
         self.rows = [row for _heading, rows in made for row in rows]
         sheet = Backed(Pad(Grid(top, 20, 478), (20, 9, 20, 9)), Panel())
         return Column([sheet, self.grouped(made)], gap=12)
-
-    # Asking.
 
     def ask(self, row: KeyRow) -> None:
         """Ask for the key or button of a row; no more where it asks already."""
@@ -205,8 +192,6 @@ class BindingPage(GroupedScene):
             case _:
                 super().handle(intention)
 
-    # Places.
-
     def _lay_again(self, row: KeyRow) -> None:
         """Make room for what a row says, which may be at the foot of the view."""
         self.lay_again()
@@ -230,7 +215,7 @@ class KeysScene(BindingPage):
     tells = N_("Press here, then the key that you want.")
 
     @property
-    def bindings(self) -> KeyBindings:
+    def bindings(self) -> bound.KeyBindings:
         return self.theme.keys.bindings
 
     @property
@@ -239,18 +224,16 @@ class KeysScene(BindingPage):
 
     def all_at_once(self) -> Box:
         changes = self.bindings.changes
-        chosen = next((name for name, keys in PRESETS.items() if keys.changes == changes), "")
+        chosen = next((name for name, keys in bound.PRESETS.items() if keys.changes == changes), "")
         names = _("As it comes"), _("Left hand alone"), _("Right hand alone")
-        presets = list(zip(PRESETS, names, strict=True))
-        return Held(Choice(presets, chosen, lambda name: self.keep(PRESETS[name])))
+        presets = list(zip(bound.PRESETS, names, strict=True))
+        return Held(Choice(presets, chosen, lambda name: self.keep(bound.PRESETS[name])))
 
     def names(self, command: Command) -> Sequence[str]:
         return tuple(dict.fromkeys(map(key_name, self.bindings.keys_of(command))))
 
-    # Changing.
-
     def refusal(self, command: Command, pressed: int) -> str:
-        if pressed not in RESERVED:
+        if pressed not in bound.RESERVED:
             return ""
         return _("{key} always means the same. Choose another key.").format(key=key_name(pressed))
 
@@ -270,19 +253,19 @@ class ButtonsScene(BindingPage):
     tells = N_("Press here, then the button of the gamepad that you want.")
 
     @property
-    def bindings(self) -> PadBindings:
+    def bindings(self) -> bound.PadBindings:
         return self.theme.keys.buttons
 
     @property
     def wants_button(self) -> bool:
         return self._asked is not None
 
-    def _name(self, button: PadButton) -> str:
-        return button_name(button, self.theme.keys.pad or PadFamily.LETTERS)
+    def _name(self, button: bound.PadButton) -> str:
+        return bound.button_name(button, self.theme.keys.pad or bound.PadFamily.LETTERS)
 
     def all_at_once(self) -> Box:
         button = Button(
-            _("As it comes"), partial(self.keep, PadBindings()), icon="undo", style=looks.COUNT_CREAM
+            _("As it comes"), partial(self.keep, bound.PadBindings()), icon="undo", style=looks.COUNT_CREAM
         )
         button.reason = "" if self.bindings.changes else _("Nothing has been changed.")
         return Flow(held(button, grows=False))
@@ -295,11 +278,9 @@ class ButtonsScene(BindingPage):
         if self._asked is None:
             self.rebuild()
 
-    # Changing.
-
     def refusal(self, command: Command, pressed: int) -> str:
-        button = PadButton(pressed)
-        if button in RESERVED_BUTTONS:
+        button = bound.PadButton(pressed)
+        if button in bound.RESERVED_BUTTONS:
             text = _("{button} always does the same. Choose another button.")
             return text.format(button=self._name(button))
         if not self.bindings.can_take(command, button):

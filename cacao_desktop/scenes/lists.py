@@ -12,6 +12,7 @@ from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Fixed, Held, Pad, Row
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Grid, held
 from cacao_desktop.ui.widgets import Plaque, draw_disc
+from cacao_desktop.words.module_sentences import module_name
 
 
 def draw_number_badge(surface: pygame.Surface, theme: Theme, number: int, middle: tuple[int, int]) -> None:
@@ -40,6 +41,16 @@ def in_groups(groups: Iterable[tuple[str, Sequence[Widget]]], narrowest: float, 
         grid = Grid(held(*cards), 12, narrowest, counts)
         boxes.append(Column([Held(Plaque(heading, looks.SUBHEADING)), grid], gap=6))
     return Column(boxes, gap=14)
+
+
+def game_in_words(modules: Iterable[str], *, big_game: bool = False) -> str:
+    """Return what a game is played with."""
+    return _("Big Game") if big_game else ", ".join(map(module_name, modules)) or _("Base game")
+
+
+def local_day() -> date:
+    """Return the date on the wall."""
+    return datetime.now().astimezone().date()
 
 
 _MONTHS: Final = (

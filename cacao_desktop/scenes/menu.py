@@ -31,7 +31,6 @@ _NOTICE: Final = N_(
     "Unofficial fan game after Cacao by Phil Walker-Harding, illustrated by Claus Stephan, "
     "published by ABACUSSPIELE. Not affiliated with any of them."
 )
-_COLUMN: Final = 470
 _BUTTON: Final = looks.BUTTON.sized(22)
 _PAIR_SIZES: Final = (22, 20, 18, 17)
 _SMALL_SIZES: Final = (18, 17, 16)
@@ -169,7 +168,7 @@ class MenuScene(PageScene):
         metrics = self.theme.metrics
         gap = edge = metrics.tx(10)
         beside = edge + metrics.tx(24)
-        width = min(metrics.tx(_COLUMN), size[0] - edge - beside)
+        width = min(metrics.tx(470), size[0] - edge - beside)
         left = min(round(268 * metrics.window_scale), size[0] - width - beside)
         footer = self._footer_height(size[0])
         buttons = self._arrange(pygame.Rect(left, 0, width, size[1])) + 2 * edge

@@ -1,7 +1,7 @@
 """The screens of the game and how each is opened."""
 
 from collections.abc import Callable
-from datetime import date, datetime
+from datetime import date
 from functools import partial
 
 from cacao_desktop.bots.daily import deal_of
@@ -18,26 +18,20 @@ from cacao_desktop.scenes.journey.scene import JourneyScene
 from cacao_desktop.scenes.keys import ButtonsScene, KeysScene
 from cacao_desktop.scenes.lessons.lesson import Lesson, all_lessons, find_lesson, next_lesson
 from cacao_desktop.scenes.lessons.scene import LessonScene, LessonsScene
-from cacao_desktop.scenes.lists import moment_in_words
+from cacao_desktop.scenes.lists import local_day, moment_in_words
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.puzzles.goals import goals
 from cacao_desktop.scenes.puzzles.list import Page, PuzzlesScene, all_puzzles, modules_met, next_puzzle
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.scenes.records.scene import RecordsScene
-from cacao_desktop.scenes.saved.previews import Previews
+from cacao_desktop.scenes.saved.previews import Previews, Shelves, look_at, progress
 from cacao_desktop.scenes.saved.save_card import OngoingGame
-from cacao_desktop.scenes.saved.saved_game_lists import Shelves, look_at, progress
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.storage import SavedGames, load_records, paths
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Dialog, DialogChoice, Scene
-
-
-def local_day() -> date:
-    """Return the date on the wall."""
-    return datetime.now().astimezone().date()
 
 
 class Navigator(Games):
@@ -133,8 +127,7 @@ class Navigator(Games):
             table.commands.journey = alone
             self._show(table)
 
-        games = load_records(paths.records_path()).games
-        met = modules_met(self._context.settings, games, all_puzzles())
+        met = modules_met(self._context.settings, load_records(paths.records_path()).games, all_puzzles())
         lesson = next((find_lesson(module) for module in found.modules if module not in met), None)
         # A journey has brought its modules before it sets a puzzle with them.
         if alone or lesson is None:
@@ -179,5 +172,4 @@ class Navigator(Games):
 
     def _goals(self) -> str:
         found = goals(self._context.settings, load_records(paths.records_path()).games)
-        reached = sum(goal.reached for goal in found)
-        return _("{done} of {count}").format(done=reached, count=len(found))
+        return _("{done} of {count}").format(done=sum(goal.reached for goal in found), count=len(found))

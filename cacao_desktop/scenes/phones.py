@@ -11,7 +11,7 @@ from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.match import HERE, PERSON, PHONE
 from cacao_desktop.phones.chairs import Kept, KeptTables, Presence
 from cacao_desktop.phones.phone_table import PhoneTable
-from cacao_desktop.phones.questions import qr_matrix
+from cacao_desktop.phones.views import qr_matrix
 from cacao_desktop.scenes.book.words import phone_rules
 from cacao_desktop.storage import paths
 from cacao_desktop.table.context import GameContext
@@ -43,8 +43,6 @@ class TableForPhones:
         table.on_end.append(self._leave)
         table.commands.phones = self.show
         table.course.seat_given = self._seat_given
-
-    # Open and closed.
 
     def show(self, *, at_first: bool = False) -> None:
         problem, seats = "" if self.phones.is_open else self.open(), self._table.match.seats
@@ -113,8 +111,6 @@ class TableForPhones:
         if told != self._told:
             self._told = told
             self._table.refresh()
-
-    # Seats.
 
     def _seat_given(self, seat: int, who: str) -> bool:
         match = self._table.match
@@ -235,8 +231,6 @@ class PhonesScene(SheetScene):
     def spoken(self) -> str:
         return in_sentences(label.text for label in (self._title, *self._words))
 
-    # What is on it.
-
     def build(self) -> None:
         phones, is_open = self._hosting.phones, self._hosting.phones.is_open
         self._seen = self._state()
@@ -274,11 +268,10 @@ class PhonesScene(SheetScene):
         presence = phones.presence(seat)[0] if match.seats[seat].is_person else "away"
         colour = match.colour(seat)
         face = face_of(match.seats[seat], colour) or f"emblem_{colour}"
-        line = SeatLine(face, match.name(seat), presence)
         text = _("Free the seat of {name}").format(name=match.name(seat))
         free = RoundButton("cross", partial(self._free, seat), tooltip=text, size=36)
         free.visible = presence != "free"
-        return WithButton(line, free)
+        return WithButton(SeatLine(face, match.name(seat), presence), free)
 
     def _sentences(self) -> list[str]:
         watching = self._hosting.phones.room.pages.watching
@@ -305,17 +298,13 @@ class PhonesScene(SheetScene):
             others.insert(0, Button(_("Another address"), another, icon="arrow_right"))
         return others
 
-    # What is done.
-
     def _again(self, open_: Callable[[], str]) -> None:
         self._problem = open_()
         self.rebuild()
 
     def _free(self, seat: int) -> None:
-        self._hosting.phones.free(seat)
+        self._hosting.phones.room.free(seat)
         self.rebuild()
-
-    # Time and layout.
 
     @property
     def _presences(self) -> list[Presence]:

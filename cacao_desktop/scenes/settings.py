@@ -75,8 +75,7 @@ class SettingsScene(GroupedScene):
     heading = N_("Settings")
 
     def contents(self) -> Box:
-        file = paths.resource("assets", "settings.toml")
-        groups = read_content(file, dict[str, tuple[_Row, ...]]).values()
+        groups = read_content(paths.resource("assets", "settings.toml"), dict[str, tuple[_Row, ...]]).values()
         titles = (
             *(_("Picture"), _("Animations"), _("Seeing, hearing, moving")),
             *(pgettext("settings", "Play"), _("Sound"), _("Keys")),
@@ -147,9 +146,6 @@ def _no_voice() -> str:
     )
 
 
-_LOGO: Final = 110
-
-
 class FirstStartScene(SheetScene):
     """Everything is felt at once, and one press goes on; `wishes` are what the system asks for."""
 
@@ -176,8 +172,7 @@ class FirstStartScene(SheetScene):
         text, heard = _("Sound and music"), not settings.muted
         sound = Toggle(text, heard, lambda on: _set(self, "muted", not on))
         sound.spread = True
-        language = settings.language or current_language()
-        spoken = Choice(languages, language, partial(_set, self, "language"))
+        spoken = Choice(languages, settings.language or current_language(), partial(_set, self, "language"))
         for each in spoken.children():
             each.named_by = _("Language")
         rows: list[Widget] = [
@@ -208,7 +203,7 @@ class FirstStartScene(SheetScene):
 
     def stand(self, panel: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
         """Return the middle of the window, or a place below the name of the game where there is room for both."""
-        high = self.theme.metrics.tx(_LOGO)
+        high = self.theme.metrics.tx(110)
         self._logo = pygame.Rect(0, 0, window.width, high)
         place = panel.move_to(center=window.center)
         if panel.height + high <= window.height:
@@ -258,7 +253,11 @@ def apply_looks(context: GameContext) -> None:
     music, ambience, effects = (whole * part / 10_000 for part in parts)
     context.sounds.set_volumes(Volumes(music, ambience, effects, mono=settings.mono))
     context.captions.on = settings.captions
-    _let_speak(context)
+    wanted = settings.speech and can_speak()
+    if wanted != isinstance(context.voice, SpokenAnnouncer):
+        if isinstance(context.voice, SpokenAnnouncer):
+            context.voice.close()
+        context.voice = open_announcer(current_language()) if wanted else Announcer()
     context.theme.light = chosen_light(settings)
     context.theme.keys.bindings = KeyBindings.from_changes(settings.keys)
     context.theme.keys.buttons = PadBindings.from_changes(settings.pad_buttons)
@@ -267,12 +266,3 @@ def apply_looks(context: GameContext) -> None:
     size = context.display.surface.get_size()
     context.theme.resize(size, settings.interface_percent / 100, settings.text_percent / 100)
     context.stack.layout(size)
-
-
-def _let_speak(context: GameContext) -> None:
-    wanted = context.settings.speech and can_speak()
-    if wanted == isinstance(context.voice, SpokenAnnouncer):
-        return
-    if isinstance(context.voice, SpokenAnnouncer):
-        context.voice.close()
-    context.voice = open_announcer(current_language()) if wanted else Announcer()

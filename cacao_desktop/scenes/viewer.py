@@ -116,13 +116,8 @@ class ReplayFlow:
         return True
 
 
-_COLUMN: Final = 396
-_MARGIN: Final = (0.12, 0.22)
-_LARGEST_PITCH: Final = 116
 _CLOSER: Final = 1.15
 """The camera goes closer only where tiles become larger by this factor, as somebody goes back."""
-_LOWEST_WORDS: Final = 48
-_ROOM_FOR_WORDS: Final = 78
 
 
 class WatchedCard(PlayerCard):
@@ -173,7 +168,8 @@ class ViewerScene(PageScene):
         self._round_on = self._button("fast_forward", _("A round forward"), partial(course.step_round, 1))
         stops = [Stop(pace, f"{pace:g}×") for pace in PACES]
         self._pace = Carousel(stops, course.pace, partial(setattr, course, "pace"), tooltip=_("Speed"))
-        self._chart = GoldChart(course.match.setup.players, course.gold, self._go_to_turn)
+        players, go_to = course.match.setup.players, course.go_to_turn
+        self._chart = GoldChart(players, course.gold, lambda turn: self._do(partial(go_to, turn)))
         self._scroll = ScrollArea()
         self._controls: list[Widget] = [
             self._round_back, self._step_back, self._play, self._step_on, self._round_on, self._pace
@@ -188,9 +184,6 @@ class ViewerScene(PageScene):
 
     def _button(self, icon: str, tooltip: str, change: Callable[[], None]) -> RoundButton:
         return RoundButton(icon, partial(self._do, change), tooltip=tooltip)
-
-    def _go_to_turn(self, turn: int) -> None:
-        self._do(partial(self.course.go_to_turn, turn))
 
     def _do(self, change: Callable[[], None]) -> None:
         change()
@@ -217,8 +210,6 @@ class ViewerScene(PageScene):
         self._scroll.widgets = words or [Label(_("The game begins"), looks.TEXT_INK)]
         self._follow()
         self.needs_redraw = True
-
-    # Time and input.
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -252,8 +243,6 @@ class ViewerScene(PageScene):
     def _over_board(self, position: tuple[int, int]) -> bool:
         return self._camera.view.collidepoint(position) and self.page.hit(position) is None
 
-    # Layout.
-
     def layout(self, size: tuple[int, int]) -> None:
         """Place the bar, and at the right what is told of the game; the board has the rest."""
         theme, tx = self.theme, self.theme.metrics.tx
@@ -265,7 +254,7 @@ class ViewerScene(PageScene):
         room = size[0] - left - tx(16) - theme.text.width(self._where(), looks.TEXT)
         self._title.text = theme.text.shortened(self._name, looks.HEADING, max(1, room - tx(20)))
         self._title.place(pygame.Rect(left, 0, max(1, room - tx(10)), bar), theme)
-        wide = min(tx(_COLUMN), size[0] // 2)
+        wide = min(tx(396), size[0] // 2)
         place = pygame.Rect(size[0] - wide - gap, bar + gap, wide, max(1, size[1] - bar - 2 * gap))
         self._place_column(place, gap)
         view = pygame.Rect(gap, bar, max(1, place.x - 2 * gap), max(1, size[1] - bar))
@@ -285,7 +274,7 @@ class ViewerScene(PageScene):
         self._plank.place(pygame.Rect(place.x, place.bottom - high, place.width, high), theme)
         lay(controls, theme, pygame.Rect(inner.x, self._plank.rect.y + gap, inner.width, 0))
         chart, foot = self._chart.measure(theme)[1], self._plank.rect.y - gap
-        cards = place.width, foot - chart - gap - place.y - tx(_ROOM_FOR_WORDS)
+        cards = place.width, foot - chart - gap - place.y - tx(78)
         place_cards(self._cards, pygame.Rect(place.topleft, cards), theme)
         if self._cards[-1].rect.bottom > foot:
             lay(Grid(held(*self._cards), 8), theme, pygame.Rect(place.topleft, (place.width, 0)))
@@ -294,16 +283,14 @@ class ViewerScene(PageScene):
         self._chart.place(pygame.Rect(place.x, foot - chart, place.width, chart), theme)
         foot -= chart + gap if self._chart.visible else 0
         self._sheet.place(pygame.Rect(place.x, top, place.width, max(1, foot - top)), theme)
-        self._sheet.visible = self._scroll.visible = self._sheet.rect.height > tx(_LOWEST_WORDS)
+        self._sheet.visible = self._scroll.visible = self._sheet.rect.height > tx(48)
         self._scroll.place(self._sheet.rect.inflate(-tx(4), -tx(8)), theme)
         self._scroll.show(theme, Pad(Column(held(*self._scroll.widgets), gap=4), (0, 0, 0, 4)))
         self._scroll.scroll_to(self._scroll.furthest)
 
-    # The camera.
-
     def _fitting(self) -> Look:
-        largest = _LARGEST_PITCH * self.theme.metrics.window_scale
-        return self._camera.fitting(self._model.shown.tiles, _MARGIN, largest)
+        largest = 116 * self.theme.metrics.window_scale
+        return self._camera.fitting(self._model.shown.tiles, (0.12, 0.22), largest)
 
     def _fit(self) -> None:
         self._fitted = self._fitting()

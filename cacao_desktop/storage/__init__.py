@@ -4,13 +4,7 @@ from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.storage.checking import SaveLibraryError
 from cacao_desktop.storage.files import Sentence, check_ordinary, read_content, read_ordinary
 from cacao_desktop.storage.paths import licences_folder, resource
-from cacao_desktop.storage.position_text import (
-    PositionError,
-    Puzzle,
-    position_text,
-    read_position,
-    read_puzzles,
-)
+from cacao_desktop.storage.position_text import PositionError, Puzzle, position_text, read_position
 from cacao_desktop.storage.records import DEALS, MOST_SUNS, DealResult, StopId, load_records
 from cacao_desktop.storage.replay_read import ReplayError, read_replay
 from cacao_desktop.storage.replay_write import keep_replay, write_replay
@@ -21,6 +15,6 @@ __all__ = [
     "DEALS", "MOST_SUNS", "AutoSave", "DealResult", "LastWindow", "PositionError", "Puzzle",
     "ReplayError", "SaveLibraryError", "SavedGames", "Sentence", "Settings", "StopId",
     "check_ordinary", "keep_replay", "licences_folder", "load_records", "load_settings",
-    "position_text", "read_content", "read_ordinary", "read_position", "read_puzzles", "read_replay",
+    "position_text", "read_content", "read_ordinary", "read_position", "read_replay",
     "resource", "sweep", "write_replay"
 ]  # fmt: skip

@@ -7,12 +7,15 @@ import errno
 import json
 from collections import Counter
 from collections.abc import Callable
+from functools import cache
 from typing import Final, NoReturn
 
 from pydantic import ValidationError
 
 from cacao_desktop.engine.messages import Message, MessageError, sentence
 from cacao_desktop.i18n import N_
+from cacao_desktop.storage.files import read_content
+from cacao_desktop.storage.paths import resource
 
 MOST_DIGITS: Final = 18
 
@@ -66,34 +69,11 @@ def _whole_number(digits: str) -> int | FarTooLarge:
 
 _LONGEST_REASON: Final = 240
 
-_FAULTS: Final = {
-    "missing": N_("“{key}” is missing."),
-    "int_type": N_("“{key}” must be a whole number."),
-    "bool_type": N_("“{key}” must be true or false."),
-    "string_type": N_("“{key}” must be a text."),
-    "string_unicode": N_("“{key}” holds characters that do not exist."),
-    "list_type": N_("“{key}” must be a list."),
-    "dict_type": N_("“{key}” must be an object."),
-    "model_type": N_("“{key}” must be an object."),
-    "model_attributes_type": N_("“{key}” must be an object."),
-    "extra_forbidden": N_("“{key}” does not belong here."),
-    "too_long": N_("“{key}” has too many entries."),
-    "string_too_short": N_("“{key}” must not be empty."),
-    "string_too_long": N_("“{key}” is too long."),
-    "union_tag_invalid": N_("“{key}” is of the type {tag}, which is not known."),
-    "union_tag_not_found": N_("“{key}” does not say of which type it is."),
-    "string_pattern_mismatch": N_("“{key}” is no name that this game gives."),
-    "literal_error": N_("“{key}” is none of {expected}."),
-    "too_short": N_("“{key}” has too few entries."),
-    "greater_than_equal": N_("“{key}” is too small."),
-    "less_than_equal": N_("“{key}” is too large."),
-    "moment_out_of_range": N_("“{key}” must be a time between 1971 and 2999."),
-    "nothing_to_see": N_("“{key}” must hold something that can be seen."),
-    "not_by_seat": N_("“{key}” must hold one of each for every player."),
-    "no_such_turn": N_("“{key}” does not fit: whose turn is it?"),
-    "null_given": N_("“{key}” must not be null; it may only be left out."),
-}
-"""By pydantic's name of a fault; each says where it is and what belongs there."""
+
+@cache
+def _faults() -> dict[str, str]:
+    """Return by pydantic's name of a fault the sentence that says where it is and what belongs there."""
+    return read_content(resource("assets", "faults.toml"), dict[str, dict[str, str]])["text"]
 
 
 _REASONS: Final = {
@@ -130,7 +110,7 @@ def first_fault(error: ValidationError, whole: str) -> Message:
     key = ".".join(parts) or whole
     if isinstance(fault["input"], FarTooLarge):
         return Message("“{key}” is far too large a number.", {"key": key})
-    if text := _FAULTS.get(fault["type"]):
+    if text := _faults().get(fault["type"]):
         return Message(text, {"key": key, **fault.get("ctx", {})})
     return Message("“{key}” is not right: {reason}.", {"key": key, "reason": fault["msg"]})
 

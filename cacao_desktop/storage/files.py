@@ -76,7 +76,6 @@ def _sync_folder(folder: Path) -> None:
 
 
 def _keep_backup(path: Path) -> None:
-    former = path.with_name(path.name + BACKUP_SUFFIX)
     spare = path.with_name(f".{path.name}.former")
     spare.unlink(missing_ok=True)
     try:
@@ -84,7 +83,7 @@ def _keep_backup(path: Path) -> None:
         os.link(path, spare)
     except OSError:
         spare.write_bytes(path.read_bytes())
-    spare.replace(former)
+    spare.replace(path.with_name(path.name + BACKUP_SUFFIX))
 
 
 def read_ordinary(path: Path, limit: int, *, follow_links: bool = False) -> str:
@@ -138,19 +137,15 @@ LOCK_SUFFIX: Final = ".cacao-lock"
 """The end of the name of the locks in a player's folders, in which other programs may have locks of their own."""
 
 
-_PATIENCE: Final = 2.0
-_BETWEEN: Final = 0.02
-
-
 @contextmanager
 def held(path: Path) -> Iterator[None]:
     """Hold a lock file for a moment; where another copy of the program never lets go of it, go on without.
 
     Raises OSError when the file cannot be made.
     """
-    end = time.monotonic() + _PATIENCE
+    end = time.monotonic() + 2.0
     while (lock := FileLock.acquire(path)) is None and time.monotonic() < end:
-        time.sleep(_BETWEEN)
+        time.sleep(0.02)
     try:
         yield
     finally:
@@ -188,7 +183,6 @@ class FileLock:
             os.close(handle)
 
     def release(self) -> None:
-        """Give the lock back and remove its file."""
         if self._handle is None:
             return
         if sys.platform == "win32":

@@ -19,11 +19,9 @@ HOME_VARIABLE = "CACAO_DESKTOP_HOME"
 NOWHERE = Path(os.devnull).absolute() / "no home folder"
 """Stands in place of the folder of a player whose home nobody knows: no file can be there."""
 
-_APPLICATION = "cacao-desktop"
 _TITLE = "Cacao Desktop"
 _PACKAGE = Path(__file__).resolve().parents[1]
 _PORTABLE_FOLDER = "saves"
-_PORTABLE_MARK = "portable"
 _LICENCES_FOLDER = "licenses"
 
 
@@ -59,7 +57,7 @@ def portable_folder() -> Path | None:
     if not getattr(sys, "frozen", False):
         return None
     folder = Path(sys.executable).resolve().parent / _PORTABLE_FOLDER
-    if (folder / _PORTABLE_MARK).is_file() and os.access(folder, os.W_OK):
+    if (folder / "portable").is_file() and os.access(folder, os.W_OK):
         return folder
     return None
 
@@ -94,7 +92,7 @@ def user_folder() -> Path:
     try:
         if chosen:
             return Path(chosen).expanduser().absolute()
-        return portable_folder() or platformdirs.user_data_path(_APPLICATION, appauthor=False)
+        return portable_folder() or platformdirs.user_data_path("cacao-desktop", appauthor=False)
     except (RuntimeError, OSError):
         # The system names no home: whoever tries to write there is refused as by a disk that refuses.
         return NOWHERE

@@ -25,8 +25,6 @@ from cacao_desktop.storage.save_read import setup_of
 
 MARK: Final = "cacao1:"
 LONGEST_TEXT: Final = 32 * 1024
-_LONGEST_JSON: Final = 1024 * 1024
-_MOST_ACTIONS: Final = 5000
 
 
 class PositionError(StorageError):
@@ -39,7 +37,7 @@ class _PositionEntry(Entry):
     rules: int
     setup: SaveSetup
     initial: SaveDeal
-    actions: Annotated[list[Any], Field(max_length=_MOST_ACTIONS)]
+    actions: Annotated[list[Any], Field(max_length=5000)]
     seats: Annotated[tuple[SaveSeat, ...], Field(max_length=MOST_SEATS, strict=False)] = ()
 
 
@@ -83,37 +81,30 @@ def _unpacked(text: str) -> object:
     try:
         packed = base64.b64decode(letters + "=" * (-len(letters) % 4), altchars="-_", validate=True)
         unpacker = zlib.decompressobj()
-        content = unpacker.decompress(packed, _LONGEST_JSON).decode("utf-8")
-    except (ValueError, zlib.error) as error:
-        raise _cut_off() from error
-    if unpacker.unconsumed_tail or unpacker.unused_data or not unpacker.eof:
-        raise _cut_off()
+        content = unpacker.decompress(packed, 1024 * 1024).decode("utf-8")
+        whole = unpacker.eof and not (unpacker.unconsumed_tail or unpacker.unused_data)
+    except (ValueError, zlib.error):
+        whole = False
+    if not whole:
+        raise PositionError("It is not whole: a part of it is missing or was changed.")
     try:
         return parse_json(content)
     except NotJsonError as error:
         raise PositionError("It is not JSON: {reason}.", reason=error) from error
 
 
-def _cut_off() -> PositionError:
-    return PositionError("It is not whole: a part of it is missing or was changed.")
-
-
 def _played(entry: _PositionEntry) -> Match:
     if entry.rules != RULES:
         raise PositionError("It was written by another version of Cacao Desktop.")
     setup = without_names(setup_of(entry.setup))
-    deal = dealt(entry.initial, entry.initial)
     seats = tuple(Seat(seat.controller, seat.character) for seat in entry.seats)
     if len(seats) != setup.seats:
         seats = (Seat(),) * setup.seats
-    match = Match(setup, deal, seats)
+    match = Match(setup, dealt(entry.initial, entry.initial), seats)
     for raw in entry.actions:
         match.submit(read_saved(raw).action)
     return match
 
-
-_MOST_FIRST: Final = 20
-_MOST_PUZZLES: Final = 500
 
 Level = Literal[1, 2, 3]
 Theme = Literal["sell", "temple", "deny", "water", "fill", "harvest"]
@@ -133,7 +124,7 @@ class Puzzle(Entry):
     modules: Annotated[list[Id], Field(max_length=32)]
     round: Annotated[int, Field(ge=1, le=MOST_ROUNDS)]
     position: Annotated[str, Field(max_length=LONGEST_TEXT)]
-    best: Annotated[list[dict[str, Any]], Field(min_length=1, max_length=_MOST_FIRST)]
+    best: Annotated[list[dict[str, Any]], Field(min_length=1, max_length=20)]
     ahead: Annotated[float, Field(gt=0)]
 
     @property
@@ -143,7 +134,7 @@ class Puzzle(Entry):
 
 
 class _PuzzlesFile(Entry):
-    puzzles: Annotated[list[Puzzle], Field(max_length=_MOST_PUZZLES)]
+    puzzles: Annotated[list[Puzzle], Field(max_length=500)]
 
 
 def read_puzzles(path: Path) -> tuple[Puzzle, ...]:

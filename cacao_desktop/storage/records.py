@@ -30,7 +30,6 @@ from cacao_desktop.storage.save_format import MOST_GOLD, MOST_ROUNDS, HeadStart,
 logger = logging.getLogger(__name__)
 
 Game = TypeVar("Game", bound=BaseModel)
-_LIMIT: Final = 16 * 1024 * 1024
 _MOST: Final = 4000
 
 
@@ -82,7 +81,7 @@ class Ledger(Generic[Game]):
         return True
 
     def _read(self, path: Path) -> tuple[Game, ...]:
-        text = files.read_ordinary(path, _LIMIT)
+        text = files.read_ordinary(path, 16 * 1024 * 1024)
         parse_json(text)
         file = self._shape.model_validate_json(text)
         if file.format != self._kind:

@@ -66,7 +66,6 @@ class Replay:
 
     @cached_property
     def totals(self) -> list[int]:
-        """The totals at the end of the game, by seat."""
         return totals(self.state_after(len(self.steps)))
 
 

@@ -187,7 +187,6 @@ def without_names(setup: Setup) -> Setup:
 
 ENDING: Final = ".cacao"
 """What the name of a replay ends in, so that a double click opens the game; inside it is JSON."""
-_ENDINGS: Final = (ENDING, ".json")
 MOST_BYTES: Final = 120
 """How long a file name may grow before date and ending; systems allow 255 in all."""
 _HARMLESS: Final = " -_,"
@@ -215,7 +214,7 @@ def replays_in(folder: Path) -> list[Path]:
     with contextlib.suppress(OSError):
         for path in folder.iterdir():
             with contextlib.suppress(OSError):
-                if path.suffix in _ENDINGS and not path.name.startswith("."):
+                if path.suffix in (ENDING, ".json") and not path.name.startswith("."):
                     found.append((-path.stat().st_mtime_ns, path.name, path))
     return [path for _time, _name, path in sorted(found)]
 

@@ -149,8 +149,7 @@ def _broken(why: Message | str, /, **values: object) -> checking.BrokenSaveError
 
 
 def _broken_action(number: int, reason: Message) -> checking.BrokenSaveError:
-    text = N_("Its action {number} is wrong: {reason}")
-    return _broken(text, number=number, reason=reason)
+    return _broken(N_("Its action {number} is wrong: {reason}"), number=number, reason=reason)
 
 
 def play_checked(state: GameState, action: Action) -> tuple[SeatCounts, ...] | None:
@@ -198,19 +197,15 @@ class SaveReader:
     """Reads what lists show of saved games, and remembers it as long as a file stays as it is."""
 
     def __init__(self) -> None:
-        self._known: dict[Path, tuple[tuple[Stamp, Stamp], SavedGame]] = {}
+        self.known: dict[Path, tuple[tuple[Stamp, Stamp], SavedGame]] = {}
 
     def read(self, key: str, path: Path) -> SavedGame:
         """Return what a list shows of a game; what is wrong with it, if it cannot be opened."""
         stamps = _stamp(path), _stamp(backup_of(path))
-        known = self._known.get(path)
+        known = self.known.get(path)
         if known is None or known[0] != stamps:
-            known = self._known[path] = stamps, _listed(key, path)
+            known = self.known[path] = stamps, _listed(key, path)
         return known[1]
-
-    def is_known(self, path: Path) -> bool:
-        """Whether a file need not be read again, unless it has changed."""
-        return path in self._known
 
 
 class SaveList(Sequence[SavedGame]):
@@ -238,7 +233,7 @@ class SaveList(Sequence[SavedGame]):
         """
         size = 0
         for key, path in self._games[:_MOST_LOOKED_AT]:
-            if not self._reader.is_known(path):
+            if path not in self._reader.known:
                 size += _stamp(path)[1]
                 if size > _MOST_BYTES_LOOKED_AT:
                     return None

@@ -32,8 +32,6 @@ class SavedGames:
         self._reader = SaveReader()
         self._open: dict[str, AutoSave] = {}
 
-    # Looking.
-
     @property
     def folders(self) -> tuple[Path, ...]:
         """The folders of the player's games, and those to which games being played have moved."""
@@ -47,8 +45,6 @@ class SavedGames:
         """Return the games that ship with the program, by file name; they can be opened, but not changed."""
         paths = [] if self._examples is None else sorted(games_in(self._examples))
         return SaveList(self._reader, [(_EXAMPLE + path.stem, path) for path in paths])
-
-    # Playing.
 
     def begin(self, match: Match, name: str) -> AutoSave:
         """Return where a match that is not saved yet is kept from now on; its file comes with the first saving."""
@@ -105,8 +101,6 @@ class SavedGames:
         """Return a saved match, every action checked, only to be looked at."""
         return best_save(self._path(key)).match
 
-    # Changing.
-
     def rename(self, key: str, name: str) -> None:
         save = self._open.get(key)
         if save is not None:
@@ -131,8 +125,6 @@ class SavedGames:
             raise refused(error) from error
         finally:
             lock.release()
-
-    # Where things are.
 
     def _path(self, key: str) -> Path:
         """Return the file of a key; a key never leads out of its folder."""

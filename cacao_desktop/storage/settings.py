@@ -21,7 +21,6 @@ SPEED_STEPS: Final = (0.5, 1.0, 2.0, 4.0, 0.0)
 NAME_LENGTH: Final = 20
 FOLDER_LENGTH: Final = 240
 MOST_FOLDERS: Final = 4
-_LIMIT: Final = 64 * 1024
 _FARTHEST: Final = 100_000
 """No desktop reaches this far, whatever its screens."""
 
@@ -196,7 +195,6 @@ class Settings(BaseModel):
     """What the file held when this copy of the program last read or wrote it."""
 
     def is_on_disk(self) -> None:
-        """Keep that the file holds just this now."""
         self._on_disk = self.model_dump(mode="json")
 
     def take_over(self, written: Self) -> None:
@@ -218,7 +216,7 @@ def load_settings(path: Path) -> Loaded[Settings]:
 
 
 def _read(path: Path) -> Settings:
-    text = read_ordinary(path, _LIMIT, follow_links=True)
+    text = read_ordinary(path, 64 * 1024, follow_links=True)
     # For what pydantic's own reader lets pass: NaN, and a key twice.
     parse_json(text)
     settings = Settings.model_validate_json(text, strict=True)

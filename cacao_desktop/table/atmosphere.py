@@ -46,7 +46,6 @@ class Narrator:
         """What is still to be told of the table to whoever asks again."""
 
     def update(self, mode: Mode) -> None:
-        """Say what has happened since the last time, and what is decided now."""
         entries = self._log.entries
         if not self._context.heard:
             self._told, self._mode = len(entries), None
@@ -187,8 +186,7 @@ class Atmosphere:
 
 @cache
 def _captions() -> dict[str, str]:
-    shape = dict[str, dict[str, str]]
-    return read_content(resource("assets", "captions.toml"), shape)["line"]
+    return read_content(resource("assets", "captions.toml"), dict[str, dict[str, str]])["line"]
 
 
 def caption(heard: Heard) -> str:

@@ -97,7 +97,6 @@ class TableCore:
 
     @classmethod
     def of(cls, context: GameContext, match: Match) -> TableCore:
-        """Make what all parts share of a match."""
         settings = context.settings
         viewer = next(iter(match.people_here or match.people), 0)
         model = TableModel(match, context.art, viewer, views_of(match.setup))
@@ -106,20 +105,18 @@ class TableCore:
         camera = Camera()
         board = BoardView(model, camera, context.theme)
         glide, opponents, log = CameraGlide(camera), Opponents(match, context.roster), GameLog()
-        return cls(context, model, timeline, camera, glide, board, opponents, log, Notices(model))
+
+        def place(cell: Cell) -> pygame.Rect | None:
+            return None if timeline.busy else camera.tile_rect(cell)
+
+        notices = Notices(model, context.theme, place)
+        return cls(context, model, timeline, camera, glide, board, opponents, log, notices)
 
     # What is said beside a cell.
 
     def refuse(self, reason: str, cell: Cell) -> None:
-        """Say beside a cell why it cannot be chosen."""
         self.notices.refuse(reason, cell)
         self.context.sounds.play(Sound.REFUSED)
-
-    @property
-    def _place_in_question(self) -> pygame.Rect | None:
-        """Where the cell is that is refused or explained, None while none is or tiles move."""
-        cell = self.notices.about
-        return None if cell is None or self.timeline.busy else self.camera.tile_rect(cell)
 
     def bubbles(self, sign: pygame.Rect, board: pygame.Rect) -> list[Bubble]:
         """Return what is said beside a cell, and the notice where it hides least of what is needed now."""
@@ -130,9 +127,4 @@ class TableCore:
         extra = (widget.rect for widget in mode.extra_widgets)
         needed = [*map(rect, self.model.shown.tiles), *cells, *cells, *chosen, *extra]
         said = [Bubble(self.notices.said, sign, keep_off=needed, within=board)] if self.notices.said else []
-        return [*self.notices.beside(self._place_in_question, sent_to), *said]
-
-    def is_over_help_icon(self, position: tuple[int, int], *, pressed: bool) -> bool:
-        """Tell whether a point is on the way to the "i" of the explained tile, or where a press opens the book."""
-        place, theme = self._place_in_question, self.theme
-        return place is not None and self.notices.is_over_help_icon(theme, place, position, pressed=pressed)
+        return [*self.notices.beside(sent_to), *said]

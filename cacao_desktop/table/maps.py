@@ -45,12 +45,10 @@ class Panel(MapObject):
     widest_share: float = Field(default=1.0, gt=0, le=1)
 
     def neighbours(self, edge: Edge) -> tuple[str, ...]:
-        """Return what an edge keeps its distance from."""
         named: tuple[str, ...] = getattr(self, edge)
         return named
 
     def span(self, axis: tuple[Edge, Edge]) -> tuple[float, float]:
-        """Return where it begins and ends, across or down."""
         return (self.x, self.right_edge) if axis == AXES[0] else (self.y, self.bottom_edge)
 
 

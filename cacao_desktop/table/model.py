@@ -83,11 +83,6 @@ class DisplayedState:
             view.sync(self, state)
         self.version += 1
 
-    def begin_turn(self, seat: int) -> None:
-        """Forget the marks of the turn before."""
-        self.on_turn = seat
-        self.acted.clear()
-
     def put(self, cell: Cell, tile: JungleTile | WorkerTile) -> None:
         self.tiles[cell] = tile
         self.version += 1

@@ -105,7 +105,6 @@ class TableScene(Scene):
 
     @property
     def mode(self) -> Mode:
-        """The decision that the table waits for."""
         return self.core.mode
 
     def covered(self) -> list[pygame.Rect]:
@@ -115,7 +114,6 @@ class TableScene(Scene):
         return self.panels.covered() + ([held.inflate(held.width, held.height)] if held else [])
 
     def refresh(self) -> None:
-        """Show what has changed in the mode."""
         self.panels.show_mode()
         self.needs_redraw = True
 
@@ -176,7 +174,6 @@ class TableScene(Scene):
         return self.pointer.look
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place everything; what is decided about stays in sight."""
         self.sight.layout(size)
         self.refresh()
         self._prepare()

@@ -11,7 +11,6 @@ from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.intentions import Intention, MouseButton, ZoomChange
 from cacao_desktop.ui.timeline import Animation, Timeline, ease_in_out
 
-_SMALLEST_PITCH: Final = 30.0
 _LARGEST_PITCH: Final = 240.0
 TILE_SHARE: Final = 80 / 86
 """How much of the pitch a tile takes; the rest is the gap for edge marks."""
@@ -30,7 +29,7 @@ class Look(NamedTuple):
 class Camera:
     """Looks down on the board. `pitch` is the distance between two cells in pixels, at least `smallest`."""
 
-    def __init__(self, smallest: float = _SMALLEST_PITCH) -> None:
+    def __init__(self, smallest: float = 30.0) -> None:
         self._smallest = smallest
         self.pitch = 86.0
         self._middle = (0.0, 0.0)
@@ -117,19 +116,19 @@ class Camera:
 
         Margins are in cells, from the edges of the tiles, across and down; `largest` bounds the pitch in pixels.
         """
-        cells, also = [*cells], [*also]
-        view = self.view
+        boxes = [*((cell, margin) for cell in cells), *((cell, (narrow_margin,) * 2) for cell in also)]
+        seen, view = [cell for cell, _margin in boxes], self.view
         # Less and less of the width above the corner is used, until no cell is hidden below it.
         for step in range(_CORNER_STEPS + 1):
             beside = self.corner.width * step // _CORNER_STEPS
             self.view = pygame.Rect(view.x + beside, view.y, max(1, view.width - beside), view.height)
-            look = self._fit(cells, margin, largest, also, narrow_margin)
+            look = self._fit(boxes, largest)
             self.view = view
             look = look._replace(x=look.x - beside / 2 / look.pitch)
-            aside, up = self._hidden(look, (*cells, *also))
+            aside, up = self._hidden(look, seen)
             for dx, dy in ((aside, 0), (0, up)):
                 moved = look._replace(x=look.x - dx / look.pitch, y=look.y + dy / look.pitch)
-                if self.would_show(moved, (*cells, *also)):
+                if self.would_show(moved, seen):
                     return moved
         return look
 
@@ -145,16 +144,7 @@ class Camera:
             max(place.bottom - self.corner.top for place in below),
         )
 
-    def _fit(
-        self,
-        cells: Sequence[Cell],
-        margin: tuple[float, float],
-        largest: float,
-        also: Sequence[Cell],
-        narrow_margin: float,
-    ) -> Look:
-        narrow = narrow_margin, narrow_margin
-        boxes = [(cell, margin) for cell in cells] + [(cell, narrow) for cell in also]
+    def _fit(self, boxes: Sequence[tuple[Cell, tuple[float, float]]], largest: float) -> Look:
         half = TILE_SHARE / 2
         left, top = (min(cell[axis] - half - reach[axis] for cell, reach in boxes) for axis in (0, 1))
         right, bottom = (max(cell[axis] + half + reach[axis] for cell, reach in boxes) for axis in (0, 1))
@@ -225,9 +215,7 @@ class FreeLook:
                 self._fit()
             case intentions.Zoom(change=change):
                 camera.zoom(_STEP if change is ZoomChange.IN else 1 / _STEP, camera.view.center)
-            case intentions.PointerPressed(position=position, button=MouseButton.LEFT) if self._is_free(
-                position
-            ):
+            case intentions.PointerPressed(position=at, button=MouseButton.LEFT) if self._is_free(at):
                 self.dragging = True
             case intentions.PointerMoved(delta=delta, buttons=buttons) if self.dragging and buttons:
                 camera.pan(*delta)
@@ -261,7 +249,6 @@ class CameraGlide:
         return self._end if self.running else self._camera.look
 
     def to(self, look: Look) -> None:
-        """Go to another look from where the camera is now."""
         if look == self.goal:
             return
         self._start, self._end = self._camera.look, look

@@ -96,7 +96,6 @@ class CrashScreen:
             self._first = max(0, min(len(self._report) - self._rows, self._first + lines))
 
     def place(self, size: tuple[int, int]) -> None:
-        """Find the places of page and buttons in a window of this size."""
         width, height = size
         font, margin = _font(height), width // 12
         bar = 3 * font.get_linesize()
@@ -111,7 +110,6 @@ class CrashScreen:
             x = rect.right + 16
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Show the message or the report, with pygame's own font."""
         font = _font(surface.get_height())
         surface.fill(_GROUND)
         if self._reading:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Protocol
 
 import pygame
@@ -124,7 +125,6 @@ class SceneStack:
 
     @property
     def top(self) -> Scene | None:
-        """The scene that gets input."""
         return self._scenes[-1] if self._scenes else None
 
     def push(self, scene: Scene) -> None:
@@ -146,7 +146,6 @@ class SceneStack:
             self.pop()
 
     def close_all_but_lowest(self) -> None:
-        """Take away all scenes but the one that lies below all others."""
         while len(self._scenes) > 1:
             self.pop()
 
@@ -156,7 +155,6 @@ class SceneStack:
         self.push(scene)
 
     def clear(self) -> None:
-        """Take all scenes away, as the program ends."""
         while self._scenes:
             self._scenes.pop().on_close()
 
@@ -189,7 +187,6 @@ class SceneStack:
         return self._stale or any(scene.needs_redraw for scene in self._visible())
 
     def invalidate(self) -> None:
-        """Ask for a new picture."""
         self._stale = True
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -223,7 +220,7 @@ class SceneStack:
         first = len(self._scenes) - 1
         while first > 0 and self._scenes[first].overlay:
             first -= 1
-        return self._scenes[max(0, first) :]
+        return self._scenes[first:]
 
 
 class Saver(Protocol):
@@ -288,12 +285,10 @@ class AppContext:
 
     @property
     def announcer(self) -> Announcer:
-        """What says aloud what happens."""
         return self.reader if self.reader.active else self.voice
 
     @property
     def heard(self) -> bool:
-        """Whether something is said aloud at all."""
         return type(self.announcer) is not Announcer
 
     @property
@@ -314,11 +309,9 @@ class AppContext:
 
     def save_all(self) -> bool:
         """Have everything saved that is not yet; return whether all of it is."""
-        unsaved = [saver for saver in self.savers if not saver.save()]
-        return not unsaved
+        return not [saver for saver in self.savers if not saver.save()]
 
     def leave(self, go: Callable[[], None]) -> None:
-        """Do what leaves the game on the table, once it is saved or the person lets it go."""
         unsaved = next((saver for saver in self.savers if not saver.save()), None)
         if unsaved is None:
             go()
@@ -327,7 +320,4 @@ class AppContext:
 
     def quit(self) -> None:
         """Leave the program after this frame, once all is saved or the person lets it go."""
-        self.leave(self._stop)
-
-    def _stop(self) -> None:
-        self.running = False
+        self.leave(partial(setattr, self, "running", False))

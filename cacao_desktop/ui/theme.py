@@ -28,9 +28,7 @@ class Icons:
         self._cache = cache
 
     def names(self) -> list[str]:
-        """Return the names of all icons, the pieces of the game first."""
-        pieces = sorted(path.stem for path in self._folder.glob("*.webp"))
-        return [*pieces, *sorted(self.tool_names)]
+        return [*sorted(path.stem for path in self._folder.glob("*.webp")), *sorted(self.tool_names)]
 
     @cached_property
     def tool_names(self) -> frozenset[str]:

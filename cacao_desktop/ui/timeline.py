@@ -115,7 +115,6 @@ class Timeline:
 
     @property
     def busy(self) -> bool:
-        """Whether anything is still to be shown."""
         return bool(self._animations)
 
     @property

@@ -63,8 +63,6 @@ CALM_FRAMES_PER_SECOND: Final = 12
 _CALM_AFTER: Final = 2.0
 _RUN: Final = 3
 """From this many frames shown in a row on, the picture counts as animated."""
-_ACCELERATION: Final = "SDL_FRAMEBUFFER_ACCELERATION"
-_DRIVER: Final = "SDL_VIDEODRIVER"
 _UNSEEN: Final = frozenset(("dummy", "offscreen"))
 _RESIZES: Final = frozenset((pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED))
 
@@ -104,7 +102,7 @@ def _open_display() -> None:
     """
     pygame.display.init()
     driver = pygame.display.get_driver()
-    if driver in _UNSEEN and not os.environ.get(_DRIVER):
+    if driver in _UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
         pygame.display.quit()
         raise _no_display(f"SDL found neither a screen nor X11 or Wayland, only its driver “{driver}”")
 
@@ -166,7 +164,7 @@ class GameWindow:
             _open_display()
             # Without a graphics card X11 takes 12 ms to show a frame through OpenGL, and 0.2 ms without.
             if pygame.display.get_driver() == "x11":
-                os.environ.setdefault(_ACCELERATION, "0")
+                os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
             corner = pygame.WINDOWPOS_UNDEFINED if place.corner is None else place.corner
             self._window = pygame.Window(
                 title, place.size, corner, resizable=True, allow_high_dpi=True, hidden=True
@@ -231,7 +229,6 @@ class GameWindow:
             self.place = WindowPlace(self._window.size, self._window.position)
 
     def set_icon(self, icon: pygame.Surface) -> None:
-        """Show a picture in the task bar."""
         self._window.set_icon(icon)
 
     def intentions(self, seconds: float) -> Iterator[Intention]:

@@ -97,10 +97,8 @@ def _said(move: Move, what: events.Event | Action) -> Said | None:
 
 
 def _icon(move: Move) -> str:
-    found = (_said(move, event) for event in reversed(move.events))
-    return next(
-        (said.icon for said in found if said is not None and said.icon and said.amount >= 0), "worker"
-    )
+    found = (said for event in reversed(move.events) if (said := _said(move, event)) is not None)
+    return next((said.icon for said in found if said.icon and said.amount >= 0), "worker")
 
 
 def _amounts(move: Move) -> tuple[tuple[str, int], ...]:

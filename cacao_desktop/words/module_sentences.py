@@ -66,8 +66,7 @@ def _sale(use: actions.SellGoods, gold: int) -> str:
             text = _("Sell {count} chocolate for {gold} gold")
         case _:
             text = _("Sell {cacao} cacao and {chocolate} chocolate for {gold} gold")
-    number = use.cacao or use.chocolate
-    return text.format(count=number, cacao=use.cacao, chocolate=use.chocolate, gold=gold)
+    return text.format(count=use.cacao or use.chocolate, cacao=use.cacao, chocolate=use.chocolate, gold=gold)
 
 
 class HutsWords(ModuleWords):
@@ -145,8 +144,7 @@ class GemMinesWords(ModuleWords):
     def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
         if not isinstance(done.use, actions.TakeGems):
             return ""
-        count = len(done.use.gems)
-        return counted("Take {count} gem", "Take {count} gems", count)
+        return counted("Take {count} gem", "Take {count} gems", len(done.use.gems))
 
     def owned(self, has: SeatCounts) -> Iterator[str]:
         gems = sum(has.gems.values())
@@ -240,5 +238,4 @@ def module_name(module: str) -> str:
 
 def words_in(state: GameState) -> tuple[ModuleWords, ...]:
     """Return the words of the modules of the game that a state is of."""
-    setup = state.rules.setup
-    return tuple(words for module, words in MODULE_WORDS.items() if setup.has(module))
+    return tuple(words for module, words in MODULE_WORDS.items() if state.rules.setup.has(module))

@@ -42,11 +42,9 @@ def where(cell: Cell) -> str:
         up = ngettext("{count} up", "{count} up", abs(y)), ngettext("{count} down", "{count} down", abs(y))
         parts.append(up[y > 0].format(count=abs(y)))
     if x:
-        across = (
-            ngettext("{count} left", "{count} left", abs(x)),
-            ngettext("{count} right", "{count} right", abs(x)),
-        )
-        parts.append(across[x > 0].format(count=abs(x)))
+        left = ngettext("{count} left", "{count} left", abs(x))
+        right = ngettext("{count} right", "{count} right", abs(x))
+        parts.append((right if x > 0 else left).format(count=abs(x)))
     # Translators: the first cell of the game, from which all others are counted.
     return ", ".join(parts) or _("the middle")
 
@@ -54,9 +52,8 @@ def where(cell: Cell) -> str:
 def workers_in_words(workers: Workers) -> str:
     """Return how many workers stand at each side of a tile."""
     above, right, below, left = workers
-    return _("workers above {above}, right {right}, below {below}, left {left}").format(
-        above=above, right=right, below=below, left=left
-    )
+    text = _("workers above {above}, right {right}, below {below}, left {left}")
+    return text.format(above=above, right=right, below=below, left=left)
 
 
 def neighbours(model: Telling, cell: Cell, workers: Workers | None = None) -> Iterator[str]:

@@ -92,10 +92,8 @@ def filling_preview(state: GameState, fill: Fill) -> tuple[Tag, ...]:
     after = after_filling(state, [fill])
     if after.board[index] in after.rules.temple_values:
         present = [(seat, number) for seat, number in enumerate(temple_workers(after, index)) if number]
-        return tuple(
-            Tag(cell, "temple", str(number), _rim(state, seat), row)
-            for row, (seat, number) in enumerate(present)
-        )
+        rows = enumerate(present)
+        return tuple(Tag(cell, "temple", str(number), _rim(state, seat), row) for row, (seat, number) in rows)
     tags: list[Tag] = []
     for seat in dict.fromkeys(edge.seat for edge in after.edges):
         for before, has, used in _used_edges(after, seat):
@@ -150,9 +148,8 @@ def words(state: GameState, edge: Edge, use: Use) -> str:
         case UseWorkers(workers=0) | Rest(taken=False):
             return _("Leave it")
         case UseWorkers() if isinstance(done.effect, Plantation):
-            return (
-                _("Harvest {count} cacao").format(count=cacao) if cacao else _("Harvest: the storage is full")
-            )
+            text = _("Harvest {count} cacao") if cacao else _("Harvest: the storage is full")
+            return text.format(count=cacao)
         case UseWorkers(workers=number):
             return counted("Use {count} worker", "Use {count} workers", number)
         case _:
@@ -169,9 +166,8 @@ def placing_in_words(model: Telling, place: Place, workers: Workers) -> str:
     after = after_placing(state, place)
     for _edge in resolve_each(after, place.player):
         pass
-    gains = ", ".join(
-        gains_in_words(words_in(state), counts(state, place.player), counts(after, place.player))
-    )
+    before, has = counts(state, place.player), counts(after, place.player)
+    gains = ", ".join(gains_in_words(words_in(state), before, has))
     if model.match.house.worth:
         parts.append(_("brings {gains}").format(gains=gains or _("nothing now")))
     index = after.rules.index(*cell)
@@ -182,9 +178,8 @@ def placing_in_words(model: Telling, place: Place, workers: Workers) -> str:
 
 
 def _temple(model: Telling, workers: Sequence[int]) -> str:
-    return _("workers at the temple: {standing}").format(
-        standing=_each_with_workers(model, enumerate(workers))
-    )
+    standing = _each_with_workers(model, enumerate(workers))
+    return _("workers at the temple: {standing}").format(standing=standing)
 
 
 def _each_with_workers(model: Telling, workers: Iterable[tuple[int, int]]) -> str:
@@ -223,8 +218,7 @@ def filling_in_words(model: Telling, fill: Fill) -> str:
 def use_in_words(model: Telling, edge: Edge, use: Use) -> str:
     """Return which jungle tile an edge touches, where, and what its use does."""
     state = model.state
-    index = state.rules.neighbours[edge.tile][edge.side]
-    x, y = state.rules.cell(index)
+    x, y = state.rules.cell(state.rules.neighbours[edge.tile][edge.side])
     tile = state.jungle_at(x, y)
     place = where((x, y))
     if tile is not None:

@@ -270,6 +270,15 @@ def test_simulated_replays_are_verified(tmp_path: Path, capsys: Captured) -> Non
     assert capsys.readouterr().out.count(": ok (easy 1 ") == 3
 
 
+def test_a_verified_file_is_named_as_it_was_given(
+    tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("none.json").write_text("{}", encoding="utf-8")
+    assert run("replay", "verify", "./none.json") == 1
+    assert capsys.readouterr().out.startswith("./none.json: file: ")
+
+
 def test_replay_folder_that_is_a_file_is_refused(tmp_path: Path, capsys: Captured) -> None:
     path = tmp_path / "taken"
     path.touch()

@@ -127,7 +127,7 @@ def running() -> Iterator[list[Program]]:
 def test_closed_program_is_gone(running: list[Program]) -> None:
     running += [Program(command(sys.executable, UNRULY, what)) for what in ("silent", "busy", "chatter")]
     for program in running:
-        program.tell(b"{}\n")
+        program._questions.put((b"{}\n", False))
         program.close(b'{"type":"bye"}\n')
         assert program._process.returncode is not None
 

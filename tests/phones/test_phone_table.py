@@ -7,7 +7,7 @@ import pytest
 from cacao_desktop.match import PERSON, PHONE, Match, Seat
 from cacao_desktop.phones.chairs import Kept
 from cacao_desktop.phones.phone_table import PhoneTable
-from cacao_desktop.phones.questions import qr_matrix
+from cacao_desktop.phones.views import qr_matrix
 from cacao_desktop.wire import LOOPBACK, ServerError
 from tests.phones.games import ASSETS, setup_with
 
@@ -38,8 +38,8 @@ def test_the_link_is_the_address_with_the_code_behind_the_number_sign() -> None:
     table = phone_table(Kept(code="ABCDEFGH"))
     assert (table.is_open, table.poll(), table.address) == (False, False, "")
     table.open(LOOPBACK, 0)
-    assert table.link == f"http://127.0.0.1:{table.port}/#ABCDEFGH"
-    port = table.port
+    assert table.link == f"http://127.0.0.1:{table.kept().port}/#ABCDEFGH"
+    port = table.kept().port
     with pytest.raises(ServerError):
         phone_table().open(LOOPBACK, port)
     table.close()
@@ -66,7 +66,7 @@ def test_a_seat_is_kept_freed_given_to_a_bot_and_opened_for_phones() -> None:
     table.room._host.give_seat(1, "easy")
     assert not table.decides_for(1)
     table.room._host.give_seat(1, PERSON)
-    table.free(1)
+    table.room.free(1)
     assert table.presence(1) == ("free", 0.0)
     table.add_seat(0)
     assert (table.decides_for(0), match.people_here, table.presence(0)[0]) == (True, (), "free")

@@ -97,7 +97,10 @@ def test_a_table_goes_on_where_it_was_left_and_everybody_keeps_their_seat(
     again = table_with(tmp_path, "base")
     ends.callback(again.close)
     again.open(LOOPBACK, None)
-    assert (again.phones.port, again.phones.chairs.code) == (table.phones.port, table.phones.chairs.code)
+    assert (again.phones.kept().port, again.phones.chairs.code) == (
+        table.phones.kept().port,
+        table.phones.chairs.code,
+    )
     back = Phone(again.phones.address, ends, token=phone.token)
     run_until(again, lambda: back.view, back)
     assert (back.view["seat"], back.view["seats"][1]["name"], back.view["number"]) == (1, "Ada", 1)

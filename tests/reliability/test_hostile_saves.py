@@ -10,7 +10,7 @@ import pytest
 
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.navigator import Navigator
-from cacao_desktop.scenes.saved.saved_game_lists import Shelves
+from cacao_desktop.scenes.saved.previews import Shelves
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.context import GameContext, Screen

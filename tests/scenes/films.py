@@ -17,11 +17,12 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.replay_read import read_replay
-from cacao_desktop.table.board.layer import LivingFrames, part_of
+from cacao_desktop.table.board.layer import LivingFrames
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.catalogue.tile_looks import jungle_life, worker_life
 from cacao_desktop.table.modules.gem_mines import GemsScene
 from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui.ambient.loops import pixels
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.input.intentions import (
     Cancel,
@@ -220,7 +221,7 @@ def tiles_on_film() -> pygame.Surface:
             camera = Camera(still, still.get_size())
             for frame in range(part, life.frames, IN_A_ROW):
                 moved = still.copy()
-                moved.blit(frames.make(painting, life, TILE, frame, DAYLIGHT), part_of(life, TILE))
+                moved.blit(frames.make(painting, life, TILE, frame, DAYLIGHT), pixels(life.box, TILE))
                 camera.see(moved)
             taken.append(camera.taken())
     return film(taken)

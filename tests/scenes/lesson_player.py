@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from cacao_desktop.engine.actions import Action, Activate, BuildHut, EndTurn, Fill, Place
+from cacao_desktop.scenes.lessons.bubble import LessonBubble
 from cacao_desktop.scenes.lessons.lesson import Lesson, facing, touched
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.table.decisions.activating import ActivatingMode
@@ -17,6 +18,7 @@ from cacao_desktop.table.modules.huts import BuildingMode
 from cacao_desktop.table.panels.hand import HandTile
 from cacao_desktop.table.panels.open_tiles import OpenTileSlot
 from cacao_desktop.ui.input.bindings import PadButton
+from cacao_desktop.ui.widgets import Pressable
 from cacao_desktop.ui.widgets.buttons import RoundButton
 from cacao_desktop.ui.widgets.widget import Widget
 from tests.ui.harness import Desk
@@ -235,3 +237,9 @@ class LessonPlayer:
     def _button(self, kind: int, at: Point) -> None:
         pygame.event.post(pygame.Event(kind, pos=at, button=1, touch=False))
         self.desk.step()
+
+
+def button_of(bubble: LessonBubble, text: str) -> Pressable:
+    """Return a button of a bubble by its words, or by its hint where it is an icon."""
+    buttons = (each for each in bubble.children() if isinstance(each, Pressable))
+    return next(each for each in buttons if text in (getattr(each, "text", ""), each.tooltip))

@@ -13,7 +13,7 @@ from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import Phase, WorkerTile
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.i18n import set_language
-from cacao_desktop.scenes.book.contents import FIRST_PAGE, Board, Book, Example, Links, Pictures
+from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
 from cacao_desktop.scenes.book.page_view import lesson_about
 from cacao_desktop.scenes.book.plates import Diagram, all_diagrams, outcome
 from cacao_desktop.scenes.book.words import gist, index_entries, paragraphs
@@ -67,7 +67,7 @@ def test_the_page_of_a_hut_shows_it_and_below_the_other_sides_of_its_tile() -> N
         f"hut-{hut}": {side for tile in HUT_TILES if hut in tile for side in tile} - {hut} for hut in HUTS
     }
     for page, others in sides.items():
-        shown = [block for block in BOOK.pages[page].blocks if isinstance(block, Pictures)]
+        shown = [block for block in BOOK.pages[page].blocks if block.pictures]
         own, *below = [set(block.pictures) for block in shown]
         assert own == {ShowsIcon(f"hut_card_{page.removeprefix('hut-')}")}
         assert below == ([{ShowsIcon(f"hut_card_{side}") for side in others}] if others else [])
@@ -123,9 +123,8 @@ def test_all_links_lead_somewhere_and_each_page_has_one_id() -> None:
     assert len(PAGES) == len(BOOK.pages)
     for page in PAGES:
         for block in page.blocks:
-            if isinstance(block, Links):
-                assert set(block.links) <= BOOK.pages.keys()
-                assert page.id not in block.links
+            assert set(block.links) <= BOOK.pages.keys()
+            assert page.id not in block.links
 
 
 def test_the_index_lists_every_page_and_every_module_hut_and_tile_by_name(language: str) -> None:
@@ -162,7 +161,7 @@ def test_every_small_board_is_a_legal_position(name: str) -> None:
 
 
 def test_every_board_of_a_page_is_among_those_that_are_checked() -> None:
-    shown = [block.board for page in PAGES for block in page.blocks if isinstance(block, (Board, Example))]
+    shown = [block.board for page in PAGES for block in page.blocks]
     assert all(diagram is None or diagram in all_diagrams().values() for diagram in shown)
 
 
@@ -228,3 +227,9 @@ def test_the_numbers_in_the_market_example_are_those_of_its_price() -> None:
     values = outcome(all_diagrams()["market"]).values
     assert f"for 3 gold each, that makes {3 * values['sold']} gold" in text
     assert values["gold"] == 3 * values["sold"]
+
+
+def test_pages_follow_one_another_from_cover_to_cover() -> None:
+    order = list(BOOK.pages.values())
+    assert [BOOK.beside(page.id, -1) for page in order] == [None, *order[:-1]]
+    assert [BOOK.beside(page.id, 1) for page in order] == [*order[1:], None]

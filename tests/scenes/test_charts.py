@@ -6,9 +6,11 @@ import pygame
 import pytest
 
 from cacao_desktop.engine.setup import Player
-from cacao_desktop.scenes.coach.chart import GoldChart
+from cacao_desktop.scenes.coach.chart import GoldChart, LeadChart
+from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.records.cards import course_card
-from cacao_desktop.ui import colours
+from cacao_desktop.ui import Direction, colours
+from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import headless
 
 PLAYERS = [Player("Ana", "red"), Player("Ben", "violet"), Player("Eva", "white"), Player("Kim", "yellow")]
@@ -84,3 +86,14 @@ def test_the_crown_is_on_the_best_game_that_was_won(
     # Each game has a column of its own, from left to right.
     columns = [round((crown.centerx - 50) / (434 / len(totals)) - 0.5) for crown in crowns]
     assert columns == ([] if crowned is None else [crowned])
+
+
+def test_the_last_turn_is_the_furthest_that_the_chart_of_the_leads_leads_to() -> None:
+    match, chosen = play_at_random(new_match(2, seed=3), 3, until=is_over), list[int]()
+    reviews = Reviews(match)
+    chart = LeadChart(match.setup.players, reviews, chosen.append)
+    chart.place(pygame.Rect(0, 0, 500, 210), headless().theme)
+    chart.drag((500, 100))
+    chart.chosen = len(reviews.turns) - 1
+    chart.navigate(Direction.RIGHT)
+    assert chosen == [len(reviews.turns) - 1] * 2

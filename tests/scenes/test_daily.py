@@ -19,7 +19,7 @@ from cacao_desktop.engine.scoring import totals
 from cacao_desktop.i18n import _, available_languages
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.daily import results as module
-from cacao_desktop.scenes.daily.matches import deal_in, match_of, once_more
+from cacao_desktop.scenes.daily.matches import deal_in, match_of
 from cacao_desktop.scenes.daily.results import DailyResults
 from cacao_desktop.scenes.daily.scene import DailyScene, DayCard
 from cacao_desktop.scenes.games import Games
@@ -312,7 +312,10 @@ def test_what_is_no_finished_game_of_a_deal_counts_nothing(
 
 def test_a_match_is_known_by_its_code_and_by_its_piles() -> None:
     match = new()
-    assert deal_in(once_more(match)) == (deal(), "normal")
+    assert deal_in(Match(match.setup, match.deal, match.seats, deal_code=match.deal_code)) == (
+        deal(),
+        "normal",
+    )
     assert deal_in(Match(match.setup, match.deal, match.seats, deal_code=deal(1).code)) is None
 
 

@@ -78,7 +78,7 @@ def test_i_explains_the_tile_under_the_pointer_and_then_opens_its_page(player: D
     scene = table(player)
     move(player, scene.camera.tile_rect((1, 1)).center)
     player.key(pygame.K_i, "i")
-    assert scene.notices.is_pinned
+    assert scene.notices.explainer.pinned is not None
     assert player.top is scene
     player.key(pygame.K_i, "i")
     assert page(player) == "market"
@@ -102,7 +102,7 @@ def test_a_press_on_a_tile_pins_its_explanation_and_a_press_on_that_opens_the_bo
     tile = scene.camera.tile_rect((0, 0))
     move(player, tile.center)
     press(player, tile.center)
-    assert scene.notices.is_pinned
+    assert scene.notices.explainer.pinned is not None
     box = scene.panels.bubbles[0].box(scene.theme)
     press(player, box.center)
     assert page(player) == "plantation"

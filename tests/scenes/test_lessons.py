@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -21,7 +22,6 @@ from cacao_desktop.scenes.lessons.lesson import (
     lessons_of,
     next_lesson,
 )
-from cacao_desktop.scenes.lessons.lesson_text import LessonTelling
 from cacao_desktop.scenes.lessons.scene import LessonScene, LessonsScene
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.storage import paths
@@ -33,7 +33,7 @@ from cacao_desktop.ui.access.announcer import Announcer
 from cacao_desktop.ui.boxes.places import named_places
 from tests.conftest import Sample
 from tests.samples import in_turn, one_in
-from tests.scenes.lesson_player import LessonPlayer
+from tests.scenes.lesson_player import LessonPlayer, button_of
 from tests.scenes.test_lesson_texts import LANGUAGES
 from tests.ui.harness import SIZES, desk, headless, named
 
@@ -84,15 +84,15 @@ def test_a_lesson_can_be_shown_step_by_step_and_repeated(lesson: Lesson) -> None
         for number in range(len(lesson.steps)):
             bubble = player.scene.telling.bubble()
             if player.scene.run.wanted is None:
-                assert bubble.button("Go on") is bubble.leads_on is player.scene.panels.page.default
+                assert button_of(bubble, "Go on") is bubble.leads_on is player.scene.panels.page.default
                 player.confirm()
             else:
-                player.click(bubble.button("Show me").rect.center)
+                player.click(button_of(bubble, "Show me").rect.center)
             player.settle()
             assert player.scene.run.number == number + 1
         while player.scene.run.number:
             number = player.scene.run.number
-            player.click(player.scene.telling.bubble().button("Back").rect.center)
+            player.click(button_of(player.scene.telling.bubble(), "Back").rect.center)
             player.settle()
             assert player.scene.run.number == number - 1
         assert player.scene.match.actions == lesson.match("Ana", "Itzel").actions
@@ -176,7 +176,7 @@ def test_skipping_leads_to_the_list_and_learning_is_no_longer_first() -> None:
         player = LessonPlayer.__new__(LessonPlayer)
         player.desk, player.how, player.presses = opened, "mouse", 0
         player.settle()
-        player.click(player.scene.telling.bubble().button("Skip lesson").rect.center)
+        player.click(button_of(player.scene.telling.bubble(), "Skip lesson").rect.center)
         assert type(opened.top) is LessonsScene
         opened.key(pygame.K_ESCAPE)
         opened.step()
@@ -402,8 +402,10 @@ def test_the_goal_is_faint_what_the_text_names_is_lit_and_the_way_keeps_off_the_
     (ghost,) = scene.board.marks.ghosts
     assert ghost.faint
     drawn = [pygame.Surface(size) for _ in range(2)]
-    for surface, spoken_of in zip(drawn, (telling._spoken_of, []), strict=True):
-        monkeypatch.setattr(LessonTelling, "_spoken_of", spoken_of)
+    step = scene.run.step
+    assert step is not None
+    for surface, shown in zip(drawn, (step, replace(step, kinds=())), strict=True):
+        monkeypatch.setattr(type(scene.run), "step", shown)
         surface.fill("white")
         telling.draw(surface, context.theme)
     assert telling.guidance.points

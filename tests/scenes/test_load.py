@@ -12,8 +12,8 @@ import pytest
 from cacao_desktop import app
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.lists import day_in_words, moment_in_words
-from cacao_desktop.scenes.saved.save_card import SaveCard
-from cacao_desktop.scenes.saved.saved_game_lists import Shelves, progress
+from cacao_desktop.scenes.saved.previews import Shelves, progress
+from cacao_desktop.scenes.saved.save_card import ContinueCard, OngoingGame, SaveCard
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene, Tab
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.save_read import SavedGame
@@ -26,6 +26,7 @@ from cacao_desktop.ui.pages.dialog import Dialog
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.window import HeadlessDisplay
 from tests.scenes.shelf import FRIENDS, NEWER, Shelf
+from tests.scenes.test_small_window import Written
 from tests.ui.harness import SIZES, click, desk, give, headless, named, widgets_of
 
 REPLAYS = Path(__file__).resolve().parents[1] / "replays"
@@ -251,3 +252,22 @@ def test_a_card_says_how_far_a_game_is() -> None:
     assert progress(replace(over, totals=(60, 71))) == "Ben won by 11 gold"
     assert progress(replace(over, totals=(60, 60))) == "Finished after 10 rounds"
     assert progress(replace(game, players=(), rounds=0, turn=None)) == ""
+
+
+def test_the_day_of_a_game_to_go_on_with_stands_beside_the_word_where_both_are_whole() -> None:
+    context, with_day = headless(), list[int]()
+    card = ContinueCard(context, OngoingGame("Round 5 of 10", lambda: None, "24 November"))
+    for width in range(150, 400, 10):
+        place = pygame.Rect(0, 0, width, 120)
+        card.place(place, context.theme)
+        with pytest.MonkeyPatch.context() as patch:
+            written = Written(patch)
+            card.draw(pygame.Surface((400, 120)), context.theme)
+        places = dict(written.lines)
+        assert place.contains(places["Continue"])
+        if "24 November" in places:
+            assert places["Continue"].right < places["24 November"].left
+            assert place.contains(places["24 November"])
+            with_day.append(width)
+    assert 0 < len(with_day) < 25
+    assert with_day == list(range(min(with_day), 400, 10))

@@ -170,7 +170,7 @@ def test_a_seat_goes_to_a_phone_in_who_plays_and_back_when_the_table_is_closed(h
     seats._want(1, PHONE)
     seats._finish()
     assert lines(house) == [(table.match.name(1), "free")]
-    port = sheet(house)._hosting.phones.port
+    port = sheet(house)._hosting.phones.kept().port
     assert is_heard(port)
     click(house.top, named(house.top, "Close the table for phones"))
     assert not is_heard(port)
@@ -237,7 +237,7 @@ def test_a_saved_game_opens_for_nobody_until_somebody_says_so(house: Desk) -> No
     house.context.navigation.open(Screen.MENU)
     table = begin(house, HERE, PHONE)
     before = sheet(house)._hosting.phones
-    code, port = before.chairs.code, before.port
+    code, port = before.chairs.code, before.kept().port
     house.context.stack.close_all_but_lowest()
     assert not is_heard(port)
     key = KeptTables(paths.phones_folder()).latest_first()[0]
@@ -249,7 +249,7 @@ def test_a_saved_game_opens_for_nobody_until_somebody_says_so(house: Desk) -> No
     click(house.top, named(house.top, "Open the table for phones"))
     assert lines(house) == [("Ben", "free")]
     phones = sheet(house)._hosting.phones
-    assert (phones.chairs.code, phones.port) == (code, port), "phones find their way back"
+    assert (phones.chairs.code, phones.kept().port) == (code, port), "phones find their way back"
     assert table not in house.context.stack
 
 

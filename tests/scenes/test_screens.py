@@ -21,8 +21,8 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.puzzles.goals import news_of
 from cacao_desktop.scenes.results.scoring import ScoringScene
+from cacao_desktop.scenes.saved.previews import Shelves
 from cacao_desktop.scenes.saved.save_card import OngoingGame
-from cacao_desktop.scenes.saved.saved_game_lists import Shelves
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.storage.records import record_of

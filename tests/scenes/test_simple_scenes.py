@@ -14,8 +14,8 @@ from cacao_desktop.scenes.book.scene import BookScene
 from cacao_desktop.scenes.lessons.scene import LessonsScene
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.records.scene import RecordsScene
+from cacao_desktop.scenes.saved.previews import Shelves
 from cacao_desktop.scenes.saved.save_card import OngoingGame
-from cacao_desktop.scenes.saved.saved_game_lists import Shelves
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import FirstStartScene, SettingsScene
 from cacao_desktop.scenes.setup.scene import SetupScene

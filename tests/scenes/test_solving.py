@@ -16,13 +16,12 @@ from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.scenes.lessons.lesson import lesson_ids
 from cacao_desktop.scenes.lessons.scene import LessonScene
-from cacao_desktop.scenes.puzzles.both_turns import BothTurnsScene
 from cacao_desktop.scenes.puzzles.list import (
     all_puzzles,
     modules_met,
     suns,
 )
-from cacao_desktop.scenes.puzzles.scene import PuzzleScene
+from cacao_desktop.scenes.puzzles.scene import BothTurnsScene, PuzzleScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.position_text import Puzzle, read_position
 from cacao_desktop.storage.settings import Settings, load_settings
@@ -30,6 +29,7 @@ from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.ui.input.intentions import Suggest, Undo
 from cacao_desktop.ui.pages.dialog import Dialog
 from cacao_desktop.words.module_sentences import module_name
+from tests.scenes.lesson_player import button_of
 from tests.scenes.test_goals import game
 from tests.ui.harness import click, headless, named
 
@@ -184,7 +184,7 @@ def test_after_the_verdict_both_turns_are_counted_edge_by_edge() -> None:
     play_something_else(scene)
     scene.told(verdict(PUZZLES[0]))
     assert scene.next_step not in {button.text for button in scene.telling._buttons()}
-    scene.telling.bubble().button("Both turns").activate()
+    button_of(scene.telling.bubble(), "Both turns").activate()
     page, stack = scene.context.stack.top, scene.context.stack
     assert isinstance(page, BothTurnsScene)
     stack.draw(scene.context.display.surface)
@@ -259,7 +259,9 @@ def test_a_puzzle_that_nobody_can_judge_can_be_tried_again() -> None:
     context.stack.layout((1024, 640))
     context.stack.draw(context.display.surface)
     bubble = scene.telling.bubble()
-    assert bubble.button("Next puzzle").rect.left > bubble.rect.centerx, "what leads on is where it always is"
+    assert button_of(bubble, "Next puzzle").rect.left > bubble.rect.centerx, (
+        "what leads on is where it always is"
+    )
     scene.go_on()
     again = scene.context.stack.top
     assert isinstance(again, PuzzleScene)

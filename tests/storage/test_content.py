@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cacao_desktop.scenes.book.contents import Chapter, Pictures
+from cacao_desktop.scenes.book.contents import Block, Chapter
 from cacao_desktop.storage.files import ContentError, read_content
 from cacao_desktop.words.rows import ShowsIcon, ShowsTile, ShowsWorkers
 
@@ -17,7 +17,8 @@ def test_pictures_are_named_by_kind(tmp_path: Path) -> None:
     path = tmp_path / "book.toml"
     path.write_text(PAGE + 'pictures = ["tile:water", "icon:sun", "workers:2-1-0-1"]\n', encoding="utf-8")
     (page,) = read_content(path, Chapter).pages
-    assert page.blocks == (Pictures((ShowsTile("water"), ShowsIcon("sun"), ShowsWorkers((2, 1, 0, 1)))),)
+    shown = ShowsTile("water"), ShowsIcon("sun"), ShowsWorkers((2, 1, 0, 1))
+    assert page.blocks == (Block(pictures=shown),)
 
 
 @pytest.mark.parametrize(

@@ -215,7 +215,7 @@ class TablePlayer:
             tokens = [
                 token
                 for token in self.table.panels.widgets.supply.cards
-                if token.affordable and token.visible
+                if token.is_offered and token.visible
             ]
             if tokens:
                 self.click(self._rng.choice(tokens).rect.center)

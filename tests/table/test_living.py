@@ -14,11 +14,11 @@ from build_scripts.art.worker.figure import hat_place
 from cacao_desktop.engine.modules import jungle_kinds
 from cacao_desktop.engine.tiles import Workers
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.table.board.layer import LivingFrames, part_of
+from cacao_desktop.table.board.layer import LivingFrames
 from cacao_desktop.table.board.tile_art import CORNER_SHARE, Painting, TileArt
 from cacao_desktop.table.catalogue.tile_looks import LOW, Life, jungle_life, places, worker_life
 from cacao_desktop.ui.ambient.creatures import Bird
-from cacao_desktop.ui.ambient.loops import Glints, Glow
+from cacao_desktop.ui.ambient.loops import Glints, Glow, pixels
 from cacao_desktop.ui.ambient.sprites import BEATS_PER_SECOND, Beats
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.paint.light import DAYLIGHT
@@ -46,7 +46,7 @@ def with_frame(painting: Painting, life: Life, frame: int) -> pygame.Surface:
     """Return a tile with one of its living pictures laid on it."""
     tiles, kept = art()
     tile = tiles.tile(painting, SIDE).copy()
-    tile.blit(LivingFrames(tiles, kept).make(painting, life, SIDE, frame, DAYLIGHT), part_of(life, SIDE))
+    tile.blit(LivingFrames(tiles, kept).make(painting, life, SIDE, frame, DAYLIGHT), pixels(life.box, SIDE))
     return tile
 
 
@@ -65,7 +65,7 @@ def test_every_tile_lives_and_still_is_the_tile(painting: Painting, life: Life |
 def test_no_picture_covers_a_round_corner(life: Life | None) -> None:
     assert life is not None
     size = 384
-    part, radius = part_of(life, size), CORNER_SHARE * size
+    part, radius = pixels(life.box, size), CORNER_SHARE * size
     for x, y in (part.topleft, part.topright, part.bottomleft, part.bottomright):
         away_x = max(0.0, radius - min(x, size - x))
         away_y = max(0.0, radius - min(y, size - y))
@@ -96,7 +96,7 @@ def test_the_price_of_a_market_never_moves(kind: str) -> None:
     life = jungle_life(kind, 0)
     assert life is not None
     coin = pygame.Rect(SIDE * 2 // 5, round(SIDE * 0.62), SIDE // 5, SIDE // 4)
-    assert not part_of(life, SIDE).colliderect(coin)
+    assert not pixels(life.box, SIDE).colliderect(coin)
 
 
 def test_no_hut_smokes_behind_a_row_of_workers() -> None:
@@ -118,7 +118,7 @@ def test_smoke_rises_and_keeps_away_from_hats(workers: Workers) -> None:
     for frame in range(life.frames):
         moved = with_frame(painting, life, frame)
         assert max(_difference(still, moved, hat) for hat in hats) < 12, (frame, hats)
-        seen = max(seen, *(_difference(still, moved, spot) for spot in _spots(part_of(life, SIDE))))
+        seen = max(seen, *(_difference(still, moved, spot) for spot in _spots(pixels(life.box, SIDE))))
     assert seen > 40
 
 

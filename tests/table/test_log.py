@@ -15,6 +15,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.table.decisions.simple_modes import LookingBackMode
 from cacao_desktop.table.overview.sheets import LogLine, LogScene
 from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.words.log_entries import GameLog, entries_of
 from tests.table.table_player import TablePlayer, is_over, match_in_progress, new_match, play_at_random
 from tests.ui.harness import desk, headless
@@ -190,9 +191,10 @@ def test_a_line_of_the_whole_log_leads_to_the_board_as_it_was(player: TablePlaye
     scene = player.desk.top
     assert isinstance(scene, LogScene)
     line = next(widget for widget in scene.scroll.widgets if isinstance(widget, LogLine))
+    move = next(entry.move for entry in scene.turns() if not entry.heading)
     player.click(line.rect.center)
     assert player.desk.top is player.table
-    assert as_shown(player) == lying_after(player, line._entry.move)
+    assert as_shown(player) == lying_after(player, move)
 
 
 def test_no_bot_plays_while_somebody_looks_back() -> None:
@@ -266,3 +268,16 @@ def test_a_turn_is_never_shown_without_its_head(player: TablePlayer) -> None:
     while log.scroll(1):
         laid = [entry for _place, entry, _content in log._laid_out(theme)]
         assert not laid or laid[-1].heading
+
+
+def test_the_head_of_the_newest_turn_is_the_brightest(player: TablePlayer) -> None:
+    log, surface = player.table.panels.widgets.log, player.table.context.display.surface
+    log.draw(surface, player.table.theme)
+    heads = [(place, entry) for place, entry, _content in log._laid_out(player.table.theme) if entry.heading]
+    assert len(heads) > 2
+    shares = []
+    for place, entry in heads:
+        full = PLAYER_COLOURS[player.match.colour(entry.seat)]
+        shares.append(sum(surface.get_at((place.right, place.centery))[:3]) / sum(full))
+    assert shares[0] > 0.8
+    assert max(shares[1:]) < 0.5

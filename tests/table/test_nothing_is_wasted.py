@@ -159,7 +159,7 @@ def test_a_choice_made_elsewhere_leaves_the_button_ready() -> None:
 
 def test_a_dropped_tile_can_be_turned_and_dragged_on_before_it_counts(player: TablePlayer) -> None:
     tiles = player.table.panels.widgets.hand
-    index = next(index for index, tile in enumerate(tiles) if tile.turns)
+    index = next(index for index, tile in enumerate(tiles) if len(set((tile.tile or "").split("-"))) > 1)
     first, second = sorted(player.placing().cells)[:2]
     pan = player.table.camera.placing
     player.drag(hand(player, index), player.cell(first))
@@ -186,7 +186,7 @@ def test_a_laid_tile_dragged_off_the_board_returns_to_the_hand(player: TablePlay
 
 def test_the_right_button_turns_a_held_tile_and_never_drops_it(player: TablePlayer) -> None:
     tiles = player.table.panels.widgets.hand
-    index = next(index for index, tile in enumerate(tiles) if tile.turns)
+    index = next(index for index, tile in enumerate(tiles) if len(set((tile.tile or "").split("-"))) > 1)
     cell = player.cell(min(player.placing().cells))
     player.press(hand(player, index))
     player.move((cell[0] - 10, cell[1]))

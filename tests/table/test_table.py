@@ -35,7 +35,11 @@ def hand(player: TablePlayer, index: int = 0) -> tuple[int, int]:
 
 def turnable(player: TablePlayer) -> int:
     """Return a place in the hand whose tile looks different when turned."""
-    return next(index for index, tile in enumerate(player.table.panels.widgets.hand) if tile.turns)
+    return next(
+        index
+        for index, tile in enumerate(player.table.panels.widgets.hand)
+        if len(set((tile.tile or "").split("-"))) > 1
+    )
 
 
 def a_cell(player: TablePlayer) -> tuple[int, int]:

@@ -29,6 +29,7 @@ from cacao_desktop.ui.widgets.buttons import RoundButton
 from cacao_desktop.ui.window import HeadlessDisplay
 from tests.conftest import Sample
 from tests.samples import in_turn
+from tests.scenes.test_small_window import Written
 from tests.ui.harness import headless, record_broken_words
 
 WINDOWS = ((1024, 640), (1280, 720), (1366, 768), (1920, 1080))
@@ -79,7 +80,7 @@ def test_a_table_is_drawn_at_every_size(moment: str, size: tuple[int, int], scal
 def test_open_tiles_can_be_taken_at_every_size(size: tuple[int, int], scales: Scales) -> None:
     for interface, text, scene in tables("fills", size, scales):
         scene.update(0.016)
-        slots = [slot for slot in scene.panels.widgets.slots if slot.selectable]
+        slots = [slot for slot in scene.panels.widgets.slots if slot.is_offered]
         assert slots
         at = f"{interface} % and {text} %: {slots[0].rect}"
         assert scene.panels.page.hit(slots[0].rect.center) is slots[0], at
@@ -275,3 +276,21 @@ def test_the_face_gives_way_only_where_the_longest_word_has_no_room(monkeypatch:
         draw_sign(surface, theme, place, ["emblem_red", "face_girl_red"], "Bartholomeus waits", "", None)
     with_face = next(room for before, room in pairwise(rooms) if room < before)
     assert with_face == theme.text.width("Bartholomeus", looks.SIGN.sized(toolbar._LEAST))
+
+
+def test_the_face_gives_way_where_words_and_what_is_left_then_stand_in_one_line() -> None:
+    theme, surface = headless().theme, pygame.Surface((800, 60))
+    icons, text, detail = ["emblem_red", "face_girl_red"], "Ana, fill the jungle", "2 cells left"
+    lines = list[tuple[int, int]]()
+    for width in range(330, 480, 2):
+        with pytest.MonkeyPatch.context() as patch:
+            written = Written(patch)
+            draw_sign(surface, theme, pygame.Rect(0, 0, width, 46), icons, text, detail, None)
+        (_text, above), (_detail, below) = written.lines
+        lines.append((len({above.centery // 4, below.centery // 4}), above.x))
+    apart = [count for count, _x in lines]
+    assert apart == sorted(apart, reverse=True)
+    in_one = [x for count, x in lines if count == 1]
+    # At first there is room for one line without the face alone, then for the face as well.
+    assert in_one == sorted(in_one)
+    assert in_one[0] < in_one[-1]

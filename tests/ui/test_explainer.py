@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from cacao_desktop.ui.input.intentions import Explain, PointerMoved, Wheel
-from cacao_desktop.ui.pages.bubble import STAY, Explainer
+from cacao_desktop.ui.pages.bubble import STAY, Bubble, Explainer
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.widgets.buttons import Button
@@ -17,7 +17,13 @@ def shown(explainer: Explainer[str]) -> str | None:
 
 
 def rested(delay: float = 0.5) -> Explainer[str]:
-    explainer = Explainer[str](delay)
+    theme = headless().theme
+
+    def bubble(thing: str) -> Bubble:
+        return Bubble(thing, pygame.Rect(200, 200, 40, 40), more=True)
+
+    explainer = Explainer[str](delay, bubble, theme)
+    explainer.move((220, 220))
     explainer.point_at("tile")
     assert not explainer.update(delay - 0.1)
     assert not shown(explainer)
@@ -37,10 +43,14 @@ def test_what_is_put_away_stays_so_until_the_pointer_comes_to_something_else() -
 
 def test_on_the_way_to_the_icon_the_explanation_waits_only_so_long() -> None:
     explainer = rested()
-    assert not explainer.point_at("other", to_the_icon=True)
+    bubble = Bubble("tile", pygame.Rect(200, 200, 40, 40), more=True)
+    theme = headless().theme
+    assert not explainer.point_at("other")
     assert not explainer.update(STAY - 0.1)
-    assert not explainer.update(1, at_the_icon=True)
+    explainer.move(bubble.icon(theme).center)
+    assert not explainer.update(1)
     assert shown(explainer) == "tile"
+    explainer.move((220, 220))
     assert explainer.update(0.2)
     assert shown(explainer) is None, "the pointer is where it is for another reason"
 

@@ -7,7 +7,7 @@ from types import ModuleType
 
 import pytest
 
-from cacao_desktop.ui.access.announcer import PrismVoice, VoiceFailedError, has_prism
+from cacao_desktop.ui.access.announcer import PrismVoice, VoiceFailedError, can_speak
 
 
 class PrismError(Exception):
@@ -76,5 +76,5 @@ def test_a_library_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_whether_it_is_installed_is_told_without_loading_it() -> None:
-    assert isinstance(has_prism(), bool)
+    assert isinstance(can_speak(), bool)
     assert "prism" not in sys.modules

@@ -379,3 +379,14 @@ def test_sign_and_words_of_a_wide_button_stand_together_in_its_middle(
     button.draw(pygame.Surface((1100, 100)), theme)
     sign, words = drawn
     assert abs((sign.left + words.right) / 2 - button.rect.centerx) < 3
+
+
+def test_a_widget_takes_the_width_that_it_is_given_and_else_what_it_asks_for() -> None:
+    theme = headless().theme
+
+    class Square(Widget):
+        asks = (40, 30)
+
+    assert Square().measure(theme, 200) == (200, 30)
+    assert Square().measure(theme) == (40, 30)
+    assert Widget().measure(theme, 200) == (200, 0)

@@ -5,14 +5,16 @@ that an example speaks of (`plates.py`), so that the book says what the game doe
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Annotated, Final, Literal, TypeAlias
+from dataclasses import fields
+from typing import Annotated, Final
 
-from pydantic import BeforeValidator, ConfigDict, SkipValidation
+from pydantic import BeforeValidator, ConfigDict, Field, SkipValidation
 from pydantic.dataclasses import dataclass
 
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.modules.huts import HUT_TILES, HUTS
 from cacao_desktop.i18n import N_
+from cacao_desktop.scenes.book.facts import Sheet
 from cacao_desktop.scenes.book.plates import Diagram, all_diagrams
 from cacao_desktop.storage import read_content, resource
 from cacao_desktop.table.catalogue import topics
@@ -28,74 +30,40 @@ def _diagram(name: str | Diagram) -> Diagram:
 
 
 _Board = Annotated[SkipValidation[Diagram], BeforeValidator(_diagram)]
+_SOME: Final = Field(min_length=1)
 
 
 @dataclass(frozen=True, slots=True, config=_STRICT)
-class Text:
+class Block:
+    """One thing on a page, by its name; an example may have the small board that it speaks of."""
+
+    text: str = ""
     """A paragraph."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True, config=_STRICT)
-class Points:
+    points: Annotated[tuple[str, ...], _SOME] = ()
     """A list, each entry a sentence or two."""
-
-    points: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True, config=_STRICT)
-class Pictures:
+    pictures: Annotated[tuple[NamedPicture, ...], _SOME] = ()
     """Tiles, huts or pieces in a row."""
-
-    pictures: tuple[NamedPicture, ...]
-
-
-@dataclass(frozen=True, slots=True, config=_STRICT)
-class Board:
-    """A small board."""
-
-    board: _Board
-
-
-@dataclass(frozen=True, slots=True, config=_STRICT)
-class Example:
+    example: str = ""
     """What happens on the small board, or what follows from the rules."""
-
-    example: str
     board: _Board | None = None
-
-
-@dataclass(frozen=True, slots=True, config=_STRICT)
-class Question:
+    """A small board."""
+    question: str = ""
+    answer: str = ""
     """Something that players ask, and the answer."""
-
-    question: str
-    answer: str
-
-
-@dataclass(frozen=True, slots=True, config=_STRICT)
-class KeyList:
+    keys: bool = False
     """What each key is for as the player has set it, or each button of the gamepad in use."""
-
-    keys: Literal[True]
-
-
-@dataclass(frozen=True, slots=True, config=_STRICT)
-class Tiles:
+    tiles: Sheet | None = None
     """All tiles of a kind, each with what it does and how many there are."""
-
-    tiles: Literal["jungle", "workers", "modules"]
-
-
-@dataclass(frozen=True, slots=True, config=_STRICT)
-class Links:
+    links: Annotated[tuple[str, ...], _SOME] = ()
     """Ways to other pages, by their ids."""
 
-    links: tuple[str, ...]
+    def __post_init__(self) -> None:
+        if len(self.names) != 1 and self.names not in (["example", "board"], ["question", "answer"]):
+            raise ValueError("a block is one thing")
 
-
-Block: TypeAlias = Text | Points | Pictures | Example | Board | Question | KeyList | Tiles | Links
+    @property
+    def names(self) -> list[str]:
+        return [each.name for each in fields(self) if getattr(self, each.name)]
 
 
 @dataclass(frozen=True, slots=True, config=_STRICT)
@@ -157,7 +125,7 @@ def _chapter(name: str) -> Chapter:
 def _hut_pages() -> Chapter:
     notes = read_content(resource("assets", "book", "huts.toml"), HutNotes)
     pages = tuple(_hut_page(hut, notes) for hut in HUTS)
-    blocks: tuple[Block, ...] = (_cards(HUTS), Links(("module-huts", *(page.id for page in pages))))
+    blocks = (_cards(HUTS), Block(links=("module-huts", *(page.id for page in pages))))
     gist = (N_("Every hut has a page of its own, the cheapest first."),)
     return Chapter("huts", N_("The huts"), (Page("huts-list", N_("All huts"), gist, blocks), *pages))
 
@@ -165,21 +133,21 @@ def _hut_pages() -> Chapter:
 def _hut_page(hut: str, notes: HutNotes) -> Page:
     other = sorted({side for tile in HUT_TILES if hut in tile for side in tile} - {hut}, key=list(HUTS).index)
     texts, words = [notes.cost, *notes.notes.get(hut, ())], catalogue().huts[hut]
-    sides = (Text(notes.other_side), _cards(other)) if other else ()
-    links = Links((*(f"hut-{side}" for side in other), "module-huts"))
-    blocks: tuple[Block, ...] = (_cards([hut]), *map(Text, texts), *sides, links)
+    sides = (Block(notes.other_side), _cards(other)) if other else ()
+    links = Block(links=(*(f"hut-{side}" for side in other), "module-huts"))
+    blocks = (_cards([hut]), *map(Block, texts), *sides, links)
     return Page(f"hut-{hut}", words.name, (words.sentence,), blocks)
 
 
-def _cards(huts: Iterable[str]) -> Pictures:
-    return Pictures(tuple(ShowsIcon(f"hut_card_{hut}") for hut in huts))
+def _cards(huts: Iterable[str]) -> Block:
+    return Block(pictures=tuple(ShowsIcon(f"hut_card_{hut}") for hut in huts))
 
 
 def _plain_page(module: str) -> Page:
     text, kinds = catalogue().modules[module], [kind.id for kind in MODULES[module].jungle_kinds]
     shown = tuple(map(ShowsTile, kinds)) or ((text.picture,) if text.picture else ())
     sentences = tuple(catalogue().tiles[kind].sentence for kind in kinds)
-    blocks: tuple[Block, ...] = (Pictures(shown), Links(("combining",)))
+    blocks = *([Block(pictures=shown)] if shown else ()), Block(links=("combining",))
     return Page(f"module-{module}", MODULES[module].title, (text.description, *sentences), blocks)
 
 

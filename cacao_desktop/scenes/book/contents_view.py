@@ -82,11 +82,6 @@ class BookBar(LaidOut):
         super().draw(surface, theme)
 
 
-_CHAPTER: Final = looks.SUBHEADING.sized(18)
-_PAGE: Final = looks.TEXT.sized(17)
-_INK: Final = looks.TEXT_INK.sized(17)
-
-
 class OpenBook(Panel):
     """What a page lies on: an open book with the colours of its chapters or, where that has no room, one sheet."""
 
@@ -126,7 +121,7 @@ class ContentsLine(Card):
     ) -> None:
         super().__init__(action)
         self.text, self.current = text, current
-        style = _CHAPTER if chapter else _PAGE
+        style = looks.SUBHEADING.sized(18) if chapter else looks.TEXT.sized(17)
         style = style.in_colour(colours.INK).without_shadow() if current else style
         lead = [boxes.icon(icon, 15, style.colour)] if icon else []
         indent = 20 if not (chapter or icon) else 8.5 if icon else 32
@@ -152,7 +147,7 @@ class InkLine(Card):
     ) -> None:
         super().__init__(action)
         self.text, self.current = text, current
-        texts = [(text, _INK), *([(detail, looks.TEXT_SOFT)] if detail else [])]
+        texts = [(text, looks.TEXT_INK.sized(17)), *([(detail, looks.TEXT_SOFT)] if detail else [])]
         self.box = Pad(Column([Marked(each, style, marked=marked) for each, style in texts]), (10, 5, 10, 5))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -164,7 +159,6 @@ class InkLine(Card):
 
 INDEX: Final = "index"
 """In the place of a page: the alphabetical index."""
-_LONGEST_QUERY: Final = 120
 
 
 class ContentsView:
@@ -177,7 +171,7 @@ class ContentsView:
         self.query = TextField(
             scene.query,
             lambda _text: scene.found(),
-            max_length=_LONGEST_QUERY,
+            max_length=120,
             placeholder=_("Search or ask"),
             tooltip=_("Type a word or a whole question"),
             ends_page=False,
@@ -238,8 +232,7 @@ class ContentsView:
     @property
     def told(self) -> str:
         answers = self.answers
-        count = len(answers.hits)
-        found = counted("{count} page found", "{count} pages found", count)
+        found = counted("{count} page found", "{count} pages found", len(answers.hits))
         return " ".join([*answers.remarks, *([found] if answers.fits else [])])
 
     def _hits(self) -> list[Widget]:
@@ -250,10 +243,6 @@ class ContentsView:
             lines.append(InkLine(hit.title, hit.sentence, turn_to, marked=answers.marked, current=current))
         return lines
 
-    def show(self, *, visible: bool) -> None:
-        for widget in self.widgets:
-            widget.visible = visible
-
     def arrange(self, place: pygame.Rect, theme: Theme) -> None:
         tx = theme.metrics.tx
         self._panel.place(place, theme)
@@ -263,16 +252,12 @@ class ContentsView:
         area = pygame.Rect(place.x + tx(2), y, place.width - tx(4), place.bottom - y - tx(6))
         self._list.place(area, theme)
         lines = self._lines()
-        told = Column(held(*lines), gap=6 if self.asks else 2)
-        self._list.show(theme, told)
+        self._list.show(theme, Column(held(*lines), gap=6 if self.asks else 2))
         self._list.scroll_to(offset)
         for line in lines:
             if isinstance(line, ContentsLine) and line.current:
                 self._list.reveal(line)
                 self._list.begin_with_row()
-
-
-_COLUMN: Final = 260
 
 
 class IndexView:
@@ -291,7 +276,7 @@ class IndexView:
 
     def arrange(self, place: pygame.Rect, theme: Theme) -> int:
         """Lay the words in columns, read from top to bottom; return the height they take."""
-        columns = 2 if self.opened else max(1, place.width // theme.metrics.tx(_COLUMN))
+        columns = 2 if self.opened else max(1, place.width // theme.metrics.tx(260))
         each = -(-len(self._lines) // columns)
         parts = [self._lines[first : first + each] for first in range(0, columns * each, each)]
         halves = [Column(held(*part), gap=2) for part in parts]

@@ -146,5 +146,4 @@ def _workers(kind: str, found: list[Box]) -> TileRow:
 def _amounts(two: int, three: int, four: int) -> str:
     if two == three == four:
         return _("always {count}").format(count=two)
-    text = _("{two} for two, {three} for three, {four} for four")
-    return text.format(two=two, three=three, four=four)
+    return _("{two} for two, {three} for three, {four} for four").format(two=two, three=three, four=four)

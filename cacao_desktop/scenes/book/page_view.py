@@ -11,11 +11,10 @@ import pygame
 
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
-from cacao_desktop.scenes.book import contents
 from cacao_desktop.scenes.book.contents import Block, Page, topics_of
 from cacao_desktop.scenes.book.facts import Sheet, tile_rows
 from cacao_desktop.scenes.book.plates import HUT_CARD, board_picture, board_size, plate, plate_size
-from cacao_desktop.scenes.book.words import gist, said, spans
+from cacao_desktop.scenes.book.words import block_words, gist, said, spans
 from cacao_desktop.scenes.lessons.lesson import Lesson, all_lessons
 from cacao_desktop.scenes.setup.module_tile import shown_picture
 from cacao_desktop.table.catalogue.topics import lesson_topic, tile_topic
@@ -45,7 +44,6 @@ GIST: Final = looks.TEXT_INK.sized(19)
 _PICTURE: Final = 84
 _TOLD: Final = looks.SUBHEADING_INK, looks.TEXT_INK, looks.TEXT_SOFT
 """How name, sentence and numbers of a tile are written."""
-_BULLET: Final = 18
 _HEADING: Final = looks.SUBHEADING_INK.sized(19)
 
 
@@ -87,7 +85,7 @@ class Paragraph(Composed):
     def content(self, theme: Theme, width: int) -> Box:
         style = self._words.style
         words = replace(self._words, style=style.sized(style.size * self.larger))
-        return Row([Fixed(Words("•", words.style), _BULLET), words], middle=False) if self._bullet else words
+        return Row([Fixed(Words("•", words.style), 18), words], middle=False) if self._bullet else words
 
 
 def picture_row(context: GameContext, shown: Sequence[ModulePicture], about: str = "") -> Shown:
@@ -153,7 +151,6 @@ def shaded_box(heading: str, text: str, marked: Collection[str] = ()) -> Shown:
     return Shown(Pad(Column(texts), (14, 9, 14, 11), shade=PARCHMENT_EDGE), ground="none")
 
 
-_TITLE: Final = looks.HEADING_INK.sized(30)
 _LINK: Final = looks.BUTTON.sized(16)
 _CORNER: Final = looks.SUBHEADING_INK.sized(16)
 SPREAD: Final = 720
@@ -175,8 +172,7 @@ class TileTable(LaidOut):
             cards.append(Shown(Row([Picture(paint, 84), Column(told)], gap=12)))
             cards[-1].ground, cards[-1].only_shown = "none", True
         self.box = Grid(held(*cards), 14, 330, range(4, 0, -1))
-        halves = [Column(held(*cards[first::2]), gap=14) for first in (0, 1)]
-        self._pages = Facing(halves, gap=GUTTER)
+        self._pages = Facing([Column(held(*cards[first::2]), gap=14) for first in (0, 1)], gap=GUTTER)
 
     def content(self, theme: Theme, width: int) -> Box:
         return self._pages if width >= theme.metrics.tx(SPREAD) else self.box
@@ -193,18 +189,16 @@ class PageView:
         self._marked = marked = scene.contents.answers.marked
         full, book = scene.full, scene.book
         self._chapter = Label(_(book.chapter_of(page.id).title), looks.TEXT_SOFT)
-        self._title = Label(_(page.title), _TITLE)
+        self._title = Label(_(page.title), looks.HEADING_INK.sized(30))
         self._text: list[Widget] = [Paragraph(text, GIST, marked=marked) for text in gist(page)]
         self._aside: list[Widget] = []
         self._links: list[Button] = []
-        beside = contents.Board, contents.Example, contents.Question
-        self._tells = any(isinstance(each, contents.Text | contents.Points) for each in page.blocks)
-        self._has_plates = self._tells and not any(isinstance(each, beside) for each in page.blocks)
+        self._tells = any(each.text or each.points for each in page.blocks)
+        beside = any(each.board or each.example or each.question for each in page.blocks)
+        self._has_plates = self._tells and not beside
         # The short version has the first picture or board.
-        shown = [
-            each for each in page.blocks if full or isinstance(each, (contents.Pictures, contents.Board))
-        ]
-        for block in shown if full else shown[:1]:
+        shown = [each for each in page.blocks if each.names in (["pictures"], ["board"])]
+        for block in page.blocks if full else shown[:1]:
             self._add(block)
         lesson = lesson_about(page)
         if lesson is not None:
@@ -216,39 +210,30 @@ class PageView:
         self.widgets = [*above, *self._links, *self._turning]
 
     def _add(self, block: Block) -> None:
-        page, context = self.page, self._context
-        match block:
-            case contents.Text(text=text):
-                self._text.append(Paragraph(said(text, page), marked=self._marked))
-            case contents.Points(points=items):
-                self._text += [
-                    Paragraph(said(item, page), bullet=True, marked=self._marked) for item in items
-                ]
-            case contents.KeyList():
-                keys = context.theme.keys.sentences()
-                self._text += [Paragraph(line, bullet=True, marked=self._marked) for line in keys]
-            case contents.Tiles(tiles=sheet):
-                self._text.append(TileTable(context, sheet))
-            case contents.Pictures(pictures=shown) if self._has_plates and not self._aside:
-                size, paint = partial(plate_size, context, shown), partial(plate, context, shown)
-                self._aside.append(SmallScene(size, paint))
-            case contents.Pictures(pictures=shown):
-                row = picture_row(context, shown, self._about)
-                (self._text if self._tells else self._aside).append(row)
-            case contents.Board(board=diagram):
-                size, paint = partial(board_size, context, diagram), partial(board_picture, context, diagram)
-                self._aside.append(SmallScene(size, paint))
-            case contents.Example(example=text, board=diagram):
-                words = said(text, page, diagram)
-                self._aside.append(shaded_box(_("For example"), words, self._marked))
-            case contents.Question(question=question, answer=answer):
-                self._aside.append(shaded_box(said(question, page), said(answer, page), self._marked))
-            case contents.Links(links=pages):
-                for one in (self._book.pages[name] for name in pages):
-                    link = Bookmark(_(one.title), partial(self._open, one.id), style=_LINK)
-                    chapter = self._book.chapters.index(self._book.chapter_of(one.id))
-                    link.colour = CHAPTER_COLOURS[chapter % len(CHAPTER_COLOURS)]
-                    self._links.append(link)
+        page, context, shown, board = self.page, self._context, block.pictures, block.board
+        if block.text or block.points or block.keys:
+            told, bullet = block_words(block, page, context.theme.keys), not block.text
+            self._text += [Paragraph(line, bullet=bullet, marked=self._marked) for line in told]
+        elif block.tiles:
+            self._text.append(TileTable(context, block.tiles))
+        elif shown and self._has_plates and not self._aside:
+            size, paint = partial(plate_size, context, shown), partial(plate, context, shown)
+            self._aside.append(SmallScene(size, paint))
+        elif shown:
+            (self._text if self._tells else self._aside).append(picture_row(context, shown, self._about))
+        elif block.example:
+            self._aside.append(shaded_box(_("For example"), said(block.example, page, board), self._marked))
+        elif board is not None:
+            size, paint = partial(board_size, context, board), partial(board_picture, context, board)
+            self._aside.append(SmallScene(size, paint))
+        elif block.question:
+            question, answer = said(block.question, page), said(block.answer, page)
+            self._aside.append(shaded_box(question, answer, self._marked))
+        for one in (self._book.pages[name] for name in block.links):
+            link = Bookmark(_(one.title), partial(self._open, one.id), style=_LINK)
+            chapter = self._book.chapters.index(self._book.chapter_of(one.id))
+            link.colour = CHAPTER_COLOURS[chapter % len(CHAPTER_COLOURS)]
+            self._links.append(link)
 
     def _neighbour(self, step: int) -> Button:
         page = self._book.beside(self.page.id, step)

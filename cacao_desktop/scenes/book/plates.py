@@ -209,13 +209,12 @@ def _painted(context: GameContext, diagram: Diagram, size: Size) -> pygame.Surfa
 
 _SHARE: Final = 0.84
 """How much of the height of its scene a thing takes."""
-_IN_ONE_ROW: Final = 3
 HUT_CARD: Final = "hut_card_"
 
 
 def plate_size(context: GameContext, shown: Sequence[ModulePicture], width: int) -> Size:
     """Return how large a plate is in a column so many pixels wide: lower where it shows a few in one row."""
-    in_one_row = _is_strip(shown) or 1 < len(shown) <= _IN_ONE_ROW
+    in_one_row = _is_strip(shown) or 1 < len(shown) <= 3
     high = width * 2 // (len(shown) + 2) if in_one_row else width * 2 // 3
     return width, min(high, context.theme.metrics.size[1] * 2 // 5)
 

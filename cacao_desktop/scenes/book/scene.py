@@ -19,8 +19,6 @@ from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.pages.scroll import ScrollArea
 
 _CONTENTS: Final = 290
-_NARROWEST_PAGE: Final = 430
-_STEP: Final = 90
 _COVER: Final = 56
 """How much wider than its pages an open book is."""
 
@@ -46,8 +44,6 @@ class BookScene(PageScene):
         self._text = ScrollArea()
         self.page.on_cancel = self._cancel
         self.build()
-
-    # What is open.
 
     @property
     def wants_text(self) -> bool:
@@ -110,8 +106,6 @@ class BookScene(PageScene):
         if self.contents.asks:
             self.context.say(self.contents.told)
 
-    # Widgets.
-
     def build(self) -> None:
         self._bar, self.contents = BookBar(self), ContentsView(self)
         self._make_page()
@@ -138,11 +132,9 @@ class BookScene(PageScene):
             choices.insert(0, DialogChoice(_("Open it"), partial(webbrowser.open, path.as_uri()), "book"))
         self.context.stack.push(Dialog(self.context, _("Save a page to print"), text, choices))
 
-    # Where everything is.
-
     def layout(self, size: tuple[int, int]) -> None:
         tx = self.theme.metrics.tx
-        self._narrow = size[0] < tx(_CONTENTS + _NARROWEST_PAGE)
+        self._narrow = size[0] < tx(_CONTENTS + 430)
         self._bar.show(self.history, narrow=self._narrow)
         bar = self._bar.measure(self.theme, size[0])[1]
         self._bar.place(pygame.Rect(0, 0, size[0], bar), self.theme)
@@ -152,9 +144,9 @@ class BookScene(PageScene):
         if not self._narrow:
             left = pygame.Rect(inner.x, inner.y, tx(_CONTENTS), inner.height)
             right = pygame.Rect(left.right + tx(12), inner.y, inner.right - left.right - tx(12), inner.height)
-        shows_page = not (self._narrow and self._shows_contents)
-        self.contents.show(visible=not self._narrow or self._shows_contents)
-        self._sheet.visible = self._text.visible = shows_page
+        for widget in self.contents.widgets:
+            widget.visible = not self._narrow or self._shows_contents
+        self._sheet.visible = self._text.visible = not (self._narrow and self._shows_contents)
         self.contents.arrange(left, self.theme)
         self._sheet.place(right, self.theme)
         self._view.opened = right.width >= tx(SPREAD + _COVER)
@@ -167,8 +159,6 @@ class BookScene(PageScene):
 
     def rename_keys(self) -> None:
         self.rebuild()
-
-    # What somebody intentions.
 
     def handle(self, intention: intentions.Intention) -> None:
         match intention:
@@ -201,10 +191,8 @@ class BookScene(PageScene):
                 super().handle(intention)
             case intentions.TypedText():
                 self.handle(intentions.Hurry())
-            case intentions.EditKey(edit=intentions.Edit.LEFT):
-                self.handle(intentions.Navigate(intentions.Direction.LEFT))
-            case intentions.EditKey(edit=intentions.Edit.RIGHT):
-                self.handle(intentions.Navigate(intentions.Direction.RIGHT))
+            case intentions.EditKey(edit=(intentions.Edit.LEFT | intentions.Edit.RIGHT) as edit):
+                self.handle(intentions.Navigate(intentions.Direction[edit.name]))
             case intentions.EditKey(edit=intentions.Edit.BACKSPACE):
                 self.go(-1)
 
@@ -217,7 +205,7 @@ class BookScene(PageScene):
             return False
         if dy:
             before = self._text.offset
-            self._text.scroll_to(before + dy * self.theme.metrics.tx(_STEP))
+            self._text.scroll_to(before + dy * self.theme.metrics.tx(90))
             return self._text.offset != before
         if free:
             self._turn(dx)

@@ -13,8 +13,7 @@ import pygame
 
 from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.i18n import _, current_language
-from cacao_desktop.phones.views import Json
-from cacao_desktop.scenes.book import contents
+from cacao_desktop.phones.view import Json
 from cacao_desktop.scenes.book.contents import Block, Book, Page
 from cacao_desktop.scenes.book.facts import facts, tile_rows
 from cacao_desktop.scenes.book.plates import Diagram, board_picture, board_size, outcome
@@ -86,20 +85,12 @@ def gist(page: Page) -> list[str]:
 
 def block_words(block: Block, page: Page, keys: KeyHints) -> Iterator[str]:
     """Yield the texts of a block."""
-    match block:
-        case contents.Text(text=text):
-            yield said(text, page)
-        case contents.Example(example=text, board=diagram):
-            yield said(text, page, diagram)
-        case contents.Points(points=items):
-            yield from (said(item, page) for item in items)
-        case contents.Question(question=question, answer=answer):
-            yield said(question, page)
-            yield said(answer, page)
-        case contents.KeyList():
-            yield from keys.sentences()
-        case contents.Tiles(tiles=sheet):
-            yield from (in_sentences(row[1:]) for row in tile_rows(sheet))
+    for text in filter(None, (block.text, block.example, *block.points, block.question, block.answer)):
+        yield said(text, page, block.board)
+    if block.keys:
+        yield from keys.sentences()
+    if block.tiles:
+        yield from (in_sentences(row[1:]) for row in tile_rows(block.tiles))
 
 
 def paragraphs(page: Page, *, full: bool, keys: KeyHints | None = None) -> list[str]:
@@ -128,10 +119,9 @@ def phone_rules(topic: str) -> list[Json]:
     blocks: list[Json] = [{"kind": "title", "text": _(page.title)}]
     blocks += [{"kind": "text", "text": text} for text in gist(page)]
     for block in page.blocks:
-        kind = "item" if isinstance(block, contents.Points) else "text"
         # A phone has none of the keys.
-        texts = () if isinstance(block, contents.KeyList) else block_words(block, page, KeyHints())
-        blocks += [{"kind": kind, "text": text} for text in texts]
+        texts = () if block.keys else block_words(block, page, KeyHints())
+        blocks += [{"kind": "item" if block.points else "text", "text": text} for text in texts]
     return blocks
 
 
@@ -155,25 +145,21 @@ def printed(book: Book, context: GameContext) -> str:
 
 def _printed(block: Block, page: Page, context: GameContext) -> Iterator[str]:
     """Yield the lines of a block; links and keys are nothing for paper."""
-    match block:
-        case contents.Links() | contents.KeyList():
-            return
-        case contents.Pictures(pictures=shown):
-            yield "".join(_picture(each, context) for each in shown)
-        case contents.Tiles(tiles=sheet):
-            for row in tile_rows(sheet):
-                name, *more = map(escape, row[1:])
-                words = "<br>".join((f"<b>{name}</b>", *more))
-                yield f'<div class="tile">{_picture(row.picture, context)}<div>{words}</div></div>'
-        case _:
-            mark = "li" if isinstance(block, contents.Points) else "p"
-            told = block_words(block, page, context.theme.keys)
-            text = "".join(f"<{mark}>{escape(each)}</{mark}>" for each in told)
-            board = getattr(block, "board", None)
-            if board is not None:
-                painted = board_picture(context, board, board_size(context, board, _BOARD))
-                text += _image(painted, ' class="board"')
-            yield f'<div class="{type(block).__name__.lower()}">{text}</div>'
+    if block.pictures:
+        yield "".join(_picture(each, context) for each in block.pictures)
+    elif block.tiles:
+        for row in tile_rows(block.tiles):
+            name, *more = map(escape, row[1:])
+            words = "<br>".join((f"<b>{name}</b>", *more))
+            yield f'<div class="tile">{_picture(row.picture, context)}<div>{words}</div></div>'
+    elif not (block.links or block.keys):
+        mark = "li" if block.points else "p"
+        told = block_words(block, page, context.theme.keys)
+        text = "".join(f"<{mark}>{escape(each)}</{mark}>" for each in told)
+        if (board := block.board) is not None:
+            painted = board_picture(context, board, board_size(context, board, _BOARD))
+            text += _image(painted, ' class="board"')
+        yield f'<div class="{block.names[0]}">{text}</div>'
 
 
 def _picture(shown: ModulePicture, context: GameContext) -> str:

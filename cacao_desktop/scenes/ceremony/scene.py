@@ -22,7 +22,6 @@ from cacao_desktop.words.rows import line_icon, line_name
 
 _GROWTH: Final = 0.7
 """Which share of a part on the sheets its pieces take to come; the rest is to be looked at."""
-_STEP: Final = 34
 
 
 class CeremonyScene(PageScene):
@@ -65,8 +64,6 @@ class CeremonyScene(PageScene):
         self.context.apply_settings()
         self.rebuild()
 
-    # Time.
-
     @property
     def part(self) -> Part:
         return self.parts[min(self.done, len(self.parts) - 1)]
@@ -95,19 +92,17 @@ class CeremonyScene(PageScene):
         speed = self.context.settings.speed or max(SPEED_STEPS)
         self._seconds += seconds * speed
         self._temples.update(seconds * speed * self._haste, instant=self.context.still)
-        self._count_hats()
+        if self.part.temple is not None:
+            before, self._hats = (
+                self._hats,
+                self._temples.hats_at(self.part.temple, self._seconds * self._haste),
+            )
+            if self._hats > before:
+                self.context.sounds.play(Sound.COUNT)
         if self._seconds >= self.part.seconds:
             self._end_part()
         self._prepare()
         self.needs_redraw = True
-
-    def _count_hats(self) -> None:
-        if self.part.temple is None:
-            return
-        hats = self._temples.hats_at(self.part.temple, self._seconds * self._haste)
-        if hats > self._hats:
-            self.context.sounds.play(Sound.COUNT)
-        self._hats = hats
 
     def _begin_part(self) -> None:
         self._seconds, self._hats = 0.0, 0
@@ -152,8 +147,6 @@ class CeremonyScene(PageScene):
                 super().handle(intention)
         self.needs_redraw = True
 
-    # Picture.
-
     def layout(self, size: tuple[int, int]) -> None:
         tx = self.theme.metrics.tx
         margin, bar = tx(12), max(self._skip.measure(self.theme)[1], tx(54)) + tx(8)
@@ -189,8 +182,7 @@ class CeremonyScene(PageScene):
         done = min(self.done, len(self.parts) - 1)
         if self.part.temple is not None:
             ends = [self._bars.end(self.theme, seat, done) for seat in range(self.match.state.seats)]
-            still = self.context.still
-            self._temples.draw(surface, self.part, self._temple_seconds, ends, still=still)
+            self._temples.draw(surface, self.part, self._temple_seconds, ends, still=self.context.still)
         else:
             super().draw_ground(surface)
             self._sheets.draw(surface, self.theme, done, self.growing)
@@ -204,7 +196,7 @@ class CeremonyScene(PageScene):
         theme, tx = self.theme, self.theme.metrics.tx
         keys = list(dict.fromkeys(part.key for part in self.parts))
         room = self._speed.rect.x - self._skip.rect.right - tx(24)
-        step = min(tx(_STEP + 18), room // max(1, len(keys) + 1))
+        step = min(tx(34 + 18), room // max(1, len(keys) + 1))
         name = line_name(self.part.key)
         width = theme.text.width(name, looks.SUBHEADING_INK)
         words = len(keys) * step + tx(36) + width <= room

@@ -190,7 +190,6 @@ class _Name(Words):
 
 
 def _line(key: str, text: str, style: TextStyle) -> Box:
-    """Return icon, name and number of a part."""
     parts: list[Box] = [icon(line_icon(key), style.size * 1.3), _Name(line_name(key), style, fit="line")]
     return Row([*parts, Words(text, style, grows=False)], gap=6)
 
@@ -198,7 +197,6 @@ def _line(key: str, text: str, style: TextStyle) -> Box:
 _BAR_ROW: Final = 36
 _ROOMY_BAR: Final = 1 / 18
 """How high a bar is at least, and in a window with room for more."""
-_NAME: Final = 190
 _BEHIND: Final = 184
 """How much room there is behind the longest bar, for the total and for what has just come."""
 _PADDING: Final = 10
@@ -243,7 +241,7 @@ class Bars:
         """Return where the name of a seat is, and its bar with the total behind it."""
         tx = theme.metrics.tx
         inner = self.rect.inflate(-2 * tx(_PADDING), -2 * tx(_PADDING))
-        wide, high = min(tx(_NAME), inner.width // 3), self._row(theme)
+        wide, high = min(tx(190), inner.width // 3), self._row(theme)
         name = pygame.Rect(inner.x, inner.y + seat * high, wide, high)
         x = name.right + tx(10)
         trough = pygame.Rect(x, name.y + tx(5), inner.right - x, name.height - tx(10))
@@ -281,8 +279,7 @@ class Bars:
         colour = self._match.colour(seat)
         surface.blit(theme.material(woven_cloth, banner.size, PLAYER_COLOURS[colour], 8), banner)
         faces = f"emblem_{colour}", face_of(self._match.seats[seat], colour, look)
-        style = looks.COUNT.in_colour(PLAYER_TEXT[colour])
-        name = Words(self._match.name(seat), style, fit="line")
+        name = Words(self._match.name(seat), looks.COUNT.in_colour(PLAYER_TEXT[colour]), fit="line")
         line = Row([*(icon(each, _BAR_ROW - 5) for each in faces if each), name], gap=4)
         line.draw(surface, theme, banner.inflate(-theme.metrics.tx(10), 0))
 

@@ -23,7 +23,7 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Camera, Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words
 from cacao_desktop.ui.camera import CameraGlide, Look
-from cacao_desktop.ui.colours import PLAYER_COLOURS, Colour
+from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.paint.light import pool
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.paint.shapes import radial_glow
@@ -31,15 +31,12 @@ from cacao_desktop.ui.timeline import ease_in_out
 from cacao_desktop.ui.widgets import draw_check_badge, draw_sheet
 from cacao_desktop.words.rows import jungle_name
 
-_PITCH: Final = 172
-_CARD: Final = 352
 _ROW: Final = 66
 _HEAD: Final = 92
 _COINS: Final = 6
 _OUT: Final = 0.57
 _ROUND: Final = 1.8
 """How far behind its village a medal lies, and how far from a temple everything is seen, in cells."""
-_IN_FRONT: Final[Colour] = (34, 18, 6)
 _TORCHLIGHT: Final = 2.6
 """How far torches shine, in cells."""
 
@@ -61,7 +58,7 @@ class TempleStage:
     def layout(self, place: pygame.Rect) -> None:
         """Look at the board through a place, with the card of the temple at its right."""
         tx = self._theme.metrics.tx
-        width = min(tx(_CARD), place.width // 2)
+        width = min(tx(352), place.width // 2)
         height = tx(_HEAD) + self._match.state.seats * tx(_ROW) + tx(12)
         self._card = pygame.Rect(place.right - width, place.y, width, min(height, place.height))
         self._camera.set_view(place)
@@ -84,7 +81,7 @@ class TempleStage:
     def _look(self, cell: Cell) -> Look:
         """Return the look at a temple, moved so that the board fills the place and the card hides nothing of it."""
         view, found = self._camera.view, list[float]()
-        pitch = min(_PITCH * self._theme.metrics.window_scale, view.height / 2 / _ROUND)
+        pitch = min(172 * self._theme.metrics.window_scale, view.height / 2 / _ROUND)
         for axis, length, covered in ((0, view.width, self._card.width), (1, view.height, 0)):
             half, cells = length / pitch / 2, [each[axis] for each in self._model.shown.tiles]
             low, high = min(cells) + half - 1, max(cells) - half + 1
@@ -94,12 +91,10 @@ class TempleStage:
         return Look(pitch, *found)
 
     def update(self, seconds: float, *, instant: bool) -> None:
-        """Let the camera glide on."""
         self._glide.update(seconds, instant=instant)
         self._model.art.in_motion = self._glide.running
 
     def prepare(self, temple: TempleScore, seconds: float) -> None:
-        """Prepare what is drawn some seconds into a part."""
         bright = frozenset((temple.cell, *(edge.cell for edge in self._counted)))
         self._board.marks = BoardMarks(edges=tuple(self._shown(temple, seconds)), dimmed=True, bright=bright)
         self._board.prepare(self._theme.metrics.size)
@@ -155,7 +150,7 @@ class TempleStage:
     def _torches(self, side: int) -> pygame.Surface:
         """Return light that is weak in its middle, where the temple would lose its stones in it."""
         light, inner = pool(side), round(self._camera.pitch * 1.7)
-        shade = radial_glow((inner, inner), _IN_FRONT, 255, 1.0)
+        shade = radial_glow((inner, inner), (34, 18, 6), 255, 1.0)
         light.blit(shade, shade.get_rect(center=light.get_rect().center))
         return light
 
@@ -177,12 +172,10 @@ class TempleStage:
             return
         coin = self._theme.icons.get("coin", self._theme.metrics.tx(24))
         for seat, start in self._medals(temple).items():
-            end = ends[seat]
             for number in range(_COINS):
                 own = share * 1.6 - 0.6 * number / _COINS
                 if 0 < own < 1:
-                    eased = ease_in_out(own)
-                    at = Vector2(start).lerp(end, eased)
+                    at = Vector2(start).lerp(ends[seat], ease_in_out(own))
                     at.x += math.sin(own * math.pi) * 30 * (number % 3 - 1)
                     surface.blit(coin, coin.get_rect(center=(round(at.x), round(at.y))))
 
@@ -197,8 +190,7 @@ class TempleStage:
         if card.height - tx(_HEAD + 6) >= seats * least:
             told = Column([named, Words(self._rule(temple), looks.SMALL_INK)])
             paint = partial(self._model.art.jungle, temple.kind, variant=variant_at(temple.cell))
-            picture = Picture(paint, 64)
-            head = Pad(Row([picture, told], gap=10, middle=False), (14, 13, 12, 0), least=_HEAD)
+            head = Pad(Row([Picture(paint, 64), told], gap=10, middle=False), (14, 13, 12, 0), least=_HEAD)
         else:
             # They would leave no line for everybody.
             head = Pad(named, (14, 8, 12, 0), least=44)

@@ -121,10 +121,6 @@ class Grade(Enum):
     def of(cls, given_away: float) -> Grade:
         return next(grade for grade in cls if given_away >= grade.value[0])
 
-    @property
-    def icon(self) -> str:
-        return self.value[1]
-
     def words(self, given_away: float) -> str:
         """Return the grade in words, with what was given away where it matters."""
         if self in (Grade.BEST, Grade.GOOD):

@@ -66,8 +66,6 @@ class CoachScene(HeadedScene):
         super().__init__(context)
         self.choose(self._notable()[0], reveal=False)
 
-    # What is shown.
-
     def contents(self) -> Sequence[Widget]:
         self._which: Choice[bool] = Choice(
             [(False, _("Played")), (True, _("Best found"))], self._best, self._show_which, icons=_PICTURES
@@ -118,12 +116,13 @@ class CoachScene(HeadedScene):
         """Return a turn: its round, its tile, who played it, how good it was, and what it is named or gave away."""
         review, number = self.reviews.found.get(turn.number), turn.before.round + 1
         lost = 0.0 if review is None else review.given_away
-        told, sign = ("", "question") if review is None else (Grade.of(lost).words(lost), Grade.of(lost).icon)
-        good = review is not None and Grade.of(lost) in (Grade.BEST, Grade.GOOD)
+        grade = Grade.of(lost)
+        told, sign = ("", "question") if review is None else (grade.words(lost), grade.value[1])
+        good = review is not None and grade in (Grade.BEST, Grade.GOOD)
         words = [name, _("Round {round}").format(round=number), self.match.name(turn.seat), told]
         words += [_("turning point")] if turning else []
         most = max([1.0, *(each.given_away for each in self.reviews.found.values())])
-        colour = JADE_BOTTOM if good else NEGATIVE if Grade.of(lost) is Grade.MISTAKE else _CLAY
+        colour = JADE_BOTTOM if good else NEGATIVE if grade is Grade.MISTAKE else _CLAY
         bar = Column([Bar(0.0 if review is None else max(0.02, 1 - lost / most), 900, 12, colour=colour)])
         shown: list[Box] = [Fixed(Words(told, looks.TEXT_INK, fit="whole"), 120), bar]
         if name:
@@ -179,8 +178,6 @@ class CoachScene(HeadedScene):
         self._best = best
         self.choose(self.chart.chosen)
 
-    # Scene.
-
     def update(self, seconds: float) -> None:
         super().update(seconds)
         if self.reviewer.update():
@@ -233,10 +230,6 @@ class CoachScene(HeadedScene):
         self.page.set_widgets([self._back, self._title, *page])
 
 
-_LARGEST: float = 110
-_MARGIN: tuple[float, float] = (0.25, 0.25)
-
-
 class TurnBoard(Widget):
     """A picture of the board; tiles of the turn in sight are seen through, the other turn's place is marked."""
 
@@ -268,8 +261,8 @@ class TurnBoard(Widget):
             return
         self._camera.set_view(pygame.Rect((0, 0), self.rect.size))
         cells = [*self.model.shown.tiles, *(ghost.cell for ghost in self.marks.ghosts)]
-        largest = _LARGEST * self._theme.metrics.window_scale
-        self._camera.look = self._camera.fitting([*cells, *self.marks.legal], _MARGIN, largest)
+        largest = 110 * self._theme.metrics.window_scale
+        self._camera.look = self._camera.fitting([*cells, *self.marks.legal], (0.25, 0.25), largest)
         self._board.marks = self.marks
         self._board.prepare(self.rect.size)
 

@@ -12,11 +12,6 @@ def match_of(daily: DailyDeal, level: str, name: str, portrait: str | None = Non
     return Match(setup, daily.deal(setup), seats if daily.seat == 0 else seats[::-1], deal_code=daily.code)
 
 
-def once_more(match: Match) -> Match:
-    """Return a new match with the same deal and the same players."""
-    return Match(match.setup, match.deal, match.seats, deal_code=match.deal_code)
-
-
 def deal_in(match: Match) -> tuple[DailyDeal, str] | None:
     """Return the deal that a match is a game of, and the level of the opponent; None where it is none.
 

@@ -1,6 +1,5 @@
 """The results of the deals of the days: which games count, and what Expert made of them."""
 
-import contextlib
 import logging
 from collections.abc import Callable
 
@@ -13,6 +12,7 @@ from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.daily.matches import deal_in
 from cacao_desktop.storage import DEALS, DealResult, paths, position_text
+from cacao_desktop.storage.autosave import Stamp, stamp_of
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import in_sentences
 from cacao_desktop.words.opponents import LEVELS
@@ -25,7 +25,7 @@ class DailyResults:
 
     def __init__(self, context: GameContext) -> None:
         self._context = context
-        self._stamp: tuple[int, int] | None = None
+        self._stamp: Stamp | None = (0, 0, 0)
         self._games: tuple[DealResult, ...] = ()
         self._asked: list[ExpertQuestion] = []
         self._known: set[ExpertQuestion] = set()
@@ -34,10 +34,8 @@ class DailyResults:
     @property
     def games(self) -> tuple[DealResult, ...]:
         """All results, the oldest first; the very same object as long as nothing has changed."""
-        path, stamp = paths.deals_path(), (0, 0)
-        with contextlib.suppress(OSError):
-            seen = path.stat()
-            stamp = seen.st_mtime_ns, seen.st_size
+        path = paths.deals_path()
+        stamp = stamp_of(path)
         if stamp != self._stamp:
             self._games, self._stamp = DEALS.load(path).content, stamp
         return self._games
@@ -56,8 +54,6 @@ class DailyResults:
     def last_level(self) -> str:
         played = [game.level for game in self.games if not game.version and game.level in LEVELS]
         return played[-1] if played else "normal"
-
-    # With a game.
 
     def follow(self, match: Match) -> None:
         """Have Expert play the deal of a match, and keep how it ended if it is the first to end with deal and level."""
@@ -95,8 +91,6 @@ class DailyResults:
         if expert is None:
             theirs = _("Expert is still thinking") if self._asked else ""
         return in_sentences((mine, theirs.format(gold=gold)))
-
-    # In the background.
 
     def reckon(self, daily: DailyDeal, level: str) -> None:
         """Have Expert play a deal, unless that is known or was asked for before."""

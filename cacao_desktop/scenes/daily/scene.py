@@ -32,7 +32,6 @@ from cacao_desktop.words.opponents import LEVELS, OPPONENT_NAMES, character_line
 
 _LABEL: Final = looks.TEXT_INK.in_colour(colours.JADE_INK)
 _FACE: Final = 190
-_WORKERS: Final = (1, 2, 1, 0)
 
 
 class DealSheet(Composed):
@@ -45,7 +44,7 @@ class DealSheet(Composed):
         begins = _("{name} begins").format(name=self.name) if daily.seat else _("You begin")
         theme, art, person = context.theme, context.art, first_person(context.settings)
         shown = {module_name(each): partial(module_picture, theme, art, each) for each in daily.modules}
-        shown = shown or {_("Base game"): partial(art.worker, "red", _WORKERS)}
+        shown = shown or {_("Base game"): partial(art.worker, "red", (1, 2, 1, 0))}
         self._read_out = in_sentences((whose, title, line, *shown, begins, told))
         between: list[Box] = [
             Column(
@@ -78,7 +77,6 @@ def _player(face: str, colour: str, name: str, line: str) -> Box:
 
 _PLANK: Final = (34, 46)
 _GAP: Final = 6
-_LETTER: Final = looks.HEADING_INK.sized(27)
 
 
 def _planks(code: str) -> Box:
@@ -91,11 +89,10 @@ def _planks(code: str) -> Box:
 def _paint_letter(letter: str, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
     corner, line = theme.metrics.tx(8), theme.metrics.tx(2)
     draw_rounded(surface, theme, rect, corner, colours.CREAM, rim=(colours.HEM, line))
-    theme.text.draw(surface, letter, _LETTER, rect.center, "center")
+    theme.text.draw(surface, letter, looks.HEADING_INK.sized(27), rect.center, "center")
 
 
 _BOARD: Final = 118
-_SIGN: Final = 22
 
 
 class DayCard(Card):
@@ -133,7 +130,7 @@ class DayCard(Card):
             if self.expert:
                 theirs = Words(str(self.expert.gold), looks.COUNT)
             signs = ("coin", Words(str(self.own.gold), looks.COUNT)), ("robot", theirs)
-            gold = [Row([icon(sign, _SIGN, colours.SOFT_INK), shown], gap=5) for sign, shown in signs]
+            gold = [Row([icon(sign, 22, colours.SOFT_INK), shown], gap=5) for sign, shown in signs]
             parts += [Row(gold, gap=4), Words(level_name(self.own.level), looks.SMALL_SOFT, fit="whole")]
         return Pad(Column(parts, gap=2), (8, 8, 8, 8))
 
@@ -141,7 +138,6 @@ class DayCard(Card):
 _WEEK: Final = 7
 _HALF: Final = 480
 """With less room than this for each of two columns, in design pixels, all lies in one."""
-_NARROWEST_DAY: Final = 140
 _SHORT: Final = looks.BUTTON.sized(18)
 _COPY: Final = 146
 _CODE: Final = 336
@@ -174,10 +170,8 @@ class DailyScene(HeadedScene):
         """The deal that is shown: today's by the clock on the wall, unless another one was chosen."""
         return self._chosen or deal_of(self.today())
 
-    # What is on it.
-
     def contents(self) -> Box:
-        self._seen = self._state()
+        self._seen: object = (self.today(), self.results.games)
         daily, results = self.daily, self.results
         known = results.own(daily, self.level)
         if known is not None:
@@ -189,8 +183,7 @@ class DailyScene(HeadedScene):
         label = _("Play it again") if known else _("Play this deal")
         self.play = BigButton(label, self._play, detail=detail, icon="play")
         code = _("The code is {letters}").format(letters=" ".join(daily.code))
-        copied = _("Copied") if self._copied else _("Copy")
-        copy = Button(copied, self._copy, tooltip=code, style=_SHORT)
+        copy = Button(_("Copied") if self._copied else _("Copy"), self._copy, tooltip=code, style=_SHORT)
         hint = _("The code of a friend's deal")
         self.field = TextField(self._typed, self._type, max_length=_TYPED, placeholder=hint, tooltip=hint)
         self._open_button = Button(_("Open"), self._open, style=_SHORT)
@@ -204,10 +197,9 @@ class DailyScene(HeadedScene):
         told = Held(Plaque(_("Your week, with Expert's gold beside yours"), looks.SUBHEADING))
         self.days = [DayCard(self, self.today() - timedelta(days=back)) for back in range(_WEEK - 1, -1, -1)]
         self._type(self._typed)
-        week = Grid(held(*self.days), 10, _NARROWEST_DAY, range(_WEEK, 0, -1))
+        week = Grid(held(*self.days), 10, 140, range(_WEEK, 0, -1))
         given = (Flow(row, gap=12, spread=True) for row in rows)
-        asked = held(strong, strength, self.play)
-        right = Pad(Column([*asked, *given], gap=9), (18, 12, 18, 14))
+        right = Pad(Column([*held(strong, strength, self.play), *given], gap=9), (18, 12, 18, 14))
         return Column([Grid([Held(self._sheet), Backed(right, Panel())], 12, _HALF), told, week], gap=12)
 
     def _whose(self, daily: DailyDeal) -> str:
@@ -215,8 +207,6 @@ class DailyScene(HeadedScene):
         if daily == deal_of(today):
             return _("Today, {day}").format(day=day_in_words(today, today))
         return day_in_words(daily.day, today)
-
-    # What is done.
 
     def _choose(self, daily: DailyDeal) -> None:
         """Turn to another deal; today's is followed by that of tomorrow, as long as it is shown."""
@@ -261,11 +251,7 @@ class DailyScene(HeadedScene):
         self.context.navigation.start_game(match_of(self.daily, self.level, person.called, person.portrait))
 
     # Time and layout.
-
-    def _state(self) -> object:
-        return self.today(), self.results.games
-
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        if self._state() != self._seen:
+        if (self.today(), self.results.games) != self._seen:
             self.rebuild()

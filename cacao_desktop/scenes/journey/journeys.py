@@ -126,7 +126,6 @@ NUMBERS: Final[Mapping[str, Number]] = {
 
 _LONGEST_FILE: Final = 64 * 1024
 _MOST_FILES: Final = 20
-_MOST_STOPS: Final = 60
 PERSON_AT: Final = 0
 """The seat of whoever makes the journey."""
 
@@ -243,7 +242,7 @@ class Journey(_Part):
     id: StopId
     title: Text
     signs: Annotated[tuple[Sign, ...], Field(max_length=12)] = ()
-    stops: Annotated[tuple[Stop, ...], Field(min_length=1, max_length=_MOST_STOPS)]
+    stops: Annotated[tuple[Stop, ...], Field(min_length=1, max_length=60)]
 
     @model_validator(mode="after")
     def _ids_are_unique(self) -> Self:

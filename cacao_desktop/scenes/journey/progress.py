@@ -43,11 +43,10 @@ class Travels:
         return [str(each) for each in self._found if isinstance(each, JourneyError)]
 
     @property
-    def latest(self) -> Journey | None:
-        """The journey that somebody made progress on last, else that of the game; None where none is there."""
+    def latest(self) -> Journey:
+        """The journey that somebody made progress on last, else that of the game."""
         kept = [result.journey for result in self._results[-1:]]
-        best = sorted(self.journeys, key=lambda each: each.id not in kept)
-        return best[0] if best else None
+        return min(self.journeys, key=lambda each: each.id not in kept)
 
     def suns(self, journey: Journey, stop: Stop) -> int | None:
         """Return the suns of the best try, None where there was none; a stop that was skipped has 0."""
@@ -69,7 +68,7 @@ class Travels:
 
     def next_of_latest(self) -> tuple[int, Stop] | None:
         """Return the next stop of the latest journey with its number from 1, None where there is no journey."""
-        if self.latest is None:
+        if not self.journeys:
             return None
         number = self.next_stop(self.latest)
         return number + 1, self.latest.stops[number]
@@ -95,8 +94,6 @@ class Travels:
         path = paths.stops_path()
         added = STOPS.add(path, result)
         self._results = STOPS.load(path).content if added else (*self._results, result)
-
-    # With a game.
 
     def begin(self, journey: Journey, stop: Stop) -> Match:
         person = first_person(self._context.settings)

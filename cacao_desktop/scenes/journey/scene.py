@@ -9,7 +9,7 @@ import pygame
 from pygame import Vector2
 
 from cacao_desktop.i18n import N_, _, counted
-from cacao_desktop.scenes.journey.journeys import Journey, in_language
+from cacao_desktop.scenes.journey.journeys import in_language
 from cacao_desktop.scenes.journey.progress import Travels
 from cacao_desktop.scenes.journey.widgets import StopDisc, StopSheet, draw_glow, draw_map, draw_sign
 from cacao_desktop.scenes.puzzles.list import suns_in_words
@@ -24,14 +24,11 @@ from cacao_desktop.ui.widgets import Choice, Label, draw_sheet
 from cacao_desktop.ui.widgets.buttons import BigButton, Button, JadeButton, Pressable, RoundButton
 
 _CARD: Final = 340
-_STRIP: Final = 84
 _MOST_OF_WINDOW: Final = 0.36
 """Where the sheet takes more of the width than this, it has all of the window but a strip."""
-_ASPECTS: Final = (1.25, 1.75)
 _FAR: Final = 0.036
 _NEARER: Final = 0.018
 """The width of the farthest stop, in parts of the width of the map, and how much wider the nearest is."""
-_NEXT: Final = 1.3
 _FALL: Final = 0.25
 _SUN: Final = 0.2
 _WALK: Final = 0.8
@@ -47,15 +44,10 @@ class JourneyScene(HeadedScene):
 
     def __init__(self, context: GameContext, travels: Travels) -> None:
         self._travels = travels
-        self._journey = travels.latest
+        self.journey = travels.latest
         self._large = False
         self._look()
         super().__init__(context)
-
-    @property
-    def journey(self) -> Journey:
-        assert self._journey is not None
-        return self._journey
 
     @property
     def spoken(self) -> str:
@@ -71,8 +63,6 @@ class JourneyScene(HeadedScene):
     def on_resume(self) -> None:
         self._look()
         super().on_resume()
-
-    # What is on it.
 
     def contents(self) -> Box:
         context, journey, large = self.context, self.journey, self._large
@@ -109,10 +99,8 @@ class JourneyScene(HeadedScene):
     def around(self) -> Sequence[Widget]:
         return [*self._below, *(self._steps if self._large else self.discs)]
 
-    # What is done.
-
     def _turn_to(self, journey: str) -> None:
-        self._journey = next(each for each in self._travels.journeys if each.id == journey)
+        self.journey = next(each for each in self._travels.journeys if each.id == journey)
         self._look()
         self.begin_again()
 
@@ -163,8 +151,6 @@ class JourneyScene(HeadedScene):
         self._step(1 if direction is forward else -1)
         return True
 
-    # Time.
-
     def update(self, seconds: float) -> None:
         super().update(seconds)
         if self._clock < inf:
@@ -184,8 +170,6 @@ class JourneyScene(HeadedScene):
             each.stamp = min(1.0, clock / _FALL)
             each.suns = max(1, floor(min(float(each.earned or 0), (clock - _FALL) / _SUN + 1)))
 
-    # Places.
-
     def layout(self, size: tuple[int, int]) -> None:
         large = self.theme.metrics.tx(_CARD) > size[0] * _MOST_OF_WINDOW
         if large != self._large:
@@ -195,7 +179,7 @@ class JourneyScene(HeadedScene):
 
     def place_around(self, room: pygame.Rect) -> pygame.Rect:
         tx, gap, large = self.theme.metrics.tx, self.theme.metrics.tx(14), self._large
-        wide = room.width - tx(_STRIP) - gap if large else tx(_CARD)
+        wide = room.width - tx(84) - gap if large else tx(_CARD)
         card = pygame.Rect(room.width - wide - gap, room.y + gap, wide, room.height - 2 * gap)
         buttons = Grid(held(*self._below), gap=14, counts=(len(self._below) if large else 1,))
         foot = card.inflate(-2 * gap, -2 * gap)
@@ -210,18 +194,16 @@ class JourneyScene(HeadedScene):
         return pygame.Rect(card.x, card.y, wide, foot.y - card.y - gap)
 
     def _lay_map(self, room: pygame.Rect) -> None:
-        least, most = (round(room.height * aspect) for aspect in _ASPECTS)
+        least, most = (round(room.height * aspect) for aspect in (1.25, 1.75))
         size = min(room.width, most), min(room.height, room.width * room.height // least)
         self._map = area = pygame.Rect((0, 0), size).move_to(center=room.center)
         for each in self.discs:
             x, y = (share / 1000 for share in each.stop.place)
-            side = round(area.width * (_FAR + _NEARER * y) * (_NEXT if each.is_next else 1.0))
+            side = round(area.width * (_FAR + _NEARER * y) * (1.3 if each.is_next else 1.0))
             spot = pygame.Rect(0, 0, *2 * (max(self.theme.metrics.target, side),))
             spot.center = area.x + round(area.width * x), area.y + round(area.height * y)
             each.place(spot.clamp(area), self.theme)
             each.area = area
-
-    # Picture.
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)

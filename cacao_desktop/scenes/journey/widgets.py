@@ -36,8 +36,6 @@ KINDS: Final[dict[Kind, str]] = {
 _CLOTHS: Final = {"trader": "violet", "sun_worshipper": "yellow", "water_carrier": "white"}
 """In front of what each character is seen; the others before red."""
 _STONE: Final[Colour] = (150, 142, 122)
-_MEADOW: Final[Colour] = (92, 122, 66)
-_VEIL: Final[Colour] = (112, 108, 104)
 
 
 def painted(context: GameContext, name: str, side: int) -> pygame.Surface:
@@ -185,10 +183,8 @@ class StopSheet(Composed):
     def _asked(self) -> list[Box]:
         """Return the task, and what each sun asks for, or what was done so far."""
         if not self._tasks:
-            best = _("Your best result so far")
-            return [] if self._suns is None else [self._row(self._suns, best)]
-        jade = looks.TEXT_INK.in_colour(colours.JADE_INK)
-        heading = [] if self._large else [Words(_("Your task"), jade)]
+            return [] if self._suns is None else [self._row(self._suns, _("Your best result so far"))]
+        heading = [] if self._large else [Words(_("Your task"), looks.TEXT_INK.in_colour(colours.JADE_INK))]
         task = [*heading, Words(self._tasks[0], looks.COUNT.sized(19), fit="whole")]
         asked = [_("The task is done"), *(_("Also: {task}").format(task=task) for task in self._tasks[1:])]
         return [*task, *(self._row(number, text) for number, text in enumerate(asked, 1))]
@@ -211,14 +207,14 @@ def draw_map(surface: pygame.Surface, theme: Theme, place: pygame.Rect, *, veile
     """Show the map; a veiled one lies behind other things. On the plain table nothing is painted."""
     size, path = place.size, paths.resource("assets", "scenes") / "journey.webp"
     if theme.light.flat:
-        pygame.draw.rect(surface, _MEADOW, place)
+        pygame.draw.rect(surface, (92, 122, 66), place)
         return
 
     def paint() -> pygame.Surface:
         picture = pygame.image.load(path)
         fitted = cover(picture, size) if veiled else pygame.transform.smoothscale(picture, size)
         if veiled:
-            fitted.fill(_VEIL, special_flags=pygame.BLEND_RGB_MULT)
+            fitted.fill((112, 108, 104), special_flags=pygame.BLEND_RGB_MULT)
         return fitted
 
     surface.blit(theme.cache.get(("journey map", size, veiled), paint), place)

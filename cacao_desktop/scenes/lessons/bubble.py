@@ -17,7 +17,6 @@ from cacao_desktop.ui.widgets import Button, Group, JadeButton, Pressable, Round
 from cacao_desktop.ui.widgets.widget import draw_disc, draw_sheet
 from cacao_desktop.words import Tag
 
-_WIDEST: Final = 560
 _PORTRAIT: Final = 150
 _TITLE: Final = looks.SUBHEADING_INK.sized(21)
 _TEXT: Final = looks.TEXT_INK.sized(18)
@@ -29,7 +28,6 @@ _LARGEST_SHARE: Final = 0.52
 """The bubble takes no more than this of the height of the board where smaller letters can help it."""
 _SPARING_SHARE: Final = 0.43
 """So much it takes where the board matters more; above it the buttons are beside the title where they have room."""
-_SMALL_TITLE: Final = 16
 _SMALLEST: Final = 15
 _LARGE_ENOUGH: Final = 30
 """Letters of so many pixels may be read at any size of text."""
@@ -118,10 +116,6 @@ class LessonBubble(Group):
     def words(self) -> str:
         return in_sentences((self.said.title, self.said.answer or self.said.text))
 
-    def button(self, text: str) -> Pressable:
-        names = [button.text for button in self._named]
-        return self._shown[names.index(text)]
-
     @property
     def leads_on(self) -> Pressable | None:
         """The button in jade as it is shown, None where something is to be done first."""
@@ -131,8 +125,6 @@ class LessonBubble(Group):
     def children(self) -> Iterable[Widget]:
         return (*self._shown, self.more)
 
-    # What it is made of.
-
     def content(self, theme: Theme, width: int, said: Said) -> Box:
         """Return title, text and buttons as they are at a width in pixels."""
         buttons: list[Box] = [Held(button, grows=False) for button in self._fitting(theme, width)]
@@ -140,8 +132,7 @@ class LessonBubble(Group):
         text = Words(said.answer or said.text, style)
         if self._in_column:
             named = Column([Words(said.title, _TITLE, fit="whole"), Words(self._name, looks.SMALL_SOFT)])
-            face = Painted(self._draw_face, _FACE, _FACE)
-            head = Row([face, named, Held(self.more, grows=False)], gap=8)
+            head = Row([Painted(self._draw_face, _FACE, _FACE), named, Held(self.more, grows=False)], gap=8)
             below = Flow(buttons, gap=8, spread=True)
             return Pad(Column([head, Named(text, "text"), below], gap=8), (14, 10, 14, 14))
         parts: list[Box] = [Pad(Named(text, "text"), (0, 4, _EDGE, 0))]
@@ -167,8 +158,6 @@ class LessonBubble(Group):
         fits = wide.size(theme, width)[0] <= width - pixels(theme, 36)
         return self._wide if self._in_column or (fits and not self._in_head) else self._small
 
-    # Its size.
-
     def height_below(self, log: pygame.Rect, theme: Theme) -> int:
         """Return the height that it takes at the foot of the log's place, 0 where it stands below the board."""
         self._in_column, self._measured_in = self._sparing and log.width > 0, None
@@ -193,7 +182,7 @@ class LessonBubble(Group):
         if self._sparing and self._highest(theme, width) > board.height * _SPARING_SHARE:
             self._in_head = True
             beside = Row(self._beside_title(theme, width), gap=8, grows=False).size(theme, width)[0]
-            room, style = width - beside - pixels(theme, 36), _TITLE.sized(_SMALL_TITLE)
+            room, style = width - beside - pixels(theme, 36), _TITLE.sized(16)
             self._in_head = all(theme.text.width(said.title, style) <= room for said in self._others)
         least = min(_SMALLEST, _LARGE_ENOUGH / theme.metrics.text_scale)
         while self._highest(theme, width) > most and (self._style.size > least or not self._tight):
@@ -216,9 +205,7 @@ class LessonBubble(Group):
 
     def _sheet_width(self, board: pygame.Rect, theme: Theme) -> int:
         tx = theme.metrics.tx
-        return min(tx(_WIDEST), board.width - tx(16) - self._beside(board, theme))
-
-    # Its place.
+        return min(tx(560), board.width - tx(16) - self._beside(board, theme))
 
     def place_below(self, place: pygame.Rect, theme: Theme) -> None:
         """Stand in what the log leaves."""
@@ -240,8 +227,6 @@ class LessonBubble(Group):
         self.place(pygame.Rect(left + beside, board.bottom - tx(4) - high, width, high), theme)
         self._shown = self._fitting(theme, width)
         lay(self.content(theme, width, self.said), theme, self.rect)
-
-    # Its looks.
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.portrait.width:

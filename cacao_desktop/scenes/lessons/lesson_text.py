@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from cacao_desktop.engine.actions import Fill, Place
-from cacao_desktop.engine.state import JungleTile
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Said
 from cacao_desktop.scenes.lessons.lesson import LEARNER, TELLER, Target, facing
@@ -32,7 +31,6 @@ if TYPE_CHECKING:
     from cacao_desktop.scenes.lessons.scene import LessonScene, ToldScene
 
 
-_VEIL: Final = (12, 10, 6, 66)
 TRAVEL: Final = 1.6
 REST: Final = 0.8
 _STEP: Final = 20
@@ -48,7 +46,7 @@ def draw_veil(surface: pygame.Surface, theme: Theme, lit: Sequence[pygame.Rect])
 
     def paint() -> pygame.Surface:
         veil = blank(size)
-        veil.fill(_VEIL)
+        veil.fill((12, 10, 6, 66))
         for rect in lit:
             hole = rounded(rect.size, radius, colours.WHITE, 255)
             veil.blit(hole, rect, special_flags=pygame.BLEND_RGBA_SUB)
@@ -211,8 +209,6 @@ class LessonTelling(Telling):
     def toggle(self) -> None:
         self._told.course.show_step()
 
-    # What is said.
-
     @property
     def words(self) -> Said:
         run = self._told.run
@@ -227,21 +223,18 @@ class LessonTelling(Telling):
             run.answer, self._answered = "", None
         # What the table itself offers where workers act is no mistake of the learner.
         mode = self._table.mode
-        offered = isinstance(mode, ActivatingMode)
-        said = self._words(self._number, run.answer or ("" if offered else guided.almost))
-        if isinstance(run.wanted, (Place, Fill)) and guided.points == (BUTTON,) and not said.answer:
-            action = mode.primary_action
-            if action is not None:
-                text = _("Good! Now press “{button}”.").format(button=action.text)
-                return Said(said.title, text)
+        almost = "" if isinstance(mode, ActivatingMode) else guided.almost
+        said, action = self._words(self._number, run.answer or almost), mode.primary_action
+        laid = isinstance(run.wanted, (Place, Fill)) and guided.points == (BUTTON,) and not said.answer
+        if laid and action is not None:
+            return Said(said.title, _("Good! Now press “{button}”.").format(button=action.text))
         return said
 
     def _words(self, number: int, answer: str = "") -> Said:
         steps = self._told.run.lesson.steps
         if number >= len(steps):
-            title = _("Well done!")
             text = _("“{lesson}” is behind you. You can repeat it whenever you like.")
-            return Said(title, text.format(lesson=_(self._told.run.lesson.title)))
+            return Said(_("Well done!"), text.format(lesson=_(self._told.run.lesson.title)))
         text = _(steps[number].text).format(turn=turn_name(self._table.context.theme.keys))
         return Said(_(steps[number].title), text, answer)
 
@@ -280,19 +273,18 @@ class LessonTelling(Telling):
         run, table = self._told.run, self._told
         back = BubbleButton(_("Back"), "back", table.go_back, enabled=run.number > 0)
         if run.finished:
-            return [back, BubbleButton(table.what_follows, "play", table.follow_on, kind="jade")]
+            follows = table.next_title or _("All lessons")
+            return [back, BubbleButton(follows, "play", table.follow_on, kind="jade")]
         step = run.lesson.steps[min(self._number, len(run.lesson.steps) - 1)]
         skip = BubbleButton(_("Skip lesson"), "fast_forward", table.skip, kind="small")
         if step.action is None:
             return [back, skip, BubbleButton(_("Go on"), "play", table.course.show_step, kind="jade")]
         return [back, skip, BubbleButton(_("Show me"), "eye", table.course.show_step)]
 
-    # What it points at.
-
     def places(self) -> list[pygame.Rect]:
         """Return where the things are that the step is about, as far as they can be seen."""
         step = self._told.run.step
-        points = self.guidance.points or (() if step is None else step.targets)
+        points = self.guidance.points or (step.targets if step else ())
         found = [place_of(self._table, self._panels, point) for point in points]
         return [place for place in found if place is not None and place.width]
 
@@ -304,17 +296,6 @@ class LessonTelling(Telling):
         if BUTTON not in points and TURN not in points:
             ghosts = ghosts_of(self._table.model, (wanted,))
             marks.ghosts = tuple(replace(ghost, faint=True) for ghost in ghosts)
-
-    @property
-    def _spoken_of(self) -> list[pygame.Rect]:
-        """The places of the tiles on the board that the text names."""
-        step, table = self._told.run.step, self._table
-        kinds = () if step is None else step.kinds
-        return [
-            table.camera.tile_rect(cell)
-            for cell, tile in table.model.shown.tiles.items()
-            if isinstance(tile, JungleTile) and tile.kind in kinds
-        ]
 
     @property
     def _traveller(self) -> Callable[[int], pygame.Surface] | None:
@@ -337,17 +318,16 @@ class LessonTelling(Telling):
             self._told.needs_redraw = True
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        if self._table.timeline.busy or self._told.run.finished:
-            return
-        places = self.places()
-        if not places:
+        step, places = self._told.run.step, self.places()
+        if self._table.timeline.busy or step is None or not places:
             return
         chosen = [widget.rect for widget in self._table.mode.extra_widgets]
         table, around = self._table, 2 * thread_reach(self._table.camera.tile_size)
         # What is only seen faintly has a dashed rim already.
         faint = [table.camera.tile_rect(ghost.cell) for ghost in table.board.marks.ghosts]
         rims = [tile.inflate(around, around) for tile in faint]
-        draw_veil(surface, theme, [*places, *chosen, *rims, *self._spoken_of])
+        named = (cell for cell, tile in table.model.shown.tiles.items() if tile.kind in step.kinds)
+        draw_veil(surface, theme, [*places, *chosen, *rims, *map(table.camera.tile_rect, named)])
         for place in [each for each in places if each not in faint]:
             # In jade is what can be done now, in white what is only looked at.
             if self._told.run.wanted is not None:

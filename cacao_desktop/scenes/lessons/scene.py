@@ -87,7 +87,7 @@ class ToldScene(TableScene):
 
 
 class LessonScene(ToldScene):
-    """One lesson from one of its steps on; `follow` opens what comes after it, which is called `what_follows`."""
+    """One lesson from one of its steps on; `follow` opens what comes after it, which is called `next_title`."""
 
     telling: LessonTelling
     course: LessonFlow
@@ -103,7 +103,7 @@ class LessonScene(ToldScene):
         next_title: str = "",
     ) -> None:
         self.run = LessonRun(lesson, number)
-        self._next_title = next_title
+        self.next_title = next_title
         names = learner_name(context.settings), OPPONENT_NAMES[lesson.teller]
         super().__init__(context, lesson.match(*names, lesson.played_before(number, *names)), follow)
 
@@ -125,8 +125,6 @@ class LessonScene(ToldScene):
     def still(self) -> bool:
         return True
 
-    # How far it is.
-
     def step_done(self) -> None:
         """The step has been done: keep the place, and mark the lesson when it was the last."""
         self.run.lesson.keep_place(self.context.settings, self.run.number)
@@ -139,22 +137,14 @@ class LessonScene(ToldScene):
         lesson, number = self.run.lesson, self.run.number - 1
         if number >= 0:
             lesson.keep_place(self.context.settings, number)
-            table = LessonScene(
-                self.context, lesson, number, follow=self._follow, next_title=self._next_title
-            )
+            table = LessonScene(self.context, lesson, number, follow=self._follow, next_title=self.next_title)
             table.commands.journey = self.commands.journey
             self.context.stack.replace(table)
-
-    @property
-    def what_follows(self) -> str:
-        return self._next_title or _("All lessons")
 
     def skip(self) -> None:
         """Leave the lesson; where it was is kept."""
         self.context.settings.lessons_skipped = True
         self.context.stack.close(self)
-
-    # Scene.
 
     def draw_changes(self, surface: pygame.Surface) -> None:
         """Nothing moves by itself under the veil."""
@@ -185,8 +175,7 @@ class LessonCard(Card):
         self.text, about = _(lesson.title), _(lesson.about)
         place = lesson.place_in(context.settings)
         if place:
-            text = _("Goes on at step {step} of {steps}")
-            about = text.format(step=place + 1, steps=len(lesson.steps))
+            about = _("Goes on at step {step} of {steps}").format(step=place + 1, steps=len(lesson.steps))
         words = Column([Words(self.text, _TITLE, fit="whole"), Words(about, looks.SMALL_SOFT, fit="whole")])
         if wide:
             parts: Box = Row([Painted(self._draw_picture, _BESIDE, _BESIDE), words], gap=10)
@@ -207,9 +196,6 @@ class LessonCard(Card):
             draw_number_badge(surface, theme, self._number, middle)
 
 
-_COURSE: Final = (6, 3, 2, 1)
-_COLUMNS: Final = (4, 3, 2, 1)
-_NARROWEST: Final = 180
 _NARROWEST_WIDE: Final = 250
 
 
@@ -225,8 +211,7 @@ class LessonsScene(HeadedScene):
         count, done = len(all_lessons()), sum(each.id in settings.lessons_done for each in all_lessons())
         coming = next_lesson(settings, all_lessons())
         told = counted("{done} of {count} lesson done", "{done} of {count} lessons done", count, done=done)
-        progress = progress_card("worker", told, done / count)
-        lead: list[Widget] = [progress]
+        lead: list[Widget] = [progress_card("worker", told, done / count)]
         if coming is not None:
             label = _("Go on") if done else _("Begin")
             go_on = partial(self.context.navigation.open_lesson, coming.id)
@@ -235,9 +220,9 @@ class LessonsScene(HeadedScene):
         course = self._group(_("The base game"), lessons_of(BASE), coming, wide=False)
         modules = self._group(_("Modules, in any order"), lessons_of(module_ids()), coming, wide=True)
         minis = self._group(_("Mini-expansions, in any order"), lessons_of(mini_ids()), coming, wide=True)
-        more = in_groups([modules, minis], _NARROWEST_WIDE, _COLUMNS)
+        more = in_groups([modules, minis], _NARROWEST_WIDE, (4, 3, 2, 1))
         return Column(
-            [Grid(held(*lead), 12, _NARROWEST_WIDE), in_groups([course], _NARROWEST, _COURSE), more], gap=12
+            [Grid(held(*lead), 12, _NARROWEST_WIDE), in_groups([course], 180, (6, 3, 2, 1)), more], gap=12
         )
 
     def _group(

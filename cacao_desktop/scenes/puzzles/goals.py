@@ -10,7 +10,8 @@ from cacao_desktop.engine.modules import mini_ids, module_ids
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.lessons.lesson import BASE, lesson_ids
-from cacao_desktop.storage.records import GameRecord, RecordSeat
+from cacao_desktop.scenes.records.counting import Played
+from cacao_desktop.storage.records import GameRecord
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.ui import Composed, Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Bar, Column, Pad, Painted, Words
@@ -18,12 +19,8 @@ from cacao_desktop.ui.paint.shapes import blank, radial_glow
 from cacao_desktop.ui.widgets import draw_disc
 from cacao_desktop.words.opponents import LEVELS, level_name
 
-_MUCH_GOLD = (40, 60, 80)
 _CLOSE = 2
 _CLEAR = 15
-_MANY_PUZZLES = (1, 10, 30, 60)
-_MANY_GAMES = (1, 10, 50)
-Played = tuple[GameRecord, RecordSeat]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,15 +58,10 @@ def goals(settings: Settings, games: Sequence[GameRecord]) -> list[Goal]:
     """Return all goals, those for beginners first."""
     people = [(game, seat) for game in games for seat in game.seats if seat.controller == PERSON]
     won = [(game, seat) for game, seat in people if seat.won]
-    return [
-        *_beginning(settings, won),
-        *_variety(people),
-        *_gold(people, won),
-        *_often(settings, games),
-    ]
+    return [*_learning(settings, people, won), *_gold(people, won), *_often(settings, games)]
 
 
-def _beginning(settings: Settings, won: Sequence[Played]) -> Iterator[Goal]:
+def _learning(settings: Settings, people: Sequence[Played], won: Sequence[Played]) -> Iterator[Goal]:
     asked = (_("Take the lessons of the base game"), BASE), (_("Take every lesson"), lesson_ids())
     for text, lessons in asked:
         yield Goal(text, len({*lessons}.intersection(settings.lessons_done)), len(lessons), "question")
@@ -78,9 +70,6 @@ def _beginning(settings: Settings, won: Sequence[Played]) -> Iterator[Goal]:
         yield Goal(_("Win against {level}").format(level=level_name(level)), int(beaten), 1, "robot")
     yield _once(_("Win a game of four"), (len(game.seats) == 4 for game, _seat in won))
     yield _once(_("Win the Big Game"), (game.big_game for game, _seat in won))
-
-
-def _variety(people: Sequence[Played]) -> Iterator[Goal]:
     seen = {module for game, _seat in people for module in (*game.modules, *game.mini_expansions)}
     large, small = module_ids(), mini_ids()
     yield Goal(_("Play with every module"), len(seen.intersection(large)), len(large), "map")
@@ -91,7 +80,7 @@ def _variety(people: Sequence[Played]) -> Iterator[Goal]:
 
 
 def _gold(people: Sequence[Played], won: Sequence[Played]) -> Iterator[Goal]:
-    for gold in _MUCH_GOLD:
+    for gold in (40, 60, 80):
         text = counted("End a game with {count} gold", "End a game with {count} gold", gold)
         yield _once(text, (seat.total >= gold for _game, seat in people))
     leads = [seat.total - max(each.total for each in game.seats if each is not seat) for game, seat in won]
@@ -103,10 +92,10 @@ def _gold(people: Sequence[Played], won: Sequence[Played]) -> Iterator[Goal]:
 
 def _often(settings: Settings, games: Sequence[GameRecord]) -> Iterator[Goal]:
     solved = sum(earned > 1 for earned in settings.puzzle_suns.values())
-    for count in _MANY_PUZZLES:
+    for count in (1, 10, 30, 60):
         text = counted("Solve a puzzle", "Solve {count} puzzles", count)
         yield Goal(text, min(solved, count), count, "bulb")
-    for count in _MANY_GAMES:
+    for count in (1, 10, 50):
         text = counted("Play a game to its end", "Play {count} games to their end", count)
         yield Goal(text, min(len(games), count), count, "check")
 

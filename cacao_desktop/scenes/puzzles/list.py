@@ -11,25 +11,23 @@ import pygame
 
 from cacao_desktop.bots.advice import TurnReview
 from cacao_desktop.i18n import N_, _, counted
+from cacao_desktop.scenes import lists
 from cacao_desktop.scenes.coach.reviews import Grade
-from cacao_desktop.scenes.lists import day_in_words, draw_number_badge, in_groups, progress_card
 from cacao_desktop.scenes.puzzles.goals import GoalMask, goals
 from cacao_desktop.scenes.saved.previews import board_box, preview_of_text
 from cacao_desktop.scenes.setup.module_tile import module_picture, shown_picture
-from cacao_desktop.storage import MOST_SUNS, Puzzle, Settings, paths, read_puzzles
+from cacao_desktop.storage import MOST_SUNS, Puzzle, Settings, paths
+from cacao_desktop.storage.position_text import read_puzzles
 from cacao_desktop.storage.records import GameRecord
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Card, HeadedScene, Theme, colours, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Picture, Row, Words, icon
 from cacao_desktop.ui.boxes.places import Grid, held
 from cacao_desktop.ui.widgets import BigButton, Choice
-from cacao_desktop.words import catalogue, module_name
+from cacao_desktop.words import catalogue
 
-_BOARD: Final = 124
-_DAY_BOARD: Final = 100
 _SUN: Final = 24
 _TASK: Final = 74
-_NAME: Final = looks.SUBHEADING_INK.sized(18)
 
 
 def suns_in_words(earned: int, most: int = MOST_SUNS) -> str:
@@ -53,7 +51,7 @@ class PuzzleCard(Card):
         self._context, self._puzzle, self._day = scene.context, puzzle, day
         self._number, self._earned = scene.puzzles.index(puzzle) + 1, suns(scene.context.settings, puzzle)
         self.chosen = day == _("Today")
-        self._theme = catalogue().themes[puzzle.theme]
+        self._theme, self._modules = catalogue().themes[puzzle.theme], lists.game_in_words(puzzle.modules)
         self._new = "" if scene.met.issuperset(puzzle.modules) else _("new to you")
         players = counted("{count} player", "{count} players", puzzle.players)
         self._about = _("{players}, round {round}").format(players=players, round=puzzle.round)
@@ -66,14 +64,10 @@ class PuzzleCard(Card):
     def words(self) -> str:
         name = _("Puzzle {number}: {name}").format(number=self._number, name=_(self._theme.name))
         told = "" if self._earned is None else suns_in_words(self._earned)
-        return in_sentences((self._day, name, ", ".join(self._modules), self._about, self._new, told))
-
-    @property
-    def _modules(self) -> list[str]:
-        return [module_name(module) for module in self._puzzle.modules] or [_("Base game")]
+        return in_sentences((self._day, name, self._modules, self._about, self._new, told))
 
     def content(self, theme: Theme, width: int) -> Box:
-        board = Painted(self._paint, _DAY_BOARD if self._day else _BOARD)
+        board = Painted(self._paint, 100 if self._day else 124)
         if self._day:
             waits = Words(_("waits"), looks.SMALL_SOFT)
             told: Box = waits if self._earned is None else suns_in_row(self._earned, _SUN)
@@ -84,11 +78,10 @@ class PuzzleCard(Card):
         # Beside the pictures of more modules their names would have no room.
         first = [partial(module_picture, theme, self._context.art, each) for each in self._puzzle.modules[:1]]
         pictures = [Picture(paint, 24) for paint in first]
-        modules = Words(", ".join(self._modules), looks.SMALL_INK, fit="whole")
         parts: list[Box] = [
             Row([board, Fixed(Column(beside, gap=8), _TASK)], gap=10),
-            Words(_(self._theme.name), _NAME, fit="whole"),
-            Row([*pictures, modules], gap=6),
+            Words(_(self._theme.name), looks.SUBHEADING_INK.sized(18), fit="whole"),
+            Row([*pictures, Words(self._modules, looks.SMALL_INK, fit="whole")], gap=6),
             Words(self._about, looks.SMALL_SOFT),
         ]
         if self._new:
@@ -100,7 +93,7 @@ class PuzzleCard(Card):
         board_box(self._context, self._puzzle.id, find, 1).draw(surface, theme, place)
         if not self._day:
             middle = place.x + theme.metrics.tx(5), place.y + theme.metrics.tx(5)
-            draw_number_badge(surface, theme, self._number, middle)
+            lists.draw_number_badge(surface, theme, self._number, middle)
 
 
 _SUNS: Final = {Grade.BEST: 3, Grade.GOOD: 2, Grade.SLIP: 1, Grade.MISTAKE: 0}
@@ -155,11 +148,7 @@ def next_puzzle(settings: Settings, puzzles: Sequence[Puzzle], after: Puzzle) ->
 
 _LEVELS: Final = {1: N_("Gentle puzzles"), 2: N_("Tricky puzzles"), 3: N_("Tough puzzles")}
 _COLUMNS: Final = (4, 3, 2, 1)
-_MASKS: Final = (5, *_COLUMNS)
-_WEEK: Final = (7, 4, 3, 2, 1)
 _NARROWEST: Final = 250
-_NARROWEST_DAY: Final = 140
-_GOAL_COLUMN: Final = 200
 
 
 Page = Literal["puzzles", "goals"]
@@ -204,19 +193,24 @@ class PuzzlesScene(HeadedScene):
         told = counted(
             "{done} of {count} puzzle solved", "{done} of {count} puzzles solved", count, done=solved
         )
-        progress = progress_card("sun", told, solved / count)
-        lead = Grid(held(button, progress), 12, _NARROWEST)
+        lead = Grid(held(button, lists.progress_card("sun", told, solved / count)), 12, _NARROWEST)
         self.page.default = button
         days = [self._today - timedelta(days=back) for back in range(6, -1, -1)]
         week = [self._card(puzzle_of(day, self.puzzles), day) for day in days]
         shown = [each for each in self.puzzles if self._theme_shown in ("", each.theme)]
         levels = [(name, [each for each in shown if each.level == level]) for level, name in _LEVELS.items()]
         groups = [(_(name), list(map(self._card, each))) for name, each in levels if each]
-        week_cards = in_groups([(_("One for each day, without a deadline"), week)], _NARROWEST_DAY, _WEEK)
-        return Column([lead, *held(choice), week_cards, in_groups(groups, _NARROWEST, _COLUMNS)], gap=12)
+        week_cards = lists.in_groups(
+            [(_("One for each day, without a deadline"), week)], 140, (7, 4, 3, 2, 1)
+        )
+        return Column(
+            [lead, *held(choice), week_cards, lists.in_groups(groups, _NARROWEST, _COLUMNS)], gap=12
+        )
 
     def _card(self, puzzle: Puzzle, day: date | None = None) -> PuzzleCard:
-        told = "" if day is None else _("Today") if day == self._today else day_in_words(day, self._today)
+        told = (
+            "" if day is None else _("Today") if day == self._today else lists.day_in_words(day, self._today)
+        )
         return PuzzleCard(self, puzzle, told)
 
     def _goal_masks(self) -> Box:
@@ -226,9 +220,9 @@ class PuzzlesScene(HeadedScene):
         told = counted(
             "{done} of {count} goal reached", "{done} of {count} goals reached", count, done=reached
         )
-        heading = progress_card("mask", told, reached / count)
+        heading = lists.progress_card("mask", told, reached / count)
         masks = [GoalMask(goal, number) for number, goal in enumerate(found, 1)]
-        return Column([*held(heading), Grid(held(*masks), 12, _GOAL_COLUMN, _MASKS, alike=True)], gap=12)
+        return Column([*held(heading), Grid(held(*masks), 12, 200, (5, *_COLUMNS), alike=True)], gap=12)
 
     def _show(self, page: Page) -> None:
         self.page_shown = page

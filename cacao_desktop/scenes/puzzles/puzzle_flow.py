@@ -115,7 +115,6 @@ def match_of(puzzle: Puzzle, name: str) -> Match:
     return Match(setup, position.deal, tuple(seats), position.actions)
 
 
-FACE: Final = "face_sun_worshipper"
 _WITH_HINTS: Final = 2
 """How many suns can be earned with a hint."""
 _WHOLE_FROM: Final = 5.0
@@ -148,8 +147,6 @@ class PuzzleTelling(Telling):
 
     def update(self, seconds: float) -> None:
         """Nothing is thought about but the verdict, which the table asks for."""
-
-    # What is said.
 
     @property
     def words(self) -> Said:
@@ -211,15 +208,13 @@ class PuzzleTelling(Telling):
         text = _("The best turn leads to {gold} gold more. Look again, or have it shown.")
         return Said(title, text.format(gold=_gold(review.given_away)))
 
-    # Its bubble.
-
     def bubble(self) -> LessonBubble:
         words, run = self.words, self._puzzled.run
         bubble = partial(LessonBubble, done=0, steps=0, read_on=self._puzzled.read_on, sparing=True)
         mood: FaceMood = (
             "thoughtful" if run.stage == "told" and self._puzzled.next_step == _("Try again") else "happy"
         )
-        made = partial(bubble, words, FACE, self._name, self._buttons(), mood=mood)
+        made = partial(bubble, words, "face_sun_worshipper", self._name, self._buttons(), mood=mood)
         return self.bubble_for(words, (run.stage, run.hints), made)
 
     def _buttons(self) -> list[BubbleButton]:

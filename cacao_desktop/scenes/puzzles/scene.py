@@ -1,27 +1,42 @@
-"""The table of a puzzle: one turn to play, a verdict, and the best turn on request."""
+"""The table of a puzzle, one turn to play and a verdict; and the page that shows it beside the best one."""
+
+from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
+from itertools import chain
 from typing import Final
+
+import pygame
 
 from cacao_desktop.bots.advice import Adviser, TurnReview
 from cacao_desktop.bots.background import Thinker, ThinkingFailedError
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.plans import known_part
-from cacao_desktop.engine import EndTurn, observe
+from cacao_desktop.bots.small_decisions import best_small_decision
+from cacao_desktop.bots.weights import plain_weights
+from cacao_desktop.engine import Action, EndTurn, GameState, legal_actions, observe, temple_scores, totals
+from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import N_, _
+from cacao_desktop.match import Match
 from cacao_desktop.scenes.lessons.lesson import learner_name
 from cacao_desktop.scenes.lessons.scene import ToldScene
-from cacao_desktop.scenes.puzzles.both_turns import BothTurnsScene, both_turns
 from cacao_desktop.scenes.puzzles.list import keep_suns, suns_of
 from cacao_desktop.scenes.puzzles.puzzle_flow import PuzzleFlow, PuzzleRun, PuzzleTelling, match_of
+from cacao_desktop.scenes.saved.previews import Tiles, miniature, view_of
 from cacao_desktop.storage import MOST_SUNS, AutoSave, Puzzle
 from cacao_desktop.table.catalogue.topics import module_topic
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Sound
+from cacao_desktop.ui import Composed, HeadedScene, Sound, Theme, colours, in_sentences, theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
+from cacao_desktop.ui.boxes.places import Flow, Grid, held
+from cacao_desktop.ui.widgets import BigButton, Button, draw_jade_ring, draw_rounded
+from cacao_desktop.words import LogEntry, entries_of, gain
 
 logger = logging.getLogger(__name__)
+
 
 BUDGET: Final = Budget(simulations=600)
 """Counted in turns played on, so that the same turn gets the same verdict on every computer."""
@@ -48,8 +63,6 @@ class PuzzleScene(ToldScene):
 
     def make_flow(self, autosave: AutoSave | None) -> PuzzleFlow:
         return PuzzleFlow(self)
-
-    # How far it is.
 
     @property
     def follows_the_plan(self) -> bool:
@@ -113,15 +126,12 @@ class PuzzleScene(ToldScene):
         assert review is not None
         self.run.most = 0
         self._changed()
-        turns = both_turns(self.match, self._first, review.best.plan)
-        self.context.stack.push(BothTurnsScene(self, turns))
+        self.context.stack.push(BothTurnsScene(self, both_turns(self.match, self._first, review.best.plan)))
 
     def read_on(self) -> None:
         """Open the book of rules at what the puzzle is about."""
         modules = self.run.puzzle.modules
         self.context.navigation.open_book(module_topic(modules[0]) if modules else "")
-
-    # Scene.
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -140,3 +150,151 @@ class PuzzleScene(ToldScene):
     def on_close(self) -> None:
         super().on_close()
         self._thinker.close()
+
+
+_STEP: Final = 0.35
+"""How long each edge is counted, in seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownTurn:
+    """A turn to look at: its lines, what everybody would have more if the game ended after it, and the board then."""
+
+    title: str
+    lines: tuple[LogEntry, ...]
+    more: tuple[tuple[str, int], ...]
+    tiles: Tiles
+
+
+Turns = tuple[ShownTurn, ShownTurn]
+
+
+def both_turns(match: Match, first: int, best: Sequence[Action]) -> Turns:
+    """Return the turn that begins with the move `first`, and the best one, of which the rest is played as bots do."""
+    other = Match(match.setup, match.deal, match.seats, [move.action for move in match.moves[:first]])
+    begun, plan = other.state, list(best)
+    prices = plain_weights().at(begun)
+    while other.state.turn == begun.turn and not other.state.over:
+        state = other.state
+        legal = legal_actions(state)
+        action = plan.pop(0) if plan else best_small_decision(state, state.deciding, legal, prices)
+        if isinstance(action, EndTurn):
+            break
+        other.submit(action)
+    return _shown(_("Your turn"), begun, match, first), _shown(_("The best turn"), begun, other, first)
+
+
+def _shown(title: str, begun: GameState, match: Match, first: int) -> ShownTurn:
+    seat, after = begun.active, match.state
+    moves = (move for move in match.moves[first:] if move.action.player == seat)
+    entries = chain.from_iterable(map(entries_of, moves))
+    lines = [entry for entry in entries if not entry.heading]
+    had = {temple.cell: temple.gold[seat] for temple in temple_scores(begun)}
+    for temple in temple_scores(after):
+        gold = temple.gold[seat] - had.get(temple.cell, 0)
+        if gold:
+            text = _("temple, when the game ends: {gold} gold").format(gold=gain(gold))
+            lines.append(LogEntry(seat, "temple", text, temple.cell, 0, amounts=(("temple", gold),)))
+    more = [now - then for now, then in zip(totals(after), totals(begun), strict=True)]
+    seats = [seat, *(other for other in range(begun.seats) if other != seat and more[other])]
+    tiles = {(x, y): tile for x, y, tile in after.tiles()}
+    return ShownTurn(title, tuple(lines), tuple((match.name(each), more[each]) for each in seats), tiles)
+
+
+class TurnCard(Composed):
+    """The board after a turn with the amounts on it, and below what happened, as far as it is counted by now."""
+
+    width = 560
+
+    def __init__(self, context: GameContext, turn: ShownTurn, both: Tiles, cloths: Sequence[str]) -> None:
+        super().__init__()
+        self.turn, self._context, self._both, self._cloths = turn, context, both, cloths
+        self.counted = 0
+
+    @property
+    def words(self) -> str:
+        more = _("If the game ended now")
+        sums = [_("{name}: {gold} gold").format(name=name, gold=gain(gold)) for name, gold in self.turn.more]
+        return in_sentences((self.turn.title, *(line.text for line in self.turn.lines), more, *sums))
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        wide = width or theme.metrics.tx(self.width)
+        return wide, self._content(theme, len(self.turn.lines) + 1).size(theme, wide)[1]
+
+    def content(self, theme: Theme, width: int) -> Box:
+        return self._content(theme, self.counted)
+
+    def _content(self, theme: Theme, counted: int) -> Box:
+        board = Painted(partial(self._paint, self.turn.lines[:counted]), 300)
+        parts: list[Box] = [Words(self.turn.title, looks.HEADING_INK), board]
+        parts += [
+            Row([icon(line.icon, 22, colours.INK), Words(line.text, looks.TEXT_INK)], gap=10)
+            for line in self.turn.lines[:counted]
+        ]
+        if counted > len(self.turn.lines):
+            parts.append(Words(_("If the game ended now"), looks.SMALL_SOFT))
+            for name, gold in self.turn.more:
+                parts.append(Row([Words(name, looks.COUNT), Words(gain(gold), looks.COUNT, "right")]))
+        return Pad(Column(parts, gap=5), (16, 10, 16, 14))
+
+    def _paint(
+        self, lines: Sequence[LogEntry], surface: pygame.Surface, theme: Theme, place: pygame.Rect
+    ) -> None:
+        camera = view_of(self._both, theme, place.size)
+
+        args = theme, self._context.art, self.turn.tiles, self._cloths, place.size, camera
+        paint = partial(miniature, *args)
+        surface.blit(theme.cache.get(("turn", frozenset(self.turn.tiles.items()), place.size), paint), place)
+        for line in lines:
+            if line.cell is not None and line.icon == "worker":
+                draw_jade_ring(surface, theme, camera.tile_rect(line.cell).move(place.topleft), 4)
+            if line.cell is not None and line.amounts:
+                tag, tx = gain(line.amounts[0][1]), theme.metrics.tx
+                box = pygame.Rect(0, 0, theme.text.width(tag, looks.COUNT_CREAM) + tx(34), tx(24))
+                box.center = camera.tile_rect(line.cell).move(place.topleft).center
+                draw_rounded(surface, theme, box, box.height // 2, colours.TAG)
+                theme.icons.draw(surface, line.icon, tx(20), (box.x + tx(3), box.centery), "midleft")
+                theme.text.draw(surface, tag, looks.COUNT_CREAM, (box.right - tx(6), box.centery), "midright")
+
+
+class BothTurnsScene(HeadedScene):
+    """Counts both turns in step; a press on the jade button goes on with the next puzzle."""
+
+    context: GameContext
+    heading = N_("Both turns")
+    place = "mask_wall"
+
+    def __init__(self, puzzle: PuzzleScene, turns: Turns) -> None:
+        self.turns, self._puzzle = turns, puzzle
+        self._cloths = [player.colour for player in puzzle.match.setup.players]
+        self._seconds = 0.0
+        super().__init__(puzzle.context)
+
+    @property
+    def spoken(self) -> str:
+        return in_sentences((self.title, *(card.words for card in self.cards)))
+
+    def contents(self) -> Box:
+        both = {**self.turns[0].tiles, **self.turns[1].tiles}
+        self.cards = [TurnCard(self.context, turn, both, self._cloths) for turn in self.turns]
+        go_on = BigButton(_("Next puzzle"), partial(self.close_for, self._puzzle.follow_on), icon="play")
+        again = Button(_("Try again"), partial(self.close_for, self._puzzle.again), icon="undo")
+        begin = partial(setattr, self, "_seconds", 0.0)
+        below = held(again, Button(_("Count both again"), begin, icon="replay"), go_on, grows=False)
+        self.page.default = go_on
+        self._count()
+        return Column([Grid(held(*self.cards), gap=14, narrowest=420), Flow(below, gap=12)], gap=14)
+
+    def _count(self) -> None:
+        settings = self.context.settings
+        still = settings.reduced_motion or settings.speed == 0
+        for card in self.cards:
+            whole = len(card.turn.lines) + 1
+            card.counted = whole if still else min(whole, int(self._seconds * settings.speed / _STEP))
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        self._seconds += seconds
+        before = [card.counted for card in self.cards]
+        self._count()
+        self.needs_redraw = self.needs_redraw or before != [card.counted for card in self.cards]

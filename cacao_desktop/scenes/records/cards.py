@@ -1,6 +1,6 @@
 """What the page of the records is made of: rows, gold by part, the course over time, and boards."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from statistics import mean
@@ -12,6 +12,7 @@ from cacao_desktop.arena.statistics import LEVEL_RATINGS, Rating
 from cacao_desktop.i18n import _, decimal
 from cacao_desktop.scenes.records.counting import KINDS, Standing
 from cacao_desktop.scenes.saved.previews import board_box, preview_of_text
+from cacao_desktop.scenes.setup.module_tile import Painter
 from cacao_desktop.storage.records import Part
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Card, Theme, colours, in_sentences, theme as looks
@@ -35,7 +36,6 @@ from cacao_desktop.words import catalogue, gain, level_name
 from cacao_desktop.words.opponents import level_mask
 
 _NUMBER: Final = looks.HEADING_INK.sized(30)
-Painter = Callable[[int], pygame.Surface]
 
 
 class ToldCard(Shown):
@@ -75,19 +75,17 @@ def bar_row(picture: Box, name: str, bar: Bar, cells: Sequence[str], mean: float
             pygame.draw.line(surface, colours.INK, (x, place.y - 2), (x, place.bottom), theme.metrics.tx(3))
 
     columns = [Fixed(Words(cell, looks.COUNT, "right", fit="line"), _CELL) for cell in cells]
-    named = Fixed(Words(name, looks.TEXT_INK, fit="whole"), _NAME)
+    named = Fixed(Words(name, looks.TEXT_INK, fit="whole"), 148)
     return Row([picture, named, Painted(draw, 18), *columns], gap=8)
 
 
 def bar_of(share: float, *, gold: bool = False) -> Bar:
     """Return a bar as long as it has room for, in jade, or golden where it counts gold."""
-    return Bar(max(0.0, share), _LONG, 14, colour=_GOLDEN if gold else colours.JADE_BOTTOM)
+    return Bar(max(0.0, share), 2000, 14, colour=_GOLDEN if gold else colours.JADE_BOTTOM)
 
 
 _GOLDEN: Final[colours.Colour] = (0xD0, 0x8E, 0x14)
-_LONG: Final = 2000
 _CELL: Final = 58
-_NAME: Final = 148
 
 
 def gold_card(means: Mapping[Part, tuple[float, float]], games: str) -> ToldCard:

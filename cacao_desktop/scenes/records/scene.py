@@ -1,7 +1,6 @@
 """The records of the people who play here, and of each opponent."""
 
 from collections.abc import Sequence
-from datetime import datetime
 from functools import partial
 from statistics import mean
 from typing import Final
@@ -11,7 +10,7 @@ import pygame
 from cacao_desktop.arena.statistics import LEVEL_RATINGS
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.match import PERSON, Match, Seat
-from cacao_desktop.scenes.lists import day_in_words, empty_shelf
+from cacao_desktop.scenes.lists import day_in_words, empty_shelf, game_in_words, local_day
 from cacao_desktop.scenes.records import cards, counting
 from cacao_desktop.scenes.records.counting import LEAGUE, Standing
 from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, GameChoices, SeatChoice
@@ -32,7 +31,6 @@ _BOARDS: Final = 4
 _SERIES: Final = "series", ""
 _MOST_PEOPLE: Final = 12
 _COLUMN: Final = 400
-_BOARD: Final = 120
 _LARGE_BOARD: Final = 190
 
 
@@ -58,8 +56,7 @@ class RecordsScene(HeadedScene):
         if aside is not None:
             text = _("The records could not be read; the old file is kept as {path}.")
         if aside is not None or self.records.unreadable:
-            path = aside or paths.records_path()
-            above += held(Plaque(text.format(path=path), looks.TEXT), grows=False)
+            above += held(Plaque(text.format(path=aside or paths.records_path()), looks.TEXT), grows=False)
         if not (self.people or self.records.of_series):
             empty = _("No game has been played to its end yet. Your first one will be the first line here.")
             begin = partial(self.context.navigation.open, Screen.NEW_GAME)
@@ -98,8 +95,6 @@ class RecordsScene(HeadedScene):
 
     def _at_large(self, side: int) -> pygame.Surface:
         return face_on_cloth(self.theme, *self._face(*self.shown), "happy", (side, side))
-
-    # A person.
 
     def _show_person(self, played: Sequence[counting.Played]) -> None:
         modules = counting.best_by_module(played)
@@ -187,7 +182,7 @@ class RecordsScene(HeadedScene):
             title = text.format(name=seat.name, gold=seat.total, other=other.name, others=other.total)
             self._cards.append(self._board((game, seat), (title, _when_and_what(game)), _LARGE_BOARD))
 
-    def _board(self, played: counting.Played, line: tuple[str, str], high: float = _BOARD) -> cards.BoardCard:
+    def _board(self, played: counting.Played, line: tuple[str, str], high: float = 120) -> cards.BoardCard:
         game = played[0]
         card = cards.BoardCard(self.context, game.game, line, partial(self._watch, game), high)
         if not game.game:
@@ -226,9 +221,8 @@ def _by_level(games: Sequence[tuple[str, bool]]) -> dict[str, Box]:
 
 
 def _when_and_what(game: GameRecord) -> str:
-    names = [module_name(module) for module in (*game.modules, *game.mini_expansions)]
-    what = _("Big Game") if game.big_game else ", ".join(names) or _("Base game")
-    day = day_in_words(game.ended.astimezone().date(), datetime.now().astimezone().date())
+    what = game_in_words((*game.modules, *game.mini_expansions), big_game=game.big_game)
+    day = day_in_words(game.ended.astimezone().date(), local_day())
     return f"{day} · {what}"
 
 

@@ -32,8 +32,6 @@ _SHEET: Final = 600
 """The least widths of the feast and of the table where both are seen beside one another."""
 _AGAIN: Final = 280
 _LOW_AGAIN: Final = 160
-_TITLE: Final = 80
-_LOW_TITLE: Final = 42
 _TOKENS_AFTER: Final = 2.0
 """Seconds until the first token of a goal drops: the crown has been put on, and the drums are silent."""
 _NO_NEWS: Final = GoalNews()
@@ -149,8 +147,6 @@ class ScoringScene(PageScene):
             return
         super().handle(intention)
 
-    # Places.
-
     def layout(self, size: tuple[int, int]) -> None:
         tx = self.theme.metrics.tx
         margin = tx(16)
@@ -162,7 +158,7 @@ class ScoringScene(PageScene):
         floor = self._place_buttons(inner, size[1] - margin) - tx(12)
         self._beside = inner.width >= tx(_STAGE) + tx(_SHEET)
         wide = min(max(tx(_SHEET), inner.width // 2), tx(760)) if self._beside else inner.width
-        top = margin if self._beside else tx(_TITLE)
+        top = margin if self._beside else tx(80)
         beside = [widget for widget in self._said if not (self._beside and widget in self._goals)]
         bottom = self._place_above(beside, pygame.Rect(inner.right - wide, floor, wide, 0))
         right = pygame.Rect(inner.right - wide, top, wide, bottom - top)
@@ -223,7 +219,7 @@ class ScoringScene(PageScene):
             button.text, button.tooltip = text, tooltip
             if sum(each.measure(theme)[0] + gap for each in self._buttons) + tx(_LOW_AGAIN) > inner.width:
                 button.text, button.tooltip = "", text
-        floor, top = self._place_buttons(inner, bottom, _LOW_AGAIN) - gap, tx(_LOW_TITLE)
+        floor, top = self._place_buttons(inner, bottom, _LOW_AGAIN) - gap, tx(42)
         self._stage.rect = pygame.Rect(inner.x, 0, inner.width, top)
         self._sheet.rect = pygame.Rect(inner.x, top, inner.width, floor - top)
         names = self._sheet.names_width(theme)
@@ -241,8 +237,6 @@ class ScoringScene(PageScene):
         self._chart.place(view.inflate(-2 * gap, 0), theme)
         shown = self._chart if self.view == "course" else self._scroll
         self.page.set_widgets([self._tabs, self._standings, shown, *self._buttons, self._again])
-
-    # Picture.
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         self._stage.draw_ground(surface, self.theme, calm=self._low or not self._beside)

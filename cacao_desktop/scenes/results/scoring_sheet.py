@@ -69,7 +69,6 @@ def draw_head(
         Row([room_for(0), *icons, named, room_for(0)], gap=8).draw(surface, theme, banner)
 
 
-_STANDING: Final = 52
 _HEAD: Final = 92
 _FOOT: Final = 68
 _TIE: Final = 40
@@ -153,7 +152,7 @@ class ScoreSheet:
 
     def heads(self) -> Row:
         """Return the heads of the rows: name and total of everybody, who wins first, above a strip down the sheet."""
-        return Row([Painted(partial(self._draw_standing, seat), _STANDING) for seat in self.ranking], gap=8)
+        return Row([Painted(partial(self._draw_standing, seat), 52) for seat in self.ranking], gap=8)
 
     def _draw_standing(self, seat: int, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         strip = place.move(0, theme.metrics.tx(8))

@@ -134,14 +134,12 @@ class WinnerStage:
             left = place.centerx - (side * count + tx(10) * (count - 1)) // 2
         for number, seat in enumerate(self._winners):
             box = pygame.Rect(left + number * (side + tx(10)), top, side, side)
-            self._draw_face(surface, theme, seat, box)
+            colour = self._match.colour(seat)
+            face = face_of(self._match.seats[seat], colour) or PERSON_FACE
+            draw_medallion(face, colour, surface, theme, box)
             if not low:
                 self._draw_plank(surface, theme, seat, box)
                 self.draw_crown(surface, theme, (box.centerx, box.y + tx(6)), max(tx(40), side * 3 // 8))
-
-    def _draw_face(self, surface: pygame.Surface, theme: Theme, seat: int, box: pygame.Rect) -> None:
-        colour = self._match.colour(seat)
-        draw_medallion(face_of(self._match.seats[seat], colour) or PERSON_FACE, colour, surface, theme, box)
 
     def _draw_plank(self, surface: pygame.Surface, theme: Theme, seat: int, box: pygame.Rect) -> None:
         """Show a plank with name and gold below a face."""
@@ -155,11 +153,7 @@ class WinnerStage:
         Row([*named, *gold], gap=4).draw(surface, theme, plank.inflate(-tx(24), 0))
 
 
-_MOST: Final = 3
 _DISC: Final = 34
-_FALL: Final = 90
-_SECONDS: Final = 0.35
-_APART: Final = 0.3
 
 
 class GoalTokens(Composed):
@@ -170,8 +164,8 @@ class GoalTokens(Composed):
         count = len(news.reached)
         title = counted("{count} goal reached", "{count} goals reached", count)
         parts: list[Box] = [Words(title, looks.SUBHEADING_INK)] if count else []
-        for number, goal in enumerate(news.reached[:_MOST]):
-            fall = timeline.play(_SECONDS, after=after + _APART * number)
+        for number, goal in enumerate(news.reached[:3]):
+            fall = timeline.play(0.35, after=after + 0.3 * number)
             token = Painted(partial(_draw_token, goal.icon, fall), _DISC, wide=_DISC)
             parts.append(Row([token, Words(goal.text, looks.TEXT_INK, fit="whole")], gap=10))
         if (coming := news.nearest) is not None:
@@ -187,6 +181,6 @@ def _draw_token(
     if fall.started:
         side = min(place.size)
         disc = pygame.Rect(0, 0, side, side)
-        disc.midtop = place.centerx, place.y - round(theme.metrics.tx(_FALL) * (1 - fall.progress))
+        disc.midtop = place.centerx, place.y - round(theme.metrics.tx(90) * (1 - fall.progress))
         surface.blit(theme.material(round_button, disc.size, "chosen"), disc)
         theme.icons.draw(surface, picture, round(side * 0.6), disc.center, colour=colours.INK)

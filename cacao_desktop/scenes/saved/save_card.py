@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from cacao_desktop.i18n import _
-from cacao_desktop.scenes.saved.previews import Preview, board_box, board_picture
-from cacao_desktop.scenes.saved.saved_game_lists import GameEntry
+from cacao_desktop.scenes.lists import game_in_words
+from cacao_desktop.scenes.saved.previews import GameEntry, Preview, board_box, board_picture
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Card, LaidOut, Theme, Widget, colours, in_sentences, theme as looks
@@ -20,13 +20,11 @@ from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
 from cacao_desktop.ui.paint.shapes import soft_glow
 from cacao_desktop.ui.widgets import BigButton, Button, RoundButton, draw_sheet
-from cacao_desktop.words.module_sentences import module_name
 
 if TYPE_CHECKING:
     from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 
 _BOARD: Final = (176, 226)
-_ICON: Final = 26
 _ROW: Final = 25
 
 
@@ -77,7 +75,7 @@ class SaveCard(Card):
         board = [board_box(self._page.context, item.state, self.preview, *size)]
         if not self.above and width < theme.metrics.tx(_BOARD[1] + 190):
             board = []
-        foot = Pad(Painted(partial(self._draw_modules, preview.modules), _ICON), (0, 6, 0, 0))
+        foot = Pad(Painted(partial(self._draw_modules, preview.modules), 26), (0, 6, 0, 0))
         shown: Box = Row([*board, Column([*words, foot])], gap=12, middle=False)
         if self.above:
             shown = Column([*board, *words, foot], gap=4)
@@ -103,15 +101,12 @@ def player_lines(theme: Theme, item: GameEntry, preview: Preview) -> list[Box]:
         if seat in preview.winners:
             parts.append(Picture(partial(theme.scenery.drawing, "crown"), 24))
         if seat < len(gold):
-            number = Words(str(gold[seat]), looks.COUNT, "right", fit="line")
-            parts += [icon("coin", 22), Fixed(number, 28)]
+            parts += [icon("coin", 22), Fixed(Words(str(gold[seat]), looks.COUNT, "right", fit="line"), 28)]
         lines.append(Row(parts, gap=6))
     return lines
 
 
-_HEIGHT: Final = 112
 _TITLE: Final = looks.HEADING_INK.sized(27)
-_DETAIL: Final = looks.TEXT_INK.in_colour(colours.JADE_INK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +145,7 @@ class ContinueCard(Card):
         day = theme.text.width(game.day, looks.SMALL_SOFT)
         if day and theme.text.width(self.text, _TITLE) + tx(10) + day <= room:
             title.append(Words(game.day, looks.SMALL_SOFT, grows=False))
-        words: list[Box] = [Row(title, gap=8), Words(game.detail, _DETAIL)]
+        words: list[Box] = [Row(title, gap=8), Words(game.detail, looks.TEXT_INK.in_colour(colours.JADE_INK))]
         board: list[Box] = []
         if preview is not None:
             pairs = zip(preview.players, preview.gold, strict=True)
@@ -160,7 +155,7 @@ class ContinueCard(Card):
             ]
             words.append(Pad(Row(gold, gap=16), (0, 3, 0, 0)))
             board.append(Painted(partial(self._draw_board, preview), 92, picture / theme.metrics.text_scale))
-        return Pad(Row([*board, Column(words)], gap=12, middle=False), (12, 10, 12, 10), least=_HEIGHT)
+        return Pad(Row([*board, Column(words)], gap=12, middle=False), (12, 10, 12, 10), least=112)
 
     def _draw_board(
         self, preview: Preview, surface: pygame.Surface, theme: Theme, place: pygame.Rect
@@ -176,10 +171,6 @@ class ContinueCard(Card):
             glow = theme.cache.get(key, lambda: soft_glow(rect.size, tx(14), blur, colours.JADE, 160))
             surface.blit(glow, (rect.x - blur, rect.y - blur))
         super().draw(surface, theme)
-
-
-_LEAST_PICTURE: Final = 60
-_SMALL: Final = looks.BUTTON.sized(18)
 
 
 class SaveDetails(LaidOut):
@@ -207,7 +198,7 @@ class SaveDetails(LaidOut):
         if item.delete is not None:
             offered.append((_("Delete"), "bin", ask_delete, delete))
         self._wide = [
-            Button(text, action, icon=icon, style=_SMALL, tooltip=tooltip)
+            Button(text, action, icon=icon, style=looks.BUTTON.sized(18), tooltip=tooltip)
             for text, icon, action, tooltip in offered
         ]
         self._round = [
@@ -233,7 +224,7 @@ class SaveDetails(LaidOut):
         taken = sum(box.size(theme, inner)[1] for box in (lines, foot)) / scale + 48
         high = max(0.0, min(self.rect.height / scale - taken, inner / scale * 1.05))
         find, key = partial(self._page.preview, self._item), self._item.state
-        picture = [board_box(self._page.context, key, find, high)] if high >= _LEAST_PICTURE else []
+        picture = [board_box(self._page.context, key, find, high)] if high >= 60 else []
         return Pad(Column([*picture, lines, foot], gap=8, foot=True), (16, 14, 16, 14))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -253,13 +244,7 @@ class SaveDetails(LaidOut):
         lined = player_lines(theme, item, preview)
         players = [Pad(line, (7, 4, 7, 4), 34, colours.PARCHMENT, 255, colours.HEM) for line in lined]
         pairs = [Row(players[first : first + 2], gap=8) for first in range(0, len(players), 2)]
-        told = modules_in_words(preview) if preview.players else ""
+        played_with = game_in_words(preview.modules, big_game=preview.big_game) if preview.players else ""
+        told = " · ".join(filter(None, (played_with, preview.house)))
         modules = Words(told if told != item.name else "", looks.SMALL, fit="whole")
         return Column([*lines, Pad(Column(pairs, gap=6), (0, 8, 0, 4)), modules])
-
-
-def modules_in_words(preview: Preview) -> str:
-    """Return what a game is played with, and its house rules."""
-    names = [module_name(module) for module in preview.modules]
-    names = [_("Big Game")] if preview.big_game else names or [_("Base game")]
-    return " · ".join(part for part in (", ".join(names), preview.house) if part)

@@ -9,9 +9,8 @@ import pygame
 
 from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.scenes.lists import empty_shelf
-from cacao_desktop.scenes.saved.previews import Preview, Previews, board_picture
+from cacao_desktop.scenes.saved.previews import GameEntry, Preview, Previews, Shelves, board_picture
 from cacao_desktop.scenes.saved.save_card import SaveCard, SaveDetails
-from cacao_desktop.scenes.saved.saved_game_lists import GameEntry, Shelves
 from cacao_desktop.storage.checking import SaveLibraryError
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Dialog, DialogChoice, HeadedScene, Theme, Widget, theme as looks
@@ -27,11 +26,8 @@ _NO_REPLAYS: Final = N_(
 )
 _DETAILS: Final = 420
 _CARD: Final = 408
-_EMPTY: Final = 640
-_PICTURE: Final = 290
 _FIRST_TILES: Final = 13
 _LOWEST: Final = 170
-_HIGHEST: Final = 350
 
 
 Tab = Literal["games", "replays", "examples"]
@@ -53,10 +49,9 @@ class LoadScene(HeadedScene):
         self._shown_page, self._chosen_key = 0, ""
         super().__init__(context)
 
-    # Widgets.
-
     def build(self) -> None:
-        self._previews.forget_wishes()
+        # Nothing is read that was asked for and is no longer shown.
+        self._previews.wanted.clear()
         self._details = SaveDetails(self)
         super().build()
         for item in self._items:
@@ -91,7 +86,7 @@ class LoadScene(HeadedScene):
             button = BigButton(_("Look at the examples"), partial(self._turn_to, "examples"), icon="eye")
         self.page.default = button
         examples, entry_of = self._shelves.all[2]
-        boards = [Painted(partial(self._paint_board, entry_of(each)), _PICTURE) for each in examples[:1]]
+        boards = [Painted(partial(self._paint_board, entry_of(each)), 290) for each in examples[:1]]
         return [empty_shelf(Column(boards), text), Held(button)]
 
     def _paint_board(
@@ -133,8 +128,6 @@ class LoadScene(HeadedScene):
         while self._previews.step():
             pass
 
-    # Choosing.
-
     def choose(self, item: GameEntry) -> None:
         self._chosen_key = item.key
         self._choose_again()
@@ -147,8 +140,7 @@ class LoadScene(HeadedScene):
             self._chosen_key = keys[0] if keys else ""
         for card in self._cards:
             card.chosen = card.item.key == self._chosen_key
-        chosen = next((item for item in self._items if item.key == self._chosen_key), None)
-        self._details.show(chosen)
+        self._details.show(next((item for item in self._items if item.key == self._chosen_key), None))
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -189,8 +181,6 @@ class LoadScene(HeadedScene):
         choices = [DialogChoice(_("Rename"), rename, "check"), DialogChoice(_("Cancel"))]
         self.context.stack.push(Dialog(self.context, _("Rename the game"), "", choices, extra=[field]))
 
-    # Layout.
-
     def place_around(self, room: pygame.Rect) -> pygame.Rect:
         theme, tx, details = self.theme, self.theme.metrics.tx, self._details
         details.beside = room.width >= tx(_DETAILS + _CARD + 60)
@@ -210,7 +200,7 @@ class LoadScene(HeadedScene):
         tx, gap = self.theme.metrics.tx, self.theme.metrics.tx(12)
         if not self._items:
             # The one thing to do stands in the middle of the empty room.
-            high, place = place.height, place.inflate(min(0, tx(_EMPTY) - place.width), 0)
+            high, place = place.height, place.inflate(min(0, tx(640) - place.width), 0)
             place.y += max(0, high - self._box.size(self.theme, place.width)[1] - tx(20)) // 2
         columns = max(1, place.width // tx(_CARD))
         wide, rows = (place.width + gap) // columns - gap, max(1, -(-len(self._cards) // columns))
@@ -218,5 +208,5 @@ class LoadScene(HeadedScene):
             # Few cards fill the shelf: their boards are as large as there is room.
             card.above = _LOWEST
             spare = (place.height - tx(24)) // rows - gap - card.measure(self.theme, wide)[1]
-            card.above = 0.0 if spare < 0 else min(_HIGHEST, _LOWEST + spare / tx(1))
+            card.above = 0.0 if spare < 0 else min(350, _LOWEST + spare / tx(1))
         return super().arrange(place)

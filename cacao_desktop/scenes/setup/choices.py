@@ -17,7 +17,6 @@ from cacao_desktop.words.opponents import OPPONENT_NAMES, PEOPLE_NAMES, PORTRAIT
 
 FIRST_LEVEL: Final = "easy"
 """The level of the first opponent of a new player."""
-_MOST_FIXES: Final = 3
 
 
 @dataclass(slots=True)
@@ -74,14 +73,11 @@ class GameChoices:
         first = self._rng.randrange(len(self.seats)) if self.starter is None else self.starter
         setup = self.setup()
         players = setup.players[first:] + setup.players[:first]
-        order = self.seats[first:] + self.seats[:first]
         seats = tuple(
             Seat(each.controller, each.character, each.portrait, each.device, each.head_start)
-            for each in order
+            for each in self.seats[first:] + self.seats[:first]
         )
         return replace(setup, players=players), seats, self._rng.getrandbits(48)
-
-    # What is played with.
 
     @property
     def problem(self) -> Message | None:
@@ -150,12 +146,6 @@ class GameChoices:
             return None
         return sum(box.worker_tiles.values()) * len(self.seats), sum(box.jungle_tiles.values())
 
-    def rounds(self) -> int:
-        numbers = self.tile_numbers()
-        return numbers[0] // len(self.seats) if numbers else 0
-
-    # Who plays.
-
     @property
     def people(self) -> int:
         return sum(seat.is_person for seat in self.seats)
@@ -201,9 +191,11 @@ class GameChoices:
             if all(other.name != own for other in self.seats):
                 seat.name = own
 
-    def free_portrait(self) -> str:
-        taken = {seat.portrait for seat in self.seats}
-        return next(portrait for portrait in PORTRAITS if portrait not in taken)
+    def free_portrait(self, after: str | None = None) -> str:
+        """Return the first portrait after another that nobody has."""
+        order, taken = list(PORTRAITS), {seat.portrait for seat in self.seats}
+        first = order.index(after) + 1 if after in order else 0
+        return next(portrait for portrait in order[first:] + order[:first] if portrait not in taken)
 
     def free_character(self) -> str:
         """Return the first character that nobody has, one with a name of its own where there is one."""
@@ -219,11 +211,7 @@ class GameChoices:
         """
         seat = self.seats[index]
         if seat.is_person:
-            portraits = tuple(PORTRAITS)
-            first = portraits.index(seat.portrait) + 1 if seat.portrait in PORTRAITS else 0
-            taken = {other.portrait for other in self.seats if other.is_person}
-            order = portraits[first:] + portraits[:first]
-            seat.portrait = next(portrait for portrait in order if portrait not in taken)
+            seat.portrait = self.free_portrait(seat.portrait)
         elif seat.character is not None:
             old, characters = seat.character, tuple(OPPONENT_NAMES)
             new = characters[(characters.index(old) + 1) % len(characters)]
@@ -300,7 +288,7 @@ def fixes_for(setup: Setup, module: str) -> list[Fix]:
     chosen = not setup.has(module)
     wanted = toggled(setup, module, chosen)
     ways = (way for way in _candidates(wanted, module, chosen=chosen) if problem_of(way.setup) is None)
-    return list(ways)[:_MOST_FIXES]
+    return list(ways)[:3]
 
 
 def _candidates(wanted: Setup, module: str, *, chosen: bool) -> Iterator[Fix]:

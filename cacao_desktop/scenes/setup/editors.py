@@ -30,9 +30,6 @@ from cacao_desktop.ui.theme import faded
 from cacao_desktop.ui.widgets import Button, Carousel, Label, Stop, Toggle, draw_sheet
 from cacao_desktop.words import hut_sentence, module_name
 
-_TILE = 104
-_TILE_COLUMN = 240
-
 
 class CountedTile(LaidOut):
     """A worker tile with how many of it everyone plays with."""
@@ -49,7 +46,7 @@ class CountedTile(LaidOut):
             return painted if count else faded(painted, 90)
 
         counted_tile = Row([room_for(0), Held(carousel, grows=False), room_for(0)])
-        self.box = Pad(Column([Picture(tile, _TILE), counted_tile], gap=14), (12, 12, 12, 10))
+        self.box = Pad(Column([Picture(tile, 104), counted_tile], gap=14), (12, 12, 12, 10))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_sheet(surface, theme, self.rect)
@@ -113,7 +110,7 @@ class WorkerTilesScene(EditorScene):
             CountedTile(self.context.art, kind, counts.get(kind, 0), FULL_SET[kind], partial(self._set, kind))
             for kind in WORKER_KINDS
         ]
-        return self.told(self._hint_text(sum(counts.values())), sets, tiles, 14, _TILE_COLUMN)
+        return self.told(self._hint_text(sum(counts.values())), sets, tiles, 14, 240)
 
     def _hint_text(self, each: int) -> str:
         tiles = counted("{count} tile for each player", "{count} tiles for each player", each)
@@ -170,8 +167,7 @@ class HutChoiceScene(EditorScene):
             return _(
                 "Every hut tile lies with a random side up. Choose a hut to agree on a selection instead."
             )
-        count = len(self._huts)
-        return counted("{count} hut is agreed on.", "{count} huts are agreed on.", count)
+        return counted("{count} hut is agreed on.", "{count} huts are agreed on.", len(self._huts))
 
     def _toggle(self, hut: str, taken: bool) -> None:
         huts = [*self._huts, *[hut] * taken]

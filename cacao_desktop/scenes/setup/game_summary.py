@@ -84,14 +84,13 @@ def played_with(choices: GameChoices) -> str:
 
 
 def _size(choices: GameChoices, seconds_a_turn: float, workers: int, jungle: int) -> list[Fact]:
-    rounds, bots = choices.rounds(), len(choices.seats) - choices.people
+    rounds, bots = workers // len(choices.seats), len(choices.seats) - choices.people
     minutes = max(1, round(rounds * (choices.people * seconds_a_turn + bots * _BOTS_SECONDS) / 60))
     # Longer games are told in steps of five.
     minutes = minutes if minutes < 12 else round(minutes / 5) * 5
     least, most = RECOMMENDED[len(choices.seats)]
-    tiles = counted("{count} tile", "{count} tiles", workers + jungle)
     split = _("{workers} worker and {jungle} jungle tiles").format(workers=workers, jungle=jungle)
-    hand = Fact("module_tiles", tiles, split, split)
+    hand = Fact("module_tiles", counted("{count} tile", "{count} tiles", workers + jungle), split, split)
     if not least <= workers - jungle <= most:
         advice = _("recommended: {least} to {most} more worker tiles").format(least=least, most=most)
         hand = Fact("module_tiles", split, advice)

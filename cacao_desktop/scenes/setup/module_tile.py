@@ -33,8 +33,6 @@ if TYPE_CHECKING:
     from cacao_desktop.scenes.setup.scene import SetupScene
 
 _TITLE: Final = looks.SUBHEADING_INK.sized(18)
-_SMALL_TITLE: Final = 15
-_LARGEST: Final = 116
 _DUSK: Final = (0x86, 0x6A, 0x4E)
 _GOLD: Final = (0xF0, 0xB9, 0x3C)
 Painter = Callable[[int], pygame.Surface]
@@ -61,7 +59,6 @@ class ModuleTile(Card):
         return self.checked
 
     def breaks_its_name(self, theme: Theme, width: int) -> bool:
-        """Whether a word of its name is too long for the tile."""
         room = max(1, width - theme.metrics.tx(12))
         style = theme.text.fit_words(self.text, _TITLE, room)
         return any(theme.text.width(word, style) > room for word in words_of(self.text))
@@ -82,7 +79,7 @@ class ModuleTile(Card):
     @property
     def side(self) -> float:
         """The side of its picture, which may be `larger` than it need be."""
-        return min(_LARGEST, (60 if self.roomy else 54) + self.larger)
+        return min(116, (60 if self.roomy else 54) + self.larger)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx = theme.metrics.tx
@@ -115,7 +112,7 @@ def same_size(tiles: Sequence[ModuleTile], theme: Theme, width: int) -> None:
     room, line = width - theme.metrics.tx(12), theme.text.line_height(_TITLE)
     size = min(theme.text.fit(tile.text, _TITLE, room, line).size for tile in tiles)
     for tile in tiles:
-        tile.title = _TITLE.sized(max(_SMALL_TITLE, size))
+        tile.title = _TITLE.sized(max(15, size))
 
 
 def module_picture(theme: Theme, art: TileArt, module: str, side: int) -> pygame.Surface:
@@ -139,11 +136,8 @@ def shown_picture(theme: Theme, art: TileArt, shown: ModulePicture | None, side:
 
 _BAND: Final = 92
 _FACE: Final = 88
-_EMBLEM: Final = 38
 _EYES: Final = 0.42
 """How far the eyes of a face are above its lower edge, in parts of its height."""
-_LOWEST_SEAT: Final = 74
-_NARROWEST: Final = 310
 
 
 class IconButton(Pressable):
@@ -191,13 +185,12 @@ class SeatCard(LaidOut):
             "cross", remove, tooltip=_("Take {name} away").format(name=seat.name), size=34
         )
         self._remove.visible = len(choices.seats) > 2
-        choose = partial(change, choices.choose_controller, index)
-        self._player = Carousel(seat_stops(), seat.who, choose)
+        self._player = Carousel(seat_stops(), seat.who, partial(change, choices.choose_controller, index))
         self._player.named_by = _("Who plays")
         self._emblems = [
             IconButton(
                 f"emblem_{colour}",
-                _EMBLEM,
+                38,
                 partial(change, choices.choose_colour, index, colour),
                 tooltip=_(PLAY_IN[colour]),
                 chosen=colour == seat.colour,
@@ -222,7 +215,7 @@ class SeatCard(LaidOut):
         remove = held(self._remove, grows=False) if self._remove.visible else []
         named, colours = Row([Held(self._name), *remove], gap=4), Row(emblems, gap=2, grows=False)
         beside = Column([named, Row([Held(self._player), colours], gap=10)], gap=6)
-        if width < theme.metrics.tx(_NARROWEST) + 4 * self._emblems[0].measure(theme)[0]:
+        if width < theme.metrics.tx(310) + 4 * self._emblems[0].measure(theme)[0]:
             beside = Column([named, Held(self._player), colours], gap=6)
         words = [Held(self._words)] if self.roomy else []
         face = Fixed(Held(self._face), _BAND - 4)
@@ -253,7 +246,7 @@ class EmptySeat(Button):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx, gap = theme.metrics.tx, theme.metrics.tx(8)
-        places = min(self.free, max(1, (self.rect.height + gap) // (tx(_LOWEST_SEAT) + gap)))
+        places = min(self.free, max(1, (self.rect.height + gap) // (tx(74) + gap)))
         high = (self.rect.height + gap) // places - gap
         for number in range(places):
             rect = pygame.Rect(self.rect.x, self.rect.y + number * (high + gap), self.rect.width, high)

@@ -117,7 +117,13 @@ class PresetBar:
     def buttons(self) -> list[Widget]:
         """Return a button for every preset, for the last line-up, and for the favourites."""
         last = self._context.settings.last_game
-        buttons: list[Widget] = [self._preset_button(name) for name in PRESET_NAMES]
+        buttons = list[Widget]()
+        for preset, name in PRESET_NAMES.items():
+            button = Button(_(name), partial(self._take_preset, preset), style=_STYLE)
+            button.icon = "dice" if preset == "surprise" else ""
+            button.chosen = self._choices.preset == preset
+            button.topic = topics.BIG_GAME if preset == "big_game" else ""
+            buttons.append(button)
         if last is not None:
             button = Button(_("Like last time"), partial(self._take, last), icon="undo", style=_STYLE)
             button.chosen = is_chosen(self._choices, last) and not self._choices.preset
@@ -126,26 +132,17 @@ class PresetBar:
         self._favourites.chosen = any(is_chosen(self._choices, each) for each in kept)
         return [*buttons, self._favourites]
 
-    def _preset_button(self, preset: str) -> Button:
-        button = Button(_(PRESET_NAMES[preset]), partial(self._take_preset, preset), style=_STYLE)
-        button.icon = "dice" if preset == "surprise" else ""
-        button.chosen = self._choices.preset == preset
-        button.topic = topics.BIG_GAME if preset == "big_game" else ""
-        return button
-
     def _take_preset(self, preset: str) -> None:
         before = len(self._choices.seats)
         self._choices.choose_preset(preset)
         if len(self._choices.seats) > before:
             text = _("The Big Game is for 3 or 4 players: {name} has come to the table.")
-            self._scene.say(text.format(name=self._choices.seats[-1].name))
+            self._scene.note = text.format(name=self._choices.seats[-1].name)
         self._scene.rebuild()
 
     def _take(self, line_up: Favourite) -> None:
         take(self._choices, line_up)
         self._scene.rebuild()
-
-    # Favourites.
 
     def _open_favourites(self) -> None:
         """Show the kept line-ups, each to be taken or forgotten, and a way to keep this one."""

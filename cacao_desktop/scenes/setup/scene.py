@@ -30,10 +30,7 @@ from cacao_desktop.words.module_sentences import PRESET_NAMES, PRESETS, module_n
 from cacao_desktop.words.rows import catalogue
 
 _LEFT: Final = 480
-_NARROWEST_RIGHT: Final = 380
 _TILE: Final = 150
-_SMALL_TILE: Final = 112
-_SLOT: Final = 190
 _GAP: Final = 10
 _BOTTOM: Final = 84
 USUAL_SECONDS: Final = 50.0
@@ -52,18 +49,16 @@ class SetupScene(HeadedScene):
         self, context: GameContext, start: Callable[[Match], None], *, records: Records | None = None
     ) -> None:
         self.choices = first_choices(context.settings)
-        self._start, self._records, self._note = start, records or Records(), ""
+        self._start, self._records, self.note = start, records or Records(), ""
         self._set_series(self.choices.series)
         self._art, self._facts = context.art, FactRow()
         self._big_button = BigButton(_("Start the game"), self._begin)
         super().__init__(context)
 
-    # Widgets.
-
     def build(self) -> None:
-        self._says = Plaque(self._note, looks.TEXT)
-        self._says.visible = bool(self._note)
-        self._note = ""
+        self._says = Plaque(self.note, looks.TEXT)
+        self._says.visible = bool(self.note)
+        self.note = ""
         super().build()
         self._tell()
 
@@ -124,8 +119,6 @@ class SetupScene(HeadedScene):
         tile.topic = topics.module_topic(module)
         return tile
 
-    # Changing.
-
     def change(self, change: Callable[..., None], *arguments: object) -> None:
         change(*arguments)
         self.rebuild()
@@ -134,11 +127,8 @@ class SetupScene(HeadedScene):
         was_big = self.choices.game.big_game
         self.choices.remove_seat(index)
         if was_big and not self.choices.game.big_game:
-            self.say(_("The Big Game is for 3 or 4 players. Its modules stay in; nothing is exchanged."))
+            self.note = _("The Big Game is for 3 or 4 players. Its modules stay in; nothing is exchanged.")
         self.rebuild()
-
-    def say(self, text: str) -> None:
-        self._note = text
 
     def press_module(self, module: str) -> None:
         """Put a module in or take it out; where that does not go together with the others, say why and what helps."""
@@ -211,8 +201,6 @@ class SetupScene(HeadedScene):
         match.house, match.series = choices.house, self._standing.series
         self._start(match)
 
-    # Layout.
-
     def place_around(self, room: pygame.Rect) -> pygame.Rect:
         tx, theme, bottom = self.theme.metrics.tx, self.theme, self.theme.metrics.tx(_BOTTOM)
         width, top = min(tx(360), room.width // 2), room.bottom - bottom
@@ -237,7 +225,7 @@ class SetupScene(HeadedScene):
         self._add.high = 0
         for tile in self._modules:
             tile.larger = 0.0
-        if place.width < tx(_LEFT + _NARROWEST_RIGHT + _GAP):
+        if place.width < tx(_LEFT + 380 + _GAP):
             parts: list[SeatCard | ModuleTile] = [*self._seats, *self._modules]
             for part in parts:
                 part.roomy = True
@@ -251,7 +239,7 @@ class SetupScene(HeadedScene):
             used = lay(self._left(), theme, left)
             if used <= place.height:
                 break
-        self._add.high = max(0, min(tx(_SLOT), self._add.rect.height + place.height - used))
+        self._add.high = max(0, min(tx(190), self._add.rect.height + place.height - used))
         used = lay(self._left(), theme, left)
         right = pygame.Rect(left.right + tx(_GAP), place.y, place.right - left.right - tx(_GAP), place.height)
         foot = more.size(theme, right.width)[1] + tx(_GAP)
@@ -274,7 +262,7 @@ class SetupScene(HeadedScene):
             for tile in self._modules:
                 tile.roomy = roomy
             width = (room.width - tx(_GAP) * (columns - 1)) // columns
-            if width < tx(_TILE if roomy else _SMALL_TILE):
+            if width < tx(_TILE if roomy else 112):
                 continue
             whole = not any(tile.breaks_its_name(theme, width) for tile in self._modules)
             if whole and self._tiles(columns, room.width).size(theme, room.width)[1] <= room.height:

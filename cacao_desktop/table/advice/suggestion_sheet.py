@@ -91,8 +91,8 @@ class SuggestionSheet(BoxGroup):
     ) -> None:
         super().__init__()
         self.text = text
-        self._close = RoundButton("cross", close, tooltip=_("Send it away"), size=32)
-        self._close.command = Command.CANCEL
+        tip = _("Send it away")
+        self._close = RoundButton("cross", close, tooltip=tip, size=32, command=Command.CANCEL)
         self.take = JadeButton(_("Do it"), take, icon="check") if take is not None else None
         self.options = options if len(options) > 1 else ()
 
@@ -114,8 +114,7 @@ class SuggestionSheet(BoxGroup):
         head = Row([bulb, title, *in_head, Held(self._close, grows=False)], gap=10 if in_head else 6)
         inner = width - pixels(theme, 28)
         widest = max((option.measure(theme)[0] for option in self.options), default=1)
-        fitting = (number for number in (4, 2) if number * (widest + pixels(theme, _GAP)) <= inner)
-        columns = next(fitting, 1)
+        columns = next((number for number in (4, 2) if number * (widest + pixels(theme, _GAP)) <= inner), 1)
         starts = range(0, len(self.options), columns)
         rows = [Row([*map(Held, self.options[first : first + columns])], _GAP) for first in starts]
         parts: list[Box] = [Column([Pad(head, (0, 0, 0, 4)), Words(self.text, looks.TEXT_INK)])]
@@ -171,7 +170,6 @@ def _steps(first: int, last: int) -> list[int]:
 
 
 NameOf = Callable[[int], str]
-_MOST_REASONS: Final = 4
 _LAST: Final = (ReasonKind.KEEPS, ReasonKind.WAITS, ReasonKind.GIVES)
 """What is told after all that a plan brings."""
 _TEMPLES: Final = (ReasonKind.LEADS, ReasonKind.TIES, ReasonKind.SECOND)
@@ -189,11 +187,11 @@ def sentences(reasons: Sequence[Reason], name_of: NameOf, *, gold: bool = True) 
     """Return why a plan is good, in at most two sentences, with or without gold; what speaks against it comes last."""
     reasons = [reason for reason in reasons if gold or reason.kind in _WITHOUT_GOLD]
     ordered = sorted(reasons, key=lambda reason: _LAST.index(reason.kind) + 1 if reason.kind in _LAST else 0)
-    clauses = list(_clauses(ordered, name_of))[:_MOST_REASONS]
+    clauses = list(_clauses(ordered, name_of))[:4]
+    if not clauses and gold:
+        return _("Brings nothing at once, but leads furthest later.")
     if not clauses:
-        return (
-            _("Brings nothing at once, but leads furthest later.") if gold else _("The best that was found.")
-        )
+        return _("The best that was found.")
     return " ".join(_sentence(clauses[start : start + 2]) for start in range(0, len(clauses), 2))
 
 

@@ -31,7 +31,6 @@ class LivingFrames:
         self._art, self._cache = art, cache
 
     def find(self, painting: Painting, size: int, frame: int, light: Light) -> pygame.Surface | None:
-        """Return a picture if it has been made already."""
         return self._cache.find(_key(painting, size, frame, light))
 
     def make(self, painting: Painting, life: Life, size: int, frame: int, light: Light) -> pygame.Surface:
@@ -48,15 +47,10 @@ class LivingFrames:
                 motion.paint(picture, frame / life.frames)
             # Scaled as a whole like the still tile, so that what does not move is the same to the last pixel.
             tile = light.on_tile(scaled(picture, size), painting.lamps, painting.rim)
-        box = part_of(life, size)
+        box = pixels(life.box, size)
         part = pygame.Surface(box.size, 0, 32)
         part.blit(tile, (0, 0), box)
         return part
-
-
-def part_of(life: Life, size: int) -> pygame.Rect:
-    """Return the part of a tile of `size` pixels that its life changes."""
-    return pixels(life.box, size)
 
 
 def _key(painting: Painting, size: int, frame: int, light: Light) -> Hashable:
@@ -135,8 +129,7 @@ class LivingBoard:
         restless = [tile for tile in self.tiles if tile.shown != STILL]
         for tile in restless:
             tile.shown = STILL
-            still = self._frames.make(tile.painting, tile.life, tile.size, STILL, self._light)
-            layer.blit(still, tile.place)
+            layer.blit(self._frames.make(tile.painting, tile.life, tile.size, STILL, self._light), tile.place)
         return bool(restless)
 
 
@@ -173,8 +166,7 @@ def draw_plants(surface: pygame.Surface, theme: Theme, camera: Camera, tiles: Co
         picture = theme.icons.get(f"gap_plant_{plant.kind + 1}", side)
         key = ("gap plant", plant.kind, side, theme.light.name)
         lit = theme.cache.get(key, partial(theme.light.on_tile, picture, (), None))
-        at = camera.centre((plant.cell[0] + 0.5, plant.cell[1] + 0.5))
-        surface.blit(lit, lit.get_rect(center=at))
+        surface.blit(lit, lit.get_rect(center=camera.centre((plant.cell[0] + 0.5, plant.cell[1] + 0.5))))
 
 
 Content: TypeAlias = tuple[JungleTile | WorkerTile, list[Sequence[str] | None]]
@@ -214,13 +206,11 @@ class BoardLayer:
         }
 
     def beat(self, count: int) -> list[pygame.Rect]:
-        """Move on the picture what lives on the board; return where."""
         if self.picture is None:
             return []
         return self.living.beat(count, self.picture) + self._fireflies.beat(count, self.picture)
 
     def settle(self) -> bool:
-        """Have everything come to rest; return whether anything had not."""
         return self.picture is not None and self.living.settle(self.picture)
 
     @property
@@ -287,7 +277,7 @@ class BoardLayer:
                 life = worker_life(tile.workers, simple=is_simple(rect.width)) if as_laid else None
                 painting = art.worker_painting(self._model.match.colour(tile.owner), tile.workers)
             if life is not None:
-                place = part_of(life, rect.width).move(rect.topleft)
+                place = pixels(life.box, rect.width).move(rect.topleft)
                 yield LivingTile(cell, painting, life, rect.width, place)
 
     def draw_tile(self, surface: pygame.Surface, cell: Cell, tile: JungleTile | WorkerTile) -> None:

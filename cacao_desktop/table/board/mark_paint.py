@@ -19,13 +19,11 @@ from cacao_desktop.ui.paint.shapes import blank, ring, rounded
 from cacao_desktop.ui.widgets import draw_disc, draw_jade_ring, draw_rounded
 from cacao_desktop.words import Tag
 
-_TAG_TEXT: Final = looks.TAG_TEXT.sized(13)
-
 
 def paint_tag(theme: Theme, tag: Tag, rim: colours.Colour, emblem: str = "") -> pygame.Surface:
     """Return a sign with an emblem, an icon and a text, each optional, in a rim of a colour."""
     icons = [icon(name, 16) for name in (emblem, tag.icon) if name]
-    words = [Words(tag.text, _TAG_TEXT, grows=False)] if tag.text else []
+    words = [Words(tag.text, looks.TAG_TEXT.sized(13), grows=False)] if tag.text else []
     sign = Pad(Row([*icons, *words], 3, grows=False), (6, 0, 6, 0), 20, colours.TAG, 240, rim)
     picture = blank(sign.size(theme, theme.metrics.width))
     sign.draw(picture, theme, picture.get_rect())
@@ -188,8 +186,7 @@ class EdgeView:
         dx, dy = SIDE_STEPS[SIDES.index(edge.side)]
         reach = self._camera.pitch / 2
         middle = rect.centerx + round(dx * reach), rect.centery + round(dy * reach)
-        size = (long, thick) if dx == 0 else (thick, long)
-        return pygame.Rect((0, 0), size).move_to(center=middle)
+        return pygame.Rect((0, 0), (long, thick) if dx == 0 else (thick, long)).move_to(center=middle)
 
 
 _ONE_ROW_FROM: Final = 96
@@ -206,8 +203,7 @@ def draw_lying(surface: pygame.Surface, theme: Theme, tile: pygame.Rect, icons: 
     two_rows = tile.width < _ONE_ROW_FROM and len(icons) > _IN_ROW
     columns = _IN_ROW if two_rows else max(1, len(icons))
     rows = 2 if two_rows else 1
-    share = _IN_TWO_ROWS if tile.width < _ONE_ROW_FROM else _SHARE
-    side = max(8, round(tile.width * share))
+    side = max(8, round(tile.width * (_IN_TWO_ROWS if tile.width < _ONE_ROW_FROM else _SHARE)))
     pitch = min(side, (tile.width - side // 2) / columns)
     size = round(pitch * columns + side * 0.4), round(rows * side * 0.96 + side * 0.25)
     foot = tile.centerx, tile.bottom - round(tile.width * 0.03)

@@ -29,7 +29,6 @@ class EdgeMark:
 
     @property
     def jungle_cell(self) -> Cell:
-        """The cell of the jungle tile that the edge touches."""
         return beside(self.cell, self.side)
 
 

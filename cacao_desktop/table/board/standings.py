@@ -86,7 +86,6 @@ class TempleView:
                 surface.blit(sign, part, part.move(-place.x, -place.y))
 
     def signs(self) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
-        """Yield the standings that are seen, each with its place."""
         window = pygame.Rect((0, 0), self._theme.metrics.size)
         for standing in self._standings if self._camera.tile_size >= _SMALLEST_TILE else ():
             tile = self._camera.tile_rect(standing.cell)

@@ -95,9 +95,8 @@ class TileArt:
 
     def below(self, size: int, light: Light, colour: str | None) -> pygame.Surface:
         """Return what is seen below a tile that lies: its edge of board, and what its thickness casts."""
-        return self._cache.get(
-            ("below a tile", size, light.name, colour), partial(_below, size, light, colour)
-        )
+        key = ("below a tile", size, light.name, colour)
+        return self._cache.get(key, partial(_below, size, light, colour))
 
     def _worker(self, colour: str, name: str) -> Painting:
         path = Path("worker", colour, f"{name}.webp")

@@ -142,8 +142,7 @@ class BoardView:
             yield self.edges.bar(edge).inflate(reach, reach)
             yield self.edges.badge(edge).inflate(4, 4)
             if edge.state == EdgeState.NOW:
-                swell = round(self.camera.pitch * 0.06)
-                reach = 2 * (swell + self.theme.metrics.tx(6))
+                reach = 2 * (round(self.camera.pitch * 0.06) + self.theme.metrics.tx(6))
                 yield from frame_sides(rect(edge.jungle_cell).inflate(reach, reach), reach // 2 + 2)
         yield from (place for _sign, place in self._tag_places())
 
@@ -179,18 +178,15 @@ class BoardView:
     def _draw_last_badge(self, surface: pygame.Surface, theme: Theme, last: LastTile) -> None:
         """Show whose a worker tile of the last turns is, at its outer corner and above all rings."""
         if isinstance(self.model.shown.tiles.get(last.cell), WorkerTile):
-            badge = self.last_badge(last)
+            badge, emblem = self.last_badge(last), f"emblem_{self.model.match.colour(last.seat)}"
             draw_disc(surface, theme, badge.center, badge.width + 4, WHITE if last.newest else OUTLINE)
-            theme.icons.draw(
-                surface, f"emblem_{self.model.match.colour(last.seat)}", badge.width, badge.center
-            )
+            theme.icons.draw(surface, emblem, badge.width, badge.center)
 
     @property
     def _piece_side(self) -> int:
         return max(20, round(self.camera.pitch * 0.4))
 
     def _pieces(self) -> Iterator[Piece]:
-        """Yield what modules have put on the board."""
         return (piece for view in self.model.views for piece in view.pieces(self.model.shown))
 
     # Marks

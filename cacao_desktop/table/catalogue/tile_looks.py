@@ -48,13 +48,11 @@ class Life:
     @property
     def box(self) -> Box:
         """What all motions together may change."""
-        boxes = [motion.box for motion in self.motions]
-        lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+        lefts, tops, rights, bottoms = zip(*[motion.box for motion in self.motions], strict=True)
         return min(lefts), min(tops), max(rights), max(bottoms)
 
 
 NOTHING_MOVES: Final = Life(())
-"""Nothing moves."""
 
 
 @dataclass(frozen=True, slots=True)

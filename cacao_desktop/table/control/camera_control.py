@@ -216,8 +216,7 @@ class Looking:
                 return not sought and tile.owner == self._table.model.viewer
             return sought in tile.kind.split("_")
 
-        shown = self._table.model.shown.tiles
-        rows = sorted((y, x) for (x, y), tile in shown.items() if is_sought(tile))
+        rows = sorted((y, x) for (x, y), tile in self._table.model.shown.tiles.items() if is_sought(tile))
         y, x = next((at for at in rows if at > (cell[1], cell[0])), rows[0] if rows else (cell[1], cell[0]))
         self._look_at((x, y), "" if rows else _("There is none on the board yet."))
 

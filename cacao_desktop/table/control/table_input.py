@@ -22,8 +22,6 @@ from cacao_desktop.ui import Intention, PointerLook, Sound
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.intentions import MouseButton
 
-_WHEEL_ZOOM: Final = 1.12
-
 
 class BoardPointer:
     """Tells presses on the board from drags, and drags of tiles from panning."""
@@ -94,8 +92,8 @@ class BoardPointer:
         entry = widget.entry_at(intention.position) if isinstance(widget, LogPanel) else None
         table.model.pointed_out = None if entry is None else entry.cell
         # With a tile in the hand, nobody is on the way to the "i" of what is explained.
-        reaches = not self._holds_worker_tile and table.is_over_help_icon(intention.position, pressed=False)
-        if table.notices.point_at(None if table.mode.dragging else cell, moving_to_help_icon=reaches):
+        at = (-1, -1) if self._holds_worker_tile else intention.position
+        if table.notices.point_at(None if table.mode.dragging else cell, at):
             table.refresh()
         if table.mode.held_tile is not None:
             table.mode.held_tile.point_at(intention.position, cell)
@@ -168,7 +166,7 @@ class BoardPointer:
             return True
         if covered:
             return False
-        self.pinch(intention.position, _WHEEL_ZOOM**intention.up)
+        self.pinch(intention.position, 1.12**intention.up)
         return True
 
 
@@ -252,12 +250,13 @@ class TableInput:
 
     def _ends_what_is_shown(self, intention: Intention) -> bool:
         """End what moves and what is explained; return whether that was all that was wanted."""
-        if isinstance(intention, intentions.PointerPressed) and self._opens_book(intention.position):
+        page, notices = self.panels.page, self.core.notices
+        if isinstance(intention, intentions.PointerPressed) and notices.leads_on(intention.position):
+            self.core.context.explain(notices.topic)
             return True
-        page = self.panels.page
-        explained = self.core.notices.explained is not None or page.explains_now
+        explained = notices.explained is not None or page.explains_now
         if not isinstance(intention, _PASSING):
-            self.core.notices.close()
+            notices.close()
             if isinstance(intention, intentions.Cancel) and page.explains_now:
                 return page.handle(intention)
         if self.core.timeline.busy and isinstance(intention, _HURRYING):
@@ -269,25 +268,17 @@ class TableInput:
     def _explain(self) -> None:
         """Pin what is said of the thing with the pointer or the keyboard on it; the second time open the book there."""
         table, notices = self.core, self.core.notices
-        if notices.is_pinned:
+        if notices.explainer.pinned is not None:
             table.context.explain(notices.topic)
         elif not self.panels.page.handle(intentions.Explain()):
             rules, edge = table.model.state.rules, table.mode.edge
             worked_at = None if edge is None else rules.cell(rules.neighbours[edge.tile][edge.side])
-            cell = notices.pointed_at or worked_at
+            cell = notices.explainer.pointed_at or worked_at
             if cell is None:
                 table.context.explain(self.topic or table.mode.sign.topic)
                 return
             notices.explain(cell)
             table.context.say(explanation(table.model, cell))
-
-    def _opens_book(self, position: Point) -> bool:
-        """Open the book if a press is where the explanation of a tile leads there; return whether it was."""
-        topic = self.core.notices.topic
-        if not topic or not self.core.is_over_help_icon(position, pressed=True):
-            return False
-        self.core.context.explain(topic)
-        return True
 
     def _describe(self) -> None:
         """Say aloud what may be chosen, or how this can be heard."""

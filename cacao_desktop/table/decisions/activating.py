@@ -145,8 +145,7 @@ class ActivatingMode(Mode):
             x, y = (first.centerx + second.centerx) / 2, (first.centery + second.centery) / 2
             return (x - position[0]) ** 2 + (y - position[1]) ** 2
 
-        in_turn = cell == self._cells[self.edge][1]
-        nearest = self.edge if in_turn else min(candidates, key=distance)
+        nearest = self.edge if cell == self._cells[self.edge][1] else min(candidates, key=distance)
         if nearest == self.edge:
             self._use_edge()
         else:

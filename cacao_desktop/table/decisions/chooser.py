@@ -67,8 +67,7 @@ class Chooser(BoxGroup):
         )
         edges = 2 * theme.metrics.tx(14)
         wide = max(*widths, min(theme.metrics.tx(_TITLE), title)) + edges
-        least = max(*widths, word) + edges
-        return super().measure(theme, max(least, min(wide, width)) if width else wide)
+        return super().measure(theme, max(max(*widths, word) + edges, min(wide, width)) if width else wide)
 
     def place_beside(
         self,
@@ -116,23 +115,21 @@ def _beak(sheet: pygame.Rect, near: pygame.Rect, reach: int) -> list[Point]:
 class ThingButton(Pressable):
     """A thing to take or to leave: on parchment in a ring of jade once it is taken."""
 
+    is_checked = False
+
     def __init__(self, icon: str, action: Callable[[], None], tooltip: str, *, taken: bool) -> None:
         super().__init__(action, tooltip=tooltip)
-        self.icon, self.taken = icon, taken
-
-    @property
-    def is_checked(self) -> bool:
-        return self.taken
+        self.icon, self.is_checked = icon, taken
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         side = max(theme.metrics.target, theme.metrics.tx(50))
         return side, side
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        look = "chosen" if self.taken else self.state
+        look = "chosen" if self.is_checked else self.state
         surface.blit(theme.material(wood_button, self.rect.size, look), self.rect)
         theme.icons.draw(surface, self.icon, round(self.rect.width * 0.72), self.rect.center)
-        if self.taken:
+        if self.is_checked:
             draw_check_badge(surface, theme, self.rect.inflate(-8, -8).bottomright, 22)
 
 

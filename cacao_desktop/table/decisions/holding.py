@@ -159,12 +159,11 @@ class HeldTile(Generic[Source]):
         """The cell that the pointer is over, where the tile taken up could be laid."""
         self._pointer: Point | None = None
         self._pressed: tuple[Source, Point] | None = None
+        ways = (-1, Command.TURN_LEFT, _("Turn back")), (1, Command.TURN_RIGHT, _("Turn clockwise"))
         self.handles = [
-            RoundButton("turn_left", partial(mode.turn, -1), tooltip=_("Turn back"), size=42),
-            RoundButton("turn_right", partial(mode.turn, 1), tooltip=_("Turn clockwise"), size=42),
+            RoundButton(command.value, partial(mode.turn, way), tooltip=tooltip, size=42, command=command)
+            for way, command, tooltip in ways
         ]
-        for handle, command in zip(self.handles, (Command.TURN_LEFT, Command.TURN_RIGHT), strict=True):
-            handle.command = command
 
     # Carrying.
 

@@ -104,8 +104,7 @@ class PlacingMode(HoldingMode[int]):
 
     @property
     def offer(self) -> Offer:
-        away = self.dragging or self.target is not None
-        return Offer(HandOffer(self.held, away, tuple(self.rotations)))
+        return Offer(HandOffer(self.held, self.dragging or self.target is not None, tuple(self.rotations)))
 
     def marks(self) -> BoardMarks:
         if self._tile is None:

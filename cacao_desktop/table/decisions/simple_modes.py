@@ -16,17 +16,12 @@ from cacao_desktop.ui.widgets.buttons import Action
 class PausedMode(Mode):
     """Nothing is decided, and the person says when the game goes on, if by the big button."""
 
+    sign = Sign()
+    primary_action: PrimaryAction | None = None
+
     def __init__(self, table: Table, title: str, action: PrimaryAction | None) -> None:
         super().__init__(table)
-        self._title, self._action = title, action
-
-    @property
-    def sign(self) -> Sign:
-        return Sign(self._title)
-
-    @property
-    def primary_action(self) -> PrimaryAction | None:
-        return self._action
+        self.sign, self.primary_action = Sign(title), action
 
 
 class WaitingMode(Mode):
@@ -101,8 +96,7 @@ class LookingBackMode(Mode):
         return PrimaryAction(_("Back to the game"), self._go_back)
 
     def marks(self) -> BoardMarks:
-        moves = self.table.model.match.moves[: self._move + 1]
-        return BoardMarks(last=last_turns(moves, self.state.seats))
+        return BoardMarks(last=last_turns(self.table.model.match.moves[: self._move + 1], self.state.seats))
 
     def navigate(self, direction: Direction) -> bool:
         step = {Direction.LEFT: -1, Direction.RIGHT: 1}.get(direction)

@@ -122,7 +122,6 @@ class GameFlow:
         self._go_on()
 
     def end(self) -> None:
-        """Save, and let go of the file."""
         if self._saving not in self._context.savers:
             return
         self._match.stop_listening(self._moved)
@@ -138,7 +137,6 @@ class GameFlow:
 
     @property
     def can_undo(self) -> bool:
-        """Whether something can be taken back now."""
         seat = self._match.undo_seat
         return self.shows_earlier or (seat is not None and self._table.sits_here(seat))
 
@@ -149,7 +147,6 @@ class GameFlow:
             self.take_back()
 
     def take_back(self) -> None:
-        """Take back the last decision, whoever has made it."""
         table = self._table
         table.timeline.finish()
         self._end_suggestion()

@@ -70,7 +70,6 @@ class HandoverScene(PageScene):
 
     @property
     def spoken(self) -> str:
-        """Whose turn it is, and what has happened since their last one."""
         name = self._match.name(self._seat)
         said, player = [_("{name} is next").format(name=name)], name
         for line in self._lines:
@@ -133,8 +132,7 @@ class HandoverScene(PageScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Show below what has happened, where there is room, the hand that lies face down until it is taken."""
-        ground = self.theme.scenery.table(surface.get_size())
-        surface.blit(ground, self._column, self._column)
+        surface.blit(self.theme.scenery.table(surface.get_size()), self._column, self._column)
         super().draw(surface)
         side = self._head.rect.width // HAND_SIZE - self.theme.metrics.tx(7)
         surface.blits([(self.context.art.worker_back(self._colour, side), at) for at in self._backs])
@@ -228,15 +226,12 @@ class TurnStrip(Composed):
     def __init__(self, match: Match, seat: int, *, counted: bool) -> None:
         super().__init__()
         self.text, self._colour = match.name(seat), match.colour(seat)
-        self._gold = (match.state.gold[seat], match.worths(match.state)[seat]) if counted else None
-
-    def content(self, theme: Theme, width: int) -> Box:
         style = looks.TEXT.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
         parts: list[Box] = [icon(f"emblem_{self._colour}", 22), Words(self.text, style, fit="line", high=28)]
-        if self._gold is not None:
-            gold, worth = self._gold
-            parts += [icon("coin", 18), Words(str(gold), style, grows=False), worth_box(worth, style)]
-        return Pad(Row(parts, gap=5), (4, 0, 8, 0))
+        if counted:
+            gold = Words(str(match.state.gold[seat]), style, grows=False)
+            parts += [icon("coin", 18), gold, worth_box(match.worths(match.state)[seat], style)]
+        self.box = Pad(Row(parts, gap=5), (4, 0, 8, 0))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         cloth = theme.material(woven_cloth, self.rect.size, colours.PLAYER_COLOURS[self._colour], 6, False)
@@ -255,13 +250,10 @@ class LogLine(Composed):
         super().__init__()
         # Nobody's name is before the words of the log.
         text = entry.text[:1].upper() + entry.text[1:]
-        self.text = _("You: {what}").format(what=entry.text) if own else text
-        self._icon, self._own = entry.icon, own
-
-    def content(self, theme: Theme, width: int) -> Box:
-        style = looks.TEXT_INK.in_colour(colours.JADE_INK if self._own else colours.INK)
-        row = Row([icon(self._icon, 22, colours.INK), Words(self.text, style)], gap=6)
-        return Pad(row, (4, 0, 4, 0), least=24)
+        self.text, self._own = _("You: {what}").format(what=entry.text) if own else text, own
+        style = looks.TEXT_INK.in_colour(colours.JADE_INK if own else colours.INK)
+        row = Row([icon(entry.icon, 22, colours.INK), Words(self.text, style)], gap=6)
+        self.box = Pad(row, (4, 0, 4, 0), least=24)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx = theme.metrics.tx

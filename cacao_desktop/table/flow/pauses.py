@@ -4,7 +4,6 @@ import logging
 import math
 from collections.abc import Callable
 from functools import partial
-from math import ceil
 from typing import Final
 
 from cacao_desktop.bots.background import BotFailedError, ThinkingFailedError
@@ -103,11 +102,10 @@ class SoftClock:
 
     @property
     def text(self) -> str:
-        """The time that is left, nothing where none is counted."""
         match = self._table.model.match
         if not match.house.clock or match.state.over or match.state.turn != self._turn:
             return ""
-        minutes, seconds = divmod(ceil(self._left), 60)
+        minutes, seconds = divmod(math.ceil(self._left), 60)
         return f"{minutes}:{seconds:02}"
 
     def update(self, seconds: float) -> bool:
@@ -122,8 +120,7 @@ class SoftClock:
             self._left = max(0.0, self._left - seconds)
             if not self._left:
                 self._table.context.sounds.play(Sound.YOUR_TURN)
-                text = _("{name}, we are waiting.").format(name=match.name(state.active))
-                self._table.notices.notice(text)
+                self._table.notices.notice(_("{name}, we are waiting.").format(name=match.name(state.active)))
         return self.text != before
 
 
@@ -157,9 +154,9 @@ class OtherDeciders:
         table, state = self._table, self._table.model.match.state
         if table.sits_here(state.deciding):
             return None
-        remote = table.remote
-        elsewhere = remote is not None and remote.decides_for(state.deciding)
-        asked: Deciders = remote if remote is not None and elsewhere else table.opponents
+        asked: Deciders = table.opponents
+        if table.remote is not None and table.remote.decides_for(state.deciding):
+            asked = table.remote
         try:
             if not asked.asked:
                 asked.ask(state)
@@ -180,7 +177,6 @@ class OtherDeciders:
                 "The program that plays for {name} did something wrong: “{reason}” Somebody can play on in its place."
             )
         take = DialogChoice(_("Take the seat"), partial(self._give_seat, seat, PERSON))
-        title = _("{name} does not answer").format(name=name)
-        context = self._table.context
+        title, context = _("{name} does not answer").format(name=name), self._table.context
         text = text.format(name=name, reason=error)
         context.stack.push(Dialog(context, title, text, [take, DialogChoice(_("Ask again"))]))

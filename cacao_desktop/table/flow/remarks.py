@@ -14,7 +14,6 @@ from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.engine.tiles import LAST_WATER_FIELD, WATER_TRACK
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Move
-from cacao_desktop.storage import paths
 from cacao_desktop.storage.files import Sentence, read_content
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.settings import Settings
@@ -30,7 +29,6 @@ _KINDS: Final = (
 )
 # fmt: on
 Look = Literal["happy", "cross", "thinks"]
-Boxes = Sequence[pygame.Rect]
 _GAINS: Final = {
     ("gold", "gold_mine_1"): "mine",
     ("gold", "gold_mine_2"): "mine",
@@ -39,7 +37,6 @@ _GAINS: Final = {
     ("chocolate", "chocolate_kitchen"): "chocolate",
 }
 _EVERY_SECOND: Final = 2
-_LOOK_HELD: Final = 2.5
 _LINE_HELD: Final = (1.2, 0.06, 4.0)
 """Seconds that a line is shown: at least, for each letter, and at most."""
 _FAST: Final = 4.0
@@ -66,8 +63,7 @@ class Remark(Sentence):
 @cache
 def all_remarks() -> tuple[Remark, ...]:
     """Return all remarks, those for more special cases first."""
-    adapter = dict[str, tuple[Remark, ...]]
-    return read_content(paths.resource("assets", "remarks.toml"), adapter)["remarks"]
+    return read_content(resource("assets", "remarks.toml"), dict[str, tuple[Remark, ...]])["remarks"]
 
 
 def happenings(move: Move, after: GameState) -> Iterator[tuple[str, int, int]]:
@@ -180,7 +176,6 @@ class Remarks:
         return self._line if self._line_left > 0 else None
 
     def hush(self) -> None:
-        """A press ends what is being said."""
         self._line_left = 0.0
 
     def update(self, seconds: float) -> bool:
@@ -202,7 +197,7 @@ class Remarks:
         """Show a reaction, where that is wanted; `quickly` without its line, for which there is no time."""
         if not self._table.context.settings.opponents_react:
             return False
-        self._table.model.looks[reaction.seat], self._left[reaction.seat] = reaction.look, _LOOK_HELD
+        self._table.model.looks[reaction.seat], self._left[reaction.seat] = reaction.look, 2.5
         if reaction.line and not quickly:
             least, letter, most = _LINE_HELD
             self._line, self._line_left = reaction, min(most, least + letter * len(reaction.line))
@@ -213,7 +208,11 @@ class Remarks:
         return _("{name}: {what}").format(name=self._table.model.match.name(said.seat), what=said.line)
 
     def draw(
-        self, surface: pygame.Surface, cards: Mapping[int, pygame.Rect], sign: pygame.Rect, panels: Boxes
+        self,
+        surface: pygame.Surface,
+        cards: Mapping[int, pygame.Rect],
+        sign: pygame.Rect,
+        panels: Sequence[pygame.Rect],
     ) -> None:
         """Show what is said beside the card of the seat, else below the sign; not where only cells have room for it."""
         said, table = self.line, self._table

@@ -107,9 +107,8 @@ class Saving:
         if self._autosave is None:
             return ""
         match = self._autosave.match
-        return (
-            f"{position_text(match.setup, match.deal, match.actions, match.seats)}\n{anonymous_replay(match)}"
-        )
+        position = position_text(match.setup, match.deal, match.actions, match.seats)
+        return f"{position}\n{anonymous_replay(match)}"
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -141,18 +140,18 @@ class Saving:
     def _move(self, text: str, then: Callable[[], None]) -> None:
         """Go on in the folder that somebody has typed, and remember it."""
         assert self._autosave is not None
-        folder = Path(text)
-        wrong = _("“{path}” is no whole path of a folder.").format(path=text)
-        problem = "" if folder.is_absolute() else wrong
+        folder, problem = Path(text), ""
         try:
-            if not problem:
+            if folder.is_absolute():
                 self._autosave.move_to(folder)
+            else:
+                problem = _("“{path}” is no whole path of a folder.").format(path=text)
         except SaveLibraryError as error:
             logger.exception("the game could not be saved in another folder")
             problem = str(error)
         if problem:
-            choices = [DialogChoice(_("All right"), lambda: self._ask_for_folder(then))]
-            self._context.stack.push(Dialog(self._context, _("That did not work"), problem, choices))
+            again = DialogChoice(_("All right"), lambda: self._ask_for_folder(then))
+            self._context.stack.push(Dialog(self._context, _("That did not work"), problem, [again]))
             return
         self._problem, self._was_told = "", False
         self._notice(_("The game is now saved in {folder}.").format(folder=folder))

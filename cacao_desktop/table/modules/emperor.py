@@ -76,9 +76,7 @@ class Journey:
         first = min(int(at), max(0, steps - 1))
         share = at - first
         here, there = self.place(self.cells[first]), self.place(self.cells[min(first + 1, steps)])
-        gone = ease_in_out(share)
-        x = here.centerx + (there.centerx - here.centerx) * gone
-        ground = here.centery + (there.centery - here.centery) * gone
+        x, ground = pygame.Vector2(here.center).lerp(there.center, ease_in_out(share))
         side = self._side(here)
         lift = _RISE * side * math.sin(math.pi * share) if 0 < at < steps else 0.0
         glad = (seconds - CROUCH - walking - SETTLE) / JOY
@@ -94,8 +92,7 @@ class Journey:
         picture = pygame.transform.rotozoom(self.paint(side), _SWAY * math.sin(2 * math.pi * share), 1.0)
         tall = round(picture.get_height() * (1 + self._stretch(seconds, walking)))
         picture = pygame.transform.smoothscale(picture, (picture.get_width(), max(1, tall)))
-        foot = ground + side / 2 - lift
-        surface.blit(picture, picture.get_rect(midbottom=(round(x), round(foot))))
+        surface.blit(picture, picture.get_rect(midbottom=(round(x), round(ground + side / 2 - lift))))
 
     @staticmethod
     def _side(place: pygame.Rect) -> int:
@@ -136,9 +133,8 @@ class EmperorView(EmperorWords, ModuleView):
         parts = animator.model.shown.parts
         cell: Cell = parts.pop(self.id)
         place = partial(animator.places.cell_place, cell)
-        animation = animator.queue.then(
-            JOY, on_start=animator.sound(Sound.EMPEROR, place), on_end=lambda: parts.update({self.id: cell})
-        )
+        heard, stand = animator.sound(Sound.EMPEROR, place), partial(parts.__setitem__, self.id, cell)
+        animation = animator.queue.then(JOY, on_start=heard, on_end=stand)
         paint = partial(animator.theme.icons.get, self.icon)
         above = partial(aside, place, 0.0, -1.5)
         animator.flights.append(Flight(animation, lambda side: paint(round(side * 0.54)), above, place))
@@ -153,9 +149,7 @@ class EmperorView(EmperorWords, ModuleView):
             parts.pop(self.id, None)
             animator.sound(Sound.EMPEROR)()
 
-        cells = way(event.start, event.end)
-        animation = animator.queue.then(
-            duration(cells), easing=linear, on_start=leave, on_end=lambda: parts.update({self.id: event.end})
-        )
+        cells, stand = way(event.start, event.end), partial(parts.__setitem__, self.id, event.end)
+        animation = animator.queue.then(duration(cells), easing=linear, on_start=leave, on_end=stand)
         litter = partial(animator.theme.icons.get, self.icon)
         animator.flights.append(Journey(animation, litter, cells, animator.places.cell_place))

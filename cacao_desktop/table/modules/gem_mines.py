@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 TIP: Final = 0.18
 """How long the mine cart takes to tip over, and to stand up again."""
 GEM: Final = 0.09
-FALL: Final = 0.32
 POURING_FRAMES: Final = 5
 """How many pictures the mine cart pours its gems in."""
 
@@ -175,7 +174,7 @@ def _poured(animator: Animator, event: events.GemsPoured) -> None:
     queue.wait_for(gems.pouring)
     for index, colour in enumerate(event.gems):
         lands, after = partial(land, colour), begin + index * GEM
-        fall = animator.timeline.play(FALL, after=after, easing=ease_in_out, on_end=lands)
+        fall = animator.timeline.play(0.32, after=after, easing=ease_in_out, on_end=lands)
         lip = partial(aside, partial(small, partial(places.stock_place, "cart"), 20), -0.9, -0.2)
         heap = partial(aside, partial(small, end, 20), (index % 3 - 1) * 0.8, 0.6 - index % 2 * 0.5)
         animator.fly(fall, f"gem_{colour}", lip, heap)
@@ -231,8 +230,7 @@ class GemMinesView(GemMinesWords, ModuleView):
     # On cards and cloth.
 
     def row_of_counts(self, model: TableModel, seat: int) -> Sequence[Count]:
-        owned = model.seat(seat).counts.gems
-        return [Count.of("gems", owned[colour], f"gem_{colour}") for colour in GEMS]
+        return [Count.of("gems", model.seat(seat).counts.gems[colour], f"gem_{colour}") for colour in GEMS]
 
     def counts(self, model: TableModel, seat: int) -> Sequence[Count]:
         return [Count.of("mask", sum(model.seat(seat).counts.masks))]

@@ -1,16 +1,11 @@
 """What a hut costs: a plate beside its name, and a strip at the foot of its card that also says what it brings."""
 
-from typing import Final
-
 import pygame
 
 from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Pad, Row, Words, icon, room_for
 from cacao_desktop.words import gain
-
-_PRICE: Final = 12.5
-_ROOMY: Final = 76
 
 
 def price_plate(hut: str) -> Box:
@@ -26,9 +21,9 @@ def draw_strip(card: pygame.Surface, theme: Theme, hut: str, bonus: int = 0) -> 
     high = max(tx(18), round(height * 0.28))
     strip = pygame.Rect(0, height - high, width, high)
     card.fill(colours.PARCHMENT, strip)
-    style = looks.SMALL_INK.sized(_PRICE)
+    style = looks.SMALL_INK.sized(12.5)
     row: list[Box] = [icon("coin", 9.5), Words(str(HUTS[hut].cost), style, grows=False), room_for(0)]
-    if width >= tx(_ROOMY):
+    if width >= tx(76):
         cost = Words(str(HUTS[hut].cost), style.sized(17), grows=False)
         row = [room_for(0), icon("coin", 17), cost, room_for(0)]
     brings = Words(gain(bonus), style.in_colour(colours.JADE_TEXT), grows=False)

@@ -60,7 +60,7 @@ class HutCard(Card):
         state, seat = model.state, model.viewer
         self.hut = hut
         self.topic = topics.hut_topic(hut)
-        self.affordable = self.chosen = take is not None
+        self.chosen = take is not None
         self._count = count
         self.bonus = bonus_now(state, seat, hut)
         self.by_the_end = round(hut_gain(state, seat, HUTS[hut], plain_weights().at(state)))
@@ -148,9 +148,8 @@ class HutsScene(OverviewScene):
         for columns in range(1, 1 + max(1, min(4, place.width // tx(_NARROWEST)))):
             wide, rows = (place.width - gap * (columns - 1)) // columns, -(-len(cards) // columns)
             sign = max(card.measure(self.theme, wide)[1] for card in cards)
-            houses[columns] = min(
-                _LARGEST, ((room + gap) / rows - gap - sign) / self.theme.metrics.text_scale
-            )
+            high = ((room + gap) / rows - gap - sign) / self.theme.metrics.text_scale
+            houses[columns] = min(_LARGEST, high)
         best = max(houses, key=lambda columns: houses[columns])
         for card in cards:
             card.above = houses[best] >= _HOUSE
@@ -177,11 +176,11 @@ class HutToken(SupplyCard):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         metrics = theme.metrics
-        key = ("hut card", self.hut, self.rect.size, self.affordable, self.bonus, theme.light.name)
+        key = ("hut card", self.hut, self.rect.size, self.is_offered, self.bonus, theme.light.name)
         surface.blit(theme.cache.get(key, lambda: self._painted(theme)), self.rect)
         if self.count > 1:
-            # How many there are is told in the corner of the card, beside the roof.
-            corner = self.rect.inflate(-metrics.tx(6), -metrics.tx(6)).topright
+            # How many there are is told over the corner of the card, clear of the roof.
+            corner = self.rect.inflate(metrics.tx(6), metrics.tx(12)).topright
             draw_number(surface, theme, f"×{self.count}", corner, "topright", _COUNT, rim=None)
         if self.chosen:
             draw_jade_ring(surface, theme, self.rect, metrics.tx(7))
@@ -190,7 +189,7 @@ class HutToken(SupplyCard):
 
     def _painted(self, theme: Theme) -> pygame.Surface:
         metrics, width = theme.metrics, self.rect.width
-        ground = colours.JADE_TOP if self.affordable else colours.PARCHMENT_EDGE
+        ground = colours.JADE_TOP if self.is_offered else colours.PARCHMENT_EDGE
         token = rounded(self.rect.size, metrics.tx(7), ground)
         rim = metrics.tx(2)
         card = theme.icons.get(f"hut_card_{self.hut}", width - 2 * rim).copy()
@@ -289,7 +288,7 @@ class HutsView(HutsWords, ModuleView):
         for token in tokens:
             token.count = counted[token.hut]
             token.bonus = bonus_now(model.state, model.viewer, token.hut)
-            token.affordable = token.hut in offer.affordable
+            token.is_offered = token.hut in offer.affordable
             token.chosen = token.hut == offer.chosen
         return [*tokens]
 

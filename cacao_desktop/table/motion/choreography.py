@@ -40,7 +40,6 @@ GLAD: Final = 1.4
 """How long a carrier takes from stone to stone, and for how many such steps it is glad to have gone on."""
 _MUCH_GOLD: Final = 6
 _HOARD: Final = 15
-_SHAKE: Final = 0.2
 _PAUSES: Final = (0.0, 0.12, 0.3)
 _SHADOWS: Final = (70, 120, 170)
 """By weight: how long a gain of gold is left to be looked at, and how dark the shadows of its coins are."""
@@ -127,14 +126,13 @@ class GainMoves:
             animator.queue.wait_for(flight)
         self._pop(event.seat, event.what)
         if weight:
-            animator.flights.append(Shake(animator.queue.beside(_SHAKE), weight))
+            animator.flights.append(Shake(animator.queue.beside(0.2), weight))
             animator.queue.wait(_PAUSES[weight])
 
     def _pop(self, seat: int, what: str) -> None:
         """Have the count of something swell for a blink once it has changed."""
         animation = self._animator.queue.beside(POP, easing=linear)
-        place = partial(self._animator.places.seat_place, seat, what)
-        self._animator.flights.append(Pop(animation, place))
+        self._animator.flights.append(Pop(animation, partial(self._animator.places.seat_place, seat, what)))
 
     def _carrier_moved(self, event: events.CarrierMoved) -> None:
         seat = event.seat

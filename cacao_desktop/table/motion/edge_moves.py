@@ -140,8 +140,7 @@ class Work:
             return
         box = boxes[0].unionall(boxes[1:]).clip((0, 0), here.size)
         bare = self.model.art.worker_ground(colour, here.width, light=theme.light)
-        patch = theme.cache.get(key, partial(_soft_part, bare, box))
-        surface.blit(patch, box.move(here.topleft))
+        surface.blit(theme.cache.get(key, partial(_soft_part, bare, box)), box.move(here.topleft))
 
 
 def _course(seconds: float) -> tuple[float, float, bool]:

@@ -21,7 +21,6 @@ SETTLE: Final = 0.34
 _LARGER: Final = 0.05
 _PUFFS: Final = 12
 _LEAVES: Final = 14
-_LEAF_KINDS: Final = 3
 DUST: Final[Colour] = (206, 176, 136)
 
 
@@ -40,8 +39,7 @@ class Landing:
         rect, share = self.place(), self.animation.progress
         self._draw_leaves(surface, theme, rect, share)
         self._draw_dust(surface, rect, share)
-        side = rect.width + 2 * round(rect.width * _LARGER * (1 - share) / 2)
-        picture = self.paint(side)
+        picture = self.paint(rect.width + 2 * round(rect.width * _LARGER * (1 - share) / 2))
         surface.blit(picture, picture.get_rect(center=rect.center))
 
     def _draw_dust(self, surface: pygame.Surface, rect: pygame.Rect, share: float) -> None:
@@ -65,7 +63,7 @@ class Landing:
             out = 0.36 + 0.2 * math.sin(min(1.0, share * 1.25) * math.pi * 0.62)
             reach = rect.width * out / max(abs(x), abs(y))
             sway = 26 * (1 - share) * (1 if number % 2 else -1)
-            leaf = theme.icons.whole(f"parting_leaf_{number % _LEAF_KINDS + 1}", long)
+            leaf = theme.icons.whole(f"parting_leaf_{number % 3 + 1}", long)
             turned = pygame.transform.rotate(leaf, -math.degrees(angle) + sway)
             turned.set_alpha(round(255 * min(1.0, 2.4 * (1 - share))))
             at = round(rect.centerx + x * reach), round(rect.centery + y * reach)
@@ -184,8 +182,9 @@ class TileMoves:
         self._animator.queue.then(LAY, on_start=partial(self._leave_hand, event.seat, event.tile))
 
     def _leave_hand(self, seat: int, tile: str) -> None:
-        self._animator.model.shown.begin_turn(seat)
-        hand = self._animator.model.seat(seat).hand
+        shown, hand = self._animator.model.shown, self._animator.model.seat(seat).hand
+        shown.on_turn = seat
+        shown.acted.clear()
         if tile in hand:
             hand.remove(tile)
 

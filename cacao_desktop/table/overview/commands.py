@@ -157,7 +157,6 @@ class SeatsScene(SheetScene):
         self.needs_redraw = True
 
     def _finish(self) -> None:
-        """Close, and hand over the seats that have changed."""
         self.close()
         for seat, controller in enumerate(self._wanted):
             if _who(self._match.seats[seat]) != controller:
@@ -202,26 +201,22 @@ class TableCommands:
                 self._open(sheet)
 
     def open_temples(self) -> None:
-        """Show who is how strong at the temples."""
-        table = self._table
-        self._open(TemplesScene(table.context, table.model, self._show_cell))
+        self.look_up(partial(TemplesScene, show_cell=self._show_cell))
 
     def open_pile(self) -> None:
         """Show what the jungle pile still holds, where the table shows it."""
         if self._table.model.match.house.piles:
-            self._open(PileScene(self._table.context, self._table.model))
+            self.look_up(PileScene)
 
     def look_up(self, sheet: Callable[[GameContext, TableModel], Scene]) -> None:
-        """Show a sheet about something of a module."""
         self._open(sheet(self._table.context, self._table.model))
 
     def open_seat(self, seat: int) -> None:
         self._table.asked_about = seat
-        self._open(SeatScene(self._table.context, self._table.model, seat, self.open_temples))
+        self.look_up(partial(SeatScene, seat=seat, temples=self.open_temples))
 
     def open_log(self) -> None:
-        table = self._table
-        self._open(LogScene(table.context, table.model, table.log.entries, self.look_at_move))
+        self.look_up(partial(LogScene, entries=self._table.log.entries, look_at_move=self.look_at_move))
 
     def open_menu(self) -> None:
         self._open(self.menu())
@@ -239,13 +234,11 @@ class TableCommands:
         return TableMenuScene(self._table.context, offered, task=self.task, journey=self.journey)
 
     def open_seats(self) -> None:
-        """Show who plays which seat, to be changed."""
-        table = self._table
-        self._open(SeatsScene(table.context, table.model.match, self._give_seat))
+        self._open(SeatsScene(self._table.context, self._table.model.match, self._give_seat))
 
     def open_photo(self) -> None:
         """Show the board without anything over it, to be kept as a picture."""
-        self._open(PhotoScene(self._table.context, self._table.model))
+        self.look_up(PhotoScene)
 
     def copy_position(self) -> None:
         match = self._table.model.match

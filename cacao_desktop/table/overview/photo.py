@@ -41,15 +41,12 @@ class PhotoScene(PageScene):
         self._said = ""
         self._fitted = False
         tiles = [(x, y) for x, y, _tile in model.state.tiles()]
-        self._look = FreeLook(
-            self._camera, tiles, lambda position: self.page.hit(position) is None, self._show_all
-        )
+        self._look = FreeLook(self._camera, tiles, lambda at: self.page.hit(at) is None, self._show_all)
         self.build()
 
     def build(self) -> None:
         stops: list[Stop[TimeOfDay]] = [Stop(light, _(LIGHT_NAMES[light])) for light in TIMES_OF_DAY]
-        self._back = RoundButton("back", self.close, tooltip=_("Back"))
-        self._back.command = Command.CANCEL
+        self._back = RoundButton("back", self.close, tooltip=_("Back"), command=Command.CANCEL)
         self._lights = Carousel(stops, self._light, self._choose_light, tooltip=_("Light"))
         self._fit = RoundButton("eye", self._show_all, tooltip=_("Show the whole board"))
         self._keep = Button(_("Keep the picture"), self._save, icon="camera")

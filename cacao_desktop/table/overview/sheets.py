@@ -129,10 +129,9 @@ class SeatScene(OverviewScene):
         for view in self.model.views:
             widgets += view.seat_sheets(self.model, self.seat)
         unseen = observe(state, self.model.viewer).unseen_worker_tiles(self.seat)
-        own = self.seat == self.model.viewer
+        own, colour = self.seat == self.model.viewer, self.model.match.colour(self.seat)
         hidden = _("Worker tiles in the pile") if own else _("Worker tiles in hand and pile")
         widgets.append(Label(hidden, looks.HEADING))
-        colour = self.model.match.colour(self.seat)
         tiles = [
             TileCount(partial(self.model.art.worker, colour, printed_workers(kind)), unseen[kind], kind)
             for kind in WORKER_KINDS
@@ -165,17 +164,10 @@ class LogLine(Card):
 
     def __init__(self, entry: LogEntry, colour: str, action: Callable[[], None]) -> None:
         super().__init__(action, tooltip=_("See the board as it was"))
-        self._entry, self._colour = entry, colour
-
-    @property
-    def words(self) -> str:
-        return self._entry.text
-
-    def content(self, theme: Theme, width: int) -> Box:
-        said = icon(self._entry.icon, _ICON) if self._entry.icon else room_for(_ICON)
-        emblem = icon(f"emblem_{self._colour}", _ICON)
-        words = Words(self._entry.text, looks.TEXT)
-        return Pad(Row([emblem, said, Pad(words, (2, 0, 0, 0))], gap=8), (8, 4, 12, 4), least=_ICON + 8)
+        said = icon(entry.icon, _ICON) if entry.icon else room_for(_ICON)
+        words = Pad(Words(entry.text, looks.TEXT), (2, 0, 0, 0))
+        row = Row([icon(f"emblem_{colour}", _ICON), said, words], gap=8)
+        self.box = Pad(row, (8, 4, 12, 4), least=_ICON + 8)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.hovered:
@@ -230,5 +222,4 @@ class LogScene(HeadedScene):
 
     def _choose(self, player: int) -> None:
         self.player = player
-        self.build()
-        self.layout(self.theme.metrics.size)
+        self.rebuild()

@@ -62,9 +62,8 @@ class TempleCard(Card):
         nobody = Words(_("no workers yet"), looks.TEXT_SOFT, "center")
         rows = [self._seat(seat) for seat in strongest_first(self.temple)] or [nobody]
         told = Pad(Column([Words(self._title, looks.HEADING_INK), *rows], gap=10), (0, 12, 0, 12))
-        return Pad(
-            Row([Painted(self._paint, self.board, self.board), told], gap=14, middle=False), (7, 7, 10, 7)
-        )
+        board = Painted(self._paint, self.board, self.board)
+        return Pad(Row([board, told], gap=14, middle=False), (7, 7, 10, 7))
 
     def _seat(self, seat: int) -> Box:
         match, gold = self._model.match, self.temple.gold[seat]
@@ -73,8 +72,7 @@ class TempleCard(Card):
         medal = Painted(partial(paint_medal, gold), _MEDAL, _MEDAL)
         emblem = icon(f"emblem_{match.colour(seat)}", _EMBLEM)
         row = Row([emblem, name, icon("worker", 24), workers, medal], gap=4)
-        first = gold == max(self.temple.gold)
-        shade, rim = (PARCHMENT_EDGE, HEM) if first else (None, None)
+        shade, rim = (PARCHMENT_EDGE, HEM) if gold == max(self.temple.gold) else (None, None)
         return Pad(row, (6, 3, 6, 3), least=_LINE, shade=shade, rim=rim)
 
     def _paint(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:

@@ -26,13 +26,9 @@ _PADDING: Final = 6
 _INSET: Final = 8
 """How much further in the gold ends, so that the edge of the parchment stays free."""
 _HEAD: Final = 31
-_ROOMY_HEAD: Final = 36
-_ROOMY_ROW: Final = 26
 _FOOT: Final = 3
 _EMBLEM: Final = 32
-_FACE_EMBLEM: Final = 22
 _FACE: Final = 54
-_LOWEST_WITH_FACE: Final = 78
 NAME: Final = looks.SUBHEADING_INK.sized(19)
 GOLD: Final = looks.SUBHEADING_INK.sized(24)
 WORTH: Final = looks.COUNT.sized(16)
@@ -89,9 +85,9 @@ class PlayerCard(CountsCard):
         rows = [slice(first, first + columns) for first in range(0, len(counts), columns)]
         had = [row for row in rows if not all(count.none for each in everybody for count in each[row])]
         counts = [count for row in had for count in counts[row]]
-        grid = CountGrid(counts, columns, _ROOMY_ROW if roomy else ROW)
+        grid = CountGrid(counts, columns, 26 if roomy else ROW)
         left = self._band + _PADDING
-        head = self._head(theme, width - pixels(theme, left + 3 + _INSET), _ROOMY_HEAD if roomy else _HEAD)
+        head = self._head(theme, width - pixels(theme, left + 3 + _INSET), 36 if roomy else _HEAD)
         parts: list[Box] = [Pad(head, (0, 0, _INSET, 0)), *([grid] if self.form != "small" else [])]
         return Pad(Column(parts), (left, 0, 3, _FOOT))
 
@@ -115,13 +111,12 @@ class PlayerCard(CountsCard):
             draw_jade_ring(surface, theme, self.rect, theme.metrics.tx(PANEL_RADIUS))
 
     def draw_ground(self, card: pygame.Surface, theme: Theme) -> None:
-        """Show the band with the emblem and the face."""
         tx, colour, face = theme.metrics.tx, self.model.match.colour(self.seat), self._face
         band = pygame.Rect(0, 0, tx(self._band), card.get_height())
         card.blit(theme.material(woven_cloth, band.size, PLAYER_COLOURS[colour], PANEL_RADIUS, False), band)
         emblem, at = tx(_EMBLEM), band.center
-        if self._has_face and band.height >= tx(_LOWEST_WITH_FACE):
-            emblem, at = tx(_FACE_EMBLEM), (tx(14), tx(14))
+        if self._has_face and band.height >= tx(58):
+            emblem, at = tx(22), (tx(14), tx(14))
             theme.icons.draw(card, face, tx(_FACE), (band.centerx, band.bottom - tx(3)), "midbottom")
         theme.icons.draw(card, f"emblem_{colour}", emblem, at)
 

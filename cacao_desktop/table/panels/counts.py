@@ -65,15 +65,13 @@ def own_counts(model: TableModel, seat: int) -> list[Count]:
     """Return what a player has beside what is on the village board, in the order of the strip below it."""
     rest = [*_tiles_left(model, seat), *_from_modules(model, seat)]
     if len(rest) < _COLUMNS:
-        gold = sum(temple.gold[seat] for temple in temple_scores(model.state))
-        rest.append(Count.of("temple", gold))
+        rest.append(Count.of("temple", sum(temple.gold[seat] for temple in temple_scores(model.state))))
     return [*rest, *_rows(model, seat)]
 
 
 def rail_counts(model: TableModel, seat: int) -> list[Count]:
     """Return what matters most first: gold, and then as much of the rest as there is room for."""
-    gold = Count("gold", "coin", str(model.seat(seat).counts.gold), none=False)
-    return [gold, *card_counts(model, seat)]
+    return [Count("gold", "coin", str(model.seat(seat).counts.gold), none=False), *card_counts(model, seat)]
 
 
 def _rows(model: TableModel, seat: int) -> list[Count]:
@@ -212,9 +210,7 @@ class CountsCard(Composed, Pressable):
         return (worth_in_words(self.model, self.seat),)
 
     def anchor(self, what: str, theme: Theme) -> Point:
-        """Return where a gain of something arrives."""
-        counted = (place for name, place in self._counted(theme) if name == what)
-        place = next(counted, None)
+        place = next((place for name, place in self._counted(theme) if name == what), None)
         return self.rect.center if place is None else (place.x + theme.metrics.tx(10), place.centery)
 
     def _counted(self, theme: Theme) -> Iterator[tuple[str, pygame.Rect]]:

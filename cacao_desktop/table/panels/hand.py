@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from cacao_desktop.engine.tiles import DISTINCT_ROTATIONS, HAND_SIZE, WORKER_KINDS
+from cacao_desktop.engine.tiles import HAND_SIZE
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.gestures import spun
 from cacao_desktop.table.board.mark_paint import draw_empty_slot
@@ -47,10 +47,6 @@ class HandTile(Pressable):
         return self.playable and self.tile is not None
 
     @property
-    def turns(self) -> bool:
-        return self.tile is not None and len(DISTINCT_ROTATIONS[WORKER_KINDS.index(self.tile)]) > 1
-
-    @property
     def pointer_look(self) -> PointerLook:
         return PointerLook.OPEN_HAND if self.playable else PointerLook.POINTER
 
@@ -80,9 +76,8 @@ class HandTile(Pressable):
             surface.blit(art.worker_back(colour, side), rect)
             return
         workers = self.model.workers(self.model.viewer, self.tile, self.rotation)
-        tile = spun(
-            art.worker(colour, workers, side, light=theme.light), self.model.gestures.turned(self.index)
-        )
+        tile = art.worker(colour, workers, side, light=theme.light)
+        tile = spun(tile, self.model.gestures.turned(self.index))
         surface.blit(tile, tile.get_rect(center=rect.center))
         if raised or (self.playable and self.hovered):
             draw_jade_ring(surface, theme, rect, round(side * CORNER_SHARE))

@@ -1,7 +1,7 @@
 """Where the parts of the table are, for any size of window and text: the map of the table, brought to that size."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Literal
 
 import pygame
@@ -20,38 +20,33 @@ def panel_size(panel: Panel, metrics: Metrics) -> tuple[int, int]:
     return min(metrics.tx(panel.width), round(metrics.width * panel.widest_share)), metrics.tx(panel.height)
 
 
+@dataclass(slots=True)
 class Axis:
     """The panels along one axis: across (0) or down (1).
 
     `shown` are those that have a place, `beside` those among them that others keep their distance from.
     """
 
-    def __init__(
-        self, table: TableMap, metrics: Metrics, axis: int, sizes: Sizes, shown: set[str], beside: set[str]
-    ) -> None:
-        self._panels = table.panels
-        self._order = table.orders[axis]
-        self._axis = AXES[axis]
-        self._drawn_length = table.size[axis]
-        self._length = metrics.size[axis]
-        self._scale = metrics.text_scale
-        self._sizes = {name: size[axis] for name, size in sizes.items()}
-        self._shown = set(shown)
-        self._beside = set(beside)
-        self._spans: dict[str, Span] = {}
+    table: TableMap
+    metrics: Metrics
+    axis: int
+    sizes: Sizes
+    shown: set[str]
+    beside: set[str]
+    _spans: dict[str, Span] = field(default_factory=dict)
 
     def solve(self) -> dict[str, Span]:
-        """Return where each panel begins and ends, in pixels; one that hangs on a full panel is left out."""
-        for name in self._order:
-            if name in self._shown:
+        """Return where each panel begins and ends, in pixels."""
+        for name in self.table.orders[self.axis]:
+            if name in self.shown:
                 self._spans[name] = self._span(name)
         return self._spans
 
     def _span(self, name: str) -> Span:
-        panel, size = self._panels[name], self._sizes[name]
-        start, end = self._axis
-        if panel.floating_gap is not None and self._axis == AXES[0]:
-            return self._floating_span(name, round(panel.floating_gap * self._scale))
+        panel, size = self.table.panels[name], self.sizes[name][self.axis]
+        start, end = AXES[self.axis]
+        if panel.floating_gap is not None and self.axis == 0:
+            return self._floating_span(name, round(panel.floating_gap * self.metrics.text_scale))
         begin = self._reach(name, start) if panel.neighbours(start) else None
         stop = self._reach(name, end) if panel.neighbours(end) else None
         if begin is None:
@@ -61,51 +56,32 @@ class Axis:
 
     def _reach(self, name: str, edge: Edge) -> int:
         """Return how far a panel reaches towards an edge: as far from its neighbour as it was drawn."""
-        drawn = self._drawn_gap(name, self._panels[name].neighbours(edge)[0], edge)
-        sign = 1 if edge == self._axis[0] else -1
-        return self._neighbour(name, edge) + sign * round(drawn * self._scale)
+        drawn = self._drawn_gap(name, self.table.panels[name].neighbours(edge)[0], edge)
+        sign = 1 if edge == AXES[self.axis][0] else -1
+        return self._neighbour(name, edge) + sign * round(drawn * self.metrics.text_scale)
 
     def _drawn_gap(self, name: str, neighbour: str, edge: Edge) -> float:
-        start, end = self._panels[name].span(self._axis)
-        before, after = 0.0, self._drawn_length
+        start, end = self.table.panels[name].span(AXES[self.axis])
+        before, after = 0.0, self.table.size[self.axis]
         if neighbour != WINDOW:
-            after, before = self._panels[neighbour].span(self._axis)
-        return start - before if edge == self._axis[0] else after - end
+            after, before = self.table.panels[neighbour].span(AXES[self.axis])
+        return start - before if edge == AXES[self.axis][0] else after - end
 
     def _neighbour(self, name: str, edge: Edge) -> int:
         """Return where the first neighbour that is shown ends, or the window."""
-        towards_start = edge == self._axis[0]
-        for neighbour in self._panels[name].neighbours(edge):
-            if neighbour in self._beside:
+        towards_start = edge == AXES[self.axis][0]
+        for neighbour in self.table.panels[name].neighbours(edge):
+            if neighbour in self.beside:
                 return self._spans[neighbour][1 if towards_start else 0]
-        return 0 if towards_start else self._length
+        return 0 if towards_start else self.metrics.size[self.axis]
 
     def _floating_span(self, name: str, gap: int) -> Span:
-        low = self._neighbour(name, self._axis[0]) + gap
-        high = self._neighbour(name, self._axis[1]) - gap
-        size = self._sizes[name]
-        for hanging, edge in self._hanging_on(name):
-            needed = self._sizes[hanging] + round(self._drawn_gap(hanging, name, edge) * self._scale)
-            if high - low < size + needed:
-                self._shown.discard(hanging)
-            elif edge == self._axis[1]:
-                low += needed
-            else:
-                high -= needed
-        size = min(size, high - low)
-        drawn = sum(self._panels[name].span(self._axis)) / 2 / self._drawn_length
-        start = max(low, min(round(self._length * drawn - size / 2), high - size))
+        low = self._neighbour(name, AXES[self.axis][0]) + gap
+        high = self._neighbour(name, AXES[self.axis][1]) - gap
+        size = min(self.sizes[name][self.axis], high - low)
+        drawn = sum(self.table.panels[name].span(AXES[self.axis])) / 2 / self.table.size[self.axis]
+        start = max(low, min(round(self.metrics.size[self.axis] * drawn - size / 2), high - size))
         return start, start + size
-
-    def _hanging_on(self, name: str) -> list[tuple[str, Edge]]:
-        """Return the panels that lie by a floating one, with their edge towards it: they share its room."""
-        return [
-            (other, edge)
-            for other in self._order
-            if other in self._shown and self._panels[other].floating_gap is None
-            for edge in self._axis
-            if self._panels[other].neighbours(edge) == (name,)
-        ]
 
 
 _WIDEST_SIDES: Final = 0.46
@@ -167,8 +143,7 @@ class TableLayout:
 
     @property
     def panels(self) -> list[pygame.Rect]:
-        places = (getattr(self, name) for name in PANELS if name != "board")
-        return [place for place in places if place.width]
+        return [place for place in (getattr(self, name) for name in PANELS if name != "board") if place.width]
 
 
 def has_room_for_columns(maps: Maps, metrics: Metrics) -> bool:
@@ -215,8 +190,7 @@ def lay_out_table(
         sizes["goods"] = width, max(1, min(room, wishes.goods(width)))
         room = metrics.height - sizes["menu"][1] - metrics.tx(12)
         width = sizes["cards"][0]
-        cards = wishes.cards(width) + metrics.tx(8) + wishes.own_card(width)
-        sizes["cards"] = width, min(room, cards)
+        sizes["cards"] = width, min(room, wishes.cards(width) + metrics.tx(8) + wishes.own_card(width))
         width, button = sizes["supply"][0], sizes["big_button"][1] + metrics.tx(6)
         room -= button if wishes.button else 0
         sizes["supply"] = width, wishes.supply(width, room, 0)
@@ -227,9 +201,7 @@ def lay_out_table(
 
     # Open drawers are over the board and push nothing aside.
     beside = shown - {"cards", "log"} if narrow else shown
-    across = Axis(table, metrics, 0, sizes, shown, beside).solve()
-    shown &= across.keys()
-    down = Axis(table, metrics, 1, sizes, shown, beside & shown).solve()
+    across, down = (Axis(table, metrics, axis, sizes, shown, beside).solve() for axis in (0, 1))
     places = {name: pygame.Rect(0, 0, 0, 0) for name in PANELS}
     for name in shown:
         (left, right), (top, bottom) = across[name], down[name]
@@ -260,8 +232,7 @@ def _left_column(sizes: Sizes, shown: set[str], tile: int, wishes: SizeRequests,
         return min(metrics.tx(_LARGEST_HAND), tile + room - goods - gap - village)
     shown -= {"village"}
     sizes["goods"] = width, wishes.own_card(width)
-    too_little = room < sizes["goods"][1]
-    return round(tile * _RESTING_HAND) if too_little and not wishes.hand_needed else tile
+    return round(tile * _RESTING_HAND) if room < sizes["goods"][1] and not wishes.hand_needed else tile
 
 
 def _right_column(sizes: Sizes, shown: set[str], wishes: SizeRequests, metrics: Metrics) -> None:

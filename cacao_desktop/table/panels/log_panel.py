@@ -23,8 +23,8 @@ from cacao_desktop.words import LogEntry, gain
 _SIGN: Final = 19
 _TILE: Final = 30
 _BETWEEN: Final = 6
-_DIMMER: Final = 0.13
-"""How much darker than the colour of the player a head is, so that white is not the brightest of the table."""
+_DIMMER, _OLDER = 0.13, 0.55
+"""How much darker than the colour of the player the head of the newest turn is, and those of older ones."""
 
 
 class LogPanel(Pressable):
@@ -152,13 +152,16 @@ class LogPanel(Pressable):
         return places[::-1]
 
     def _words(self, entry: LogEntry) -> str:
-        """Return what is written of an entry: headings say whose turn begins."""
         return entry.heading_for(self._model.match.name(entry.seat)) if entry.heading else entry.text
 
     def _is_lit(self, entry: LogEntry) -> bool:
         """Tell whether the keys have come to an entry, or the board is shown as it was then."""
         looked_at = self.looked_at is not None and entry.move == self.looked_at and not entry.heading
         return looked_at or (self.focused and entry is self._chosen_entry)
+
+    def _is_older(self, heading: LogEntry) -> bool:
+        """Tell whether other turns have followed the one that a heading begins."""
+        return heading is not next(entry for entry in reversed(self._entries) if entry.heading)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         head = theme.text.line_height(HEADING) + theme.metrics.tx(14)
@@ -171,7 +174,8 @@ class LogPanel(Pressable):
         colour, name = self._model.match.colour(entry.seat), self._model.match.name(entry.seat)
         emblem = icon(f"emblem_{colour}", _SIGN)
         if entry.heading:
-            style = looks.SMALL.in_colour(PLAYER_TEXT[colour]).without_shadow()
+            ink = colours.CREAM if self._is_older(entry) else PLAYER_TEXT[colour]
+            style = looks.SMALL.in_colour(ink).without_shadow()
             parts: list[Box] = [emblem, Words(name, style, fit="line"), Words(entry.text, style, grows=False)]
             used = theme.text.width(name, style) + theme.text.width(entry.text, style)
             return Pad(Row(parts if used + pixels(theme, 38) <= width else parts[:2], gap=5), (2, 2, 4, 2))
@@ -188,7 +192,8 @@ class LogPanel(Pressable):
             paint = partial(paint_ghost, theme, self._model, Ghost((0, 0), entry.tile))
             first = [signs[0]] if isinstance(entry.tile, WorkerTile) or others else []
             return Row([*first, Picture(paint, _TILE), *amounts], gap=4, grows=False)
-        said, style = entry.short or entry.text, looks.SMALL
+        text, style = entry.short or entry.text, looks.SMALL
+        said = text[:1].upper() + text[1:]
         line = Row([*signs, Words(said, style, fit="line"), *amounts], gap=4)
         if line.sizes(theme, width)[2][0] >= theme.text.width(said, style):
             return line
@@ -204,7 +209,8 @@ class LogPanel(Pressable):
         for place, entry, content in self._laid_out(theme):
             lit, band = self._is_lit(entry), place.inflate(tx(4), -tx(1))
             if entry.heading:
-                colour = darker(PLAYER_COLOURS[self._model.match.colour(entry.seat)], _DIMMER)
+                shade = _OLDER if self._is_older(entry) else _DIMMER
+                colour = darker(PLAYER_COLOURS[self._model.match.colour(entry.seat)], shade)
                 rim = (colours.JADE, tx(2)) if lit else None
                 draw_rounded(surface, theme, band, tx(6), colour, rim=rim)
             elif lit:

@@ -1,6 +1,6 @@
 """What the table says in passing: a notice for a few seconds, a refusal, and the explanation of a tile."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -58,15 +58,13 @@ def topic_of(model: TableModel, cell: tuple[int, int]) -> str:
 def standing(match: Match, temple: TempleScore) -> list[str]:
     """Return how many workers everybody has at a temple, and what it would bring them."""
     text = _("{name}: workers {workers}, gold {gold}")
-    there = [(seat, workers) for seat, workers in enumerate(temple.workers) if workers]
     return [
         text.format(name=match.name(seat), workers=workers, gold=gain(temple.gold[seat]))
-        for seat, workers in there
+        for seat, workers in enumerate(temple.workers)
+        if workers
     ]
 
 
-_NOTICE_SHOWN: Final = 6.0
-_HINT_SHOWN: Final = 12.0
 _REST: Final = 0.6
 """Seconds that the pointer rests on a tile before the tile is explained."""
 
@@ -80,24 +78,27 @@ class Refusal:
 
 
 class Notices:
-    """Keeps the notice that is shown, the cell that was refused, and the cell whose tile is explained."""
+    """Keeps the notice that is shown, the cell that was refused, and the cell whose tile is explained.
 
-    def __init__(self, model: TableModel) -> None:
-        self._model = model
+    `place` returns where a cell is, None while tiles move.
+    """
+
+    def __init__(self, model: TableModel, theme: Theme, place: Callable[[Cell], pygame.Rect | None]) -> None:
+        self._model, self._place = model, place
         self._notice, self._time_left = "", 0.0
         self.refusal: Refusal | None = None
         """Why the last cell was refused, until the next thing happens."""
-        self._explainer = Explainer[Cell](_REST)
+        self.explainer = Explainer[Cell](_REST, self._explaining, theme)
         self._was_pinned: Cell | None = None
 
     def notice(self, text: str) -> None:
         """Tell the person something for a few seconds."""
-        self._notice, self._time_left = text, _NOTICE_SHOWN
+        self._notice, self._time_left = text, 6.0
 
     def hint(self, text: str) -> None:
         """Tell the person something that takes longer to read; a notice that is shown goes first."""
         if self._time_left <= 0:
-            self._notice, self._time_left = text, _HINT_SHOWN
+            self._notice, self._time_left = text, 12.0
 
     def refuse(self, reason: str, cell: Cell) -> None:
         """Say beside a cell why it cannot be chosen."""
@@ -111,12 +112,11 @@ class Notices:
     @property
     def explained(self) -> Cell | None:
         """The cell whose tile is explained: a pinned one, or the one on which the pointer rests."""
-        return None if self.refusal is not None else self._explainer.shown
+        return None if self.refusal is not None else self.explainer.shown
 
     def pin(self, cell: Cell | None) -> None:
         """Explain the tile on a cell until the next thing happens; not again one that was just closed."""
-        occupied = cell in self._model.shown.tiles
-        self._explainer.pin(cell if occupied and cell != self._was_pinned else None)
+        self.explainer.pin(cell if cell in self._model.shown.tiles and cell != self._was_pinned else None)
         self._was_pinned = None
 
     def explain(self, cell: Cell) -> None:
@@ -126,45 +126,31 @@ class Notices:
 
     def close(self) -> None:
         """Something else happens: nothing is refused or explained any more, until the pointer moves on."""
-        self.refusal, self._was_pinned = None, self._explainer.pinned
-        self._explainer.let_go()
-        self._explainer.point_at(None)
+        self.refusal, self._was_pinned = None, self.explainer.pinned
+        self.explainer.point_at(None)
+        self.explainer.let_go()
 
-    def point_at(self, cell: Cell | None, *, moving_to_help_icon: bool = False) -> bool:
-        """The pointer is over a cell, None over none; return whether something looks different.
+    def _explaining(self, cell: Cell) -> Bubble | None:
+        place = self._place(cell)
+        return None if place is None else Bubble(explanation(self._model, cell), place, more=True)
 
-        `moving_to_help_icon` says that it is between the explained tile and the "i" of its explanation.
-        """
-        if not moving_to_help_icon:
-            self._explainer.leave()
-        tile = cell if cell in self._model.shown.tiles else None
-        return self._explainer.point_at(tile, to_the_icon=moving_to_help_icon)
+    def point_at(self, cell: Cell | None, position: Point = (-1, -1)) -> bool:
+        """The pointer is over a cell, None over none; return whether something looks different."""
+        self.explainer.move(position)
+        return self.explainer.point_at(cell if cell in self._model.shown.tiles else None)
 
     @property
     def topic(self) -> str:
         """What the book is asked about: the explained cell, empty while there is none."""
         return "" if self.explained is None else topic_of(self._model, self.explained)
 
-    @property
-    def pointed_at(self) -> Cell | None:
-        return self._explainer.pointed_at
-
-    @property
-    def is_pinned(self) -> bool:
-        """Whether an explanation stays until the next thing happens."""
-        return self._explainer.pinned is not None
-
-    def is_over_help_icon(self, theme: Theme, tile: pygame.Rect, position: Point, *, pressed: bool) -> bool:
-        """Tell whether a point is on the way from the explained tile to its "i", or where a press opens the book."""
-        if self.explained is None:
-            return False
-        bubble = Bubble(explanation(self._model, self.explained), tile, more=True)
-        pressable = bubble.box(theme) if self.is_pinned else bubble.icon(theme)
-        return (pressable if pressed else bubble.way(theme)).collidepoint(position)
+    def leads_on(self, position: Point) -> bool:
+        """Tell whether a press is where the explanation of a tile leads to the book."""
+        return self.explained is not None and self.explainer.leads_on(self.explained, position)
 
     def update(self, seconds: float) -> bool:
         """Let time pass; return whether something looks different."""
-        changed = self._explainer.update(seconds)
+        changed = self.explainer.update(seconds)
         if self._time_left > 0:
             self._time_left -= seconds
             changed = changed or self._time_left <= 0
@@ -175,9 +161,10 @@ class Notices:
         """The notice, empty once it has been shown for long enough."""
         return self._notice if self._time_left > 0 else ""
 
-    def beside(self, tile: pygame.Rect | None, offered: Sequence[pygame.Rect]) -> list[Bubble]:
-        """Return what is said beside a cell, which is at `tile`: off the cells that are offered, if it can be."""
-        if tile is None or self.about is None:
+    def beside(self, offered: Sequence[pygame.Rect]) -> list[Bubble]:
+        """Return what is said beside a cell: off the cells that are offered, if it can be."""
+        place = None if self.about is None else self._place(self.about)
+        if place is None or self.about is None:
             return []
         text = explanation(self._model, self.about) if self.refusal is None else self.refusal.reason
-        return [Bubble(text, tile, more=self.refusal is None, keep_off=offered)]
+        return [Bubble(text, place, more=self.refusal is None, keep_off=offered)]

@@ -21,29 +21,24 @@ from cacao_desktop.ui.widgets import Pressable, draw_jade_ring, draw_rounded
 from cacao_desktop.words import Tag, jungle_name, jungle_sentence
 
 _CHIP: Final = 20
-_CHIP_TEXT: Final[TextStyle] = looks.COUNT_CREAM.sized(15)
 
 
 class OpenTileSlot(Pressable):
-    """One place of display or map board; `selectable` while its tile may be laid, `selected` while it is to be.
+    """One place of display or map board; offered while its tile may be laid, `selected` while it is to be.
 
     In a row of its own it says beside the tile what it is and what it would bring.
     """
 
     draggable = True
+    is_offered = False
 
     def __init__(self, model: TableModel, source: str, slot: int, action: Callable[[], None]) -> None:
         super().__init__(action)
         self.model, self.source, self.slot = model, source, slot
-        self.selectable = False
         self.selected = False
         self.lifted = False
         self.brings: tuple[Tag, ...] = ()
         """What its tile would bring on the cell that is to be filled."""
-
-    @property
-    def is_offered(self) -> bool:
-        return self.selectable
 
     @property
     def is_checked(self) -> bool | None:
@@ -55,7 +50,7 @@ class OpenTileSlot(Pressable):
 
     @property
     def pointer_look(self) -> PointerLook:
-        return PointerLook.OPEN_HAND if self.selectable else PointerLook.POINTER
+        return PointerLook.OPEN_HAND if self.is_offered else PointerLook.POINTER
 
     @property
     def hint(self) -> str:
@@ -82,22 +77,20 @@ class OpenTileSlot(Pressable):
             draw_empty_slot(surface, theme, place, self.model.art.jungle_back(side))
             return
         kind, position = content
-        shadow = self.model.art.shadow(side, 2)
-        surface.blit(shadow, (place.x - 5, place.y - 4))
+        surface.blit(self.model.art.shadow(side, 2), (place.x - 5, place.y - 4))
         surface.blit(self.model.art.jungle(kind, side, variant=position, light=theme.light), place)
         for view in self.model.views:
             draw_lying(surface, theme, place, view.on_open_tile(self.model.shown, position))
         if self.selected:
             draw_jade_ring(surface, theme, place, radius)
-        elif self.selectable:
-            draw_rounded(surface, theme, place, radius, None, rim=(colours.JADE, max(2, tx(2.5))))
-        elif self.hovered:
-            draw_rounded(surface, theme, place, radius, None, rim=(colours.HEM, max(2, tx(2))))
+        elif self.is_offered or self.hovered:
+            colour, wide = (colours.JADE, 2.5) if self.is_offered else (colours.HEM, 2)
+            draw_rounded(surface, theme, place, radius, None, rim=(colour, max(2, tx(wide))))
 
     def _draw_row(self, surface: pygame.Surface, theme: Theme, kind: str) -> None:
         """Lay parchment under the tile that is chosen, and write its name and what it brings beside it."""
         tx, place = theme.metrics.tx, self.tile_place
-        inked = self.selected or (self.hovered and self.selectable)
+        inked = self.selected or (self.hovered and self.is_offered)
         if inked:
             ground = self.rect.inflate(tx(8), tx(5))
             surface.blit(theme.material(parchment, ground.size), ground)
@@ -105,9 +98,8 @@ class OpenTileSlot(Pressable):
                 draw_jade_ring(surface, theme, ground, tx(10))
         name, size = jungle_name(kind), (self.rect.right - place.right - tx(5), self.rect.height)
         key = "brings", name, self.brings, inked, size, tx(100), self.model.state.active
-        told = theme.cache.get(
-            key, lambda: self._told(theme, name, looks.TEXT_INK if inked else looks.TEXT, size)
-        )
+        style = looks.TEXT_INK if inked else looks.TEXT
+        told = theme.cache.get(key, lambda: self._told(theme, name, style, size))
         surface.blit(told, (place.right + tx(5), self.rect.y))
 
     def _told(self, theme: Theme, name: str, style: TextStyle, size: Size) -> pygame.Surface:
@@ -130,7 +122,8 @@ class OpenTileSlot(Pressable):
         """Return whom the tile would bring what: emblem, gain, good."""
         colour = self.model.match.colour(self.model.state.active if tag.seat is None else tag.seat)
         icons = [icon(name, 16) for name in (f"emblem_{colour}", tag.icon) if name]
-        row = Row([icons[0], Words(tag.text, _CHIP_TEXT, grows=False), *icons[1:]], 1, grows=False)
+        text = Words(tag.text, looks.COUNT_CREAM.sized(15), grows=False)
+        row = Row([icons[0], text, *icons[1:]], 1, grows=False)
         rim = colours.lighter(colours.PLAYER_COLOURS[colour], 0.4)
         return Pad(row, (3, 0, 5, 0), _CHIP, colours.TAG, 255, rim)
 
@@ -138,17 +131,11 @@ class OpenTileSlot(Pressable):
 class SupplyCard(Pressable):
     """A card of a module on the cloth: how often it is there, whether it can be paid for, and whether it is chosen."""
 
-    topic = ""
+    is_offered = False
 
     def __init__(self, key: str, count: int, action: Callable[[], None]) -> None:
         super().__init__(action)
-        self.key, self.count = key, count
-        self.affordable = False
-        self.chosen = False
-
-    @property
-    def is_offered(self) -> bool:
-        return self.affordable
+        self.key, self.count, self.chosen = key, count, False
 
 
 class StockRow(Pressable):
@@ -190,16 +177,12 @@ class JunglePile(StockRow):
         left, rect, tx = self.model.shown.jungle_pile, self.rect, theme.metrics.tx
         below = rect.height >= tx(56)
         side = min(rect.width, rect.height - tx(16)) if below else rect.height
-        steps = min(3, (left + 4) // 5) if below else 1
-        for step in range(steps - 1, -1, -1):
-            back = self.model.art.jungle_back(side - tx(4))
+        back = self.model.art.jungle_back(side - tx(4))
+        for step in reversed(range(min(3, (left + 4) // 5) if below else 1)):
             surface.blit(back, (rect.centerx - side // 2 + step * 2, rect.y + step * 2) if below else rect)
-        if not self.model.match.house.piles:
-            return
-        if below:
-            draw_number(surface, theme, str(left), (rect.centerx, rect.bottom - tx(11)), "center")
-        else:
-            draw_number(surface, theme, str(left), (rect.x + side, rect.centery), "midleft")
+        if self.model.match.house.piles:
+            at = (rect.centerx, rect.bottom - tx(11)) if below else (rect.x + side, rect.centery)
+            draw_number(surface, theme, str(left), at, "center" if below else "midleft")
 
 
 def draw_number(

@@ -63,10 +63,10 @@ class TablePanels:
         """Make the widgets, once there is what they lead to; `lay_out` has the whole table placed again."""
         self._commands, self._flow, self._suggestion = commands, flow, suggestion
         self._fit_again, self._lay_out_table = fit_again, lay_out
-        self.widgets = self._made()
+        self._make_widgets()
         self.places: TableLayout = self._lay_out(None)
 
-    def _made(self) -> TableWidgets:
+    def _make_widgets(self) -> None:
         toolbar = Toolbar(
             self._table.model.views,
             self._commands,
@@ -76,17 +76,15 @@ class TablePanels:
             fold=self.fold,
             open_drawer=self._open_drawer,
         )
-        return TableWidgets(self._table, toolbar, self._commands, self._run_primary_action)
+        self.widgets = TableWidgets(self._table, toolbar, self._commands, self._run_primary_action)
 
     def retranslate(self) -> None:
-        """Make everything again in the language in use."""
-        self.widgets = self._made()
+        self._make_widgets()
         self._lay_out_table()
 
     # What is shown.
 
     def show_mode(self) -> None:
-        """Bring all widgets in line with what the table waits for."""
         mode = self._table.mode
         self.widgets.toolbar.show(self._table, self._suggestion, folded=self.folded)
         button = self.widgets.big_button
@@ -105,8 +103,7 @@ class TablePanels:
 
     @property
     def _hides_hand(self) -> bool:
-        model, match = self._table.model, self._table.model.match
-        remote = self._table.remote
+        model, match, remote = self._table.model, self._table.model.match, self._table.remote
         if self._flow.seating.changes or (remote is not None and remote.decides_for(model.viewer)):
             return True
         own_turn = model.viewer == match.state.active and not match.state.over
@@ -114,16 +111,16 @@ class TablePanels:
 
     def _show_all(self, mode: Mode) -> None:
         """Give the page the widgets that are shown now, in the order of the focus."""
-        widgets = self.widgets.in_order(self.places, self._table.context.theme)
+        theme, cloth = self._table.theme, self.widgets.supply
+        widgets = self.widgets.in_order(self.places, theme)
         if not self._table.timeline.busy:
-            mode.place_extra(self._table.context.theme, self.places.board)
+            mode.place_extra(theme, self.places.board)
             widgets += mode.extra_widgets
-        told, cloth = self._suggestion.widgets(), self.widgets.supply
+        told = self._suggestion.widgets()
         for sheet in told:
             if sheet.rect.clip(cloth.rect).width == cloth.rect.width:
-                cloth.seen_to = max(cloth.rect.y, sheet.rect.top - self._table.context.theme.metrics.tx(8))
-        widgets += told
-        self.page.set_widgets(widgets)
+                cloth.seen_to = max(cloth.rect.y, sheet.rect.top - theme.metrics.tx(8))
+        self.page.set_widgets([*widgets, *told])
         self.page.default = self._suggestion.leads_on or self.widgets.big_button
 
     # Where everything is.
@@ -193,7 +190,6 @@ class TablePanels:
 
     @property
     def offered(self) -> list[pygame.Rect]:
-        """Where the tiles and cards are that may be chosen now."""
         choices = (*self.widgets.slots, *self.widgets.supply.cards)
         return [choice.rect for choice in choices if choice.is_offered and choice.visible]
 
@@ -204,7 +200,6 @@ class TablePanels:
 
     @property
     def bubbles(self) -> list[Bubble]:
-        """What is said in passing or explained now."""
         return self._table.bubbles(self.places.sign, self.places.board)
 
     def covered(self) -> list[pygame.Rect]:
@@ -215,9 +210,8 @@ class TablePanels:
         for widget in self.page.widgets:
             if widget.visible:
                 covered += [part.rect.inflate(shadow, shadow) for part in (widget, *widget.parts())]
-        covered += [bubble.box(theme) for bubble in self.bubbles]
         hint = self.page.hint_box()
-        return covered + ([hint] if hint is not None else [])
+        return [*covered, *(bubble.box(theme) for bubble in self.bubbles), *([hint] if hint else [])]
 
     # Folding away.
 
@@ -271,7 +265,6 @@ class TablePanels:
 
 _LARGE_TEXT: Final = 1.5
 """How much larger than the board things are where badges and handles would hide the tile that is laid."""
-_ON_VILLAGE_BOARD: Final = ("gold", *STORED, "sun", "water")
 
 
 class TablePlaces:
@@ -297,9 +290,8 @@ class TablePlaces:
     def slot_place(self, source: str, slot: int | None) -> pygame.Rect:
         """Return where an open tile is; one drawn from the pile waits above the hand."""
         if slot is None:
-            places = self._panels.places
-            above = places.hand.centerx, places.hand.top - 8
-            return pygame.Rect(0, 0, places.hand_tile, places.hand_tile).move_to(midbottom=above)
+            hand, side = self._panels.places.hand, self._panels.places.hand_tile
+            return pygame.Rect(0, 0, side, side).move_to(midbottom=hand.move(0, -8).midtop)
         named = (each for each in self._panels.widgets.slots if (each.source, each.slot) == (source, slot))
         return self._in_supply(next(named).tile_place)
 
@@ -338,13 +330,12 @@ class TablePlaces:
             spot.center = widgets.cards[seat].anchor(what, self._theme)
         elif seat != self._model.viewer:
             spot.center = self._card_place(seat).center
-        elif what in _ON_VILLAGE_BOARD and places.village.width:
+        elif what in ("gold", *STORED, "sun", "water") and places.village.width:
             spot.center = widgets.village.anchor(what)
         else:
             spot.center = widgets.goods.anchor(what, self._theme)
         return spot
 
     def walk(self, seat: int, field_index: float | None, joy: float = 0.0) -> None:
-        """Show a seat's carrier between two stones of the river, or leaping for joy."""
         village = self._panels.widgets.village
         village.carrier, village.joy = field_index if seat == self._model.viewer else None, joy

@@ -15,7 +15,6 @@ from cacao_desktop.ui.widgets import BigButton
 
 REST: Final = 0.3
 """Seconds in which a press does nothing, so that the second click of two never hits what has just appeared."""
-_MOST_DETAIL_LINES: Final = 1
 _SMALLEST_WITH_DETAIL: Final = 20
 """Where its text would be smaller than this beside what follows, what follows is only in its hint."""
 
@@ -31,7 +30,6 @@ class PrimaryButton(BigButton):
 
     @property
     def resting(self) -> bool:
-        """Whether a press does nothing yet."""
         return self._resting > 0
 
     def offer(self, mode: Mode, *, looking_back: bool, told: bool = False) -> None:
@@ -72,7 +70,7 @@ class PrimaryButton(BigButton):
     ) -> None:
         painter, wide = theme.text, box.inflate(theme.metrics.tx(16), theme.metrics.tx(4))
         small = painter.fit(detail, looks.BIG_BUTTON_DETAIL, box.width, wide.height // 2)
-        few = len(painter.wrap(detail, small, wide.width)) <= _MOST_DETAIL_LINES
+        few = len(painter.wrap(detail, small, wide.width)) <= 1
         below = painter.paragraph_height(detail, small, wide.width) if detail and few else 0
         large = looks.BIG_BUTTON.in_colour(colour)
         style = painter.fit(text, large, wide.width, wide.height - below)
@@ -107,8 +105,7 @@ class PrimaryButton(BigButton):
     def _draw_reason(self, surface: pygame.Surface, theme: Theme) -> None:
         """Say in small letters what is missing; nothing looks as if it could be pressed."""
         tx, style = theme.metrics.tx, looks.TEXT.in_colour(colours.SOFT_CREAM)
-        box = self.rect.inflate(-tx(36), -tx(16))
-        style = theme.text.fit(self.reason, style, *box.size)
+        style = theme.text.fit(self.reason, style, *self.rect.inflate(-tx(36), -tx(16)).size)
         words = Words(self.reason, style, "center")
         plate, width = Pad(words, (12, 10, 12, 10), shade=colours.TAG, alpha=190), self.rect.width - tx(12)
         size = width, min(self.rect.height, plate.size(theme, width)[1])

@@ -22,7 +22,6 @@ from cacao_desktop.words import signed
 from cacao_desktop.words.goods import STORED
 
 HEADING: Final = looks.SUBHEADING.sized(18)
-_LITTLE: Final = 72
 _EDGE: Final = (12, 8, 12, 10)
 _GAP: Final = 6
 _CARD_GAP: Final = 4
@@ -37,9 +36,6 @@ pixels, however little room there is."""
 _CARDS: Final = (53, 43)
 """Cards are of the first size where all of them have room in this way, else of the second."""
 _STOCK: Final = 68
-_STOCK_ROW: Final = 35
-_STOCK_BELOW: Final = 36
-_STOCK_IN_HEADING: Final = 54, 26
 
 
 @dataclass(frozen=True)
@@ -159,7 +155,6 @@ class SupplyPanel(BoxGroup):
         return Pad(Column(sections, _GAP, foot=True), _EDGE)
 
     def _gold_of(self, seat: int) -> Box:
-        """Return emblem and gold of a seat."""
         gold, colour = signed(self.model.seat(seat).counts.gold), self.model.match.colour(seat)
         return Row([icon(f"emblem_{colour}", 24), number_box("coin", 18, gold)], 2, grows=False)
 
@@ -169,8 +164,7 @@ class SupplyPanel(BoxGroup):
         golds = [signed(self.model.seat(seat).counts.gold) for seat in seats]
         rows = [[number_box("coin", 18, gold)] for gold in golds]
         for seat, row in zip(seats, rows, strict=True):
-            counts = card_counts(self.model, seat)
-            goods = (count for count in counts if count.what in shown)
+            goods = (count for count in card_counts(self.model, seat) if count.what in shown)
             row += [number_box(count.icon, 18, count.text, none=count.none) for count in goods]
         columns = (max(box.size(theme, width)[0] for box in column) for column in zip(*rows, strict=True))
         most, *widest = (wide / theme.metrics.text_scale for wide in columns)
@@ -186,10 +180,10 @@ class SupplyPanel(BoxGroup):
         # An empty place of the display is a hollow in the cloth as long as the pile can fill it again.
         kept = source == "display" and not listed and bool(self.model.shown.jungle_pile)
         slots = [slot for slot in self.slots if slot.source == source and (kept or slot in self._filled)]
-        below = Flow([Spot(each, False, _STOCK, _STOCK_BELOW) for each in stock], _GAP)
+        below = Flow([Spot(each, False, _STOCK, 36) for each in stock], _GAP)
         if not slots:
             return self._headed(source, heading, [below], form) if stock and heading else below
-        in_heading = [Spot(each, False, *_STOCK_IN_HEADING) for each in stock]
+        in_heading = [Spot(each, False, *(54, 26)) for each in stock]
         if listed:
             rows = [Spot(slot, high=min(_ROW_TILES[0], form.tile)) for slot in slots]
             return self._headed(source, heading, [Column(rows, _GAP)], form, in_heading)
@@ -201,7 +195,7 @@ class SupplyPanel(BoxGroup):
             return self._headed(source, heading, [tiles], form, in_heading)
         if len(slots) * (side + _GAP) + _STOCK > inner:
             return self._headed(source, heading, [Column([tiles, below], _GAP)], form)
-        high = side if len(stock) == 1 and not small else _STOCK_ROW
+        high = side if len(stock) == 1 and not small else 35
         right = [Column([Spot(each, False, _STOCK, high) for each in stock], 2, grows=False)] if stock else []
         return self._headed(source, heading, [Row([tiles, room_for(0), *right], middle=False)], form)
 
@@ -221,9 +215,8 @@ class SupplyPanel(BoxGroup):
     @property
     def borders(self) -> list[int]:
         """Where the sections after the first begin that have a heading."""
-        return [place.top for part, place in self._laid if isinstance(part, Words) and part.style == HEADING][
-            1:
-        ]
+        headings = (part for part in self._laid if isinstance(part[0], Words) and part[0].style == HEADING)
+        return [place.top for _heading, place in headings][1:]
 
     def height_in(self, width: int, room: int, rest: int, theme: Theme) -> int:
         """Return the height that it takes of some room; it leaves the `rest` if it need leave nothing out for that.
@@ -235,7 +228,7 @@ class SupplyPanel(BoxGroup):
         if not form.headed:
             rows = self._height_of(width, room, rest, theme, listed=True)
         # Where little changes with the rows it keeps its height, so that nothing moves within a turn.
-        steady = self.headed and abs(rows - plain) <= theme.metrics.tx(_LITTLE)
+        steady = self.headed and abs(rows - plain) <= theme.metrics.tx(72)
         return min(room, max(rows, plain) if steady else rows if self.listed else plain)
 
     def _height_of(self, width: int, room: int, rest: int, theme: Theme, *, listed: bool) -> int:
@@ -257,7 +250,6 @@ class SupplyPanel(BoxGroup):
                 part.widget.place(place, theme)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the cloth as far as no sheet hides it, unless nothing is left on it."""
         seen = pygame.Rect(self.rect.topleft, (self.rect.width, self.seen_to - self.rect.y))
         if self._laid:
             draw_sheet(surface, theme, seen, woven_cloth)

@@ -27,12 +27,10 @@ _STEPS: Final = ("hand", "parting_leaf_2", "worker", "flag")
 _STONE: Final = 32
 _NARROW_FOR_STONES: Final = 400
 """A sign that is narrower has no room for the stones of the steps."""
-_LEAST: Final = 19
-"""In larger letters than this the words have no face beside them where they need its room."""
+_LEAST, _DETAIL = 19, 15
+"""In larger letters than this the words have no face beside them where they need its room; what is left is small."""
 _PALE: Final = 130
 """How much is seen of the picture of a step to come, of 255."""
-_DONE: Final = (0x8A, 0x5E, 0x36)
-_TO_COME: Final = (0xB5, 0x8A, 0x58)
 _RIM: Final = (0x7A, 0x55, 0x2E)
 
 
@@ -73,7 +71,8 @@ def draw_sign(
         right -= len(_STEPS) * tx(_STONE) + tx(8)
     side, gap, x = min(tx(34), place.height - tx(8)), tx(4), place.x + tx(20)
     longest = max((theme.text.width(word, looks.SIGN.sized(_LEAST)) for word in text.split()), default=0)
-    if right - x - len(icons) * (side + gap) - tx(4) < longest:
+    left = right - x - len(icons) * (side + gap) - tx(4)
+    if left < longest or left < _one_line(theme, text, detail) <= right - x - side - gap - tx(4):
         icons = icons[:1]
     for icon in icons:
         theme.icons.draw(surface, icon, side, (x, place.centery - tx(1)), "midleft")
@@ -82,13 +81,18 @@ def draw_sign(
     _draw_words(surface, theme, room, text, detail)
 
 
+def _one_line(theme: Theme, text: str, detail: str) -> int:
+    """Return how wide words and what is left are beside one another, at their smallest."""
+    beside = theme.text.width(detail, looks.SMALL_INK.sized(_DETAIL)) + theme.metrics.tx(14) if detail else 0
+    return theme.text.width(text, looks.SIGN.sized(_LEAST)) + beside
+
+
 def _draw_words(surface: pygame.Surface, theme: Theme, room: pygame.Rect, text: str, detail: str) -> None:
     """Write who does what, and beside it what is left; below it in small letters where there is no room beside."""
-    tx, style, small = theme.metrics.tx, looks.SIGN.sized(23), looks.SMALL_INK.sized(15)
-    line = theme.text.line_height(style)
-    beside = theme.text.width(detail, small) + tx(14) if detail else 0
-    if theme.text.width(text, style.sized(_LEAST)) + beside <= room.width:
-        style = theme.text.fit(text, style, room.width - beside, line)
+    tx, style, small = theme.metrics.tx, looks.SIGN.sized(23), looks.SMALL_INK.sized(_DETAIL)
+    if _one_line(theme, text, detail) <= room.width:
+        beside = theme.text.width(detail, small) + tx(14) if detail else 0
+        style = theme.text.fit(text, style, room.width - beside, theme.text.line_height(style))
         drawn = theme.text.draw(surface, text, style, (room.x, room.centery), "midleft")
         theme.text.draw(surface, detail, small, (drawn.right + tx(14), room.centery + tx(1)), "midleft")
         return
@@ -123,7 +127,11 @@ def _draw_steps(surface: pygame.Surface, theme: Theme, at: tuple[int, int], step
     for index, name in enumerate(_STEPS):
         now, done = index == step, index < step
         middle = at[0] - tx(_STONE) * (len(_STEPS) - index) + tx(_STONE) // 2, at[1]
-        rim, fill = (colours.JADE_LINE, colours.JADE) if now else (_RIM, _DONE if done else _TO_COME)
+        rim, fill = (
+            (colours.JADE_LINE, colours.JADE)
+            if now
+            else (_RIM, (0x8A, 0x5E, 0x36) if done else (0xB5, 0x8A, 0x58))
+        )
         draw_disc(surface, theme, middle, tx(32 if now else 27), fill, (rim, tx(1)))
         side = tx(14 if done else 22 if now else 18)
         alpha = 255 if now or done else _PALE
@@ -188,15 +196,13 @@ class Toolbar:
         open_drawer: Callable[[Drawer], None],
     ) -> None:
         def tool(icon: str, action: Action, words: str, command: Command | None = None) -> RoundButton:
-            button = RoundButton(icon, action, tooltip=words, size=_SIZE)
-            button.command = command
-            return button
+            return RoundButton(icon, action, tooltip=words, size=_SIZE, command=command)
 
         self._flow = flow
         back = _("Take the last step back")
-        self._undo = Button(_("Take back"), flow.undo, icon="undo", tooltip=back, style=_WORDS)
-        self._undo.command = Command.UNDO
-        self._round_undo = tool("undo", flow.undo, back, Command.UNDO)
+        undo = Command.UNDO
+        self._undo = Button(_("Take back"), flow.undo, icon="undo", tooltip=back, style=_WORDS, command=undo)
+        self._round_undo = tool("undo", flow.undo, back, undo)
         self._fold = tool("arrow_left", fold, "", Command.FOLD)
         self._fit = tool("eye", fit, _("Show the whole board"), Command.ZOOM_FIT)
         self._temples = tool("temple", commands.open_temples, _("Temples as they are now"))
@@ -209,13 +215,11 @@ class Toolbar:
                 icon, words = view.tool
                 self.of_modules.append(tool(icon, commands.open_cards, _(words)))
                 self.of_modules[-1].topic = topics.module_topic(view.id)
-        again = _("Show again what has happened since your last turn")
-        self._again = tool("replay", flow.show_again, again)
-        speed = _("Speed of the animations")
+        self._again = tool("replay", flow.show_again, _("Show again what has happened since your last turn"))
+        speed, open_menu = _("Speed of the animations"), commands.open_menu
         self._speed = ValueButton("fast_forward", commands.next_speed, tooltip=speed, size=_SIZE)
-        self._menu = Button(_("Menu"), commands.open_menu, icon="menu", style=_WORDS)
-        self._menu.command = Command.MENU
-        self._round_menu = tool("menu", commands.open_menu, _("Menu"), Command.MENU)
+        self._menu = Button(_("Menu"), open_menu, icon="menu", style=_WORDS, command=Command.MENU)
+        self._round_menu = tool("menu", open_menu, _("Menu"), Command.MENU)
         self._drawers = [
             tool("person", partial(open_drawer, "left"), _("Players")),
             tool("log", partial(open_drawer, "right"), _("What happened")),

@@ -22,13 +22,9 @@ from cacao_desktop.ui.tiled import MapObject, NumberedObject
 from cacao_desktop.ui.widgets.widget import draw_disc, draw_shadow
 from cacao_desktop.words.goods import STORED, signed, water_worth
 
-_DRAWN: Final = 240
 _LARGE: Final = 300
-_WORTH: Final = looks.COUNT.sized(20)
 _COIN: Final = 0.135
 _PIECE: Final = 0.95
-_WIDEST_NAME: Final = 0.8
-_CARRIER: Final = 0.165
 _HOP: Final = 0.055
 _ASIDE: Final = 0.105
 _BEYOND: Final = 0.15
@@ -104,9 +100,8 @@ class VillageBoard(Widget):
         """Return the middle of a stone; fractions lie between two of them, where the river bends round the middle."""
         first = max(0, min(len(WATER_TRACK) - 2, math.floor(field_index)))
         middle = pygame.Vector2(self._places.side / 2)
-        (radius, angle), (end_radius, end_angle) = (
-            (stone.center - middle).as_polar() for stone in self._places.water[first : first + 2]
-        )
+        stones = self._places.water[first : first + 2]
+        (radius, angle), (end_radius, end_angle) = ((stone.center - middle).as_polar() for stone in stones)
         share, turn = field_index - first, (end_angle - angle + 180) % 360 - 180
         away = pygame.Vector2(radius + (end_radius - radius) * share, 0).rotate(angle + turn * share)
         x, y = (middle + away) * self.rect.width / self._places.side
@@ -129,11 +124,10 @@ class VillageBoard(Widget):
     def _draw_carrier(self, surface: pygame.Surface, theme: Theme, colour: str) -> None:
         water = self._has.water
         step = 0.0 if self.carrier is None else math.sin(math.pi * (self.carrier % 1))
-        field = water if self.carrier is None else self.carrier
-        x, y = self.stone(field)
+        x, y = self.stone(water if self.carrier is None else self.carrier)
         out = (pygame.Vector2(x, y) - self.rect.center).normalize()
         middle = x + self._unit(_ASIDE * out.x), y + self._unit(_BEYOND * out.y - _HOP * max(step, self.joy))
-        theme.icons.draw(surface, f"carrier_{colour}", self._unit(_CARRIER), middle)
+        theme.icons.draw(surface, f"carrier_{colour}", self._unit(0.165), middle)
 
     def _draw_middle(self, surface: pygame.Surface, theme: Theme) -> None:
         model, gold, has = self.model, self.gold_plate, self._has
@@ -145,7 +139,7 @@ class VillageBoard(Widget):
         self._draw_places(surface, theme, self._places.sun, "sun_place", ["sun"] * has.sun)
         place = self._places.player
         # A long name may reach beyond its plank, over the frame of the board.
-        words, room = model.match.name(model.viewer), self._unit(_WIDEST_NAME)
+        words, room = model.match.name(model.viewer), self._unit(0.8)
         style = theme.text.fit(words, looks.SUBHEADING, self._length(place.width), self._length(place.height))
         words = theme.text.shortened(words, style, room)
         theme.text.draw(surface, words, style, self._middle(place), "center")
@@ -157,7 +151,8 @@ class VillageBoard(Widget):
 
         def row(gold: int, worth: int | None, share: float) -> Box:
             large, soft = (
-                self._scaled(style.sized(style.size * share), theme) for style in (looks.GOLD_NUMBER, _WORTH)
+                self._scaled(style.sized(style.size * share), theme)
+                for style in (looks.GOLD_NUMBER, looks.COUNT.sized(20))
             )
             parts = coin, Words(signed(gold), large, grows=False), worth_box(worth, soft)
             return Row(parts, drawn / 40, grows=False)
@@ -171,7 +166,7 @@ class VillageBoard(Widget):
 
     def _scaled(self, style: TextStyle, theme: Theme) -> TextStyle:
         """Return a style that is as much smaller as the board is smaller than it was drawn."""
-        return style.sized(style.size * min(1.0, self.rect.width / theme.metrics.tx(_DRAWN)))
+        return style.sized(style.size * min(1.0, self.rect.width / theme.metrics.tx(240)))
 
     @property
     def _storage(self) -> tuple[NumberedObject, ...]:
@@ -186,7 +181,6 @@ class VillageBoard(Widget):
         empty: str,
         pieces: list[str],
     ) -> None:
-        """Show places with the pieces on them."""
         for place, piece in zip_longest(places, pieces[: len(places)]):
             side, at = self._length(place.width), self._middle(place)
             theme.icons.draw(surface, empty, side, at)

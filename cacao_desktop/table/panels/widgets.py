@@ -43,7 +43,7 @@ def offer_slots(slots: Iterable[OpenTileSlot], offer: SlotOffer | None) -> None:
     for slot in slots:
         key = slot.source, slot.slot
         slot.topic = topics.tile_topic(slot.content[0]) if slot.content else topics.JUNGLE_CELL
-        slot.selectable = offer is not None and key in offer.slots
+        slot.is_offered = offer is not None and key in offer.slots
         slot.brings = offer.brings.get(key, ()) if offer is not None else ()
         slot.selected = offer is not None and offer.chosen == key
         slot.lifted = slot.selected and offer is not None and offer.away
@@ -91,7 +91,6 @@ class PanelFocus:
         self._page.focus_on(found)
 
     def leave(self) -> None:
-        """Give the keyboard back to the board."""
         self._page.focus_on(None)
         self._page.show_focus = False
 
@@ -154,8 +153,7 @@ class TableWidgets:
             for source, slot in model.state.rules.slots
         ]
         self.pile = JunglePile(model, commands.open_pile)
-        parts = (view.stock(model, commands).items() for view in model.views)
-        self.stock = dict(chain.from_iterable(parts))
+        self.stock = dict(chain.from_iterable(view.stock(model, commands).items() for view in model.views))
         """What modules add to the stock, by name."""
         self.supply = SupplyPanel(model, self.slots, self.pile, self.stock)
         self.log = LogPanel(model, log.entries, commands.open_log, commands.look_at_move)
@@ -208,7 +206,6 @@ class TableWidgets:
         self.big_button.place(places.big_button, theme)
 
     def in_order(self, places: TableLayout, theme: Theme) -> list[Widget]:
-        """Return the widgets that are shown now, in the order of the focus."""
         players, _board, hand, display, (button, *tools) = self.regions(places, theme)
         return [*tools, *players, *hand, *display, button]
 

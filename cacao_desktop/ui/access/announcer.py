@@ -151,16 +151,8 @@ class PrismVoice:
         self._voice = None
 
 
-def has_prism() -> bool:
-    """Tell whether the library is installed, without loading it."""
-    return importlib.util.find_spec(_MODULE) is not None
-
-
 _DAEMON: Final = "speech-dispatcher"
-_TIMEOUT: Final = 2.0
-_OK: Final = b"2"
 _LONGEST_ANSWER: Final = 65_536
-_ENVIRONMENT: Final = "SPEECHD_ADDRESS"
 
 
 class SpeechDispatcher:
@@ -198,7 +190,7 @@ class SpeechDispatcher:
             # Lines of one answer have a dash behind the number, the last one a space.
             if answer[3:4] != b"-":
                 break
-        if not answer.startswith(_OK):
+        if not answer.startswith(b"2"):
             raise VoiceFailedError(f"Speech Dispatcher answers {answer.decode('ascii', 'replace').strip()}.")
 
 
@@ -216,7 +208,7 @@ def _connected() -> socket.socket:
 
 def _open() -> socket.socket:
     connection = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-    connection.settimeout(_TIMEOUT)
+    connection.settimeout(2.0)
     try:
         connection.connect(str(socket_path()))
     except OSError:
@@ -227,7 +219,7 @@ def _open() -> socket.socket:
 
 def socket_path() -> Path:
     """Return where the daemon listens."""
-    named = os.environ.get(_ENVIRONMENT, "")
+    named = os.environ.get("SPEECHD_ADDRESS", "")
     if named.startswith("unix_socket:"):
         return Path(named.removeprefix("unix_socket:"))
     runtime = os.environ.get("XDG_RUNTIME_DIR") or str(Path.home() / ".cache")
@@ -240,7 +232,9 @@ _OF_LIBRARY: Final = not sys.platform.startswith("linux")
 
 def can_speak() -> bool:
     """Return whether this system may have a voice that the game can use."""
-    return has_prism() if _OF_LIBRARY else socket_path().exists() or shutil.which(_DAEMON) is not None
+    if _OF_LIBRARY:
+        return importlib.util.find_spec(_MODULE) is not None
+    return socket_path().exists() or shutil.which(_DAEMON) is not None
 
 
 def open_announcer(language: str) -> SpokenAnnouncer:

@@ -57,6 +57,5 @@ class Captions:
             at = surface.get_width() // 2, foot
             box = pygame.Rect(0, 0, wide + tx(28), high + tx(10)).move_to(midbottom=at)
             surface.blit(rounded(box.size, tx(8), colours.BLACK), box)
-            inner = box.inflate(-tx(28), -tx(10))
-            theme.text.draw_paragraph(surface, text, looks.TEXT, inner, "center")
+            theme.text.draw_paragraph(surface, text, looks.TEXT, box.inflate(-tx(28), -tx(10)), "center")
             foot = box.top - tx(4)

@@ -37,7 +37,6 @@ class Outline:
     title: str = ""
 
     def widgets(self) -> Iterator[Widget]:
-        """Yield the widgets that have something to tell, in the order of the focus."""
         for part in self.page.parts() if self.page is not None else ():
             if part.focusable or part.accessible_name:
                 yield part

@@ -40,8 +40,7 @@ class _Flight:
     def at(self, beat: int) -> tuple[float, float]:
         share = beat / self.beats
         (x, y), (to_x, to_y) = self.start, self.end
-        aside = self.bow * math.sin(math.pi * share)
-        return x + (to_x - x) * share, y + (to_y - y) * share + aside
+        return x + (to_x - x) * share, y + (to_y - y) * share + self.bow * math.sin(math.pi * share)
 
 
 class Bird:
@@ -77,7 +76,6 @@ class Bird:
         return before.union(self.place)
 
     def leave(self) -> None:
-        """Be gone, and stay away for a while."""
         self._flight = self.place = None
         self._wait = self._rng.randint(*_BETWEEN)
 
@@ -95,8 +93,7 @@ class Bird:
         assert flight is not None
         (x, y), (next_x, next_y) = flight.at(flight.beat), flight.at(flight.beat + 1)
         heading = round(math.atan2(next_x - x, y - next_y) / (2 * math.pi) * _HEADINGS) % _HEADINGS
-        gliding = flight.beat // 12 % 3
-        wings = 1.0 if gliding else _WINGBEAT[flight.beat // 2 % len(_WINGBEAT)]
+        wings = 1.0 if flight.beat // 12 % 3 else _WINGBEAT[flight.beat // 2 % len(_WINGBEAT)]
         span = max(12, round(self._pitch * _SPAN / 4) * 4)
         key = ("bird", span, heading, wings, shadow)
         drawing = self._theme.scenery.drawing
@@ -108,8 +105,7 @@ class Bird:
         x, y = flight.at(flight.beat)
         bird = self._picture(shadow=False).get_rect(center=(round(x), round(y)))
         below = round(x + _HEIGHT[0] * self._pitch), round(y + _HEIGHT[1] * self._pitch)
-        cast = self._picture(shadow=True).get_rect(center=below)
-        return bird, cast
+        return bird, self._picture(shadow=True).get_rect(center=below)
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.place is not None:
@@ -151,9 +147,8 @@ class _Firefly:
 
     def at(self, seconds: float) -> tuple[float, float, float]:
         """Return how far it is aside and below its middle, from -1 to 1, and how brightly it shines."""
-        aside, below, light = (
-            math.sin(speed * seconds + start) for speed, start in zip(self.speeds, self.starts, strict=True)
-        )
+        circles = zip(self.speeds, self.starts, strict=True)
+        aside, below, light = (math.sin(speed * seconds + start) for speed, start in circles)
         return aside, below, 0.2 + 0.8 * max(0.0, light)
 
 
@@ -185,7 +180,6 @@ class Fireflies:
         return [place.rect for place in self._places]
 
     def leave(self) -> None:
-        """Be gone from a picture that has been painted again."""
         self._places.clear()
 
     def settle(self, picture: pygame.Surface, size: int, taken: Sequence[pygame.Rect]) -> None:

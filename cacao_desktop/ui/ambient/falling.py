@@ -93,11 +93,6 @@ def _petal(size: int, colour: int, turn: int) -> pygame.Surface:
     return pygame.transform.smoothscale(pygame.transform.rotate(large, 360 * turn / _TURNS), (size, size))
 
 
-_POLLEN_COUNT: Final = 34
-_POLLEN: Final[Colour] = (255, 246, 206)
-_FIREFLY: Final[Colour] = (206, 255, 118)
-
-
 @dataclass(frozen=True, slots=True)
 class _Mote:
     """Where it begins, how fast it goes in shares of the window in a second, and how large and near it is."""
@@ -113,14 +108,13 @@ _SMOKE: Final[Colour] = (232, 224, 212)
 _HEARTHS: Final = ((0.561, 0.735), (0.609, 0.738), (0.692, 0.400))
 """Where smoke rises, as shares of the window: from two houses, and from that on the temple."""
 _CURLS: Final = 6
-_RISES: Final = 0.045
 
 
 def _smoke(seconds: float) -> Iterator[tuple[float, float, float, float]]:
     """Yield the curls of smoke: their middle and width as shares of the window, and how thick they are."""
     for hearth, (x, y) in enumerate(_HEARTHS):
         for curl in range(_CURLS):
-            share = (seconds * _RISES * (1 + 0.2 * hearth) + curl / _CURLS + 0.37 * hearth) % 1
+            share = (seconds * 0.045 * (1 + 0.2 * hearth) + curl / _CURLS + 0.37 * hearth) % 1
             waft = 0.006 * math.sin(seconds * 0.4 + 5 * share + hearth) * (0.3 + share)
             thick = min(1.0, 5 * share) * (1 - share)
             yield x + 0.05 * share * share + waft, y - 0.2 * share, 0.012 + 0.036 * share, thick
@@ -138,7 +132,7 @@ class Pollen:
                 rng.uniform(0, 6.3),
                 rng.uniform(0.3, 1.0),
             )
-            for _ in range(_POLLEN_COUNT)
+            for _ in range(34)
         ]
 
     def seen(
@@ -156,7 +150,7 @@ class Pollen:
             cloud = radial_glow(box.size, (red, green, blue), 255, 0.85)
             cloud.set_alpha(9 * round(9 * thick))
             motes.append((cloud, box.topleft))
-        colour = _FIREFLY if light.lamps else _POLLEN
+        colour = (206, 255, 118) if light.lamps else (255, 246, 206)
         for mote in self._motes:
             x = (mote.x + mote.speed[0] * seconds + 0.01 * math.sin(seconds * 0.7 + mote.waft)) % 1.1 - 0.05
             y = (mote.y + mote.speed[1] * seconds + 0.01 * math.sin(seconds * 0.5 + 2 * mote.waft)) % 1.0

@@ -72,9 +72,8 @@ class Ripples:
 
     def _draw_ring(self, moved: pygame.Surface, place: pygame.Rect, side: int, age: float) -> None:
         wide = round(side * (0.10 + 0.34 * age))
-        oval = pygame.Rect(0, 0, wide, round(wide * 0.72)).move_to(
-            center=(round(self.middle[0] * side) - place.x, round(self.middle[1] * side) - place.y)
-        )
+        middle = round(self.middle[0] * side) - place.x, round(self.middle[1] * side) - place.y
+        oval = pygame.Rect(0, 0, wide, round(wide * 0.72)).move_to(center=middle)
         line = blank(oval.size)
         thick = max(2, round(side * 0.009))
         shine = round(105 * math.sin(math.pi * age))
@@ -160,7 +159,6 @@ class Glints:
 
     @property
     def box(self) -> Box:
-        """All spots with the light around them."""
         columns, rows = zip(*self.spots, strict=True)
         reach = self.size / 2
         left, top = max(0.0, min(columns) - reach), max(0.0, min(rows) - reach)
@@ -191,7 +189,6 @@ class Smoke:
 
     @property
     def box(self) -> Box:
-        """From the spot to where the last puff has gone."""
         (x, y), (dx, dy) = self.spot, self.rise
         reach = self.widest / 2
         left, right = min(x, x + dx) - reach, max(x, x + dx) + reach
@@ -207,13 +204,10 @@ class Smoke:
             if not 0 < age < 1:
                 continue
             size = max(4, round(side * self.widest * (0.35 + 0.65 * age)))
-            waft = 0.016 * math.sin(2 * math.pi * age + number)
-            x = self.spot[0] + self.rise[0] * age**1.3 + waft
+            x = self.spot[0] + self.rise[0] * age**1.3 + 0.016 * math.sin(2 * math.pi * age + number)
             y = self.spot[1] + self.rise[1] * age
-            strength = self.strength * min(1.0, age * 5) * (1 - age) ** 1.2
-            cloud = puff(size, self.colour, round(strength))
-            at = cloud.get_rect(center=(round(x * side) - left, round(y * side) - top))
-            sky.blit(cloud, at)
+            cloud = puff(size, self.colour, round(self.strength * min(1.0, age * 5) * (1 - age) ** 1.2))
+            sky.blit(cloud, cloud.get_rect(center=(round(x * side) - left, round(y * side) - top)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +222,6 @@ class Glow:
 
     @property
     def box(self) -> Box:
-        """All spots with the light around them."""
         return Glints(self.spots, self.size).box
 
     def paint(self, picture: pygame.Surface, moment: float) -> None:

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Sequence
-from enum import Enum
+from enum import StrEnum
 from typing import Final
 
 import pygame
@@ -24,12 +24,8 @@ _GUST_EVERY: Final = 30 * BEATS_PER_SECOND
 _GUST: Final = 1.5 * BEATS_PER_SECOND
 
 
-class Change(Enum):
-    """What of the valley looks different: nothing, the motes alone, or all of it."""
-
-    NOTHING = 0
-    AIR = 1
-    WHOLE = 2
+Change = StrEnum("Change", "NOTHING AIR WHOLE")
+"""What of the valley looks different: nothing, the motes alone, or all of it."""
 
 
 class Outlook:
@@ -55,7 +51,6 @@ class Outlook:
         self._aim = min(1.0, max(-1.0, x)), min(1.0, max(-1.0, y))
 
     def stay_awake(self) -> None:
-        """Somebody is there."""
         self._awake, self._windy = _AWAKE, _WINDY
 
     @property
@@ -110,8 +105,7 @@ class Outlook:
             self._ground = pygame.Surface(size, 0, 32)
             wind = self._wind / BEATS_PER_SECOND
             theme.scenery.valley.draw(self._ground, theme.light, self._seen_from, wind)
-        seconds = self._beats.seconds
-        motes = theme.scenery.valley.pollen.seen(size, theme.light, self._seen_from, seconds)
+        motes = theme.scenery.valley.pollen.seen(size, theme.light, self._seen_from, self._beats.seconds)
         self._left = [mote.get_rect(topleft=at) for mote, at in self._motes]
         self._motes = [
             (mote, at)
@@ -125,13 +119,11 @@ class Outlook:
         self._ground = None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Show the valley as it was prepared."""
         if self._ground is not None:
             surface.blit(self._ground, (0, 0))
         surface.blits(self._motes)
 
     def draw_motes(self, surface: pygame.Surface) -> None:
-        """Move the motes on a picture that shows everything else."""
         if self._ground is not None:
             surface.blits([(self._ground, place, place) for place in self._left])
         surface.blits(self._motes)

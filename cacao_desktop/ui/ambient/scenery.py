@@ -79,16 +79,14 @@ class Valley:
         scale = size[0] / 1366
         surface.blit(self._sky, _shift(_SKY, view, scale, size))
         for layer in self._land:
-            x, y = _shift(layer.depth, view, scale, size)
-            for piece, place in layer.pieces:
-                surface.blit(piece, (place.x + x, place.y + y))
+            self._draw_layer(surface, layer, view, seconds)
         if self._rays is not None:
             drift = round(9 * scale * math.sin(seconds * 0.21))
             surface.blit(self._rays, (drift - round(9 * scale), 0))
         for layer in self._front:
-            self._draw_swaying(surface, layer, view, seconds)
+            self._draw_layer(surface, layer, view, seconds)
 
-    def _draw_swaying(
+    def _draw_layer(
         self, surface: pygame.Surface, layer: _Layer, view: tuple[float, float], seconds: float
     ) -> None:
         size = surface.get_size()
@@ -159,8 +157,7 @@ def _shift(depth: _Depth, view: tuple[float, float], scale: float, size: Size) -
 def _rays(size: Size, light: Light) -> pygame.Surface:
     colour = light.sun[0] if light.sun else (255, 236, 180)
     sun = round(_SUN[0] * size[0]), round(_SUN[1] * size[1])
-    wide = round(size[0] * 1.02), size[1]
-    return _skipping(sunbeams(wide, colour, 46, sun))
+    return _skipping(sunbeams((round(size[0] * 1.02), size[1]), colour, 46, sun))
 
 
 def _paint_night_sky(sky: pygame.Surface, size: Size, folder: Path) -> None:
@@ -169,8 +166,7 @@ def _paint_night_sky(sky: pygame.Surface, size: Size, folder: Path) -> None:
     for _ in range(140):
         x, y = rng.uniform(0, width), rng.uniform(0, height * 0.5)
         side = rng.choice((4, 5, 5, 6, 9)) * size[0] // 1366 + 1
-        star = puff(side, _MOON, rng.randint(110, 255))
-        sky.blit(star, (round(x), round(y)))
+        sky.blit(puff(side, _MOON, rng.randint(110, 255)), (round(x), round(y)))
     side = size[1] // 9
     # The painted sun has set: the dark lies over its glow.
     for at, colour, strength, reach in ((_SUN, (20, 30, 84), 210, 9), (_MOON_AT, (150, 176, 240), 130, 5)):

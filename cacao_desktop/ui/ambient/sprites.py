@@ -77,7 +77,6 @@ class Beats:
 
     @property
     def seconds(self) -> float:
-        """How long the beats so far have lasted."""
         return self.count * _BEAT
 
     def pass_by(self, seconds: float) -> bool:

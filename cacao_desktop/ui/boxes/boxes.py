@@ -126,9 +126,6 @@ class Picture:
         surface.blit(picture, picture.get_rect(center=rect.center))
 
 
-_GROOVE: Final[colours.Colour] = (0xC6, 0xA8, 0x70)
-
-
 @dataclass(frozen=True)
 class Bar:
     """An incised groove that is filled to a share; the light falls on the upper edge of what fills it."""
@@ -145,7 +142,7 @@ class Bar:
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         size, line = self.size(theme, rect.width), max(1, pixels(theme, 1))
         groove = pygame.Rect(rect.topleft, size)
-        ground(surface, theme, groove, _GROOVE, self.high, rim=colours.SOFT_INK)
+        ground(surface, theme, groove, (0xC6, 0xA8, 0x70), self.high, rim=colours.SOFT_INK)
         fill = groove.inflate(-2 * line, -2 * line)
         if not self.share:
             return

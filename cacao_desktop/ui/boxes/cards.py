@@ -139,9 +139,8 @@ class Lines(Shown):
         told = (f"{line[0]}: {line[1]}" if line[1] else line[0] for line in lines)
         rows: list[Box] = [Words(heading, looks.HEADING_INK)]
         for text, value, *pictures in lines:
-            painted = [
-                icon(one, 34, colours.INK) if isinstance(one, str) else Picture(one, 34) for one in pictures
-            ]
-            words = Words(text, looks.TEXT_INK), Words(value, looks.COUNT, grows=False)
-            rows.append(Pad(Row([*painted, *words], gap=12, middle=bool(painted)), (0, 0, 0, 4)))
+            row: list[Box] = [Words(text, looks.TEXT_INK), Words(value, looks.COUNT, grows=False)]
+            for one in pictures:
+                row.insert(0, icon(one, 34, colours.INK) if isinstance(one, str) else Picture(one, 34))
+            rows.append(Pad(Row(row, gap=12, middle=bool(pictures)), (0, 0, 0, 4)))
         super().__init__(Pad(Column(rows), (16, 12, 16, 16)), in_sentences((heading, *told)))

@@ -141,11 +141,7 @@ class KeyBindings:
 
     def keys_of(self, command: Command) -> Keys:
         """Return the keys of a command, first those that a player can change."""
-        always = tuple(key for key, meant in ALWAYS.items() if meant is command)
-        return self.keys.get(command, ()) + always
-
-    def first_key(self, command: Command) -> int | None:
-        return next(iter(self.keys_of(command)), None)
+        return self.keys.get(command, ()) + tuple(key for key, meant in ALWAYS.items() if meant is command)
 
     def giving(self, command: Command, key: int) -> KeyBindings:
         """Return bindings in which this key, and no other, gives a command; who had no other one takes its old ones.
@@ -307,8 +303,7 @@ class PadBindings:
         button = PadButton(pressed)
         if not self.can_take(command, button):
             raise ValueError(f"the button {button.name} cannot be changed so")
-        before = self.commands[button]
-        moved = dict.fromkeys(self.buttons_of(command), before)
+        moved = dict.fromkeys(self.buttons_of(command), self.commands[button])
         return PadBindings({**self.commands, **moved, button: command})
 
 

@@ -91,7 +91,6 @@ class Gamepads:
 
     @property
     def busy(self) -> bool:
-        """Whether something is held that goes on by itself."""
         return self._repeats is not None or self._looking() != (0.0, 0.0)
 
     def read(self, event: pygame.Event) -> Intention | None:

@@ -75,12 +75,10 @@ class IntentionReader:
 
     @property
     def pad(self) -> PadFamily | None:
-        """The family of the gamepad, if one was used last."""
         return self.pads.family if self.pads.used else None
 
     @property
     def busy(self) -> bool:
-        """Whether something is held that goes on without further events."""
         return self.pads.busy or self._touch.busy
 
     def read_all(self, event: pygame.event.Event) -> list[Intention]:

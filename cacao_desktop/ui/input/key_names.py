@@ -112,7 +112,6 @@ class KeyHints:
 
     @property
     def shown(self) -> bool:
-        """Whether buttons show what presses them."""
         return self.on_buttons or self.pad is not None
 
     def button(self, command: Command) -> PadButton | None:
@@ -124,7 +123,7 @@ class KeyHints:
         if self.pad is not None:
             button = self.button(command)
             return "" if button is None else button_name(button, self.pad)
-        key = self.bindings.first_key(command)
+        key = next(iter(self.bindings.keys_of(command)), None)
         return "" if key is None else called(key)
 
     def names(self, *commands: Command) -> str:

@@ -1,7 +1,7 @@
 """Fingers on the screen: tapping, dragging, resting, pinching, and tapping with two."""
 
 import math
-from enum import Enum, auto
+from enum import StrEnum
 from typing import Final
 
 from cacao_desktop.geometry import Point
@@ -16,13 +16,8 @@ TWO_FINGER_TAP: Final = 0.4
 """Two fingers lifted within this many seconds are a tap."""
 
 
-class _Gesture(Enum):
-    NONE = auto()
-    REST = auto()
-    DRAG = auto()
-    TWO = auto()
-    OVER = auto()
-    """What is wanted is known; the fingers that are left are waited for."""
+_Gesture = StrEnum("_Gesture", "NONE REST DRAG TWO OVER")
+"""In the last, what is wanted is known, and the fingers that are left are waited for."""
 
 
 class TouchGestures:
@@ -43,7 +38,6 @@ class TouchGestures:
 
     @property
     def busy(self) -> bool:
-        """Whether a finger is on the screen."""
         return bool(self._fingers)
 
     def update(self, seconds: float) -> None:

@@ -1,6 +1,6 @@
 """Speech bubbles beside the thing they speak of and never over it; and the hint of a widget, which is one."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
@@ -120,10 +120,14 @@ STAY: Final = 2.0
 
 
 class Explainer(Generic[Thing]):
-    """Counts how long the pointer rests on a thing, and keeps what is pinned or was just left; `delay` in seconds."""
+    """Counts how long the pointer rests on a thing, and keeps what is pinned or was just left; `delay` in seconds.
 
-    def __init__(self, delay: float) -> None:
-        self._delay = delay
+    `bubble` gives what is said of a thing, with the "i" that leads on, None where nothing does.
+    """
+
+    def __init__(self, delay: float, bubble: Callable[[Thing], Bubble | None], theme: Theme) -> None:
+        self._delay, self._bubble, self._theme = delay, bubble, theme
+        self.pointer: Point = (-1, -1)
         self.pointed_at: Thing | None = None
         """What the pointer is on, explained or not."""
         self.pinned: Thing | None = None
@@ -144,25 +148,35 @@ class Explainer(Generic[Thing]):
         """What the pointer has rested on for long enough."""
         return self.pointed_at if self._rested >= self._delay and not self._put_away else None
 
-    def point_at(self, thing: Thing | None, *, to_the_icon: bool = False) -> bool:
-        """The pointer is on another thing, None for none; return whether what is explained has changed.
+    def move(self, position: Point) -> None:
+        self.pointer = position
+        if not self._on_the_way(self.left):
+            self.left = None
 
-        `to_the_icon` says that it is between what is explained and the "i" there.
-        """
+    def _on_the_way(self, thing: Thing | None) -> bool:
+        """Tell whether the pointer is between a thing and its "i"."""
+        bubble = None if thing is None else self._bubble(thing)
+        return bubble is not None and bubble.way(self._theme).collidepoint(self.pointer)
+
+    def leads_on(self, thing: Thing, position: Point) -> bool:
+        """Tell whether a press is on the "i" of a thing, or anywhere on what is said of it if that is pinned."""
+        bubble = self._bubble(thing)
+        if bubble is None:
+            return False
+        place = bubble.box(self._theme) if thing == self.pinned else bubble.icon(self._theme)
+        return place.collidepoint(position)
+
+    def point_at(self, thing: Thing | None) -> bool:
+        """The pointer is on another thing, None for none; return whether what is explained has changed."""
         if thing == self.pointed_at:
             return False
         before, rested = self.shown, self.rested_on
-        if to_the_icon and rested is not None:
+        if self._on_the_way(rested):
             self.left, self._stay = rested, STAY
         self.pointed_at, self._rested, self._put_away = thing, 0.0, False
         return self.shown != before
 
-    def leave(self) -> None:
-        """The pointer is no longer on its way to the "i"."""
-        self.left = None
-
     def pin(self, thing: Thing | None) -> None:
-        """Explain a thing until the next thing happens."""
         self.pinned, self.left = thing, None
 
     def let_go(self) -> bool:
@@ -175,21 +189,17 @@ class Explainer(Generic[Thing]):
         self._put_away = True
         self.let_go()
 
-    def update(self, seconds: float, *, at_the_icon: bool = False) -> bool:
+    def update(self, seconds: float) -> bool:
         """Let time pass; return whether what is explained has changed."""
-        before = self.shown
+        before, bubble = self.shown, None if self.left is None else self._bubble(self.left)
         if self.pointed_at is not None:
             self._rested += seconds
-        if self.left is not None and not at_the_icon:
+        if self.left is not None and not (bubble and bubble.icon(self._theme).collidepoint(self.pointer)):
             self._stay -= seconds
             if self._stay <= 0:
                 # It has waited long enough: the pointer is where it is for another reason.
                 self.left, self._put_away = None, True
         return self.shown != before
-
-
-_DELAY: Final = 0.45
-_REASON_SHOWN: Final = 4.0
 
 
 class Hint:
@@ -201,42 +211,29 @@ class Hint:
 
     def __init__(self, context: AppContext) -> None:
         self._context, self._theme = context, context.theme
-        self.explainer = Explainer[Widget](_DELAY)
+        self.explainer = Explainer[Widget](0.45, self._leading_on, context.theme)
         self._reason_time = 0.0
-        self._pointer: Point = (-1, -1)
         self._seen: tuple[Widget, Point] | None = None
         """What is explained, or is about to be, and where it was."""
 
     # The pointer.
 
-    def move(self, position: Point) -> None:
-        self._pointer = position
-        left = self.explainer.left
-        if left is not None and not self._on_the_way(left):
-            self.explainer.leave()
-
     def ask_about_part(self, pointed_at: Widget | None) -> None:
-        """Ask the book about the part of a widget on which the pointer is."""
         if pointed_at is not None:
-            pointed_at.point_at(self._pointer, self._theme)
+            pointed_at.point_at(self.explainer.pointer, self._theme)
 
     def point_at(self, widget: Widget | None) -> None:
         """The pointer is on another widget now, or on none."""
-        before = self.explainer.pointed_at
-        self.explainer.point_at(widget, to_the_icon=before is not None and self._on_the_way(before))
+        self.explainer.point_at(widget)
         self._reason_time = 0.0
-
-    def _on_the_way(self, widget: Widget) -> bool:
-        leads_on = widget.topic and widget.hint
-        return bool(leads_on) and self._bubble(widget).way(self._theme).collidepoint(self._pointer)
 
     def tell_reason(self) -> None:
         """A press was refused: show at once why."""
-        self._reason_time = _REASON_SHOWN
+        self._reason_time = 4.0
 
     def update(self, seconds: float) -> bool:
         """Let time pass; return whether the hint appears or goes away: it stays behind nothing that moves away."""
-        left, about, changed = self.explainer.left, self.explainer.shown or self.explainer.pointed_at, False
+        about, changed = self.explainer.shown or self.explainer.pointed_at, False
         before, self._seen = self._seen, None if about is None else (about, about.rect.topleft)
         if before and before[0] is about and before != self._seen:
             self.explainer.put_away()
@@ -244,8 +241,7 @@ class Hint:
         if self._reason_time > 0:
             self._reason_time -= seconds
             changed = changed or self._reason_time <= 0
-        at_the_icon = left is not None and self._bubble(left).icon(self._theme).collidepoint(self._pointer)
-        return self.explainer.update(seconds, at_the_icon=at_the_icon) or changed
+        return self.explainer.update(seconds) or changed
 
     # The book.
 
@@ -265,11 +261,7 @@ class Hint:
     def press(self, position: Point, focus: Widget | None) -> bool:
         """Open the book if a press is on the "i", or anywhere on a hint that is pinned; return whether it was."""
         widget = self._shown(focus)
-        if widget is None or not widget.topic:
-            return False
-        bubble, pinned = self._bubble(widget), widget is self.explainer.pinned
-        place = bubble.box(self._theme) if pinned else bubble.icon(self._theme)
-        return place.collidepoint(position) and self.read_on(widget)
+        return widget is not None and self.explainer.leads_on(widget, position) and self.read_on(widget)
 
     # Showing it.
 
@@ -280,9 +272,11 @@ class Hint:
             self._bubble(widget).draw(surface, self._theme)
 
     def box(self, focus: Widget | None) -> pygame.Rect | None:
-        """Return where the hint is drawn, None while there is none."""
         widget = self._shown(focus)
         return None if widget is None else self._bubble(widget).box(self._theme)
+
+    def _leading_on(self, widget: Widget) -> Bubble | None:
+        return self._bubble(widget) if widget.topic and widget.hint else None
 
     def _bubble(self, widget: Widget) -> Bubble:
         text = widget.hint if widget.reason else self._theme.keys.beside(widget.hint, widget.command)

@@ -53,24 +53,20 @@ class Page(PageCore):
             self.captured = None
 
     def handle(self, intention: Intention) -> bool:
-        """Give an intention to the widgets; return whether it was used or something looks different."""
         if isinstance(intention, PointerIntention):
             return self.point(intention)
         return self._key(intention)
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; return whether something looks different now."""
         changed = False
         for part in self.parts():
             changed = part.update(seconds) or changed
         return self.hint.update(seconds) or changed
 
     def hint_box(self) -> pygame.Rect | None:
-        """Return where the tooltip is, None while there is none."""
         return self.hint.box(self.focus_in_sight)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the widgets, the focus ring and the tooltip."""
         for widget in self.widgets:
             if widget.visible:
                 widget.draw(surface, theme)
@@ -186,7 +182,6 @@ class Page(PageCore):
             self.say(widget.words)
 
     def _end_typing(self) -> bool:
-        """Leave a text field for what comes after it."""
         shown = self.show_focus
         self._step_focus(1)
         self.show_focus = shown

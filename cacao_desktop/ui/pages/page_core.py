@@ -77,11 +77,9 @@ class PageCore:
         return None
 
     def parts(self) -> list[Widget]:
-        """Return all widgets, also those within others."""
         return [part for widget in self.widgets for part in widget.parts()]
 
     def stops(self) -> list[Widget]:
-        """Return all that can have the focus, in its order."""
         return [part for part in self.parts() if part.focusable]
 
     def use(self, widget: Widget) -> None:
@@ -113,7 +111,7 @@ class PageCore:
             case intentions.PointerReleased(position=position, button=MouseButton.LEFT):
                 return self._release(position)
             case intentions.PointerLeft():
-                self.hint.move((-1, -1))
+                self.hint.explainer.move((-1, -1))
                 return self.hover(None)
             case intentions.Wheel(position=position, up=up):
                 return self._wheel(position, up)
@@ -146,7 +144,7 @@ class PageCore:
             self.captured.drag(position)
             self.captured.pressed = self.captured.hit(position) is not None
             return True
-        self.hint.move(position)
+        self.hint.explainer.move(position)
         changed = self.hover(self.hit(position))
         self.hint.ask_about_part(self.over)
         return changed

@@ -30,6 +30,7 @@ class PageScene(Scene):
     """
 
     topic = ""
+    _box: Box
     place: ClassVar[str] = TABLE
     """Where the screen is, by the name of a picture of `Scenery`."""
 
@@ -84,12 +85,15 @@ class PageScene(Scene):
             self.draw_ground(surface)
         self.page.draw(surface, self.theme)
 
+    def arrange(self, place: pygame.Rect) -> int:
+        """Lay what scrolls from the top of `place`; return the height it takes."""
+        return lay(self._box, self.theme, place)
+
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Show what is behind the widgets."""
         surface.blit(self.theme.scenery.place(self.place, surface.get_size()), (0, 0))
 
     def close(self) -> None:
-        """Go back to the scene below."""
         self.context.stack.close(self)
 
     def close_for(self, action: Callable[..., object], *arguments: object) -> None:
@@ -126,15 +130,9 @@ class SheetScene(PageScene):
         self.page.on_cancel = leave
 
     def panel(self) -> Panel:
-        """Return what the sheet is made of."""
         return Panel(dark_wood, 16) if self.wooden else Panel()
 
-    def arrange(self, place: pygame.Rect) -> int:
-        """Lay what scrolls from the top of `place`; return the height it takes."""
-        return lay(self._box, self.theme, place)
-
     def stand(self, panel: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
-        """Return where in the window the sheet is."""
         return panel.move_to(center=window.center)
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -188,8 +186,7 @@ class HeadedScene(PageScene):
         super().__init__(context)
         self.in_bar: Sequence[Widget] = ()
         self.fits_bar = False
-        self._back = RoundButton("back", self.close, tooltip=_("Back"))
-        self._back.command = Command.CANCEL
+        self._back = RoundButton("back", self.close, tooltip=_("Back"), command=Command.CANCEL)
         self._title = Label("", looks.HEADING.sized(30), middle=True)
         self.scroll = ScrollArea()
         self.page.on_cancel = self.close
@@ -197,7 +194,6 @@ class HeadedScene(PageScene):
 
     @property
     def title(self) -> str:
-        """What the bar says."""
         return _(self.heading)
 
     @property
@@ -206,10 +202,6 @@ class HeadedScene(PageScene):
 
     def contents(self) -> Sequence[Widget] | Box:
         raise NotImplementedError
-
-    def arrange(self, place: pygame.Rect) -> int:
-        """Lay the widgets from the top of `place`; return the height they take."""
-        return lay(self._box, self.theme, place)
 
     def around(self) -> Sequence[Widget]:
         """Return what is on the page beside the bar and the column."""
@@ -236,11 +228,9 @@ class HeadedScene(PageScene):
         return self._back.measure(self.theme)[0] + self.theme.metrics.tx(14)
 
     def on_resume(self) -> None:
-        """Look again at what there is; the column stays where it was scrolled to."""
         self.rebuild()
 
     def begin_again(self) -> None:
-        """Show something else, from its beginning."""
         self.rebuild()
         self.scroll.scroll_to(0)
 
@@ -299,7 +289,6 @@ class GroupedScene(HeadedScene):
     """An icon for each group; with them the bar leads to the groups."""
 
     def grouped(self, groups: Iterable[tuple[str, Sequence[Widget]]]) -> Box:
-        """Return a sheet for each group, below its heading."""
         self._groups, sheets = [(Panel(), heading, rows) for heading, rows in groups], list[Box]()
         self.in_bar = [
             Button(group[1], partial(self.jump_to, number), icon=sign, style=looks.SUBHEADING.sized(18))
@@ -310,8 +299,7 @@ class GroupedScene(HeadedScene):
                 toggle.spread = True
             title: Box = Held(Label(heading, looks.HEADING_INK))
             if self.signs:
-                disc = Held(Picture(self.signs[number], _SIGN), grows=False)
-                title = Row([disc, title], gap=12)
+                title = Row([Held(Picture(self.signs[number], _SIGN), grows=False), title], gap=12)
             lines = Column([title, *map(_line, rows)], gap=self.between)
             sheets.append(Backed(Pad(lines, (20, 12, 20, 14)), panel))
         # A sheet that is alone in its column ends where the highest one does.

@@ -13,7 +13,6 @@ from cacao_desktop.ui.paint.shapes import alpha_gradient
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets import Group, Picture, Widget, draw_rounded
 
-_WHEEL_STEP: Final = 72
 _FADE: Final = 22
 """How high the edges are at which what is cut off fades, in design pixels."""
 _LOW: Final = 96
@@ -45,7 +44,6 @@ class ScrollArea(Group):
         self._bar = _ScrollBar(self)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        """Take a place; the content is placed afterwards."""
         super().place(rect, theme)
         self._scale = theme.metrics.text_scale
         width = theme.metrics.tx(16)
@@ -116,7 +114,7 @@ class ScrollArea(Group):
         return next((found for widget in reversed(self._shown()) if (found := widget.hit(position))), None)
 
     def wheel(self, up: float) -> bool:
-        return self.scroll_to(self.offset - round(up * _WHEEL_STEP * self._scale))
+        return self.scroll_to(self.offset - round(up * 72 * self._scale))
 
     def scroll_by(self, pixels: float) -> bool:
         return self.scroll_to(self.offset - round(pixels))

@@ -204,7 +204,7 @@ _LIGHTS: Final = (
         sun=((255, 112, 78), 150, (1.0, 0.0)), dusk=16, shade=(196, 220, 210), shadows=0.2, veil=46,
     ),
     Light(
-        "night", ground=(88, 103, 160), tiles=(166, 174, 216), sky=(38, 62, 205), land=(66, 88, 160),
+        "night", ground=(96, 101, 154), tiles=(166, 174, 216), sky=(38, 62, 205), land=(66, 88, 160),
         dusk=150, panels=(228, 218, 212), paper=(250, 235, 200), veil=44, lamps=True,
     ),
 )  # fmt: skip
@@ -239,19 +239,16 @@ def _between(first: Light, second: Light, share: float, name: str) -> Light:
     blended: dict[str, Any] = {
         part: mix(getattr(start, part), getattr(end, part), share) for part in _COLOURS
     }
-    return Light(
-        name,
-        **blended,
-        sun=_sun_between(first, second, share),
-        dusk=round(first.dusk + (second.dusk - first.dusk) * share),
-        mist=round(first.mist + (second.mist - first.mist) * share),
-        veil=round(first.veil + (second.veil - first.veil) * share),
-        shadows=first.shadows + (second.shadows - first.shadows) * share,
-        lamps=first.lamps if share < _LAMPS_LIT else second.lamps,
-    )
+    blended |= {
+        part: round(pygame.math.lerp(getattr(first, part), getattr(second, part), share)) for part in _DEPTHS
+    }
+    shadows = pygame.math.lerp(first.shadows, second.shadows, share)
+    lamps = first.lamps if share < _LAMPS_LIT else second.lamps
+    return Light(name, **blended, sun=_sun_between(first, second, share), shadows=shadows, lamps=lamps)
 
 
 _COLOURS: Final = ("ground", "tiles", "sky", "land", "shade", "panels", "paper")
+_DEPTHS: Final = ("dusk", "mist", "veil")
 _LAMPS_LIT: Final = 0.6
 
 

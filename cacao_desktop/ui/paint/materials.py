@@ -8,6 +8,7 @@ Painted panels and buttons keep their corners at any size; what is between is fi
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from math import ceil
 from pathlib import Path
 from typing import Any, Final, TypeAlias
@@ -30,16 +31,14 @@ class PanelPictures:
     """The pictures of panels and buttons in a folder, each read once."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._read: dict[str, pygame.Surface] = {}
+        self._folder, self.get = folder, cache(self._read)
 
-    def get(self, name: str) -> pygame.Surface:
+    def _read(self, name: str) -> pygame.Surface:
         """Return a picture as it was painted; raises FileNotFoundError for an unknown name."""
-        if name not in self._read:
-            loaded = pygame.image.load(self._folder / f"{name}.webp")
-            self._read[name] = blank(loaded.get_size())
-            self._read[name].blit(loaded, (0, 0))
-        return self._read[name]
+        loaded = pygame.image.load(self._folder / f"{name}.webp")
+        picture = blank(loaded.get_size())
+        picture.blit(loaded, (0, 0))
+        return picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +61,7 @@ class NinePatch:
         scaled = pygame.transform.smoothscale(picture, (max(1, wanted[0]), max(1, wanted[1])))
         blend = round(_BLEND * factor)
         row = pygame.transform.rotate(fitted(scaled, width, round(across * factor), blend), 90)
-        column = fitted(row, height, round(down * factor), blend)
-        return pygame.transform.rotate(column, -90)
+        return pygame.transform.rotate(fitted(row, height, round(down * factor), blend), -90)
 
 
 def fitted(picture: pygame.Surface, width: int, corner: int, blend: int) -> pygame.Surface:
@@ -116,27 +114,25 @@ _BOARDS: Final = 3
 _BOARD_HEIGHT: Final = 60
 
 
-_PARCHMENT: Final = NinePatch("parchment", (48, 48))
-_BOOK_PAGE: Final = NinePatch("book_page", (200, 160))
-_BOOKMARK: Final = NinePatch("bookmark", (40, 36))
 _THREADS: Final = 20
 """How many pairs of threads the picture of the weave has."""
 _FIBRES: Final = 512
 """The side of the square of fibres that lies again and again, every row of them shifted."""
-_LIGHT_PLANK: Final = NinePatch("light_plank", (36, 20))
-_RIBBON: Final = NinePatch("ribbon", (60, 40))
 _WOOD_BUTTON: Final = {state: NinePatch(f"wood_button_{state}", (30, 30)) for state in BUTTON_STATES}
 _JADE_BUTTON: Final = {state: NinePatch(f"jade_button_{state}", (56, 80)) for state in BUTTON_STATES[:-1]}
 
 
 def parchment(panels: PanelPictures, size: Size, scale: float) -> pygame.Surface:
     """Return a sheet of parchment: fine fibre, weak stains, a worn browner edge."""
-    return _aged(panels, _PARCHMENT.drawn(panels, size, scale), scale)
+    return _aged(panels, NinePatch("parchment", (48, 48)).drawn(panels, size, scale), scale)
 
 
 def open_book(panels: PanelPictures, size: Size, scale: float) -> pygame.Surface:
     """Return an open book: two pages of parchment that are sewn together in the middle."""
-    page, book = _BOOK_PAGE.drawn(panels, (ceil(size[0] / 2), size[1]), scale), blank(size)
+    page, book = (
+        NinePatch("book_page", (200, 160)).drawn(panels, (ceil(size[0] / 2), size[1]), scale),
+        blank(size),
+    )
     book.blit(pygame.transform.flip(page, True, False), (0, 0))
     book.blit(page, (size[0] // 2, 0))
     return _aged(panels, book, scale)
@@ -157,7 +153,7 @@ def _aged(panels: PanelPictures, sheet: pygame.Surface, scale: float) -> pygame.
 
 def bookmark(panels: PanelPictures, size: Size, scale: float, colour: Colour) -> pygame.Surface:
     """Return a ribbon of a colour with a swallowtail at its right end."""
-    band = _BOOKMARK.drawn(panels, size, scale)
+    band = NinePatch("bookmark", (40, 36)).drawn(panels, size, scale)
     band.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
     return band
 
@@ -181,14 +177,14 @@ def light_plank(
     panels: PanelPictures, size: Size, scale: float, radius: int = PANEL_RADIUS
 ) -> pygame.Surface:
     """Return the light plank of the sign that says who does what, with a nail at each end."""
-    plank = _LIGHT_PLANK.drawn(panels, size, scale)
+    plank = NinePatch("light_plank", (36, 20)).drawn(panels, size, scale)
     _edges(plank, scale, 110, 90)
     return clip_round(plank, _px(radius, scale)) if radius else plank
 
 
 def ribbon(panels: PanelPictures, size: Size, scale: float) -> pygame.Surface:
     """Return the red ribbon below the title, its ends cut to swallowtails."""
-    return _RIBBON.drawn(panels, size, scale)
+    return NinePatch("ribbon", (60, 40)).drawn(panels, size, scale)
 
 
 def _edges(board: pygame.Surface, scale: float, light: int, dark: int) -> None:

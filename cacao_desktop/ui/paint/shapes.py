@@ -150,8 +150,7 @@ def noise(size: Size, cell: tuple[float, float], low: int, high: int, rng: rando
     """
     grid = (max(2, round(size[0] / cell[0]) + 1), max(2, round(size[1] / cell[1]) + 1))
     speckle = pygame.image.frombytes(rng.randbytes(grid[0] * grid[1]), grid, "P")
-    span = high - low
-    speckle.set_palette([(value,) * 3 for value in (low + span * step // 255 for step in range(256))])
+    speckle.set_palette([(value,) * 3 for value in (low + (high - low) * step // 255 for step in range(256))])
     small = pygame.Surface(grid, 0, 32)
     small.blit(speckle, (0, 0))
     return pygame.transform.smoothscale(small, (max(1, size[0]), max(1, size[1])))

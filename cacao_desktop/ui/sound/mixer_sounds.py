@@ -25,7 +25,6 @@ class Fader:
 
     @property
     def silent(self) -> bool:
-        """Whether nothing is left to be heard."""
         return self.level == 0.0
 
     def tick(self, seconds: float) -> bool:
@@ -72,14 +71,12 @@ class LayeredMusic:
         return bool(seconds) and not self._stopping and self._seconds >= _TURNS * seconds - _FADE
 
     def begin(self, piece: sounds.Piece) -> None:
-        """Play a piece once it is loaded."""
         self.stop()
         self._loading = self._loader.submit(self._load, piece)
 
     def _load(self, piece: sounds.Piece) -> _Layers:
-        return {
-            layer: pygame.mixer.Sound(self._files[sounds.layer_file(piece, layer)]) for layer in sounds.Layer
-        }
+        files = {layer: self._files[sounds.layer_file(piece, layer)] for layer in sounds.Layer}
+        return {layer: pygame.mixer.Sound(file) for layer, file in files.items()}
 
     def stop(self) -> None:
         self._loading = None
@@ -118,7 +115,6 @@ class LayeredMusic:
 
 
 _LOG: Final = logging.getLogger(__name__)
-_CHANNELS: Final = 24
 _AMBIENCE_CHANNEL: Final = 0
 _AMBIENCE_FADE: Final = 2.5
 _MUSIC_FADE: Final = 1.2
@@ -149,7 +145,7 @@ class MixerSounds(sounds.Sounds):
         self._open_channels()
 
     def _open_channels(self) -> None:
-        pygame.mixer.set_num_channels(_CHANNELS)
+        pygame.mixer.set_num_channels(24)
         pygame.mixer.set_reserved(_AMBIENCE_CHANNEL + 1 + len(LAYER_CHANNELS))
         self._channel = pygame.mixer.Channel(_AMBIENCE_CHANNEL)
 
@@ -181,7 +177,6 @@ class MixerSounds(sounds.Sounds):
     # Music.
 
     def play_music(self, music: sounds.Music | None) -> None:
-        """Play a piece in a loop, the dance once, or none; the one that already plays goes on."""
         super().play_music(music)
         if music is self._music:
             return

@@ -10,7 +10,6 @@ import pygame.freetype
 
 OTHER_ALPHABETS: Final = "NotoSans-Bold.ttf"
 """The font for what players type in Cyrillic, Greek or Vietnamese letters, which the others do not have."""
-_MARK: Final = "\N{REPLACEMENT CHARACTER}"
 _SURE: Final = "\N{LATIN SMALL LETTER Y WITH DIAERESIS}"
 """All letters up to this one are in every font of the game."""
 
@@ -45,4 +44,4 @@ def _drawable_letter(letter: str) -> str:
         return letter
     if letter.isspace():
         return " "
-    return "" if unicodedata.category(letter) == "Cf" else _MARK
+    return "" if unicodedata.category(letter) == "Cf" else "\N{REPLACEMENT CHARACTER}"

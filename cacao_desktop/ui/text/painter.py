@@ -20,7 +20,6 @@ Align = Literal["left", "center", "right"]
 Anchor = Literal[
     "topleft", "midtop", "topright", "midleft", "center", "midright", "bottomleft", "midbottom", "bottomright"
 ]
-_FONT_LIMIT: Final = 48
 _MOST_MEASURED: Final = 20_000
 """So many widths, and so many wrapped texts, are kept."""
 _SMALLEST_FIT: Final = 14
@@ -140,7 +139,7 @@ class FontBook:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._opened = lru_cache(maxsize=_FONT_LIMIT)(self._open)
+        self._opened = lru_cache(maxsize=48)(self._open)
 
     def letters(self, face: Face, pixels: int, *, wide: bool = False) -> Letters:
         """Return a font; raises FileNotFoundError when its file is missing."""
@@ -241,8 +240,7 @@ class TextPainter:
         for index, line in enumerate(lines):
             drawn = self._render(line, style)
             spare = width - drawn.get_width()
-            x = {"left": 0, "center": spare // 2, "right": spare}[align]
-            surface.blit(drawn, (x, index * height))
+            surface.blit(drawn, ({"left": 0, "center": spare // 2, "right": spare}[align], index * height))
         return surface
 
     def fit(self, text: str, style: TextStyle, width: int, height: int) -> TextStyle:
@@ -299,8 +297,7 @@ class TextPainter:
         """Draw a wrapped text into the box, from its top or in its vertical middle; return its height."""
         drawn = self.paragraph(text, style, box.width, align)
         height = drawn.get_height() - self._drop(style)
-        top = box.y + (box.height - height) // 2 if middle else box.y
-        surface.blit(drawn, (box.x, top))
+        surface.blit(drawn, (box.x, box.y + (box.height - height) // 2 if middle else box.y))
         return height
 
 

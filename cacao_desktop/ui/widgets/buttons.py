@@ -11,6 +11,7 @@ from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.colours import Colour
+from cacao_desktop.ui.input.bindings import Command
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.paint.materials import jade_button, round_button, wood_button
 from cacao_desktop.ui.paint.shapes import soft_glow
@@ -30,8 +31,8 @@ class Pressable(Widget):
     focusable = True
     role = Role.BUTTON
 
-    def __init__(self, action: Action, *, tooltip: str = "") -> None:
-        super().__init__(tooltip=tooltip)
+    def __init__(self, action: Action, *, tooltip: str = "", command: Command | None = None) -> None:
+        super().__init__(tooltip=tooltip, command=command)
         self.action = action
 
     def activate(self) -> None:
@@ -39,7 +40,6 @@ class Pressable(Widget):
 
     @property
     def state(self) -> str:
-        """How it looks: off, pressed, over or rest."""
         if not self.active:
             return "off"
         if self.pressed:
@@ -53,6 +53,8 @@ class Button(Pressable):
     `chosen` shows it as the one selected of several (parchment with a gold rim); a `count` is in gold at its right.
     """
 
+    material = staticmethod(wood_button)
+
     def __init__(
         self,
         text: str,
@@ -63,8 +65,9 @@ class Button(Pressable):
         style: TextStyle = looks.BUTTON,
         left: bool = False,
         count: str = "",
+        command: Command | None = None,
     ) -> None:
-        super().__init__(action, tooltip=tooltip)
+        super().__init__(action, tooltip=tooltip, command=command)
         self.text, self.count = text, count
         self.icon, self.style, self.left = icon, style, left
         self.chosen = False
@@ -104,13 +107,13 @@ class Button(Pressable):
         return self._icon_size(theme) + (theme.metrics.tx(12) if self.text else 0)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        down = theme.metrics.tx(2) if self.state == "pressed" else 0
+        rect = self.rect.move(0, theme.metrics.tx(2) if self.state == "pressed" else 0)
         draw_shadow(surface, theme, self.rect, theme.metrics.tx(12))
         look = "chosen" if self.chosen and self.active else self.state
-        surface.blit(theme.material(wood_button, self.rect.size, look), self.rect.move(0, down))
-        self._draw_label(surface, theme, self.rect.move(0, down), self._style(look))
+        surface.blit(theme.material(self.material, rect.size, look), rect)
+        self._draw_label(surface, theme, rect, self._style(look))
         if self.count:
-            at = self.rect.right - theme.metrics.tx(12), self.rect.centery + down
+            at = rect.right - theme.metrics.tx(12), rect.centery
             theme.text.draw(surface, self.count, _COUNT, at, "midright")
 
     def _style(self, look: str) -> TextStyle:
@@ -140,13 +143,11 @@ class Button(Pressable):
 class JadeButton(Button):
     """A button as high as the wooden ones, in jade: what leads on."""
 
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        down = theme.metrics.tx(2) if self.state == "pressed" else 0
-        draw_shadow(surface, theme, self.rect, theme.metrics.tx(14))
-        surface.blit(theme.material(jade_button, self.rect.size, self.state), self.rect.move(0, down))
-        colour = colours.TAG_TEXT if self.state == "off" else colours.JADE_TEXT
-        style = self.style.in_colour(colour).without_shadow()
-        self._draw_label(surface, theme, self.rect.move(0, down), style)
+    material = staticmethod(jade_button)
+
+    def _style(self, look: str) -> TextStyle:
+        colour = colours.TAG_TEXT if look == "off" else colours.JADE_TEXT
+        return self.style.in_colour(colour).without_shadow()
 
 
 class RoundButton(Pressable):
@@ -156,8 +157,10 @@ class RoundButton(Pressable):
     icon_lift = 0.0
     """How far the icon is above the middle, as a part of the size."""
 
-    def __init__(self, icon: str, action: Action, *, tooltip: str, size: float = 40) -> None:
-        super().__init__(action, tooltip=tooltip)
+    def __init__(
+        self, icon: str, action: Action, *, tooltip: str, size: float = 40, command: Command | None = None
+    ) -> None:
+        super().__init__(action, tooltip=tooltip, command=command)
         self.icon, self.size = icon, size
         self.chosen = False
 

@@ -49,7 +49,6 @@ class Choice(Group, Generic[Value]):
         self.show(value)
 
     def choose(self, value: Value) -> None:
-        """Take another option and report it."""
         if value != self.value:
             self.show(value)
             self._on_change(value)

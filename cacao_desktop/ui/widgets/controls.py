@@ -33,8 +33,7 @@ class Toggle(Widget):
 
     @property
     def words(self) -> str:
-        text = _("{text}: on") if self.on else _("{text}: off")
-        return text.format(text=self.text)
+        return (_("{text}: on") if self.on else _("{text}: off")).format(text=self.text)
 
     @property
     def accessible_name(self) -> str:

@@ -32,12 +32,10 @@ class Label(Widget):
             high = theme.text.paragraph_height(self.text, self.style, 10**6)
             return theme.text.width(self.text, self.style), high
         style = theme.text.fit_words(self.text, self.style, width)
-        lines = theme.text.wrap(self.text, style, width)
-        wide = max(theme.text.width(line, style) for line in lines)
+        wide = max(theme.text.width(line, style) for line in theme.text.wrap(self.text, style, width))
         return wide, theme.text.paragraph_height(self.text, style, width)
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return itself only when it has a tooltip; otherwise the pointer passes through."""
         return super().hit(position) if self.hint else None
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

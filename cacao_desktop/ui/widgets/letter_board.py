@@ -14,7 +14,7 @@ from cacao_desktop.ui.input.bindings import Command
 from cacao_desktop.ui.input.intentions import Edit, Intention
 from cacao_desktop.ui.pages.page_scene import SheetScene
 from cacao_desktop.ui.scene import AppContext
-from cacao_desktop.ui.widgets.buttons import Action, Button
+from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.ui.widgets.choices import Choice
 from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.text_field import TextField
@@ -50,26 +50,20 @@ class LetterBoard(SheetScene):
         self.letters = [Button("", partial(self._type, index), style=style) for index in range(30)]
         self._layer = _CAPITAL
         self._layers = Choice([(layer, layer) for layer in LAYERS], self._layer, self._show)
-        self._below = [
-            self._button(_("Space"), partial(self._write, " "), Command.SUGGEST),
-            self._button(_("Delete"), partial(self._edit, Edit.BACKSPACE), Command.UNDO),
-            self._button(_("Done"), self.close, Command.MENU),
-        ]
+        below = (
+            Button(_("Space"), partial(self._write, " "), style=style, command=Command.SUGGEST),
+            Button(_("Delete"), partial(self._edit, Edit.BACKSPACE), style=style, command=Command.UNDO),
+            Button(_("Done"), self.close, style=style, command=Command.MENU),
+        )
         letters = Grid(held(*self.letters), gap=3.5, counts=(COLUMNS,))
-        choices = Flow(held(self._layers, *self._below, grows=False), gap=7)
+        choices = Flow(held(self._layers, *below, grows=False), gap=7)
         self.show(Column([*held(self._title, self.text), letters, choices], gap=7), None, self.close)
         self._show(self._layer)
         self.page.focus_on(self.letters[0])
 
-    @staticmethod
-    def _button(text: str, action: Action, command: Command) -> Button:
-        button = Button(text, action, style=looks.COUNT_CREAM)
-        button.command = command
-        return button
-
     @property
     def spoken(self) -> str:
-        return ". ".join(part for part in (self._title.text, self.text.words) if part)
+        return ". ".join(filter(None, (self._title.text, self.text.words)))
 
     @property
     def wants_text(self) -> bool:

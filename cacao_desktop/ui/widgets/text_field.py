@@ -18,7 +18,6 @@ from cacao_desktop.ui.widgets.widget import Widget
 
 _BLINK: Final = 0.55
 SELECTED: Final = (0x9F, 0xE6, 0xD4)
-_LONGEST_PASTE: Final = 1000
 FIELD_TEXT: Final = TextStyle(Face.HEADING, 21, colours.INK)
 
 
@@ -31,6 +30,7 @@ class TextField(Widget):
 
     focusable = True
     role = Role.TEXT_FIELD
+    pointer_look = PointerLook.TEXT
 
     def __init__(
         self,
@@ -51,10 +51,6 @@ class TextField(Widget):
         self.caret = len(text)
         self._on_change = on_change
         self._blink = 0.0
-
-    @property
-    def pointer_look(self) -> PointerLook:
-        return PointerLook.TEXT
 
     @property
     def words(self) -> str:
@@ -122,7 +118,7 @@ class TextField(Widget):
             case Edit.END:
                 self.caret = len(self.text)
             case Edit.PASTE:
-                self.type_text(pygame.scrap.get_text()[:_LONGEST_PASTE])
+                self.type_text(pygame.scrap.get_text()[:1000])
             case Edit.COPY:
                 pygame.scrap.put_text(self.text)
 
@@ -147,7 +143,6 @@ class TextField(Widget):
         return before // _BLINK != self._blink // _BLINK
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the text, scrolled so that the caret is seen."""
         metrics = theme.metrics
         surface.blit(theme.material(field, self.rect.size), self.rect)
         inner = self.rect.inflate(-metrics.tx(24), -metrics.tx(6))
@@ -161,8 +156,7 @@ class TextField(Widget):
         if self.text:
             theme.text.draw(surface, self.text, FIELD_TEXT, (inner.x - shift, inner.centery), "midleft")
         elif self.placeholder:
-            style = looks.TEXT_SOFT
-            theme.text.draw(surface, self.placeholder, style, (inner.x, inner.centery), "midleft")
+            theme.text.draw(surface, self.placeholder, looks.TEXT_SOFT, (inner.x, inner.centery), "midleft")
         if self.focused and self._blink // _BLINK % 2 == 0:
             x, height = inner.x + caret_x - shift, theme.text.line_height(FIELD_TEXT)
             surface.fill(colours.INK, (x, inner.centery - height // 2 + 2, metrics.tx(2), height - 4))

@@ -18,8 +18,6 @@ from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.paint.shapes import blank, clip_round, ring, rounded, soft_shadow
 from cacao_desktop.ui.theme import Theme
 
-_FOCUS_WHITE: Final = 4
-_FOCUS_DARK: Final = 2
 ROUND: Final = 1000
 Rim: TypeAlias = tuple[Colour, int]
 """A colour, and how many pixels wide."""
@@ -47,7 +45,7 @@ class Widget:
     radius: ClassVar[float] = 12
     """That of its corners and of the ring of the focus, in design pixels; what is round has `ROUND`."""
 
-    def __init__(self, *, tooltip: str = "") -> None:
+    def __init__(self, *, tooltip: str = "", command: Command | None = None) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.visible = True
         self.enabled = True
@@ -55,7 +53,7 @@ class Widget:
         self.tooltip = tooltip
         self.named_by = ""
         """The words beside it that say what it is for, where there are none on it."""
-        self.command: Command | None = None
+        self.command = command
         self.hovered = False
         self.pressed = False
         self.focused = False
@@ -128,8 +126,7 @@ class Widget:
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
         """Return what is under a point: itself, a widget within, or None."""
-        here = self.visible and not self.only_shown and self.rect.collidepoint(position)
-        return self if here else None
+        return self if self.visible and not self.only_shown and self.rect.collidepoint(position) else None
 
     def point_at(self, position: tuple[int, int], theme: Theme) -> None:
         """The pointer is here on it; what has parts sets `topic` by the one that is pointed at."""
@@ -261,7 +258,7 @@ def draw_disc(
 def draw_focus_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: float) -> None:
     """Draw the ring of the keyboard focus around a rectangle: white between two dark lines."""
     radius = min(theme.metrics.tx(radius), rect.width // 2)
-    dark, white = theme.metrics.tx(_FOCUS_DARK), theme.metrics.tx(_FOCUS_WHITE)
+    dark, white = theme.metrics.tx(2), theme.metrics.tx(4)
     outer = 2 * dark + white
     _draw_rings(surface, theme, rect, radius, ((outer, outer, OUTLINE), (dark + white, white, WHITE)))
 

@@ -129,7 +129,7 @@ def test_a_moved_panel_moves_with_the_size_of_the_text(
 def test_what_floats_moves_until_its_neighbours_stop_it(tmp_path: Path, size: tuple[int, int]) -> None:
     folder = copied_maps(tmp_path)
     with changed(folder / "table.tmx") as root:
-        shift(drawn(root, "sign"), dx=-371)
+        shift(drawn(root, "sign"), dx=-336)
     now = _laid_out(folder, size, 0.75)
     assert now.sign.left == now.menu.right + round(8 * Metrics.for_window(size, 0.75).text_scale)
 
