@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
@@ -435,3 +436,17 @@ def test_the_log_of_a_lesson_is_shown_once_something_stands_there_and_pushes_not
         assert panels.widgets.log in [widget for widget in panels.page.widgets if widget.visible]
         for part in (panels.widgets.supply, *panels.widgets.hand):
             assert part.rect == others[id(part)]
+
+
+def test_the_card_of_who_tells_shows_their_face_though_it_is_low(monkeypatch: pytest.MonkeyPatch) -> None:
+    context = headless((1366, 768))
+    shown, draw = set[str](), context.theme.icons.draw
+
+    def kept(surface: pygame.Surface, name: str, *arguments: Any, **named: Any) -> None:
+        shown.add(name)
+        draw(surface, name, *arguments, **named)
+
+    monkeypatch.setattr(context.theme.icons, "draw", kept)
+    PICTURES["lesson"](context, None)
+    context.stack.draw(context.display.surface)
+    assert any(name.startswith("face_trader") for name in shown)

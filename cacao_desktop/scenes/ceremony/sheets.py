@@ -168,15 +168,12 @@ class Sheets:
             if not own:
                 continue
             cell = pygame.Rect(area.x + index % columns * side, area.y + index // columns * side, side, side)
-            size, below = (
-                max(8, round(side * (0.8 if number else 0.92) * ease_out(own) / 4) * 4),
-                cell.midbottom,
-            )
-            if not number:
-                theme.icons.draw(surface, name, size, cell.center)
-            else:
+            size = max(8, round(side * (0.8 if number else 0.92) * ease_out(own) / 4) * 4)
+            if number:
                 theme.icons.draw(surface, name, size, cell.midtop, "midtop")
-                theme.text.draw(surface, number, looks.COUNT, below, "midbottom")
+                theme.text.draw(surface, number, looks.COUNT, cell.midbottom, "midbottom")
+            else:
+                theme.icons.draw(surface, name, size, cell.center)
 
 
 @dataclass(frozen=True)

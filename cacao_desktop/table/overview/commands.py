@@ -119,7 +119,7 @@ class SeatRow(LaidOut):
         # The person, higher than the row, stands on the rim, beside the choice or above it.
         tx, below = theme.metrics.tx, 0 if box is self.box else self._choose.rect.height
         foot = self.rect.bottom - tx(4) - (below and below + tx(_EDGE[3]))
-        theme.icons.draw(surface, self._face, tx(_WIDE + 4), (self.rect.x + tx(_EDGE[0]), foot), "bottomleft")
+        theme.icons.draw(surface, self._face, tx(_WIDE - 2), (self.rect.x + tx(_EDGE[0]), foot), "bottomleft")
 
 
 class SeatsScene(SheetScene):
@@ -137,12 +137,12 @@ class SeatsScene(SheetScene):
         self.build()
 
     def build(self) -> None:
-        title = Label(_("Who plays"), looks.HEADING_INK.sized(31), align="center")
+        title = Label(_("Who plays"), looks.HEADING_INK.sized(28), align="center")
         rows = [self._row(seat) for seat in range(len(self._match.seats))]
         done = BigButton(_("Back to the table"), self._finish)
         done.share = 8
         self.foot = Pad(Held(done), (80, 0, 80, 0))
-        self.show(Column(held(title, *rows), gap=18), done, self._finish)
+        self.show(Column(held(title, *rows), gap=6), done, self._finish)
 
     def _row(self, seat: int) -> SeatRow:
         stops = seat_stops()
