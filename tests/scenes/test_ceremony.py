@@ -300,3 +300,15 @@ def test_the_huts_of_all_are_as_large_and_stand_in_the_middle(monkeypatch: pytes
     assert len({side for side, _x in drawn}) == 1
     for own in (drawn[:2], drawn[2:]):
         assert abs(own[0][1] + own[-1][1] - 2 * area.centerx) <= 2
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_bars_stand_on_nobody_s_feet(seats: int) -> None:
+    scene = ceremony(finished(seats))
+    surface, size = scene.context.display.surface, scene.theme.metrics.size
+    scene.draw(surface)
+    above = scene._bars.rect.y - 2
+    feet = max(above, round(size[1] * 0.84) - 2)
+    painted = scene.theme.scenery.place(scene.place, size)
+    assert scene.part.temple is None
+    assert all(surface.get_at((x, above))[:3] == painted.get_at((x, feet))[:3] for x in range(4, size[0], 50))

@@ -22,6 +22,8 @@ from cacao_desktop.words.rows import line_icon, line_name
 
 _GROWTH: Final = 0.7
 """Which share of a part on the sheets its pieces take to come; the rest is to be looked at."""
+_FEET: Final = 0.84
+"""Where in the height of its picture the guests of the feast stand."""
 
 
 class CeremonyScene(PageScene):
@@ -184,7 +186,9 @@ class CeremonyScene(PageScene):
             ends = [self._bars.end(self.theme, seat, done) for seat in range(self.match.state.seats)]
             self._temples.draw(surface, self.part, self._temple_seconds, ends, still=self.context.still)
         else:
-            super().draw_ground(surface)
+            # The bars stand before the feast, but on nobody's feet.
+            lift = max(0, round(surface.get_height() * _FEET) - self._bars.rect.y)
+            surface.blit(self.theme.scenery.place(self.place, surface.get_size()), (0, -lift))
             self._sheets.draw(surface, self.theme, done, self.growing)
         self._bars.draw(surface, self.theme, done, self.growing)
         # The board ends below buttons and plank as it does above the bars.

@@ -168,7 +168,7 @@ class Sheets:
             if not own:
                 continue
             cell = pygame.Rect(area.x + index % columns * side, area.y + index // columns * side, side, side)
-            size = max(8, round(side * (0.8 if number else 0.92) * ease_out(own) / 4) * 4)
+            size = max(8, round(side * (0.74 if number else 0.92) * ease_out(own) / 4) * 4)
             if number:
                 theme.icons.draw(surface, name, size, cell.midtop, "midtop")
                 theme.text.draw(surface, number, looks.COUNT, cell.midbottom, "midbottom")
@@ -315,7 +315,7 @@ class Bars:
                 wide = 0
             else:
                 surface.blit(sign, sign.get_rect(midleft=(box.centerx - (wide + words) // 2, box.centery)))
-            if words <= box.width:
+            if words <= box.width - tx(6):
                 at = box.centerx + (wide + words + 1) // 2, box.centery
                 theme.text.draw(surface, text, style, at, "midright")
         return trough.x + x
