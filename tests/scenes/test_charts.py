@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unittest.mock import Mock
+
 import pygame
 import pytest
 
@@ -97,3 +99,22 @@ def test_the_last_turn_is_the_furthest_that_the_chart_of_the_leads_leads_to() ->
     chart.chosen = len(reviews.turns) - 1
     chart.navigate(Direction.RIGHT)
     assert chosen == [len(reviews.turns) - 1] * 2
+
+
+def test_with_one_player_chosen_only_their_own_turning_points_are_marked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match, theme = play_at_random(new_match(2, seed=3), 3, until=is_over), headless().theme
+    reviews, marked = Reviews(match), dict[int | None, int]()
+    turning = [turn.number for turn in reviews.turns if turn.seat == 0][:2]
+    monkeypatch.setattr(Reviews, "turning_points", lambda _reviews: turning)
+    chart = LeadChart(match.setup.players, reviews, lambda _turn: None)
+    chart.place(pygame.Rect(0, 0, 500, 210), theme)
+    for chart.seat in (None, 0, 1):
+        with pytest.MonkeyPatch.context() as patch:
+            drawn = Mock()
+            patch.setattr(pygame.draw, "polygon", drawn)
+            chart.draw(pygame.Surface((500, 210)), theme)
+        # Each is drawn with an outline.
+        marked[chart.seat] = drawn.call_count // 2
+    assert marked == {None: 2, 0: 2, 1: 0}

@@ -166,7 +166,9 @@ class LeadChart(TurnChart):
         theme.text.draw(surface, _("Gold ahead of the others"), looks.TEXT_INK, corner)
         reach = tx(8)
         for number in self._reviews.turning_points():
-            seat = self._reviews.turns[number].seat if self.seat is None else self.seat
+            seat = self._reviews.turns[number].seat
+            if self.seat not in (None, seat):
+                continue
             x, y = self._at(number, leads[seat][number], span)
             for size, colour in ((reach, colours.OUTLINE), (reach - 3, colours.GOLD)):
                 diamond = [(x, y - size), (x + size, y), (x, y + size), (x - size, y)]
