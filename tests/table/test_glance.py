@@ -229,6 +229,37 @@ def test_gold_and_what_it_would_be_stay_on_their_plate(gold: int, monkeypatch: p
     scene.on_close()
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("water", range(len(WATER_TRACK)))
+def test_the_carrier_is_whole_on_the_wheel_and_hides_no_number(water: int, size: tuple[int, int]) -> None:
+    """It hung over the edge of the window at the left, and stood on the card above."""
+    scene = opened(new_match(2), size)
+    village, theme = scene.panels.widgets.village, scene.theme
+    counts = scene.model.seat(scene.model.viewer).counts
+    scene.model.seat(scene.model.viewer).add("water", water - counts.water)
+    bare, shown = pygame.Surface(size), pygame.Surface(size)
+    village._draw_stones(bare, theme)
+    shown.blit(bare, (0, 0))
+    village._draw_carrier(shown, theme, scene.model.match.colour(scene.model.viewer))
+    carrier = pygame.mask.from_threshold(shown, (0, 0, 0), (1, 1, 1, 255), bare)
+    carrier.invert()
+    box = carrier.get_bounding_rects()[0].unionall(carrier.get_bounding_rects())
+    assert village.rect.inflate(6, 6).contains(box)
+    assert min(box.size) >= village.rect.width * 0.07
+    at = village.stone(water)
+    assert (pygame.Vector2(box.center) - at).length() < village.rect.width * 0.16
+    reach = village._length(village._places.water[0].width / 2)
+    for index, worth in enumerate(WATER_TRACK):
+        style = theme.text.fit(signed(worth), looks.COUNT, reach * 3 // 2, reach * 2)
+        number = pygame.Rect(
+            0, 0, theme.text.width(signed(worth), style), theme.metrics.font(style.size) * 6 // 10
+        )
+        number.center = village.stone(index)
+        hidden = carrier.overlap_area(pygame.Mask(number.size, fill=True), number.topleft)
+        assert hidden <= number.width * number.height // 12, f"{worth}"
+    scene.on_close()
+
+
 def test_a_card_never_shows_the_face_of_who_played_before() -> None:
     match = new_match(2, ("person", "easy"))
     match.seats = (Seat(), Seat("easy", "trader"))
