@@ -11,6 +11,7 @@ from build_scripts import tell_apart
 from build_scripts.art.worker.dyes import DYES
 from build_scripts.colour_vision import SIMULATIONS, distance
 from build_scripts.shown_tiles import sheet
+from cacao_desktop.table.board.tile_art import is_simple
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 
 
@@ -23,6 +24,14 @@ def test_any_two_players_worker_tiles_are_told_apart_and_their_hats_counted(size
         assert found.apart[simulation] >= tell_apart.LEAST_APART_SIMULATED, simulation
     assert found.lightness >= tell_apart.LEAST_LIGHTNESS_STEP
     assert found.parting >= tell_apart.LEAST_PARTING
+
+
+def test_tiles_show_the_full_painting_as_soon_as_workers_can_be_told_apart_on_it() -> None:
+    """Three players on a board of ten rows had flat discs for workers in a window of 1280x720, at 51 pixels."""
+    smallest = next(size for size in range(30, 80) if not is_simple(size))
+    assert 47 < smallest <= 51
+    for size in (smallest, smallest + 2, smallest + 5):
+        assert tell_apart.enough(tell_apart.measures(size, simple=False))
 
 
 def test_tiles_that_are_too_much_alike_are_not_enough() -> None:
