@@ -1,7 +1,11 @@
 """The table is green rather than brown, and tiles stand off from its ground."""
 
+import numpy as np
+import pygame
 import pytest
 
+from build_scripts.art.manifest import ASSETS
+from build_scripts.art.scenes.table_ground import STONE
 from build_scripts.seeded_games import BIG_GAME
 from build_scripts.table_colours import LIGHTS, Measures, enough, measures, table
 from cacao_desktop.engine.setup import Setup
@@ -22,3 +26,21 @@ def test_a_brown_table_and_rims_like_the_ground_are_not_enough() -> None:
     assert not enough(GOOD._replace(rims={**GOOD.rims, "white": 44.0}), "day", big_game=False)
     assert not enough(GOOD._replace(rims={**GOOD.rims, "jungle": 17.0}), "day", big_game=False)
     assert enough(GOOD._replace(rims={**GOOD.rims, "jungle": 17.0}), "day", big_game=True)
+
+
+def test_sun_on_the_ground_has_soft_edges_and_the_rings_of_the_calendar_are_seen() -> None:
+    """Pale ovals with clear edges looked like stains, and a groove was but 10 of 255 darker than its stone."""
+    ground = pygame.image.load(ASSETS / "scenes/table_ground.webp")
+    bright = pygame.surfarray.array3d(ground).mean(axis=2)
+    across, down = np.meshgrid(np.arange(bright.shape[0]), np.arange(bright.shape[1]), indexing="ij")
+    away = np.hypot(across - STONE[0], down - STONE[1])
+    # Where neither rays nor rings are carved.
+    smooth = ((away > 170) & (away < 285))[8:]
+    steps = np.abs(bright[8:] - bright[:-8])[smooth]
+    assert np.percentile(steps, 99.9) < 26
+
+    def beside(radius: int) -> float:
+        return float(bright[np.abs(away - radius) < 1].mean())
+
+    for groove, stone in ((300, 311), (470, 482), (580, 600)):
+        assert beside(stone) - beside(groove) > 22

@@ -8,9 +8,12 @@ import pygame
 import pytest
 
 from build_scripts import tell_apart
+from build_scripts.art.frame import SHOWN
 from build_scripts.art.worker.dyes import DYES
 from build_scripts.colour_vision import SIMULATIONS, distance
-from build_scripts.shown_tiles import sheet
+from build_scripts.shown_tiles import composed, sheet
+from cacao_desktop.table.board.tile_art import is_simple
+from cacao_desktop.table.catalogue.tile_looks import LOW, simple_hats
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 
 
@@ -23,6 +26,28 @@ def test_any_two_players_worker_tiles_are_told_apart_and_their_hats_counted(size
         assert found.apart[simulation] >= tell_apart.LEAST_APART_SIMULATED, simulation
     assert found.lightness >= tell_apart.LEAST_LIGHTNESS_STEP
     assert found.parting >= tell_apart.LEAST_PARTING
+
+
+def test_tiles_show_the_full_painting_as_soon_as_workers_can_be_told_apart_on_it() -> None:
+    """Three players on a board of ten rows had flat discs for workers in a window of 1280x720, at 51 pixels."""
+    smallest = next(size for size in range(30, 80) if not is_simple(size))
+    assert 47 < smallest <= 51
+    for size in (smallest, smallest + 2, smallest + 5):
+        assert tell_apart.enough(tell_apart.measures(size, simple=False))
+
+
+@pytest.mark.parametrize("colour", PLAYER_COLOURS)
+def test_a_simple_hat_has_a_feather_and_is_no_ring(colour: str) -> None:
+    """Rings one inside the other looked like rivets."""
+    workers, side = (1, 1, 1, 1), 50
+    tile = composed(colour, workers, side, simple=True)
+    for hat in simple_hats(workers):
+        spots = [
+            tile.get_at([int((at - LOW) / SHOWN * side) for at in (hat.x + aside, hat.y - 0.42 * hat.radius)])
+            for aside in (-0.5 * hat.radius, 0.5 * hat.radius)
+        ]
+        brim, feather = (spot.g - spot.r for spot in spots)
+        assert feather > brim + 40, "what is stuck in the band is green, and at the right alone"
 
 
 def test_tiles_that_are_too_much_alike_are_not_enough() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from typing import Any
 
 import pygame
@@ -229,6 +229,37 @@ def test_gold_and_what_it_would_be_stay_on_their_plate(gold: int, monkeypatch: p
     scene.on_close()
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("water", range(len(WATER_TRACK)))
+def test_the_carrier_is_whole_on_the_wheel_and_hides_no_number(water: int, size: tuple[int, int]) -> None:
+    """It hung over the edge of the window at the left, and stood on the card above."""
+    scene = opened(new_match(2), size)
+    village, theme = scene.panels.widgets.village, scene.theme
+    counts = scene.model.seat(scene.model.viewer).counts
+    scene.model.seat(scene.model.viewer).add("water", water - counts.water)
+    bare, shown = pygame.Surface(size), pygame.Surface(size)
+    village._draw_stones(bare, theme)
+    shown.blit(bare, (0, 0))
+    village._draw_carrier(shown, theme, scene.model.match.colour(scene.model.viewer))
+    carrier = pygame.mask.from_threshold(shown, (0, 0, 0), (1, 1, 1, 255), bare)
+    carrier.invert()
+    box = carrier.get_bounding_rects()[0].unionall(carrier.get_bounding_rects())
+    assert village.rect.inflate(6, 6).contains(box)
+    assert min(box.size) >= village.rect.width * 0.07
+    at = village.stone(water)
+    assert (pygame.Vector2(box.center) - at).length() < village.rect.width * 0.16
+    reach = village._length(village._places.water[0].width / 2)
+    for index, worth in enumerate(WATER_TRACK):
+        style = theme.text.fit(signed(worth), looks.COUNT, reach * 3 // 2, reach * 2)
+        number = pygame.Rect(
+            0, 0, theme.text.width(signed(worth), style), theme.metrics.font(style.size) * 6 // 10
+        )
+        number.center = village.stone(index)
+        hidden = carrier.overlap_area(pygame.Mask(number.size, fill=True), number.topleft)
+        assert hidden <= number.width * number.height // 12, f"{worth}"
+    scene.on_close()
+
+
 def test_a_card_never_shows_the_face_of_who_played_before() -> None:
     match = new_match(2, ("person", "easy"))
     match.seats = (Seat(), Seat("easy", "trader"))
@@ -345,8 +376,37 @@ def test_the_standing_of_the_temples_is_that_of_the_score() -> None:
     assert compared > 30
 
 
-@pytest.mark.parametrize(("count", "tile"), [*product((1, 2, 3, 4), (50, 55, 108))])
-def test_every_standing_has_emblem_and_number_and_stays_on_its_temple(
+def boxes_of(sign: pygame.Surface, count: int, high: int) -> list[pygame.Rect]:
+    """Return the boxes of the strip at the foot of a sign."""
+    edges = [round(sign.get_width() * place / count) for place in range(count + 1)]
+    return [
+        pygame.Rect(left, sign.get_height() - high, right - left, high) for left, right in pairwise(edges)
+    ]
+
+
+@pytest.mark.parametrize(("count", "tile"), [*product((1, 2, 3, 4), (44, 50, 51, 55, 62, 77, 100, 108))])
+def test_every_standing_has_a_clear_figure_in_a_box_of_its_own(count: int, tile: int) -> None:
+    seats = ("red", "violet", "white", "yellow")[:count]
+    theme, high = headless().theme, max(14, round(tile * 0.28))
+    sign = _painted(theme, tile, tuple((colour, 2, 1) for colour in seats))
+    assert sign.get_width() == tile
+    assert sign.get_height() <= max(30, tile * 0.6)
+    for box, colour in zip(boxes_of(sign, count, high), seats, strict=True):
+        ink, ground = colours.PLAYER_TEXT[colour], PLAYER_COLOURS[colour]
+        assert contrast_ratio(ink, ground) > 4.5
+        part = sign.subsurface(box.inflate(-2, -2))
+        inked = pygame.mask.from_threshold(part, ink, (40, 40, 40, 255))
+        # The ink of an emblem may be the same, but it is at the left of the figure.
+        figure = max(inked.get_bounding_rects(), key=lambda rect: (rect.height, rect.x))
+        assert figure.height >= (9 if box.width > 11 else 8)
+        assert part.get_rect().contains(figure)
+        plain = pygame.mask.from_threshold(part, ground, (30, 30, 30, 255))
+        assert plain.count() > part.get_width() * part.get_height() * 0.25
+        assert sum(sign.get_at((box.x, box.centery))[:3]) < 3 * 90 or box.x == 0
+
+
+@pytest.mark.parametrize(("count", "tile"), [*product((1, 2, 3, 4), (44, 50, 51, 55, 62, 77, 100, 108))])
+def test_every_standing_has_an_emblem_or_a_head_of_its_own_shape(
     count: int, tile: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     theme, places = headless().theme, dict[str, pygame.Rect]()
@@ -357,12 +417,27 @@ def test_every_standing_has_emblem_and_number_and_stays_on_its_temple(
         return places[name]
 
     monkeypatch.setattr(type(theme.icons), "draw", draw)
-    seats = ("red", "violet", "white", "yellow")[:count]
-    sign = _painted(theme, tile, tuple((colour, 1, 1) for colour in seats))
-    emblems = [places[f"emblem_{colour}"] for colour in seats]
+    seats = ("red", "violet", "white", "yellow")
+    sign = _painted(theme, tile, tuple((colour, 1, 1) for colour in seats[:count]))
+    emblems = [places[name] for name in places if name.startswith("emblem")]
+    assert len(emblems) in {0, count}
+    assert emblems or count > 2
     assert all(min(emblem.size) >= 8 and sign.get_rect().contains(emblem) for emblem in emblems)
     assert not any(one.colliderect(other) for one, other in combinations(emblems, 2))
-    assert max(sign.get_size()) <= tile
+    coins = places["coin_blank"]
+    assert coins.width >= min(13, tile // count)
+    assert coins.bottom <= sign.get_height() - max(14, round(tile * 0.28))
+    if emblems:
+        return
+    high, heads = max(14, round(tile * 0.28)) + max(3, tile // 18), []
+    for colour in seats:
+        # All in the same place, so that nothing but the shape differs.
+        painted = _painted(theme, tile, ((colour, 1, 0), *(("red", 1, 0),) * (count - 1)))
+        crest = painted.subsurface(1, painted.get_height() - high, tile // count - 2, max(3, tile // 18))
+        heads.append(pygame.mask.from_threshold(crest, PLAYER_COLOURS[colour], (90, 90, 90, 255)))
+    for one, other in combinations(heads, 2):
+        differing = one.count() + other.count() - 2 * one.overlap_area(other, (0, 0))
+        assert differing >= one.get_size()[0] * one.get_size()[1] * 0.2
 
 
 def test_standings_are_at_the_feet_of_their_temples() -> None:

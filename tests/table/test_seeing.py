@@ -222,6 +222,8 @@ def test_edges_are_numbered_and_nothing_covers_a_price_or_the_workers() -> None:
         assert not badge.colliderect(price)
         workers = scene.camera.tile_rect(mark.cell)
         assert not board.edges.bar(mark).colliderect(workers)
+        assert badge.center == board.edges.bar(mark).center, "in the same place on every bar"
+        assert badge.clip(workers).width * badge.clip(workers).height < workers.width**2 / 45
     assert len({badge.center for badge in badges}) == len(badges)
     scene.on_close()
 

@@ -123,6 +123,25 @@ def test_by_night_all_of_a_white_frame_is_as_bright() -> None:
     assert sorted(rims)[len(rims) // 4] > 0.75 * max(rims)
 
 
+def test_no_place_of_the_ground_is_burnt_out_in_the_morning() -> None:
+    scenery = Scenery(paths.resource("assets", "scenes"), SurfaceCache())
+    scenery.light = LIGHTS["morning"]
+    ground = sorted(min(colour) for colour in colours_of(scenery.table((1366, 768)), (0, 0.06, 1, 1), 5))
+    assert ground[len(ground) * 999 // 1000] < 220
+
+
+def test_by_night_dark_frames_have_a_light_edge_and_yellow_ones_stay_golden() -> None:
+    art, night = tiles(), LIGHTS["night"]
+    for colour in ("violet", "red"):
+        tile = art.worker(colour, (1, 1, 1, 1), 80, light=night)
+        edge, frame = (brightness(rgb(tile, (x, 40))) for x in (0, 4))
+        assert edge > 1.8 * frame
+    yellow = art.worker("yellow", (1, 1, 1, 1), 80, light=night)
+    red, green, blue = max(colours_of(yellow, (0.01, 0.45, 0.08, 0.55)), key=sum)
+    assert red > 200
+    assert red > 1.2 * green > 1.2 * blue
+
+
 def test_light_is_laid_on_when_a_picture_is_made_and_not_for_every_frame(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -227,7 +246,8 @@ def test_a_low_sun_warms_tiles_throws_cool_shadows_away_from_it_and_leaves_mist_
     for name, picture in ground.items():
         picture.fill((40, 70, 50))
         assert LIGHTS[name].on_ground(picture) is picture
-    assert brightness(rgb(ground["morning"], (158, 88))) > 1.5 * brightness((40, 70, 50))
+    assert brightness(rgb(ground["morning"], (130, 24))) > 1.5 * brightness((40, 70, 50)), "mist, far away"
+    assert all(brightness(rgb(ground["morning"], (158, y))) < 2.2 for y in (45, 88)), "none on near leaves"
     assert brightness(rgb(ground["evening"], (1, 88))) < brightness((40, 70, 50))
 
 

@@ -8,20 +8,27 @@ from typing import Final
 
 from build_scripts.art.brush import Art, at, canvas, disc, filtered, layer, oval, path, stroke
 from build_scripts.art.foliage import leaf
-from build_scripts.art.outlines import poly, trace
+from build_scripts.art.outlines import open_line, poly, trace
 from build_scripts.art.palette import Hsl, shade
-from build_scripts.art.scenes.growth import fern, moss, sprout
+from build_scripts.art.scenes.growth import fern, sprout
 from build_scripts.art.scenes.landscape import HEIGHT, WIDTH, everything, vignette
 
 _MIDDLE: Final = (0.47 * WIDTH, 0.45 * HEIGHT)
 _SUNNIEST: Final = (0.48, 0.45)
-_STONE: Final = 0.493 * WIDTH, 0.53 * HEIGHT
+STONE: Final = 0.493 * WIDTH, 0.53 * HEIGHT
 _MOSS: Final[Hsl] = (146, 0.18, 0.50)
 _GRASS: Final[Hsl] = (128, 0.26, 0.40)
-_SUN: Final = "#ffec9a"
-_FLECK: Final = "#fff7c6"
+_SUN: Final = "#fff3b0"
 _BEAMS: Final = ((120, 150, 0.9), (430, 90, 0.6), (820, 190, 1.0), (1240, 110, 0.6))
 """Where each beam of the sun begins at the top, how wide it is there, and how strong."""
+_FERNS: Final[tuple[tuple[float, float, float], ...]] = (
+    (452, 270, 62),
+    (1452, 352, 56),
+    (1396, 742, 74),
+    (520, 872, 66),
+    (1130, 936, 52),
+)
+"""Where small ferns stand on the ground, and how long their fronds are."""
 
 
 def table_ground() -> str:
@@ -31,7 +38,7 @@ def table_ground() -> str:
         layer(_mossy_floor(art), "ground"),
         _sun_stone(),
         _shade_of_trees(art),
-        layer(_sun_flecks(art)),
+        _dapples(art),
         layer(_growth(art), "paint"),
         layer(_rim_plants(art), "paint"),
         _sunbeams(art),
@@ -110,36 +117,42 @@ def _blades(art: Art) -> list[str]:
 
 
 def _sun_stone() -> str:
-    """Return a great calendar of stone that has sunk into the moss: rings, rays and glyphs, each barely a line."""
-    x, y = _STONE
-    parts: list[tuple[str, float]] = [
-        (f"M{x - q} {y}a{q} {q} 0 1 0 {2 * q} 0a{q} {q} 0 1 0 {-2 * q} 0", width)
+    """Return a great calendar of stone that has sunk into the moss: rings, rays and numbers."""
+    parts = [
+        (_circle(q), width)
         for q, width in ((300, 7), (322, 4), (470, 8), (494, 4), (580, 6), (664, 9), (686, 4))
     ]
     for k in range(16):
-        a, b, c = (math.radians(22.5 * k + turn) for turn in (-5.0, 0.0, 5.0))
         tip = 462 if k % 2 else 572
-        corners = [(324, a), (tip, b), (324, c)]
-        parts.append((poly([(x + q * math.cos(t), y + q * math.sin(t)) for q, t in corners]), 4))
+        corners = [(324, -5.0), (tip, 0.0), (324, 5.0)]
+        parts.append((poly([_on_stone(q, 22.5 * k + turn) for q, turn in corners]), 4))
     for k in range(40):
-        t = math.radians(9 * k + 4.5)
-        parts.append(
-            (
-                trace(
-                    "M",
-                    x + 588 * math.cos(t),
-                    y + 588 * math.sin(t),
-                    "L",
-                    x + 656 * math.cos(t),
-                    y + 656 * math.sin(t),
-                ),
-                4,
-            )
-        )
-    # Light along the lower lip of each groove, shade in it.
-    lit = "".join(stroke(d, "#f2f8d8", width, 0.26) for d, width in parts)
-    dark = "".join(stroke(d, "#16382c", width, 0.30) for d, width in parts)
-    return at(0, 4, layer(lit, "blur1")) + layer(dark, "blur1")
+        parts.append((open_line([_on_stone(q, 9 * k + 4.5) for q in (588, 656)]), 4))
+        parts += [(mark, 9) for mark in _numeral(9 * k, k % 9 + 1)]
+    # The rings are paler than the moss; light lies along the lower lip of each groove, shade in it.
+    bands = "".join(stroke(_circle(q), "#d5dcc0", wide, 0.2) for q, wide in ((311, 22), (482, 24), (622, 84)))
+    lit = "".join(stroke(d, "#f6fbe0", width, 0.42) for d, width in parts)
+    dark = "".join(stroke(d, "#16382c", width, 0.44) for d, width in parts)
+    return layer(bands, "blur1") + at(0, 4, layer(lit, "blur1")) + layer(dark, "blur1")
+
+
+def _on_stone(radius: float, turn: float) -> tuple[float, float]:
+    x, y = STONE
+    return x + radius * math.cos(math.radians(turn)), y + radius * math.sin(math.radians(turn))
+
+
+def _circle(radius: float) -> str:
+    x, y = STONE
+    around = f"a{radius} {radius} 0 1 0"
+    return f"M{x - radius} {y}{around} {2 * radius} 0{around} {-2 * radius} 0"
+
+
+def _numeral(turn: float, number: int) -> list[str]:
+    """Return the strokes of a number in the outer ring as the Maya wrote it: a bar for five, a dot for each one."""
+    bars, dots = divmod(number, 5)
+    strokes = [open_line([_on_stone(638, turn - 2), _on_stone(638, turn + 2)])] * bars
+    middles = (turn + 1.6 * (k - (dots - 1) / 2) for k in range(dots))
+    return strokes + [open_line([_on_stone(610, at_turn), _on_stone(611, at_turn)]) for at_turn in middles]
 
 
 def _shade_of_trees(art: Art) -> str:
@@ -155,34 +168,42 @@ def _shade_of_trees(art: Art) -> str:
     return layer("".join(parts), "soft24", "multiply")
 
 
-def _sun_flecks(art: Art) -> str:
-    """Return flecks of sun that falls through leaves: groups with clear edges, smaller and paler towards the board."""
+def _dapples(art: Art) -> str:
+    """Return sun that falls through leaves: pools of light with soft edges, and the shade of twigs between them."""
     chance = art.chance
-    soft: list[str] = []
-    clear: list[str] = []
-    while len(soft) < 64:
+    bright: list[str] = []
+    dim: list[str] = []
+    while len(bright) < 260:
         x, y = _anywhere(art, 40)
         lively = liveliness(x, y)
-        if 0.24 < lively < 0.95:
-            reach = 18 + 34 * lively
-            soft.append(oval(x, y, reach * 1.5, reach, _SUN, 0.26 * lively))
-            for _ in range(chance.randint(3, 8)):
-                q = reach * chance.uniform(0.14, 0.46)
-                bright = chance.uniform(0.2, 0.34) + 0.26 * lively
-                spot = oval(0, 0, q, q * chance.uniform(0.5, 0.72), _FLECK, bright)
-                clear.append(at(x + chance.gauss(0, reach), y + chance.gauss(0, reach * 0.6), spot, -24))
-    return layer("".join(soft), "soft24") + layer("".join(clear), "blur1")
+        if 0.2 < lively < 0.95:
+            reach = 40 + 50 * lively
+            for _ in range(chance.randint(4, 9)):
+                q = chance.uniform(15, 20 + 24 * lively)
+                spots, ink, strength = (
+                    (bright, _SUN, 0.42) if chance.random() < 0.7 else (dim, "#17402f", 0.1)
+                )
+                spot = oval(0, 0, q, q * chance.uniform(0.55, 0.85), ink, strength * (0.4 + 0.6 * lively))
+                spots.append(
+                    at(
+                        x + chance.gauss(0, reach),
+                        y + chance.gauss(0, reach * 0.6),
+                        spot,
+                        chance.uniform(-60, 10),
+                    )
+                )
+    return layer("".join(dim), "soft12", "multiply") + layer("".join(bright), "soft12", "soft-light")
 
 
 def _growth(art: Art) -> str:
-    """Return moss, seedlings, fallen leaves and flowers, all of them at the rim."""
-    chance, placed = art.chance, []
-    for x, y, lively in _at_the_rim(art, 26, 0.52):
-        q = chance.uniform(18, 34) + 40 * lively * chance.random()
-        for _ in range(chance.randint(1, 3)):
-            spot = x + chance.uniform(-q, q), y + chance.uniform(-q, q) * 0.5
-            size = q * chance.uniform(0.5, 1), q * chance.uniform(0.28, 0.5)
-            placed.append((y, moss(art, *spot, *size, 1.22)))
+    """Return a few small ferns, seedlings, fallen leaves and flowers, all of them at the rim."""
+    chance = art.chance
+    placed: list[tuple[float, str]] = []
+    for x, y, far in _FERNS:
+        first = chance.uniform(0, 60)
+        fronds = [fern(art, x, y, first + 60 * k, far * chance.uniform(0.8, 1.1), 1.25) for k in range(6)]
+        placed.append((y, "".join(fronds)))
+        placed += [_flower(art, x + far * 0.8, y + far * 0.5, "#fff4d6") for _ in range(3)]
     placed += [(y, sprout(art, x, y, chance.uniform(12, 26), 1.15)) for x, y, _ in _at_the_rim(art, 54, 0.52)]
     for x, y, _lively in _at_the_rim(art, 18, 0.52, 60):
         ink = (chance.uniform(40, 100), 0.36, chance.uniform(0.26, 0.36))

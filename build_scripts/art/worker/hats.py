@@ -85,10 +85,15 @@ def _crown(art: Art, colour: str, d: str) -> str:
 
 
 def hat_from_above(art: Art, colour: str, place: Hat) -> str:
-    """Return a worker of the simple painting from above: cape towards the middle of the tile, brim and crown."""
+    """Return a worker of the simple painting from above: cape towards the middle of the tile, brim, crown and plume."""
     dye, (dx, dy), q = DYES[colour], _INWARD[place.edge], place.radius
     brim = art.radial([(0, dye.light), (0.6, dye.base), (1, dye.base)], 0.34, 0.28, 0.8)
     rx, ry = (q * 0.96, q * 0.72) if dy else (q * 0.72, q * 0.96)
+    lit = art.radial([(0, dye.crown_light), (0.5, dye.crown), (1, dye.crown)], 0.36, 0.3, 0.8)
+    feather = path("M.2 -.16C.26 -.42 .48 -.64 .74 -.62C.7 -.44 .52 -.22 .31 -.08Z", _FEATHER)
+    crown = "M-.38 .17C-.42 -.22 -.22 -.38 0 -.38C.22 -.38 .42 -.22 .38 .17Q0 .43 -.38 .17Z"
+    # The band is at the foot of the crown, and the feather breaks the round of the hat.
+    band = stroke("M-.39 .2Q0 .49 .39 .2", dye.dark, 0.08)
+    worn = at(0, 0, feather + path(crown, lit) + band, 0, q)
     cape = oval(dx * q * 0.5, dy * q * 0.5, rx, ry, dye.dark, 1, edged(OUTLINE, 10))
-    crown = disc(0, 0, q * 0.38, dye.crown, 1, edged(dye.crown_dark, q * 0.08))
-    return at(place.x, place.y, cape + disc(0, 0, q, brim, 1, edged(OUTLINE, 10)) + crown)
+    return at(place.x, place.y, cape + disc(0, 0, q, brim, 1, edged(OUTLINE, 10)) + worn)

@@ -36,8 +36,6 @@ _CARVED: Final = 42
 """How dark a hollow is in cloth, and in the stone where a tile may lie, of 255."""
 _PALE: Final = 60
 """How much is seen there of a tile that was or will be in it, of 255."""
-_BADGE_AWAY: Final = 0.29
-"""How far a badge is from the middle of its bar, in cells: two at one corner have room beside each other."""
 
 
 def hollow(size: int, alpha: int) -> pygame.Surface:
@@ -159,7 +157,7 @@ class EdgeView:
         self._draw_badge(surface, theme, edge)
 
     def _draw_badge(self, surface: pygame.Surface, theme: Theme, edge: EdgeMark) -> None:
-        """Put at the end of a bar, where four gaps cross, as which it is used or whose it is."""
+        """Put in the middle of a bar as which it is used or whose it is."""
         badge, style, colour = self.badge(edge), looks.COUNT, self._model.match.colour(edge.seat)
         fill = colours.JADE if edge.state == EdgeState.NOW else colours.PARCHMENT
         if edge.state == EdgeState.ACTED:
@@ -172,12 +170,9 @@ class EdgeView:
             theme.text.draw(surface, str(edge.number), style, badge.center, "center")
 
     def badge(self, edge: EdgeMark) -> pygame.Rect:
-        """Return where the badge of a bar is: towards its upper or left end, and clear of those of other bars."""
-        bar, side = self.bar(edge), max(18, round(self._camera.pitch * 0.26))
-        away = round(self._camera.pitch * _BADGE_AWAY)
-        lies = bar.width > bar.height
-        badge = pygame.Rect(0, 0, side, side)
-        return badge.move_to(center=(bar.centerx - away * lies, bar.centery - away * (not lies)))
+        """Return where the badge of a bar is: in its middle, and hardly wider than the frames beside it."""
+        side = max(18, round(self._camera.pitch * 0.22))
+        return pygame.Rect(0, 0, side, side).move_to(center=self.bar(edge).center)
 
     def bar(self, edge: EdgeMark) -> pygame.Rect:
         rect = self._camera.tile_rect(edge.cell)

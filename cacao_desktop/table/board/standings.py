@@ -11,18 +11,39 @@ from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.engine.tiles import SIDES, beside
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.board.marks import EdgeMark, EdgeState
+from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Camera, Theme, colours, theme as looks
-from cacao_desktop.ui.paint.shapes import blank
-from cacao_desktop.ui.widgets import draw_rounded
+from cacao_desktop.ui.paint.shapes import blank, polygon, rounded
 
-_SMALLEST_TILE: Final = 50
+_SMALLEST_TILE: Final = 44
 """On smaller tiles the standing could not be read; it is in the explanation of the tile."""
-_ROW: Final = 0.25
-"""Height of the row of workers, as a share of the tile."""
-_COIN: Final = 0.27
-_ENTRY: Final = 1.75
-"""How wide an entry is at most, in heights of the row."""
+_STRIP: Final = 0.28
+"""Height of the strip of workers, as a share of the tile."""
+_LOWEST: Final = 14
+"""How high the strip is at least, in pixels."""
+_COIN: Final = 0.25
+_LARGE_COIN: Final = 0.3
+"""How large a coin is where there are many of them, and where there are no more than two, as shares of the tile."""
+_LEAST_EMBLEM: Final = 8
+_CRESTS: Final[Mapping[str, Sequence[tuple[float, float]]]] = {
+    "red": [
+        (0, 0),
+        (0.26, 0),
+        (0.26, 1),
+        (0.37, 1),
+        (0.37, 0),
+        (0.63, 0),
+        (0.63, 1),
+        (0.74, 1),
+        (0.74, 0),
+        (1, 0),
+    ],
+    "violet": [(0, 0), (0.12, 0), (0.5, 1), (0.88, 0), (1, 0)],
+    "white": [(0.45, 1), (0.62, 0), (1, 0)],
+    "yellow": [(0.24, 1), (0.3, 0.3), (0.42, 0), (0.58, 0), (0.7, 0.3), (0.76, 1)],
+}
+"""The head of a box without an emblem: the toes of the paw, wings, a slanting feather, and a cob between its leaves."""
 
 
 def strongest_first(temple: TempleScore) -> list[int]:
@@ -95,34 +116,57 @@ class TempleView:
                 (self._model.match.colour(seat), standing.workers[seat], standing.gold[seat])
                 for seat in strongest_first(standing)
             )
-            key = ("standing", tile.width, entries, self._theme.metrics.text_scale)
+            key = "standing", tile.width, entries
             sign = self._theme.cache.get(key, partial(_painted, self._theme, tile.width, entries))
-            yield sign, sign.get_rect(midbottom=(tile.centerx, tile.bottom - max(1, tile.width // 40)))
+            yield sign, sign.get_rect(bottomleft=tile.bottomleft)
 
 
 def _painted(theme: Theme, tile: int, entries: tuple[tuple[str, int, int], ...]) -> pygame.Surface:
-    """Return a plate with emblem, colour and workers of each player, and coins above those who would get gold.
+    """Return a strip as wide as a tile, a box with the workers of each player, and coins above those who'd get gold.
 
-    Where they have no room side by side the plates are in two rows.
+    Beside the figure is the emblem; where one of them has no room for it, the boxes have heads of their own shapes.
     """
-    row, coin = round(tile * _ROW), round(tile * _COIN)
-    width = min(round(row * _ENTRY), tile // 2)
-    entries = entries[: max(2, sum(gold > 0 for _colour, _workers, gold in entries))]
-    columns = 2 if len(entries) == 4 else len(entries)
-    width, lines = min(width, tile // columns), len(entries) // columns
-    step = min(row + coin - 1, tile // lines - 1)
-    sign = blank((columns * width, lines * step))
-    style = looks.TAG_TEXT.sized(row * 0.82 / theme.metrics.text_scale).without_shadow()
-    for place, (colour, workers, gold) in enumerate(entries):
-        line, column = divmod(place, columns)
-        plate = pygame.Rect(column * width, (line + 1) * step - row, width - 1, row)
-        cloth, side = colours.PLAYER_COLOURS[colour], min(row, width - row * 5 // 8)
-        draw_rounded(sign, theme, plate, row // 2, colours.TAG, rim=(cloth, max(1, row // 9)))
-        emblem = theme.icons.draw(sign, f"emblem_{colour}", side, plate.midleft, "midleft")
-        at = (emblem.right + plate.right) // 2, plate.centery
-        theme.text.draw(sign, str(workers), style, at, "center")
+    high, crest = max(_LOWEST, round(tile * _STRIP)), max(3, tile // 18)
+    coin = round(tile * (_COIN if len(entries) > 2 else _LARGE_COIN))
+    coin = min(max(_LOWEST - 1, coin), tile // len(entries))
+    edges = [round(tile * place / len(entries)) for place in range(len(entries) + 1)]
+    figures = [
+        _figure(theme, workers, high + 1, edges[1] - 3, colours.PLAYER_TEXT[colour])
+        for colour, workers, _gold in entries
+    ]
+    side = min(high - 3, min(edges[1] - figure.get_width() for figure in figures) - 5)
+    crest = 0 if side >= _LEAST_EMBLEM else crest
+    strip = pygame.Rect(0, coin, tile, high + crest)
+    sign = blank((tile, strip.bottom))
+    sign.fill(colours.OUTLINE, strip)
+    for (colour, _workers, gold), figure, left, right in zip(
+        entries, figures, edges, edges[1:], strict=False
+    ):
+        box = pygame.Rect(left + 1, strip.y + 1, right - left - 1 - (right == tile), strip.height - 2)
+        head = [(box.x + x * box.width, box.y + y * crest) for x, y in _CRESTS[colour] if crest]
+        foot = [box.bottomright, box.bottomleft]
+        top = [(box.x, box.y + crest), *head, (box.right, box.y + crest)]
+        sign.blit(polygon(sign.get_size(), [*top, *foot], colours.PLAYER_COLOURS[colour]), (0, 0))
+        place = figure.get_rect(center=(box.centerx, box.y + crest + (box.height - crest) // 2))
+        if not crest:
+            group = pygame.Rect(0, 0, side + 2 + place.width, side).move_to(center=place.center)
+            theme.icons.draw(sign, f"emblem_{colour}", side, group.midleft, "midleft")
+            place.right = group.right
+        sign.blit(figure, place)
         if gold:
-            disc = pygame.Rect(0, 0, coin, coin).move_to(midtop=(plate.centerx, line * step))
-            theme.icons.draw(sign, "coin_blank", coin, disc.center)
-            theme.text.draw(sign, str(gold), style.in_colour(colours.GOLD_INK), disc.center, "center")
+            disc = theme.icons.draw(sign, "coin_blank", coin, (box.centerx, coin // 2))
+            number = _figure(theme, gold, coin, coin * 3 // 4, colours.GOLD_INK)
+            sign.blit(number, number.get_rect(center=disc.center))
+    corners = rounded((tile, 2 * tile), round(tile * CORNER_SHARE))
+    sign.blit(corners, (0, strip.bottom - 2 * tile), special_flags=pygame.BLEND_RGBA_MULT)
     return sign
+
+
+def _figure(theme: Theme, number: int, size: int, room: int, colour: colours.Colour) -> pygame.Surface:
+    """Return a number without the space around it, smaller where it has too little room."""
+    while True:
+        drawn = theme.text.open(looks.TAG_TEXT.face, size).render(str(number), colour)
+        seen = drawn.get_bounding_rect()
+        if seen.width <= room or size <= _LOWEST // 2:
+            return drawn.subsurface(seen)
+        size -= 1

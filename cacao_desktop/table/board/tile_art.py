@@ -19,7 +19,7 @@ from cacao_desktop.ui.paint.shapes import blank, clip_round, ring, rounded, soft
 BACK: Final = "back"
 _COARSE: Final = 16
 """While sizes change, tiles are kept in steps of this many pixels."""
-_SIMPLE_BELOW: Final = 56
+_SIMPLE_BELOW: Final = 51
 """Tiles smaller than this show a simpler painting of themselves."""
 CORNER_SHARE: Final = 0.12
 _COOL: Final[colours.Colour] = (16, 22, 58)

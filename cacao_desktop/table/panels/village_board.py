@@ -25,10 +25,11 @@ from cacao_desktop.words.goods import STORED, signed, water_worth
 _LARGE: Final = 300
 _COIN: Final = 0.135
 _PIECE: Final = 0.95
+_CARRIER: Final = 0.14
 _HOP: Final = 0.055
-_ASIDE: Final = 0.105
-_BEYOND: Final = 0.15
-"""How far outside of its stone the carrier stands, across and down: neither its number nor the next one is hidden."""
+_BEHIND: Final = 0.42
+_OUT: Final = 0.065
+"""How far short of its stone the carrier stands, in steps, and how far out: no number is hidden, nor what is around."""
 
 
 class VillageBoard(Widget):
@@ -124,10 +125,11 @@ class VillageBoard(Widget):
     def _draw_carrier(self, surface: pygame.Surface, theme: Theme, colour: str) -> None:
         water = self._has.water
         step = 0.0 if self.carrier is None else math.sin(math.pi * (self.carrier % 1))
-        x, y = self.stone(water if self.carrier is None else self.carrier)
+        field = water if self.carrier is None else self.carrier
+        x, y = self.stone(field - _BEHIND)
         out = (pygame.Vector2(x, y) - self.rect.center).normalize()
-        middle = x + self._unit(_ASIDE * out.x), y + self._unit(_BEYOND * out.y - _HOP * max(step, self.joy))
-        theme.icons.draw(surface, f"carrier_{colour}", self._unit(0.165), middle)
+        middle = x + self._unit(_OUT * out.x), y + self._unit(_OUT * out.y - _HOP * max(step, self.joy))
+        theme.icons.draw(surface, f"carrier_{colour}", self._unit(_CARRIER), middle)
 
     def _draw_middle(self, surface: pygame.Surface, theme: Theme) -> None:
         model, gold, has = self.model, self.gold_plate, self._has

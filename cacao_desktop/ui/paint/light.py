@@ -3,13 +3,13 @@
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any, Final, TypeAlias
 
 import pygame
 
 from cacao_desktop.geometry import Size
-from cacao_desktop.ui.colours import BLACK, CREAM, PLAYER_COLOURS, Colour, mix
+from cacao_desktop.ui.colours import BLACK, CREAM, PLAYER_COLOURS, Colour, lighter, mix
 from cacao_desktop.ui.paint.shapes import blank, radial_glow, ring, vignette
 
 _LAMP: Final[Colour] = (255, 214, 150)
@@ -21,6 +21,8 @@ _TILE_SHADE: Final = 0.32
 _GLINT: Final[Colour] = (255, 220, 150)
 _DUSK: Final[Colour] = (6, 8, 24)
 _MIST: Final[Colour] = (232, 240, 244)
+_MOONLIT: Final[Colour] = (246, 247, 252)
+"""What the moon leaves of the colours of a light frame."""
 _SHADED: Final[Colour] = (16, 22, 58)
 _CORNER: Final = 0.12
 _FRAME: Final = 0.075
@@ -101,9 +103,10 @@ class Light:
             return picture
         size = picture.get_size()
         picture.blit(self._slope(size, self.ground), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        for colour, thick in ((_MIST, self.mist), (_DUSK, self.dusk)):
-            if thick:
-                picture.blit(vignette(size, colour, thick, reach=0.4), (0, 0))
+        if self.mist:
+            picture.blit(_mist(size, self.mist), (0, 0))
+        if self.dusk:
+            picture.blit(vignette(size, _DUSK, self.dusk, reach=0.4), (0, 0))
         if self.sun is not None:
             colour, strength, (x, y) = self.sun
             middle = round(x * size[0]), round(y * size[1])
@@ -129,12 +132,18 @@ class Light:
             return lit
         shaded = self._slope(tile.get_size(), self.tiles, 0 if rim is None else _TILE_SHADE)
         lit.blit(shaded, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        if rim == PLAYER_COLOURS["white"]:
-            # Moon or low sun catch all of a white frame, which would else sink into the ground.
-            radius, width = round(tile.get_width() * _CORNER), round(tile.get_width() * _FRAME)
-            frame = ring(tile.get_size(), radius, width, (255, 255, 255))
+        if self.mist and rim is not None:
+            # A little of the mist lies on tiles too, so that they belong to the ground.
+            lit.fill([part * self.mist // 2400 for part in _GLINT], special_flags=pygame.BLEND_RGB_ADD)
+        size, radius = tile.get_size(), round(tile.get_width() * _CORNER)
+        if rim == PLAYER_COLOURS["white"] or (self.lamps and rim == PLAYER_COLOURS["yellow"]):
+            # Moon or low sun catch all of a light frame: white would else sink into the ground, yellow look olive.
+            frame = ring(size, radius, round(size[0] * _FRAME), _MOONLIT if self.lamps else (255, 255, 255))
             frame.blit(tile, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             lit.blit(frame, (0, 0))
+        elif self.lamps and rim is not None and rim in PLAYER_COLOURS.values():
+            # The moon draws the edge of a dark frame on the blue ground.
+            lit.blit(ring(size, radius, max(1, size[0] // 36), lighter(rim, 0.5), 190), (0, 0))
         if self.shadows and rim is not None:
             _draw_glint(lit, self.sun_side)
         if self.lamps and lamps:
@@ -150,6 +159,19 @@ class Light:
             warm.blit(reached, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             lit.blit(warm, (0, 0))
         return lit
+
+
+def _mist(size: Size, thick: int) -> pygame.Surface:
+    """Return mist that is thickest far away, thin in the middle and gone before the near leaves at the edges."""
+    small = (64, 36)
+    veil = blank(small)
+    for x, y in product(range(small[0]), range(small[1])):
+        across, down = (x + 0.5) / small[0] * 2 - 1, (y + 0.5) / small[1] * 2 - 1
+        edge = min(1.0, max(0.0, (0.94 - max(abs(across), abs(down))) / 0.3))
+        away = min(1.0, math.hypot(across, down) / 0.8)
+        share = edge * edge * (3 - 2 * edge) * away * (0.65 - 0.35 * down)
+        veil.set_at((x, y), (*_MIST, round(thick * share)))
+    return pygame.transform.smoothscale(veil, size)
 
 
 def sunbeams(size: Size, colour: Colour, strength: int, sun: tuple[int, int]) -> pygame.Surface:
@@ -183,7 +205,7 @@ def _draw_glint(tile: pygame.Surface, side: int) -> None:
     """Let the edge towards a low sun shine inside the line round it, and the one away from it lie in shade."""
     wide, corner = tile.get_width() - 2, round(tile.get_width() * _CORNER)
     for towards, colour, strength in ((side, _GLINT, 220), (-side, _SHADED, 96)):
-        edge, fading = ring((wide, wide), corner, max(2, wide // 28), colour), blank((3, 1))
+        edge, fading = ring((wide, wide), corner, max(2, wide // 20), colour), blank((3, 1))
         fading.fill((255, 255, 255, 0))
         fading.set_at((1 + towards, 0), (255, 255, 255, strength))
         fading = pygame.transform.smoothscale(fading, edge.get_size())
@@ -195,16 +217,16 @@ DAY: Final = "day"
 DAYLIGHT: Final = Light(DAY)
 _LIGHTS: Final = (
     Light(
-        "morning", ground=(255, 246, 218), tiles=(255, 248, 230), sky=(255, 218, 222), land=(228, 232, 252),
-        sun=((255, 200, 128), 112, (0.04, 0.0)), shade=(140, 186, 226), shadows=0.24, mist=150,
+        "morning", ground=(255, 246, 218), tiles=(255, 244, 220), sky=(255, 218, 222), land=(228, 232, 252),
+        sun=((255, 190, 116), 74, (0.04, 0.0)), shade=(140, 186, 226), shadows=0.24, mist=94,
     ),
     DAYLIGHT,
     Light(
-        "evening", ground=(252, 236, 214), tiles=(255, 228, 196), sky=(255, 190, 150), land=(226, 168, 142),
+        "evening", ground=(244, 228, 206), tiles=(255, 228, 196), sky=(255, 190, 150), land=(226, 168, 142),
         sun=((255, 112, 78), 150, (1.0, 0.0)), dusk=16, shade=(196, 220, 210), shadows=0.2, veil=46,
     ),
     Light(
-        "night", ground=(96, 101, 154), tiles=(166, 174, 216), sky=(38, 62, 205), land=(66, 88, 160),
+        "night", ground=(84, 89, 144), tiles=(166, 174, 216), sky=(38, 62, 205), land=(66, 88, 160),
         dusk=150, panels=(228, 218, 212), paper=(250, 235, 200), veil=44, lamps=True,
     ),
 )  # fmt: skip
