@@ -21,7 +21,7 @@ _TILE_SHADE: Final = 0.32
 _GLINT: Final[Colour] = (255, 220, 150)
 _DUSK: Final[Colour] = (6, 8, 24)
 _MIST: Final[Colour] = (232, 240, 244)
-_MOONLIT: Final[Colour] = (246, 247, 252)
+_MOONLIT: Final[Colour] = (228, 231, 245)
 """What the moon leaves of the colours of a light frame."""
 _SHADED: Final[Colour] = (16, 22, 58)
 _CORNER: Final = 0.12
@@ -222,11 +222,11 @@ _LIGHTS: Final = (
     ),
     DAYLIGHT,
     Light(
-        "evening", ground=(244, 228, 206), tiles=(255, 228, 196), sky=(255, 190, 150), land=(226, 168, 142),
+        "evening", ground=(243, 228, 206), tiles=(255, 228, 196), sky=(255, 190, 150), land=(226, 168, 142),
         sun=((255, 112, 78), 150, (1.0, 0.0)), dusk=16, shade=(196, 220, 210), shadows=0.2, veil=46,
     ),
     Light(
-        "night", ground=(84, 89, 144), tiles=(166, 174, 216), sky=(38, 62, 205), land=(66, 88, 160),
+        "night", ground=(87, 91, 145), tiles=(166, 174, 216), sky=(38, 62, 205), land=(66, 88, 160),
         dusk=150, panels=(228, 218, 212), paper=(250, 235, 200), veil=44, lamps=True,
     ),
 )  # fmt: skip
