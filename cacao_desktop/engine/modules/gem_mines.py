@@ -191,8 +191,6 @@ class GemMineEffect(Effect):
         part = gem_part(state)
         return part.on_mine[part.mine_at[state.rules.neighbours[tile][side]]]
 
-    # For bots.
-
     def worth_row(
         self, state: GameState, place: Place, there: list[int], share: float, prices: Prices, most: int
     ) -> tuple[float, ...]:

@@ -240,8 +240,6 @@ class Huts(Module):
         part = hut_part(state)
         return {"hut_supply": list(part.supply), "hut_built_this_turn": part.built}
 
-    # Building.
-
     def end_of_turn_actions(self, state: GameState) -> list[Action]:
         part = hut_part(state)
         if part.built:
@@ -293,8 +291,6 @@ class Huts(Module):
     def bought(self, action: Action) -> tuple[str, int] | None:
         return (action.hut, HUTS[action.hut].cost) if isinstance(action, BuildHut) else None
 
-    # Moments.
-
     def edges_done(self, state: GameState, seat: int, log: Log | None) -> None:
         if not state.privileges[seat] & Privilege.EXTRA_CACAO or state.received[seat] != FARMERS_HARVEST:
             return
@@ -304,8 +300,6 @@ class Huts(Module):
 
     def end_turn(self, state: GameState, log: Log | None) -> None:
         hut_part(state).built = False
-
-    # Scoring.
 
     def score_lines(self, state: GameState, seat: int) -> list[ScoreLine]:
         huts = [HUTS[hut] for hut in hut_part(state).owned[seat]]
