@@ -202,14 +202,12 @@ class _Ledger:
         together: dict[tuple[ReasonKind, str], Reason] = {}
         for reason in self._reasons:
             key = reason.kind, reason.what
-            known = together.get(key)
-            together[key] = reason if known is None else _sum(known, reason)
+            known = together.setdefault(key, reason)
+            if known is not reason:
+                number, gold = known.number + reason.number, known.gold + reason.gold
+                cell = known.cell if known.cell == reason.cell else None
+                together[key] = replace(known, number=number, gold=gold, cell=cell)
         return list(together.values())
-
-
-def _sum(one: Reason, other: Reason) -> Reason:
-    cell = one.cell if one.cell == other.cell else None
-    return replace(one, number=one.number + other.number, gold=one.gold + other.gold, cell=cell)
 
 
 def _at_temples(table: GameState, after: GameState, seat: int) -> Iterator[Reason]:

@@ -96,7 +96,11 @@ def first_offer(state: GameState, edges: Iterable[Edge] | None = None) -> Activa
         for action in legal_actions(state)
         if isinstance(action, Activate) and (allowed is None or edge_of(state, action) in allowed)
     ]
-    after = {action: resources(_after(state, action)) for action in offered}
+    after = {}
+    for action in offered:
+        copy = state.clone()
+        advance(copy, action)
+        after[action] = resources(counts(copy, action.player))
     best = [
         action
         for action in offered
@@ -123,12 +127,6 @@ def order_of_offers(state: GameState) -> Iterator[Edge]:
 def _stage(state: GameState, action: Activate) -> int:
     _seat, tile, side = edge_of(state, action)
     return edge_effect(state, tile, side)[0].stage
-
-
-def _after(state: GameState, action: Activate) -> SeatCounts:
-    copy = state.clone()
-    advance(copy, action)
-    return counts(copy, action.player)
 
 
 def resources(has: SeatCounts) -> tuple[int, ...]:

@@ -261,14 +261,10 @@ class Huts(Module):
             raise refuse("The hut {hut} is not in the supply.", hut=action.hut)
         if action.hut in part.owned[seat]:
             raise refuse("This player has the hut {hut} already.", hut=action.hut)
-        cost = HUTS[action.hut].cost
-        if cost > state.gold[seat]:
-            raise refuse(
-                "The hut {hut} costs {cost} gold, and the player has {gold}.",
-                hut=action.hut,
-                cost=cost,
-                gold=state.gold[seat],
-            )
+        cost, gold = HUTS[action.hut].cost, state.gold[seat]
+        if cost > gold:
+            text = N_("The hut {hut} costs {cost} gold, and the player has {gold}.")
+            raise refuse(text, hut=action.hut, cost=cost, gold=gold)
 
     def carry_out_end_of_turn(self, state: GameState, action: Action, log: Log | None) -> None:
         assert isinstance(action, BuildHut)
