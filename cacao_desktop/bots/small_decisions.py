@@ -131,16 +131,8 @@ def _stage(state: GameState, action: Activate) -> int:
 
 def resources(has: SeatCounts) -> tuple[int, ...]:
     """Return everything that a seat would rather have more of."""
-    return (
-        has.gold,
-        has.cacao,
-        has.chocolate,
-        has.sun,
-        has.water,
-        has.map_tokens,
-        *has.gems.values(),
-        sum(has.masks),
-    )
+    goods = has.gold, has.cacao, has.chocolate, has.sun, has.water, has.map_tokens
+    return *goods, *has.gems.values(), sum(has.masks)
 
 
 def dominates(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
