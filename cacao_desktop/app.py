@@ -133,9 +133,8 @@ def render_scene(
 
 
 def _settings_notice(context: GameContext, aside: Path | None) -> Scene:
-    if aside is None:
-        text = _("Your settings could not be read, so the game begins with its own. The file is {path}.")
-    else:
+    text = _("Your settings could not be read, so the game begins with its own. The file is {path}.")
+    if aside is not None:
         text = _(
             "Your settings could not be read, so the game begins with its own. The old file is kept as {path}."
         )

@@ -138,15 +138,8 @@ def last_lines() -> list[str]:
 
 
 _LIBRARIES: Final = (
-    "pygame-ce",
-    "pydantic",
-    "platformdirs",
-    "pytmx",
-    "websockets",
-    "segno",
-    "ifaddr",
-    "accesskit",
-)
+    "pygame-ce", "pydantic", "platformdirs", "pytmx", "websockets", "segno", "ifaddr", "accesskit"
+)  # fmt: skip
 _PREFIX: Final = "crash-"
 _MOST_REPORTS: Final = 5
 

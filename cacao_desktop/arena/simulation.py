@@ -198,12 +198,8 @@ class ExpertQuestion:
         daily = numbered(self.number)
         setup = daily.setup("Expert", "Opponent")
         players = [bots.create("expert", 1), bots.create(self.level, 2, daily.character)]
-        game = play_game(
-            setup,
-            daily.deal(setup),
-            players if daily.seat == 0 else players[::-1],
-            Budget(simulations=self.simulations),
-        )
+        seated = players if daily.seat == 0 else players[::-1]
+        game = play_game(setup, daily.deal(setup), seated, Budget(simulations=self.simulations))
         return DealResult(
             number=self.number,
             level=self.level,

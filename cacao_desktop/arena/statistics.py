@@ -59,10 +59,8 @@ def t_quantile(degrees: int, confidence: float) -> float:
         low, high = high, 2 * high
     while high - low > 1e-12 * high:
         middle = (low + high) / 2
-        if _mass_within(middle, degrees) < confidence:
-            low = middle
-        else:
-            high = middle
+        too_low = _mass_within(middle, degrees) < confidence
+        low, high = (middle, high) if too_low else (low, middle)
     return (low + high) / 2
 
 

@@ -146,8 +146,6 @@ class GeneralGreedy(RankedTurns):
             yield index, (), self._over_hand(index, (), around, NOTHING_FILLED, value)
         self._own = SeatOutcomes(state, seat, self._cache)
 
-    # What a tile brings
-
     def _over_hand(
         self,
         index: int,
@@ -219,8 +217,6 @@ class GeneralGreedy(RankedTurns):
     def _all_played(self, index: int, fills: tuple[Filling, ...]) -> list[float]:
         return [self._simulated.of((code, index, fills)) for code in self._codes]
 
-    # Contested tiles and volcanoes
-
     def _must_be_played(self, index: int, around: tuple[int, ...], earlier: Edges) -> bool:
         """Tell whether what is round a cell leaves open what edges bring until they are resolved."""
         if self._plays_all or (self._unknown and not self._unknown.isdisjoint(around)):
@@ -236,8 +232,6 @@ class GeneralGreedy(RankedTurns):
             jungle in around and (around.count(jungle) > 1 or not effect.is_certain(self._state))
             for jungle, effect in self._contested.items()
         )
-
-    # Temples and what modules bring
 
     def _worth_of_placing(self, index: int) -> float:
         return sum([worth(self._state, index, self._prices, self._others) for worth in self._placing_worths])

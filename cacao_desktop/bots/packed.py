@@ -253,8 +253,6 @@ class PackedGreedy(RankedTurns):
         state, prices = self._state, self._prices
         return _seat_worths(state.rules, prices, state.cacao[seat], state.water[seat], state.sun[seat] - paid)
 
-    # Cells filled beside it
-
     def _and_from_pile(self, index: int, fills: tuple[Filling, ...], coming: int) -> Sequence[Filling]:
         """Return fills and, as the display has run out, so many of the pile, as if those lay in further slots."""
         state = self._state

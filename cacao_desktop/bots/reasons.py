@@ -95,11 +95,8 @@ def reasons(table: GameState, seat: int, plan: Plan, weights: Weights) -> tuple[
     found = _Ledger(table, seat, weights)
     found.play(plan)
     after = found.state
-    listed = [
-        *found.merged(),
-        *_at_temples(table, after, seat),
-        *_to_others(table, after, seat, plan, weights),
-    ]
+    at_temples, to_others = _at_temples(table, after, seat), _to_others(table, after, seat, plan, weights)
+    listed = [*found.merged(), *at_temples, *to_others]
     if after.placed != NOTHING and isinstance(plan[0], Place):
         listed += _waiting(after)
     return tuple(sorted(listed, key=lambda reason: -reason.weight))
@@ -202,14 +199,12 @@ class _Ledger:
         together: dict[tuple[ReasonKind, str], Reason] = {}
         for reason in self._reasons:
             key = reason.kind, reason.what
-            known = together.get(key)
-            together[key] = reason if known is None else _sum(known, reason)
+            known = together.setdefault(key, reason)
+            if known is not reason:
+                number, gold = known.number + reason.number, known.gold + reason.gold
+                cell = known.cell if known.cell == reason.cell else None
+                together[key] = replace(known, number=number, gold=gold, cell=cell)
         return list(together.values())
-
-
-def _sum(one: Reason, other: Reason) -> Reason:
-    cell = one.cell if one.cell == other.cell else None
-    return replace(one, number=one.number + other.number, gold=one.gold + other.gold, cell=cell)
 
 
 def _at_temples(table: GameState, after: GameState, seat: int) -> Iterator[Reason]:
@@ -220,11 +215,9 @@ def _at_temples(table: GameState, after: GameState, seat: int) -> Iterator[Reaso
         gold = temple_gold(now, *values)[seat] - temple_gold(before, *values)[seat]
         if now[seat] <= before[seat] or gold <= 0:
             continue
-        most = max(now)
-        leads = now[seat] == most
-        kind = (
-            ReasonKind.SECOND if not leads else ReasonKind.TIES if now.count(most) > 1 else ReasonKind.LEADS
-        )
+        kind = ReasonKind.SECOND
+        if now[seat] == max(now):
+            kind = ReasonKind.TIES if now.count(now[seat]) > 1 else ReasonKind.LEADS
         yield Reason(kind, now[seat], gold, cell=after.rules.cell(temple))
 
 

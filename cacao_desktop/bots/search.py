@@ -96,7 +96,11 @@ class Search:
         for stage in range(stages):
             clock.begin(stage, len(alive))
             while clock.allows_another_deal():
-                self._play_deal(alive, carry_out)
+                deal = determinize(self._observation, self._rng)
+                for candidate in alive:
+                    state = deal.clone()
+                    carry_out(state, candidate.choice)
+                    candidate.margins.append(self._margin_of(state))
                 if self.certain:
                     break
             alive.sort(key=lambda candidate: candidate.worth, reverse=True)
@@ -107,13 +111,6 @@ class Search:
             if len(alive) == 1 or self.certain:
                 break
         return alive + dropped
-
-    def _play_deal(self, candidates: list[Ranked[Choice]], carry_out: CarryOut[Choice]) -> None:
-        deal = determinize(self._observation, self._rng)
-        for candidate in candidates:
-            state = deal.clone()
-            carry_out(state, candidate.choice)
-            candidate.margins.append(self._margin_of(state))
 
     def _margin_of(self, state: GameState) -> float:
         """Play on in place and return the seat's margin then."""

@@ -96,7 +96,11 @@ def first_offer(state: GameState, edges: Iterable[Edge] | None = None) -> Activa
         for action in legal_actions(state)
         if isinstance(action, Activate) and (allowed is None or edge_of(state, action) in allowed)
     ]
-    after = {action: resources(_after(state, action)) for action in offered}
+    after = {}
+    for action in offered:
+        copy = state.clone()
+        advance(copy, action)
+        after[action] = resources(counts(copy, action.player))
     best = [
         action
         for action in offered
@@ -125,24 +129,10 @@ def _stage(state: GameState, action: Activate) -> int:
     return edge_effect(state, tile, side)[0].stage
 
 
-def _after(state: GameState, action: Activate) -> SeatCounts:
-    copy = state.clone()
-    advance(copy, action)
-    return counts(copy, action.player)
-
-
 def resources(has: SeatCounts) -> tuple[int, ...]:
     """Return everything that a seat would rather have more of."""
-    return (
-        has.gold,
-        has.cacao,
-        has.chocolate,
-        has.sun,
-        has.water,
-        has.map_tokens,
-        *has.gems.values(),
-        sum(has.masks),
-    )
+    goods = has.gold, has.cacao, has.chocolate, has.sun, has.water, has.map_tokens
+    return *goods, *has.gems.values(), sum(has.masks)
 
 
 def dominates(one: tuple[int, ...], other: tuple[int, ...]) -> bool:

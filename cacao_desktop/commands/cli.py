@@ -102,9 +102,6 @@ def _open_game(replay: Path | None = None, match: Match | None = None, roster: R
         return common.FAILED
 
 
-# play
-
-
 def _play_against(options: argparse.Namespace) -> int:
     roster = common.roster_of(options, options.against)
     if options.deal is not None:
@@ -123,9 +120,6 @@ def _play_against(options: argparse.Namespace) -> int:
         seats.append(Seat(bot, character if bot in LEVELS else None))
     match = Match.start(common.game_setup(options, names), tuple(seats), secrets.randbits(48))
     return _open_game(match=match, roster=roster)
-
-
-# simulate
 
 
 def _simulate(options: argparse.Namespace) -> int:
@@ -155,9 +149,6 @@ def _simulate(options: argparse.Namespace) -> int:
     return common.DONE
 
 
-# replay
-
-
 def _verify(options: argparse.Namespace) -> int:
     code = common.DONE
     for name in options.files:
@@ -180,9 +171,6 @@ def _verify(options: argparse.Namespace) -> int:
 def _watch(options: argparse.Namespace) -> int:
     positions.replay_in(options.file)
     return _open_game(options.file)
-
-
-# bench
 
 
 def _bench(options: argparse.Namespace) -> int:

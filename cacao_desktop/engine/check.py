@@ -1,22 +1,14 @@
 """Whether an action is legal, and if not why, in words that a player understands."""
 
+from collections.abc import Callable
+from typing import Final
+
 from cacao_desktop.engine import actions, moves
 from cacao_desktop.engine.legal import edge_effect, legal_placements, map_tiles_left
 from cacao_desktop.engine.messages import refuse
 from cacao_desktop.engine.state import NOTHING, Edge, GameState, Phase
 from cacao_desktop.engine.tiles import DISPLAY_SIZE, OWNER_OF, SIDES, WORKER_KINDS
 from cacao_desktop.i18n import N_
-
-_PHASE_OF = {
-    actions.Place: Phase.PLACE,
-    actions.Discard: Phase.PLACE,
-    actions.Fill: Phase.FILL,
-    actions.Draw: Phase.FILL,
-    actions.LeaveEmpty: Phase.FILL,
-    actions.Activate: Phase.ACTIVATE,
-    actions.BuildHut: Phase.FINISH,
-    actions.EndTurn: Phase.FINISH,
-}
 
 _TOO_EARLY = {
     Phase.PLACE: N_("A worker tile is to be laid first."),
@@ -37,7 +29,7 @@ def check(state: GameState, action: actions.Action) -> None:
     """Raise IllegalActionError, with the reason, unless the action is legal now."""
     if state.over:
         raise refuse("The game is over.")
-    phase, due = state.phase, _PHASE_OF[type(action)]
+    phase, (due, check_rest) = state.phase, _CHECKS[type(action)]
     if type(action.player) is not int or action.player != state.deciding:
         name = state.rules.setup.players[state.deciding].name
         if phase == Phase.FINISH != due:
@@ -45,19 +37,7 @@ def check(state: GameState, action: actions.Action) -> None:
         raise refuse("It is the turn of {name} to decide.", name=name)
     if due != phase:
         raise refuse(_TOO_LATE[due] if due < phase else _TOO_EARLY[phase])
-    match action:
-        case actions.Place():
-            _check_place(state, action)
-        case actions.Discard():
-            _check_discard(state, action)
-        case actions.Fill():
-            _check_fill(state, action)
-        case actions.Draw() | actions.LeaveEmpty():
-            _check_ending_display(state, action)
-        case actions.Activate():
-            _check_activate(state, action)
-        case actions.BuildHut():
-            _check_end_of_turn(state, action)
+    check_rest(state, action)
 
 
 def _check_in_hand(state: GameState, tile: str) -> None:
@@ -76,11 +56,8 @@ def _check_place(state: GameState, action: actions.Place) -> None:
         _check_overbuild(state, index)
         return
     if (action.x + action.y) % 2 == 0:
-        raise refuse(
-            "A worker tile must lie on a worker cell, and ({x}, {y}) is a jungle cell.",
-            x=action.x,
-            y=action.y,
-        )
+        jungle = N_("A worker tile must lie on a worker cell, and ({x}, {y}) is a jungle cell.")
+        raise refuse(jungle, x=action.x, y=action.y)
     if index >= 0 and state.board[index]:
         raise refuse("The cell ({x}, {y}) is taken.", x=action.x, y=action.y)
     if index not in state.frontier:
@@ -182,11 +159,20 @@ def _check_activate(state: GameState, action: actions.Activate) -> None:
         raise refuse("A side is N, E, S or W.")
     tile, side = _index(state, action), SIDES.index(action.side)
     if Edge(action.player, tile, side) not in state.edges:
-        raise refuse(
-            "The {side} edge of ({x}, {y}) does not wait to be used.",
-            side=action.side,
-            x=action.x,
-            y=action.y,
-        )
+        text = N_("The {side} edge of ({x}, {y}) does not wait to be used.")
+        raise refuse(text, side=action.side, x=action.x, y=action.y)
     effect, workers = edge_effect(state, tile, side)
     effect.check(state, action.player, tile, side, workers, action.use)
+
+
+_CHECKS: Final[dict[type, tuple[Phase, Callable[..., None]]]] = {
+    actions.Place: (Phase.PLACE, _check_place),
+    actions.Discard: (Phase.PLACE, _check_discard),
+    actions.Fill: (Phase.FILL, _check_fill),
+    actions.Draw: (Phase.FILL, _check_ending_display),
+    actions.LeaveEmpty: (Phase.FILL, _check_ending_display),
+    actions.Activate: (Phase.ACTIVATE, _check_activate),
+    actions.BuildHut: (Phase.FINISH, _check_end_of_turn),
+    actions.EndTurn: (Phase.FINISH, lambda _state, _action: None),
+}
+"""By kind of action: the phase that it belongs to, and what checks the rest."""

@@ -122,9 +122,8 @@ class WorkEffect(Effect):
     def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
         if not isinstance(use, UseWorkers):
             raise self.wrong_use()
-        check_number(
-            use.workers, workers, N_("More workers are to act ({number}) than the edge has ({most}).")
-        )
+        too_many = N_("More workers are to act ({number}) than the edge has ({most}).")
+        check_number(use.workers, workers, too_many)
 
     def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None) -> None:
         assert isinstance(use, UseWorkers)
@@ -189,8 +188,7 @@ class Water(WorkEffect):
         start = state.water[seat]
         if state.privileges[seat] & Privilege.CARRIER_FIXED:
             return
-        end = start + workers
-        end = min(end, LAST_WATER_FIELD)
+        end = min(start + workers, LAST_WATER_FIELD)
         state.water[seat] = end
         if log is not None and end != start:
             log.carrier_moved(state, seat, start, end, (tile, side))
@@ -203,8 +201,7 @@ class SunSite(WorkEffect):
 
     def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log | None) -> None:
         had = state.sun[seat]
-        now = had + workers
-        now = min(now, SUN_PLACES)
+        now = min(had + workers, SUN_PLACES)
         state.sun[seat] = now
         if log is not None and workers:
             log.gained(state, seat, "sun", now - had, self.cause, (tile, side), had + workers - now)
@@ -235,12 +232,10 @@ class Market(Effect):
     def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
         if not isinstance(use, SellCacao):
             raise self.wrong_use()
-        check_number(
-            use.cacao, workers, N_("More cacao is to be sold ({number}) than the edge has workers ({most}).")
-        )
-        check_number(
-            use.cacao, state.cacao[seat], N_("More cacao is to be sold ({number}) than is stored ({most}).")
-        )
+        too_much = N_("More cacao is to be sold ({number}) than the edge has workers ({most}).")
+        check_number(use.cacao, workers, too_much)
+        stored = state.cacao[seat]
+        check_number(use.cacao, stored, N_("More cacao is to be sold ({number}) than is stored ({most})."))
 
     def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None) -> None:
         assert isinstance(use, SellCacao)
@@ -250,8 +245,7 @@ class Market(Effect):
             log.gained(state, seat, "gold", use.cacao * self.price(state, seat), self.cause, (tile, side))
 
     def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
-        stored = state.cacao[seat]
-        self.sell(state, seat, min(stored, workers))
+        self.sell(state, seat, min(state.cacao[seat], workers))
 
     def sell(self, state: GameState, seat: int, cacao: int) -> None:
         state.cacao[seat] -= cacao

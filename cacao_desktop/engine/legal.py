@@ -136,20 +136,13 @@ def _automatic_activation(state: GameState) -> Activate | None:
         edge for edge in edges if _effect(state, edge).rank(state, seat, edge.tile, edge.side, 0) < 0
     ]
     for edge in only_cost or edges:
-        action = _without_asking(state, edge, edges)
-        if action is not None:
-            return action
+        effect, workers = edge_effect(state, edge.tile, edge.side)
+        if _brings_nothing(state, edge, edges) or not (
+            effect.needs_choice(state, *edge, workers) or _order_matters(state, edge, edges)
+        ):
+            x, y = state.rules.cell(edge.tile)
+            return Activate(seat, x, y, SIDES[edge.side], effect.options(state, *edge, workers)[-1])
     return None
-
-
-def _without_asking(state: GameState, edge: Edge, edges: list[Edge]) -> Activate | None:
-    effect, workers = edge_effect(state, edge.tile, edge.side)
-    if not _brings_nothing(state, edge, edges) and (
-        effect.needs_choice(state, *edge, workers) or _order_matters(state, edge, edges)
-    ):
-        return None
-    x, y = state.rules.cell(edge.tile)
-    return Activate(edge.seat, x, y, SIDES[edge.side], effect.options(state, *edge, workers)[-1])
 
 
 def _order_matters(state: GameState, edge: Edge, edges: list[Edge]) -> bool:

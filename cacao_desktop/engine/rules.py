@@ -58,7 +58,9 @@ class Rules:
         """Whether the order matters among edges that are resolved at once."""
         self.carrier_steps_back = PRODUCES_AT_A_PRICE in self.stage
         """Whether there are tiles that bring goods for a step of the water carrier."""
-        self.best_price = self._best_price()
+        prices = [effect.list_price for effect in self.effects if isinstance(effect, Market)]
+        self.best_price = None if PROCESSES in self.stage else max(prices)
+        """The best price for cacao in the game, None if cacao may be worth more as something else."""
         temple_values = dict(BASE_TEMPLE_VALUES)
         for module in self.modules:
             temple_values.update(module.temple_values)
@@ -86,13 +88,6 @@ class Rules:
 
     def __reduce__(self) -> tuple[Callable[[Setup], Rules], tuple[Setup]]:
         return rules_for, (self.setup,)
-
-    def _best_price(self) -> int | None:
-        """Return the best price for cacao in the game, None if cacao may be worth more as something else."""
-        effects = [effect for effect in self.effects if effect]
-        if any(effect.stage == PROCESSES for effect in effects):
-            return None
-        return max(effect.list_price for effect in effects if isinstance(effect, Market))
 
     def having(self, hook: str) -> list[Module]:
         return [module for module in self.modules if getattr(type(module), hook) is not getattr(Module, hook)]

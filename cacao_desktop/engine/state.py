@@ -199,8 +199,6 @@ class GameState:
         for name, value in values.items():
             setattr(self, name, value)
 
-    # Whose turn, which round.
-
     @property
     def seats(self) -> int:
         return self.rules.seats
@@ -224,8 +222,6 @@ class GameState:
     def round(self) -> int:
         """The round that is being played, from 0; in a finished game the last one."""
         return min(self.turn // self.rules.seats, self.rounds - 1)
-
-    # Tiles on the board.
 
     def jungle_at(self, x: int, y: int) -> JungleTile | None:
         code = self.code_at(x, y)
@@ -268,8 +264,6 @@ class GameState:
         kind, rotation = kind_and_rotation(code)
         return WorkerTile(OWNER_OF[code], WORKER_KINDS[kind], rotation, WORKERS_OF[code], overbuilt)
 
-    # Tiles beside the board.
-
     def hand(self, seat: int) -> tuple[str, ...]:
         """Return the worker tiles in a seat's hand, oldest first."""
         return tuple(WORKER_KINDS[kind] for kind in self.hands[seat])
@@ -310,8 +304,6 @@ class GameState:
     def kind_in_pile(self, position: int) -> str:
         """Return the kind of the jungle tile that lay at a position of the shuffled pile."""
         return self.rules.kinds.kind_of[self.jungle_pile[position]]
-
-    # What else a seat has.
 
     def may(self, seat: int, privilege: int) -> bool:
         return bool(self.privileges[seat] & privilege)

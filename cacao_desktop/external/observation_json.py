@@ -75,16 +75,10 @@ def _tile(table: GameState, index: int) -> dict[str, object]:
         return {"x": x, "y": y, "tile": jungle.kind, "rotation": jungle.rotation}
     worker = table.worker_at(x, y)
     assert worker is not None
-    tile = {
-        "x": x,
-        "y": y,
-        "tile": worker.kind,
-        "rotation": worker.rotation,
-        "player": worker.owner,
-        "workers": list(worker.workers),
-    }
     covered = table.covered_at(x, y)
-    return tile if covered is None else {**tile, "covers": covered.kind}
+    tile = {"x": x, "y": y, "tile": worker.kind, "rotation": worker.rotation, "player": worker.owner}
+    more = {} if covered is None else {"covers": covered.kind}
+    return {**tile, "workers": list(worker.workers), **more}
 
 
 def _edge(table: GameState, seat: int, tile: int, side: int) -> dict[str, object]:

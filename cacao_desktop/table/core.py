@@ -112,8 +112,6 @@ class TableCore:
         notices = Notices(model, context.theme, place)
         return cls(context, model, timeline, camera, glide, board, opponents, log, notices)
 
-    # What is said beside a cell.
-
     def refuse(self, reason: str, cell: Cell) -> None:
         self.notices.refuse(reason, cell)
         self.context.sounds.play(Sound.REFUSED)

@@ -97,8 +97,6 @@ class TableScene(Scene):
     def make_flow(self, autosave: AutoSave | None) -> GameFlow:
         return GameFlow(self.core, self.choreography, autosave)
 
-    # What its parts see of one another.
-
     @property
     def outline(self) -> Outline:
         return Outline(self.panels.page, partial(board_spots, self.core))
@@ -116,8 +114,6 @@ class TableScene(Scene):
     def refresh(self) -> None:
         self.panels.show_mode()
         self.needs_redraw = True
-
-    # Time.
 
     def update(self, seconds: float) -> None:
         """Let time pass: animations, then bots and curtains once the picture has caught up."""
@@ -166,8 +162,6 @@ class TableScene(Scene):
         self.board.prepare(self.theme.metrics.size)
         if self.needs_redraw:
             self.board.marks = marks_of(self.core, self.suggesting, focus_on_panels=self.panels.focus.shown)
-
-    # Scene.
 
     @property
     def pointer_look(self) -> PointerLook:

@@ -97,27 +97,28 @@ def _said(move: Move, what: events.Event | Action) -> Said | None:
 
 
 def _icon(move: Move) -> str:
-    found = (said for event in reversed(move.events) if (said := _said(move, event)) is not None)
+    found = reversed(list(_all_said(move)))
     return next((said.icon for said in found if said.icon and said.amount >= 0), "worker")
+
+
+def _all_said(move: Move) -> Iterator[Said]:
+    return (said for event in move.events if (said := _said(move, event)) is not None)
 
 
 def _amounts(move: Move) -> tuple[tuple[str, int], ...]:
     """Return by icon what a move has brought and what was given; nothing where not all of it can be counted."""
     sums: Counter[str] = Counter()
-    for said in (_said(move, event) for event in move.events):
-        if said is not None and said.words is not None and said.icon:
+    for said in _all_said(move):
+        if said.words is not None and said.icon:
             sums[said.icon] += said.amount
-        elif said is not None and (said.words is not None or said.text):
+        elif said.words is not None or said.text:
             return ()
     return tuple((icon, amount) for icon, amount in sums.items() if amount)
 
 
 def _gains(move: Move) -> Iterator[str]:
     sums: Counter[Callable[[int], str]] = Counter()
-    for event in move.events:
-        said = _said(move, event)
-        if said is None:
-            continue
+    for said in _all_said(move):
         if said.words is not None:
             sums[said.words] += said.amount
         elif said.text:

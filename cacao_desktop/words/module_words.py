@@ -59,8 +59,6 @@ class ModuleWords:
     remarks: ClassVar[tuple[str, ...]] = ()
     """The kinds of what `happened` tells, as remarks name them."""
 
-    # Decisions.
-
     def attracted(self, state: GameState, cells: Collection[Cell]) -> Mapping[Cell, str]:
         """Return the cells where laying a worker tile does something more, each with the icon that says so."""
         return {}
@@ -98,8 +96,6 @@ class ModuleWords:
     def offered(self, action: Action) -> Mapping[str, object] | None:
         """Return how an action of the module is offered, None for one of others."""
         return None
-
-    # What somebody has, and what happened.
 
     def owned(self, has: SeatCounts) -> Iterator[str]:
         """Yield in words what a seat has beside goods."""

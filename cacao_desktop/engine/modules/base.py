@@ -168,8 +168,6 @@ class Module(ModuleParts):
         """Return what such an action buys and for how much gold, None for an action of others."""
         return None
 
-    # Looking at it and scoring.
-
     def counts(self, state: GameState, seat: int) -> dict[str, object]:
         """Return what a seat has of the module's things, by field of `SeatCounts`."""
         return {}

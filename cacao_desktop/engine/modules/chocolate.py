@@ -89,17 +89,12 @@ class ChocolateMarket(Effect):
     def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
         if not isinstance(use, SellGoods):
             raise self.wrong_use()
-        check_number(
-            use.cacao, state.cacao[seat], N_("More cacao is to be sold ({number}) than is stored ({most}).")
-        )
-        stored = chocolate_part(state).bars[seat]
-        check_number(
-            use.chocolate, stored, N_("More chocolate is to be sold ({number}) than is stored ({most}).")
-        )
-        number = use.cacao + use.chocolate
-        check_number(
-            number, workers, N_("More goods are to be sold ({number}) than the edge has workers ({most}).")
-        )
+        stored, bars = state.cacao[seat], chocolate_part(state).bars[seat]
+        check_number(use.cacao, stored, N_("More cacao is to be sold ({number}) than is stored ({most})."))
+        too_much = N_("More chocolate is to be sold ({number}) than is stored ({most}).")
+        check_number(use.chocolate, bars, too_much)
+        too_many = N_("More goods are to be sold ({number}) than the edge has workers ({most}).")
+        check_number(use.cacao + use.chocolate, workers, too_many)
 
     def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None) -> None:
         assert isinstance(use, SellGoods)

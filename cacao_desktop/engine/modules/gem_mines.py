@@ -92,16 +92,8 @@ class GemPart(ModulePart):
     supply: tuple[int, ...]
 
     def clone(self) -> GemPart:
-        owned = [gems[:] for gems in self.owned]
-        return GemPart(
-            self.cart,
-            self.poured,
-            self.on_mine.copy(),
-            self.mine_at.copy(),
-            owned,
-            self.masks[:],
-            self.supply,
-        )
+        mines, owned = (self.on_mine.copy(), self.mine_at.copy()), [gems[:] for gems in self.owned]
+        return GemPart(self.cart, self.poured, *mines, owned, self.masks[:], self.supply)
 
     def arrange_hidden(self, arrange: Callable[[list[int]], list[int]]) -> None:
         self.cart = (*self.cart[: self.poured], *arrange(list(self.cart[self.poured :])))
@@ -143,7 +135,7 @@ class GemMineEffect(Effect):
 
     def needs_choice(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> bool:
         gems = self._gems(state, tile, side)
-        if sum(gems) > workers and sum(count > 0 for count in gems) > 1:
+        if sum(gems) > workers and _colours(gems) > 1:
             return True
         # All that can be taken is known, but it may force the swap for the lowest mask, and fewer may be taken.
         part = gem_part(state)
@@ -190,8 +182,6 @@ class GemMineEffect(Effect):
     def _gems(state: GameState, tile: int, side: int) -> Gems:
         part = gem_part(state)
         return part.on_mine[part.mine_at[state.rules.neighbours[tile][side]]]
-
-    # For bots.
 
     def worth_row(
         self, state: GameState, place: Place, there: list[int], share: float, prices: Prices, most: int
@@ -274,7 +264,7 @@ class GemMines(Module):
     def worth(self, state: GameState, seat: int, prices: Prices) -> float:
         part = gem_part(state)
         owned = part.owned[seat]
-        colours = sum(count > 0 for count in owned) if part.supply else 0
+        colours = _colours(owned) if part.supply else 0
         return sum(part.masks[seat]) + sum(owned) + prices.gem_colours[colours]
 
     def counts(self, state: GameState, seat: int) -> dict[str, object]:

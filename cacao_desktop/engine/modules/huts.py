@@ -240,8 +240,6 @@ class Huts(Module):
         part = hut_part(state)
         return {"hut_supply": list(part.supply), "hut_built_this_turn": part.built}
 
-    # Building.
-
     def end_of_turn_actions(self, state: GameState) -> list[Action]:
         part = hut_part(state)
         if part.built:
@@ -263,14 +261,10 @@ class Huts(Module):
             raise refuse("The hut {hut} is not in the supply.", hut=action.hut)
         if action.hut in part.owned[seat]:
             raise refuse("This player has the hut {hut} already.", hut=action.hut)
-        cost = HUTS[action.hut].cost
-        if cost > state.gold[seat]:
-            raise refuse(
-                "The hut {hut} costs {cost} gold, and the player has {gold}.",
-                hut=action.hut,
-                cost=cost,
-                gold=state.gold[seat],
-            )
+        cost, gold = HUTS[action.hut].cost, state.gold[seat]
+        if cost > gold:
+            text = N_("The hut {hut} costs {cost} gold, and the player has {gold}.")
+            raise refuse(text, hut=action.hut, cost=cost, gold=gold)
 
     def carry_out_end_of_turn(self, state: GameState, action: Action, log: Log | None) -> None:
         assert isinstance(action, BuildHut)
@@ -293,8 +287,6 @@ class Huts(Module):
     def bought(self, action: Action) -> tuple[str, int] | None:
         return (action.hut, HUTS[action.hut].cost) if isinstance(action, BuildHut) else None
 
-    # Moments.
-
     def edges_done(self, state: GameState, seat: int, log: Log | None) -> None:
         if not state.privileges[seat] & Privilege.EXTRA_CACAO or state.received[seat] != FARMERS_HARVEST:
             return
@@ -304,8 +296,6 @@ class Huts(Module):
 
     def end_turn(self, state: GameState, log: Log | None) -> None:
         hut_part(state).built = False
-
-    # Scoring.
 
     def score_lines(self, state: GameState, seat: int) -> list[ScoreLine]:
         huts = [HUTS[hut] for hut in hut_part(state).owned[seat]]

@@ -177,8 +177,6 @@ class Suggesting:
                 return
             self._flow.submit(action)
 
-    # On the table.
-
     def mark(self, marks: BoardMarks) -> None:
         """Show the plan that is pointed at, else the chosen one, and the letters of all where they begin."""
         if self.advice is None or self._sheet is None or self._table.mode.dragging:

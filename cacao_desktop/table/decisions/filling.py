@@ -139,8 +139,6 @@ class FillingMode(HoldingMode[Slot]):
         to_fill, here = tuple(self.cells), self.cursor
         return BoardMarks(to_fill=to_fill, target=self.target, cursor=here, tags=tags, ghosts=ghosts)
 
-    # What it answers
-
     def take(self, source: Slot) -> None:
         self.held = None if self.held == source else source
         self.rotation = 0

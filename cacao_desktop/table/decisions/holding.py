@@ -165,8 +165,6 @@ class HeldTile(Generic[Source]):
             for way, command, tooltip in ways
         ]
 
-    # Carrying.
-
     def press(self, source: Source, position: Point) -> None:
         """A tile was pressed: it may become a drag."""
         self._pressed = source, position
@@ -244,8 +242,6 @@ class HeldTile(Generic[Source]):
     def _carried_at(self, position: Point) -> pygame.Rect:
         side = round(self._table.places.cell_place((0, 0)).width * _CARRIED_LARGER)
         return pygame.Rect(0, 0, side, side).move_to(center=position)
-
-    # Showing.
 
     def place_handles(self, theme: Theme, view: pygame.Rect) -> None:
         """Place the handles together near the tile, off all cells for it and where they hide least."""

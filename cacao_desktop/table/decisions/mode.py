@@ -202,8 +202,6 @@ class Mode:
         """What a press on each cell that may be chosen now would do, row by row."""
         return {}
 
-    # What it shows on the board.
-
     @property
     def cells_in_question(self) -> Collection[Cell]:
         """The cells that the decision is about, which are to be in sight."""
@@ -218,8 +216,6 @@ class Mode:
 
     def place_extra(self, theme: Theme, view: pygame.Rect) -> None:
         """Choose and place the extra widgets; `view` is the part of the window that no panel covers."""
-
-    # What it answers.
 
     def press(self, source: object, position: Point) -> None:
         """The pointer went down on a tile: at a place of the hand, or of the open tiles."""

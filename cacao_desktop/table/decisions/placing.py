@@ -36,8 +36,6 @@ class PlacingMode(HoldingMode[int]):
         self._over = frozenset((place.x, place.y) for place in placements if place.overbuild)
         self.cells: frozenset[Cell] = self._new | self._over
 
-    # What it shows
-
     @property
     def _tile(self) -> str | None:
         hand = self.state.hand(self.state.active)
@@ -143,8 +141,6 @@ class PlacingMode(HoldingMode[int]):
         if self._tile is None or not self.table.model.match.house.worth:
             return ()
         return preview(self.state, self._tile, cell, self.rotations[self.held or 0])
-
-    # What it answers
 
     def take(self, source: int) -> None:
         if source == self.held and self.target is None:

@@ -30,11 +30,8 @@ _ORDER: Final = ("gold", *STORED, "water", "sun", "map_tokens")
 
 def moves_since(moves: Sequence[Move], seat: int) -> Sequence[Move]:
     """Return the moves after the last turn that a seat has ended; all where it has not played yet."""
-    for index in range(len(moves) - 1, -1, -1):
-        action = moves[index].action
-        if isinstance(action, EndTurn) and action.player == seat:
-            return moves[index + 1 :]
-    return moves
+    ended = (number for number, move in enumerate(moves, 1) if move.action == EndTurn(seat))
+    return moves[max(ended, default=0) :]
 
 
 _WIDTH: Final = 368

@@ -56,8 +56,6 @@ class ModuleView(ModuleWords):
     def sync(self, shown: DisplayedState, state: GameState) -> None:
         """Show the module's part of a state exactly."""
 
-    # On cards, in overviews.
-
     def row_of_counts(self, model: TableModel, seat: int) -> Sequence[Count]:
         """Return counts that fill a row of their own."""
         return ()
@@ -69,8 +67,6 @@ class ModuleView(ModuleWords):
     def seat_sheets(self, model: TableModel, seat: int) -> Sequence[Widget]:
         """Return what is told at large of what a seat has."""
         return ()
-
-    # On the cloth and among the tools.
 
     def stock(self, model: TableModel, commands: TableCommands) -> Mapping[str, Widget]:
         """Return the parts of the stock by their names on the map of the cloth."""
@@ -92,8 +88,6 @@ class ModuleView(ModuleWords):
         """Return the overview of the module's cards, in which one that is offered may be chosen."""
         return None
 
-    # On the board.
-
     def pieces(self, shown: DisplayedState) -> Sequence[Piece]:
         """Return what stands on the board."""
         return ()
@@ -110,8 +104,6 @@ class ModuleView(ModuleWords):
         """Return lines about a jungle tile of the board."""
         return ()
 
-    # In motion.
-
     def tile_laid(self, shown: DisplayedState, event: JungleTilePlaced) -> None:
         """Show what comes along with a jungle tile that is laid."""
 
@@ -121,8 +113,6 @@ class ModuleView(ModuleWords):
     def handlers(self, animator: Animator, edges: EdgeMoves) -> Handlers:
         """Return what shows the events of the module."""
         return {}
-
-    # Decisions.
 
     def reinforces_tiles(self, has: SeatCounts) -> bool:
         """Tell whether every worker tile of a seat has one worker more."""

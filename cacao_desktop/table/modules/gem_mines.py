@@ -60,9 +60,6 @@ def shown_gems(shown: DisplayedState) -> ShownGems:
     return cast("ShownGems", shown.parts.setdefault("gem_mines", ShownGems()))
 
 
-# In words.
-
-
 def gem_lines(gems: Mapping[str, int]) -> list[tuple[str, str, str]]:
     """Return a line of a sheet for each colour."""
     text = _("{colour} gems")
@@ -78,9 +75,6 @@ def gem_numbers(gems: Mapping[str, int]) -> list[str]:
     """Return in words how many gems there are of each colour that is there."""
     text = _("{colour} gems: {count}")
     return [text.format(colour=gem_name(colour), count=gems[colour]) for colour in GEMS if colour in gems]
-
-
-# On the cloth.
 
 
 def _in_cart(part: GemPart) -> Counter[str]:
@@ -154,9 +148,6 @@ class GemsScene(OverviewScene):
         ]
 
 
-# In motion.
-
-
 def _poured(animator: Animator, event: events.GemsPoured) -> None:
     places, queue, gems = animator.places, animator.queue, shown_gems(animator.model.shown)
     end = partial(places.slot_place, *animator.turned_up_at[event.position])
@@ -227,8 +218,6 @@ class GemMinesView(GemMinesWords, ModuleView):
         gems = shown_gems(animator.model.shown)
         gems.pouring = animator.queue.then(3 * TIP, easing=linear, on_start=shakes)
 
-    # On cards and cloth.
-
     def row_of_counts(self, model: TableModel, seat: int) -> Sequence[Count]:
         return [Count.of("gems", model.seat(seat).counts.gems[colour], f"gem_{colour}") for colour in GEMS]
 
@@ -243,8 +232,6 @@ class GemMinesView(GemMinesWords, ModuleView):
         look_up = partial(commands.look_up, GemsScene)
         return {"cart": MineCart(model, look_up), "masks": MaskStack(model, look_up)}
 
-    # On the board.
-
     def on_tile(self, shown: DisplayedState, cell: Cell) -> Sequence[str] | None:
         return _icons(shown_gems(shown).at(cell))
 
@@ -254,8 +241,6 @@ class GemMinesView(GemMinesWords, ModuleView):
     def explains(self, shown: DisplayedState, cell: Cell) -> Sequence[str]:
         gems = shown_gems(shown).at(cell)
         return [] if gems is None else gem_numbers(Counter(gems)) or [_("No gem is left here.")]
-
-    # In motion.
 
     def tile_laid(self, shown: DisplayedState, event: JungleTilePlaced) -> None:
         gems = shown_gems(shown)
@@ -268,8 +253,6 @@ class GemMinesView(GemMinesWords, ModuleView):
             events.GemsTaken: partial(_taken, animator, edges),
             events.MaskTaken: partial(_mask_taken, animator),
         }
-
-    # Decisions.
 
     def choice(self, chosen: EdgeUse, choose: Callable[[Use], None]) -> tuple[str, Sequence[Things]] | None:
         if not isinstance(chosen.use, TakeGems):

@@ -268,8 +268,6 @@ class HutsView(HutsWords, ModuleView):
     def reinforces_tiles(self, has: SeatCounts) -> bool:
         return any(HUTS[hut].privilege & Privilege.REINFORCED_TILES for hut in has.huts)
 
-    # On cards and cloth.
-
     def counts(self, model: TableModel, seat: int) -> Sequence[Count]:
         return [Count.of("hut", len(model.seat(seat).counts.huts))]
 
@@ -296,8 +294,6 @@ class HutsView(HutsWords, ModuleView):
         self, context: GameContext, model: TableModel, offer: CardOffer, choose: Callable[[str], None]
     ) -> Scene:
         return HutsScene(context, model, offer.affordable, choose)
-
-    # In motion.
 
     def lay_out(self, animator: Animator) -> None:
         huts, places = animator.model.shown.parts[self.id], animator.places

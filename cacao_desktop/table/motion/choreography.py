@@ -46,12 +46,8 @@ _SHADOWS: Final = (70, 120, 170)
 
 
 _SOUNDS: Final[Mapping[str, Sound]] = {
-    "gold": Sound.GOLD,
-    "cacao": Sound.CACAO,
-    "chocolate": Sound.CHOCOLATE,
-    "sun": Sound.SUN,
     "map_tokens": Sound.MAP,
-    "water": Sound.WATER,
+    **{good: Sound(good) for good in ("gold", "cacao", "chocolate", "sun", "water")},
 }
 
 
@@ -163,11 +159,8 @@ class Choreography:
         self._animator = Animator(model, timeline, places, table.theme, sounds, track, look_at)
         edges = EdgeMoves(self._animator)
         self._tiles = TileMoves(self._animator)
-        self._handlers = {
-            **self._tiles.handlers,
-            **edges.handlers,
-            **GainMoves(self._animator, edges).handlers,
-        }
+        gains = GainMoves(self._animator, edges)
+        self._handlers = {**self._tiles.handlers, **edges.handlers, **gains.handlers}
         for view in model.views:
             self._handlers.update(view.handlers(self._animator, edges))
 

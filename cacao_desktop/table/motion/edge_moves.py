@@ -74,6 +74,7 @@ class Work:
 
     animation: Animation
     model: TableModel
+    seat: int
     cell: Cell
     side: Side
     place: Callable[[Cell], pygame.Rect]
@@ -87,7 +88,7 @@ class Work:
             return
         here, there = self.place(self.cell), self.place(beside(self.cell, self.side))
         found = figures(tile.workers, self.side, simple=is_simple(here.width))
-        self._hide_painted(surface, theme, tile, found, here)
+        self._hide_painted(surface, theme, tile.workers, found)
         seconds = self.animation.progress * WORK
         dx, dy = SIDE_STEPS[SIDES.index(self.side)]
         for number, figure in enumerate(found):
@@ -95,23 +96,16 @@ class Work:
             aside = (number - (len(found) - 1) / 2) * 0.22 * there.width
             x = there.centerx - dx * 0.18 * there.width + (aside if dy else 0.0)
             y = there.centery - dy * 0.18 * there.width + (aside if dx else 0.0)
-            self._draw_worker(surface, theme, tile.owner, figure, here, (x, y), seconds - number * STAGGER)
+            self._draw_worker(surface, theme, figure, (x, y), seconds - number * STAGGER)
 
     def _draw_worker(
-        self,
-        surface: pygame.Surface,
-        theme: Theme,
-        owner: int,
-        figure: Figure,
-        here: pygame.Rect,
-        goal: tuple[float, float],
-        seconds: float,
+        self, surface: pygame.Surface, theme: Theme, figure: Figure, goal: tuple[float, float], seconds: float
     ) -> None:
-        away, lift, returning = _course(seconds)
+        here, (away, lift, returning) = self.place(self.cell), _course(seconds)
         x = here.x + figure.x * here.width
         y = here.y + figure.y * here.width
         x, y = x + (goal[0] - x) * away, y + (goal[1] - y) * away - lift * here.width
-        picture = self._picture(theme, owner, round(figure.width * here.width), returning=returning)
+        picture = self._picture(theme, round(figure.width * here.width), returning=returning)
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
         carried = self.brings if returning else self.takes
         if carried and away > 0:
@@ -119,19 +113,19 @@ class Work:
             above = y - figure.half[1] * here.width
             theme.icons.draw(surface, carried, side, (round(x), round(above + side * 0.3)), "midbottom")
 
-    def _picture(self, theme: Theme, owner: int, width: int, *, returning: bool) -> pygame.Surface:
-        colour = self.model.match.colour(owner)
+    def _picture(self, theme: Theme, width: int, *, returning: bool) -> pygame.Surface:
+        colour = self.model.match.colour(self.seat)
         if is_simple(self.place(self.cell).width):
             return theme.icons.whole(f"hat_{colour}", width)
         edge = SIDES[(SIDES.index(self.side) + (2 if returning else 0)) % 4]
         return theme.icons.whole(f"walker_{colour}_{edge.lower()}", width)
 
     def _hide_painted(
-        self, surface: pygame.Surface, theme: Theme, tile: WorkerTile, found: list[Figure], here: pygame.Rect
+        self, surface: pygame.Surface, theme: Theme, workers: Workers, found: list[Figure]
     ) -> None:
         """Lay bare sand over the workers of the edge that are painted on their tile."""
-        colour = self.model.match.colour(tile.owner)
-        key = ("bare edge", colour, tile.workers, self.side, here.width, theme.light.name)
+        here, colour = self.place(self.cell), self.model.match.colour(self.seat)
+        key = ("bare edge", colour, workers, self.side, here.width, theme.light.name)
         boxes = [
             pygame.Rect([round(share * here.width) for share in (x - half, y - tall, 2 * half, 2 * tall)])
             for x, y, (half, tall) in ((figure.x, figure.y, figure.half) for figure in found)
@@ -197,7 +191,7 @@ class EdgeMoves:
 
         animation = animator.queue.beside(WORK, easing=linear, on_start=light)
         animator.queue.wait(GOING)
-        work = Work(animation, animator.model, cell, side, animator.places.cell_place)
+        work = Work(animation, animator.model, seat, cell, side, animator.places.cell_place)
         animator.flights.append(work)
         return work
 

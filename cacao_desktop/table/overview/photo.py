@@ -88,8 +88,6 @@ class PhotoScene(PageScene):
             self._said = _("The picture is {path}").format(path=path)
         self.rebuild()
 
-    # Looking.
-
     def handle(self, intention: Intention) -> None:
         size = self.theme.metrics.size
         match intention:

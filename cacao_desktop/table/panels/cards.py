@@ -103,8 +103,6 @@ class PlayerCard(CountsCard):
             return Pad(Row([name, gold_and_worth], gap=5), (0, 2, 0, 0), least=high)
         return Column([Pad(name, (0, 2, 0, 0), least=high), Row([room_for(0), gold_and_worth])])
 
-    # Drawing.
-
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)
         if self.deciding:

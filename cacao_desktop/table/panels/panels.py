@@ -82,8 +82,6 @@ class TablePanels:
         self._make_widgets()
         self._lay_out_table()
 
-    # What is shown.
-
     def show_mode(self) -> None:
         mode = self._table.mode
         self.widgets.toolbar.show(self._table, self._suggestion, folded=self.folded)
@@ -122,8 +120,6 @@ class TablePanels:
                 cloth.seen_to = max(cloth.rect.y, sheet.rect.top - theme.metrics.tx(8))
         self.page.set_widgets([*widgets, *told])
         self.page.default = self._suggestion.leads_on or self.widgets.big_button
-
-    # Where everything is.
 
     def _lay_out(self, mode: Mode | None) -> TableLayout:
         theme, maps = self._table.context.theme, self._table.context.maps
@@ -213,8 +209,6 @@ class TablePanels:
         hint = self.page.hint_box()
         return [*covered, *(bubble.box(theme) for bubble in self.bubbles), *([hint] if hint else [])]
 
-    # Folding away.
-
     def fold(self) -> None:
         """Fold the columns away or unfold them; where there is no room for them, open and close the log."""
         if not self.places.roomy:
@@ -227,8 +221,6 @@ class TablePanels:
         """Open one drawer and close the other, or close it again."""
         self.drawer = "" if self.drawer == side else side
         self._lay_out_table()
-
-    # Time, drawing.
 
     def update(self, seconds: float) -> bool:
         """Let time pass; return whether something looks different."""

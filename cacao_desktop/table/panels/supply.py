@@ -104,8 +104,6 @@ class SupplyPanel(BoxGroup):
             self._filled.clear()
         self._filled.update(slot for slot in self.slots if slot.content is not None)
 
-    # What is on it.
-
     def _forms(self, theme: Theme, *, listed: bool) -> Iterator[Form]:
         """Yield the ways to show it: cards become smaller, headings go, then cards, then stock; tiles shrink last."""
         if self.headed and listed:
@@ -209,8 +207,6 @@ class SupplyPanel(BoxGroup):
         if count is not None:
             told.append(number_box(count.icon, 20, count.text))
         return Column([*([Row([*told, *beside], _GAP)] if form.headed else []), *parts], 2)
-
-    # Where it is.
 
     @property
     def borders(self) -> list[int]:

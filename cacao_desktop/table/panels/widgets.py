@@ -167,8 +167,6 @@ class TableWidgets:
         self.supply.offer_cards(offer.cards, self._choose_card)
         self.log.looked_at = mode.looked_at
 
-    # Where everything is.
-
     def wishes(self, theme: Theme, mode: Mode | None, *, narrow: bool, roomy: bool) -> SizeRequests:
         """Return what the widgets ask for, in a decision if there is one yet."""
         self.supply.listed = mode is not None and mode.offer.slots is not None

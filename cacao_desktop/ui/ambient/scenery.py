@@ -148,10 +148,8 @@ def _skipping(picture: pygame.Surface) -> pygame.Surface:
 
 def _shift(depth: _Depth, view: tuple[float, float], scale: float, size: Size) -> tuple[int, int]:
     spare_x, spare_y = size[0] * (_OVERSIZE - 1) / 2, size[1] * (_OVERSIZE - 1) / 2
-    return (
-        round(-spare_x - view[0] * depth.follows * scale),
-        round(-spare_y - view[1] * depth.follows * 0.5 * scale),
-    )
+    x, y = view[0] * depth.follows * scale, view[1] * depth.follows * 0.5 * scale
+    return round(-spare_x - x), round(-spare_y - y)
 
 
 def _rays(size: Size, light: Light) -> pygame.Surface:

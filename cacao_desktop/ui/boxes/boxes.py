@@ -4,7 +4,7 @@ Lengths are design pixels, which grow with the text. A box that `grows` shares w
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Literal, Protocol, Self
 
 import pygame
@@ -276,6 +276,7 @@ class Several(Holder):
 
     parts: Sequence[Box]
     gap: float = 0
+    grows: bool = field(default=True, kw_only=True)
 
     def inside(self) -> Sequence[Box]:
         return self.parts
@@ -285,7 +286,6 @@ class Several(Holder):
 class Column(Several):
     """Boxes one below another, without a gap at an empty one; the last of them stands at the `foot` of the place."""
 
-    grows: bool = True
     foot: bool = False
 
     def size(self, theme: Theme, width: int) -> Size:
@@ -308,7 +308,6 @@ class Row(Several):
     """Boxes beside one another, in the middle of its height or at the top."""
 
     middle: bool = True
-    grows: bool = True
 
     def sizes(self, theme: Theme, width: int) -> list[Size]:
         own = [None if part.grows else part.size(theme, width) for part in self.parts]

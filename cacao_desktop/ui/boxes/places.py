@@ -19,7 +19,6 @@ class Flow(Several):
     they fill each row, and `centred` ones stand in its middle.
     """
 
-    grows: bool = True
     spread: bool = False
     centred: bool = False
 
@@ -38,7 +37,6 @@ class Grid(Several):
 
     narrowest: float = 0
     counts: Sequence[int] = (2, 1)
-    grows: bool = True
     alike: bool = False
 
     def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
@@ -57,8 +55,6 @@ class Grid(Several):
 @dataclass(frozen=True)
 class Facing(Several):
     """Two halves beside one another, each as high as the place, so that their last parts stand at its foot."""
-
-    grows: bool = True
 
     def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
         gap = pixels(theme, self.gap)

@@ -122,8 +122,6 @@ class Gamepads:
             wanted.append(Pan(-x * PAN_SPEED * seconds, -y * PAN_SPEED * seconds))
         return wanted
 
-    # Devices.
-
     def _add(self, index: int, guid: str) -> None:
         """Open a gamepad, as only open ones report anything; a keyboard that calls itself a joystick is none."""
         if not controller.is_controller(index):
@@ -160,8 +158,6 @@ class Gamepads:
         self._axes.clear()
         self._pushed = None
         self._repeats = None
-
-    # Buttons, sticks and triggers.
 
     def _press(self, button: PadButton) -> Intention:
         if self.asks_for_button:

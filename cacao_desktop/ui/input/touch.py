@@ -65,11 +65,8 @@ class TouchGestures:
         if self._gesture is _Gesture.REST and far:
             self._gesture = _Gesture.DRAG
             start = self._starts[finger]
-            return [
-                intentions.PointerMoved(start),
-                intentions.PointerPressed(start),
-                self._dragged(start, position),
-            ]
+            begun = intentions.PointerMoved(start), intentions.PointerPressed(start)
+            return [*begun, self._dragged(start, position)]
         if self._gesture is _Gesture.DRAG and finger == self._first:
             return [self._dragged(before[finger], position)]
         if self._gesture is _Gesture.TWO and (far or self._moved):
@@ -89,11 +86,8 @@ class TouchGestures:
             return [intentions.PointerReleased(position), intentions.PointerLeft()]
         if gesture is _Gesture.REST and self._seconds < LONG_PRESS:
             start = self._starts[finger]
-            return [
-                intentions.PointerPressed(start),
-                intentions.PointerReleased(start),
-                intentions.PointerLeft(),
-            ]
+            tap = intentions.PointerPressed(start), intentions.PointerReleased(start)
+            return [*tap, intentions.PointerLeft()]
         if gesture is _Gesture.TWO and not self._moved and self._seconds < TWO_FINGER_TAP:
             return [intentions.Undo()]
         return []

@@ -216,8 +216,6 @@ class Hint:
         self._seen: tuple[Widget, Point] | None = None
         """What is explained, or is about to be, and where it was."""
 
-    # The pointer.
-
     def ask_about_part(self, pointed_at: Widget | None) -> None:
         if pointed_at is not None:
             pointed_at.point_at(self.explainer.pointer, self._theme)
@@ -243,8 +241,6 @@ class Hint:
             changed = changed or self._reason_time <= 0
         return self.explainer.update(seconds) or changed
 
-    # The book.
-
     def keeps(self, widgets: Collection[int]) -> bool:
         """Tell whether what is pinned, or was just left, is among the ids of widgets."""
         kept = (self.explainer.pinned, self.explainer.left)
@@ -262,8 +258,6 @@ class Hint:
         """Open the book if a press is on the "i", or anywhere on a hint that is pinned; return whether it was."""
         widget = self._shown(focus)
         return widget is not None and self.explainer.leads_on(widget, position) and self.read_on(widget)
-
-    # Showing it.
 
     def draw(self, surface: pygame.Surface, focus: Widget | None) -> None:
         """Show the hint that is pinned or was just left, else that of the widget pointed at, else of the focus."""

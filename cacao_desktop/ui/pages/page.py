@@ -86,8 +86,6 @@ class Page(PageCore):
             if command is not None and part.active and in_sight and not part.names_its_key:
                 draw_cap(surface, theme, command, part.rect)
 
-    # Keys.
-
     def _key(self, intention: Intention) -> bool:
         """Do what a key wants; return whether it was used."""
         if isinstance(intention, intentions.Explain):

@@ -95,8 +95,6 @@ class PageCore:
         self.hint.tell_reason()
         self.sounds.play(Sound.REFUSED)
 
-    # The pointer.
-
     def point(self, intention: PointerIntention) -> bool:
         """Do what mouse or fingers want; return whether something looks different."""
         match intention:

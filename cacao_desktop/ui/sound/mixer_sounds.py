@@ -149,8 +149,6 @@ class MixerSounds(sounds.Sounds):
         pygame.mixer.set_reserved(_AMBIENCE_CHANNEL + 1 + len(LAYER_CHANNELS))
         self._channel = pygame.mixer.Channel(_AMBIENCE_CHANNEL)
 
-    # Effects.
-
     def play(self, sound: sounds.Sound, *, step: int | None = None, side: float = 0.0) -> None:
         """Play a take of a sound, other than the last one; or with a `step` that one, the highest there is at most."""
         super().play(sound)
@@ -173,8 +171,6 @@ class MixerSounds(sounds.Sounds):
         if name not in self._loaded:
             self._loaded[name] = pygame.mixer.Sound(self._files[name])
         return self._loaded[name]
-
-    # Music.
 
     def play_music(self, music: sounds.Music | None) -> None:
         super().play_music(music)
@@ -219,8 +215,6 @@ class MixerSounds(sounds.Sounds):
         if self._ambience_fader.silent and self._ambience is not self._wanted_ambience:
             self._begin_ambience()
 
-    # Ambience.
-
     @property
     def _wanted_ambience(self) -> sounds.Ambience | None:
         if self._music is sounds.Music.TABLE:
@@ -244,8 +238,6 @@ class MixerSounds(sounds.Sounds):
         self._channel.play(self._sound(self._ambience.value), loops=-1)
         self._set_ambience_volume()
         self._ambience_fader.goal = 1.0
-
-    # Volumes.
 
     def set_volumes(self, volumes: sounds.Volumes) -> None:
         was_mono, self._volumes = self._volumes.mono, volumes

@@ -69,8 +69,6 @@ class LetterBoard(SheetScene):
     def wants_text(self) -> bool:
         return True
 
-    # Typing.
-
     def _show(self, layer: str) -> None:
         self._layer = layer
         for button, letter in zip(self.letters, LAYERS[layer], strict=True):
@@ -112,8 +110,6 @@ class LetterBoard(SheetScene):
                 self.close()
             case _:
                 super().handle(intention)
-
-    # Places.
 
     def stand(self, panel: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
         return panel.move_to(midbottom=(window.centerx, window.bottom - self.theme.metrics.tx(6)))
