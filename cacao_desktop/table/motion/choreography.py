@@ -47,7 +47,11 @@ _SHADOWS: Final = (70, 120, 170)
 
 _SOUNDS: Final[Mapping[str, Sound]] = {
     "map_tokens": Sound.MAP,
-    **{good: Sound(good) for good in ("gold", "cacao", "chocolate", "sun", "water")},
+    "gold": Sound.GOLD,
+    "cacao": Sound.CACAO,
+    "chocolate": Sound.CHOCOLATE,
+    "sun": Sound.SUN,
+    "water": Sound.WATER,
 }
 
 
