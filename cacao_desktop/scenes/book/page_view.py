@@ -28,7 +28,7 @@ from cacao_desktop.ui.colours import HEM, PARCHMENT_EDGE, lighter
 from cacao_desktop.ui.paint.materials import bookmark
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import Button, JadeButton, Label, draw_rounded, draw_shadow, framed
-from cacao_desktop.words.rows import ModulePicture, ShowsIcon, ShowsTile
+from cacao_desktop.words.rows import ModulePicture
 
 if TYPE_CHECKING:
     from cacao_desktop.scenes.book.scene import BookScene
@@ -93,11 +93,11 @@ def picture_row(context: GameContext, shown: Sequence[ModulePicture], about: str
 
     def paint(picture: ModulePicture, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         side, painted = rect.width, shown_picture(theme, context.art, picture, rect.width)
-        if isinstance(picture, ShowsIcon) and picture.name.startswith(HUT_CARD):
+        if picture.name.startswith(HUT_CARD):
             draw_strip(painted, theme, picture.name.removeprefix(HUT_CARD))
             framed(painted, theme, 7)
         surface.blit(painted, rect)
-        if isinstance(picture, ShowsTile) and tile_topic(picture.kind) == about:
+        if picture.kind == "tile" and tile_topic(picture.name) == about:
             draw_rounded(surface, theme, rect, side // 8, None, rim=(MARKED, side // 16))
 
     row = Shown(Flow([Painted(partial(paint, each), _PICTURE, _PICTURE) for each in shown], gap=10))

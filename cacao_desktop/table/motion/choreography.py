@@ -46,8 +46,12 @@ _SHADOWS: Final = (70, 120, 170)
 
 
 _SOUNDS: Final[Mapping[str, Sound]] = {
+    "gold": Sound.GOLD,
+    "cacao": Sound.CACAO,
+    "chocolate": Sound.CHOCOLATE,
+    "sun": Sound.SUN,
     "map_tokens": Sound.MAP,
-    **{good: Sound(good) for good in ("gold", "cacao", "chocolate", "sun", "water")},
+    "water": Sound.WATER,
 }
 
 
