@@ -240,9 +240,8 @@ class PageView:
         icon = "arrow_right" if step > 0 else "arrow_left"
         target = page or self.page
         tooltip = _("Next page") if step > 0 else _("Page before")
-        button = PageCorner(
-            _(target.title), partial(self._open, target.id), icon=icon, style=_CORNER, tooltip=tooltip
-        )
+        turn = partial(self._open, target.id)
+        button = PageCorner(_(target.title), turn, icon=icon, style=_CORNER, tooltip=tooltip)
         button.visible = page is not None
         return button
 
@@ -296,9 +295,8 @@ class PageView:
             first = next(k for k in range(len(both) + 1) if 2 * sum(heights[:k]) >= sum(heights))
             text, aside = both[:first], both[first:]
         left = [Column([head, Column(text, gap=11)], gap=8), Column([links, back], gap=14)]
-        return Facing(
-            [Column(left, gap=12, foot=True), Column([Column(aside, gap=14), on], foot=True)], GUTTER
-        )
+        right = [Column(aside, gap=14), on]
+        return Facing([Column(left, gap=12, foot=True), Column(right, foot=True)], GUTTER)
 
 
 def lesson_about(page: Page) -> Lesson | None:

@@ -194,12 +194,9 @@ def _painted(context: GameContext, diagram: Diagram, size: Size) -> pygame.Surfa
         camera.look = camera.look._replace(x=cells[0][0] + aside * spare)
     board = BoardView(model, camera, context.theme)
     filling = match.state.phase == Phase.FILL
-    board.marks = BoardMarks(
-        legal=frozenset(_legal(diagram) if diagram.legal else ()),
-        to_fill=tuple(map(match.state.rules.cell, match.state.cells_to_fill)) if filling else (),
-        edges=diagram.edges,
-        cursor=diagram.ringed,
-    )
+    legal = frozenset(_legal(diagram) if diagram.legal else ())
+    to_fill = tuple(map(match.state.rules.cell, match.state.cells_to_fill)) if filling else ()
+    board.marks = BoardMarks(legal=legal, to_fill=to_fill, edges=diagram.edges, cursor=diagram.ringed)
     board.prepare(size)
     picture = pygame.Surface(size, pygame.SRCALPHA)
     board.draw(picture)
