@@ -179,10 +179,6 @@ class Application:
             except Exception:
                 logger.exception("the game could not be described")
         private = {"player_names", "favourites", "last_game", "save_folders"}
-        return write_report(
-            error,
-            settings=settings.model_dump_json(exclude=private, indent=1),
-            games=games,
-            names=[*settings.player_names, *(name for saver in self._context.savers for name in saver.names)],
-            folders=settings.save_folders,
-        )
+        kept, folders = settings.model_dump_json(exclude=private, indent=1), settings.save_folders
+        names = [*settings.player_names, *(name for saver in self._context.savers for name in saver.names)]
+        return write_report(error, settings=kept, games=games, names=names, folders=folders)

@@ -135,7 +135,6 @@ class Match:
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats at which people sit."""
         return tuple(index for index, seat in enumerate(self.seats) if seat.is_person)
 
     @property

@@ -27,7 +27,7 @@ from cacao_desktop.storage.replay_write import replay_text
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.catalogue.check import check_catalogue
 from cacao_desktop.table.context import Screen
-from cacao_desktop.words.rows import ModuleText, ShowsTile, ThingText, catalogue
+from cacao_desktop.words.rows import ModulePicture, ModuleText, ThingText, catalogue
 from tests import toy_module as toy
 from tests.samples import first
 from tests.table.table_player import TablePlayer, new_match
@@ -80,7 +80,7 @@ def second_harvest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[
     monkeypatch.setattr(app, "check_catalogue", lambda icons, _folder: check_catalogue(icons, tiles))
     monkeypatch.setattr(app, "TileArt", lambda _folder, cache: TileArt(tiles, cache))
     tile = ThingText("Stubble field", "Each worker brings 1 cacao.")
-    text = ModuleText("A field", "Stubble fields replace two plantations.", ShowsTile(toy.FIELD))
+    text = ModuleText("A field", "Stubble fields replace two plantations.", ModulePicture("tile", toy.FIELD))
     monkeypatch.setitem(catalogue().tiles, toy.FIELD, tile)
     monkeypatch.setitem(catalogue().modules, "second_harvest", text)
     with toy.toy_module() as module:

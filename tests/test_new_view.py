@@ -14,7 +14,7 @@ from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.modules.registry import VIEWS
 from cacao_desktop.table.panels.counts import card_counts
 from cacao_desktop.words.module_sentences import MODULE_WORDS
-from cacao_desktop.words.rows import ModuleText, ShowsIcon, catalogue
+from cacao_desktop.words.rows import ModulePicture, ModuleText, catalogue
 from tests import toy_herald, toy_herald_view, toy_herald_words
 from tests.table.table_player import TablePlayer, new_match
 from tests.test_new_module import insert, paint, painted, program_copy, run, touched
@@ -38,7 +38,7 @@ def herald(monkeypatch: pytest.MonkeyPatch) -> Iterator[Module]:
     monkeypatch.setattr(HeraldWords, "icon", "sun")
     monkeypatch.setitem(VIEWS, "herald", HeraldView())
     monkeypatch.setitem(MODULE_WORDS, "herald", HeraldWords())
-    text = ModuleText("Call", "He may be called.", ShowsIcon("sun"))
+    text = ModuleText("Call", "He may be called.", ModulePicture("icon", "sun"))
     monkeypatch.setitem(catalogue().modules, "herald", text)
     with registered(Herald()) as module:
         yield module

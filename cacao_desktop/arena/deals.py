@@ -146,10 +146,6 @@ def _play(match_up: MatchUp, dealt: Deal, seat_of_a: int, chance: random.Random)
     seated = [match_up.a if seat == seat_of_a else match_up.b for seat in range(match_up.setup.seats)]
     players = [ClockedBot(side.create(chance.getrandbits(32)), side.budget) for side in seated]
     game = play_game(match_up.setup, dealt, players, Budget())
-    return PlayedGame(
-        totals=game.totals,
-        winners=game.winners,
-        seconds=tuple(round(sum(player.turns), 6) for player in players),
-        turns=tuple(len(player.turns) for player in players),
-        forfeit=game.forfeit,
-    )
+    seconds = tuple(round(sum(player.turns), 6) for player in players)
+    turns, won, lost = tuple(len(player.turns) for player in players), game.winners, game.forfeit
+    return PlayedGame(totals=game.totals, winners=won, seconds=seconds, turns=turns, forfeit=lost)

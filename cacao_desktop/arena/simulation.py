@@ -200,10 +200,5 @@ class ExpertQuestion:
         players = [bots.create("expert", 1), bots.create(self.level, 2, daily.character)]
         seated = players if daily.seat == 0 else players[::-1]
         game = play_game(setup, daily.deal(setup), seated, Budget(simulations=self.simulations))
-        return DealResult(
-            number=self.number,
-            level=self.level,
-            gold=game.totals[daily.seat],
-            game=position_text(game.setup, game.deal, game.actions),
-            version=__version__,
-        )
+        gold, text = game.totals[daily.seat], position_text(game.setup, game.deal, game.actions)
+        return DealResult(number=self.number, level=self.level, gold=gold, game=text, version=__version__)

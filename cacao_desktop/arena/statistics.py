@@ -78,13 +78,8 @@ def _mass_within(t: float, degrees: int) -> float:
 
 
 LEVEL_RATINGS: Final[Mapping[str, int]] = {
-    "easy": 1000,
-    "casual": 1290,
-    "normal": 1580,
-    "skilled": 1860,
-    "hard": 2045,
-    "expert": 2335,
-}
+    "easy": 1000, "casual": 1290, "normal": 1580, "skilled": 1860, "hard": 2045, "expert": 2335
+}  # fmt: skip
 """The levels by what each wins for two against the one below it, as `docs/opponents.md` says; Easy is set to 1000."""
 
 _SCALE: Final = 400 / log(10)

@@ -97,13 +97,9 @@ class Adviser(ExpertBot):
         lead, deals = self._lead(observation, best, played, budget)
         if (beginning(best) == beginning(played) and lead <= 0) or lead < 0:
             best, lead = played, 0.0
-        return TurnReview(
-            number,
-            observation.seat,
-            self._advised(observation, played, worth - lead, deals),
-            self._advised(observation, best, worth, deals),
-            self._leads(observation),
-        )
+        own = self._advised(observation, played, worth - lead, deals)
+        beside = self._advised(observation, best, worth, deals)
+        return TurnReview(number, observation.seat, own, beside, self._leads(observation))
 
     def _best_plans(self, observation: Observation, budget: Budget) -> list[tuple[Plan, float, int]]:
         table = observation.table

@@ -26,21 +26,10 @@ _HALF: Final = 20
 _ROUNDS: Final = 6
 
 _BOXES: Final[tuple[tuple[str, ...], ...]] = (
-    (),
-    ("map",),
-    ("watering", "chocolate"),
-    ("huts",),
-    (),
-    ("gem_mines",),
-    ("emperor", "tree_of_life"),
-    ("map", "huts"),
-    (),
-    ("new_workers",),
-    ("chocolate",),
-    ("tree_of_life", "gem_mines"),
-    ("watering", "map"),
-    ("emperor", "new_workers"),
-)
+    (), ("map",), ("watering", "chocolate"), ("huts",), (), ("gem_mines",), ("emperor", "tree_of_life"),
+    ("map", "huts"), (), ("new_workers",), ("chocolate",), ("tree_of_life", "gem_mines"),
+    ("watering", "map"), ("emperor", "new_workers")
+)  # fmt: skip
 """The modules of the days, by turns."""
 
 

@@ -124,9 +124,8 @@ class GeneralGreedy(RankedTurns):
                     continue
                 then = around[:]
                 for at, slot, rotation in fills:
-                    then[beside.index(at)] = (
-                        turned[pile[slots[slot]]][rotation] if rotation else pile[slots[slot]]
-                    )
+                    jungle = pile[slots[slot]]
+                    then[beside.index(at)] = turned[jungle][rotation] if rotation else jungle
                 filled = fillings.at_filled(fills)
                 spent = (
                     self._token * sum(slot >= DISPLAY_SIZE for _, slot, _ in fills) if self._token else 0.0

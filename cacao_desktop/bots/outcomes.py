@@ -157,10 +157,8 @@ class OutcomeCache:
         if rules.resolve[jungle] is None or jungle in self.table.contested:
             return (0.0,) * (MOST_WORKERS + 1)
         idle = self.resolve(((jungle, 0),), resources) if rules.idle[jungle] else 0.0
-        return (
-            idle,
-            *[self.resolve(((jungle, workers),), resources) for workers in range(1, MOST_WORKERS + 1)],
-        )
+        some = [self.resolve(((jungle, workers),), resources) for workers in range(1, MOST_WORKERS + 1)]
+        return idle, *some
 
     def pair(self, mask: int, first: int, second: int, resources: Resources) -> Pair:
         """Return what workers bring at two jungle tiles that share what the mask says."""
@@ -181,10 +179,8 @@ class OutcomeCache:
 
     def _most_workers(self, resources: Resources) -> int:
         """Return the most workers that an edge of this seat's tiles can have."""
-        has_four = (
-            resources[5] & Privilege.REINFORCED_TILES or self._scratch.rules.box.worker_tiles["0-0-0-4"]
-        )
-        return MOST_WORKERS if has_four else MOST_WORKERS - 1
+        tiles, reinforced = self._scratch.rules.box.worker_tiles, resources[5] & Privilege.REINFORCED_TILES
+        return MOST_WORKERS if reinforced or tiles["0-0-0-4"] else MOST_WORKERS - 1
 
     def resolve(self, edges: Edges, resources: Resources) -> float:
         scratch, rules, prices = self._scratch, self._scratch.rules, self._prices
@@ -247,14 +243,8 @@ class SeatOutcomes:
         self._cache = cache
         self._shares = cache.table.shares
         bars = chocolate_part(state).bars[seat] if "chocolate" in state.parts else 0
-        self._has = (
-            state.cacao[seat],
-            state.room[seat],
-            bars,
-            state.water[seat],
-            state.sun[seat] - sun_paid,
-            state.privileges[seat],
-        )
+        cacao, room, sun = state.cacao[seat], state.room[seat], state.sun[seat] - sun_paid
+        self._has = cacao, room, bars, state.water[seat], sun, state.privileges[seat]
         self.rows: list[tuple[float, ...] | None] = [None] * CODES_SEEN
         self.rows[LAVA] = _LAVA_ROWS[min(state.gold[seat], MOST_WORKERS)]
 

@@ -112,7 +112,6 @@ class _Ledger:
         self._reasons: list[Reason] = []
 
     def play(self, plan: Plan) -> None:
-        """Carry out a plan, and write down what it brought."""
         fills = [action for action in plan if isinstance(action, Fill)]
         match plan[0]:
             case Activate() as activation:

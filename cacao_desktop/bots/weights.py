@@ -117,15 +117,7 @@ def between_knots(values: Sequence[float], rounds_left: int) -> float:
     return values[-1]
 
 
-def plain_weights(
-    *,
-    cacao: float = 1.4,
-    chocolate: float = 5.0,
-    sun: float = 1.8,
-    map_token: float = 0.8,
-    open_worker: float = 0.45,
-    emperor: float = 0.6,
-) -> Weights:
+def plain_weights(*, sun: float = 1.8, map_token: float = 0.8, open_worker: float = 0.45) -> Weights:
     """Return weights set by hand: one for each of a thing, less and less over the last two rounds."""
     use = (0.0, 0.5, 1.0, 1.0, 1.0)
 
@@ -134,12 +126,12 @@ def plain_weights(
 
     return Weights(
         {
-            WeightName.CACAO: lasting(cacao),
-            WeightName.CHOCOLATE: lasting(chocolate),
+            WeightName.CACAO: lasting(1.4),
+            WeightName.CHOCOLATE: lasting(5.0),
             WeightName.SUN: (tuple(1.0 + (sun - 1.0) * part for part in use),),
             WeightName.MAP_TOKEN: lasting(map_token),
             WeightName.OPEN_WORKER: lasting(open_worker),
-            WeightName.EMPEROR: lasting(emperor),
+            WeightName.EMPEROR: lasting(0.6),
             WeightName.GEM_COLOUR: [always(value) for value in (0.4, 1.0, 2.2, 0.0)],
         }
     )

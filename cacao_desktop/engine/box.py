@@ -8,13 +8,8 @@ from cacao_desktop.engine.tiles import COLOURS, JUNGLE_BOX, MAX_SEATS, WORKER_BO
 
 # Cacao rulebook, jungle tiles for the game for two.
 OUT_FOR_TWO = {
-    "single_plantation": 2,
-    "market_3": 1,
-    "gold_mine_1": 1,
-    "water": 1,
-    "sun_site": 1,
-    "temple": 1,
-}
+    "single_plantation": 2, "market_3": 1, "gold_mine_1": 1, "water": 1, "sun_site": 1, "temple": 1
+}  # fmt: skip
 # Diamante rulebook, Big Game for three.
 OUT_FOR_BIG_THREE = {"single_plantation": 2, "gold_mine_1": 2, "market_2": 1, "market_3": 1, "watering": 1}
 # Cacao rulebook, worker tiles: what each player takes out.

@@ -210,7 +210,6 @@ class GameState:
 
     @property
     def over(self) -> bool:
-        """Whether the last turn has been played."""
         return self.phase == OVER
 
     @property
@@ -243,7 +242,6 @@ class GameState:
         return None if code is None else self._worker_tile(code, False)
 
     def tile_at(self, x: int, y: int) -> JungleTile | WorkerTile | None:
-        """Return the tile on top of a cell."""
         return self.jungle_at(x, y) or self.worker_at(x, y)
 
     def code_at(self, x: int, y: int) -> int:

@@ -100,13 +100,8 @@ class ProgramBot(Bot):
         milliseconds = budget.milliseconds or USUAL_MILLISECONDS
         program = self._program or self._started(observation)
         self._number += 1
-        question = _line(
-            "choose",
-            id=self._number,
-            time_ms=milliseconds,
-            observation=observation_json(observation),
-            legal=[action_json(action) for action in legal],
-        )
+        seen, offered = observation_json(observation), [action_json(action) for action in legal]
+        question = _line("choose", id=self._number, time_ms=milliseconds, observation=seen, legal=offered)
         line = program.ask(self._news() + question, milliseconds / 1000 + GRACE_SECONDS)
         reply = read_reply(ChooseReply, line)
         if reply.id != self._number:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache, partial
 from hashlib import blake2b
-from typing import Final
+from typing import Final, cast
 
 from cacao_desktop import bots
 from cacao_desktop.bots import BOT_IDS, BOTS, Budget
@@ -53,8 +53,7 @@ def installed_bot(name: str) -> Maker:
         raise BrokenPackageError(text) from error
     if not isinstance(bot, Bot):
         raise BrokenPackageError(f"The bot {name} of an installed package is no Bot.")
-    made: Maker = maker
-    return made
+    return cast("Maker", maker)
 
 
 @cache

@@ -13,13 +13,9 @@ _LIT: Final = (0xE0, 0xA8, 0x3C)
 _NEXT: Final = (pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT)
 _PRESS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _SCROLL: Final = {
-    pygame.K_UP: -1,
-    pygame.K_DOWN: 1,
-    pygame.K_PAGEUP: -20,
-    pygame.K_PAGEDOWN: 20,
-    pygame.K_HOME: -100_000,
-    pygame.K_END: 100_000,
-}
+    pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -20, pygame.K_PAGEDOWN: 20,
+    pygame.K_HOME: -100_000, pygame.K_END: 100_000
+}  # fmt: skip
 _KEY_OF_BUTTON: Final = {
     pygame.CONTROLLER_BUTTON_A: pygame.K_RETURN,
     pygame.CONTROLLER_BUTTON_B: pygame.K_ESCAPE,
@@ -61,7 +57,6 @@ class CrashScreen:
             self.handle(pygame.event.wait())
 
     def handle(self, event: pygame.Event) -> None:
-        """React to a key, a button of a gamepad or of the mouse, or its wheel."""
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.left = True
         elif event.type == pygame.KEYDOWN:

@@ -9,8 +9,6 @@ from cacao_desktop.words.places import where, why_not, workers_in_words
 from cacao_desktop.words.preview import placing_in_words
 from cacao_desktop.words.rows import (
     ModulePicture,
-    ShowsIcon,
-    ShowsTile,
     catalogue,
     hut_name,
     hut_sentence,
@@ -22,7 +20,7 @@ from cacao_desktop.words.rows import (
 
 __all__ = [
     "LEVELS", "OPPONENT_NAMES", "PERSON_FACE", "PORTRAITS", "STORED", "EdgeUse", "LogEntry",
-    "ModulePicture", "ShowsIcon", "ShowsTile", "Tag", "catalogue", "entries_of", "face_of", "gain",
+    "ModulePicture", "Tag", "catalogue", "entries_of", "face_of", "gain",
     "gem_name", "goods_in_words", "hut_name", "hut_sentence", "jungle_name", "jungle_sentence",
     "level_name", "line_icon", "line_name", "module_name", "placing_in_words", "signed", "where",
     "why_not", "workers_in_words"

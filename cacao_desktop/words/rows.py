@@ -5,11 +5,11 @@ Every column must be filled: one that was forgotten is empty, and the check of t
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, NamedTuple
+from typing import Annotated, Literal, NamedTuple, cast
 
 from pydantic import BeforeValidator, SkipValidation
 
-from cacao_desktop.engine import SeatCounts, Workers
+from cacao_desktop.engine import WORKER_KINDS, SeatCounts
 from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.i18n import _
 from cacao_desktop.storage import read_content, resource
@@ -18,28 +18,14 @@ from cacao_desktop.storage.records import Part
 from cacao_desktop.words.goods import water_worth
 
 
-@dataclass(frozen=True, slots=True)
-class ShowsTile:
-    """The picture of a jungle tile."""
+class ModulePicture(NamedTuple):
+    """The picture of a jungle tile, of a worker tile, or of icons laid upon one another: `storage_space+cacao`."""
 
-    kind: str
-
-
-@dataclass(frozen=True, slots=True)
-class ShowsWorkers:
-    """The picture of a worker tile."""
-
-    workers: Workers
-
-
-@dataclass(frozen=True, slots=True)
-class ShowsIcon:
-    """The picture of an icon, or of several laid upon one another, such as `storage_space+cacao`."""
-
+    kind: Literal["tile", "workers", "icon"]
     name: str
 
 
-ModulePicture = ShowsTile | ShowsWorkers | ShowsIcon
+_NO_PICTURE = ModulePicture("icon", "")
 
 
 def _picture(name: str | ModulePicture) -> ModulePicture:
@@ -47,15 +33,9 @@ def _picture(name: str | ModulePicture) -> ModulePicture:
     if not isinstance(name, str):
         return name
     kind, _colon, what = name.partition(":")
-    match kind:
-        case "tile":
-            return ShowsTile(what)
-        case "icon":
-            return ShowsIcon(what)
-        case "workers":
-            north, east, south, west = map(int, what.split("-"))
-            return ShowsWorkers((north, east, south, west))
-    raise ValueError(name)
+    if kind not in ("tile", "icon") and not (kind == "workers" and what in WORKER_KINDS):
+        raise ValueError(name)
+    return ModulePicture(cast("Literal['tile', 'workers', 'icon']", kind), what)
 
 
 NamedPicture = Annotated[SkipValidation[ModulePicture], BeforeValidator(_picture)]
@@ -98,7 +78,7 @@ class ThemeText:
     """What puzzles are about: an icon, a picture, a name, and what the best turn does then."""
 
     icon: str = ""
-    picture: NamedPicture = ShowsIcon("")
+    picture: NamedPicture = _NO_PICTURE
     name: str = ""
     sentence: str = ""
 

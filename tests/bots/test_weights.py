@@ -17,13 +17,13 @@ EARLY, LAST_BUT_ONE, LAST = 5, 1, 0
 
 @pytest.mark.parametrize(("rounds_left", "sun", "cacao"), [(EARLY, 1.8, 1.4), (LAST_BUT_ONE, 1.4, 0.7)])
 def test_weights_set_by_hand_fall_towards_the_end(rounds_left: int, sun: float, cacao: float) -> None:
-    prices = plain_weights(sun=1.8, cacao=1.4).prices(rounds_left, jungle_left=True)
+    prices = plain_weights(sun=1.8).prices(rounds_left, jungle_left=True)
     assert prices.sun == pytest.approx((0.0, sun, 2 * sun, 3 * sun))
     assert prices.cacao[:3] == pytest.approx((0.0, cacao, 2 * cacao))
 
 
 def test_in_the_last_round_only_scoring_counts() -> None:
-    prices = plain_weights(sun=1.8, cacao=1.4, emperor=0.6).prices(LAST, jungle_left=True)
+    prices = plain_weights(sun=1.8).prices(LAST, jungle_left=True)
     assert prices.sun == (0.0, 1.0, 2.0, 3.0)
     assert (prices.cacao[5], prices.emperor, prices.map_token, prices.open_workers[4]) == (0, 0, 0, 0)
 

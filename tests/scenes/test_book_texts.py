@@ -25,7 +25,7 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.panels.counts import card_counts, own_counts, rail_counts
 from cacao_desktop.words.module_sentences import module_name
-from cacao_desktop.words.rows import ShowsIcon
+from cacao_desktop.words.rows import ModulePicture
 from tests.table.table_player import new_match
 from tests.ui.harness import headless
 
@@ -69,14 +69,14 @@ def test_the_page_of_a_hut_shows_it_and_below_the_other_sides_of_its_tile() -> N
     for page, others in sides.items():
         shown = [block for block in BOOK.pages[page].blocks if block.pictures]
         own, *below = [set(block.pictures) for block in shown]
-        assert own == {ShowsIcon(f"hut_card_{page.removeprefix('hut-')}")}
-        assert below == ([{ShowsIcon(f"hut_card_{side}") for side in others}] if others else [])
+        assert own == {ModulePicture("icon", f"hut_card_{page.removeprefix('hut-')}")}
+        assert below == ([{ModulePicture("icon", f"hut_card_{side}") for side in others}] if others else [])
 
 
 def test_every_kind_of_tile_leads_to_a_page_that_shows_it() -> None:
     for kind in kind_codes().ids:
         page = BOOK.pages[BOOK.page_about(topics.tile_topic(kind))]
-        assert f"ShowsTile(kind='{kind}')" in repr(page.blocks) or kind == "temple"
+        assert f"ModulePicture(kind='tile', name='{kind}')" in repr(page.blocks) or kind == "temple"
         assert page.id != FIRST_PAGE
 
 

@@ -24,7 +24,7 @@ from cacao_desktop.scenes.lessons.lesson import (
 )
 from cacao_desktop.storage import paths
 from cacao_desktop.words.opponents import CHARACTERS
-from cacao_desktop.words.rows import ShowsTile
+from cacao_desktop.words.rows import ModulePicture
 from tests.scenes.lesson_facts import facts, goods, kinds_on, states_round
 from tests.ui.harness import headless
 
@@ -101,11 +101,11 @@ def test_each_lesson_has_a_picture_of_its_own_and_its_tile_is_on_it() -> None:
     }
     assert len(painted) == len(all_lessons())
     for lesson in all_lessons():
-        if isinstance(lesson.picture, ShowsTile):
-            assert lesson.picture.kind in lesson.kinds
+        if lesson.picture.kind == "tile":
+            assert lesson.picture.name in lesson.kinds
 
 
-WATER: Final = ShowsTile("water")
+WATER: Final = ModulePicture("tile", "water")
 
 
 def test_a_text_that_speaks_of_what_is_not_there_is_found() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from cacao_desktop.scenes.book.contents import Block, Chapter
 from cacao_desktop.storage.files import ContentError, read_content
-from cacao_desktop.words.rows import ShowsIcon, ShowsTile, ShowsWorkers
+from cacao_desktop.words.rows import ModulePicture
 
 PAGE = 'id = "a"\ntitle = "A"\n[[pages]]\nid = "b"\ntitle = "B"\ngist = ["C"]\n[[pages.blocks]]\n'
 
@@ -17,7 +17,7 @@ def test_pictures_are_named_by_kind(tmp_path: Path) -> None:
     path = tmp_path / "book.toml"
     path.write_text(PAGE + 'pictures = ["tile:water", "icon:sun", "workers:2-1-0-1"]\n', encoding="utf-8")
     (page,) = read_content(path, Chapter).pages
-    shown = ShowsTile("water"), ShowsIcon("sun"), ShowsWorkers((2, 1, 0, 1))
+    shown = ModulePicture("tile", "water"), ModulePicture("icon", "sun"), ModulePicture("workers", "2-1-0-1")
     assert page.blocks == (Block(pictures=shown),)
 
 

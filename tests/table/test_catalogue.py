@@ -18,7 +18,7 @@ from cacao_desktop.table.catalogue.tile_looks import tile_looks
 from cacao_desktop.table.modules.registry import VIEWS
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.theme import Icons
-from cacao_desktop.words.rows import ShowsIcon, ShowsTile, catalogue
+from cacao_desktop.words.rows import ModulePicture, catalogue
 from tests.toy_module import FIELD, toy_module
 
 TABLES: dict[str, tuple[dict[str, Any], str]] = {
@@ -134,11 +134,15 @@ def test_a_view_of_an_unknown_module_is_named(monkeypatch: pytest.MonkeyPatch) -
 
 def test_a_module_shows_only_what_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(
-        catalogue().modules, "map", replace(catalogue().modules["map"], picture=ShowsTile("atlas"))
+        catalogue().modules,
+        "map",
+        replace(catalogue().modules["map"], picture=ModulePicture("tile", "atlas")),
     )
     assert complaint() == "The module map shows the tile kind atlas, which the rules do not know."
     monkeypatch.setitem(
-        catalogue().modules, "map", replace(catalogue().modules["map"], picture=ShowsIcon("atlas"))
+        catalogue().modules,
+        "map",
+        replace(catalogue().modules["map"], picture=ModulePicture("icon", "atlas")),
     )
     assert complaint() == "The module map has no picture assets/pieces/atlas.webp."
 

@@ -279,12 +279,8 @@ class GemMines(Module):
             {"cell": list(state.rules.cell(index)), "gems": self._open_gems(part, position)}
             for index, position in part.mine_at.items()
         ]
-        return {
-            "gem_cart": {colour: rest[index] for index, colour in enumerate(GEMS)},
-            "gem_mines": mines,
-            "gems_on_open_tiles": waiting,
-            "mask_supply": list(part.supply),
-        }
+        cart, masks = {colour: rest[index] for index, colour in enumerate(GEMS)}, list(part.supply)
+        return {"gem_cart": cart, "gem_mines": mines, "gems_on_open_tiles": waiting, "mask_supply": masks}
 
     @staticmethod
     def _open_gems(part: GemPart, position: int) -> dict[str, int]:

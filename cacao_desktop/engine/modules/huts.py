@@ -119,19 +119,11 @@ HUTS: Final = {
 """Every hut by id, in the order of cost."""
 
 HUT_TILES: Final = (
-    ("market_crier", "hermit"),
-    ("market_crier", "hermit"),
-    ("trader", "farmer"),
-    ("road_worker", "shaman"),
-    ("shaman", "master_builder"),
-    ("farmer", "monk"),
-    ("master_builder", "chiefs_son"),
-    ("monk", "chiefs_daughter"),
-    ("foreman", "road_worker"),
-    ("fountain_master", "trader"),
-    ("chiefs_wife", "fountain_master"),
-    ("chief", "foreman"),
-)
+    ("market_crier", "hermit"), ("market_crier", "hermit"), ("trader", "farmer"), ("road_worker", "shaman"),
+    ("shaman", "master_builder"), ("farmer", "monk"), ("master_builder", "chiefs_son"),
+    ("monk", "chiefs_daughter"), ("foreman", "road_worker"), ("fountain_master", "trader"),
+    ("chiefs_wife", "fountain_master"), ("chief", "foreman")
+)  # fmt: skip
 """The 12 hut tiles, front and back."""
 
 

@@ -18,7 +18,7 @@ from cacao_desktop.scenes.book.facts import Sheet
 from cacao_desktop.scenes.book.plates import Diagram, all_diagrams
 from cacao_desktop.storage import read_content, resource
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.words.rows import NamedPicture, ShowsIcon, ShowsTile, catalogue
+from cacao_desktop.words.rows import ModulePicture, NamedPicture, catalogue
 
 _STRICT: Final = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
 
@@ -140,12 +140,13 @@ def _hut_page(hut: str, notes: HutNotes) -> Page:
 
 
 def _cards(huts: Iterable[str]) -> Block:
-    return Block(pictures=tuple(ShowsIcon(f"hut_card_{hut}") for hut in huts))
+    return Block(pictures=tuple(ModulePicture("icon", f"hut_card_{hut}") for hut in huts))
 
 
 def _plain_page(module: str) -> Page:
     text, kinds = catalogue().modules[module], [kind.id for kind in MODULES[module].jungle_kinds]
-    shown = tuple(map(ShowsTile, kinds)) or ((text.picture,) if text.picture else ())
+    tiles = tuple(ModulePicture("tile", kind) for kind in kinds)
+    shown = tiles or ((text.picture,) if text.picture else ())
     sentences = tuple(catalogue().tiles[kind].sentence for kind in kinds)
     blocks = *([Block(pictures=shown)] if shown else ()), Block(links=("combining",))
     return Page(f"module-{module}", MODULES[module].title, (text.description, *sentences), blocks)

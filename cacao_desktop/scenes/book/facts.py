@@ -12,9 +12,8 @@ from cacao_desktop.engine.modules.watering import CACAO_PER_FIELD
 from cacao_desktop.engine.rules import rules_for
 from cacao_desktop.engine.setup import Box
 from cacao_desktop.i18n import _
-from cacao_desktop.words import ModulePicture, ShowsTile, jungle_name, jungle_sentence, workers_in_words
+from cacao_desktop.words import ModulePicture, jungle_name, jungle_sentence, workers_in_words
 from cacao_desktop.words.goods import signed
-from cacao_desktop.words.rows import ShowsWorkers
 
 
 @cache
@@ -135,12 +134,13 @@ def _boxes(*modules: str | None) -> list[Box]:
 
 def _jungle(kind: str, found: list[Box]) -> TileRow:
     amounts = _amounts(*(box.jungle_tiles[kind] for box in found))
-    return TileRow(ShowsTile(kind), jungle_name(kind), jungle_sentence(kind), amounts)
+    return TileRow(ModulePicture("tile", kind), jungle_name(kind), jungle_sentence(kind), amounts)
 
 
 def _workers(kind: str, found: list[Box]) -> TileRow:
     workers, amounts = tiles.printed_workers(kind), _amounts(*(box.worker_tiles[kind] for box in found))
-    return TileRow(ShowsWorkers(workers), _("Worker tile"), workers_in_words(workers), amounts)
+    picture = ModulePicture("workers", kind)
+    return TileRow(picture, _("Worker tile"), workers_in_words(workers), amounts)
 
 
 def _amounts(two: int, three: int, four: int) -> str:

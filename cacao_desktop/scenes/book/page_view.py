@@ -28,7 +28,7 @@ from cacao_desktop.ui.colours import HEM, PARCHMENT_EDGE, lighter
 from cacao_desktop.ui.paint.materials import bookmark
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import Button, JadeButton, Label, draw_rounded, draw_shadow, framed
-from cacao_desktop.words.rows import ModulePicture, ShowsIcon, ShowsTile
+from cacao_desktop.words.rows import ModulePicture
 
 if TYPE_CHECKING:
     from cacao_desktop.scenes.book.scene import BookScene
@@ -93,11 +93,11 @@ def picture_row(context: GameContext, shown: Sequence[ModulePicture], about: str
 
     def paint(picture: ModulePicture, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         side, painted = rect.width, shown_picture(theme, context.art, picture, rect.width)
-        if isinstance(picture, ShowsIcon) and picture.name.startswith(HUT_CARD):
+        if picture.name.startswith(HUT_CARD):
             draw_strip(painted, theme, picture.name.removeprefix(HUT_CARD))
             framed(painted, theme, 7)
         surface.blit(painted, rect)
-        if isinstance(picture, ShowsTile) and tile_topic(picture.kind) == about:
+        if picture.kind == "tile" and tile_topic(picture.name) == about:
             draw_rounded(surface, theme, rect, side // 8, None, rim=(MARKED, side // 16))
 
     row = Shown(Flow([Painted(partial(paint, each), _PICTURE, _PICTURE) for each in shown], gap=10))
@@ -240,9 +240,8 @@ class PageView:
         icon = "arrow_right" if step > 0 else "arrow_left"
         target = page or self.page
         tooltip = _("Next page") if step > 0 else _("Page before")
-        button = PageCorner(
-            _(target.title), partial(self._open, target.id), icon=icon, style=_CORNER, tooltip=tooltip
-        )
+        turn = partial(self._open, target.id)
+        button = PageCorner(_(target.title), turn, icon=icon, style=_CORNER, tooltip=tooltip)
         button.visible = page is not None
         return button
 
@@ -296,9 +295,8 @@ class PageView:
             first = next(k for k in range(len(both) + 1) if 2 * sum(heights[:k]) >= sum(heights))
             text, aside = both[:first], both[first:]
         left = [Column([head, Column(text, gap=11)], gap=8), Column([links, back], gap=14)]
-        return Facing(
-            [Column(left, gap=12, foot=True), Column([Column(aside, gap=14), on], foot=True)], GUTTER
-        )
+        right = [Column(aside, gap=14), on]
+        return Facing([Column(left, gap=12, foot=True), Column(right, foot=True)], GUTTER)
 
 
 def lesson_about(page: Page) -> Lesson | None:

@@ -31,7 +31,7 @@ from cacao_desktop.ui.colours import OUTLINE, PLAYER_COLOURS
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.paint.shapes import blank, radial_glow
 from cacao_desktop.ui.widgets import framed
-from cacao_desktop.words.rows import ModulePicture, ShowsIcon, ShowsTile
+from cacao_desktop.words.rows import ModulePicture
 
 NAMES = ("Ana", "Itzel")
 _GOODS: Final = "gold", "cacao", "chocolate", "sun", "water"
@@ -195,12 +195,9 @@ def _painted(context: GameContext, diagram: Diagram, size: Size) -> pygame.Surfa
         camera.look = camera.look._replace(x=cells[0][0] + aside * spare)
     board = BoardView(model, camera, context.theme)
     filling = match.state.phase == Phase.FILL
-    board.marks = BoardMarks(
-        legal=frozenset(_legal(diagram) if diagram.legal else ()),
-        to_fill=tuple(map(match.state.rules.cell, match.state.cells_to_fill)) if filling else (),
-        edges=diagram.edges,
-        cursor=diagram.ringed,
-    )
+    legal = frozenset(_legal(diagram) if diagram.legal else ())
+    to_fill = tuple(map(match.state.rules.cell, match.state.cells_to_fill)) if filling else ()
+    board.marks = BoardMarks(legal=legal, to_fill=to_fill, edges=diagram.edges, cursor=diagram.ringed)
     board.prepare(size)
     picture = pygame.Surface(size, pygame.SRCALPHA)
     board.draw(picture)
@@ -233,7 +230,7 @@ def plate(context: GameContext, shown: Sequence[ModulePicture], size: Size) -> p
 
 def _plate(context: GameContext, shown: Sequence[ModulePicture], size: Size) -> pygame.Surface:
     theme, tx, (wide, high) = context.theme, context.theme.metrics.tx, size
-    stand = all(isinstance(each, ShowsIcon) and each.name.startswith("hut_") for each in shown)
+    stand = all(each.kind == "icon" and each.name.startswith("hut_") for each in shown)
     picture = blank(size)
     picture.blit(theme.scenery.place("village", size) if stand else theme.scenery.clearing(size), (0, 0))
     count, ways = len(shown), range(1, 2 if stand or _is_strip(shown) else len(shown) + 1)
@@ -248,20 +245,19 @@ def _plate(context: GameContext, shown: Sequence[ModulePicture], size: Size) -> 
         row, column = divmod(number, columns)
         middle = wide // 2 + round((column - (min(columns, count - row * columns) - 1) / 2) * step)
         foot = round(high * 0.95) if stand else (high + rows * side) // 2 - (rows - 1 - row) * side
-        thing = ShowsIcon(each.name.replace(HUT_CARD, "hut_")) if isinstance(each, ShowsIcon) else each
+        thing = each._replace(name=each.name.replace(HUT_CARD, "hut_"))
         shade = radial_glow((round(side * 1.3), round(side * 0.3)), OUTLINE, 150)
         picture.blit(shade, shade.get_rect(center=(middle, foot - side // 14)))
         picture.blit(shown_picture(theme, context.art, thing, side), (middle - side // 2, foot - side))
-    match shown:
-        case [ShowsIcon(name)] if name.startswith(HUT_CARD):
-            price = price_plate(name.removeprefix(HUT_CARD))
-            price.draw(picture, theme, pygame.Rect((tx(14), tx(14)), price.size(theme, wide)))
+    if count == 1 and shown[0].name.startswith(HUT_CARD):
+        price = price_plate(shown[0].name.removeprefix(HUT_CARD))
+        price.draw(picture, theme, pygame.Rect((tx(14), tx(14)), price.size(theme, wide)))
     return framed(picture, theme, _RADIUS)
 
 
 def lesson_picture(context: GameContext, lesson: Lesson, size: Size) -> pygame.Surface:
     """Return what a lesson is about: its tile among those around it once all is done, or its piece."""
-    if isinstance(lesson.picture, ShowsIcon):
+    if lesson.picture.kind == "icon":
         return plate(context, (lesson.picture,), size)
     turn = tuple(step.action for step in lesson.steps if step.action is not None)
     diagram = Diagram(lesson.position, turn)
@@ -271,7 +267,7 @@ def lesson_picture(context: GameContext, lesson: Lesson, size: Size) -> pygame.S
 def _cell(diagram: Diagram, lesson: Lesson) -> Cell:
     """Return where the tile lies that a lesson is about: the jungle tile it names, else the worker tile laid last."""
     match, shown = outcome(diagram).match, lesson.picture
-    if isinstance(shown, ShowsTile):
-        return next((x, y) for x, y, tile in match.state.tiles() if tile.kind == shown.kind)
+    if shown.kind == "tile":
+        return next((x, y) for x, y, tile in match.state.tiles() if tile.kind == shown.name)
     laid = (move.action for move in reversed(match.moves))
     return next((action.x, action.y) for action in laid if isinstance(action, Place))

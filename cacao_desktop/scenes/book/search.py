@@ -129,25 +129,15 @@ class Search:
         short, whole = gist(page), paragraphs(page, full=True)
         title, keywords = _(page.title), [_(word) for word in page.keywords]
         asked = said.asked.get(page.id, "")
-        fields = (
-            (_TITLE, [title]),
-            (_ASKED, [asked]),
-            (_KEYWORD, keywords),
-            (_GIST, short),
-            (_REST, whole[len(short) :]),
-        )
+        places = [title], [asked], keywords, short, whole[len(short) :]
         weights: dict[str, float] = {}
-        for weight, texts in fields:
+        for weight, texts in zip((_TITLE, _ASKED, _KEYWORD, _GIST, _REST), places, strict=True):
             for term in self._terms(_folded(" ".join(texts))):
                 weights[term] = weights.get(term, 0) + weight
         phrases = (self._terms(_folded(phrase)) for phrase in (title, *asked.split(",")))
-        return _Entry(
-            Hit(page.id, title, next(iter(whole), "")),
-            weights,
-            len(self._terms(_folded(" ".join(whole)))),
-            tuple(map(frozenset, phrases)),
-            tuple(self._sentences(whole, len(short))),
-        )
+        hit, words = Hit(page.id, title, next(iter(whole), "")), self._terms(_folded(" ".join(whole)))
+        sentences = tuple(self._sentences(whole, len(short)))
+        return _Entry(hit, weights, len(words), tuple(map(frozenset, phrases)), sentences)
 
     def _sentences(self, texts: list[str], short: int) -> Iterator[tuple[str, frozenset[str], float]]:
         """Yield what may answer, with its terms and what they count; a question lends its own to its answer."""

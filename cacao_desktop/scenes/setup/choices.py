@@ -309,11 +309,6 @@ def _candidates(wanted: Setup, module: str, *, chosen: bool) -> Iterator[Fix]:
         more = replace(wanted, modules=wanted.modules | {"new_workers"}, add_without_exchange=True)
         yield Fix(more, adding=("new_workers",))
     if chosen and wanted.seats > 2:
-        big = replace(
-            wanted,
-            modules=frozenset(module_ids()),
-            big_game=True,
-            add_without_exchange=False,
-            options=wanted.options.only([each for each in OPTIONS if not OPTIONS[each].in_big_game]),
-        )
-        yield Fix(big)
+        agreed = wanted.options.only([each for each in OPTIONS if not OPTIONS[each].in_big_game])
+        everything = replace(wanted, modules=frozenset(module_ids()), big_game=True, options=agreed)
+        yield Fix(replace(everything, add_without_exchange=False))

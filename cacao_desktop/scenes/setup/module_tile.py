@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from cacao_desktop.engine.tiles import COLOURS
+from cacao_desktop.engine.tiles import COLOURS, printed_workers
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.setup.choices import SeatChoice
@@ -27,7 +27,7 @@ from cacao_desktop.ui.widgets import Button, Carousel, Label, Pressable, RoundBu
 from cacao_desktop.ui.widgets.widget import draw_jade_ring, draw_rounded, draw_shadow, draw_sheet
 from cacao_desktop.words import PERSON_FACE, PORTRAITS
 from cacao_desktop.words.opponents import PLAY_IN, character_line
-from cacao_desktop.words.rows import ModulePicture, ShowsIcon, ShowsTile, ShowsWorkers, catalogue
+from cacao_desktop.words.rows import ModulePicture, catalogue
 
 if TYPE_CHECKING:
     from cacao_desktop.scenes.setup.scene import SetupScene
@@ -124,11 +124,11 @@ def shown_picture(theme: Theme, art: TileArt, shown: ModulePicture | None, side:
     """Return a tile or an icon, `side` pixels wide."""
     picture = blank((side, side))
     match shown:
-        case ShowsTile(kind):
-            return art.jungle(kind, side)
-        case ShowsWorkers(workers):
-            return art.worker("red", workers, side)
-        case ShowsIcon(name):
+        case ("tile", name):
+            return art.jungle(name, side)
+        case ("workers", name):
+            return art.worker("red", printed_workers(name), side)
+        case ("icon", name):
             for part in name.split("+"):
                 theme.icons.draw(picture, part, side, (side // 2, side // 2))
     return picture

@@ -107,13 +107,9 @@ class SetupScene(HeadedScene):
 
     def _module_tile(self, module: str) -> ModuleTile:
         told = catalogue().modules[module]
-        tile = ModuleTile(
-            module_name(module),
-            _(told.summary),
-            partial(module_picture, self.theme, self._art, module),
-            partial(self.press_module, module),
-            _(told.description),
-        )
+        picture = partial(module_picture, self.theme, self._art, module)
+        name, summary, more = module_name(module), _(told.summary), _(told.description)
+        tile = ModuleTile(name, summary, picture, partial(self.press_module, module), more)
         tile.checked = self.choices.game.has(module)
         tile.locked = not tile.checked and self.choices.problem_with(module) is not None
         tile.topic = topics.module_topic(module)

@@ -82,12 +82,7 @@ class SuggestionSheet(BoxGroup):
     """A sheet of parchment over the board, beside it or where it hides least of what it speaks of."""
 
     def __init__(
-        self,
-        text: str,
-        close: Action,
-        *,
-        options: Sequence[Option] = (),
-        take: Callable[[], None] | None = None,
+        self, text: str, close: Action, *, options: Sequence[Option] = (), take: Action | None = None
     ) -> None:
         super().__init__()
         self.text = text

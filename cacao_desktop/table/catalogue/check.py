@@ -9,7 +9,7 @@ from cacao_desktop.engine import Player, Setup, modules, new_game, score, tiles
 from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.table.catalogue.tile_looks import tile_look
 from cacao_desktop.table.modules.registry import VIEWS
-from cacao_desktop.words.rows import ModuleText, ScoreLineText, ShowsIcon, ShowsTile, ThingText, catalogue
+from cacao_desktop.words.rows import ModuleText, ScoreLineText, ThingText, catalogue
 
 
 class CatalogueError(Exception):
@@ -85,9 +85,9 @@ def _piece_faults(icons: Collection[str]) -> Iterator[str]:
     wanted |= {f"score line {key}": line.icon for key, line in catalogue().score_lines.items()}
     for module, text in catalogue().modules.items():
         match text.picture:
-            case ShowsIcon(name):
+            case ("icon", name):
                 wanted[f"module {module}"] = name
-            case ShowsTile(kind) if kind not in modules.jungle_kinds():
+            case ("tile", kind) if kind not in modules.jungle_kinds():
                 yield f"The module {module} shows the tile kind {kind}, which the rules do not know."
     for what, icon in wanted.items():
         if icon not in icons:

@@ -127,15 +127,12 @@ class Saving:
         def move() -> None:
             self._move(field.text.strip(), then)
 
-        self._context.stack.push(
-            Dialog(
-                self._context,
-                _("Save the game in another folder"),
-                _("Its whole path, such as that of a memory stick:"),
-                [DialogChoice(_("Save there"), move, "save"), DialogChoice(_("Cancel"))],
-                extra=[field],
-            )
+        title, text = (
+            _("Save the game in another folder"),
+            _("Its whole path, such as that of a memory stick:"),
         )
+        choices = [DialogChoice(_("Save there"), move, "save"), DialogChoice(_("Cancel"))]
+        self._context.stack.push(Dialog(self._context, title, text, choices, extra=[field]))
 
     def _move(self, text: str, then: Callable[[], None]) -> None:
         """Go on in the folder that somebody has typed, and remember it."""

@@ -120,13 +120,9 @@ class HutsScene(OverviewScene):
     place, heading = "village", N_("Huts in the supply")
 
     def __init__(
-        self,
-        context: GameContext,
-        model: TableModel,
-        affordable: Sequence[str],
-        choose: Callable[[str], None],
+        self, context: GameContext, model: TableModel, offer: CardOffer, choose: Callable[[str], None]
     ) -> None:
-        self._affordable, self._choose = affordable, choose
+        self._affordable, self._choose = offer.affordable, choose
         super().__init__(context, model)
 
     def contents(self) -> Sequence[Widget]:
@@ -293,7 +289,7 @@ class HutsView(HutsWords, ModuleView):
     def card_sheet(
         self, context: GameContext, model: TableModel, offer: CardOffer, choose: Callable[[str], None]
     ) -> Scene:
-        return HutsScene(context, model, offer.affordable, choose)
+        return HutsScene(context, model, offer, choose)
 
     def lay_out(self, animator: Animator) -> None:
         huts, places = animator.model.shown.parts[self.id], animator.places

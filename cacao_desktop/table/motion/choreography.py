@@ -46,11 +46,11 @@ _SHADOWS: Final = (70, 120, 170)
 
 
 _SOUNDS: Final[Mapping[str, Sound]] = {
-    "map_tokens": Sound.MAP,
     "gold": Sound.GOLD,
     "cacao": Sound.CACAO,
     "chocolate": Sound.CHOCOLATE,
     "sun": Sound.SUN,
+    "map_tokens": Sound.MAP,
     "water": Sound.WATER,
 }
 

@@ -216,7 +216,7 @@ class TableCommands:
         self.look_up(partial(SeatScene, seat=seat, temples=self.open_temples))
 
     def open_log(self) -> None:
-        self.look_up(partial(LogScene, entries=self._table.log.entries, look_at_move=self.look_at_move))
+        self.look_up(partial(LogScene, entries=self._table.log.entries, look=self.look_at_move))
 
     def open_menu(self) -> None:
         self._open(self.menu())

@@ -19,6 +19,7 @@ from cacao_desktop.ui import Card, Composed, HeadedScene, LaidOut, Theme, Widget
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Picture, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.cards import Lines
 from cacao_desktop.ui.boxes.places import Flow, held
+from cacao_desktop.ui.pages.dialog import Painter
 from cacao_desktop.ui.widgets import Button, Choice, Label, draw_rounded
 from cacao_desktop.words import LogEntry, jungle_name, jungle_sentence, line_name, signed, where
 from cacao_desktop.words.opponents import opponent_line
@@ -33,13 +34,7 @@ class TileCount(Composed):
 
     ground = "none"
 
-    def __init__(
-        self,
-        paint: Callable[[int], pygame.Surface],
-        count: int,
-        tooltip: str,
-        topic: str = topics.WORKER_TILE,
-    ) -> None:
+    def __init__(self, paint: Painter, count: int, tooltip: str, topic: str = topics.WORKER_TILE) -> None:
         super().__init__(tooltip=tooltip)
         self.topic, self._paint, self._count = topic, paint, count
 
@@ -187,14 +182,10 @@ class LogScene(HeadedScene):
     heading = N_("What happened")
 
     def __init__(
-        self,
-        context: GameContext,
-        model: TableModel,
-        entries: Sequence[LogEntry],
-        look_at_move: Callable[[int], None],
+        self, context: GameContext, model: TableModel, entries: list[LogEntry], look: Callable[[int], None]
     ) -> None:
         self._model, self._entries = model, entries
-        self._look_at_move, self.player = look_at_move, EVERYBODY
+        self._look_at_move, self.player = look, EVERYBODY
         super().__init__(context)
 
     def contents(self) -> Sequence[Widget]:

@@ -1,6 +1,6 @@
 """The log at the right: the newest at the foot, scrolled by wheel and keys; an entry leads to its place and time."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -17,7 +17,7 @@ from cacao_desktop.ui import Direction, Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Picture, Row, Words, icon, pixels, room_for
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, darker
 from cacao_desktop.ui.paint.materials import woven_cloth
-from cacao_desktop.ui.widgets import Pressable, draw_rounded, draw_sheet
+from cacao_desktop.ui.widgets import Action, Pressable, draw_rounded, draw_sheet
 from cacao_desktop.words import LogEntry, gain
 
 _SIGN: Final = 19
@@ -36,11 +36,7 @@ class LogPanel(Pressable):
     asks = (250, 84)
 
     def __init__(
-        self,
-        model: TableModel,
-        entries: Sequence[LogEntry],
-        action: Callable[[], None],
-        look_at_move: Callable[[int], None],
+        self, model: TableModel, entries: list[LogEntry], action: Action, look_at_move: Callable[[int], None]
     ) -> None:
         tooltip = _("Everything that happened. Press an entry to see the board as it was.")
         super().__init__(action, tooltip=tooltip)

@@ -24,6 +24,7 @@ from cacao_desktop.table.panels.toolbar import Toolbar
 from cacao_desktop.table.panels.village_board import VillageBoard
 from cacao_desktop.ui import Theme, Widget
 from cacao_desktop.ui.pages.page import Page
+from cacao_desktop.ui.widgets import Action
 
 
 def offer_hand(hand: Iterable[HandTile], model: TableModel, offer: HandOffer | None, *, hidden: bool) -> None:
@@ -128,11 +129,7 @@ class TableWidgets:
     """
 
     def __init__(
-        self,
-        table: TableCore,
-        toolbar: Toolbar,
-        commands: TableCommands,
-        press_big_button: Callable[[], None],
+        self, table: TableCore, toolbar: Toolbar, commands: TableCommands, press_big_button: Action
     ) -> None:
         self._model = model = table.model
         maps, log = table.context.maps, table.log

@@ -163,15 +163,12 @@ class Fireflies:
     """Lights that wander a little; each keeps to a small place of the board's picture."""
 
     def __init__(self, rng: random.Random) -> None:
-        self._all = [
-            _Firefly(
-                rng.uniform(0.02, 0.98),
-                rng.uniform(0.06, 0.94),
-                (rng.uniform(0.5, 0.9), rng.uniform(0.35, 0.7), rng.uniform(1.0, 1.7)),
-                (rng.uniform(0, 6.3), rng.uniform(0, 6.3), rng.uniform(0, 6.3)),
-            )
-            for _ in range(_MOST)
-        ]
+        self._all = []
+        for _ in range(_MOST):
+            x, y = rng.uniform(0.02, 0.98), rng.uniform(0.06, 0.94)
+            speeds = rng.uniform(0.5, 0.9), rng.uniform(0.35, 0.7), rng.uniform(1.0, 1.7)
+            starts = rng.uniform(0, 6.3), rng.uniform(0, 6.3), rng.uniform(0, 6.3)
+            self._all.append(_Firefly(x, y, speeds, starts))
         self._places: list[_Place] = []
         self._seconds = 0.0
 

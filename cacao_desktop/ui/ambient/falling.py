@@ -124,16 +124,11 @@ class Pollen:
     """Motes whose places follow from the time alone, and what else drifts through the valley."""
 
     def __init__(self, rng: random.Random) -> None:
-        self._motes = [
-            _Mote(
-                rng.random(),
-                rng.uniform(0.3, 1.0),
-                (rng.uniform(0.004, 0.012), rng.uniform(-0.012, -0.004)),
-                rng.uniform(0, 6.3),
-                rng.uniform(0.3, 1.0),
-            )
-            for _ in range(34)
-        ]
+        self._motes = []
+        for _ in range(34):
+            x, y = rng.random(), rng.uniform(0.3, 1.0)
+            speed = rng.uniform(0.004, 0.012), rng.uniform(-0.012, -0.004)
+            self._motes.append(_Mote(x, y, speed, rng.uniform(0, 6.3), rng.uniform(0.3, 1.0)))
 
     def seen(
         self, size: Size, light: Light, view: tuple[float, float], seconds: float

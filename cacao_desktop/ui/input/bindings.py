@@ -285,9 +285,6 @@ class PadBindings:
     def buttons_of(self, command: Command) -> list[PadButton]:
         return [button for button, meant in self.commands.items() if meant is command]
 
-    def button_for(self, command: Command) -> PadButton | None:
-        return next(iter(self.buttons_of(command)), None)
-
     def can_take(self, command: Command, button: PadButton) -> bool:
         """Tell whether a button can be given to a command: not if what it is for is needed and would have none."""
         if button in RESERVED_BUTTONS or command in _RESERVED:

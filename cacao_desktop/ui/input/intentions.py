@@ -24,12 +24,8 @@ Edit = StrEnum("Edit", "BACKSPACE DELETE LEFT RIGHT HOME END PASTE COPY SELECT_A
 """Editing keys within a text field."""
 
 
-class MouseButton(Enum):
-    """Buttons of a mouse."""
-
-    LEFT = 1
-    MIDDLE = 2
-    RIGHT = 3
+MouseButton = Enum("MouseButton", "LEFT MIDDLE RIGHT")
+"""Buttons of a mouse, by the numbers that pygame gives them."""
 
 
 @dataclass_transform(frozen_default=True)

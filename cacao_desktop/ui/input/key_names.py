@@ -116,7 +116,7 @@ class KeyHints:
 
     def button(self, command: Command) -> PadButton | None:
         """Return the button of the gamepad in use that gives a command, None where there is none."""
-        return None if self.pad is None else self.buttons.button_for(command)
+        return None if self.pad is None else next(iter(self.buttons.buttons_of(command)), None)
 
     def name(self, command: Command, called: Callable[[int], str] = key_name) -> str:
         """Return what to press for a command, nothing where nothing gives it; `called` names a key."""
