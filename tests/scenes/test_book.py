@@ -27,7 +27,7 @@ from cacao_desktop.ui.input.intentions import TypedText
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.window import HeadlessDisplay
-from cacao_desktop.words.rows import ShowsIcon
+from cacao_desktop.words.rows import ModulePicture
 from tests.conftest import Sample
 from tests.samples import in_turn, one_row_in
 from tests.ui.harness import Desk, click, desk, give, headless, named, record_broken_words, widgets_of
@@ -410,7 +410,7 @@ def test_what_is_marked_leaves_out_the_full_stop_behind_it() -> None:
 
 def test_the_storage_is_shown_in_one_row_on_its_strip() -> None:
     context = headless()
-    spaces = [ShowsIcon("storage_space+cacao")] * 4 + [ShowsIcon("storage_space")]
+    spaces = [ModulePicture("icon", "storage_space+cacao")] * 4 + [ModulePicture("icon", "storage_space")]
     size = plates.plate_size(context, spaces, 420)
     assert size[1] * 5 <= size[0] * 3
     picture = plates.plate(context, spaces, size)

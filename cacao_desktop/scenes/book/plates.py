@@ -218,7 +218,7 @@ def plate_size(context: GameContext, shown: Sequence[ModulePicture], width: int)
 
 def _is_strip(shown: Sequence[ModulePicture]) -> bool:
     """Whether the spaces of a storage are shown, which lie on a strip as on the village board."""
-    return all(isinstance(each, ShowsIcon) and each.name.startswith("storage_space") for each in shown)
+    return all(each.kind == "icon" and each.name.startswith("storage_space") for each in shown)
 
 
 def plate(context: GameContext, shown: Sequence[ModulePicture], size: Size) -> pygame.Surface:
