@@ -140,9 +140,13 @@ def own_log() -> Iterator[None]:
     """Take away the log that the program sets up, so that the next test sets up its own."""
     root = logging.getLogger()
     before, level = list(root.handlers), root.level
+    # Another test in this process may have left a log of the program too.
+    left = [handler for handler in before if type(handler).__module__.startswith("cacao_desktop")]
+    for handler in left:
+        root.removeHandler(handler)
     yield
     root.setLevel(level)
-    for handler in [handler for handler in root.handlers if handler not in before]:
+    for handler in [*left, *(handler for handler in root.handlers if handler not in before)]:
         root.removeHandler(handler)
         handler.close()
 
