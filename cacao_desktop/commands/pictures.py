@@ -33,7 +33,7 @@ from cacao_desktop.scenes.puzzles.list import Page, PuzzlesScene, all_puzzles
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.scenes.records.scene import RecordsScene
 from cacao_desktop.scenes.saved.previews import Shelves
-from cacao_desktop.scenes.saved.saved_game_page import LoadScene
+from cacao_desktop.scenes.saved.saved_game_page import LoadScene, Tab
 from cacao_desktop.scenes.settings import FirstStartScene
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.scenes.viewer import ViewerScene
@@ -225,16 +225,9 @@ def _journey(context: GameContext, _match: Match | None, *, lessons: int) -> Non
     context.navigation.open(Screen.JOURNEY)
 
 
-def _load(context: GameContext, _match: Match | None) -> None:
-    context.navigation.open(Screen.LOAD)
-    scene = context.stack.top
-    assert isinstance(scene, LoadScene)
-    scene.read_all()
-
-
-def _examples(context: GameContext, _match: Match | None) -> None:
+def _saved(context: GameContext, _match: Match | None, *, tab: Tab) -> None:
     shelves = Shelves(SavedGames(paths.saves_folder(), paths.resource("saves")), lambda _key: None)
-    scene = LoadScene(context, shelves, tab="examples")
+    scene = LoadScene(context, shelves, tab=tab)
     context.stack.push(scene)
     scene.read_all()
 
@@ -257,8 +250,8 @@ PICTURES: Final[dict[str, Opener]] = {
     "menu": _screen(Screen.MENU),
     "setup": _screen(Screen.NEW_GAME),
     "setup-conflict": _setup_with_conflict,
-    "load": _load,
-    "examples": _examples,
+    "load": partial(_saved, tab="games"),
+    "examples": partial(_saved, tab="examples"),
     "lessons": _lessons,
     "lesson": lambda context, _match: context.stack.push(LessonScene(context, lesson_called("harvest"), 2)),
     "puzzles": lambda context, _match: _puzzles(context, "puzzles"),

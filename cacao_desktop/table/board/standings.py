@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -28,21 +29,12 @@ _LARGE_COIN: Final = 0.3
 _LEAST_EMBLEM: Final = 8
 _CRESTS: Final[Mapping[str, Sequence[tuple[float, float]]]] = {
     "red": [
-        (0, 0),
-        (0.26, 0),
-        (0.26, 1),
-        (0.37, 1),
-        (0.37, 0),
-        (0.63, 0),
-        (0.63, 1),
-        (0.74, 1),
-        (0.74, 0),
-        (1, 0),
+        (0, 0), (0.26, 0), (0.26, 1), (0.37, 1), (0.37, 0), (0.63, 0), (0.63, 1), (0.74, 1), (0.74, 0), (1, 0)
     ],
     "violet": [(0, 0), (0.12, 0), (0.5, 1), (0.88, 0), (1, 0)],
     "white": [(0.45, 1), (0.62, 0), (1, 0)],
     "yellow": [(0.24, 1), (0.3, 0.3), (0.42, 0), (0.58, 0), (0.7, 0.3), (0.76, 1)],
-}
+}  # fmt: skip
 """The head of a box without an emblem: the toes of the paw, wings, a slanting feather, and a cob between its leaves."""
 
 
@@ -130,17 +122,15 @@ def _painted(theme: Theme, tile: int, entries: tuple[tuple[str, int, int], ...])
     coin = round(tile * (_COIN if len(entries) > 2 else _LARGE_COIN))
     coin = min(max(_LOWEST - 1, coin), tile // len(entries))
     edges = [round(tile * place / len(entries)) for place in range(len(entries) + 1)]
-    figures = [
-        _figure(theme, workers, high + 1, edges[1] - 3, colours.PLAYER_TEXT[colour])
-        for colour, workers, _gold in entries
-    ]
+    ink, room = colours.PLAYER_TEXT, edges[1] - 3
+    figures = [_figure(theme, workers, high + 1, room, ink[colour]) for colour, workers, _gold in entries]
     side = min(high - 3, min(edges[1] - figure.get_width() for figure in figures) - 5)
     crest = 0 if side >= _LEAST_EMBLEM else crest
     strip = pygame.Rect(0, coin, tile, high + crest)
     sign = blank((tile, strip.bottom))
     sign.fill(colours.OUTLINE, strip)
-    for (colour, _workers, gold), figure, left, right in zip(
-        entries, figures, edges, edges[1:], strict=False
+    for (colour, _workers, gold), figure, (left, right) in zip(
+        entries, figures, pairwise(edges), strict=True
     ):
         box = pygame.Rect(left + 1, strip.y + 1, right - left - 1 - (right == tile), strip.height - 2)
         head = [(box.x + x * box.width, box.y + y * crest) for x, y in _CRESTS[colour] if crest]
