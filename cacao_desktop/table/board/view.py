@@ -174,8 +174,8 @@ class BoardView:
             badge = pygame.Rect(rect.x + right * (rect.w - side), rect.y + low * (rect.h - side), side, side)
             # The plate of an edge is never hidden, nor the small sun at the upper right of an overbuilt tile.
             hides = badge.collidelist(plates) >= 0 or (corner == 0 and getattr(tile, "overbuilt", False))
-            crowd = max(sides[corner], sides[(corner + 1) % 4])
-            choices.append((hides, not self.camera.view.contains(badge), crowd, corner, badge))
+            crowd, outside = max(sides[corner], sides[corner - 3]), not self.camera.view.contains(badge)
+            choices.append((hides, outside, crowd, corner, badge))
         return min(choices)[-1]
 
     def _draw_last_badge(self, surface: pygame.Surface, theme: Theme, last: LastTile) -> None:
