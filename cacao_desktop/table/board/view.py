@@ -37,8 +37,6 @@ _VEIL: Final = 6, 12, 14
 _THREAD: Final = 255, 224, 136
 _GAPS: Final = 3
 """How many gaps the thread round what is not laid yet has along the side of a tile."""
-_ABOVE_NUMBER: Final = 0.25
-"""Where on a jungle tile the middle of a sign is, from its upper side: the numbers are lower."""
 
 
 class BoardView:
@@ -222,7 +220,7 @@ class BoardView:
         surface.blits(self._tag_places())
 
     def _tag_places(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
-        """Return the signs, each within its cell: above the number of a jungle tile, and else in the middle.
+        """Return the signs, each within its cell: at the upper edge of a jungle tile, and else in the middle.
 
         They move further down where they would hide another.
         """
@@ -232,8 +230,8 @@ class BoardView:
             rect, high = self.camera.tile_rect(tag.cell), sign.get_height()
             lies = self.model.shown.tiles.get(tag.cell)
             numbered = isinstance(lies, JungleTile) or tag.cell in self.marks.to_fill
-            down = rect.height * (_ABOVE_NUMBER if numbered else 0.5) + tag.row * high * 0.95
-            places.append(sign.get_rect(center=(rect.centerx, rect.y + round(max(down, high / 2)))))
+            down = (high if numbered else max(high, rect.height)) / 2 + tag.row * high * 0.95
+            places.append(sign.get_rect(center=(rect.centerx, rect.y + round(down))))
         return list(zip(signs, without_overlap(places, (self.theme.metrics.tx(14), 3)), strict=True))
 
     def _tag(self, theme: Theme, tag: Tag) -> pygame.Surface:
