@@ -257,6 +257,10 @@ def test_the_carrier_is_whole_on_the_wheel_and_hides_no_number(water: int, size:
         number.center = village.stone(index)
         hidden = carrier.overlap_area(pygame.Mask(number.size, fill=True), number.topleft)
         assert hidden <= number.width * number.height // 12, f"{worth}"
+    plank = village._places.player
+    wide, high = village._length(plank.width + plank.height), village._length(plank.height)
+    name = pygame.Rect(0, 0, wide, high).move_to(center=village._middle(plank))
+    assert not carrier.overlap_area(pygame.Mask(name.size, fill=True), name.topleft), "nor the name"
     scene.on_close()
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.commands.positions import match_of, position
+from cacao_desktop.engine.state import WorkerTile
 from cacao_desktop.table.board.mark_paint import draw_thread, free_cell, hollow
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.panels.counts import Band
@@ -75,6 +76,33 @@ def test_the_plate_of_an_edge_is_never_under_the_badge_of_a_last_turn() -> None:
     assert compared > 10
 
 
+@pytest.mark.parametrize(("name", "first"), [("base-3", 20), ("big-game", 40)])
+def test_the_badge_of_a_last_turn_is_in_a_corner_of_its_own_tile_where_few_workers_are(
+    name: str, first: int
+) -> None:
+    game, compared = replay(name), 0
+    for action in range(first, len(game.steps), 16):
+        scene = opened(match_of(game, action), SIZE)
+        for last in scene.board.marks.last:
+            tile, rect = scene.model.shown.tiles.get(last.cell), scene.camera.tile_rect(last.cell)
+            if not isinstance(tile, WorkerTile):
+                continue
+            badge = scene.board.last_badge(last).inflate(4, 4)
+            assert rect.contains(badge), "so it lies on no other tile"
+            panels = scene.covered()
+            assert badge.collidelist(panels) < 0 or rect.collidelist(panels) >= 0
+            assert not (tile.overbuilt and badge.colliderect(scene.board.overbuilt_mark(last.cell)))
+            # The sides at its corner.
+            down, across = 2 * (badge.centery > rect.centery), 3 - 2 * (badge.centerx > rect.centerx)
+            crowd = max(tile.workers[down], tile.workers[across])
+            others = ((up, side) for up, side in product((0, 2), (1, 3)) if (up, side) != (0, 1))
+            least = min(max(tile.workers[up], tile.workers[side]) for up, side in others)
+            assert crowd <= least or scene.board.marks.edges
+            compared += 1
+        scene.on_close()
+    assert compared > 10
+
+
 def test_what_lies_under_the_veil_can_still_be_told_apart_by_evening_and_by_night() -> None:
     for light in ("evening", "night"):
         assert LIGHTS[light].veil < LIGHTS["day"].veil * 0.75
@@ -101,7 +129,7 @@ def test_the_handles_of_a_held_tile_hide_no_more_than_they_must_and_its_sign_is_
     for tag, (_sign, place) in zip(table.board.marks.tags, table.board._tag_places(), strict=True):
         tile = table.camera.tile_rect(tag.cell)
         assert tile.contains(place), "no sign lies on two tiles"
-        assert tag.cell == target or place.bottom <= tile.y + tile.height * 0.58, "nor on a number"
+        assert tag.cell == target or place.bottom <= tile.y + tile.height * 0.35, "nor on number or sun"
     for handle, cell in product(handles, table.model.shown.tiles):
         assert not handle.colliderect(table.camera.tile_rect(cell))
     table.on_close()

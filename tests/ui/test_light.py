@@ -110,6 +110,29 @@ def test_ink_can_be_read_on_paper_and_light_wood_in_every_light(
     assert contrasts[len(contrasts) // 20] >= 4.5
 
 
+@pytest.mark.parametrize("light", OTHER_LIGHTS, ids=lambda light: light.name)
+def test_tiles_keep_their_colours_and_their_blacks_in_every_light(light: Light) -> None:
+    least = 0.75 if light.lamps else 0.9
+    for colour in ((46, 112, 30), (196, 44, 34), (214, 140, 40), (16, 14, 12)):
+        painted = pygame.Surface((60, 60), pygame.SRCALPHA)
+        painted.fill(colour)
+        lit = rgb(light.on_tile(painted, (), CREAM), (30, 30))
+        assert max(lit) - min(lit) >= least * (max(colour) - min(colour)) - 1
+        assert all(after <= before for after, before in zip(lit, colour, strict=True)), "no veil lies on them"
+
+
+def test_by_a_low_sun_the_ground_is_darker_than_sand_on_a_tile() -> None:
+    for name in ("morning", "evening"):
+        scenery = Scenery(paths.resource("assets", "scenes"), SurfaceCache())
+        scenery.light = LIGHTS[name]
+        ground = sorted(map(brightness, colours_of(scenery.table((1366, 768)), (0.2, 0.06, 0.8, 0.9), 9)))
+        painted = pygame.Surface((60, 60), pygame.SRCALPHA)
+        painted.fill((206, 176, 134))
+        sand = brightness(rgb(LIGHTS[name].on_tile(painted, (), CREAM), (30, 30)))
+        assert ground[len(ground) // 2] < 0.9 * sand
+        assert ground[len(ground) * 19 // 20] < 1.25 * sand, "nor does a bright patch of it swallow tiles"
+
+
 def test_by_night_paper_and_light_wood_are_dimmer_and_warmer_than_by_day() -> None:
     red, _green, blue = LIGHTS["night"].paper
     assert LIGHTS["day"].paper == (255, 255, 255)

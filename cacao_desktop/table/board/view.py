@@ -37,8 +37,6 @@ _VEIL: Final = 6, 12, 14
 _THREAD: Final = 255, 224, 136
 _GAPS: Final = 3
 """How many gaps the thread round what is not laid yet has along the side of a tile."""
-_ABOVE_NUMBER: Final = 0.25
-"""Where on a jungle tile the middle of a sign is, from its upper side: the numbers are lower."""
 
 
 class BoardView:
@@ -165,18 +163,21 @@ class BoardView:
         return turn, [cell for cell, owner in owners if owner == self.model.highlighted]
 
     def last_badge(self, last: LastTile) -> pygame.Rect:
-        """Return where the badge of a tile of the last turns is: at a corner of it, clear of all edges."""
-        side = max(14, round(self.camera.pitch * (0.3 if last.newest else 0.24)))
-        tile, rect = self.model.shown.tiles.get(last.cell), self.camera.tile_rect(last.cell)
-        # An overbuilt tile has its small sun at the upper right; the plate of an edge is never hidden.
-        free = [rect.topleft, rect.bottomleft, rect.bottomright]
-        corners = free if getattr(tile, "overbuilt", False) else [rect.topright, *free]
-        badges = [pygame.Rect(0, 0, side, side).move_to(center=corner) for corner in corners]
-        plates = list(map(self.edges.badge, self.marks.edges))
-        return next((badge for badge in badges if badge.inflate(4, 4).collidelist(plates) < 0), badges[0])
+        """Return where the badge of a tile of the last turns is: inside that corner where fewest workers are."""
+        side = max(13, round(self.camera.pitch * (0.24 if last.newest else 0.2)))
+        tile, rect = self.model.shown.tiles.get(last.cell), self.camera.tile_rect(last.cell).inflate(-4, -4)
+        plates, sides = list(map(self.edges.badge, self.marks.edges)), getattr(tile, "workers", (0,) * 4)
+        choices = []
+        for corner, (right, low) in enumerate(((1, 0), (1, 1), (0, 1), (0, 0))):
+            badge = pygame.Rect(rect.x + right * (rect.w - side), rect.y + low * (rect.h - side), side, side)
+            # The plate of an edge is never hidden, nor the small sun at the upper right of an overbuilt tile.
+            hides = badge.collidelist(plates) >= 0 or (corner == 0 and getattr(tile, "overbuilt", False))
+            crowd, outside = max(sides[corner], sides[corner - 3]), not self.camera.view.contains(badge)
+            choices.append((hides, outside, crowd, corner, badge))
+        return min(choices)[-1]
 
     def _draw_last_badge(self, surface: pygame.Surface, theme: Theme, last: LastTile) -> None:
-        """Show whose a worker tile of the last turns is, at its outer corner and above all rings."""
+        """Show whose a worker tile of the last turns is, in a corner of it and above all rings."""
         if isinstance(self.model.shown.tiles.get(last.cell), WorkerTile):
             badge, emblem = self.last_badge(last), f"emblem_{self.model.match.colour(last.seat)}"
             draw_disc(surface, theme, badge.center, badge.width + 4, WHITE if last.newest else OUTLINE)
@@ -219,7 +220,7 @@ class BoardView:
         surface.blits(self._tag_places())
 
     def _tag_places(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
-        """Return the signs, each within its cell: above the number of a jungle tile, and else in the middle.
+        """Return the signs, each within its cell: at the upper edge of a jungle tile, and else in the middle.
 
         They move further down where they would hide another.
         """
@@ -229,8 +230,8 @@ class BoardView:
             rect, high = self.camera.tile_rect(tag.cell), sign.get_height()
             lies = self.model.shown.tiles.get(tag.cell)
             numbered = isinstance(lies, JungleTile) or tag.cell in self.marks.to_fill
-            down = rect.height * (_ABOVE_NUMBER if numbered else 0.5) + tag.row * high * 0.95
-            places.append(sign.get_rect(center=(rect.centerx, rect.y + round(max(down, high / 2)))))
+            down = (high if numbered else max(high, rect.height)) / 2 + tag.row * high * 0.95
+            places.append(sign.get_rect(center=(rect.centerx, rect.y + round(down))))
         return list(zip(signs, without_overlap(places, (self.theme.metrics.tx(14), 3)), strict=True))
 
     def _tag(self, theme: Theme, tag: Tag) -> pygame.Surface:

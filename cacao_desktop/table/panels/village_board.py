@@ -123,12 +123,12 @@ class VillageBoard(Widget):
             theme.text.draw(surface, signed(worth), style, at, "center")
 
     def _draw_carrier(self, surface: pygame.Surface, theme: Theme, colour: str) -> None:
-        water = self._has.water
         step = 0.0 if self.carrier is None else math.sin(math.pi * (self.carrier % 1))
-        field = water if self.carrier is None else self.carrier
-        x, y = self.stone(field - _BEHIND)
-        out = (pygame.Vector2(x, y) - self.rect.center).normalize()
-        middle = x + self._unit(_OUT * out.x), y + self._unit(_OUT * out.y - _HOP * max(step, self.joy))
+        field = self._has.water if self.carrier is None else self.carrier
+        first = max(0.0, 1 - field)  # There it is nearer and further out, off the plank of the name.
+        x, y = self.stone(field - _BEHIND + 0.27 * first)
+        out = (pygame.Vector2(x, y) - self.rect.center).normalize() * (_OUT + 0.05 * first)
+        middle = x + self._unit(out.x), y + self._unit(out.y - _HOP * max(step, self.joy))
         theme.icons.draw(surface, f"carrier_{colour}", self._unit(_CARRIER), middle)
 
     def _draw_middle(self, surface: pygame.Surface, theme: Theme) -> None:

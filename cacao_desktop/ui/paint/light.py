@@ -16,7 +16,7 @@ _LAMP: Final[Colour] = (255, 214, 150)
 """What the light of a flame leaves of the colours."""
 _RAYS: Final = ((-0.52, 0.07), (-0.33, 0.13), (-0.1, 0.06), (0.05, 0.15), (0.3, 0.08), (0.47, 0.1))
 """Where the rays of the sun begin and how wide they are, in radians about the middle of the picture."""
-_TILE_SHADE: Final = 0.32
+_TILE_SHADE: Final = 0.16
 """How much of the shade a tile has at the side away from a low sun."""
 _GLINT: Final[Colour] = (255, 220, 150)
 _DUSK: Final[Colour] = (6, 8, 24)
@@ -132,9 +132,6 @@ class Light:
             return lit
         shaded = self._slope(tile.get_size(), self.tiles, 0 if rim is None else _TILE_SHADE)
         lit.blit(shaded, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        if self.mist and rim is not None:
-            # A little of the mist lies on tiles too, so that they belong to the ground.
-            lit.fill([part * self.mist // 2400 for part in _GLINT], special_flags=pygame.BLEND_RGB_ADD)
         size, radius = tile.get_size(), round(tile.get_width() * _CORNER)
         if rim == PLAYER_COLOURS["white"] or (self.lamps and rim == PLAYER_COLOURS["yellow"]):
             # Moon or low sun catch all of a light frame: white would else sink into the ground, yellow look olive.
@@ -217,16 +214,16 @@ DAY: Final = "day"
 DAYLIGHT: Final = Light(DAY)
 _LIGHTS: Final = (
     Light(
-        "morning", ground=(255, 246, 218), tiles=(255, 244, 220), sky=(255, 218, 222), land=(228, 232, 252),
-        sun=((255, 190, 116), 74, (0.04, 0.0)), shade=(140, 186, 226), shadows=0.24, mist=94,
+        "morning", ground=(226, 228, 206), tiles=(255, 250, 236), sky=(255, 218, 222), land=(228, 232, 252),
+        sun=((255, 190, 116), 60, (0.04, 0.0)), shade=(140, 186, 226), shadows=0.24, mist=50,
     ),
     DAYLIGHT,
     Light(
-        "evening", ground=(243, 228, 206), tiles=(255, 228, 196), sky=(255, 190, 150), land=(226, 168, 142),
-        sun=((255, 112, 78), 150, (1.0, 0.0)), dusk=16, shade=(196, 220, 210), shadows=0.2, veil=46,
+        "evening", ground=(232, 194, 144), tiles=(255, 243, 214), sky=(255, 190, 150), land=(226, 168, 142),
+        sun=((255, 128, 58), 104, (1.0, 0.0)), dusk=16, shade=(176, 180, 162), shadows=0.2, veil=46,
     ),
     Light(
-        "night", ground=(87, 91, 145), tiles=(166, 174, 216), sky=(38, 62, 205), land=(66, 88, 160),
+        "night", ground=(87, 91, 145), tiles=(198, 200, 214), sky=(38, 62, 205), land=(66, 88, 160),
         dusk=150, panels=(228, 218, 212), paper=(250, 235, 200), veil=44, lamps=True,
     ),
 )  # fmt: skip
