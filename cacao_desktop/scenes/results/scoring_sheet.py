@@ -20,8 +20,6 @@ from cacao_desktop.words import face_of, line_icon, line_name, signed
 _EMBLEM: Final = 48
 _OVER_TOTAL, _LOSING, _WINNING = 15, 19, 24
 """The sizes of a name above a total, and of totals."""
-_OVERLAP: Final = 12
-"""How far the two are pushed together, since digits have nothing below their line."""
 _ROOM_FOR_FACE: Final = 190
 """The least width of a column with room for a face beside the emblem."""
 _ROOM_FOR_ICONS: Final = 80
@@ -49,12 +47,12 @@ def draw_head(
         draw_rounded(surface, theme, column.inflate(tx(6), tx(16)), tx(10), None, rim=(colours.GOLD, tx(4)))
     style = looks.HEADING.sized(24).in_colour(PLAYER_TEXT[colour]).without_shadow()
     if total:
-        name, style = theme.text.name_line(match.name(seat), style.sized(_OVER_TOTAL), column.width - tx(18))
-        figure = style.sized(_WINNING if best else _LOSING)
-        lines = [Words(text, each, "center", fit="line") for text, each in ((name, style), (total, figure))]
-        stacked = Column(lines, gap=-_OVERLAP)
-        lower = (height - stacked.size(theme, banner.width)[1]) // 2
-        stacked.draw(surface, theme, banner.move(0, lower + tx(2)))
+        room = column.width - tx(18)
+        # The larger total stands on the same line as the others.
+        large, low = (_WINNING, 7) if best else (_LOSING, 9)
+        for line, size, y in ((match.name(seat), _OVER_TOTAL, -tx(9)), (total, large, tx(low))):
+            text, fitting = theme.text.name_line(line, style.sized(size), room)
+            theme.text.draw(surface, text, fitting, (banner.centerx, banner.centery + y), "center")
         return
     high = height >= tx(_ROOM_FOR_ICONS)
     face = face_of(match.seats[seat], colour) if banner.width >= tx(_ROOM_FOR_FACE) else ""
@@ -156,7 +154,7 @@ class ScoreSheet:
 
     def _draw_standing(self, seat: int, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         strip = place.move(0, theme.metrics.tx(8))
-        strip.height = self.rect.bottom - theme.metrics.tx(18) - strip.y
+        strip.height = self.rect.bottom - theme.metrics.tx(14) - strip.y
         total, best = signed(self.scores[seat].total), seat in self.winners
         draw_head(surface, theme, self._match, seat, strip, place.height, best=best, total=total)
 
