@@ -179,6 +179,28 @@ def test_names_stand_on_one_line_above_totals_on_another_and_off_the_frames_of_t
     assert max(feet) <= plate.bottom - frame
 
 
+def test_beside_the_winner_totals_are_larger_than_other_figures_and_names_keep_off_the_rims(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    names = ["normal 1", "skilled 2", "Marek", "Juana"]
+    monkeypatch.setattr(Match, "name", lambda _match, seat: names[seat])
+    scene, written = scoring(ended((135, 126, 119, 108), (3, 4, 5, 1)), (1280, 720)), dict[str, Any]()
+    real = scene.theme.text.draw
+
+    def draw(surface: pygame.Surface, text: str, style: TextStyle, *at: Any) -> pygame.Rect:
+        place = real(surface, text, style, *at)
+        written[text] = (style.size, place)
+        return place
+
+    monkeypatch.setattr(scene.theme.text, "draw", draw)
+    scene._sheet.draw(scene.context.display.surface, scene.theme)
+    assert scene._in_columns
+    assert min(written[total][0] for total in ("126", "119", "108")) >= 26
+    for number, seat in enumerate(scene._sheet.ranking):
+        name, column = written[names[seat]][1], scene._sheet.column(scene.theme, number)
+        assert column.left + 12 <= name.left < name.right <= column.right - 12
+
+
 def test_with_the_largest_text_a_part_of_a_row_tells_that_more_rows_follow() -> None:
     match = play_at_random(big_game(), 5, until=is_over)
     scene = scoring(match, (1366, 768), 2.0)

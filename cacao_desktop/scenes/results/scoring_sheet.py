@@ -58,8 +58,9 @@ def draw_head(
     face = face_of(match.seats[seat], colour) if banner.width >= tx(_ROOM_FOR_FACE) else ""
     icons = [icon(name, _EMBLEM) for name in (f"emblem_{colour}", face) if name and height >= tx(_EMBLEM)]
     beside = 0 if high else len(icons) * tx(_EMBLEM + 8)
-    name, style = theme.text.name_line(match.name(seat), style, column.width - tx(18) - beside)
-    named = Words(name, style, grows=False)
+    name, fitting = theme.text.name_line(match.name(seat), style, column.width - tx(26) - beside)
+    line = theme.text.line_height(style) / theme.metrics.text_scale
+    named = Words(name, fitting, grows=False, high=line)
     if high:
         rows = Row([room_for(0), *icons, room_for(0)], gap=8), Row([room_for(0), named, room_for(0)])
         Column(rows).draw(surface, theme, banner.move(0, tx(9)))
@@ -70,6 +71,8 @@ def draw_head(
 _HEAD: Final = 92
 _FOOT: Final = 68
 _TIE: Final = 40
+_OTHERS, _LEAST = 34, 26
+"""The size of the totals of those who do not win, and the least at which it is above that of any other figure."""
 _OVER_TIE: Final = 13
 _SMALL_NAME: Final = 16
 _ROW: Final = 58
@@ -186,9 +189,13 @@ class ScoreSheet:
         for picture, name, numbers in self._lines:
             lines += [self._row(theme, picture, name, self._numbers(numbers), row), _rule()]
         room = self.column(theme, 0).width - theme.metrics.tx(26)
-        # All totals are as large as the widest has room for.
-        share = min(1.0, *(room / self._total(seat).size(theme, room)[0] for seat in self.ranking))
-        shown = (self._total(seat, share) for seat in self.ranking)
+        # All totals are as large as the widest has room for: without coins where figures above would be larger.
+        for coin in (True, False):
+            widths = [self._total(seat, 1, coin=coin).size(theme, room)[0] for seat in self.ranking]
+            share = min(1.0, room / max(widths))
+            if share * _OTHERS >= _LEAST:
+                break
+        shown = (self._total(seat, share, coin=coin) for seat in self.ranking)
         totals = [Row([room_for(0), total, room_for(0)]) for total in shown]
         picture, name, numbers = self._cacao
         cacao = self._row(theme, picture, name, self._numbers(numbers), _TIE)
@@ -219,10 +226,10 @@ class ScoreSheet:
                 cells.append(Words(signed(number), style, "center", fit="line"))
         return cells
 
-    def _total(self, seat: int, share: float = 1.0) -> Box:
-        side, size = (40, 46) if seat in self.winners else (32, 34)
+    def _total(self, seat: int, share: float, *, coin: bool) -> Box:
+        side, size = (40, 46) if seat in self.winners else (32, _OTHERS)
         gold = Words(signed(self.scores[seat].total), looks.GOLD_NUMBER.sized(size * share), grows=False)
-        return Row([icon("coin", side * share), gold], gap=8, grows=False)
+        return Row([*([icon("coin", side * share)] if coin else []), gold], gap=8, grows=False)
 
 
 def _rule(thick: int = 1) -> Painted:
