@@ -50,9 +50,9 @@ def draw_head(
         room = column.width - tx(18)
         # The larger total stands on the same line as the others.
         large, low = (_WINNING, 7) if best else (_LOSING, 9)
-        for line, size, y in ((match.name(seat), _OVER_TOTAL, -tx(9)), (total, large, tx(low))):
-            text, fitting = theme.text.name_line(line, style.sized(size), room)
-            theme.text.draw(surface, text, fitting, (banner.centerx, banner.centery + y), "center")
+        for text, size, y in ((match.name(seat), _OVER_TOTAL, -tx(9)), (total, large, tx(low))):
+            told, fitting = theme.text.name_line(text, style.sized(size), room)
+            theme.text.draw(surface, told, fitting, (banner.centerx, banner.centery + y), "center")
         return
     high = height >= tx(_ROOM_FOR_ICONS)
     face = face_of(match.seats[seat], colour) if banner.width >= tx(_ROOM_FOR_FACE) else ""
