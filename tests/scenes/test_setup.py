@@ -270,6 +270,7 @@ def test_what_a_module_says_stands_beside_its_tile_and_leaves_seats_and_the_othe
     callout = context.stack.top
     assert isinstance(callout, Callout)
     kept = [before.rect, tile(scene, "Chocolate").rect, *(seat.rect for seat in scene._seats)]
+    kept.append(scene._big_button.rect)
     assert callout._panel.rect.collidelist(kept) == -1
     surface, veiled = context.display.surface, pygame.Surface((1366, 768))
     scene.draw(surface)
@@ -280,8 +281,21 @@ def test_what_a_module_says_stands_beside_its_tile_and_leaves_seats_and_the_othe
     assert sum(veiled.get_at(dark)[:3]) < sum(surface.get_at(dark)[:3])
     remedies = [part for part in callout.page.parts() if isinstance(part, Button)]
     assert [isinstance(each, JadeButton) for each in remedies] == [True, *[False] * (len(remedies) - 1)]
+    rows = {
+        each.rect.y: [other.rect for other in remedies if other.rect.y == each.rect.y] for each in remedies
+    }
+    assert len(rows) > 1
+    assert len({row[0].unionall(row[1:]).width // 2 for row in rows.values()}) == 1
+    assert all(len({place.width for place in row}) == 1 for row in rows.values())
     click(callout, next(part for part in callout.page.parts() if isinstance(part, RoundButton)))
     assert context.stack.top is scene
+
+
+def test_presets_that_lie_above_the_seats_are_equally_wide() -> None:
+    scene = SetupScene(headless((1366, 768), 2.0), lambda _match: None)
+    scene.context.stack.push(scene)
+    assert not scene.fits_bar
+    assert len({button.rect.width for button in scene.in_bar}) == 1
 
 
 def test_pictures_of_modules_that_are_not_chosen_keep_their_colours(scene: SetupScene) -> None:
