@@ -25,6 +25,7 @@ from cacao_desktop.storage import paths
 from cacao_desktop.storage.records import Records
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import Screen
+from cacao_desktop.ui.boxes.places import words_in
 from cacao_desktop.ui.input.intentions import (
     Cancel,
     Confirm,
@@ -340,11 +341,32 @@ def test_all_of_it_is_on_one_page_at_1366_by_768(opponents: int, language: str) 
 
 
 def test_the_facts_tell_rounds_tiles_and_minutes(scene: SetupScene) -> None:
-    told = "2_players_· 11_rounds_· 22_worker and 21_jungle tiles_· 10_minutes"
-    assert scene._facts.text == told.replace("_", "\N{NO-BREAK SPACE}")
+    told = "2 players · 11 rounds · 22 worker and 21 jungle tiles · 10 minutes"
+    assert scene._facts.text.replace("\N{NO-BREAK SPACE}", " ") == told
     slow = Records((some_records().games[0].model_copy(update={"seconds": 1800.0, "turns": 10}),))
     slower = SetupScene(scene.context, lambda _match: None, records=slow)
     assert slower._facts.text.endswith("35\N{NO-BREAK SPACE}minutes")
+
+
+def test_facts_below_one_another_are_whole_and_no_dot_ends_or_begins_a_line() -> None:
+    scene = SetupScene(headless((1366, 768), 2.0), lambda _match: None)
+    scene.context.stack.push(scene)
+    lines = words_in(scene._facts.content(scene.theme, scene._facts.rect.width))
+    assert len(lines) > 1
+    facts = [fact.line or fact.title for fact in scene._facts.facts]
+    shown = [fact for line in lines for fact in line.replace("\N{NO-BREAK SPACE}", " ").split(" · ")]
+    assert shown == facts
+
+
+def test_a_portrait_leaves_the_round_corners_of_its_card_free() -> None:
+    scene = SetupScene(headless((1366, 768), 2.0), lambda _match: None)
+    scene.context.stack.push(scene)
+    face, surface = scene._seats[0]._face, pygame.Surface((1366, 768))
+    surface.fill("magenta")
+    face.draw(surface, scene.theme)
+    for corner in (face.rect.bottomleft, face.rect.move(-1, 0).bottomright):
+        assert surface.get_at((corner[0], corner[1] - 1)) == pygame.Color("magenta")
+    assert surface.get_at((face.rect.centerx, face.rect.bottom - 2)) != pygame.Color("magenta")
 
 
 def test_a_line_up_is_kept_taken_and_forgotten_by_name() -> None:
