@@ -57,7 +57,7 @@ class MenuScene(PageScene):
         super().__init__(context)
         self._ongoing, self._deal_waits, self._next_stop, self._goals = ongoing, deal_waits, next_stop, goals
         self._scroll = ScrollArea()
-        self._scroll.fade, self._scroll.lowest = 0, 0
+        self._scroll.fade, self._scroll.lowest = 20, 0
         self._title_rect = pygame.Rect(0, 0, 0, 0)
         self._outlook = Outlook()
         self._covered: list[pygame.Rect] = []

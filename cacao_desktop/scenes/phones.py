@@ -21,11 +21,12 @@ from cacao_desktop.ui import SheetScene, Widget, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Picture, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.cards import Shown, WithButton
 from cacao_desktop.ui.boxes.places import Flow, held, lay
-from cacao_desktop.ui.paint.materials import PANEL_RADIUS, dark_wood
+from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
+from cacao_desktop.ui.paint.materials import PANEL_RADIUS, dark_wood, woven_cloth
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets import Button, JadeButton, Label, RoundButton, draw_sheet
 from cacao_desktop.wire import ServerError, addresses
-from cacao_desktop.words.opponents import face_of
+from cacao_desktop.words.opponents import PERSON_FACE, face_of
 
 logger = logging.getLogger(__name__)
 
@@ -202,14 +203,19 @@ _SAID: Final[dict[Presence, tuple[str, str]]] = {
 
 
 class SeatLine(Shown):
-    """Who sits at a seat for phones, and whether their phone is there."""
+    """Who sits at a seat for phones, on cloth of their colour, and whether their phone is there."""
 
-    def __init__(self, face: str, name: str, presence: Presence) -> None:
-        self.name, self.presence = name, presence
-        said, sign = _SAID[presence]
-        words = Column([Words(name, looks.SUBHEADING_INK, fit="line"), Words(_(said), looks.SMALL_INK)])
-        parts: list[Box] = [icon(face, 40), words, icon(sign, 24, looks.SMALL_INK.colour)]
-        super().__init__(Pad(Row(parts, gap=10), (10, 6, 12, 6)))
+    def __init__(self, face: str, name: str, colour: str, presence: Presence) -> None:
+        self.name, self.presence, self._colour = name, presence, colour
+        (said, sign), ink = _SAID[presence], PLAYER_TEXT[colour]
+        named, small = (style.in_colour(ink).without_shadow() for style in (looks.SUBHEADING, looks.SMALL))
+        words = Column([Words(name, named, fit="line"), Words(_(said), small)])
+        parts: list[Box] = [icon(face, 40), icon(f"emblem_{colour}", 30), words, icon(sign, 24, ink)]
+        super().__init__(Pad(Row(parts, gap=10), (10, 6, 12, 6)), ground="none")
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        draw_sheet(surface, theme, self.rect, woven_cloth, PLAYER_COLOURS[self._colour], 10, radius=10)
+        super().draw(surface, theme)
 
 
 class PhonesScene(SheetScene):
@@ -267,11 +273,11 @@ class PhonesScene(SheetScene):
         phones, match = self._hosting.phones, self._match
         presence = phones.presence(seat)[0] if match.seats[seat].is_person else "away"
         colour = match.colour(seat)
-        face = face_of(match.seats[seat], colour) or f"emblem_{colour}"
+        face = face_of(match.seats[seat], colour) or PERSON_FACE
         text = _("Free the seat of {name}").format(name=match.name(seat))
         free = RoundButton("cross", partial(self._free, seat), tooltip=text, size=36)
         free.visible = presence != "free"
-        return WithButton(SeatLine(face, match.name(seat), presence), free)
+        return WithButton(SeatLine(face, match.name(seat), colour, presence), free)
 
     def _sentences(self) -> list[str]:
         watching = self._hosting.phones.room.pages.watching

@@ -8,11 +8,12 @@ from typing import Any
 import pygame
 import pytest
 
+from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.scoring import score, totals
 from cacao_desktop.match import Match
-from cacao_desktop.scenes.ceremony import sheets
+from cacao_desktop.scenes.ceremony import scene as ceremony_scene, sheets
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.ceremony.sheets import parts_of
 from cacao_desktop.scenes.results.scoring import ScoringScene
@@ -200,6 +201,24 @@ def test_large_text_leaves_the_line_under_way_whole_for_four(
         scene.draw(context.display.surface)
     assert max(ends) <= scene._sheets.rect.bottom
     assert broken == []
+
+
+_HATS = 0.6
+"""Where in the height of the picture of the feast the highest hats are."""
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+def test_the_sheets_end_above_the_hats_of_the_guests(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    context, ends = headless(size), list[int]()
+    PICTURES["ceremony-sheets"](context, None)
+    scene = context.stack.top
+    assert isinstance(scene, CeremonyScene)
+    monkeypatch.setattr(sheets, "draw_sheet", lambda _on, _theme, rect: ends.append(rect.bottom))
+    scene.draw(context.display.surface)
+    lift = round(size[1] * ceremony_scene._FEET) - scene._bars.rect.y
+    assert 0 < max(ends) <= round(size[1] * _HATS) - lift
 
 
 def test_tiles_are_kept_exactly_again_when_the_ceremony_is_over() -> None:

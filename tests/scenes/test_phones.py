@@ -9,6 +9,7 @@ from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 
+import pygame
 import pytest
 
 from cacao_desktop import app
@@ -26,6 +27,8 @@ from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.overview.commands import SeatsScene, TableMenuScene
 from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui.boxes.cards import WithButton
+from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.wire import LOOPBACK
 from tests.phones.games import choices_of, setup_with
 from tests.phones.pages import QUICK, Phone
@@ -261,6 +264,21 @@ def test_all_of_the_qr_code_is_seen_without_scrolling(size: tuple[int, int], tex
     code = next(part for part in seen.page.parts() if isinstance(part, QrCode))
     assert seen._scroll.rect.contains(code.rect)
     assert min(code.rect.size) >= 200
+
+
+def test_each_seat_stands_on_cloth_of_its_colour_with_its_emblem(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen, shown = rendered((1366, 768), 1.0), list[str]()
+    monkeypatch.setattr(seen.theme.icons, "draw", lambda _on, name, *_at, **_how: shown.append(name))
+    rows = [part for part in seen._scroll.widgets if isinstance(part, WithButton)]
+    lines = [line for row in rows for line in row.children() if isinstance(line, SeatLine)]
+    assert len(lines) > 1
+    for line, colour in zip(lines, ("red", "violet", "yellow"), strict=True):
+        surface = pygame.Surface((1366, 768))
+        line.draw(surface, seen.theme)
+        middle = pygame.Color(surface.get_at((line.rect.centerx + 40, line.rect.centery)))
+        wanted = pygame.Color(PLAYER_COLOURS[colour])
+        assert abs(middle.hsva[0] - wanted.hsva[0]) < 20
+        assert f"emblem_{colour}" in shown
 
 
 def rendered(size: tuple[int, int], text: float) -> PhonesScene:

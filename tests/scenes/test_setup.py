@@ -25,6 +25,7 @@ from cacao_desktop.storage import paths
 from cacao_desktop.storage.records import Records
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import Screen
+from cacao_desktop.ui.boxes.places import words_in
 from cacao_desktop.ui.input.intentions import (
     Cancel,
     Confirm,
@@ -270,6 +271,7 @@ def test_what_a_module_says_stands_beside_its_tile_and_leaves_seats_and_the_othe
     callout = context.stack.top
     assert isinstance(callout, Callout)
     kept = [before.rect, tile(scene, "Chocolate").rect, *(seat.rect for seat in scene._seats)]
+    kept.append(scene._big_button.rect)
     assert callout._panel.rect.collidelist(kept) == -1
     surface, veiled = context.display.surface, pygame.Surface((1366, 768))
     scene.draw(surface)
@@ -280,8 +282,21 @@ def test_what_a_module_says_stands_beside_its_tile_and_leaves_seats_and_the_othe
     assert sum(veiled.get_at(dark)[:3]) < sum(surface.get_at(dark)[:3])
     remedies = [part for part in callout.page.parts() if isinstance(part, Button)]
     assert [isinstance(each, JadeButton) for each in remedies] == [True, *[False] * (len(remedies) - 1)]
+    rows = {
+        each.rect.y: [other.rect for other in remedies if other.rect.y == each.rect.y] for each in remedies
+    }
+    assert len(rows) > 1
+    assert len({row[0].unionall(row[1:]).width // 2 for row in rows.values()}) == 1
+    assert all(len({place.width for place in row}) == 1 for row in rows.values())
     click(callout, next(part for part in callout.page.parts() if isinstance(part, RoundButton)))
     assert context.stack.top is scene
+
+
+def test_presets_that_lie_above_the_seats_are_equally_wide() -> None:
+    scene = SetupScene(headless((1366, 768), 2.0), lambda _match: None)
+    scene.context.stack.push(scene)
+    assert not scene.fits_bar
+    assert len({button.rect.width for button in scene.in_bar}) == 1
 
 
 def test_pictures_of_modules_that_are_not_chosen_keep_their_colours(scene: SetupScene) -> None:
@@ -326,11 +341,32 @@ def test_all_of_it_is_on_one_page_at_1366_by_768(opponents: int, language: str) 
 
 
 def test_the_facts_tell_rounds_tiles_and_minutes(scene: SetupScene) -> None:
-    told = "2_players_· 11_rounds_· 22_worker and 21_jungle tiles_· 10_minutes"
-    assert scene._facts.text == told.replace("_", "\N{NO-BREAK SPACE}")
+    told = "2 players · 11 rounds · 22 worker and 21 jungle tiles · 10 minutes"
+    assert scene._facts.text.replace("\N{NO-BREAK SPACE}", " ") == told
     slow = Records((some_records().games[0].model_copy(update={"seconds": 1800.0, "turns": 10}),))
     slower = SetupScene(scene.context, lambda _match: None, records=slow)
     assert slower._facts.text.endswith("35\N{NO-BREAK SPACE}minutes")
+
+
+def test_facts_below_one_another_are_whole_and_no_dot_ends_or_begins_a_line() -> None:
+    scene = SetupScene(headless((1366, 768), 2.0), lambda _match: None)
+    scene.context.stack.push(scene)
+    lines = words_in(scene._facts.content(scene.theme, scene._facts.rect.width))
+    assert len(lines) > 1
+    facts = [fact.line or fact.title for fact in scene._facts.facts]
+    shown = [fact for line in lines for fact in line.replace("\N{NO-BREAK SPACE}", " ").split(" · ")]
+    assert shown == facts
+
+
+def test_a_portrait_leaves_the_round_corners_of_its_card_free() -> None:
+    scene = SetupScene(headless((1366, 768), 2.0), lambda _match: None)
+    scene.context.stack.push(scene)
+    face, surface = scene._seats[0]._face, pygame.Surface((1366, 768))
+    surface.fill("magenta")
+    face.draw(surface, scene.theme)
+    for corner in (face.rect.bottomleft, face.rect.move(-1, 0).bottomright):
+        assert surface.get_at((corner[0], corner[1] - 1)) == pygame.Color("magenta")
+    assert surface.get_at((face.rect.centerx, face.rect.bottom - 2)) != pygame.Color("magenta")
 
 
 def test_a_line_up_is_kept_taken_and_forgotten_by_name() -> None:

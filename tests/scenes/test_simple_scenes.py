@@ -122,6 +122,12 @@ def test_of_a_row_of_the_menu_that_does_not_fit_one_half_is_seen(size: tuple[int
     assert cut
     assert all(abs(rect.centery - end) <= 1 for rect in cut)
     assert all(widget in scene._scroll._shown() for widget in scene._scroll.widgets if widget.rect in cut)
+    # It is not cut off hard: at the end of the view nothing is left of it.
+    shown, ground = scene.context.display.surface, pygame.Surface(size)
+    scene.draw_ground(ground)
+    scene.draw(shown)
+    at = cut[0].left + cut[0].width // 3, end - 1
+    assert max(abs(one - other) for one, other in zip(shown.get_at(at), ground.get_at(at), strict=True)) < 12
 
 
 def test_the_menu_shows_only_what_works() -> None:

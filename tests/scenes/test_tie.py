@@ -16,6 +16,7 @@ from cacao_desktop.scenes.results.winner_stage import WinnerStage
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.input.intentions import Hurry
 from cacao_desktop.ui.text.painter import TextStyle
+from cacao_desktop.words.module_sentences import PRESETS
 from tests.scenes.test_small_window import Written
 from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import headless
@@ -58,6 +59,11 @@ def test_the_title_says_who_wins_and_the_table_why(
 ) -> None:
     scene = scoring(ended(gold, cacao))
     assert (scene._stage.title, scene._sheet.tie_break) == (title, why)
+
+
+def big_game() -> Match:
+    """Return a new game of four with all modules of both boxes."""
+    return new_match(4, seed=5, modules=PRESETS["chocolatl"] | PRESETS["diamante"], big_game=True)
 
 
 def rows(scene: ScoringScene) -> list[str]:
@@ -147,6 +153,59 @@ def test_with_large_text_the_total_of_the_winner_is_larger_than_the_others(
     scene._standings.draw(scene.context.display.surface, scene.theme)
     assert sizes["72"] > sizes["67"] * 1.2
     assert sizes["67"] == sizes["63"]
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.5), ((1366, 768), 2.0)])
+def test_names_stand_on_one_line_above_totals_on_another_and_off_the_frames_of_their_plates(
+    size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = scoring(ended((72, 67, 63), (3, 4, 5)), size, scale)
+    real, feet, tops = scene.theme.text.draw, list[int](), list[int]()
+
+    def draw(surface: pygame.Surface, text: str, style: TextStyle, *at: Any) -> pygame.Rect:
+        place = real(surface, text, style, *at)
+        ink = scene.theme.text.line(text, style).get_bounding_rect().move(place.topleft)
+        feet.append(ink.bottom)
+        tops.append(ink.top)
+        return place
+
+    monkeypatch.setattr(scene.theme.text, "draw", draw)
+    scene._standings.draw(scene.context.display.surface, scene.theme)
+    names, numbers = feet[::2], feet[1::2]
+    assert max(names) - min(names) <= 1
+    assert max(numbers) - min(numbers) <= 1
+    frame, plate = scene.theme.metrics.tx(5), scene._standings.rect
+    assert min(tops) >= plate.top + frame
+    assert max(feet) <= plate.bottom - frame
+
+
+def test_beside_the_winner_totals_are_larger_than_other_figures_and_names_keep_off_the_rims(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    names = ["normal 1", "skilled 2", "Marek", "Juana"]
+    monkeypatch.setattr(Match, "name", lambda _match, seat: names[seat])
+    scene, written = scoring(ended((135, 126, 119, 108), (3, 4, 5, 1)), (1280, 720)), dict[str, Any]()
+    real = scene.theme.text.draw
+
+    def draw(surface: pygame.Surface, text: str, style: TextStyle, *at: Any) -> pygame.Rect:
+        place = real(surface, text, style, *at)
+        written[text] = (style.size, place)
+        return place
+
+    monkeypatch.setattr(scene.theme.text, "draw", draw)
+    scene._sheet.draw(scene.context.display.surface, scene.theme)
+    assert scene._in_columns
+    assert min(written[total][0] for total in ("126", "119", "108")) >= 26
+    for number, seat in enumerate(scene._sheet.ranking):
+        name, column = written[names[seat]][1], scene._sheet.column(scene.theme, number)
+        assert column.left + 12 <= name.left < name.right <= column.right - 12
+
+
+def test_with_the_largest_text_a_part_of_a_row_tells_that_more_rows_follow() -> None:
+    match = play_at_random(big_game(), 5, until=is_over)
+    scene = scoring(match, (1366, 768), 2.0)
+    assert scene._scroll.furthest
+    assert scene._scroll._shown()[-1].rect.bottom > scene._scroll.rect.bottom
 
 
 def test_the_columns_are_in_the_order_of_the_ranking_and_totals_keep_off_their_rims(

@@ -80,6 +80,7 @@ class ScoringScene(PageScene):
         if goal_news != _NO_NEWS:
             self._goals.append(GoalTokens(goal_news, self._timeline, after=_TOKENS_AFTER))
         self._scroll = ScrollArea()
+        self._scroll.fade, self._scroll.lowest = 8, 20
         self._in_columns = self._beside = True
         self._low = False
         self._chart = LeadChart(match.setup.players, Reviews(match), self._choose_turn)

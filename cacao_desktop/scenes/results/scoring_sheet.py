@@ -20,8 +20,6 @@ from cacao_desktop.words import face_of, line_icon, line_name, signed
 _EMBLEM: Final = 48
 _OVER_TOTAL, _LOSING, _WINNING = 15, 19, 24
 """The sizes of a name above a total, and of totals."""
-_OVERLAP: Final = 12
-"""How far the two are pushed together, since digits have nothing below their line."""
 _ROOM_FOR_FACE: Final = 190
 """The least width of a column with room for a face beside the emblem."""
 _ROOM_FOR_ICONS: Final = 80
@@ -49,19 +47,20 @@ def draw_head(
         draw_rounded(surface, theme, column.inflate(tx(6), tx(16)), tx(10), None, rim=(colours.GOLD, tx(4)))
     style = looks.HEADING.sized(24).in_colour(PLAYER_TEXT[colour]).without_shadow()
     if total:
-        name, style = theme.text.name_line(match.name(seat), style.sized(_OVER_TOTAL), column.width - tx(18))
-        figure = style.sized(_WINNING if best else _LOSING)
-        lines = [Words(text, each, "center", fit="line") for text, each in ((name, style), (total, figure))]
-        stacked = Column(lines, gap=-_OVERLAP)
-        lower = (height - stacked.size(theme, banner.width)[1]) // 2
-        stacked.draw(surface, theme, banner.move(0, lower + tx(2)))
+        room = column.width - tx(18)
+        # The larger total stands on the same line as the others.
+        large, low = (_WINNING, 7) if best else (_LOSING, 9)
+        for text, size, y in ((match.name(seat), _OVER_TOTAL, -tx(9)), (total, large, tx(low))):
+            told, fitting = theme.text.name_line(text, style.sized(size), room)
+            theme.text.draw(surface, told, fitting, (banner.centerx, banner.centery + y), "center")
         return
     high = height >= tx(_ROOM_FOR_ICONS)
     face = face_of(match.seats[seat], colour) if banner.width >= tx(_ROOM_FOR_FACE) else ""
     icons = [icon(name, _EMBLEM) for name in (f"emblem_{colour}", face) if name and height >= tx(_EMBLEM)]
     beside = 0 if high else len(icons) * tx(_EMBLEM + 8)
-    name, style = theme.text.name_line(match.name(seat), style, column.width - tx(18) - beside)
-    named = Words(name, style, grows=False)
+    name, fitting = theme.text.name_line(match.name(seat), style, column.width - tx(26) - beside)
+    line = theme.text.line_height(style) / theme.metrics.text_scale
+    named = Words(name, fitting, grows=False, high=line)
     if high:
         rows = Row([room_for(0), *icons, room_for(0)], gap=8), Row([room_for(0), named, room_for(0)])
         Column(rows).draw(surface, theme, banner.move(0, tx(9)))
@@ -72,6 +71,8 @@ def draw_head(
 _HEAD: Final = 92
 _FOOT: Final = 68
 _TIE: Final = 40
+_OTHERS, _LEAST = 34, 26
+"""The size of the totals of those who do not win, and the least at which it is above that of any other figure."""
 _OVER_TIE: Final = 13
 _SMALL_NAME: Final = 16
 _ROW: Final = 58
@@ -156,7 +157,7 @@ class ScoreSheet:
 
     def _draw_standing(self, seat: int, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         strip = place.move(0, theme.metrics.tx(8))
-        strip.height = self.rect.bottom - theme.metrics.tx(18) - strip.y
+        strip.height = self.rect.bottom - theme.metrics.tx(14) - strip.y
         total, best = signed(self.scores[seat].total), seat in self.winners
         draw_head(surface, theme, self._match, seat, strip, place.height, best=best, total=total)
 
@@ -188,9 +189,13 @@ class ScoreSheet:
         for picture, name, numbers in self._lines:
             lines += [self._row(theme, picture, name, self._numbers(numbers), row), _rule()]
         room = self.column(theme, 0).width - theme.metrics.tx(26)
-        # All totals are as large as the widest has room for.
-        share = min(1.0, *(room / self._total(seat).size(theme, room)[0] for seat in self.ranking))
-        shown = (self._total(seat, share) for seat in self.ranking)
+        # All totals are as large as the widest has room for: without coins where figures above would be larger.
+        for coin in (True, False):
+            widths = [self._total(seat, 1, coin=coin).size(theme, room)[0] for seat in self.ranking]
+            share = min(1.0, room / max(widths))
+            if share * _OTHERS >= _LEAST:
+                break
+        shown = (self._total(seat, share, coin=coin) for seat in self.ranking)
         totals = [Row([room_for(0), total, room_for(0)]) for total in shown]
         picture, name, numbers = self._cacao
         cacao = self._row(theme, picture, name, self._numbers(numbers), _TIE)
@@ -221,10 +226,10 @@ class ScoreSheet:
                 cells.append(Words(signed(number), style, "center", fit="line"))
         return cells
 
-    def _total(self, seat: int, share: float = 1.0) -> Box:
-        side, size = (40, 46) if seat in self.winners else (32, 34)
+    def _total(self, seat: int, share: float, *, coin: bool) -> Box:
+        side, size = (40, 46) if seat in self.winners else (32, _OTHERS)
         gold = Words(signed(self.scores[seat].total), looks.GOLD_NUMBER.sized(size * share), grows=False)
-        return Row([icon("coin", side * share), gold], gap=8, grows=False)
+        return Row([*([icon("coin", side * share)] if coin else []), gold], gap=8, grows=False)
 
 
 def _rule(thick: int = 1) -> Painted:

@@ -1,6 +1,5 @@
 """What a new game will be, in words: who and what, how many rounds and tiles, and for how many minutes."""
 
-import re
 from dataclasses import dataclass
 from typing import Final
 
@@ -37,9 +36,9 @@ class FactRow(Composed):
 
     @property
     def text(self) -> str:
-        """All of it in one line, which breaks neither between number and noun, nor before a dot, nor after a hyphen."""
-        told = "\N{NO-BREAK SPACE}· ".join(fact.line or fact.title for fact in self.facts)
-        return re.sub(r"(?<=\d) |(?<=-) ", "\N{NO-BREAK SPACE}", told)
+        """All of it in one line, which breaks before dots alone."""
+        told = ((fact.line or fact.title).replace(" ", "\N{NO-BREAK SPACE}") for fact in self.facts)
+        return " ·\N{NO-BREAK SPACE}".join(told)
 
     def content(self, theme: Theme, width: int) -> Box:
         facts = []
@@ -49,8 +48,12 @@ class FactRow(Composed):
             facts.append(Row([icon(each.icon, 44), told], gap=12, grows=False))
         spare = width - sum(fact.size(theme, width)[0] for fact in facts)
         if spare < theme.metrics.tx(12) * len(facts):
-            style = theme.text.fit(self.text, looks.TEXT.sized(17), width, self.rect.height)
-            return Row([Words(self.text, style)])
+            style = theme.text.fit_words(self.text, looks.TEXT.sized(17), width)
+            style = theme.text.fit(self.text, style, width, self.rect.height)
+            lines = (
+                line.removeprefix("·\N{NO-BREAK SPACE}") for line in theme.text.wrap(self.text, style, width)
+            )
+            return Row([Column([Words(line, style, fit="line") for line in lines])])
         return Row(facts, gap=min(60, spare / len(facts) / theme.metrics.text_scale))
 
 

@@ -21,7 +21,7 @@ from cacao_desktop.ui.boxes.cards import draw_card_ground
 from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, wood_button, woven_cloth
-from cacao_desktop.ui.paint.shapes import blank
+from cacao_desktop.ui.paint.shapes import blank, clip_round
 from cacao_desktop.ui.text.painter import words_of
 from cacao_desktop.ui.widgets import Button, Carousel, Label, Pressable, RoundButton, TextField
 from cacao_desktop.ui.widgets.widget import draw_jade_ring, draw_rounded, draw_shadow, draw_sheet
@@ -260,15 +260,18 @@ class FaceButton(IconButton):
     """A face as large as any other, its chest on the lower edge."""
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        clip, side = surface.get_clip(), self.rect.width + theme.metrics.tx(28 if self.hovered else 24)
+        tx, side = theme.metrics.tx, self.rect.width + theme.metrics.tx(28 if self.hovered else 24)
         # Without a hat a face is larger, round its eyes.
         bare = 1.2 if "person" in self.icon or self.icon.split("_")[1] in PORTRAITS else 1
         side = max(side, min(self.rect.height, round(side * 1.2)))
         picture = theme.icons.whole(self.icon, round(side * bare))
         place = picture.get_rect(midbottom=self.rect.midbottom).move(0, round(side * (bare - 1) * _EYES))
-        surface.set_clip(clip.clip((self.rect.x - 4, 0, self.rect.width + 8, self.rect.bottom)))
-        surface.blit(picture, place)
-        surface.set_clip(clip)
+        # Nothing of it is beyond the round corners of its band.
+        band = self.rect.inflate(tx(4), 0)
+        band.update(band.x, place.y, band.width, band.bottom - place.y)
+        seen = blank(band.size)
+        seen.blit(picture, (place.x - band.x, 0))
+        surface.blit(clip_round(seen, tx(PANEL_RADIUS)), band)
 
 
 def _face(seat: SeatChoice, on_press: Callable[[], None]) -> FaceButton:

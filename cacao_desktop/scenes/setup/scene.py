@@ -152,6 +152,7 @@ class SetupScene(HeadedScene):
             ],
             pictures=[partial(module_picture, self.theme, self._art, name) for name in shown],
             keep_off=lambda: [
+                self._big_button.rect,
                 *(seat.rect for seat in self._seats),
                 *(self._tile_of[name].rect for name in shown),
             ],

@@ -16,7 +16,7 @@ class Flow(Several):
     """Boxes beside one another, each as wide as it asks for, in as many rows as they need.
 
     Rows have about the same number of boxes where these have room, so that none is alone on the last. With `spread`
-    they fill each row, and `centred` ones stand in its middle.
+    they fill each row, equally where all can, and `centred` ones stand in its middle.
     """
 
     spread: bool = False

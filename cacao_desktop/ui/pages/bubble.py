@@ -104,9 +104,9 @@ def bubble_place(
     """
     (wide, high), inner = size, screen.inflate(-gap, -gap)
     near, free = about.inflate(2 * gap, 2 * gap), list[pygame.Rect]()
-    for share in (4, 3, 5, 2, 6, 1, 7):
+    for share in sorted(range(2, 15), key=lambda share: abs(share - 8)):
         # Moved along a side it still reaches beyond the middle of the thing.
-        x, y = about.centerx - wide * share // 8, about.centery - high * share // 8
+        x, y = about.centerx - wide * share // 16, about.centery - high * share // 16
         corners = (x, near.bottom), (x, near.top - high), (near.right, y), (near.left - wide, y)
         places = [pygame.Rect(corner, size).clamp(inner) for corner in corners]
         free += [place for place in places if not place.colliderect(about)]

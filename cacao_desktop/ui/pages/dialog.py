@@ -115,7 +115,7 @@ class Callout(SheetScene):
         head = Row([Held(Label(title, looks.SUBHEADING_INK)), Held(leave, grows=False)], gap=8)
         told = held(Label(text, looks.TEXT_INK)) if text else []
         clash = held(Shown(Row(shown, gap=12), ground="none")) if shown else []
-        below = Flow(held(*buttons, grows=False), gap=8)
+        below = Flow(held(*buttons, grows=False), gap=8, spread=True)
         parts = (part for widget in (*rows, *buttons) for part in widget.parts())
         first = next((part for part in parts if part.focusable), None)
         self.show(Column([head, *clash, *told, *held(*rows), below], gap=8), first, self.close)

@@ -15,7 +15,9 @@ def flowing(
     for row in _in_rows(sizes, rect.width, gap):
         left, tallest = rect.width - _width(row, gap), max(high for _wide, high in row)
         x, more = rect.x + left // 2 if centred else rect.x, max(0, left) // len(row) if spread else 0
-        for wide, high in row:
+        equal = (rect.width - gap * (len(row) - 1)) // len(row)
+        alike = spread and max(row)[0] <= equal
+        for wide, high in [(equal - more, high) for _wide, high in row] if alike else row:
             top = y + (tallest - high) // 2 if centred else y
             places.append(pygame.Rect(x, top, wide + more, tallest if spread else high))
             x += wide + more + gap
