@@ -108,7 +108,7 @@ class Carousel(Widget, Generic[Value]):
     It is one stop of the focus. Where stops have pips, a row of bars says how much of something the value is.
     """
 
-    focusable = True
+    focusable = tells_value = True
     role = Role.CHOICE
 
     def __init__(
@@ -136,14 +136,6 @@ class Carousel(Widget, Generic[Value]):
 
     @property
     def words(self) -> str:
-        return self.text
-
-    @property
-    def accessible_name(self) -> str:
-        return self.named_by or self.tooltip
-
-    @property
-    def accessible_value(self) -> str:
         return self.text
 
     @property

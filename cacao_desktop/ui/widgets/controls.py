@@ -88,10 +88,8 @@ def draw_check_badge(surface: pygame.Surface, theme: Theme, middle: Point, size:
 class Slider(Widget):
     """A whole number from 0 to 100 on a line; left and right change it by `step`. It is shown beside it in percent."""
 
-    focusable = True
+    focusable = draggable = tells_value = True
     role = Role.SLIDER
-
-    draggable = True
     low, high, step = 0, 100, 5
 
     def __init__(self, value: int, on_change: Callable[[int], None]) -> None:
@@ -102,14 +100,6 @@ class Slider(Widget):
     @property
     def words(self) -> str:
         return _("{share} %").format(share=self.value)
-
-    @property
-    def accessible_name(self) -> str:
-        return self.named_by or self.tooltip
-
-    @property
-    def accessible_value(self) -> str:
-        return self.words
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         wide = theme.metrics.tx(260)

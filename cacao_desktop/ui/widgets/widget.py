@@ -38,6 +38,8 @@ class Widget:
     """Whether it follows a pointer that is held on it; a finger scrolls the page on all others."""
     only_shown = False
     """Whether there is nothing to press or to ask about, so that what is below it is meant."""
+    tells_value = False
+    """Whether its words say where it stands, not what it is."""
     sign = ""
     """The icon before it in a list."""
     names_its_key = False
@@ -81,12 +83,14 @@ class Widget:
     @property
     def accessible_name(self) -> str:
         """What a screen reader calls it."""
+        if self.tells_value:
+            return self.named_by or self.tooltip
         return in_sentences((self.named_by, self.words)) or self.hint.partition("\n")[0]
 
     @property
     def accessible_value(self) -> str:
         """What a screen reader says of where it stands, beside its name."""
-        return ""
+        return self.words if self.tells_value else ""
 
     @property
     def is_checked(self) -> bool | None:
