@@ -55,6 +55,19 @@ def test_the_emblems_at_the_ends_of_lines_lie_apart_and_on_the_sheet(
     assert all(place.collidelist(places[:number]) < 0 for number, place in enumerate(places))
 
 
+@pytest.mark.parametrize("seat", [2, 3])
+def test_a_line_that_does_not_stand_out_is_seen_on_paper(seat: int) -> None:
+    theme, chart = headless().theme, GoldChart(PLAYERS, [[0] * 4] * 3, lambda _turn: None)
+    chart.place(pygame.Rect(0, 0, 300, 200), theme)
+    chart.seat = 0
+    surface = pygame.Surface((300, 200))
+    surface.fill(colours.PARCHMENT)
+    chart._draw_line(surface, theme, seat, [(40.0, 100.0), (160.0, 100.0)])
+    column = [pygame.Color(surface.get_at((90, y))) for y in range(90, 111)]
+    seen = [each for each in column if each.hsva[2] < 85]
+    assert 1 < len(seen) <= 3
+
+
 def test_a_line_has_no_gap_where_it_bends() -> None:
     theme, chart = headless().theme, GoldChart(PLAYERS[:2], [[0, 0], [0, 0], [0, 0]], lambda _turn: None)
     chart.place(pygame.Rect(0, 0, 300, 200), theme)

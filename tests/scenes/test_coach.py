@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -14,14 +15,15 @@ from cacao_desktop.bots.advice import TurnReview
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.engine.actions import Place
 from cacao_desktop.engine.observation import determinize, observe
+from cacao_desktop.geometry import Size
 from cacao_desktop.match import Match
-from cacao_desktop.scenes.coach import scene as coach_scene
-from cacao_desktop.scenes.coach.chart import LeadChart
+from cacao_desktop.scenes.coach import chart, scene as coach_scene
 from cacao_desktop.scenes.coach.reviews import Grade, Reviews, verdict
 from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.boxes.boxes import Bar
+from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.widgets.widget import Widget
 from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import SIZES, Desk, desk, headless, named, speak_pseudo, widgets_of
@@ -284,17 +286,21 @@ def test_the_other_place_has_a_sign_only_where_it_is_another() -> None:
 
 
 def test_the_line_of_a_chosen_player_stands_out_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    lines = list[int]()
-    monkeypatch.setattr(
-        LeadChart, "_draw_line", lambda _chart, _on, _theme, seat, _points: lines.append(seat)
-    )
+    outlined = list[bool]()
+
+    def noted(size: Size, _points: object, lines: Sequence[object]) -> pygame.Surface:
+        outlined.append(len(lines) > 1)
+        return blank(size)
+
+    monkeypatch.setattr(chart, "polyline", noted)
     context = headless()
     scene = coach(context)
-    for chosen, expected in ((1, [1]), (-1, [0, 1])):
+    monkeypatch.setattr(context.theme.cache, "get", lambda _key, make: make())
+    for chosen, expected in ((1, [False, True]), (-1, [True, True])):
         scene._filter(chosen)
-        lines.clear()
+        outlined.clear()
         context.stack.draw(context.display.surface)
-        assert lines == expected
+        assert outlined == expected
     scene.on_close()
 
 

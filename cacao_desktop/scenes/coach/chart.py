@@ -90,12 +90,7 @@ class TurnChart(Widget):
         self._draw_axes(surface, theme, span)
         for seat, line in enumerate(leads):
             points = [self._at(turn, lead, span) for turn, lead in zip(turns, line, strict=True)]
-            if self.seat in (None, seat):
-                self._draw_line(surface, theme, seat, points)
-            else:
-                pygame.draw.aalines(
-                    surface, colours.PLAYER_COLOURS[self._players[seat].colour], False, points
-                )
+            self._draw_line(surface, theme, seat, points)
         self._draw_emblems(surface, theme, [line[-1] for line in leads], span)
         return span
 
@@ -119,10 +114,15 @@ class TurnChart(Widget):
             text.draw(surface, str(number + 1), style, (x, plot.bottom + self._inset[3] // 2), "center")
 
     def _draw_line(self, surface: pygame.Surface, theme: Theme, seat: int, points: Sequence[Spot]) -> None:
-        place, colour = self._plot.inflate((theme.metrics.tx(12),) * 2), self._players[seat].colour
+        tx, colour = theme.metrics.tx, colours.PLAYER_COLOURS[self._players[seat].colour]
+        place = self._plot.inflate((tx(12),) * 2)
         shown = tuple((x - place.x, y - place.y) for x, y in points)
-        lines = (theme.metrics.tx(5), colours.OUTLINE), (theme.metrics.tx(3), colours.PLAYER_COLOURS[colour])
-        key = "chart line", place.size, shown, lines
+        lines = [(tx(5), colours.OUTLINE), (tx(3), colour)]
+        if self.seat not in (None, seat):
+            # Without an outline light colours would be lost on paper.
+            light = colours.PLAYER_TEXT[self._players[seat].colour] == colours.INK
+            lines = [(tx(2), colours.darker(colour, 0.3 * light))]
+        key = "chart line", place.size, shown, *lines
         surface.blit(theme.cache.get(key, lambda: polyline(place.size, shown, lines)), place)
 
     def _draw_emblems(self, surface: pygame.Surface, theme: Theme, ends: Sequence[float], span: Span) -> None:
