@@ -131,8 +131,12 @@ class Carousel(Widget, Generic[Value]):
         return next((stop for stop in self.stops if stop.value == self.value), self.stops[0])
 
     @property
-    def words(self) -> str:
+    def text(self) -> str:
         return self.stop.text
+
+    @property
+    def words(self) -> str:
+        return self.text
 
     @property
     def hint(self) -> str:
