@@ -17,7 +17,6 @@ from cacao_desktop.table.panels.layout import Drawer, TableLayout
 from cacao_desktop.ui import Command, Theme, Widget, colours, theme as looks
 from cacao_desktop.ui.metrics import SMALLEST_TEXT
 from cacao_desktop.ui.paint.materials import dark_wood, light_plank
-from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.timeline import speed_name
 from cacao_desktop.ui.widgets import Action, Button, RoundButton, draw_disc, draw_rounded, draw_shadow
 from cacao_desktop.words.opponents import face_of
@@ -104,21 +103,10 @@ def _draw_words(surface: pygame.Surface, theme: Theme, room: pygame.Rect, text: 
         drawn = theme.text.draw(surface, text, above, (room.x, room.centery - needed // 2 + tx(3)))
         theme.text.draw(surface, detail, below, (drawn.x, drawn.bottom - tx(3)))
         return
-    style = theme.text.fit(text, style.sized(_LEAST), room.width, room.height)
-    style = _with_whole_words(theme, text, style, room)
+    # Where text is large in a small window, the letters are as small as need be.
+    least = min(14.0, SMALLEST_TEXT / theme.metrics.text_scale)
+    style = theme.text.fit(text, style.sized(_LEAST), *room.size, least)
     theme.text.draw_paragraph(surface, text, style, room, middle=True)
-
-
-def _with_whole_words(theme: Theme, text: str, style: TextStyle, room: pygame.Rect) -> TextStyle:
-    """Return the style, small enough that no word is broken or cut where text is large in a small window."""
-
-    def has_room(style: TextStyle) -> bool:
-        words = max((theme.text.width(word, style) for word in text.split()), default=0)
-        return words <= room.width and theme.text.paragraph_height(text, style, room.width) <= room.height
-
-    while not has_room(style) and style.size * theme.metrics.text_scale > SMALLEST_TEXT:
-        style = style.sized(style.size - 1)
-    return style
 
 
 def _draw_steps(surface: pygame.Surface, theme: Theme, at: tuple[int, int], step: int) -> None:

@@ -243,17 +243,19 @@ class TextPainter:
             surface.blit(drawn, ({"left": 0, "center": spare // 2, "right": spare}[align], index * height))
         return surface
 
-    def fit(self, text: str, style: TextStyle, width: int, height: int) -> TextStyle:
-        """Return the style, made smaller as far as needed to wrap into the box, never under 14 px."""
-        style = self.fit_words(text, style, width)
-        while style.size > _SMALLEST_FIT and self.paragraph_height(text, style, width) > height:
-            style = style.sized(max(_SMALLEST_FIT, style.size - 1))
+    def fit(
+        self, text: str, style: TextStyle, width: int, height: int, least: float = _SMALLEST_FIT
+    ) -> TextStyle:
+        """Return the style, made smaller as far as needed to wrap into the box, never under the `least` size."""
+        style = self.fit_words(text, style, width, least)
+        while style.size > least and self.paragraph_height(text, style, width) > height:
+            style = style.sized(max(least, style.size - 1))
         return style
 
-    def fit_words(self, text: str, style: TextStyle, width: int) -> TextStyle:
-        """Return the style, made smaller as far as needed so that no word is wider than a line, never under 14 px."""
-        while style.size > _SMALLEST_FIT and any(self.width(word, style) > width for word in words_of(text)):
-            style = style.sized(max(_SMALLEST_FIT, style.size - 1))
+    def fit_words(self, text: str, style: TextStyle, width: int, least: float = _SMALLEST_FIT) -> TextStyle:
+        """Return the style, made smaller as far as needed so that no word is wider than a line."""
+        while style.size > least and any(self.width(word, style) > width for word in words_of(text)):
+            style = style.sized(max(least, style.size - 1))
         return style
 
     def shortened(self, text: str, style: TextStyle, room: int) -> str:
