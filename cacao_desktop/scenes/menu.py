@@ -165,19 +165,17 @@ class MenuScene(PageScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         self._ahead = self._painted_ahead()
-        metrics = self.theme.metrics
+        metrics, scale = self.theme.metrics, self.theme.metrics.window_scale
         gap = edge = metrics.tx(10)
         beside = edge + metrics.tx(24)
         width = min(metrics.tx(470), size[0] - edge - beside)
-        left = min(round(268 * metrics.window_scale), size[0] - width - beside)
+        left = min(round(268 * scale), size[0] - width - beside)
         footer = self._footer_height(size[0])
         buttons = self._arrange(pygame.Rect(left, 0, width, size[1])) + 2 * edge
         free = size[1] - footer - buttons
-        title = max(round(90 * metrics.window_scale), min(round(236 * metrics.window_scale), free - gap))
+        title = max(round(90 * scale), min(round(236 * scale), free - gap))
         top = min(title + gap, size[1] - footer - min(buttons, metrics.tx(120)))
-        self._title_rect = pygame.Rect(
-            left, round(14 * metrics.window_scale), width, top - round(26 * metrics.window_scale)
-        )
+        self._title_rect = pygame.Rect(left, round(14 * scale), width, top - round(26 * scale))
         room = size[1] - footer - top
         halves = [button.rect.centery + edge for button in self._scroll.widgets]
         # A view that ends with a whole row would seem to hold all of them: half of one tells that more follow.
@@ -204,13 +202,11 @@ class MenuScene(PageScene):
         self, buttons: Sequence[Button], sizes: Sequence[int], columns: int, width: int
     ) -> Grid:
         """Return buttons in columns, in words as large as they have room for, or else in fewer columns."""
-        gap = self.theme.metrics.tx(10)
+        room = (width - self.theme.metrics.tx(10) * (columns - 1)) // columns
         for size in sizes:
             for button in buttons:
                 button.style = _BUTTON.sized(size)
-            if all(
-                each.measure(self.theme)[0] <= (width - gap * (columns - 1)) // columns for each in buttons
-            ):
+            if all(each.measure(self.theme)[0] <= room for each in buttons):
                 return Grid(held(*buttons), gap=10, counts=(columns,))
         if columns > 1:
             return self._side_by_side(buttons, sizes, columns - 1, width)
@@ -225,10 +221,8 @@ class MenuScene(PageScene):
         return style
 
     def _footer_height(self, width: int) -> int:
-        room = width - self.theme.metrics.px(60)
-        return self.theme.text.paragraph_height(
-            _(_NOTICE), self._notice(width), room
-        ) + self.theme.metrics.px(18)
+        px, text = self.theme.metrics.px, self.theme.text
+        return text.paragraph_height(_(_NOTICE), self._notice(width), width - px(60)) + px(18)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         self._outlook.draw(surface)

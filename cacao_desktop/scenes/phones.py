@@ -152,9 +152,8 @@ def open_for_phones(
 ) -> None:
     """Let a table be opened for phones from its menu; where somebody holds their hand on one, `at_once` or offered."""
     hosting = TableForPhones(table, key, kept_tables, kept)
-    if not table.match.state.over and any(
-        seat.is_person and seat.device == PHONE for seat in table.match.seats
-    ):
+    waits = any(seat.is_person and seat.device == PHONE for seat in table.match.seats)
+    if waits and not table.match.state.over:
         table.at_first = partial(hosting.show, at_first=True) if at_once else hosting.offer
 
 
@@ -187,11 +186,9 @@ class QrCode(Shown):
         # Whole pixels for every module: a blurred code is read by nobody.
         unit = max(1, side // len(self._rows))
         code = pygame.Surface((unit * len(self._rows),) * 2)
-        code.fill((255, 255, 255))
         for y, row in enumerate(self._rows):
             for x, dark in enumerate(row):
-                if dark:
-                    code.fill((0, 0, 0), (x * unit, y * unit, unit, unit))
+                code.fill((0, 0, 0) if dark else (255, 255, 255), (x * unit, y * unit, unit, unit))
         return code
 
 
@@ -328,8 +325,7 @@ class PhonesScene(SheetScene):
         self._seconds += seconds
         if self._state() != self._seen:
             self.rebuild()
-        complete = {*self._presences} == {"here"}
-        self._complete = self._complete + seconds if complete else 0.0
+        self._complete = self._complete + seconds if {*self._presences} == {"here"} else 0.0
         if self._passing and self._complete >= _COMPLETE:
             self.close()
 

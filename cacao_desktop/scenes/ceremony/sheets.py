@@ -105,9 +105,7 @@ class Sheets:
         row = min(tx(30), theme.text.line_height(looks.TEXT_INK) + tx(4))
         head = tx(_HEAD) if self.rect.height >= tx(_HEAD + _ROW + 16) else tx(_LOW_HEAD)
         width = min((self.rect.width - gap * (seats - 1)) // seats, tx(420))
-        needed = (
-            tx(_HEAD + _ROW) + min(tx(_PIECE), width // 5) + row * len({part.key for part in self._parts})
-        )
+        needed = tx(_HEAD + _ROW) + width // 5 + row * len({part.key for part in self._parts})
         sheet = pygame.Rect(0, self.rect.y + tx(8), width, min(self.rect.height - tx(8), needed))
         sheet.x = self.rect.centerx - (width * seats + gap * (seats - 1)) // 2
         for seat in range(seats):

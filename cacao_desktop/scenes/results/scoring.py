@@ -81,8 +81,7 @@ class ScoringScene(PageScene):
             self._goals.append(GoalTokens(goal_news, self._timeline, after=_TOKENS_AFTER))
         self._scroll = ScrollArea()
         self._scroll.fade, self._scroll.lowest = 8, 20
-        self._in_columns = self._beside = True
-        self._low = False
+        self._in_columns, self._beside, self._low = True, True, False
         self._chart = LeadChart(match.setup.players, Reviews(match), self._choose_turn)
         self.build()
 

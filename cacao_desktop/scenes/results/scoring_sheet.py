@@ -47,11 +47,10 @@ def draw_head(
         draw_rounded(surface, theme, column.inflate(tx(6), tx(16)), tx(10), None, rim=(colours.GOLD, tx(4)))
     style = looks.HEADING.sized(24).in_colour(PLAYER_TEXT[colour]).without_shadow()
     if total:
-        room = column.width - tx(18)
         # The larger total stands on the same line as the others.
         large, low = (_WINNING, 7) if best else (_LOSING, 9)
         for text, size, y in ((match.name(seat), _OVER_TOTAL, -tx(9)), (total, large, tx(low))):
-            told, fitting = theme.text.name_line(text, style.sized(size), room)
+            told, fitting = theme.text.name_line(text, style.sized(size), column.width - tx(18))
             theme.text.draw(surface, told, fitting, (banner.centerx, banner.centery + y), "center")
         return
     high = height >= tx(_ROOM_FOR_ICONS)
@@ -59,8 +58,7 @@ def draw_head(
     icons = [icon(name, _EMBLEM) for name in (f"emblem_{colour}", face) if name and height >= tx(_EMBLEM)]
     beside = 0 if high else len(icons) * tx(_EMBLEM + 8)
     name, fitting = theme.text.name_line(match.name(seat), style, column.width - tx(26) - beside)
-    line = theme.text.line_height(style) / theme.metrics.text_scale
-    named = Words(name, fitting, grows=False, high=line)
+    named = Words(name, fitting, grows=False, high=theme.text.line_height(style) / theme.metrics.text_scale)
     if high:
         rows = Row([room_for(0), *icons, room_for(0)], gap=8), Row([room_for(0), named, room_for(0)])
         Column(rows).draw(surface, theme, banner.move(0, tx(9)))
@@ -191,8 +189,8 @@ class ScoreSheet:
         room = self.column(theme, 0).width - theme.metrics.tx(26)
         # All totals are as large as the widest has room for: without coins where figures above would be larger.
         for coin in (True, False):
-            widths = [self._total(seat, 1, coin=coin).size(theme, room)[0] for seat in self.ranking]
-            share = min(1.0, room / max(widths))
+            whole = (self._total(seat, 1, coin=coin) for seat in self.ranking)
+            share = min(1.0, *(room / each.size(theme, room)[0] for each in whole))
             if share * _OTHERS >= _LEAST:
                 break
         shown = (self._total(seat, share, coin=coin) for seat in self.ranking)

@@ -12,6 +12,8 @@ from cacao_desktop.ui import Composed, Theme, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Row, Words, icon
 from cacao_desktop.words.module_sentences import module_name
 
+_DOT: Final = "·\N{NO-BREAK SPACE}"
+
 
 @dataclass(frozen=True, slots=True)
 class Fact:
@@ -38,7 +40,7 @@ class FactRow(Composed):
     def text(self) -> str:
         """All of it in one line, which breaks before dots alone."""
         told = ((fact.line or fact.title).replace(" ", "\N{NO-BREAK SPACE}") for fact in self.facts)
-        return " ·\N{NO-BREAK SPACE}".join(told)
+        return f" {_DOT}".join(told)
 
     def content(self, theme: Theme, width: int) -> Box:
         facts = []
@@ -50,9 +52,7 @@ class FactRow(Composed):
         if spare < theme.metrics.tx(12) * len(facts):
             style = theme.text.fit_words(self.text, looks.TEXT.sized(17), width)
             style = theme.text.fit(self.text, style, width, self.rect.height)
-            lines = (
-                line.removeprefix("·\N{NO-BREAK SPACE}") for line in theme.text.wrap(self.text, style, width)
-            )
+            lines = (line.removeprefix(_DOT) for line in theme.text.wrap(self.text, style, width))
             return Row([Column([Words(line, style, fit="line") for line in lines])])
         return Row(facts, gap=min(60, spare / len(facts) / theme.metrics.text_scale))
 

@@ -181,9 +181,8 @@ class SeatCard(LaidOut):
         self._name = TextField(
             seat.name, self._rename, max_length=NAME_LENGTH, placeholder=_("Name"), ends_page=False
         )
-        self._remove = RoundButton(
-            "cross", remove, tooltip=_("Take {name} away").format(name=seat.name), size=34
-        )
+        take_away = _("Take {name} away").format(name=seat.name)
+        self._remove = RoundButton("cross", remove, tooltip=take_away, size=34)
         self._remove.visible = len(choices.seats) > 2
         self._player = Carousel(seat_stops(), seat.who, partial(change, choices.choose_controller, index))
         self._player.named_by = _("Who plays")
@@ -268,10 +267,9 @@ class FaceButton(IconButton):
         place = picture.get_rect(midbottom=self.rect.midbottom).move(0, round(side * (bare - 1) * _EYES))
         # Nothing of it is beyond the round corners of its band.
         band = self.rect.inflate(tx(4), 0)
-        band.update(band.x, place.y, band.width, band.bottom - place.y)
-        seen = blank(band.size)
+        seen = blank((band.width, band.bottom - place.y))
         seen.blit(picture, (place.x - band.x, 0))
-        surface.blit(clip_round(seen, tx(PANEL_RADIUS)), band)
+        surface.blit(clip_round(seen, tx(PANEL_RADIUS)), (band.x, place.y))
 
 
 def _face(seat: SeatChoice, on_press: Callable[[], None]) -> FaceButton:

@@ -134,6 +134,9 @@ class SetupScene(HeadedScene):
             return
         read = partial(self.context.explain, topics.refusal_topic(problem.text))
         fixes = fixes_for(self.choices.setup(), module)
+        words = [fix.in_words(exchanging=not self.choices.game.add_without_exchange) for fix in fixes]
+        takes = (partial(self.change, self.choices.take, fix.setup) for fix in fixes)
+        ways = [DialogChoice(text, take, icon) for (text, icon), take in zip(words, takes, strict=True)]
         removed = (other for fix in fixes for other in fix.without)
         others = {other for other in removed if not MODULES[other].is_mini or module != other}
         shown = [module, *sorted(others, key=list(MODULES).index)[:2]]
@@ -142,19 +145,10 @@ class SetupScene(HeadedScene):
             lambda: self._tile_of[module].rect,
             module_name(module),
             sentence(problem),
-            [
-                *(
-                    DialogChoice(text, partial(self.change, self.choices.take, fix.setup), icon)
-                    for fix in fixes
-                    for text, icon in [fix.in_words(exchanging=not self.choices.game.add_without_exchange)]
-                ),
-                DialogChoice(_("Book of rules"), read, "book"),
-            ],
+            [*ways, DialogChoice(_("Book of rules"), read, "book")],
             pictures=[partial(module_picture, self.theme, self._art, name) for name in shown],
             keep_off=lambda: [
-                self._big_button.rect,
-                *(seat.rect for seat in self._seats),
-                *(self._tile_of[name].rect for name in shown),
+                each.rect for each in (self._big_button, *self._seats, *map(self._tile_of.__getitem__, shown))
             ],
         )
         self.context.stack.push(callout)
