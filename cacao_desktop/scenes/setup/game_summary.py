@@ -38,9 +38,9 @@ class FactRow(Composed):
 
     @property
     def text(self) -> str:
-        """All of it in one line, which breaks before dots alone."""
-        told = ((fact.line or fact.title).replace(" ", "\N{NO-BREAK SPACE}") for fact in self.facts)
-        return f" {_DOT}".join(told)
+        """All of it in one line, which breaks before dots alone, and within house rules, of which there may be many."""
+        told = ((each.line or each.title, "\N{NO-BREAK SPACE}" if each.below else " ") for each in self.facts)
+        return f" {_DOT}".join(text.replace(" ", space) for text, space in told)
 
     def content(self, theme: Theme, width: int) -> Box:
         facts = []
