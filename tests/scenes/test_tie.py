@@ -12,7 +12,9 @@ from cacao_desktop.engine.scoring import totals
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.results import scoring_sheet
 from cacao_desktop.scenes.results.scoring import ScoringScene
+from cacao_desktop.scenes.results.scoring_sheet import ScoreSheet
 from cacao_desktop.scenes.results.winner_stage import WinnerStage
+from cacao_desktop.ui.boxes.boxes import Box
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.input.intentions import Hurry
 from cacao_desktop.ui.text.painter import TextStyle
@@ -241,3 +243,23 @@ def test_below_the_low_table_nobody_of_the_feast_is_seen(monkeypatch: pytest.Mon
     scene.draw(scene.context.display.surface)
     assert scene._low
     assert calm == [True]
+
+
+@pytest.mark.parametrize(("gold", "marked"), [((31, 31, 29), True), ((31, 30, 29), False)])
+def test_the_most_cacao_left_is_on_gold_only_where_it_decides(
+    gold: tuple[int, ...], marked: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real, asked = ScoreSheet._numbers, list[tuple[list[int], bool]]()
+
+    def numbers(values: list[int], size: float = 21, *, marked: bool = True) -> list[Box]:
+        asked.append((values, marked))
+        return real(values, size, marked=marked)
+
+    monkeypatch.setattr(ScoreSheet, "_numbers", staticmethod(numbers))
+    for scale in (1.0, 2.0):
+        scene = scoring(ended(gold, (3, 4, 5)), scale=scale)
+        asked.clear()
+        scene.layout(scene.theme.metrics.size)
+        scene.draw(scene.context.display.surface)
+        assert all(last == marked for values, last in asked if sorted(values) == [3, 4, 5])
+        assert any(sorted(values) == [3, 4, 5] for values, _last in asked)

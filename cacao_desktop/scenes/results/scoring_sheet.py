@@ -163,11 +163,16 @@ class ScoreSheet:
         """Return a row for each line and the cacao left, none of them higher than its share of a height."""
         told = [*self._lines, self._cacao]
         high, rows = min(_ROW, height // len(told) / theme.metrics.text_scale), list[Shown]()
-        for picture, name, numbers in told:
-            row = self._row(theme, picture, name, self._numbers(numbers, 16), high, _SMALL_NAME)
+        for line in told:
+            # The cacao left is no part of the sum: it stands below a thick line, marked where it decides.
+            (picture, name, numbers), last = line, line is told[-1]
+            cells = self._numbers(numbers, 16, marked=not last or len(self.tied) > 1)
+            row = self._row(theme, picture, name, cells, high, _SMALL_NAME)
             text, ranked = _("{name}: {what}").format, zip(self.ranking, numbers, strict=True)
             each = (text(name=self._match.name(seat), what=signed(number)) for seat, number in ranked)
-            rows.append(Shown(Column([_rule(), row]), in_sentences((name, *each)), ground="none"))
+            rows.append(
+                Shown(Column([_rule(3 if last else 1), row]), in_sentences((name, *each)), ground="none")
+            )
         return rows
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -196,7 +201,7 @@ class ScoreSheet:
         shown = (self._total(seat, share, coin=coin) for seat in self.ranking)
         totals = [Row([room_for(0), total, room_for(0)]) for total in shown]
         picture, name, numbers = self._cacao
-        cacao = self._row(theme, picture, name, self._numbers(numbers), _TIE)
+        cacao = self._row(theme, picture, name, self._numbers(numbers, marked=len(self.tied) > 1), _TIE)
         why = Pad(Words(self.tie_break, looks.TEXT_INK, "center"), (20, _OVER_TIE, 20, 8))
         foot = Column([_rule(3), self._row(theme, "", _("Total"), totals, _FOOT), cacao, why])
         return Column([*lines, foot], foot=True)
@@ -211,11 +216,11 @@ class ScoreSheet:
         return Pad(Row([Fixed(named, wide), *cells], gap=8), (20, 0, 20, 0), high)
 
     @staticmethod
-    def _numbers(numbers: Sequence[int], size: float = 21) -> list[Box]:
-        """Return a cell for each number, the highest on a plate of gold."""
+    def _numbers(numbers: Sequence[int], size: float = 21, *, marked: bool = True) -> list[Box]:
+        """Return a cell for each number, the highest on a plate of gold where it is to be `marked`."""
         cells: list[Box] = []
         for number in numbers:
-            if number == max(numbers) and number > 0:
+            if marked and number == max(numbers) and number > 0:
                 shown = Words(signed(number), looks.HEADING_INK.sized(size + 2), grows=False)
                 plate = Pad(shown, (14, 0, 14, 0), shade=colours.GOLD, alpha=170)
                 cells.append(Row([room_for(0), plate, room_for(0)]))
