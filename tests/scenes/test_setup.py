@@ -17,7 +17,7 @@ from cacao_desktop.engine.tiles import COLOURS, MAX_SEATS
 from cacao_desktop.i18n import set_language
 from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.setup.choices import fixes_for, problem_of
-from cacao_desktop.scenes.setup.editors import HutChoiceScene, WorkerTilesScene
+from cacao_desktop.scenes.setup.editors import CountedTile, HutChoiceScene, WorkerTilesScene
 from cacao_desktop.scenes.setup.module_tile import EmptySeat, ModuleTile, SeatCard
 from cacao_desktop.scenes.setup.presets import line_up_of
 from cacao_desktop.scenes.setup.scene import SetupScene
@@ -580,3 +580,13 @@ def test_names_of_modules_are_all_as_large_as_the_longest() -> None:
     sizes = {each.title.size for each in widgets_of(scene) if isinstance(each, ModuleTile)}
     assert len(sizes) == 1
     assert max(sizes) < 18, "the longest has no room so large"
+
+
+def test_of_a_worker_tile_none_up_to_all_can_be_chosen(scene: SetupScene) -> None:
+    chosen = list[int]()
+    tile = CountedTile(scene.context.art, "1-1-1-1", 1, 4, chosen.append)
+    carousel = next(part for part in tile.parts() if isinstance(part, Carousel))
+    assert [stop.value for stop in carousel.stops] == [0, 1, 2, 3, 4]
+    for _press in range(5):
+        carousel.go(1)
+    assert chosen[-1] == 4
