@@ -324,3 +324,11 @@ def test_the_better_a_turn_the_longer_is_its_bar(monkeypatch: pytest.MonkeyPatch
     assert sorted(known) == sorted(known, key=lambda each: each[1])
     assert max(shares) == 1
     scene.on_close()
+
+
+def test_before_any_turn_is_judged_the_first_of_the_chosen_player_is_shown() -> None:
+    scene = coach(headless(), Reviews(finished_match(), QUICK))
+    for seat in (0, 1):
+        scene._filter(seat)
+        assert scene.reviews.turns[scene.chart.chosen].seat == seat
+        assert {scene.reviews.turns[number].seat for number in scene._notable()} == {seat}

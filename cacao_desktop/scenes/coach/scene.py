@@ -92,7 +92,8 @@ class CoachScene(HeadedScene):
             return grade.value[0], leads[review.number] - leads[review.number + 1]
 
         if not known:
-            return 0, 0
+            turns = (turn for turn in self.reviews.turns if self._seat in (_EVERYONE, turn.seat))
+            return (next(turns).number,) * 2
         return min(known, key=rank).number, max(known, key=lambda review: review.given_away).number
 
     def _make_rows(self) -> None:
