@@ -46,7 +46,7 @@ HEIGHTS = [
 def test_nothing_leaves_the_cloth_or_covers_another(at: tuple[int, bool], scale: float, width: int) -> None:
     height, listed = at
     with supply(scale) as (panel, theme):
-        panel.listed = listed
+        panel.choosing = listed
         things = shown(panel, theme, width, height)
         assert {*panel.slots} <= {*things}
         for one, other in combinations(things, 2):
@@ -109,10 +109,10 @@ def test_the_cloth_is_full_and_keeps_its_height_while_a_tile_is_chosen(
     context.stack.push(scene)
     panel, theme = scene.panels.widgets.supply, context.theme
     heights = set()
-    for panel.listed in (False, True):
+    for panel.choosing in (False, True):
         heights.add(panel.height_in(theme.metrics.tx(250), scene.panels.places.supply.height + 200, 0, theme))
     assert max(heights) - min(heights) <= theme.metrics.tx(4)
-    panel.listed = False
+    panel.choosing = False
     things = shown(panel, theme, 250, round(max(heights) / theme.metrics.text_scale))
     assert panel.rect.bottom - max(thing.rect.bottom for thing in things) <= theme.metrics.tx(16)
     scene.on_close()

@@ -219,6 +219,10 @@ def test_the_words_of_the_big_button_are_on_it(
         with monkeypatch.context() as patched:
             patched.setattr(theme.text, "draw_paragraph", draw)
             drawn.clear()
+            button.hovered = False
+            button.draw(scene.context.display.surface, theme)
+            assert bool(drawn) == button.active, "what the marks show as well is not written"
+            button.hovered = True
             button.draw(scene.context.display.surface, theme)
         assert drawn
         assert all(button.rect.contains(place) for place in drawn), (interface, text)

@@ -93,9 +93,11 @@ class FillingMode(HoldingMode[Slot]):
             draw = partial(self.table.submit, other)
             return PrimaryAction(text, draw, _("or take a tile from the map board"))
         if self._kind is None:
-            return PrimaryAction(_("Lay it here"), self.lay, reason=_("Choose a tile from the display"))
+            return PrimaryAction(
+                _("Lay it here"), self.lay, reason=_("Choose a tile from the display"), shown=True
+            )
         if self.target is None:
-            return PrimaryAction(_("Lay it here"), self.lay, reason=_("Choose a cell"))
+            return PrimaryAction(_("Lay it here"), self.lay, reason=_("Choose a cell"), shown=True)
         source = "" if self.held is None else self.held[0]
         prices = (view.price_of_tile(self.state, source) for view in self.table.model.views)
         price = next(filter(None, prices), jungle_sentence(self._kind))

@@ -20,12 +20,13 @@ Slot = tuple[str, int | None]
 
 @dataclass(frozen=True, slots=True)
 class PrimaryAction:
-    """What the big button does: its words, what follows, and why it is off if it is."""
+    """What the big button does: its words, what follows, and why it is off if it is, perhaps `shown` by marks too."""
 
     text: str
     run: Callable[[], object]
     detail: str = ""
     reason: str = ""
+    shown: bool = False
 
 
 class Submit(Protocol):

@@ -93,9 +93,11 @@ class PlacingMode(HoldingMode[int]):
             reason = _("No tile can be laid: choose one to discard")
             return PrimaryAction(_("Discard it"), self._discard, reason=reason)
         if self._tile is None:
-            return PrimaryAction(_("Lay it here"), self.lay, reason=_("Choose a tile from your hand"))
+            return PrimaryAction(
+                _("Lay it here"), self.lay, reason=_("Choose a tile from your hand"), shown=True
+            )
         if self.target is None:
-            return PrimaryAction(_("Lay it here"), self.lay, reason=_("Choose a cell"))
+            return PrimaryAction(_("Lay it here"), self.lay, reason=_("Choose a cell"), shown=True)
         overbuild = self.target in self._over
         text = _("Overbuild it") if overbuild else _("Lay it here")
         return PrimaryAction(text, self.lay, what_follows(self.state, self.target, overbuild=overbuild))

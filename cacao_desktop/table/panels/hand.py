@@ -11,9 +11,9 @@ from cacao_desktop.table.board.mark_paint import draw_empty_slot
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui import PointerLook, Theme
+from cacao_desktop.ui import PointerLook, Theme, colours
 from cacao_desktop.ui.input.bindings import CHOICES
-from cacao_desktop.ui.widgets import Pressable, draw_jade_ring
+from cacao_desktop.ui.widgets import Pressable, draw_jade_ring, draw_rounded
 from cacao_desktop.ui.widgets.key_caps import cap_picture
 
 
@@ -31,6 +31,8 @@ class HandTile(Pressable):
         self.rotation = 0
         self.held = False
         self.playable = False
+        self.asked_for = False
+        """Whether one of the hand is to be chosen now, and none has been."""
         self.face_down = False
         self.empty_text = ""
         self.key_beside = False
@@ -81,6 +83,9 @@ class HandTile(Pressable):
         surface.blit(tile, tile.get_rect(center=rect.center))
         if raised or (self.playable and self.hovered):
             draw_jade_ring(surface, theme, rect, round(side * CORNER_SHARE))
+        elif self.asked_for:
+            rim = colours.JADE, max(2, theme.metrics.tx(2.5))
+            draw_rounded(surface, theme, rect, round(side * CORNER_SHARE), None, rim=rim)
         self.draw_key(surface, theme, lift)
 
     def draw_key(self, surface: pygame.Surface, theme: Theme, lift: int = 0) -> None:

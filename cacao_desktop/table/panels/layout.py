@@ -95,7 +95,7 @@ _RESTING_HAND: Final = 0.5
 """How large the tiles of the hand are while they are not needed and others need the room."""
 _LARGEST_NARROW_TILE: Final = 108
 """A tile of the narrow hand is never larger, in lengths of the window: what grows with the text is the board's loss."""
-LEAST_LOG: Final = 84
+LEAST_LOG: Final = 108
 _SLIM_BAR: Final = 32
 """How high the bars are where the board needs the height."""
 Drawer = Literal["", "left", "right"]

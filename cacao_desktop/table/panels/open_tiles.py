@@ -1,32 +1,34 @@
 """What lies on the cloth: open jungle tiles, cards of modules, and the stock with how much of it is left."""
 
 from collections.abc import Callable
+from itertools import product
 from typing import Final
 
 import pygame
 
-from cacao_desktop.geometry import Point, Size
+from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.table.board.mark_paint import draw_empty_slot, draw_lying
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import PointerLook, Theme, colours, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon
+from cacao_desktop.ui.boxes.boxes import Box, Pad, Row, Words, icon
 from cacao_desktop.ui.boxes.places import Flow
-from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.text.painter import Anchor, TextStyle
 from cacao_desktop.ui.widgets import Pressable, draw_jade_ring, draw_rounded
 from cacao_desktop.words import Tag, jungle_name, jungle_sentence
 
 _CHIP: Final = 20
+_BETWEEN: Final = 6
+"""How high the chips of what a tile brings are, and how much wider than the tile their row may be, in design pixels."""
 
 
 class OpenTileSlot(Pressable):
     """One place of display or map board; offered while its tile may be laid, `selected` while it is to be.
 
-    In a row of its own it says beside the tile what it is and what it would bring.
+    Below the tile, and where that is too low over its foot, chips say what it would bring.
     """
 
     draggable = True
@@ -63,16 +65,10 @@ class OpenTileSlot(Pressable):
         side = min(self.rect.size)
         return pygame.Rect(self.rect.topleft, (side, side))
 
-    @property
-    def _in_row(self) -> bool:
-        return self.rect.width > self.rect.height * 1.5
-
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         place, content = self.tile_place, self.content
         side, tx = place.width, theme.metrics.tx
         radius = round(side * CORNER_SHARE)
-        if self._in_row and content is not None:
-            self._draw_row(surface, theme, content[0])
         if content is None or self.lifted:
             draw_empty_slot(surface, theme, place, self.model.art.jungle_back(side))
             return
@@ -86,46 +82,32 @@ class OpenTileSlot(Pressable):
         elif self.is_offered or self.hovered:
             colour, wide = (colours.JADE, 2.5) if self.is_offered else (colours.HEM, 2)
             draw_rounded(surface, theme, place, radius, None, rim=(colour, max(2, tx(wide))))
+        if self.brings:
+            width = self.rect.width + tx(_BETWEEN)
+            key = "brings", self.brings, width, self.rect.height, tx(100), self.model.state.active
+            told = theme.cache.get(key, lambda: self._told(theme, width))
+            surface.blit(told, told.get_rect(midbottom=self.rect.midbottom))
 
-    def _draw_row(self, surface: pygame.Surface, theme: Theme, kind: str) -> None:
-        """Lay parchment under the tile that is chosen, and write its name and what it brings beside it."""
-        tx, place = theme.metrics.tx, self.tile_place
-        inked = self.selected or (self.hovered and self.is_offered)
-        if inked:
-            ground = self.rect.inflate(tx(8), tx(5))
-            surface.blit(theme.material(parchment, ground.size), ground)
-            if self.selected:
-                draw_jade_ring(surface, theme, ground, tx(10))
-        name, size = jungle_name(kind), (self.rect.right - place.right - tx(5), self.rect.height)
-        key = "brings", name, self.brings, inked, size, tx(100), self.model.state.active
-        style = looks.TEXT_INK if inked else looks.TEXT
-        told = theme.cache.get(key, lambda: self._told(theme, name, style, size))
-        surface.blit(told, (place.right + tx(5), self.rect.y))
-
-    def _told(self, theme: Theme, name: str, style: TextStyle, size: Size) -> pygame.Surface:
-        """Return the name, where there is room for it, and below it as many chips as there is room for."""
-        width, most = size
-        named = width >= theme.metrics.tx(6 * _CHIP)
-        for count in range(len(self.brings), -1, -1):
-            chips = Flow([self._chip(tag) for tag in self.brings[:count]], 4)
-            left = most - chips.size(theme, width)[1]
-            if left >= theme.text.line_height(style) * named:
+    def _told(self, theme: Theme, width: int) -> pygame.Surface:
+        """Return the chips of what the tile brings: goods go where one row is too short, then the last chips."""
+        for count, with_goods in product(range(len(self.brings), 0, -1), (True, False)):
+            tags = self.brings[:count]
+            chips = Flow([self._chip(tag, with_goods=with_goods) for tag in tags], 2, centred=True)
+            high = chips.size(theme, width)[1]
+            if high <= theme.metrics.tx(_CHIP if with_goods else 2 * _CHIP + 4):
                 break
-        style = theme.text.fit(name, style, width, left)
-        above: list[Box] = [Words(name, style, fit="whole")] if named else []
-        told, picture = Column([*above, chips]), blank(size)
-        high = told.size(theme, width)[1]
-        told.draw(picture, theme, pygame.Rect(0, max(0, most - high) // 2, width, high))
+        picture = blank((width, high))
+        chips.draw(picture, theme, picture.get_rect())
         return picture
 
-    def _chip(self, tag: Tag) -> Box:
-        """Return whom the tile would bring what: emblem, gain, good."""
+    def _chip(self, tag: Tag, *, with_goods: bool) -> Box:
+        """Return whom the tile would bring what: emblem, gain, perhaps the good."""
         colour = self.model.match.colour(self.model.state.active if tag.seat is None else tag.seat)
-        icons = [icon(name, 16) for name in (f"emblem_{colour}", tag.icon) if name]
+        icons = [icon(name, 16) for name in (f"emblem_{colour}", tag.icon if with_goods else "") if name]
         text = Words(tag.text, looks.COUNT_CREAM.sized(15), grows=False)
         row = Row([icons[0], text, *icons[1:]], 1, grows=False)
         rim = colours.lighter(colours.PLAYER_COLOURS[colour], 0.4)
-        return Pad(row, (3, 0, 5, 0), _CHIP, colours.TAG, 255, rim)
+        return Pad(row, (3, 0, 4, 0), _CHIP, colours.TAG, 255, rim)
 
 
 class SupplyCard(Pressable):

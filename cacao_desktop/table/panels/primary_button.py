@@ -24,6 +24,8 @@ class PrimaryButton(BigButton):
 
     ending = 0.0
     """How much is over of the time after which the turn ends by itself, from 0 to 1."""
+    _shown = False
+    """Whether marks on the table show as well what is missing."""
     _decision: Mode | None = None
     _resting = 0.0
     _pressed_lately = 0.0
@@ -36,6 +38,7 @@ class PrimaryButton(BigButton):
         """Mean what a decision ends with, or the scores of a game; what is missing may be `told` elsewhere."""
         action, is_new = mode.primary_action, mode is not self._decision
         self._decision, self.topic = mode, mode.sign.topic
+        self._shown = action is not None and action.shown
         self.visible = looking_back if action is None else not (told and action.reason)
         if not self.visible:
             self._resting = 0.0
@@ -93,7 +96,8 @@ class PrimaryButton(BigButton):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if not self.active:
-            self._draw_reason(surface, theme)
+            if not self._shown or self.hovered or self.focused:
+                self._draw_reason(surface, theme)
             return
         super().draw(surface, theme)
         if self.ending:

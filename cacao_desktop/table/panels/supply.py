@@ -27,12 +27,13 @@ _GAP: Final = 6
 _CARD_GAP: Final = 4
 _TILE: Final = 72
 _SMALL_TILE: Final = 52
-_LARGE_TILE: Final = 104
-_ROW_TILES: Final = (62, 58, 54, 48)
+_LARGE_TILES: Final = (104, 92, 80)
 _EMPTY: Final = 24
 _SMALLEST: Final = 40
-"""How large a tile is, where there is no stock but the pile, in a row of its own, where none lies, and at least in
+"""How large a tile is, with little room, where there is no stock but the pile, where none lies, and at least in
 pixels, however little room there is."""
+_FOOT: Final = 14
+"""How much of what a tile brings, while one is chosen, lies below it."""
 _CARDS: Final = (53, 43)
 """Cards are of the first size where all of them have room in this way, else of the second."""
 _STOCK: Final = 68
@@ -64,7 +65,7 @@ class SupplyPanel(BoxGroup):
     """The cloth with its headings, open tiles, stock and cards.
 
     What is not there takes no room, but a place that was filled when the turn began stays until the next one begins.
-    While a tile is to be chosen, each has a row in which it is said what it brings.
+    While a tile is to be chosen, each says at its foot what it brings.
     """
 
     ground: Literal["parchment", "none"] = "none"
@@ -76,8 +77,8 @@ class SupplyPanel(BoxGroup):
         self.model, self.slots, self._pile, self._stock = model, slots, pile, list(stock.values())
         self.cards: list[SupplyCard] = []
         self._cards_in = ""
-        self.listed = False
-        """Whether the open tiles are listed in rows."""
+        self.choosing = False
+        """Whether an open tile is to be chosen."""
         self.headed = True
         self.seen_to = 0
         """How far down it is seen, in pixels: a sheet may hide its foot."""
@@ -104,13 +105,10 @@ class SupplyPanel(BoxGroup):
             self._filled.clear()
         self._filled.update(slot for slot in self.slots if slot.content is not None)
 
-    def _forms(self, theme: Theme, *, listed: bool) -> Iterator[Form]:
+    def _forms(self, theme: Theme) -> Iterator[Form]:
         """Yield the ways to show it: cards become smaller, headings go, then cards, then stock; tiles shrink last."""
-        if self.headed and listed:
-            yield from (Form(True, _CARDS[0], tile=tile) for tile in _ROW_TILES)
-            yield Form(True, _CARDS[-1], tile=_ROW_TILES[-1])
-        elif self.headed and not self._stock:
-            yield Form(True, _CARDS[0], tile=_LARGE_TILE)
+        if self.headed and not self._stock:
+            yield from (Form(True, _CARDS[0], tile=tile) for tile in _LARGE_TILES)
         yield from (Form(self.headed, card) for card in _CARDS)
         yield from (Form(False, _CARDS[-1]), Form(False))
         if not self.headed:
@@ -120,23 +118,23 @@ class SupplyPanel(BoxGroup):
         sides = (side for side in range(_TILE, 0, -2) if theme.metrics.tx(side) >= _SMALLEST)
         yield from (Form(False, stock=False, tile=side, others="") for side in sides)
 
-    def _best(self, theme: Theme, width: int, room: int, *, listed: bool) -> tuple[Form, Box, int]:
+    def _best(self, theme: Theme, width: int, room: int) -> tuple[Form, Box, int]:
         """Return the roomiest form that a cloth of this size has room for, what is on it, and how high that is."""
-        for form in self._forms(theme, listed=listed):
-            cloth = self._cloth(theme, width, form, listed=listed)
+        for form in self._forms(theme):
+            cloth = self._cloth(theme, width, form)
             high = cloth.size(theme, width)[1]
             if high <= room:
                 break
         return form, cloth, high
 
-    def _cloth(self, theme: Theme, width: int, form: Form, *, listed: bool) -> Box:
+    def _cloth(self, theme: Theme, width: int, form: Form) -> Box:
         inner = (width - theme.metrics.tx(2 * _EDGE[0])) / theme.metrics.text_scale
         pile = [self._pile] if self.model.shown.jungle_pile and form.stock else []
-        stock = self._stock if form.stock and not listed else []
-        text = _("Choose a tile") if listed else _("Jungle display")
-        sections = [self._tiles("display", text, pile, form, inner, listed=listed)]
+        stock = self._stock if form.stock else []
+        text = _("Choose a tile") if self.choosing else _("Jungle display")
+        sections = [self._tiles("display", text, pile, form, inner)]
         headings = {view.id: _(view.heading) for view in self.model.views}
-        sections.append(self._tiles("map", headings.get("map", ""), stock, form, inner, listed=listed))
+        sections.append(self._tiles("map", headings.get("map", ""), stock, form, inner))
         if self.cards and form.card:
             cards = [Spot(card, False, form.card, form.card) for card in self.cards]
             columns = max(1, int((inner + _CARD_GAP) // (form.card + _CARD_GAP)))
@@ -171,26 +169,21 @@ class SupplyPanel(BoxGroup):
             bands.append(Column([Band(match.colour(seat), match.name(seat), gold, most), below], 1))
         return Column(bands, _GAP)
 
-    def _tiles(
-        self, source: str, heading: str, stock: Sequence[Widget], form: Form, inner: float, *, listed: bool
-    ) -> Box:
-        """Return open tiles in rows, or side by side with the stock at their right or, on a narrow cloth, below."""
+    def _tiles(self, source: str, heading: str, stock: Sequence[Widget], form: Form, inner: float) -> Box:
+        """Return open tiles side by side with the stock at their right or, on a narrow cloth, below."""
         # An empty place of the display is a hollow in the cloth as long as the pile can fill it again.
-        kept = source == "display" and not listed and bool(self.model.shown.jungle_pile)
+        kept = source == "display" and bool(self.model.shown.jungle_pile)
         slots = [slot for slot in self.slots if slot.source == source and (kept or slot in self._filled)]
         below = Flow([Spot(each, False, _STOCK, 36) for each in stock], _GAP)
         if not slots:
             return self._headed(source, heading, [below], form) if stock and heading else below
-        in_heading = [Spot(each, False, *(54, 26)) for each in stock]
-        if listed:
-            rows = [Spot(slot, high=min(_ROW_TILES[0], form.tile)) for slot in slots]
-            return self._headed(source, heading, [Column(rows, _GAP)], form, in_heading)
         # On a narrow cloth places where nothing lay in this turn are small.
         small = not self.headed and self._filled.isdisjoint(slots)
         side = _EMPTY if small else min(form.tile, (inner - _GAP) / 2)
-        tiles = Row([Spot(slot, False, side, side) for slot in slots], _GAP, grows=False)
-        if form.tile == _LARGE_TILE:
-            return self._headed(source, heading, [tiles], form, in_heading)
+        foot = _FOOT if self.headed else 2 * _FOOT * self.choosing
+        tiles = Row([Spot(slot, False, side, side + foot) for slot in slots], _GAP, grows=False)
+        if form.tile in _LARGE_TILES:
+            return self._headed(source, heading, [tiles], form, [Spot(each, False, 54, 26) for each in stock])
         if len(slots) * (side + _GAP) + _STOCK > inner:
             return self._headed(source, heading, [Column([tiles, below], _GAP)], form)
         high = side if len(stock) == 1 and not small else 35
@@ -215,24 +208,12 @@ class SupplyPanel(BoxGroup):
         return [place.top for _heading, place in headings][1:]
 
     def height_in(self, width: int, room: int, rest: int, theme: Theme) -> int:
-        """Return the height that it takes of some room; it leaves the `rest` if it need leave nothing out for that.
-
-        The rows are as high as they have room for where the tiles lie side by side.
-        """
-        plain = self._height_of(width, room, rest, theme, listed=False)
-        form, _cloth, rows = self._best(theme, width, plain, listed=True)
-        if not form.headed:
-            rows = self._height_of(width, room, rest, theme, listed=True)
-        # Where little changes with the rows it keeps its height, so that nothing moves within a turn.
-        steady = self.headed and abs(rows - plain) <= theme.metrics.tx(72)
-        return min(room, max(rows, plain) if steady else rows if self.listed else plain)
-
-    def _height_of(self, width: int, room: int, rest: int, theme: Theme, *, listed: bool) -> int:
-        form, _cloth, high = self._best(theme, width, room - rest, listed=listed)
-        return high if form.card and form.stock else self._best(theme, width, room, listed=listed)[2]
+        """Return the height that it takes of some room; it leaves the `rest` if it need leave nothing out for that."""
+        form, _cloth, high = self._best(theme, width, room - rest)
+        return high if form.card and form.stock else self._best(theme, width, room)[2]
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        self.box = self._best(theme, rect.width, rect.height, listed=self.listed)[1]
+        self.box = self._best(theme, rect.width, rect.height)[1]
         Widget.place(self, rect, theme)
         self.seen_to = rect.bottom
         # What is where is worked out once, as it is drawn often.

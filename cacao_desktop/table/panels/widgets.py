@@ -33,6 +33,7 @@ def offer_hand(hand: Iterable[HandTile], model: TableModel, offer: HandOffer | N
     for tile in hand:
         tile.face_down = hidden
         tile.playable = offer is not None
+        tile.asked_for = offer is not None and offer.taken is None
         tile.held = offer is not None and offer.away and offer.taken == tile.index
         tile.rotation = offer.rotations[tile.index] if offer is not None else 0
         coming = _("A new tile comes at the end of the turn.")
@@ -166,7 +167,7 @@ class TableWidgets:
 
     def wishes(self, theme: Theme, mode: Mode | None, *, narrow: bool, roomy: bool) -> SizeRequests:
         """Return what the widgets ask for, in a decision if there is one yet."""
-        self.supply.listed = mode is not None and mode.offer.slots is not None
+        self.supply.choosing = mode is not None and mode.offer.slots is not None
         self.supply.headed = not narrow
         self.supply.follow_turn()
         self.goods.rail = narrow

@@ -219,8 +219,8 @@ _LIGHTS: Final = (
     ),
     DAYLIGHT,
     Light(
-        "evening", ground=(222, 172, 160), tiles=(255, 243, 214), sky=(255, 190, 150), land=(226, 168, 142),
-        sun=((255, 120, 84), 96, (1.0, 0.0)), dusk=16, shade=(158, 164, 190), shadows=0.2, veil=46,
+        "evening", ground=(240, 172, 178), tiles=(255, 243, 214), sky=(255, 190, 150), land=(226, 168, 142),
+        sun=((255, 136, 84), 114, (1.0, 0.0)), dusk=20, shade=(130, 170, 198), shadows=0.2, veil=46,
     ),
     Light(
         "night", ground=(87, 91, 145), tiles=(198, 200, 214), sky=(38, 62, 205), land=(66, 88, 160),
