@@ -95,7 +95,8 @@ def test_a_jungle_tile_stays_in_its_slot_where_badges_would_hide_it_on_its_cell(
     assert (slot.lifted, bool(table.mode.marks().tags)) == (not large, not large)
     if large:
         place, pictures = slot.tile_place, []
-        for slot.brings in (slot.brings, ()):
+        for brings in (slot.brings, ()):
+            slot.brings = brings
             surface = pygame.Surface(context.display.surface.get_size())
             slot.draw(surface, context.theme)
             upper = place.x, place.y, place.width, place.height * 3 // 5
