@@ -14,8 +14,10 @@ from cacao_desktop.ui.timeline import Animation, Timeline, ease_in_out
 _LARGEST_PITCH: Final = 240.0
 TILE_SHARE: Final = 80 / 86
 """How much of the pitch a tile takes; the rest is the gap for edge marks."""
-_CORNER_STEPS: Final = 8
+_CORNER_STEPS: Final = 16
 """In how many steps the board gives way to a panel over the lower corner of its view."""
+_BESIDE: Final = 9
+"""How far tiles are at least from that panel, and half as far from the edges once they moved for it, in pixels."""
 
 
 class Look(NamedTuple):
@@ -58,7 +60,8 @@ class Camera:
             dx, dy = view.centerx - self.view.centerx, view.centery - self.view.centery
             self.pan(-dx, -dy)
         self.view = pygame.Rect(view)
-        self.corner = self.view.clip(corner) if corner is not None else pygame.Rect(0, 0, 0, 0)
+        wide = corner.inflate(2 * _BESIDE, 2 * _BESIDE) if corner is not None else pygame.Rect(0, 0, 0, 0)
+        self.corner = self.view.clip(wide)
 
     def _origin(self) -> tuple[float, float]:
         x = self.view.centerx - self._middle[0] * self.pitch
@@ -128,7 +131,7 @@ class Camera:
             aside, up = self._hidden(look, seen)
             for dx, dy in ((aside, 0), (0, up)):
                 moved = look._replace(x=look.x - dx / look.pitch, y=look.y + dy / look.pitch)
-                if self.would_show(moved, seen):
+                if self.would_show(moved, seen, _BESIDE // 2 if dx or dy else 0):
                     return moved
         return look
 
@@ -163,19 +166,19 @@ class Camera:
         ]
         return Look(look.pitch, middle[0], middle[1])
 
-    def shows(self, cells: Iterable[Cell]) -> bool:
-        """Return whether all these cells are in the view, and none of them below its corner."""
-        places = [self.tile_rect(cell) for cell in cells]
-        return all(self.view.contains(place) for place in places) and self.corner.collidelist(places) < 0
+    def shows(self, cells: Iterable[Cell], beside: int = 0) -> bool:
+        """Return whether all these cells are in the view, this far from its edges, and none is below its corner."""
+        places, inside = [self.tile_rect(cell) for cell in cells], self.view.inflate(-2 * beside, -2 * beside)
+        return all(inside.contains(place) for place in places) and self.corner.collidelist(places) < 0
 
     def meets(self, cells: Iterable[Cell]) -> bool:
         """Return whether the middle of any of these cells is in the view."""
         return any(self.view.collidepoint(self.centre(cell)) for cell in cells)
 
-    def would_show(self, look: Look, cells: Iterable[Cell]) -> bool:
+    def would_show(self, look: Look, cells: Iterable[Cell], beside: int = 0) -> bool:
         """Return whether all these cells were in the view if it was looked at in this way."""
         now, self.look = self.look, look
-        shown = self.shows(cells)
+        shown = self.shows(cells, beside)
         self.look = now
         return shown
 

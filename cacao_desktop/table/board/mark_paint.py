@@ -185,10 +185,11 @@ class EdgeView:
 
 
 _ONE_ROW_FROM: Final = 96
-"""On smaller tiles the pieces are in two rows, so that they can be told apart."""
-_IN_ROW: Final = 3
+"""On smaller tiles the pieces are larger beside the tile, so that they can be told apart, and more than four are in
+two rows."""
+_IN_ROW: Final = 4
 _SHARE: Final = 0.155
-_IN_TWO_ROWS: Final = 0.235
+_LARGE_SHARE: Final = 0.215
 
 
 def draw_lying(surface: pygame.Surface, theme: Theme, tile: pygame.Rect, icons: Sequence[str] | None) -> None:
@@ -198,7 +199,7 @@ def draw_lying(surface: pygame.Surface, theme: Theme, tile: pygame.Rect, icons: 
     two_rows = tile.width < _ONE_ROW_FROM and len(icons) > _IN_ROW
     columns = _IN_ROW if two_rows else max(1, len(icons))
     rows = 2 if two_rows else 1
-    side = max(8, round(tile.width * (_IN_TWO_ROWS if tile.width < _ONE_ROW_FROM else _SHARE)))
+    side = max(10, round(tile.width * (_LARGE_SHARE if tile.width < _ONE_ROW_FROM else _SHARE)))
     pitch = min(side, (tile.width - side // 2) / columns)
     size = round(pitch * columns + side * 0.4), round(rows * side * 0.96 + side * 0.25)
     foot = tile.centerx, tile.bottom - round(tile.width * 0.03)

@@ -26,7 +26,8 @@ _LOWEST: Final = 14
 _COIN: Final = 0.25
 _LARGE_COIN: Final = 0.3
 """How large a coin is where there are many of them, and where there are no more than two, as shares of the tile."""
-_LEAST_EMBLEM: Final = 8
+_LEAST_EMBLEM: Final = 0.62
+"""How large an emblem is at least beside its figure, as a share of the height of the strip."""
 _CRESTS: Final[Mapping[str, Sequence[tuple[float, float]]]] = {
     "red": [
         (0, 0), (0.26, 0), (0.26, 1), (0.37, 1), (0.37, 0), (0.63, 0), (0.63, 1), (0.74, 1), (0.74, 0), (1, 0)
@@ -125,7 +126,7 @@ def _painted(theme: Theme, tile: int, entries: tuple[tuple[str, int, int], ...])
     ink, room = colours.PLAYER_TEXT, edges[1] - 3
     figures = [_figure(theme, workers, high + 1, room, ink[colour]) for colour, workers, _gold in entries]
     side = min(high - 3, min(edges[1] - figure.get_width() for figure in figures) - 5)
-    crest = 0 if side >= _LEAST_EMBLEM else crest
+    crest = 0 if side >= high * _LEAST_EMBLEM else crest
     strip = pygame.Rect(0, coin, tile, high + crest)
     sign = blank((tile, strip.bottom))
     sign.fill(colours.OUTLINE, strip)

@@ -176,7 +176,7 @@ class HutToken(SupplyCard):
         surface.blit(theme.cache.get(key, lambda: self._painted(theme)), self.rect)
         if self.count > 1:
             # How many there are is told over the corner of the card, clear of the roof.
-            corner = self.rect.inflate(metrics.tx(6), metrics.tx(12)).topright
+            corner = self.rect.inflate(0, metrics.tx(12)).topright
             draw_number(surface, theme, f"×{self.count}", corner, "topright", _COUNT, rim=None)
         if self.chosen:
             draw_jade_ring(surface, theme, self.rect, metrics.tx(7))

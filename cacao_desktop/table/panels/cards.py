@@ -23,7 +23,7 @@ _BAND: Final = 38
 _WIDE_BAND: Final = 56
 """The bands of cards without a face, and with one."""
 _PADDING: Final = 6
-_INSET: Final = 8
+_INSET: Final = 6
 """How much further in the gold ends, so that the edge of the parchment stays free."""
 _HEAD: Final = 31
 _FOOT: Final = 3
@@ -33,7 +33,7 @@ NAME: Final = looks.SUBHEADING_INK.sized(19)
 GOLD: Final = looks.SUBHEADING_INK.sized(24)
 WORTH: Final = looks.COUNT.sized(16)
 _SMALLEST_NAME: Final = 14
-_GOLD_ROOM, _WORTH_ROOM = 54, 45
+_GOLD_ROOM, _WORTH_ROOM = 54, 42
 """What a card keeps for gold and worth, so that nothing moves when they grow."""
 
 
@@ -96,7 +96,7 @@ class PlayerCard(CountsCard):
         seat = self.model.seat(self.seat)
         coin, gold = Named(icon("coin", 22), "gold"), Words(signed(seat.counts.gold), GOLD, grows=False)
         parts = Fixed(Row([coin, gold], gap=4), _GOLD_ROOM), Fixed(worth_box(seat.worth, WORTH), _WORTH_ROOM)
-        gold_and_worth = Row(parts, gap=3, grows=False)
+        gold_and_worth = Row(parts, gap=8, grows=False)
         name = Words(self.name, NAME, fit="line")
         left = room - gold_and_worth.size(theme, room)[0] - pixels(theme, 5)
         if theme.text.width(self.name, NAME.sized(_SMALLEST_NAME)) <= left:

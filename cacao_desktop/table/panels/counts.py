@@ -30,7 +30,7 @@ _SMALLEST_NAME: Final = 14
 _ICON: Final = 19
 _COLUMNS: Final = 4
 _MOST_COLUMNS: Final = 5
-_FAINT: Final = 100
+_FAINT: Final = 72
 """How much is seen of the icon of what somebody has nothing of, of 255."""
 _LAST_WIDER: Final = 1.3
 """The last column holds the water, whose worth has a sign and two digits."""

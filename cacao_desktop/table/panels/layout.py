@@ -95,7 +95,8 @@ _RESTING_HAND: Final = 0.5
 """How large the tiles of the hand are while they are not needed and others need the room."""
 _LARGEST_NARROW_TILE: Final = 108
 """A tile of the narrow hand is never larger, in lengths of the window: what grows with the text is the board's loss."""
-LEAST_LOG: Final = 108
+LEAST_LOG: Final = 84
+_LIKED_LOG: Final = 108
 _SLIM_BAR: Final = 32
 """How high the bars are where the board needs the height."""
 Drawer = Literal["", "left", "right"]
@@ -240,7 +241,7 @@ def _right_column(sizes: Sizes, shown: set[str], wishes: SizeRequests, metrics: 
     gap, (width, _height) = metrics.tx(8), sizes["supply"]
     room = metrics.height - sizes["menu"][1] - sizes["big_button"][1] - 3 * gap
     least = metrics.tx(LEAST_LOG) + gap
-    height = wishes.supply(width, room, least)
+    height = wishes.supply(width, room, metrics.tx(_LIKED_LOG) + gap)
     if room - height < least:
         shown.discard("log")
     sizes["supply"] = width, height

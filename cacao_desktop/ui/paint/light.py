@@ -18,7 +18,7 @@ _RAYS: Final = ((-0.52, 0.07), (-0.33, 0.13), (-0.1, 0.06), (0.05, 0.15), (0.3, 
 """Where the rays of the sun begin and how wide they are, in radians about the middle of the picture."""
 _TILE_SHADE: Final = 0.16
 """How much of the shade a tile has at the side away from a low sun."""
-_GLINT: Final[Colour] = (255, 220, 150)
+_GLINT: Final[Colour] = (255, 204, 116)
 _DUSK: Final[Colour] = (6, 8, 24)
 _MIST: Final[Colour] = (232, 240, 244)
 _MOONLIT: Final[Colour] = (228, 231, 245)
@@ -70,7 +70,7 @@ class Light:
     panels: Colour = (255, 255, 255)
     paper: Colour = (255, 255, 255)
     """What the lamps of the night leave of the colours of parchment and light wood."""
-    veil: int = 88
+    veil: int = 52
     """How dark a veil over the board is while something on it is chosen; in a dim light little is enough."""
     lamps: bool = False
     flat: bool = False
@@ -220,11 +220,12 @@ _LIGHTS: Final = (
     DAYLIGHT,
     Light(
         "evening", ground=(240, 172, 178), tiles=(255, 243, 214), sky=(255, 190, 150), land=(226, 168, 142),
-        sun=((255, 136, 84), 114, (1.0, 0.0)), dusk=20, shade=(130, 170, 198), shadows=0.2, veil=46,
+        sun=((255, 136, 84), 114, (1.0, 0.0)), dusk=20, shade=(130, 170, 198), shadows=0.2,
+        panels=(255, 238, 222), paper=(255, 241, 218), veil=36,
     ),
     Light(
         "night", ground=(87, 91, 145), tiles=(198, 200, 214), sky=(38, 62, 205), land=(66, 88, 160),
-        dusk=150, panels=(228, 218, 212), paper=(250, 235, 200), veil=44, lamps=True,
+        dusk=150, panels=(228, 218, 212), paper=(250, 235, 200), veil=32, lamps=True,
     ),
 )  # fmt: skip
 LIGHTS: Final[Mapping[str, Light]] = {light.name: light for light in _LIGHTS}
