@@ -20,6 +20,10 @@ _BESIDE: Final = 9
 """How far tiles are at least from that panel, and half as far from the edges once they moved for it, in pixels."""
 
 
+_SMALLER: Final = 0.97
+"""How small a board beside that panel may be that would be larger above it, under the bars at the top."""
+
+
 class Look(NamedTuple):
     """A way of looking at the board: the pitch in pixels, and the cell in the middle, in fractions of cells."""
 
@@ -121,6 +125,7 @@ class Camera:
         """
         boxes = [*((cell, margin) for cell in cells), *((cell, (narrow_margin,) * 2) for cell in also)]
         seen, view = [cell for cell, _margin in boxes], self.view
+        upwards: Look | None = None
         # Less and less of the width above the corner is used, until no cell is hidden below it.
         for step in range(_CORNER_STEPS + 1):
             beside = self.corner.width * step // _CORNER_STEPS
@@ -128,12 +133,16 @@ class Camera:
             look = self._fit(boxes, largest)
             self.view = view
             look = look._replace(x=look.x - beside / 2 / look.pitch)
+            if upwards is not None and look.pitch < upwards.pitch * _SMALLER:
+                return upwards
             aside, up = self._hidden(look, seen)
-            for dx, dy in ((aside, 0), (0, up)):
-                moved = look._replace(x=look.x - dx / look.pitch, y=look.y + dy / look.pitch)
-                if self.would_show(moved, seen, _BESIDE // 2 if dx or dy else 0):
-                    return moved
-        return look
+            moved = look._replace(x=look.x - aside / look.pitch)
+            if self.would_show(moved, seen, _BESIDE // 2 if aside else 0):
+                return moved
+            moved = look._replace(y=look.y + up / look.pitch)
+            if upwards is None and self.would_show(moved, seen, _BESIDE // 2):
+                upwards = moved
+        return upwards or look
 
     def _hidden(self, look: Look, cells: Iterable[Cell]) -> tuple[int, int]:
         """Return how far to the right or up cells had to go that this look would show below the corner, in pixels."""
