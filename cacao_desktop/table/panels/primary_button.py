@@ -10,7 +10,6 @@ from cacao_desktop.ui import Theme, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Pad, Words
 from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.paint.shapes import ring
-from cacao_desktop.ui.text.painter import words_of
 from cacao_desktop.ui.widgets import BigButton
 
 REST: Final = 0.3
@@ -82,10 +81,7 @@ class PrimaryButton(BigButton):
             below = 0
             style = painter.fit(text, large, wide.width, wide.height)
         above = painter.paragraph_height(text, style, wide.width)
-        rows = len(painter.wrap(text, style, wide.width))
-        least = max((painter.width(word, style) for word in words_of(text)), default=0)
-        evenly = range(max(least, painter.width(text, style) // max(1, rows)), wide.width, 4)
-        even = next((width for width in evenly if len(painter.wrap(text, style, width)) <= rows), wide.width)
+        even = painter.even_width(text, style, wide.width)
         # Letters below the line look lower than they are.
         top = wide.centery - (above + below) // 2 - (theme.metrics.tx(3) if below else 0)
         place = pygame.Rect(wide.centerx - even // 2, top, even, above)

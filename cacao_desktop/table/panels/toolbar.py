@@ -106,6 +106,7 @@ def _draw_words(surface: pygame.Surface, theme: Theme, room: pygame.Rect, text: 
     # Where text is large in a small window, the letters are as small as need be.
     least = min(14.0, SMALLEST_TEXT / theme.metrics.text_scale)
     style = theme.text.fit(text, style.sized(_LEAST), *room.size, least)
+    room.width = theme.text.even_width(text, style, room.width)
     theme.text.draw_paragraph(surface, text, style, room, middle=True)
 
 

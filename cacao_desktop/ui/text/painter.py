@@ -226,6 +226,13 @@ class TextPainter:
             lines.append(line)
         return lines
 
+    def even_width(self, text: str, style: TextStyle, width: int) -> int:
+        """Return the narrowest width, to four pixels, in which a text takes no more lines, about equally long."""
+        rows = max(1, len(self.wrap(text, style, width)))
+        least = max((self.width(word, style) for word in words_of(text)), default=0)
+        widths = range(max(least, self.width(text, style) // rows), width, 4)
+        return next((narrow for narrow in widths if len(self.wrap(text, style, narrow)) <= rows), width)
+
     def paragraph_height(self, text: str, style: TextStyle, width: int) -> int:
         return len(self.wrap(text, style, width)) * self.line_height(style) + self._drop(style)
 
