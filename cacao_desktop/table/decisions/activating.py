@@ -12,6 +12,7 @@ from cacao_desktop.engine.effects import Market
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
+from cacao_desktop.table.board.standings import standings
 from cacao_desktop.table.decisions.chooser import Chooser, things_row
 from cacao_desktop.table.decisions.mode import Heard, Mode, PrimaryAction, Sign, Table
 from cacao_desktop.ui import Direction, Sound, Theme, in_sentences
@@ -125,9 +126,14 @@ class ActivatingMode(Mode):
         self.extra_widgets = [] if self._chooser is None else [self._chooser]
         if self._chooser is None:
             return
-        place = self.table.places.cell_place
+        place, model = self.table.places.cell_place, self.table.model
         edges = [place(own).union(place(touched)) for own, touched in self._cells.values()]
-        tiles = [*map(place, self.table.model.shown.tiles)]
+        tiles = [*map(place, model.shown.tiles)]
+        # What says more than what was printed on it is twice as bad to hide.
+        lying = (
+            cell for cell in model.shown.tiles if any(view.on_tile(model.shown, cell) for view in model.views)
+        )
+        tiles += map(place, (*(standing.cell for standing in standings(model)), *lying))
         tiles += map(self.table.places.hand_tile_place, range(HAND_SIZE))
         self._chooser.place_beside(place(self._cells[self.edge][1]), edges, tiles, view, theme)
 
