@@ -125,7 +125,7 @@ def _painted(theme: Theme, tile: int, entries: tuple[tuple[str, int, int], ...])
     edges = [round(tile * place / len(entries)) for place in range(len(entries) + 1)]
     ink, room = colours.PLAYER_TEXT, edges[1] - 3
     figures = [_figure(theme, workers, high + 1, room, ink[colour]) for colour, workers, _gold in entries]
-    side = min(high - 3, min(edges[1] - figure.get_width() for figure in figures) - 5)
+    side = min(high * 4 // 5, min(edges[1] - figure.get_width() for figure in figures) - 5)
     crest = 0 if side >= high * _LEAST_EMBLEM else crest
     strip = pygame.Rect(0, coin, tile, high + crest)
     sign = blank((tile, strip.bottom))
