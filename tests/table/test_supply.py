@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import combinations
+from typing import Any
 
 import pygame
 import pytest
 
 from cacao_desktop.commands.positions import position
+from cacao_desktop.table.panels.open_tiles import OpenTileSlot
 from cacao_desktop.table.panels.supply import SupplyPanel
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.theme import Icons, Theme
 from cacao_desktop.ui.widgets import Widget
+from cacao_desktop.words import Tag
 from tests.samples import in_turn
 from tests.table.table_player import new_match
 from tests.ui.harness import headless
@@ -53,6 +56,30 @@ def test_nothing_leaves_the_cloth_or_covers_another(at: tuple[int, bool], scale:
             assert not one.rect.colliderect(other.rect)
         for thing in things:
             assert panel.rect.contains(thing.rect)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_at_the_foot_of_an_open_tile_is_what_it_brings_to_each(
+    seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with supply() as (panel, theme):
+        panel.choosing = True
+        slot = next(slot for slot in shown(panel, theme, 250, 574) if isinstance(slot, OpenTileSlot))
+        slot.brings = tuple(Tag((0, 0), "cacao", f"+{seat}", seat) for seat in range(seats))
+        drawn = list[str]()
+        real = type(theme.icons).draw
+
+        def draw(icons: Icons, surface: pygame.Surface, name: str, *rest: Any, **more: Any) -> pygame.Rect:
+            drawn.append(name)
+            return real(icons, surface, name, *rest, **more)
+
+        monkeypatch.setattr(type(theme.icons), "draw", draw)
+        told = slot._told(theme, slot.rect.width)
+        emblems = [f"emblem_{panel.model.match.colour(seat)}" for seat in range(seats)]
+        assert [name for name in drawn if name.startswith("emblem")] == emblems
+        assert told.get_height() - (slot.rect.height - slot.rect.width) <= slot.rect.width * 0.4, (
+            "the tile is seen"
+        )
 
 
 def test_what_is_not_there_takes_no_room() -> None:
@@ -108,10 +135,14 @@ def test_the_cloth_is_full_and_keeps_its_height_while_a_tile_is_chosen(
     scene = TableScene(context, new_match(2, modules=modules, seed=3))
     context.stack.push(scene)
     panel, theme = scene.panels.widgets.supply, context.theme
-    heights = set()
-    for panel.choosing in (False, True):
+    heights, tiles = set(), []
+    for choosing in (False, True):
+        panel.choosing = choosing
         heights.add(panel.height_in(theme.metrics.tx(250), scene.panels.places.supply.height + 200, 0, theme))
-    assert max(heights) - min(heights) <= theme.metrics.tx(4)
+        shown(panel, theme, 250, 574)
+        tiles.append([slot.tile_place.copy() for slot in panel.slots if slot.visible])
+    assert len(heights) == 1
+    assert tiles[0] == tiles[1], "and each tile its place and size"
     panel.choosing = False
     things = shown(panel, theme, 250, round(max(heights) / theme.metrics.text_scale))
     assert panel.rect.bottom - max(thing.rect.bottom for thing in things) <= theme.metrics.tx(16)

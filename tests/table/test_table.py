@@ -116,7 +116,10 @@ def test_the_pointer_shows_what_can_be_taken_turned_and_let_go(player: TablePlay
 
 
 def test_clicking_tile_and_cell_asks_before_it_lies(player: TablePlayer) -> None:
+    tiles = player.table.panels.widgets.hand
+    assert all(tile.asked_for for tile in tiles), "its tiles are ringed as what can be chosen now"
     player.click(hand(player))
+    assert not any(tile.asked_for for tile in tiles)
     assert player.placing().primary_action.reason
     player.click(a_cell(player))
     assert player.match.moves == []
