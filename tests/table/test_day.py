@@ -21,6 +21,9 @@ def test_the_day_goes_from_morning_over_noon_and_evening_to_night() -> None:
     assert len({light.name for light in lights}) == len(lights)
     lamps = [light.lamps for light in lights]
     assert lamps == sorted(lamps), "once lit, they stay lit"
+    fires = [light.fires for light in lights]
+    assert fires == sorted(fires), "and shine further in the dark"
+    assert [light.name for light in LIGHTS.values() if light.fires] == ["evening", "night"]
     assert [light.dusk for light in lights] == sorted(light.dusk for light in lights)
     assert [light.veil for light in lights] == sorted((light.veil for light in lights), reverse=True)
 

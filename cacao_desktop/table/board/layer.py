@@ -222,8 +222,8 @@ class BoardLayer:
         window = picture.get_rect()
         tiles, place = self._model.shown.tiles, self._camera.cell_rect
         seen = [(cell, tile) for cell, tile in tiles.items() if window.colliderect(place(cell))]
-        if self._theme.light.lamps:
-            self._lay_pools(picture, seen)
+        if self._theme.light.fires:
+            self._lay_pools(picture, seen if self._theme.light.lamps else [])
         # What a low sun casts falls on the neighbours that lie further away from it.
         side = self._theme.light.sun_side
         for cell, tile in sorted(seen, key=lambda item: (side * item[0][0], -item[0][1])):
@@ -247,13 +247,13 @@ class BoardLayer:
                 middle = self._camera.centre(cell)
                 picture.blit(shine, shine.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
         for place in self.lamps():
-            wide = self._camera.view.height * 2 // 3
+            wide = round(self._camera.view.height * self._theme.light.fires)
             shine = self._theme.cache.get(("pool", wide), partial(pool, wide))
             picture.blit(shine, shine.get_rect(center=place.center), special_flags=pygame.BLEND_RGB_ADD)
             picture.blit(self._theme.scenery.drawing("clay_lamp", place.width), place)
 
     def lamps(self) -> Iterator[pygame.Rect]:
-        """Yield where lamps stand on the ground at night: in sight, and clear of tiles and panels."""
+        """Yield where lamps stand on the ground by evening and at night: in sight, and clear of tiles and panels."""
         room, side = self._camera.view, max(24, min(self._camera.view.size) // 11)
         taken = [self._camera.corner, *map(self._camera.cell_rect, self._model.shown.tiles)]
         for x, y in _LAMPS:

@@ -73,6 +73,8 @@ class Light:
     veil: int = 52
     """How dark a veil over the board is while something on it is chosen; in a dim light little is enough."""
     lamps: bool = False
+    fires: float = 0
+    """How far lamps on the ground shine, as a share of the height of the board; 0 where none burns."""
     flat: bool = False
     """Whether the table is plain: a flat dark ground, and thick borders round the tiles."""
 
@@ -221,11 +223,11 @@ _LIGHTS: Final = (
     Light(
         "evening", ground=(240, 172, 178), tiles=(255, 243, 214), sky=(255, 190, 150), land=(226, 168, 142),
         sun=((255, 136, 84), 114, (1.0, 0.0)), dusk=20, shade=(130, 170, 198), shadows=0.2,
-        panels=(255, 238, 222), paper=(255, 241, 218), veil=36,
+        panels=(255, 238, 222), paper=(255, 241, 218), veil=36, fires=0.4,
     ),
     Light(
         "night", ground=(87, 91, 145), tiles=(198, 200, 214), sky=(38, 62, 205), land=(66, 88, 160),
-        dusk=150, panels=(228, 218, 212), paper=(250, 235, 200), veil=32, lamps=True,
+        dusk=150, panels=(228, 218, 212), paper=(250, 235, 200), veil=32, lamps=True, fires=2 / 3,
     ),
 )  # fmt: skip
 LIGHTS: Final[Mapping[str, Light]] = {light.name: light for light in _LIGHTS}
@@ -263,8 +265,9 @@ def _between(first: Light, second: Light, share: float, name: str) -> Light:
         part: round(pygame.math.lerp(getattr(first, part), getattr(second, part), share)) for part in _DEPTHS
     }
     shadows = pygame.math.lerp(first.shadows, second.shadows, share)
-    lamps = first.lamps if share < _LAMPS_LIT else second.lamps
-    return Light(name, **blended, sun=_sun_between(first, second, share), shadows=shadows, lamps=lamps)
+    nearer = first if share < _LAMPS_LIT else second
+    sun = _sun_between(first, second, share)
+    return Light(name, **blended, sun=sun, shadows=shadows, lamps=nearer.lamps, fires=nearer.fires)
 
 
 _COLOURS: Final = ("ground", "tiles", "sky", "land", "shade", "panels", "paper")
