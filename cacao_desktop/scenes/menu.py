@@ -35,6 +35,9 @@ _BUTTON: Final = looks.BUTTON.sized(22)
 _PAIR_SIZES: Final = (22, 20, 18, 17)
 _SMALL_SIZES: Final = (18, 17, 16)
 """Sizes of the words on buttons that lie side by side, the first at which all have room: to play, and all else."""
+_LOWEST_TITLE: Final = 90
+_TIGHTEST: Final = 0.62
+"""How much lower buttons may be made than they ask to be, so that all are seen."""
 
 
 class MenuScene(PageScene):
@@ -171,9 +174,11 @@ class MenuScene(PageScene):
         width = min(metrics.tx(470), size[0] - edge - beside)
         left = min(round(268 * scale), size[0] - width - beside)
         footer = self._footer_height(size[0])
-        buttons = self._arrange(pygame.Rect(left, 0, width, size[1])) + 2 * edge
+        lowest = round(_LOWEST_TITLE * scale)
+        most = size[1] - footer - lowest - gap - 2 * edge
+        buttons = self._arrange(pygame.Rect(left, 0, width, size[1]), most) + 2 * edge
         free = size[1] - footer - buttons
-        title = max(round(90 * scale), min(round(236 * scale), free - gap))
+        title = max(lowest, min(round(236 * scale), free - gap))
         top = min(title + gap, size[1] - footer - min(buttons, metrics.tx(120)))
         self._title_rect = pygame.Rect(left, round(14 * scale), width, top - round(26 * scale))
         room = size[1] - footer - top
@@ -185,18 +190,32 @@ class MenuScene(PageScene):
         bar = metrics.tx(24) if buttons > view.height else 0
         self._scroll.place(view.inflate(bar, 0).move(bar // 2, 0), self.theme)
         place = pygame.Rect(left, view.y + edge, width, 0)
-        self._scroll.set_content(self._scroll.widgets, self._arrange(place))
+        self._scroll.set_content(self._scroll.widgets, self._arrange(place, most))
         lettering = self._title_rect.inflate(self._title_rect.width // 2, metrics.tx(20))
         foot = pygame.Rect(0, size[1] - footer * 3 // 2, size[0], footer * 3 // 2)
         self._covered = [lettering, self._scroll.rect.inflate(metrics.tx(40), metrics.tx(40)), foot]
         self._outlook.relight()
         self._prepare()
 
-    def _arrange(self, place: pygame.Rect) -> int:
-        """Lay the buttons from the top of `place`: what plays on, below it the ways to play, below them all else."""
+    def _arrange(self, place: pygame.Rect, most: int) -> int:
+        """Lay the buttons from the top of `place`: what plays on, below it the ways to play, below them all else.
+
+        They are made lower where all of them then have room in `most` pixels, and can still be pressed.
+        """
         pairs = self._side_by_side(self._pairs, _PAIR_SIZES, 2, place.width)
         small = self._side_by_side(self._small, _SMALL_SIZES, 3, place.width)
-        return lay(Column([*held(*self._above), pairs, small], gap=10), self.theme, place)
+        high = lay(Column([*held(*self._above), pairs, small], gap=10), self.theme, place)
+        # The card of a game holds its lines only at its own height.
+        card, gap = self._above[0], self.theme.metrics.tx(6)
+        kept = card.rect.height + gap if isinstance(card, ContinueCard) else 0
+        top, share = place.y + kept, (most - kept) / (high - kept)
+        if not max(_TIGHTEST, self.theme.metrics.target / self._small[0].rect.height) <= share < 1:
+            return high
+        for widget in self._scroll.widgets[bool(kept) :]:
+            x, y, wide, tall = widget.rect
+            lower = pygame.Rect(x, top + round((y - top) * share), wide, round(tall * share))
+            widget.place(lower, self.theme)
+        return most
 
     def _side_by_side(
         self, buttons: Sequence[Button], sizes: Sequence[int], columns: int, width: int

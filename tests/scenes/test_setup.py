@@ -171,7 +171,9 @@ def test_cards_show_who_plays(scene: SetupScene) -> None:
     assert "face_girl_red" in icons(scene, 0)
     assert "face_trader" in icons(scene, 1)
     assert card(scene, 1)._words.text == "Trader: loves cacao and markets"
-    assert card(scene, 0)._words.text == "A person plays here"
+    # What the choice says itself is not said again below it.
+    assert card(scene, 0)._player.hint == "A person plays here"
+    assert not card(scene, 0)._words.visible
 
 
 def test_every_free_seat_is_shown_and_a_press_on_any_takes_the_first(scene: SetupScene) -> None:
@@ -188,8 +190,36 @@ def test_every_free_seat_is_shown_and_a_press_on_any_takes_the_first(scene: Setu
 def test_nothing_below_a_card_moves_when_a_bot_becomes_a_person(scene: SetupScene) -> None:
     before = named(scene, "Add a player").rect.topleft
     scene.change(scene.choices.choose_controller, 1, "person")
-    assert card(scene, 1)._words.text == "A person plays here"
+    assert not card(scene, 1)._words.visible
     assert named(scene, "Add a player").rect.topleft == before
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768)])
+def test_with_the_largest_text_two_seats_are_whole_below_one_row_of_presets(size: tuple[int, int]) -> None:
+    context = headless(size)
+    context.settings.language, context.settings.text_percent = "de", 200
+    context.apply_settings()
+    scene = SetupScene(context, lambda _match: None)
+    context.stack.push(scene)
+    scene.layout(size)
+    assert len({preset.rect.y for preset in scene.in_bar}) == 1
+    for seat in (0, 1):
+        assert scene.scroll.rect.contains(card(scene, seat).rect)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr", "nl", "pl"])
+def test_with_the_largest_text_no_word_about_the_size_of_the_game_is_broken(
+    language: str, size: tuple[int, int]
+) -> None:
+    context = headless(size)
+    context.settings.language, context.settings.text_percent = language, 200
+    context.apply_settings()
+    scene = SetupScene(context, lambda _match: None)
+    scene.layout(size)
+    told = words_in(scene._facts.content(scene.theme, scene._facts.rect.width))
+    whole = {word for fact in scene._facts.facts for word in (fact.line or fact.title).split()}
+    assert whole <= {word for line in told for word in line.split()}
 
 
 def test_a_press_on_the_face_brings_another_opponent_or_portrait(scene: SetupScene) -> None:
@@ -292,10 +322,11 @@ def test_what_a_module_says_stands_beside_its_tile_and_leaves_seats_and_the_othe
     assert context.stack.top is scene
 
 
-def test_presets_that_lie_above_the_seats_are_equally_wide() -> None:
-    scene = SetupScene(headless((1366, 768), 2.0), lambda _match: None)
+def test_presets_that_lie_above_the_seats_in_two_rows_are_equally_wide() -> None:
+    scene = SetupScene(headless((1024, 640), 2.0), lambda _match: None)
     scene.context.stack.push(scene)
     assert not scene.fits_bar
+    assert len({button.rect.y for button in scene.in_bar}) == 2
     assert len({button.rect.width for button in scene.in_bar}) == 1
 
 

@@ -35,6 +35,7 @@ from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.widgets import Button
 from tests.samples import one_in
 from tests.scenes.shelf import Shelf
+from tests.scenes.test_small_window import LANGUAGES
 from tests.table.table_player import match_in_progress, new_match
 from tests.ui.harness import click, desk, give, headless, named, speak_pseudo, widgets_of
 
@@ -128,6 +129,22 @@ def test_of_a_row_of_the_menu_that_does_not_fit_one_half_is_seen(size: tuple[int
     scene.draw(shown)
     at = cut[0].left + cut[0].width // 3, end - 1
     assert max(abs(one - other) for one, other in zip(shown.get_at(at), ground.get_at(at), strict=True)) < 12
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1280, 720), (1024, 640)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_with_the_largest_text_the_whole_menu_is_seen_at_once(language: str, size: tuple[int, int]) -> None:
+    context = headless(size)
+    context.settings.language, context.settings.text_percent = language, 200
+    context.apply_settings()
+    scene = MenuScene(context)
+    scene.layout(size)
+    assert scene._scroll.furthest == 0
+    buttons = scene._scroll.widgets
+    assert all(scene._scroll.rect.contains(button.rect) for button in buttons)
+    assert min(button.rect.height for button in buttons) >= context.theme.metrics.target
+    ways = pairwise(buttons)
+    assert not any(one.rect.colliderect(other.rect) for one, other in ways)
 
 
 def test_the_menu_shows_only_what_works() -> None:

@@ -14,12 +14,14 @@ from cacao_desktop.scenes.results import scoring_sheet
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.scenes.results.scoring_sheet import ScoreSheet
 from cacao_desktop.scenes.results.winner_stage import WinnerStage
+from cacao_desktop.ui.boxes import boxes
 from cacao_desktop.ui.boxes.boxes import Box
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.input.intentions import Hurry
 from cacao_desktop.ui.text.painter import TextStyle
+from cacao_desktop.ui.theme import Theme
 from cacao_desktop.words.module_sentences import PRESETS
-from tests.scenes.test_small_window import Written
+from tests.scenes.test_small_window import LANGUAGES, Written
 from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import headless
 
@@ -203,11 +205,79 @@ def test_beside_the_winner_totals_are_larger_than_other_figures_and_names_keep_o
         assert column.left + 12 <= name.left < name.right <= column.right - 12
 
 
-def test_with_the_largest_text_a_part_of_a_row_tells_that_more_rows_follow() -> None:
+def test_with_the_largest_text_no_row_is_cut_and_the_bar_tells_that_more_follow() -> None:
     match = play_at_random(big_game(), 5, until=is_over)
     scene = scoring(match, (1366, 768), 2.0)
-    assert scene._scroll.furthest
-    assert scene._scroll._shown()[-1].rect.bottom > scene._scroll.rect.bottom
+    area, seen = scene._scroll, 0
+    assert area.furthest
+    for offset in (0, area.furthest):
+        area.scroll_to(offset)
+        shown = area._shown()
+        assert len(shown) > 5
+        assert all(area.rect.contains(row.rect) for row in shown)
+        seen = seen or len(shown)
+        assert len(shown) == seen
+    assert scene._sheet.rect.right - area._bar.rect.right >= scene.theme.metrics.tx(6)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_with_the_largest_text_every_button_below_the_scores_says_what_it_does(
+    language: str, size: tuple[int, int]
+) -> None:
+    context = headless(size)
+    context.settings.language, context.settings.text_percent = language, 200
+    context.apply_settings()
+    context.navigation.open_scoring(ended((31, 31, 29), (3, 4, 5)))
+    scene = context.stack.top
+    assert isinstance(scene, ScoringScene)
+    assert scene._low
+    buttons = [*scene._tabs.children(), *scene._buttons]
+    assert all(button.text for button in buttons)
+    assert all(button.measure(scene.theme)[0] <= button.rect.width for button in buttons)
+    assert len({button.rect.y for button in (*scene._buttons, scene._again)}) == 2
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1366, 768), 1.0), ((1024, 640), 2.0), ((1366, 768), 2.0)])
+def test_plates_of_gold_keep_off_the_lines_between_rows(
+    size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, plates, lines = (
+        scoring(ended((72, 67, 63), (3, 4, 5)), size, scale),
+        list[pygame.Rect](),
+        set[int](),
+    )
+    lay, draw = boxes.ground, pygame.draw.line
+
+    def noted(on: pygame.Surface, theme: Theme, place: pygame.Rect, *how: Any) -> None:
+        plates.append(place.copy())
+        lay(on, theme, place, *how)
+
+    def ruled(on: pygame.Surface, colour: Any, start: tuple[int, int], *to: Any) -> pygame.Rect:
+        lines.add(start[1])
+        return draw(on, colour, start, *to)
+
+    monkeypatch.setattr(scoring_sheet, "ground", noted)
+    monkeypatch.setattr(pygame.draw, "line", ruled)
+    scene.draw(scene.context.display.surface)
+    assert plates
+    assert all(
+        min(abs(line - plate.top), abs(line - plate.bottom)) >= 4 for plate in plates for line in lines
+    )
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_strips_of_all_players_end_on_one_line_within_the_sheet(
+    scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, ends = scoring(ended((72, 67, 63), (3, 4, 5)), scale=scale), list[int]()
+    monkeypatch.setattr(
+        scoring_sheet, "draw_rounded", lambda _on, _theme, place, *_how, **_rim: ends.append(place.bottom)
+    )
+    scene.draw(scene.context.display.surface)
+    assert len(ends) == 4
+    assert len(set(ends)) == 1
+    assert ends[0] <= scene._sheet.rect.bottom - scene.theme.metrics.tx(4)
 
 
 def test_the_columns_are_in_the_order_of_the_ranking_and_totals_keep_off_their_rims(

@@ -31,7 +31,6 @@ _STAGE: Final = 360
 _SHEET: Final = 600
 """The least widths of the feast and of the table where both are seen beside one another."""
 _AGAIN: Final = 280
-_LOW_AGAIN: Final = 160
 _TOKENS_AFTER: Final = 2.0
 """Seconds until the first token of a goal drops: the crown has been put on, and the drums are silent."""
 _NO_NEWS: Final = GoalNews()
@@ -39,6 +38,10 @@ _LEAST_SHEET: Final = 260
 """With less room for it the table is over the whole width, and its rows scroll."""
 _ONE_ROW: Final = (21, 19, 17)
 """Sizes of the words on the buttons, the first at which all lie in one row."""
+_TWO_ROWS: Final = (15, 14, 13, 12, 11)
+"""The same where the table is over the whole width, and they lie in two rows."""
+_TABS: Final = (14, 13, 12, 11)
+"""Sizes of the words on the two switches beside the heads there, the first at which both fit."""
 
 
 class ScoringScene(PageScene):
@@ -80,7 +83,7 @@ class ScoringScene(PageScene):
         if goal_news != _NO_NEWS:
             self._goals.append(GoalTokens(goal_news, self._timeline, after=_TOKENS_AFTER))
         self._scroll = ScrollArea()
-        self._scroll.fade, self._scroll.lowest = 8, 20
+        self._scroll.fade, self._scroll.lowest, self._scroll.edge = 0, 60, 5
         self._in_columns, self._beside, self._low = True, True, False
         self._chart = LeadChart(match.setup.players, Reviews(match), self._choose_turn)
         self.build()
@@ -152,6 +155,7 @@ class ScoringScene(PageScene):
         margin = tx(16)
         begins = _("{name} begins").format(name=self.match.name(1))
         self._name_buttons()
+        self._again.share = 6
         again = _("the same deal once more") if self.match.deal_code else begins
         self._again.detail = again if self._journey is None else _("to the next stop")
         inner = pygame.Rect(margin, 0, size[0] - 2 * margin, 10)
@@ -175,7 +179,7 @@ class ScoringScene(PageScene):
         self._in_columns = self._sheet.has_room(self.theme)
         self._low = place.height < tx(_LEAST_SHEET) or not (self._in_columns or self.view == "course")
         if self._low:
-            self._lay_low(inner, size[1] - margin)
+            self._lay_low(inner, size[1] - tx(8))
         else:
             shown = [self._chart] if self.view == "course" else []
             self.page.set_widgets([self._tabs, *shown, *self._said, *self._buttons, self._again])
@@ -184,21 +188,25 @@ class ScoringScene(PageScene):
         """Show the words of all buttons but the big one, or say them of their icons alone."""
         for button, text, tooltip in self._worded:
             button.text, button.tooltip = ("", text) if short else (text, tooltip)
-        self._again.share = 9 if short else 6
+        for tab in self._tabs.children():
+            tab.style = tab.style.sized(18)
 
-    def _place_buttons(self, inner: pygame.Rect, bottom: int, again: float = _AGAIN) -> int:
-        """Lay the buttons above a line, the big one beside them, `again` wide, or below them; return their top."""
+    def _place_buttons(self, inner: pygame.Rect, bottom: int) -> int:
+        """Lay the buttons above a line, the big one beside them, or below them; return their top."""
         tx = self.theme.metrics.tx
         for size in (*_ONE_ROW, _ONE_ROW[0]):
             for button in self._buttons:
                 button.style = looks.BUTTON.sized(size)
             used = sum(button.measure(self.theme)[0] + tx(8) for button in self._buttons)
-            if used + tx(again) <= inner.width:
+            if used + tx(_AGAIN) <= inner.width:
                 break
         buttons = Flow(held(*self._buttons, grows=False), gap=8)
-        box: Box = Row([buttons, Fixed(Held(self._again), again)], gap=8)
-        if inner.width < min(tx(_AGAIN + 308), used + tx(again)):
+        box: Box = Row([buttons, Fixed(Held(self._again), _AGAIN)], gap=8)
+        if inner.width < min(tx(_AGAIN + 308), used + tx(_AGAIN)):
             box = Column([buttons, Held(self._again)], gap=8)
+        return self._stand(box, inner, bottom)
+
+    def _stand(self, box: Box, inner: pygame.Rect, bottom: int) -> int:
         high = box.size(self.theme, inner.width)[1]
         lay(box, self.theme, pygame.Rect(inner.x, bottom - high, inner.width, high))
         return bottom - high
@@ -209,34 +217,55 @@ class ScoringScene(PageScene):
         lay(box, self.theme, below.move(0, -high))
         return below.y - high
 
+    def _place_low_buttons(self, inner: pygame.Rect, bottom: int) -> int:
+        """Lay all buttons above a line in two rows, with their words as large as these let them; return their top."""
+        self._again.share, self._again.detail = 11, ""
+        box = Flow(held(*self._buttons, self._again, grows=False), gap=8, spread=True)
+        for size in (*_TWO_ROWS, _TWO_ROWS[0]):
+            for button in self._buttons:
+                button.style = looks.BUTTON.sized(size)
+            if len({place.y for _part, place in box.places(self.theme, inner)}) <= 2:
+                break
+            self._name_buttons(short=size == _TWO_ROWS[-1])
+        return self._stand(box, inner, bottom)
+
     def _lay_low(self, inner: pygame.Rect, bottom: int) -> None:
-        """Lay one table over the whole width below the title; of the buttons but the big one there are the icons."""
+        """Lay one table over the whole width below the title."""
         theme, tx, gap = self.theme, self.theme.metrics.tx, self.theme.metrics.tx(8)
-        self._in_columns, self._again.detail = False, ""
-        self._name_buttons(short=True)
-        for button, text, tooltip in (self._worded[-len(self._buttons)], self._worded[-1]):
-            button.style = looks.BUTTON.sized(_ONE_ROW[-1])
-            button.text, button.tooltip = text, tooltip
-            if sum(each.measure(theme)[0] + gap for each in self._buttons) + tx(_LOW_AGAIN) > inner.width:
-                button.text, button.tooltip = "", text
-        floor, top = self._place_buttons(inner, bottom, _LOW_AGAIN) - gap, tx(42)
+        self._in_columns, edge = False, tx(self._scroll.edge)
+        floor, top = self._place_low_buttons(inner, bottom) - tx(7), tx(36)
         self._stage.rect = pygame.Rect(inner.x, 0, inner.width, top)
         self._sheet.rect = pygame.Rect(inner.x, top, inner.width, floor - top)
         names = self._sheet.names_width(theme)
         heads = self._standings.measure(theme, inner.width)[1]
-        high = max(heads, self._tabs.children()[0].measure(theme)[1])
-        view = pygame.Rect(inner.x, top + gap + high, inner.width, floor - top - 2 * gap - high)
-        rows = self._sheet.rows(theme, view.height - tx(20))
+        view = self._sheet.rect.inflate(-2 * gap, 0)
+        view.y, view.height = top + gap + heads, floor - top - gap - heads - edge
         self._scroll.place(view, theme)
         said = Pad(Column(held(*self._said), gap=8), (0, 8 if self._said else 0, 0, 0))
-        self._scroll.show(theme, Column([*held(*rows), said]))
+        self._scroll.show(theme, Column([*held(*self._sheet.rows(theme, view.height - 2 * edge)), said]))
         inside = self._scroll.content_rect(theme)
-        self._tabs.place(pygame.Rect(inside.x, top + gap, names - gap, high), theme)
-        y, wide = top + gap + (high - heads) // 2, inside.width - names - tx(20)
-        self._standings.place(pygame.Rect(inside.x + names, y, wide, heads), theme)
+        self._place_tabs(pygame.Rect(inside.x - tx(6), top + gap, names - tx(2), heads), tx(4))
+        wide = inside.width - names - tx(20)
+        self._standings.place(pygame.Rect(inside.x + names, top + gap, wide, heads), theme)
         self._chart.place(view.inflate(-2 * gap, 0), theme)
         shown = self._chart if self.view == "course" else self._scroll
         self.page.set_widgets([self._tabs, self._standings, shown, *self._buttons, self._again])
+
+    def _place_tabs(self, place: pygame.Rect, gap: int) -> None:
+        """Lay the two switches one above the other, or where they would be too low beside one another without words."""
+        half, tabs = (place.height - gap) // 2, self._tabs.children()
+        if half < self.theme.metrics.target:
+            for button, text, _tooltip in self._worded[: len(tabs)]:
+                button.text, button.tooltip = "", text
+            self._tabs.place(place, self.theme)
+            return
+        self._tabs.rect = place
+        for size in _TABS:
+            for number, tab in enumerate(tabs):
+                tab.style = tab.style.sized(size)
+                tab.rect = pygame.Rect(place.x, place.y + number * (half + gap), place.width, half)
+            if all(tab.measure(self.theme)[0] <= place.width for tab in tabs):
+                break
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         self._stage.draw_ground(surface, self.theme, calm=self._low or not self._beside)

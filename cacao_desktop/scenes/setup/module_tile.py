@@ -11,6 +11,7 @@ import pygame
 from cacao_desktop.engine.tiles import COLOURS, printed_workers
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
+from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.setup.choices import SeatChoice
 from cacao_desktop.storage.settings import NAME_LENGTH
 from cacao_desktop.table.board.tile_art import TileArt
@@ -135,7 +136,12 @@ def shown_picture(theme: Theme, art: TileArt, shown: ModulePicture | None, side:
 
 
 _BAND: Final = 92
-_FACE: Final = 88
+_FACE, _LOW_FACE = 88, 72
+"""How large a face is, and how high the card of a seat makes room for it."""
+_ONE_ROW, _NAME = 630, 140
+"""How wide a card of a seat is with room for all of it beside one another, and how wide the name then."""
+_BESIDE, _ALIKE = 500, 127
+"""How wide at most it is beside the modules, and how high then, with or without a line about who plays."""
 _EYES: Final = 0.42
 """How far the eyes of a face are above its lower edge, in parts of its height."""
 
@@ -169,7 +175,8 @@ class IconButton(Pressable):
 class SeatCard(LaidOut):
     """Portrait, name field, who plays, the four colours, and a button that takes the seat away.
 
-    A `roomy` card says in a line what an opponent likes. Nobody can be taken away where only two are left.
+    A `roomy` card says in a line what an opponent likes, or that somebody has a phone. Nobody can be taken away where
+    only two are left.
     """
 
     def __init__(self, scene: SetupScene, index: int) -> None:
@@ -196,8 +203,9 @@ class SeatCard(LaidOut):
             )
             for colour in COLOURS
         ]
-        told = next((stop.tooltip for stop in seat_stops() if stop.value == seat.who), "")
+        told = next((stop.tooltip for stop in seat_stops() if stop.value == seat.who != PERSON), "")
         self._words = Label(character_line(seat.character) if seat.character else told, looks.SMALL_INK)
+        self._words.visible = bool(self._words.text)
         self._face = _face(seat, partial(change, choices.next_face, index))
 
     def _rename(self, name: str) -> None:
@@ -213,12 +221,16 @@ class SeatCard(LaidOut):
         emblems = held(*self._emblems, grows=False)
         remove = held(self._remove, grows=False) if self._remove.visible else []
         named, colours = Row([Held(self._name), *remove], gap=4), Row(emblems, gap=2, grows=False)
-        beside = Column([named, Row([Held(self._player), colours], gap=10)], gap=6)
+        beside: Box = Column([named, Row([Held(self._player), colours], gap=10)], gap=6)
         if width < theme.metrics.tx(310) + 4 * self._emblems[0].measure(theme)[0]:
             beside = Column([named, Held(self._player), colours], gap=6)
-        words = [Held(self._words)] if self.roomy else []
+        elif width >= theme.metrics.tx(_ONE_ROW):
+            beside = Row([Fixed(named, _NAME), Held(self._player), colours], gap=10)
+        words = held(self._words) if self.roomy and self._words.visible else []
         face = Fixed(Held(self._face), _BAND - 4)
-        return Pad(Row([face, Column([beside, *words], gap=2)], gap=12), (2, 6, 10, 9 if self.roomy else 4))
+        # Beside the modules all cards are alike, so that nothing moves when somebody else plays.
+        least = _ALIKE if self.roomy and width < theme.metrics.tx(_BESIDE) else 0
+        return Pad(Row([face, Column([beside, *words], gap=2)], gap=12), (2, 6, 10, 9 if words else 4), least)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)
@@ -277,7 +289,7 @@ def _face(seat: SeatChoice, on_press: Callable[[], None]) -> FaceButton:
         known = seat.portrait if seat.portrait in PORTRAITS else None
         icon = PERSON_FACE if known is None else f"face_{known}_{seat.colour}"
         what = "" if known is None else _(PORTRAITS[known]) + "\n"
-        return FaceButton(icon, _FACE, on_press, tooltip=what + _("Take another portrait"))
+        return FaceButton(icon, _LOW_FACE, on_press, tooltip=what + _("Take another portrait"))
     tooltip = "" if seat.character is None else character_line(seat.character) + "\n"
     icon = PERSON_FACE if seat.character is None else f"face_{seat.character}"
-    return FaceButton(icon, _FACE, on_press, tooltip=tooltip + _("Take another opponent"))
+    return FaceButton(icon, _LOW_FACE, on_press, tooltip=tooltip + _("Take another opponent"))

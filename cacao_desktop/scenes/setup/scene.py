@@ -33,6 +33,8 @@ _LEFT: Final = 480
 _TILE: Final = 150
 _GAP: Final = 10
 _BOTTOM: Final = 84
+_PRESET_SIZES: Final = (18, 16, 14, 13, 12)
+"""Sizes of the words on the presets, the first at which all lie in one row."""
 USUAL_SECONDS: Final = 50.0
 """How long a person takes for a turn, of whom nothing is known yet."""
 
@@ -210,7 +212,8 @@ class SetupScene(HeadedScene):
         theme, tx, top = self.theme, self.theme.metrics.tx, place.y
         place.height = self.scroll.rect.height - tx(20)
         if not self.fits_bar:
-            above = lay(Flow(held(*self.in_bar, grows=False), 8, spread=True), theme, place) + tx(10)
+            next((size for size in _PRESET_SIZES if self._presets(size, place.width)), None)
+            above = lay(Flow(held(*self.in_bar, grows=False), 6, spread=True), theme, place) + tx(10)
             place = pygame.Rect(place.x, top + above, place.width, place.height - above)
         more = Flow(held(*self._more, grows=False), _GAP, spread=True)
         self._add.high = 0
@@ -245,6 +248,17 @@ class SetupScene(HeadedScene):
         height = lay(tiles, theme, right)
         lay(more, theme, pygame.Rect(right.x, place.y + height + tx(_GAP), right.width, 0))
         return place.y - top + max(used, height + foot)
+
+    def place_bar(self, width: int) -> None:
+        self._presets(_PRESET_SIZES[0], width)
+        super().place_bar(width)
+
+    def _presets(self, size: float, width: int) -> bool:
+        """Show the presets in words of a size; return whether all lie in one row then."""
+        presets = [each for each in self.in_bar if isinstance(each, Button)]
+        for preset in presets:
+            preset.style = preset.style.sized(size)
+        return sum(each.measure(self.theme)[0] + self.theme.metrics.tx(6) for each in presets) <= width
 
     def _fitting_columns(self, room: pygame.Rect) -> int:
         """Return in how many columns all tiles are in sight, with their sentences where that is possible."""

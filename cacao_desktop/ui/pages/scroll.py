@@ -31,6 +31,8 @@ class ScrollArea(Group):
     fade: float = _FADE
     lowest: float = _LOW
     """What is lower than this is seen whole or not at all, in design pixels."""
+    edge: float = 10
+    """How far the content is from the edges of the view, in design pixels."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -54,7 +56,7 @@ class ScrollArea(Group):
 
         It is in the middle of the view as long as it does not reach the bar.
         """
-        edge = theme.metrics.tx(10)
+        edge = theme.metrics.tx(self.edge)
         bar = self._bar.rect.width + theme.metrics.tx(4) if self._scrolls else 0
         room = max(1, self.rect.width - 2 * edge - bar)
         wide = min(room, self.widest or room)
@@ -81,7 +83,7 @@ class ScrollArea(Group):
     def set_content(self, widgets: Sequence[Widget], height: int) -> None:
         """Show widgets placed from the top of `content_rect` on, `height` pixels high; keep the offset."""
         self.widgets = list(widgets)
-        self._height = height + round(20 * self._scale)
+        self._height = height + round(2 * self.edge * self._scale)
         wanted, self.offset = self.offset, 0
         self.scroll_to(wanted)
 

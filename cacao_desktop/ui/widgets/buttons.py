@@ -250,7 +250,7 @@ class BigButton(Pressable):
         self, surface: pygame.Surface, theme: Theme, box: pygame.Rect, text: str, detail: str, colour: Colour
     ) -> None:
         align: Align = "left" if self.icon and colour == colours.JADE_TEXT else "center"
-        small = theme.text.fit(detail, looks.BIG_BUTTON_DETAIL, box.width, box.height // 2)
+        small = theme.text.fit(detail, looks.BIG_BUTTON_DETAIL, box.width, box.height * 2 // 5)
         below = theme.text.paragraph_height(detail, small, box.width) if detail else 0
         size = looks.BIG_BUTTON if colour == colours.JADE_TEXT else looks.BIG_BUTTON.sized(24)
         style = theme.text.fit(text, size.in_colour(colour), box.width, box.height - below)
