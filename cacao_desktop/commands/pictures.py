@@ -196,15 +196,17 @@ def _puzzle_told(context: GameContext, _match: Match | None) -> PuzzleScene:
     context.stack.push(scene)
     state = scene.match.state
     seen, played = observe(state, state.active), (legal_actions(state)[0],)
-    scene.told(Adviser(0).review(0, seen, played, REVIEW, puzzle.plan))
+    review = Adviser(0).review(0, seen, played, REVIEW, puzzle.plan)
+    action = played[0]
+    while not isinstance(action, EndTurn):
+        scene.match.submit(action)
+        action = legal_actions(scene.match.state)[-1]
+    scene.told(review)
     return scene
 
 
 def _both_turns(context: GameContext, match: Match | None) -> None:
-    told = _puzzle_told(context, match)
-    while not isinstance(action := legal_actions(told.match.state)[-1], EndTurn):
-        told.match.submit(action)
-    told.show_best()
+    _puzzle_told(context, match).show_best()
     context.stack.update(99.0)
 
 

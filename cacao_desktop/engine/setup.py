@@ -92,12 +92,14 @@ class Box:
     """The tiles on their way from the box into the game, counted by kind; modules change it in turn.
 
     Every kind that there is has a count, 0 where it is not in the game; the counts stand in the order of the codes.
-    `sided_tiles` are tiles beside these that lie with one side up, each as its sides.
+    `sided_tiles` are tiles beside these that lie with one side up, each as its sides; `replaced_by` has by kind the
+    title of the module that took out such tiles last.
     """
 
     jungle_tiles: dict[str, int]
     worker_tiles: dict[str, int]
     sided_tiles: list[Kinds] = field(default_factory=list)
+    replaced_by: dict[str, str] = field(default_factory=dict)
     start_tiles: list[str] = field(default_factory=lambda: ["single_plantation", "market_2"])
 
 

@@ -30,19 +30,22 @@ REFUSED: dict[str, tuple[Setup, str]] = {
     "a module as a mini-expansion": (setup_for(2, "", "huts"), "huts"),
     "new storage without huts": (setup_for(2, "", "new_storage"), "New storage can only .* Huts"),
     "new huts without huts": (setup_for(2, "map", "new_huts"), "New huts can only .* Huts"),
-    "volcanoes and chocolate": (setup_for(3, "chocolate", "volcanoes"), "Chocolate replaces the gold mines"),
+    "volcanoes and chocolate": (
+        setup_for(3, "chocolate", "volcanoes"),
+        "Volcanoes and Chocolate both replace",
+    ),
     "volcanoes and trees": (
         setup_for(3, "tree_of_life", "volcanoes"),
-        "Tree of Life replaces the gold mines",
+        "Volcanoes and Tree of Life both replace the gold mines",
     ),
     "volcanoes and both": (setup_for(2, "chocolate tree_of_life", "volcanoes"), "the gold mines"),
     "golden temple and gem mines": (
         setup_for(4, "gem_mines", "golden_temple"),
-        "Gem mines replace all temples",
+        "Golden temple and Gem mines both replace temples",
     ),
     "golden temple and gem mines for two": (
         setup_for(2, "gem_mines", "golden_temple"),
-        "Gem mines replace all temples",
+        "Golden temple and Gem mines both replace temples",
     ),
     "Big Game for two": (setup_for(2, ALL_MODULES, big_game=True), "3 or 4 players"),
     "Big Game without a module": (setup_for(3, "map huts", big_game=True), "all eight modules"),

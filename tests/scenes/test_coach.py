@@ -21,6 +21,7 @@ from cacao_desktop.scenes.coach import chart, scene as coach_scene
 from cacao_desktop.scenes.coach.reviews import Grade, Reviews, verdict
 from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.scenes.results.scoring import ScoringScene
+from cacao_desktop.table.board.tile_art import is_simple
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.boxes.boxes import Bar
 from cacao_desktop.ui.paint.shapes import blank
@@ -213,6 +214,25 @@ def test_it_opens_with_the_best_turn_marked_and_after_it_comes_the_one_to_learn_
         assert row.chosen
         assert scene.scroll.rect.contains(row.rect), "the list goes to the turn that is on the board"
         opened.key(pygame.K_ESCAPE)
+
+
+def test_no_turn_that_gave_something_away_is_called_the_best() -> None:
+    scene = coach(headless(), Reviews(finished_match(), QUICK))
+    assert {row.text.split(" · ")[0] for row in scene._first} == {"Not looked at yet."}
+    lost = next(each for each in found().values() if each.seat == 0 and each.given_away >= 1.5)
+    scene.reviews.found[lost.number] = lost
+    scene._make_rows()
+    assert scene._first[0].text.startswith("Closest to the best · ")
+    scene.on_close()
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_the_board_is_shown_in_the_full_painting(size: tuple[int, int]) -> None:
+    scene = coach(headless(size), all_reviewed())
+    for turn in scene.reviews.turns:
+        scene.choose(turn.number)
+        assert not is_simple(scene.board._camera.tile_size)
+    scene.on_close()
 
 
 def test_what_was_hidden_then_changes_no_review() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 
 import pygame
@@ -16,7 +17,7 @@ from cacao_desktop.engine.modules import MODULES, mini_ids, module_ids
 from cacao_desktop.engine.tiles import COLOURS, MAX_SEATS
 from cacao_desktop.i18n import set_language
 from cacao_desktop.match import PERSON
-from cacao_desktop.scenes.setup.choices import fixes_for, problem_of
+from cacao_desktop.scenes.setup.choices import fixes_for, problem_of, toggled
 from cacao_desktop.scenes.setup.editors import CountedTile, HutChoiceScene, WorkerTilesScene
 from cacao_desktop.scenes.setup.module_tile import EmptySeat, ModuleTile, SeatCard
 from cacao_desktop.scenes.setup.presets import line_up_of
@@ -97,7 +98,8 @@ def test_a_big_game_that_loses_its_third_player_keeps_its_modules_without_exchan
 
 def test_what_does_not_go_together_says_why_and_every_way_out_leads_to_a_game_with_it() -> None:
     choices = with_modules("chocolate")
-    assert choices.problem_with("volcanoes") is not None
+    why = choices.problem_with("volcanoes")
+    assert str(why) == "Volcanoes and Chocolate both replace the gold mines, and there are too few for both."
     ways = fixes_for(choices.setup(), "volcanoes")
     assert [(way.without, way.adding) for way in ways] == [(("chocolate",), ()), ((), ("new_workers",))]
     for way in ways:
@@ -121,7 +123,21 @@ def test_every_refused_module_has_a_way_out() -> None:
             ways = fixes_for(choices.setup(), module)
             assert ways, (one, other, module)
             assert all(way.setup.has(module) == wanted for way in ways)
+            assert len({str(way.setup) for way in ways}) == len(ways)
+            for way in ways:
+                assert problem_of(way.setup) is None
+                assert all(choices.setup().has(gone) for gone in way.without)
+                assert not any(choices.setup().has(come) for come in way.adding)
     assert refused
+
+
+@pytest.mark.parametrize("mini", ["volcanoes", "golden_temple"])
+def test_with_new_workers_in_the_way_out_is_to_exchange_nothing(mini: str) -> None:
+    choices = table_for(1)
+    choices.choose_preset("diamante")
+    way = fixes_for(choices.setup(), mini)[-1]
+    assert way.in_words(exchanging=True) == ("Add modules without exchanging tiles", "plus")
+    assert way.setup == replace(toggled(choices.setup(), mini, True), add_without_exchange=True)
 
 
 def test_a_mini_that_needs_a_module_can_bring_it_along() -> None:

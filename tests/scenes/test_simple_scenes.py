@@ -61,7 +61,7 @@ def refused_module(context: GameContext) -> Scene:
         DialogChoice("Without Chocolate", lambda: None, "minus"),
         DialogChoice("Big Game", lambda: None),
     ]
-    text = "Volcanoes replace the gold mines, but another module has already replaced them."
+    text = "Volcanoes and Chocolate both replace the gold mines, and there are too few for both."
     about = pygame.Rect(context.theme.metrics.width // 2, context.theme.metrics.height // 2, 60, 60)
     return Callout(context, lambda: about, "Volcanoes", text, ways)
 

@@ -172,6 +172,23 @@ def test_the_big_button_is_off_and_says_why_until_the_verdict_comes() -> None:
     scene.context.stack.clear()
 
 
+def test_the_board_shows_the_turn_that_is_judged_and_nothing_is_told_in_tenths_of_gold() -> None:
+    scene = opened()
+    scene.context.settings.mark_last_turns = False
+    while not isinstance(action := legal_actions(scene.match.state)[0], EndTurn):
+        scene.match.submit(action)
+    scene.told(verdict(PUZZLES[0]))
+    played = [move.action for move in scene.match.moves if isinstance(move.action, Place)][-1]
+    marks = BoardMarks()
+    scene.telling.mark(marks)
+    assert (marks.last[0].cell, marks.last[0].newest) == ((played.x, played.y), True)
+    assert len({each.seat for each in marks.last}) == 1
+    whole = round(review_of(scene).given_away)
+    assert scene.telling.words.text.startswith(f"The best turn brings about {whole} gold more. ")
+    assert scene.mode.sign.text == scene.telling.words.title
+    scene.context.stack.clear()
+
+
 def play_something_else(scene: PuzzleScene) -> None:
     """Play a turn that does not begin as the best one does."""
     while not isinstance(action := legal_actions(scene.match.state)[-1], EndTurn):

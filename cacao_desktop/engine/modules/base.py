@@ -13,11 +13,6 @@ from cacao_desktop.engine.scoring import ScoreLine
 from cacao_desktop.engine.setup import Agreed, Box, Counts, Deal, Kinds, Setup
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import JungleKind
-from cacao_desktop.i18n import N_
-
-_WAY_OUT = N_(
-    "Leave out {module} or the module that has already replaced these tiles, or add New workers and exchange nothing."
-)
 
 
 @dataclass(frozen=True, eq=False)
@@ -211,11 +206,12 @@ def take_out(box: Box, tiles: Mapping[str, int], module: Module, reason: str) ->
     """Take jungle tiles out of the box, so many of each kind.
 
     Raises:
-        IllegalSetupError: the box does not hold so many; `reason` says it to a person.
+        IllegalSetupError: the box does not hold so many; `reason` says it to a person, with the `other` module that
+            took such tiles before.
     """
     for kind, count in tiles.items():
         if box.jungle_tiles[kind] < count:
-            title = {"module": Message(module.title)}
-            why, way_out = Message(reason, title), Message(_WAY_OUT, title)
-            raise IllegalSetupError("{why} {way_out}", why=why, way_out=way_out)
+            other = box.replaced_by.get(kind, module.title)
+            raise IllegalSetupError(reason, other=Message(other), module=Message(module.title))
         box.jungle_tiles[kind] -= count
+        box.replaced_by[kind] = module.title

@@ -220,7 +220,7 @@ class GemMines(Module):
     def change_box(self, setup: Setup, box: Box) -> None:
         count = 4 if setup.seats == 2 else 5
         if setup.exchanges:
-            temples = N_("{module} replace all temples, but one of them is no longer in the game.")
+            temples = N_("{other} and {module} both replace temples, and there are too few for both.")
             take_out(box, {"temple": count}, self, temples)
         box.jungle_tiles[GEM_MINE] += count
 

@@ -27,7 +27,7 @@ class BigMarket(Module):
     effects = (Market("big_market", BIG_MARKET_PRICE),)
 
     def change_box(self, setup: Setup, box: Box) -> None:
-        reason = "{module} replaces a market of price 3, but none is left in the game."
+        reason = N_("{other} and {module} both replace markets of price 3, and there are too few for both.")
         take_out(box, {"market_3": 1}, self, reason)
         box.jungle_tiles["big_market"] += 1
 
@@ -42,7 +42,7 @@ class GoldenTemple(Module):
     temple_values: ClassVar[Mapping[str, tuple[int, int]]] = {"golden_temple": (8, 1)}
 
     def change_box(self, setup: Setup, box: Box) -> None:
-        reason = N_("{module} replaces a temple, but none is left in the game.")
+        reason = N_("{other} and {module} both replace temples, and there are too few for both.")
         take_out(box, {"temple": 1}, self, reason)
         box.jungle_tiles["golden_temple"] += 1
 
@@ -119,6 +119,6 @@ class Volcanoes(Module):
     stands_in_for: ClassVar[Mapping[str, str]] = {"gold_mine_1": "volcano"}
 
     def change_box(self, setup: Setup, box: Box) -> None:
-        reason = N_("{module} replace the gold mines, but another module has already replaced them.")
+        reason = N_("{other} and {module} both replace the gold mines, and there are too few for both.")
         take_out(box, {"gold_mine_1": 2, "gold_mine_2": 1}, self, reason)
         box.jungle_tiles["volcano"] += 3

@@ -56,5 +56,5 @@ class TreeOfLife(Module):
                 # As the trees replace nothing then, this keeps worker and jungle tiles in balance.
                 box.worker_tiles[{2: "0-0-0-4", 3: "1-1-1-1", 4: "2-1-0-1"}[setup.seats]] += 1
         elif setup.exchanges:
-            mines = N_("{module} replaces the gold mines, but another module has already replaced them.")
+            mines = N_("{other} and {module} both replace the gold mines, and there are too few for both.")
             take_out(box, {"gold_mine_1": count - 1, "gold_mine_2": 1}, self, mines)

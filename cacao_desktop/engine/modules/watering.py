@@ -60,6 +60,6 @@ class Watering(Module):
         box.start_tiles[1] = "water"
         count = 2 if setup.seats == 2 else 3
         if setup.exchanges:
-            reason = N_("{module} replaces plantations that another module has already replaced.")
+            reason = N_("{other} and {module} both replace plantations, and there are too few for both.")
             take_out(box, {"double_plantation": 2, "single_plantation": count - 2}, self, reason)
         box.jungle_tiles["watering"] += count

@@ -15,6 +15,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.scenes.coach.chart import LeadChart
 from cacao_desktop.scenes.coach.reviews import Grade, Reviewer, Reviews, verdict
 from cacao_desktop.scenes.lists import draw_number_badge
+from cacao_desktop.table.advice.suggestion_sheet import lag_words
 from cacao_desktop.table.board.mark_paint import ghosts_of, paint_ghost
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.board.tile_art import TileArt
@@ -33,6 +34,9 @@ from cacao_desktop.words import face_of
 
 _NARROWEST: Final = 900
 """With less room, in design pixels at the size of text, everything is in one column."""
+
+_MARGIN: Final = 0.2, 0.12
+"""How much of the ground is seen round the tiles, in cells."""
 
 _EVERYONE: Final = -1
 _CLAY: Final[Colour] = (0xC2, 0x7C, 0x46)
@@ -110,8 +114,16 @@ class CoachScene(HeadedScene):
             for turn in self.reviews.turns
             if self._seat in (_EVERYONE, turn.seat)
         }
-        notable = zip(self._notable(), (_("Best turn"), _("To learn from")), strict=True)
-        self._first = [self._row(self.reviews.turns[number], name) for number, name in notable]
+        best, worst = self._notable()
+        # A turn that gave something away is not called the best, even if it is the best so far.
+        known = self.reviews.found.get(best)
+        whole = known is not None and Grade.of(known.given_away) is Grade.BEST
+        first, lesson = _("Best turn") if whole else _("Closest to the best"), _("To learn from")
+        if known is None:
+            first = lesson = _("Not looked at yet.")
+        self._first = [
+            self._row(self.reviews.turns[at], name) for at, name in ((best, first), (worst, lesson))
+        ]
 
     def _row(self, turn: PlayedTurn, name: str = "", *, turning: bool = False) -> TurnRow:
         """Return a turn: its round, its tile, who played it, how good it was, and what it is named or gave away."""
@@ -125,7 +137,9 @@ class CoachScene(HeadedScene):
         most = max([1.0, *(each.given_away for each in self.reviews.found.values())])
         colour = JADE_BOTTOM if good else NEGATIVE if grade is Grade.MISTAKE else _CLAY
         bar = Column([Bar(0.0 if review is None else max(0.02, 1 - lost / most), 900, 12, colour=colour)])
-        shown: list[Box] = [Fixed(Words(told, looks.TEXT_INK, fit="whole"), 120), bar]
+        lag = "" if review is None else lag_words(lost)
+        shown: list[Box] = [Fixed(Words(told.removesuffix(lag), looks.TEXT_INK, fit="whole"), 88), bar]
+        shown += [Fixed(Words(lag, looks.TEXT_INK, "right", fit="line"), 40), icon("coin", 22)] if lag else []
         if name:
             below = Words(" · ".join(filter(None, words[1:])), looks.TEXT_INK, fit="whole")
             shown = [Column([Words(name, looks.SUBHEADING_INK), below])]
@@ -160,11 +174,9 @@ class CoachScene(HeadedScene):
         self.board.show(turn, review, best=self._best)
         texts = [_("Not looked at yet."), ""] if review is None else verdict(review, self.match.name)
         lines = [line for line in zip(texts, _PICTURES, strict=True) if line[0]]
-        heading = Label(self._row(turn).text, looks.HEADING_INK)
-        rows = [Row([icon(sign, 34, INK), Words(text, looks.TEXT_INK)], 12) for text, sign in lines]
+        self._heading = Label(self._row(turn).text, looks.HEADING, middle=True)
+        self._told = [Row([icon(sign, 28, INK), Words(text, looks.TEXT_INK)], 12) for text, sign in lines]
         self._verdict = BoxGroup()
-        top = Flow(held(heading, self._which, grows=False), gap=24)
-        self._verdict.box = Pad(Column([top, *rows], gap=8), (16, 10, 16, 14))
 
     def _filter(self, seat: int) -> None:
         self._seat = seat
@@ -213,17 +225,33 @@ class CoachScene(HeadedScene):
         gap, rows = tx(10), [*self._first, *self._rows.values()]
         above: list[Widget] = [self._seats, self.chart]
         if room.width < tx(_NARROWEST) or room.height < tx(520):
+            self._tell([])
             self._show_rows([*above, self.board, self._verdict, *rows], room, [self.scroll])
             return
         left = pygame.Rect(room.x, room.y, round(room.width * 0.43), room.height)
         used = lay(Column(held(*above), gap=10), theme, left) + gap
         right = pygame.Rect(left.right + tx(38), room.y, room.right - left.right - tx(38), room.height)
+        # What would take height from the board is above it in the bar, where that has room.
+        named, choice = self._heading.measure(theme)[0], self._which.measure(theme)
+        begins = self._title.rect.x + self._title.measure(theme)[0] + tx(24)
+        fits = begins <= right.x and named + tx(24) + choice[0] <= right.width
+        in_bar: list[Widget] = [self._heading, self._which] if fits else []
+        self._tell(in_bar)
+        if fits:
+            self._heading.place(pygame.Rect(right.x, 0, named, bar), theme)
+            self._which.place(pygame.Rect((right.right - choice[0], (bar - choice[1]) // 2), choice), theme)
         high = self._verdict.measure(theme, right.width)[1]
         self._verdict.place(pygame.Rect(right.x, right.bottom - high, right.width, high), theme)
         self.board.place(pygame.Rect(right.x, right.y, right.width, right.height - high - gap), theme)
         # The content of the view begins and ends where the chart above it does, with its bar beyond that.
         view = pygame.Rect(left.x - gap, left.y + used, left.width + 2 * gap + tx(20), left.height - used)
-        self._show_rows(rows, view, [*above, self.scroll, self.board, self._verdict])
+        self._show_rows(rows, view, [*in_bar, *above, self.scroll, self.board, self._verdict])
+
+    def _tell(self, in_bar: Sequence[Widget]) -> None:
+        """Show below the board what is said of the turn, and its name and the choice where the bar has no room."""
+        self._heading.style = looks.HEADING if in_bar else looks.HEADING_INK
+        top = [] if in_bar else [Flow(held(self._heading, self._which, grows=False), gap=24)]
+        self._verdict.box = Pad(Column([*top, *self._told], gap=6), (16, 8, 16, 10))
 
     def _show_rows(self, rows: Sequence[Widget], view: pygame.Rect, page: Sequence[Widget]) -> None:
         self.scroll.place(view, self.theme)
@@ -263,7 +291,7 @@ class TurnBoard(Widget):
         self._camera.set_view(pygame.Rect((0, 0), self.rect.size))
         cells = [*self.model.shown.tiles, *(ghost.cell for ghost in self.marks.ghosts)]
         largest = 110 * self._theme.metrics.window_scale
-        self._camera.look = self._camera.fitting([*cells, *self.marks.legal], (0.25, 0.25), largest)
+        self._camera.look = self._camera.fitting([*cells, *self.marks.legal], _MARGIN, largest)
         self._board.marks = self.marks
         self._board.prepare(self.rect.size)
 

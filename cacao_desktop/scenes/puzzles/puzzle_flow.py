@@ -11,7 +11,7 @@ import pygame
 from cacao_desktop.bots.advice import TurnReview
 from cacao_desktop.engine import Action, EndTurn, Fill, Phase, Place
 from cacao_desktop.engine.legal import legal_placements
-from cacao_desktop.i18n import _, decimal
+from cacao_desktop.i18n import _, counted
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.coach.reviews import Grade
 from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Said
@@ -19,7 +19,7 @@ from cacao_desktop.scenes.lessons.lesson_flow import LookingMode
 from cacao_desktop.scenes.lessons.lesson_text import Telling
 from cacao_desktop.storage import MOST_SUNS, Puzzle, read_position
 from cacao_desktop.table.advice.suggestion_sheet import sentences
-from cacao_desktop.table.board.marks import BoardMarks
+from cacao_desktop.table.board.marks import BoardMarks, last_turns
 from cacao_desktop.table.decisions.mode import Mode, PrimaryAction
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.panels.cards import FaceMood
@@ -66,9 +66,10 @@ class PuzzleFlow(GameFlow):
     def mode_for_person(self) -> Mode:
         if not self._puzzle.run.over:
             return super().mode_for_person()
-        reason = _("Your turn is being judged ...") if self._puzzle.run.stage == "judging" else ""
+        words = self._puzzle.telling.words
+        reason = words.text if self._puzzle.run.stage == "judging" else ""
         go_on = PrimaryAction(self._puzzle.next_step, self._puzzle.go_on, reason=reason)
-        return LookingMode(self._for_modes, _("Puzzle"), lambda: None, go_on)
+        return LookingMode(self._for_modes, reason or words.title, lambda: None, go_on)
 
 
 MOST_HINTS: Final = 3
@@ -117,14 +118,6 @@ def match_of(puzzle: Puzzle, name: str) -> Match:
 
 _WITH_HINTS: Final = 2
 """How many suns can be earned with a hint."""
-_WHOLE_FROM: Final = 5.0
-"""Beyond this difference in gold the search is not sure of a tenth."""
-
-
-def _gold(amount: float) -> str:
-    """Return gold with one decimal where that says more than the whole number."""
-    whole = amount >= _WHOLE_FROM or amount == round(amount)
-    return str(round(amount)) if whole else decimal(round(amount, 1))
 
 
 class PuzzleTelling(Telling):
@@ -205,8 +198,14 @@ class PuzzleTelling(Telling):
             why = sentences(review.played.reasons, self._table.model.match.name)
             return Said(title, _("Nothing clearly better was found. {reasons}").format(reasons=why))
         title = _("Almost") if grade is Grade.SLIP else _("There is a better one")
-        text = _("The best turn leads to {gold} gold more. Look again, or have it shown.")
-        return Said(title, text.format(gold=_gold(review.given_away)))
+        # The search is not sure of tenths.
+        count = round(review.given_away)
+        more = counted(
+            "The best turn brings about {count} gold more.",
+            "The best turn brings about {count} gold more.",
+            count,
+        )
+        return Said(title, in_sentences((more, _("Look again, or have it shown."))))
 
     def bubble(self) -> LessonBubble:
         words, run = self.words, self._puzzled.run
@@ -238,6 +237,9 @@ class PuzzleTelling(Telling):
 
     def mark(self, marks: BoardMarks) -> None:
         run, place = self._puzzled.run, self._place
+        if run.over:
+            # The turn that is judged is told from all others, whatever the settings say of last turns.
+            marks.last = last_turns(self._table.model.match.moves, 1)
         sought = run.stage == "seeking" and run.hints > 1 and self._puzzled.follows_the_plan
         if sought and place is not None:
             # The cell of the best turn, and one far from it in the order of all legal ones.

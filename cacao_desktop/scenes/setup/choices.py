@@ -238,7 +238,7 @@ def _become(seat: SeatChoice, character: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """A set-up with what somebody wants: `without` what is in now, `adding` what was not, or as the Big Game."""
+    """A set-up with what somebody wants: `without` what is in now, `adding` what was not, all of it, or no exchange."""
 
     setup: Setup
     without: tuple[str, ...] = ()
@@ -249,8 +249,10 @@ class Fix:
         names = ", ".join(map(module_name, self.without or self.adding))
         if self.without:
             return _("Without {module}").format(module=names), "minus"
-        if not self.adding:
+        if self.setup.big_game:
             return _("Big Game"), "plus"
+        if not self.adding:
+            return _("Add modules without exchanging tiles"), "plus"
         if exchanging and self.setup.add_without_exchange:
             return _("Add {module}, exchange nothing").format(module=names), "plus"
         return _("Add {module} too").format(module=names), "plus"
@@ -305,9 +307,9 @@ def _candidates(wanted: Setup, module: str, *, chosen: bool) -> Iterator[Fix]:
             taken.append(mini)
     if len(taken) > 1:
         yield Fix(fewer, without=tuple(taken))
-    if chosen and "new_workers" not in wanted.modules:
+    if chosen and not wanted.add_without_exchange:
         more = replace(wanted, modules=wanted.modules | {"new_workers"}, add_without_exchange=True)
-        yield Fix(more, adding=("new_workers",))
+        yield Fix(more, adding=() if wanted.has("new_workers") else ("new_workers",))
     if chosen and wanted.seats > 2:
         agreed = wanted.options.only([each for each in OPTIONS if not OPTIONS[each].in_big_game])
         everything = replace(wanted, modules=frozenset(module_ids()), big_game=True, options=agreed)

@@ -84,7 +84,7 @@ class ModuleTile(Card):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx = theme.metrics.tx
-        rect = self.rect.move(0, tx(2) if self.pressed and self.active else -tx(3) * self.checked)
+        rect = self.rect.move(0, tx(2) if self.pressed and self.active else 0)
         if self.wooden:
             draw_shadow(surface, theme, self.rect, tx(10))
             state = "off" if self.shut and not self.hovered else self.state
@@ -100,7 +100,7 @@ class ModuleTile(Card):
             theme.icons.draw(surface, "seal_place", tx(28), seal)
             theme.icons.draw(surface, "lock", tx(15), seal, colour=colours.INK)
         elif self.checked:
-            for reach, colour in ((4, colours.OUTLINE), (3, _GOLD)):
+            for reach, colour in ((0, colours.OUTLINE), (-1, _GOLD)):
                 place = rect.inflate(2 * tx(reach), 2 * tx(reach))
                 draw_rounded(surface, theme, place, tx(10 + reach), None, rim=(colour, tx(4)))
             theme.icons.draw(surface, "seal", tx(48), seal)
