@@ -10,7 +10,7 @@ import pytest
 from cacao_desktop import app
 from cacao_desktop.scenes.book import plates
 from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
-from cacao_desktop.scenes.book.contents_view import INDEX, InkLine
+from cacao_desktop.scenes.book.contents_view import INDEX, IndexLine, InkLine
 from cacao_desktop.scenes.book.page_view import MARKED, Marked, Paragraph, SmallScene
 from cacao_desktop.scenes.book.scene import BookScene
 from cacao_desktop.scenes.book.search import Answers, Search
@@ -297,7 +297,7 @@ def test_a_word_of_the_index_leads_to_its_page(reader: Desk) -> None:
     scene = book(reader)
     reader.click(named(scene, "Words from A to Z"))
     assert scene.page_id == INDEX
-    line = next(widget for widget in widgets_of(scene) if getattr(widget, "text", "") == "activating workers")
+    line = next(widget for widget in widgets_of(scene) if getattr(widget, "text", "") == "Activating workers")
     scene.page.focus_on(line)
     reader.click(line)
     assert scene.page_id == "acting"
@@ -340,6 +340,17 @@ def test_what_was_found_and_mended_is_said_while_one_types() -> None:
     lines = [widget for widget in widgets_of(scene) if isinstance(widget, InkLine)]
     assert [line.text for line in lines] == [hit.title for hit in scene.contents.answers.hits]
     assert lines[0].text == "What it is about"
+
+
+def test_each_line_of_the_index_differs_and_a_letter_stands_before_its_first() -> None:
+    scene = opened_at(INDEX, headless())
+    lines = [widget for widget in widgets_of(scene) if isinstance(widget, IndexLine)]
+    assert len({line.words for line in lines}) == len(lines) > 50
+    new = {line.letter for line in lines if line.first}
+    assert new == {line.letter for line in lines}
+    assert all(line.rect.right <= scene._sheet.rect.right for line in lines)
+    bar = scene._text._bar.rect
+    assert bar.left >= scene._sheet.rect.right, "the bar is beside the book"
 
 
 def test_no_answer_is_cut_where_there_is_room_for_all() -> None:

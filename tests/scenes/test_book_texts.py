@@ -133,6 +133,7 @@ def test_the_index_lists_every_page_and_every_module_hut_and_tile_by_name(langua
     assert {page for _, page in entries} == BOOK.pages.keys()
     assert {module_name(module) for module in MODULES} <= {word for word, _ in entries}
     assert len(set(entries)) == len(entries)
+    assert not [word for word, _ in entries if word[0].islower()], "all begin alike"
 
 
 # True.

@@ -225,6 +225,22 @@ def test_after_the_verdict_both_turns_are_counted_edge_by_edge() -> None:
     stack.clear()
 
 
+def test_both_boards_are_near_enough_to_see_what_the_turns_did() -> None:
+    scene = opened()
+    play_something_else(scene)
+    scene.told(verdict(PUZZLES[0]))
+    scene.show_best()
+    page = scene.context.stack.top
+    assert isinstance(page, BothTurnsScene)
+    for card in page.cards:
+        camera = card.view(page.theme, (500, 340))
+        assert camera.tile_size >= 51, "from which size on tiles are painted in full"
+        told = [camera.tile_rect(line.cell) for line in card.turn.lines if line.cell is not None]
+        assert told
+        assert all(camera.view.contains(place) for place in told)
+    scene.context.stack.clear()
+
+
 def test_edges_are_counted_one_after_the_other() -> None:
     scene = opened()
     scene.context.settings.speed = 1

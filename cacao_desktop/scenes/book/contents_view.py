@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property, partial
@@ -13,10 +14,11 @@ from cacao_desktop.i18n import _, counted
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.page_view import CHAPTER_COLOURS, GUTTER, Marked
 from cacao_desktop.scenes.book.search import Answers, Search
-from cacao_desktop.scenes.book.words import index_entries
+from cacao_desktop.scenes.book.words import index_entries, plain
+from cacao_desktop.scenes.setup.module_tile import shown_picture
 from cacao_desktop.ui import Card, LaidOut, Theme, Widget, colours, theme as looks
 from cacao_desktop.ui.boxes import boxes
-from cacao_desktop.ui.boxes.boxes import Column, Held, Pad, Row, Words, ground
+from cacao_desktop.ui.boxes.boxes import Column, Fixed, Held, Pad, Picture, Row, Words, ground
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import held, lay
 from cacao_desktop.ui.pages.scroll import ScrollArea
@@ -260,6 +262,33 @@ class ContentsView:
                 self._list.begin_with_row()
 
 
+class IndexLine(InkLine):
+    """A line of the index on the bare page, with a picture; the `first` of a letter has that large before it."""
+
+    first = False
+
+    def __init__(self, word: str, detail: str, picture: Picture, open_it: Action) -> None:
+        super().__init__(word, detail, open_it)
+        self.letter, self._picture = plain(word)[0].upper(), picture
+
+    def content(self, theme: Theme, width: int) -> boxes.Box:
+        colour = CHAPTER_COLOURS[ord(self.letter) % len(CHAPTER_COLOURS)]
+        initial = Words(self.letter * self.first, looks.HEADING_INK.sized(34).in_colour(colour))
+        return Row([Fixed(initial, _INITIAL), self._picture, self.box], gap=4)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        if self.hovered:
+            super().draw(surface, theme)
+            return
+        indent, (x, y) = 0 if self.first else theme.metrics.tx(_INITIAL), self.rect.topleft
+        pygame.draw.line(surface, colours.PARCHMENT_EDGE, (x + indent, y), (self.rect.right, y))
+        Card.draw(self, surface, theme)
+
+
+_INITIAL: Final = 36
+_PICTURE: Final = 34
+
+
 class IndexView:
     """Every word of the index with the page it leads to."""
 
@@ -267,11 +296,23 @@ class IndexView:
 
     def __init__(self, scene: BookScene) -> None:
         self._title = Label(_("Words from A to Z"), looks.HEADING_INK.sized(30))
-        self._lines: list[Widget] = []
-        for word, page in index_entries(scene.book):
-            title = _(scene.book.pages[page].title)
-            detail = "" if word == title else title
-            self._lines.append(InkLine(word, detail, partial(scene.open_page, page)))
+        self._lines = list[IndexLine]()
+        book, entries, theme = scene.book, index_entries(scene.book), scene.theme
+        often = Counter(word for word, _page in entries)
+
+        def leaf(side: int) -> pygame.Surface:
+            return theme.icons.get("leaf", side * 5 // 8, colours.SOFT_INK)
+
+        paint = partial(shown_picture, theme, scene.context.art)
+        for word, at in entries:
+            page = book.pages[at]
+            detail = _(page.title)
+            if plain(word) == plain(detail):
+                # Of two with the same name the chapter says which it is.
+                detail = _(book.chapter_of(at).title) if often[word] > 1 else ""
+            shown = next((each for block in page.blocks for each in block.pictures), None)
+            picture = Picture(partial(paint, shown) if shown else leaf, _PICTURE)
+            self._lines.append(IndexLine(word, detail, picture, partial(scene.open_page, at)))
         self.widgets = [self._title, *self._lines]
 
     def arrange(self, place: pygame.Rect, theme: Theme) -> int:
@@ -279,6 +320,9 @@ class IndexView:
         columns = 2 if self.opened else max(1, place.width // theme.metrics.tx(260))
         each = -(-len(self._lines) // columns)
         parts = [self._lines[first : first + each] for first in range(0, columns * each, each)]
+        for part in parts:
+            for before, line in zip([None, *part], part, strict=False):
+                line.first = before is None or before.letter != line.letter
         halves = [Column(held(*part), gap=2) for part in parts]
         words = Row(halves, gap=GUTTER if self.opened else 10, middle=False)
         return lay(Column([Held(self._title), words], gap=10), theme, place)

@@ -101,13 +101,14 @@ def paragraphs(page: Page, *, full: bool, keys: KeyHints | None = None) -> list[
 
 
 def index_entries(book: Book) -> list[tuple[str, str]]:
-    """Return the lines of the alphabetical index: what is looked up, and the page where it is."""
+    """Return the lines of the alphabetical index: what is looked up, with a capital, and the page where it is."""
     lines = set()
     for page in book:
         title = _(page.title)
         lines.add((title, page.id))
         lines |= {(_(word), page.id) for word in page.keywords if plain(_(word)) != plain(title)}
-    return sorted(lines, key=lambda line: (plain(line[0]), line[1]))
+    written = ((word[0].upper() + word[1:], page) for word, page in lines)
+    return sorted(written, key=lambda line: (plain(line[0]), line[1]))
 
 
 _book: Final = cache(Book)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain
 from typing import Final
@@ -18,7 +18,7 @@ from cacao_desktop.bots.plans import known_part
 from cacao_desktop.bots.small_decisions import best_small_decision
 from cacao_desktop.bots.weights import plain_weights
 from cacao_desktop.engine import Action, EndTurn, GameState, legal_actions, observe, temple_scores, totals
-from cacao_desktop.geometry import Size
+from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.lessons.lesson import learner_name
@@ -29,8 +29,17 @@ from cacao_desktop.scenes.saved.previews import Tiles, miniature, view_of
 from cacao_desktop.storage import MOST_SUNS, AutoSave, Puzzle
 from cacao_desktop.table.catalogue.topics import module_topic
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Composed, HeadedScene, Sound, Theme, colours, in_sentences, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
+from cacao_desktop.ui import (
+    Camera,
+    Composed,
+    HeadedScene,
+    Sound,
+    Theme,
+    colours,
+    in_sentences,
+    theme as looks,
+)
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Painted, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.widgets import BigButton, Button, draw_jade_ring, draw_rounded
 from cacao_desktop.words import LogEntry, entries_of, gain
@@ -158,11 +167,12 @@ _STEP: Final = 0.35
 
 @dataclass(frozen=True, slots=True)
 class ShownTurn:
-    """A turn to look at: its lines, what everybody would have more if the game ended after it, and the board then."""
+    """A turn to look at: its lines, what the `seats` would have more if the game ended after it, and the board then."""
 
     title: str
     lines: tuple[LogEntry, ...]
     more: tuple[tuple[str, int], ...]
+    seats: tuple[int, ...]
     tiles: Tiles
 
 
@@ -198,7 +208,25 @@ def _shown(title: str, begun: GameState, match: Match, first: int) -> ShownTurn:
     more = [now - then for now, then in zip(totals(after), totals(begun), strict=True)]
     seats = [seat, *(other for other in range(begun.seats) if other != seat and more[other])]
     tiles = {(x, y): tile for x, y, tile in after.tiles()}
-    return ShownTurn(title, tuple(lines), tuple((match.name(each), more[each]) for each in seats), tiles)
+    sums = tuple((match.name(each), more[each]) for each in seats)
+    return ShownTurn(title, tuple(lines), sums, tuple(seats), tiles)
+
+
+_LARGEST: Final = 76
+"""The most room for a tile, in design pixels: with it the full painting of tiles is used."""
+
+
+def _near(turns: Turns) -> list[Cell]:
+    """Return the cells round those of which the turns tell, the same for both, so that they can be compared."""
+    both = {**turns[0].tiles, **turns[1].tiles}
+    told = {line.cell for turn in turns for line in turn.lines if line.cell is not None} or set(both)
+    return [(x, y) for x, y in both if any(max(abs(x - left), abs(y - top)) < 2 for left, top in told)]
+
+
+_FIELDS: Final = 220, 360
+"""How high the board of a turn is at least and at most, in design pixels."""
+_OTHERS: Final = 322, 27
+"""How much of the window other things take, and each line."""
 
 
 class TurnCard(Composed):
@@ -206,9 +234,12 @@ class TurnCard(Composed):
 
     width = 560
 
-    def __init__(self, context: GameContext, turn: ShownTurn, both: Tiles, cloths: Sequence[str]) -> None:
+    def __init__(
+        self, context: GameContext, turn: ShownTurn, near: Sequence[Cell], cloths: Sequence[str], most: int
+    ) -> None:
         super().__init__()
-        self.turn, self._context, self._both, self._cloths = turn, context, both, cloths
+        self._others = _OTHERS[0] + most * _OTHERS[1]
+        self.turn, self._context, self._near, self._cloths = turn, context, near, cloths
         self.counted = 0
 
     @property
@@ -225,23 +256,36 @@ class TurnCard(Composed):
         return self._content(theme, self.counted)
 
     def _content(self, theme: Theme, counted: int) -> Box:
-        board = Painted(partial(self._paint, self.turn.lines[:counted]), 300)
+        field = theme.metrics.height / theme.metrics.text_scale - self._others
+        field = max(_FIELDS[0], min(_FIELDS[1], field))
+        board = Painted(partial(self._paint, self.turn.lines[:counted]), field)
         parts: list[Box] = [Words(self.turn.title, looks.HEADING_INK), board]
         parts += [
             Row([icon(line.icon, 22, colours.INK), Words(line.text, looks.TEXT_INK)], gap=10)
             for line in self.turn.lines[:counted]
         ]
         if counted > len(self.turn.lines):
-            parts.append(Words(_("If the game ended now"), looks.SMALL_SOFT))
-            for name, gold in self.turn.more:
-                parts.append(Row([Words(name, looks.COUNT), Words(gain(gold), looks.COUNT, "right")]))
-        return Pad(Column(parts, gap=5), (16, 10, 16, 14))
+            sums = Grid(list(map(self._sum, self.turn.seats, self.turn.more)), 44, 180)
+            parts.append(Column([Words(_("If the game ended now"), looks.SMALL_SOFT), sums], gap=5))
+        return Pad(Column(parts, gap=5, foot=counted > len(self.turn.lines)), (16, 10, 16, 14))
+
+    def _sum(self, seat: int, more: tuple[str, int]) -> Box:
+        """Return what somebody has more, by its sign and by its colour, beside their emblem."""
+        (name, gold), plain = more, looks.HEADING_INK
+        style = replace(
+            plain, colour=colours.JADE_INK if gold > 0 else colours.NEGATIVE if gold else plain.colour
+        )
+        told = icon("coin", 28), Words(gain(gold), style, grows=False)
+        named = Words(name, looks.SUBHEADING_INK, fit="line")
+        return Row([icon(f"emblem_{self._cloths[seat]}", 30), named, *told], gap=8)
+
+    def view(self, theme: Theme, size: Size) -> Camera:
+        return view_of(self._near, theme, size, _LARGEST)
 
     def _paint(
         self, lines: Sequence[LogEntry], surface: pygame.Surface, theme: Theme, place: pygame.Rect
     ) -> None:
-        camera = view_of(self._both, theme, place.size)
-
+        camera = self.view(theme, place.size)
         args = theme, self._context.art, self.turn.tiles, self._cloths, place.size, camera
         paint = partial(miniature, *args)
         surface.blit(theme.cache.get(("turn", frozenset(self.turn.tiles.items()), place.size), paint), place)
@@ -250,11 +294,11 @@ class TurnCard(Composed):
                 draw_jade_ring(surface, theme, camera.tile_rect(line.cell).move(place.topleft), 4)
             if line.cell is not None and line.amounts:
                 tag, tx = gain(line.amounts[0][1]), theme.metrics.tx
-                box = pygame.Rect(0, 0, theme.text.width(tag, looks.COUNT_CREAM) + tx(34), tx(24))
-                box.center = camera.tile_rect(line.cell).move(place.topleft).center
-                draw_rounded(surface, theme, box, box.height // 2, colours.TAG)
-                theme.icons.draw(surface, line.icon, tx(20), (box.x + tx(3), box.centery), "midleft")
-                theme.text.draw(surface, tag, looks.COUNT_CREAM, (box.right - tx(6), box.centery), "midright")
+                tile = camera.tile_rect(line.cell).move(place.topleft)
+                box = pygame.Rect(0, 0, theme.text.width(tag, looks.COUNT_CREAM) + tx(10), tx(22))
+                box.midbottom = tile.centerx, tile.bottom + tx(6)
+                draw_rounded(surface, theme, box, box.height // 2, colours.TAG, rim=(colours.HEM, tx(1.5)))
+                theme.text.draw(surface, tag, looks.COUNT_CREAM, box.center, "center")
 
 
 class BothTurnsScene(HeadedScene):
@@ -275,15 +319,19 @@ class BothTurnsScene(HeadedScene):
         return in_sentences((self.title, *(card.words for card in self.cards)))
 
     def contents(self) -> Box:
-        both = {**self.turns[0].tiles, **self.turns[1].tiles}
-        self.cards = [TurnCard(self.context, turn, both, self._cloths) for turn in self.turns]
+        near, most = _near(self.turns), max(len(turn.lines) for turn in self.turns)
+        self.cards = [TurnCard(self.context, turn, near, self._cloths, most) for turn in self.turns]
         go_on = BigButton(_("Next puzzle"), partial(self.close_for, self._puzzle.follow_on), icon="play")
         again = Button(_("Try again"), partial(self.close_for, self._puzzle.again), icon="undo")
         begin = partial(setattr, self, "_seconds", 0.0)
-        below = held(again, Button(_("Count both again"), begin, icon="replay"), go_on, grows=False)
+        count = Button(_("Count both again"), begin, icon="replay")
+        below = (
+            Row([Flow(held(again, count, grows=False), gap=12)]),
+            Row([room_for(0), Held(go_on, grows=False)]),
+        )
         self.page.default = go_on
         self._count()
-        return Column([Grid(held(*self.cards), gap=14, narrowest=420), Flow(below, gap=12)], gap=14)
+        return Column([Grid(held(*self.cards), 14, 420), Grid(below, 14, 420)], gap=14)
 
     def _count(self) -> None:
         settings = self.context.settings

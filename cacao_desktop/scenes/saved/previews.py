@@ -142,11 +142,11 @@ _MARGIN: Final = 0.3
 Tiles = Mapping[Cell, JungleTile | WorkerTile]
 
 
-def view_of(tiles: Collection[Cell], theme: Theme, size: Size) -> Camera:
-    """Return how tiles are looked at in a picture of a size."""
+def view_of(tiles: Collection[Cell], theme: Theme, size: Size, largest: float = 64) -> Camera:
+    """Return how tiles are looked at in a picture of a size, each with so much room at most, in design pixels."""
     camera = Camera(smallest=2.0)
     camera.set_view(pygame.Rect((0, 0), size))
-    camera.look = camera.fitting(tiles, (_MARGIN, _MARGIN), 64 * theme.metrics.text_scale)
+    camera.look = camera.fitting(tiles, (_MARGIN, _MARGIN), largest * theme.metrics.text_scale)
     return camera
 
 
