@@ -171,6 +171,8 @@ class ScoringScene(PageScene):
             self._stage.rect = pygame.Rect(margin, 0, left.width, self._place_above(self._goals, left))
         else:
             self._stage.rect = pygame.Rect(margin, 0, inner.width, top)
+        rows = {button.rect.y for button in self._buttons}
+        self._stage.rise = max(rows) - min(rows) if self._beside else 0
         tabs = self._tabs.measure(self.theme, right.width)[1]
         self._tabs.place(pygame.Rect(right.x, right.y, right.width, tabs), self.theme)
         place = pygame.Rect(right.x, right.y + tabs + tx(16), right.width, right.height - tabs - tx(16))

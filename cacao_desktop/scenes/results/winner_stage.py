@@ -50,6 +50,8 @@ class WinnerStage:
         self._match, self._winners = match, match.winners
         self._totals = [score.total for score in match.scores]
         self.rect = pygame.Rect(0, 0, 0, 0)
+        self.rise = 0
+        """How far up people sit in pixels, so that no button is on them; there is more of the floor then."""
         self._petals, self._beats = Petals(random.Random(4)), Beats()
         self._wanted = any(match.seats[seat].is_person for seat in match.winners)
         self._dusk = timeline.play(_FADE)
@@ -99,7 +101,10 @@ class WinnerStage:
         place = theme.scenery.place("winner", painted)
         # Without any alpha a picture is copied several times faster.
         place.set_alpha(round(255 * self._dusk.progress) if self._dusk.progress < 1 else None)
-        surface.blit(place, (0, 0))
+        surface.blit(place, (0, -self.rise))
+        if self.rise:
+            floor = place.subsurface(0, size[1] - self.rise, size[0], self.rise)
+            surface.blit(pygame.transform.flip(floor, False, True), (0, size[1] - self.rise))
         if self._falls and not self._context.still:
             self._petals.draw(surface, self._beats.seconds, theme.metrics.tx(15))
 
@@ -128,7 +133,7 @@ class WinnerStage:
             theme.text.draw_paragraph(surface, self.below, looks.SUBHEADING, words, "center")
             top, count = words.bottom + tx(40), len(self._winners)
             wide, high = (place.width - tx(20)) // count - tx(10), place.bottom - top - tx(_PLANK + 20)
-            side = min(tx(_MEDALLION), wide, high)
+            side = min(tx(_MEDALLION) - self.rise, wide, high)
             if side < tx(60):
                 return
             left = place.centerx - (side * count + tx(10) * (count - 1)) // 2

@@ -210,7 +210,8 @@ class Scenery:
         return self._scene(f"place {name}", size, partial(paint, size))
 
     def _place(self, name: str, size: Size) -> pygame.Surface:
-        picture = cover(self._load(name), size)
+        # At the left of the feast people sit close to the edge.
+        picture = cover(self._load(name), size, 0.15 if name == "winner" else 0.5)
         if name in _BY_DAY and not self.light.as_painted:
             picture.fill(self.light.tiles, special_flags=pygame.BLEND_RGB_MULT)
         return picture

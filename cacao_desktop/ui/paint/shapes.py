@@ -175,10 +175,13 @@ def soft_glow(size: Size, radius: int, blur: int, colour: Colour, alpha: int) ->
     return halo
 
 
-def cover(picture: pygame.Surface, size: Size) -> pygame.Surface:
-    """Return a picture that fills `size`; what does not fit its proportions is cut off evenly at the edges."""
+def cover(picture: pygame.Surface, size: Size, left: float = 0.5) -> pygame.Surface:
+    """Return a picture that fills `size`; what does not fit its proportions is cut off at the edges.
+
+    `left` is the share of what is cut across that is cut there.
+    """
     share = max(size[0] / picture.get_width(), size[1] / picture.get_height())
     wide, high = round(picture.get_width() * share), round(picture.get_height() * share)
     fitted = pygame.transform.smoothscale(picture, (max(wide, size[0]), max(high, size[1])))
-    left, top = (fitted.get_width() - size[0]) // 2, (fitted.get_height() - size[1]) // 2
-    return fitted.subsurface((left, top, *size)).copy()
+    over = fitted.get_width() - size[0], fitted.get_height() - size[1]
+    return fitted.subsurface((round(over[0] * left), over[1] // 2, *size)).copy()
