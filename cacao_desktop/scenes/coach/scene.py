@@ -114,16 +114,12 @@ class CoachScene(HeadedScene):
             for turn in self.reviews.turns
             if self._seat in (_EVERYONE, turn.seat)
         }
-        best, worst = self._notable()
         # A turn that gave something away is not called the best, even if it is the best so far.
-        known = self.reviews.found.get(best)
-        whole = known is not None and Grade.of(known.given_away) is Grade.BEST
-        first, lesson = _("Best turn") if whole else _("Closest to the best"), _("To learn from")
-        if known is None:
-            first = lesson = _("Not looked at yet.")
-        self._first = [
-            self._row(self.reviews.turns[at], name) for at, name in ((best, first), (worst, lesson))
-        ]
+        known = self.reviews.found.get(self._notable()[0])
+        best = known is not None and Grade.of(known.given_away) is Grade.BEST
+        told = (_("Best turn") if best else _("Closest to the best")), _("To learn from")
+        notable = zip(self._notable(), told if known else (_("Not looked at yet."),) * 2, strict=True)
+        self._first = [self._row(self.reviews.turns[number], name) for number, name in notable]
 
     def _row(self, turn: PlayedTurn, name: str = "", *, turning: bool = False) -> TurnRow:
         """Return a turn: its round, its tile, who played it, how good it was, and what it is named or gave away."""
@@ -232,14 +228,14 @@ class CoachScene(HeadedScene):
         used = lay(Column(held(*above), gap=10), theme, left) + gap
         right = pygame.Rect(left.right + tx(38), room.y, room.right - left.right - tx(38), room.height)
         # What would take height from the board is above it in the bar, where that has room.
-        named, choice = self._heading.measure(theme)[0], self._which.measure(theme)
+        named: list[Widget] = [self._heading, self._which]
+        wide = tx(24) + sum(widget.measure(theme)[0] for widget in named)
         begins = self._title.rect.x + self._title.measure(theme)[0] + tx(24)
-        fits = begins <= right.x and named + tx(24) + choice[0] <= right.width
-        in_bar: list[Widget] = [self._heading, self._which] if fits else []
+        in_bar = named if begins <= right.x and wide <= right.width else []
         self._tell(in_bar)
-        if fits:
-            self._heading.place(pygame.Rect(right.x, 0, named, bar), theme)
-            self._which.place(pygame.Rect((right.right - choice[0], (bar - choice[1]) // 2), choice), theme)
+        if in_bar:
+            top = pygame.Rect(right.x, (bar - self._which.measure(theme)[1]) // 2, right.width, 0)
+            lay(Row([*held(self._heading), *held(self._which, grows=False)]), theme, top)
         high = self._verdict.measure(theme, right.width)[1]
         self._verdict.place(pygame.Rect(right.x, right.bottom - high, right.width, high), theme)
         self.board.place(pygame.Rect(right.x, right.y, right.width, right.height - high - gap), theme)
