@@ -218,7 +218,6 @@ class PageView:
         self._aside: list[Widget] = []
         self._links: list[Button] = []
         self._tells = any(each.text or each.points for each in page.blocks)
-        # The short version shows no more than the first of all that.
         beside = full and any(each.board or each.example or each.question for each in page.blocks)
         self._has_plates = self._tells and not beside
         # The short version has the first picture or board.
