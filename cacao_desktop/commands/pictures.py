@@ -196,12 +196,10 @@ def _puzzle_told(context: GameContext, _match: Match | None) -> PuzzleScene:
     context.stack.push(scene)
     state = scene.match.state
     seen, played = observe(state, state.active), (legal_actions(state)[0],)
-    review = Adviser(0).review(0, seen, played, REVIEW, puzzle.plan)
-    action = played[0]
-    while not isinstance(action, EndTurn):
+    scene.match.submit(played[0])
+    while not isinstance(action := legal_actions(scene.match.state)[-1], EndTurn):
         scene.match.submit(action)
-        action = legal_actions(scene.match.state)[-1]
-    scene.told(review)
+    scene.told(Adviser(0).review(0, seen, played, REVIEW, puzzle.plan))
     return scene
 
 

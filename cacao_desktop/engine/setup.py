@@ -92,8 +92,7 @@ class Box:
     """The tiles on their way from the box into the game, counted by kind; modules change it in turn.
 
     Every kind that there is has a count, 0 where it is not in the game; the counts stand in the order of the codes.
-    `sided_tiles` are tiles beside these that lie with one side up, each as its sides; `replaced_by` has by kind the
-    title of the module that took out such tiles last.
+    `sided_tiles` lie beside these with one side up, each as its sides; `replaced_by` has who took out tiles of a kind.
     """
 
     jungle_tiles: dict[str, int]

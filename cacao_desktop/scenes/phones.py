@@ -285,7 +285,7 @@ class PhonesScene(SheetScene):
             *[counted("{count} device watches.", "{count} devices watch.", watching)] * bool(watching),
             _("Nothing leaves the house: the phones talk to this computer only."),
             _("Nothing is encrypted: use a Wi-Fi that you trust."),
-            _("This computer keeps the cards."),
+            _("This computer keeps everybody's worker tiles."),
             _(
                 "Your system may ask whether the game may be reached from your network. Allow it for private networks."
             ),

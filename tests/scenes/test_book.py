@@ -429,3 +429,21 @@ def test_the_storage_is_shown_in_one_row_on_its_strip() -> None:
         :3
     ]
     assert red > green + 30
+
+
+@pytest.mark.parametrize("full", [True, False])
+def test_no_page_of_the_open_book_is_half_empty(*, full: bool) -> None:
+    context = headless((1366, 768))
+    context.settings.book_in_full = full
+    for page in BOOK.pages:
+        scene = opened_at(page, context)
+        paper = scene._text.rect
+        for left in (True, False):
+            half = pygame.Rect(paper.x if left else paper.centerx, paper.y, paper.width // 2, paper.height)
+            parts = [
+                each.rect for each in scene._view.widgets if each.visible and each.rect.colliderect(half)
+            ]
+            ends = [half.y, *sorted(end for part in parts for end in (part.y, part.bottom)), half.bottom]
+            free = [below - above for above, below in zip(ends[::2], ends[1::2], strict=True)]
+            assert max(free) < half.height * 0.45, (page, left)
+        context.stack.pop()

@@ -231,6 +231,22 @@ def test_a_hint_without_more_to_read_is_only_pinned(player: Desk) -> None:
     assert player.top is scene
 
 
+def test_of_a_button_and_a_tile_only_the_newer_explanation_is_shown(player: Desk) -> None:
+    scene = table(player)
+    button = named_part(scene, "Menu") or named_part(scene, "Speed of the animations")
+    assert button is not None
+    move(player, button.rect.center, 1.0)
+    player.key(pygame.K_i, "i")
+    assert has_pinned(scene)
+    tile = scene.camera.tile_rect((0, 0)).center
+    move(player, tile, 2.0)
+    assert scene.notices.explained == (0, 0)
+    assert not has_pinned(scene)
+    press(player, tile)
+    assert scene.notices.explainer.pinned == (0, 0)
+    assert not has_pinned(scene)
+
+
 def has_pinned(scene: TableScene) -> bool:
     """Tell whether the hint of a widget is pinned."""
     return scene.panels.page.explains_now

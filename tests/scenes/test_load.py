@@ -18,7 +18,7 @@ from cacao_desktop.scenes.saved.saved_game_page import LoadScene, Tab
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.save_read import SavedGame
 from cacao_desktop.storage.saves import SavedGames
-from cacao_desktop.storage.settings import Settings
+from cacao_desktop.storage.settings import Favourite, Settings
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.input.intentions import Cancel, Confirm, StepFocus, TypedText
@@ -164,6 +164,10 @@ def test_tabs_count_what_is_on_them_and_an_empty_one_says_how_it_gets_filled_and
     scene, _keys = opened_shelf(shelf)
     assert not cards(scene)
     assert "saved by itself" in scene.scroll.widgets[0].words
+    assert named(scene, "Begin your first game").visible
+    scene.context.settings.last_game = Favourite(name="last")
+    scene.rebuild()
+    assert named(scene, "New game").visible
     click(scene, named(scene, "Replays  0"))
     click(scene, named(scene, "Look at the examples"))
     assert [card.text for card in cards(scene)] == ["Gem mines"]

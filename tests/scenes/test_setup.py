@@ -393,6 +393,9 @@ def test_the_facts_tell_rounds_tiles_and_minutes(scene: SetupScene) -> None:
     slow = Records((some_records().games[0].model_copy(update={"seconds": 1800.0, "turns": 10}),))
     slower = SetupScene(scene.context, lambda _match: None, records=slow)
     assert slower._facts.text.endswith("35\N{NO-BREAK SPACE}minutes")
+    hasty = Records((some_records().games[0].model_copy(update={"seconds": 9.0, "turns": 11}),))
+    faster = SetupScene(scene.context, lambda _match: None, records=hasty)
+    assert faster._facts.text.endswith("3\N{NO-BREAK SPACE}minutes")
 
 
 def test_facts_below_one_another_are_whole_and_no_dot_ends_or_begins_a_line() -> None:

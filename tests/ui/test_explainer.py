@@ -105,3 +105,18 @@ def test_a_pinned_hint_and_that_of_the_keyboard_go_with_what_scrolls_out_of_sigh
     assert page.hint_box() is None
     page.handle(Wheel((300, 200), 4))
     assert page.hint_box() is not None, "the keyboard is still there"
+
+
+def test_a_pinned_hint_goes_when_the_pointer_asks_for_another() -> None:
+    page, rows = scrolled_page()
+    page.show_focus = True
+    page.handle(PointerMoved(rows[1].rect.center, (0, 0)))
+    page.update(1.0)
+    page.focus_on(rows[3])
+    page.handle(Explain())
+    page.update(1.0)
+    assert page.hint.explainer.pinned is rows[3], "the pointer was there before"
+    page.handle(PointerMoved(rows[2].rect.center, (0, 0)))
+    page.update(1.0)
+    assert not page.explains_now
+    assert page.hint.explainer.shown is rows[2]

@@ -206,8 +206,7 @@ def take_out(box: Box, tiles: Mapping[str, int], module: Module, reason: str) ->
     """Take jungle tiles out of the box, so many of each kind.
 
     Raises:
-        IllegalSetupError: the box does not hold so many; `reason` says it to a person, with the `other` module that
-            took such tiles before.
+        IllegalSetupError: the box does not hold so many; `reason` says so and names the `other` who took them.
     """
     for kind, count in tiles.items():
         if box.jungle_tiles[kind] < count:

@@ -131,12 +131,10 @@ class Chocolate(Module):
     def change_box(self, setup: Setup, box: Box) -> None:
         count = 2 if setup.seats == 2 else 3
         if setup.exchanges:
-            mines = N_("{other} and {module} both replace the gold mines, and there are too few for both.")
-            take_out(box, {"gold_mine_1": count - 1, "gold_mine_2": 1}, self, mines)
-            markets = N_(
-                "{other} and {module} both replace markets of price 3, and there are too few for both."
-            )
-            take_out(box, {"market_3": count}, self, markets)
+            why = N_("{other} and {module} both replace the gold mines, and there are too few for both.")
+            take_out(box, {"gold_mine_1": count - 1, "gold_mine_2": 1}, self, why)
+            why = N_("{other} and {module} both replace markets of price 3, and there are too few for both.")
+            take_out(box, {"market_3": count}, self, why)
         box.jungle_tiles["chocolate_kitchen"] += count
         box.jungle_tiles["chocolate_market"] += count
 

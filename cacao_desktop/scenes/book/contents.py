@@ -84,11 +84,12 @@ class Page:
 
 @dataclass(frozen=True, slots=True, config=_STRICT)
 class Chapter:
-    """Pages under a heading."""
+    """Pages under a heading; `printed` are the pieces on half empty pages, three at the left and three at the right."""
 
     id: str
     title: str
     pages: tuple[Page, ...]
+    printed: tuple[str, ...] = ("hut_farmer", "hut_chief", "hut_monk") * 2
 
 
 @dataclass(frozen=True, slots=True, config=_STRICT)

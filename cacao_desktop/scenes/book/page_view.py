@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -27,6 +28,7 @@ from cacao_desktop.ui.boxes.places import Facing, Flow, Grid, held, lay
 from cacao_desktop.ui.colours import HEM, PARCHMENT_EDGE, lighter
 from cacao_desktop.ui.paint.materials import bookmark
 from cacao_desktop.ui.text.painter import TextStyle
+from cacao_desktop.ui.theme import faded
 from cacao_desktop.ui.widgets import Button, JadeButton, Label, draw_rounded, draw_shadow, framed
 from cacao_desktop.words.rows import ModulePicture
 
@@ -102,6 +104,28 @@ def picture_row(context: GameContext, shown: Sequence[ModulePicture], about: str
 
     row = Shown(Flow([Painted(partial(paint, each), _PICTURE, _PICTURE) for each in shown], gap=10))
     row.ground, row.only_shown = "none", True
+    return row
+
+
+_INK: Final = (0x7A, 0x4A, 0x1E)
+_PALE: Final = 118
+_PRINTED: Final = (88, 120, 88)
+_LEAST_ROOM: Final = 150
+"""So much of the height of a page is free where something is printed there."""
+
+
+def vignette(theme: Theme, pieces: Sequence[str]) -> Shown:
+    """Return three pieces beside one another as if printed in pale ink, for a half empty page."""
+
+    def printed(piece: str, side: int) -> pygame.Surface:
+        inked = pygame.transform.grayscale(theme.icons.get(piece, side))
+        inked.fill([255 - part for part in _INK], special_flags=pygame.BLEND_RGB_MULT)
+        inked.fill(_INK, special_flags=pygame.BLEND_RGB_ADD)
+        return faded(inked, _PALE)
+
+    parts = [Picture(partial(printed, piece), side) for piece, side in zip(pieces, _PRINTED, strict=True)]
+    row = Shown(Row([room_for(0), *parts, room_for(0)], gap=26), ground="none")
+    row.only_shown = True
     return row
 
 
@@ -194,7 +218,7 @@ class PageView:
         self._aside: list[Widget] = []
         self._links: list[Button] = []
         self._tells = any(each.text or each.points for each in page.blocks)
-        beside = any(each.board or each.example or each.question for each in page.blocks)
+        beside = full and any(each.board or each.example or each.question for each in page.blocks)
         self._has_plates = self._tells and not beside
         # The short version has the first picture or board.
         shown = [each for each in page.blocks if each.names in (["pictures"], ["board"])]
@@ -207,7 +231,9 @@ class PageView:
             self._links.append(JadeButton(text, practise, icon="play", style=_LINK))
         self._turning = [self._neighbour(-1), self._neighbour(1)]
         above: list[Widget] = [self._chapter, self._title, *self._text, *self._aside]
-        self.widgets = [*above, *self._links, *self._turning]
+        printed = book.chapter_of(page.id).printed
+        self._vignettes = vignette(scene.theme, printed[:3]), vignette(scene.theme, printed[3:])
+        self.widgets = [*above, *self._links, *self._turning, *self._vignettes]
 
     def _add(self, block: Block) -> None:
         page, context, shown, board = self.page, self._context, block.pictures, block.board
@@ -264,7 +290,17 @@ class PageView:
             if self.opened:
                 used = sum(each.rect.height for each in self._aside) + theme.metrics.tx(60)
             board.more = max(0, min((place.height - used) // len(boards), high // (2 if beside else 1)))
-        return lay(self._content(theme, place.width), theme, place)
+        used = lay(self._content(theme, place.width), theme, place)
+        half = (place.width - theme.metrics.tx(GUTTER)) // 2
+        for printed, left in zip(self._vignettes, (place.x, place.right - half), strict=True):
+            page = pygame.Rect(left, place.y, half, place.height)
+            parts = [part.rect for part in self.widgets[:-2] if part.visible and part.rect.colliderect(page)]
+            ends = sorted([(page.y, page.y), *((part.y, part.bottom) for part in parts), (page.bottom,) * 2])
+            high, top = max((below - end, end) for (_top, end), (below, _end) in pairwise(ends))
+            printed.visible = self.opened and not theme.light.flat and high >= theme.metrics.tx(_LEAST_ROOM)
+            size = printed.measure(theme)
+            printed.place(pygame.Rect((0, 0), size).move_to(center=(page.centerx, top + high // 2)), theme)
+        return used
 
     def _content(self, theme: Theme, width: int) -> Box:
         head: Box = Column(held(self._chapter, self._title))

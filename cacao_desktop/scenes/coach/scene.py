@@ -114,16 +114,12 @@ class CoachScene(HeadedScene):
             for turn in self.reviews.turns
             if self._seat in (_EVERYONE, turn.seat)
         }
-        best, worst = self._notable()
         # A turn that gave something away is not called the best, even if it is the best so far.
-        known = self.reviews.found.get(best)
-        whole = known is not None and Grade.of(known.given_away) is Grade.BEST
-        first, lesson = _("Best turn") if whole else _("Closest to the best"), _("To learn from")
-        if known is None:
-            first = lesson = _("Not looked at yet.")
-        self._first = [
-            self._row(self.reviews.turns[at], name) for at, name in ((best, first), (worst, lesson))
-        ]
+        known = self.reviews.found.get(self._notable()[0])
+        best = known is not None and Grade.of(known.given_away) is Grade.BEST
+        told = (_("Best turn") if best else _("Closest to the best")), _("To learn from")
+        notable = zip(self._notable(), told if known else (_("Not looked at yet."),) * 2, strict=True)
+        self._first = [self._row(self.reviews.turns[number], name) for number, name in notable]
 
     def _row(self, turn: PlayedTurn, name: str = "", *, turning: bool = False) -> TurnRow:
         """Return a turn: its round, its tile, who played it, how good it was, and what it is named or gave away."""
@@ -175,6 +171,7 @@ class CoachScene(HeadedScene):
         texts = [_("Not looked at yet."), ""] if review is None else verdict(review, self.match.name)
         lines = [line for line in zip(texts, _PICTURES, strict=True) if line[0]]
         self._heading = Label(self._row(turn).text, looks.HEADING, middle=True)
+        self.in_bar = [self._which, self._heading]
         self._told = [Row([icon(sign, 28, INK), Words(text, looks.TEXT_INK)], 12) for text, sign in lines]
         self._verdict = BoxGroup()
 
@@ -183,9 +180,7 @@ class CoachScene(HeadedScene):
         self.reviewer.first = None if seat == _EVERYONE else seat
         self._make_rows()
         self.scroll.offset = 0
-        self.choose(
-            self._notable()[0] if self._rows.keys().isdisjoint([self.chart.chosen]) else self.chart.chosen
-        )
+        self.choose(self.chart.chosen if self.chart.chosen in self._rows else self._notable()[0])
 
     def _show_which(self, best: bool) -> None:
         self._best = best
@@ -221,42 +216,33 @@ class CoachScene(HeadedScene):
         """Place chart and turns at the left and the board at the right, or all in one column."""
         theme, tx, bar = self.theme, self.theme.metrics.tx, self.bar_height
         self.place_bar(size[0])
+        # What names the turn takes height from the board only where the bar has no room for it.
+        heading = [] if self.fits_bar else [Flow(held(*self.in_bar, grows=False), gap=24)]
+        self._heading.style = looks.HEADING if self.fits_bar else looks.HEADING_INK
+        self._verdict.box = Pad(Column([*heading, *self._told], gap=6), (16, 8, 16, 10))
         room = pygame.Rect(0, bar, size[0], size[1] - bar).inflate(-tx(24), -tx(16))
         gap, rows = tx(10), [*self._first, *self._rows.values()]
         above: list[Widget] = [self._seats, self.chart]
         if room.width < tx(_NARROWEST) or room.height < tx(520):
-            self._tell([])
             self._show_rows([*above, self.board, self._verdict, *rows], room, [self.scroll])
             return
         left = pygame.Rect(room.x, room.y, round(room.width * 0.43), room.height)
         used = lay(Column(held(*above), gap=10), theme, left) + gap
         right = pygame.Rect(left.right + tx(38), room.y, room.right - left.right - tx(38), room.height)
-        # What would take height from the board is above it in the bar, where that has room.
-        named, choice = self._heading.measure(theme)[0], self._which.measure(theme)
-        begins = self._title.rect.x + self._title.measure(theme)[0] + tx(24)
-        fits = begins <= right.x and named + tx(24) + choice[0] <= right.width
-        in_bar: list[Widget] = [self._heading, self._which] if fits else []
-        self._tell(in_bar)
-        if fits:
-            self._heading.place(pygame.Rect(right.x, 0, named, bar), theme)
-            self._which.place(pygame.Rect((right.right - choice[0], (bar - choice[1]) // 2), choice), theme)
+        if self.fits_bar:
+            name = self._heading.rect
+            name.x = max(name.x, min(right.x, right.right - name.width))
         high = self._verdict.measure(theme, right.width)[1]
         self._verdict.place(pygame.Rect(right.x, right.bottom - high, right.width, high), theme)
         self.board.place(pygame.Rect(right.x, right.y, right.width, right.height - high - gap), theme)
         # The content of the view begins and ends where the chart above it does, with its bar beyond that.
         view = pygame.Rect(left.x - gap, left.y + used, left.width + 2 * gap + tx(20), left.height - used)
-        self._show_rows(rows, view, [*in_bar, *above, self.scroll, self.board, self._verdict])
-
-    def _tell(self, in_bar: Sequence[Widget]) -> None:
-        """Show below the board what is said of the turn, and its name and the choice where the bar has no room."""
-        self._heading.style = looks.HEADING if in_bar else looks.HEADING_INK
-        top = [] if in_bar else [Flow(held(self._heading, self._which, grows=False), gap=24)]
-        self._verdict.box = Pad(Column([*top, *self._told], gap=6), (16, 8, 16, 10))
+        self._show_rows(rows, view, [*above, self.scroll, self.board, self._verdict])
 
     def _show_rows(self, rows: Sequence[Widget], view: pygame.Rect, page: Sequence[Widget]) -> None:
         self.scroll.place(view, self.theme)
         self.scroll.show(self.theme, Column(held(*rows), gap=6))
-        self.page.set_widgets([self._back, self._title, *page])
+        self.page.set_widgets([self._back, self._title, *(self.in_bar if self.fits_bar else ()), *page])
 
 
 class TurnBoard(Widget):

@@ -11,7 +11,7 @@ import pygame
 from cacao_desktop.bots.advice import TurnReview
 from cacao_desktop.engine import Action, EndTurn, Fill, Phase, Place
 from cacao_desktop.engine.legal import legal_placements
-from cacao_desktop.i18n import _, counted
+from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.coach.reviews import Grade
 from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Said
@@ -198,14 +198,9 @@ class PuzzleTelling(Telling):
             why = sentences(review.played.reasons, self._table.model.match.name)
             return Said(title, _("Nothing clearly better was found. {reasons}").format(reasons=why))
         title = _("Almost") if grade is Grade.SLIP else _("There is a better one")
+        text = _("The best turn brings about {gold} gold more. Look again, or have it shown.")
         # The search is not sure of tenths.
-        count = round(review.given_away)
-        more = counted(
-            "The best turn brings about {count} gold more.",
-            "The best turn brings about {count} gold more.",
-            count,
-        )
-        return Said(title, in_sentences((more, _("Look again, or have it shown."))))
+        return Said(title, text.format(gold=round(review.given_away)))
 
     def bubble(self) -> LessonBubble:
         words, run = self.words, self._puzzled.run

@@ -78,9 +78,10 @@ class LoadScene(HeadedScene):
         return Column([cards, *(Flow([each]) for each in below)], gap=12)
 
     def _when_empty(self) -> list[Box]:
-        text = _("There are no saved games yet. Every game you begin is saved by itself.")
+        text = _("There are no saved games. Every game you begin is saved by itself.")
         begin = partial(self.context.navigation.open, Screen.NEW_GAME)
-        button = BigButton(_("Begin your first game"), begin, icon="play")
+        played = self.context.settings.last_game or self._shelves.all[1][0]
+        button = BigButton(_("New game") if played else _("Begin your first game"), begin, icon="play")
         if self._tab == "replays":
             text = _(_NO_REPLAYS)
             button = BigButton(_("Look at the examples"), partial(self._turn_to, "examples"), icon="eye")

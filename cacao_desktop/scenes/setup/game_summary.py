@@ -62,6 +62,8 @@ class FactRow(Composed):
 
 
 _BOTS_SECONDS: Final = 5.0
+_LEAST: Final = 3
+"""How many minutes any game is said to take, however fast the games before it were."""
 _NAMED: Final = 3
 """How many modules the start button names before it only counts the rest."""
 
@@ -92,7 +94,7 @@ def played_with(choices: GameChoices) -> str:
 
 def _size(choices: GameChoices, seconds_a_turn: float, workers: int, jungle: int) -> list[Fact]:
     rounds, bots = workers // len(choices.seats), len(choices.seats) - choices.people
-    minutes = max(1, round(rounds * (choices.people * seconds_a_turn + bots * _BOTS_SECONDS) / 60))
+    minutes = max(_LEAST, round(rounds * (choices.people * seconds_a_turn + bots * _BOTS_SECONDS) / 60))
     # Longer games are told in steps of five.
     minutes = minutes if minutes < 12 else round(minutes / 5) * 5
     least, most = RECOMMENDED[len(choices.seats)]

@@ -270,7 +270,9 @@ class TableInput:
         table, notices = self.core, self.core.notices
         if notices.explainer.pinned is not None:
             table.context.explain(notices.topic)
-        elif not self.panels.page.handle(intentions.Explain()):
+        elif self.panels.page.handle(intentions.Explain()):
+            notices.close()
+        else:
             rules, edge = table.model.state.rules, table.mode.edge
             worked_at = None if edge is None else rules.cell(rules.neighbours[edge.tile][edge.side])
             cell = notices.explainer.pointed_at or worked_at

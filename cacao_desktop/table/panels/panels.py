@@ -233,7 +233,9 @@ class TablePanels:
             self._table.model.highlighted = pointed_at
             changed = True
         changed = self.clock.update(seconds) or changed
-        return self._table.notices.update(seconds) or changed
+        changed = self._table.notices.update(seconds) or changed
+        # Of a widget and a tile only one is explained.
+        return (self._table.notices.explained is not None and self.page.hint.explainer.let_go()) or changed
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         places, match, mode = self.places, self._table.model.match, self._table.mode

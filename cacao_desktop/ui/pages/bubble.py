@@ -239,7 +239,11 @@ class Hint:
         if self._reason_time > 0:
             self._reason_time -= seconds
             changed = changed or self._reason_time <= 0
-        return self.explainer.update(seconds) or changed
+        changed = self.explainer.update(seconds) or changed
+        rested, pinned = self.explainer.rested_on, self.explainer.pinned
+        if pinned and rested and rested.hint and not self.explainer.leads_on(pinned, self.explainer.pointer):
+            changed = self.explainer.let_go()
+        return changed
 
     def keeps(self, widgets: Collection[int]) -> bool:
         """Tell whether what is pinned, or was just left, is among the ids of widgets."""

@@ -215,6 +215,7 @@ class Page(PageCore):
         hint = self.hint
         if hint.explainer.pinned is not None or not widget.hint:
             return hint.read_on(widget) or hint.explainer.let_go()
+        hint.explainer.put_away()
         hint.explainer.pin(widget)
         more = _("Once more for more about it.") if widget.topic else ""
         self.say(in_sentences((widget.hint, more)))
