@@ -230,8 +230,12 @@ class CoachScene(HeadedScene):
         used = lay(Column(held(*above), gap=10), theme, left) + gap
         right = pygame.Rect(left.right + tx(38), room.y, room.right - left.right - tx(38), room.height)
         if self.fits_bar:
-            name = self._heading.rect
-            name.x = max(name.x, min(right.x, right.right - name.width))
+            name, choice = self._heading.rect, self._which.rect
+            if choice.width + name.width + tx(24) <= right.width:
+                self._which.place(choice.move_to(right=right.right), theme)
+                name.x = right.x
+            else:
+                name.x = max(name.x, min(right.x, right.right - name.width))
         high = self._verdict.measure(theme, right.width)[1]
         self._verdict.place(pygame.Rect(right.x, right.bottom - high, right.width, high), theme)
         self.board.place(pygame.Rect(right.x, right.y, right.width, right.height - high - gap), theme)
