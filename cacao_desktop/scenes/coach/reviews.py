@@ -131,8 +131,9 @@ class Grade(Enum):
 
 def verdict(review: TurnReview, name_of: NameOf) -> tuple[str, str]:
     """Return what the turn as played brought, and what the best one found would have brought, in words."""
-    played = _("Played: {reasons}").format(reasons=sentences(review.played.reasons, name_of))
-    if review.given_away < Grade.GOOD.value[0]:
+    good = review.given_away < Grade.GOOD.value[0]
+    played = _("Played: {reasons}").format(reasons=sentences(review.played.reasons, name_of, best=good))
+    if good:
         return played, _("Nothing better was found.")
     if beginning(review.played.plan) == beginning(review.best.plan):
         return played, _("Tile and place were the best; more was in using the workers, or in what was built.")

@@ -125,7 +125,8 @@ class Suggesting:
     def _text(self) -> str:
         assert self.advice is not None
         match = self._table.model.match
-        why = sentences(self.advice.plans[self.index].reasons, match.name, gold=self._tells_gold)
+        plan, best = self.advice.plans[self.index], not self.index
+        why = sentences(plan.reasons, match.name, gold=self._tells_gold, best=best)
         first = self._plan[0]
         if not isinstance(first, Activate):
             return why

@@ -178,11 +178,13 @@ def lag_words(lag: float) -> str:
     return (MINUS if shown else "") + decimal(shown)
 
 
-def sentences(reasons: Sequence[Reason], name_of: NameOf, *, gold: bool = True) -> str:
-    """Return why a plan is good, in at most two sentences, with or without gold; what speaks against it comes last."""
+def sentences(reasons: Sequence[Reason], name_of: NameOf, *, gold: bool = True, best: bool = True) -> str:
+    """Return what a plan brings, in at most two sentences, with or without gold; what speaks against it comes last."""
     reasons = [reason for reason in reasons if gold or reason.kind in _WITHOUT_GOLD]
     ordered = sorted(reasons, key=lambda reason: _LAST.index(reason.kind) + 1 if reason.kind in _LAST else 0)
     clauses = list(_clauses(ordered, name_of))[:4]
+    if not clauses and not best:
+        return _("Brings nothing at once.")
     if not clauses and gold:
         return _("Brings nothing at once, but leads furthest later.")
     if not clauses:
