@@ -10,11 +10,10 @@ from cacao_desktop.engine.scoring import SeatScore
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.ui import Theme, colours, in_sentences, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Row, Words, ground, icon, room_for
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.paint.materials import woven_cloth
-from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets.widget import draw_rounded, draw_sheet
 from cacao_desktop.words import face_of, line_icon, line_name, signed
 
@@ -223,10 +222,8 @@ class ScoreSheet:
     ) -> Box:
         """Return a line: its icon and its name, the totals without one and larger, and a cell for each column."""
         style = looks.SUBHEADING_INK.sized(size) if picture else looks.HEADING_INK.sized(28)
-        named = Row(
-            [*([icon(picture, min(size + 8, high - 4))] if picture else []), Words(name, style, fit="line")],
-            gap=10,
-        )
+        sign = [icon(picture, min(size + 8, high - 4))] if picture else []
+        named = Row([*sign, Words(name, style, fit="line")], gap=10)
         wide = self.names_width(theme) / theme.metrics.text_scale - 28
         return Pad(Row([Fixed(named, wide), *cells], gap=8), (20, 0, 20, 0), high)
 
@@ -236,7 +233,10 @@ class ScoreSheet:
         cells: list[Box] = []
         for number in numbers:
             if marked and number == max(numbers) and number > 0:
-                cells.append(_on_gold(signed(number), looks.HEADING_INK.sized(size + 2), size * _PLATE))
+                style = looks.HEADING_INK.sized(size + 2)
+                shown = Words(signed(number), style, grows=False, high=size * _PLATE)
+                plate = Pad(shown, (14, 0, 14, 0), shade=colours.GOLD, alpha=170)
+                cells.append(Row([room_for(0), plate, room_for(0)]))
             else:
                 style = looks.TEXT_INK.sized(size).in_colour(colours.NEGATIVE if number < 0 else colours.INK)
                 cells.append(Words(signed(number), style, "center", fit="line"))
@@ -246,18 +246,6 @@ class ScoreSheet:
         side, size = (40, 46) if seat in self.winners else (32, _OTHERS)
         gold = Words(signed(self.scores[seat].total), looks.GOLD_NUMBER.sized(size * share), grows=False)
         return Row([*([icon("coin", side * share)] if coin else []), gold], gap=8, grows=False)
-
-
-def _on_gold(text: str, style: TextStyle, high: float) -> Painted:
-    """Return a number on a plate of gold that keeps off the lines above and below."""
-
-    def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        plate = pygame.Rect(0, 0, theme.text.width(text, style) + theme.metrics.tx(28), place.height)
-        plate.center = place.center
-        ground(surface, theme, plate, colours.GOLD, high, 170)
-        theme.text.draw(surface, text, style, place.center, "center")
-
-    return Painted(draw, high)
 
 
 def _rule(thick: int = 1) -> Painted:

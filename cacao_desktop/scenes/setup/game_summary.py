@@ -51,10 +51,10 @@ class FactRow(Composed):
         spare = width - sum(fact.size(theme, width)[0] for fact in facts)
         if spare < theme.metrics.tx(12) * len(facts):
             style = theme.text.fit_words(self.text, looks.TEXT.sized(17), width)
+            # Rather than a word, what belongs together is broken.
             text = self.text
-            if theme.text.fit_words(text, style, width, 1) != style:
-                # Rather than a word, what belongs together is broken.
-                text = text.replace("\N{NO-BREAK SPACE}", " ").replace("· ", _DOT)
+            for wide in (part for part in text.split(" ") if theme.text.width(part, style) > width):
+                text = text.replace(wide, wide.replace("\N{NO-BREAK SPACE}", " ").replace("· ", _DOT))
             style = theme.text.fit(text, style, width, self.rect.height)
             lines = (line.removeprefix(_DOT) for line in theme.text.wrap(text, style, width))
             return Row([Column([Words(line, style, fit="line") for line in lines])])
