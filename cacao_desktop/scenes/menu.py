@@ -207,9 +207,8 @@ class MenuScene(PageScene):
         if not max(_TIGHTEST, self.theme.metrics.target / self._small[0].rect.height) <= share < 1:
             return high
         for widget in self._scroll.widgets[bool(kept) :]:
-            x, y, wide, tall = widget.rect
-            lower = pygame.Rect(x, top + round((y - top) * share), wide, round(tall * share))
-            widget.place(lower, self.theme)
+            rect = widget.rect
+            rect.y, rect.height = top + round((rect.y - top) * share), round(rect.height * share)
         return most
 
     def _side_by_side(

@@ -38,7 +38,6 @@ _LEAST_SHEET: Final = 260
 """With less room for it the table is over the whole width, and its rows scroll."""
 _ONE_ROW: Final = (21, 19, 17)
 """Sizes of the words on the buttons, the first at which all lie in one row."""
-_LOW_AGAIN: Final = 130
 _TWO_ROWS: Final = (15, 14, 13, 12, 11)
 """The same where the table is over the whole width, and they lie in two rows; and of those on the two switches."""
 
@@ -152,7 +151,8 @@ class ScoringScene(PageScene):
         margin = tx(16)
         begins = _("{name} begins").format(name=self.match.name(1))
         self._again.share = 6
-        Button.write(self.theme, self._tabs.children(), (18,), any)
+        for tab in self._tabs.children():
+            tab.text, tab.tooltip, tab.style = tab.text or tab.tooltip, "", tab.style.sized(18)
         again = _("the same deal once more") if self.match.deal_code else begins
         self._again.detail = again if self._journey is None else _("to the next stop")
         inner = pygame.Rect(margin, 0, size[0] - 2 * margin, 10)
@@ -204,7 +204,7 @@ class ScoringScene(PageScene):
     def _place_low_buttons(self, inner: pygame.Rect, bottom: int) -> int:
         """Lay all buttons above a line, in words as large as two rows let them; return their top."""
         self._again.share, self._again.detail = 11, ""
-        box = Flow([*held(*self._buttons, grows=False), Fixed(Held(self._again), _LOW_AGAIN)], 8, spread=True)
+        box = Flow([*held(*self._buttons, grows=False), Fixed(Held(self._again), _AGAIN / 2)], 8, spread=True)
         rows = partial(box.places, self.theme, inner)
         Button.write(self.theme, self._buttons, _TWO_ROWS, lambda _: len({at.y for _box, at in rows()}) < 3)
         return self._stand(box, inner, bottom)
@@ -231,10 +231,13 @@ class ScoringScene(PageScene):
         self.page.set_widgets([self._tabs, self._standings, shown, *self._buttons, self._again])
 
     def _place_tabs(self, place: pygame.Rect) -> None:
-        """Lay the two switches one above the other."""
-        self._tabs.rect, tabs, half = place, self._tabs.children(), place.height * 12 // 25
-        Button.write(self.theme, tabs, _TWO_ROWS, lambda widths: max(widths) <= place.width)
-        for tab, y in zip(tabs, (place.y, place.bottom - half), strict=True):
+        """Lay the two switches one above the other, or where they would be too low beside one another without words."""
+        tabs, low = self._tabs.children(), (half := place.height * 12 // 25) < self.theme.metrics.target
+        for tab in tabs if low else ():
+            tab.text, tab.tooltip = "", tab.text
+        self._tabs.place(place, self.theme)
+        Button.write(self.theme, tabs, _TWO_ROWS, lambda widths: low or max(widths) <= place.width)
+        for tab, y in zip(() if low else tabs, (place.y, place.bottom - half), strict=False):
             tab.rect = pygame.Rect(place.x, y, place.width, half)
 
     def draw_ground(self, surface: pygame.Surface) -> None:

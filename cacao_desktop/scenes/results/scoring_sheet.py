@@ -41,12 +41,11 @@ def draw_head(
     tx, colour = theme.metrics.tx, match.colour(seat)
     tint, alpha = (colours.WHITE, 90) if best else (PLAYER_COLOURS[colour], 42)
     # A strip hangs out from below its plate, and ends where the frame of the winner does.
-    frame, strip = column.inflate(tx(6), tx(16)), column.inflate(0 if best else -tx(8), tx(16))
-    draw_rounded(surface, theme, strip, tx(10), tint, alpha)
+    draw_rounded(surface, theme, column.inflate(0 if best else -tx(8), tx(16)), tx(10), tint, alpha)
     banner = pygame.Rect(column.x, column.y - tx(8), column.width, height)
     surface.blit(theme.material(woven_cloth, banner.size, PLAYER_COLOURS[colour], 10), banner)
     if best:
-        draw_rounded(surface, theme, frame, tx(10), None, rim=(colours.GOLD, tx(4)))
+        draw_rounded(surface, theme, column.inflate(tx(6), tx(16)), tx(10), None, rim=(colours.GOLD, tx(4)))
     style = looks.HEADING.sized(24).in_colour(PLAYER_TEXT[colour]).without_shadow()
     if total:
         # The larger total stands on the same line as the others.
@@ -222,7 +221,7 @@ class ScoreSheet:
     ) -> Box:
         """Return a line: its icon and its name, the totals without one and larger, and a cell for each column."""
         style = looks.SUBHEADING_INK.sized(size) if picture else looks.HEADING_INK.sized(28)
-        sign = [icon(picture, min(size + 8, high - 4))] if picture else []
+        sign = [icon(picture, size * 1.4)] if picture else []
         named = Row([*sign, Words(name, style, fit="line")], gap=10)
         wide = self.names_width(theme) / theme.metrics.text_scale - 28
         return Pad(Row([Fixed(named, wide), *cells], gap=8), (20, 0, 20, 0), high)

@@ -50,9 +50,8 @@ class FactRow(Composed):
             facts.append(Row([icon(each.icon, 44), told], gap=12, grows=False))
         spare = width - sum(fact.size(theme, width)[0] for fact in facts)
         if spare < theme.metrics.tx(12) * len(facts):
-            style = theme.text.fit_words(self.text, looks.TEXT.sized(17), width)
+            style, text = theme.text.fit_words(self.text, looks.TEXT.sized(17), width), self.text
             # Rather than a word, what belongs together is broken.
-            text = self.text
             for wide in (part for part in text.split(" ") if theme.text.width(part, style) > width):
                 text = text.replace(wide, wide.replace("\N{NO-BREAK SPACE}", " ").replace("· ", _DOT))
             style = theme.text.fit(text, style, width, self.rect.height)
