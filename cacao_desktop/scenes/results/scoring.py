@@ -150,10 +150,9 @@ class ScoringScene(PageScene):
         tx = self.theme.metrics.tx
         margin = tx(16)
         begins = _("{name} begins").format(name=self.match.name(1))
-        self._again.share = 6
         for tab in self._tabs.children():
             tab.text, tab.tooltip, tab.style = tab.text or tab.tooltip, "", tab.style.sized(18)
-        again = _("the same deal once more") if self.match.deal_code else begins
+        self._again.share, again = 6, _("the same deal once more") if self.match.deal_code else begins
         self._again.detail = again if self._journey is None else _("to the next stop")
         inner = pygame.Rect(margin, 0, size[0] - 2 * margin, 10)
         floor = self._place_buttons(inner, size[1] - margin) - tx(12)

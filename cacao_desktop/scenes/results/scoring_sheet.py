@@ -76,10 +76,8 @@ _OVER_TIE: Final = 13
 _SMALL_NAME: Final = 16
 _ROW: Final = 58
 """How high a row is at most."""
-_LEAST_ROW, _SCROLLED_ROW = 20, 24
-"""How high it is at least where all are seen at once, and where they scroll."""
-_PLATE: Final = 1.15
-"""How high the plate of gold below a number is, in sizes of other numbers."""
+_LEAST_ROW, _SCROLLED_ROW, _PLATE = 20, 24, 1.15
+"""How high it is at least where all are seen or some scroll; how high, in sizes of a number, gold lies below one."""
 _BESIDE_NAME: Final = 70
 """The icon of a line and the gap after its name."""
 

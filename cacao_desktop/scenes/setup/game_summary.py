@@ -27,7 +27,7 @@ class Fact:
 
 
 class FactRow(Composed):
-    """Facts beside one another; where there is no room they become lines of text."""
+    """Facts beside one another; where there is no room they become lines of text, in which no word is broken."""
 
     ground = "none"
     only_shown = True
@@ -51,7 +51,6 @@ class FactRow(Composed):
         spare = width - sum(fact.size(theme, width)[0] for fact in facts)
         if spare < theme.metrics.tx(12) * len(facts):
             style, text = theme.text.fit_words(self.text, looks.TEXT.sized(17), width), self.text
-            # Rather than a word, what belongs together is broken.
             for wide in (part for part in text.split(" ") if theme.text.width(part, style) > width):
                 text = text.replace(wide, wide.replace("\N{NO-BREAK SPACE}", " ").replace("· ", _DOT))
             style = theme.text.fit(text, style, width, self.rect.height)
