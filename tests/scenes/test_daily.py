@@ -138,6 +138,7 @@ def test_with_the_largest_text_who_plays_whom_is_seen_whole_above_what_follows(
 ) -> None:
     context.settings.text_percent = 200
     context.apply_settings()
+    wall.day -= timedelta(days=3)
     page = DailyScene(context, deals, wall)
     page.layout((1366, 768))
     assert page.scroll.rect.contains(page._sheet.rect)

@@ -31,8 +31,8 @@ from cacao_desktop.words.module_sentences import module_name
 from cacao_desktop.words.opponents import LEVELS, OPPONENT_NAMES, character_line, level_line, level_name
 
 _LABEL: Final = looks.TEXT_INK.in_colour(colours.JADE_INK)
-_FACE, _SHARE = 190, 0.25
-"""How large a face is, and at most in heights of the window."""
+_FACE, _TOLD = 190, 112
+"""How large a face is where half the window has room for it beside what is told above and below."""
 
 
 class DealSheet(Composed):
@@ -47,7 +47,7 @@ class DealSheet(Composed):
         shown = {module_name(each): partial(module_picture, theme, art, each) for each in daily.modules}
         shown = shown or {_("Base game"): partial(art.worker, "red", (1, 2, 1, 0))}
         self._read_out = in_sentences((whose, title, line, *shown, begins, told))
-        side = min(_FACE, _SHARE * theme.metrics.height / theme.metrics.text_scale)
+        side = min(_FACE, theme.metrics.height / theme.metrics.text_scale / 2 - _TOLD)
         roomy = len(shown) < _MANY and side == _FACE
         between: list[Box] = [
             Column([Picture(paint, 84 if roomy else 56), Words.centred(name, looks.COUNT)], gap=2)
