@@ -35,7 +35,6 @@ _BUTTON: Final = looks.BUTTON.sized(22)
 _PAIR_SIZES: Final = (22, 20, 18, 17)
 _SMALL_SIZES: Final = (18, 17, 16)
 """Sizes of the words on buttons that lie side by side, the first at which all have room: to play, and all else."""
-_LOWEST_TITLE: Final = 90
 _TIGHTEST: Final = 0.62
 """How much lower buttons may be made than they ask to be, so that all are seen."""
 
@@ -174,11 +173,10 @@ class MenuScene(PageScene):
         width = min(metrics.tx(470), size[0] - edge - beside)
         left = min(round(268 * scale), size[0] - width - beside)
         footer = self._footer_height(size[0])
-        lowest = round(_LOWEST_TITLE * scale)
-        most = size[1] - footer - lowest - gap - 2 * edge
+        most = size[1] - footer - round(90 * scale) - gap - 2 * edge
         buttons = self._arrange(pygame.Rect(left, 0, width, size[1]), most) + 2 * edge
         free = size[1] - footer - buttons
-        title = max(lowest, min(round(236 * scale), free - gap))
+        title = max(round(90 * scale), min(round(236 * scale), free - gap))
         top = min(title + gap, size[1] - footer - min(buttons, metrics.tx(120)))
         self._title_rect = pygame.Rect(left, round(14 * scale), width, top - round(26 * scale))
         room = size[1] - footer - top
@@ -198,10 +196,7 @@ class MenuScene(PageScene):
         self._prepare()
 
     def _arrange(self, place: pygame.Rect, most: int) -> int:
-        """Lay the buttons from the top of `place`: what plays on, below it the ways to play, below them all else.
-
-        They are made lower where all of them then have room in `most` pixels, and can still be pressed.
-        """
+        """Lay what plays on, the ways to play, and all else, lower than usual where `most` pixels then hold all."""
         pairs = self._side_by_side(self._pairs, _PAIR_SIZES, 2, place.width)
         small = self._side_by_side(self._small, _SMALL_SIZES, 3, place.width)
         high = lay(Column([*held(*self._above), pairs, small], gap=10), self.theme, place)
@@ -212,9 +207,8 @@ class MenuScene(PageScene):
         if not max(_TIGHTEST, self.theme.metrics.target / self._small[0].rect.height) <= share < 1:
             return high
         for widget in self._scroll.widgets[bool(kept) :]:
-            x, y, wide, tall = widget.rect
-            lower = pygame.Rect(x, top + round((y - top) * share), wide, round(tall * share))
-            widget.place(lower, self.theme)
+            rect = widget.rect
+            rect.y, rect.height = top + round((rect.y - top) * share), round(rect.height * share)
         return most
 
     def _side_by_side(
@@ -222,14 +216,10 @@ class MenuScene(PageScene):
     ) -> Grid:
         """Return buttons in columns, in words as large as they have room for, or else in fewer columns."""
         room = (width - self.theme.metrics.tx(10) * (columns - 1)) // columns
-        for size in sizes:
-            for button in buttons:
-                button.style = _BUTTON.sized(size)
-            if all(each.measure(self.theme)[0] <= room for each in buttons):
-                return Grid(held(*buttons), gap=10, counts=(columns,))
-        if columns > 1:
+        fit = Button.write(self.theme, buttons, sizes, lambda widths: max(widths) <= room)
+        if columns > 1 and not fit:
             return self._side_by_side(buttons, sizes, columns - 1, width)
-        return Grid(held(*buttons), gap=10, counts=(1,))
+        return Grid(held(*buttons), gap=10, counts=(columns,))
 
     def _notice(self, width: int) -> TextStyle:
         """Return how the notice is written: large text leaves the room to what can be pressed."""

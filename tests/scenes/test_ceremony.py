@@ -16,6 +16,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.scenes.ceremony import scene as ceremony_scene, sheets
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.ceremony.sheets import parts_of
+from cacao_desktop.scenes.results import scoring_sheet
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.table.board.layer import variant_at
 from cacao_desktop.ui.boxes.boxes import Painted
@@ -331,3 +332,21 @@ def test_the_bars_stand_on_nobody_s_feet(seats: int) -> None:
     painted = scene.theme.scenery.place(scene.place, size)
     assert scene.part.temple is None
     assert all(surface.get_at((x, above))[:3] == painted.get_at((x, feet))[:3] for x in range(4, size[0], 50))
+
+
+def test_nothing_of_a_strip_is_beyond_the_round_corners_of_its_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = ceremony(finished(3))
+    number = next(number for number, part in enumerate(scene.parts) if part.temple is None)
+    scene.show(number, scene.parts[number].seconds * 0.9)
+    paper, strips = list[pygame.Rect](), list[pygame.Rect]()
+    monkeypatch.setattr(sheets, "draw_sheet", lambda _on, _theme, place: paper.append(place.copy()))
+    monkeypatch.setattr(
+        scoring_sheet, "draw_rounded", lambda _on, _theme, place, *_how, **_rim: strips.append(place.copy())
+    )
+    scene.draw(scene.context.display.surface)
+    assert len(paper) == len(strips) == 3
+    assert all(
+        sheet.inflate(-4, 0).contains(pygame.Rect(strip.x, sheet.y, strip.width, strip.bottom - sheet.y))
+        for sheet, strip in zip(paper, strips, strict=True)
+    )
+    assert all(sheet.bottom - strip.bottom >= 3 for sheet, strip in zip(paper, strips, strict=True))

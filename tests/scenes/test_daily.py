@@ -133,6 +133,20 @@ def test_it_says_who_plays_whom_with_what_and_under_which_code(page: DailyScene)
     assert page.play.words == f"Play this deal. against {name}, Normal"
 
 
+def test_with_the_largest_text_who_plays_whom_is_seen_whole_above_what_follows(
+    context: GameContext, deals: DailyResults, wall: Wall
+) -> None:
+    context.settings.text_percent = 200
+    context.apply_settings()
+    wall.day -= timedelta(days=3)
+    page = DailyScene(context, deals, wall)
+    page.layout((1366, 768))
+    assert page.scroll.rect.contains(page._sheet.rect)
+    assert page._sheet.rect.bottom < page.scroll.rect.bottom - 2 * page.scroll.margin
+    following = [part for part in page.scroll._shown() if part.rect.top > page._sheet.rect.bottom]
+    assert following
+
+
 def test_a_week_is_seven_days_with_the_gold_of_both(page: DailyScene) -> None:
     keep(6, 62)
     keep(6, 70, version=__version__)

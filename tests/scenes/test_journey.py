@@ -257,6 +257,21 @@ def page(context: GameContext, travels: Travels) -> JourneyScene:
     return scene
 
 
+def test_with_the_largest_text_a_stop_is_told_without_scrolling(
+    context: GameContext, travels: Travels
+) -> None:
+    context.settings.lessons_done = ["harvest", "sell"]
+    context.settings.text_percent = 200
+    context.apply_settings()
+    scene = JourneyScene(context, travels)
+    context.stack.push(scene)
+    context.stack.layout((1366, 768))
+    assert scene._large
+    assert scene.scroll.furthest == 0
+    assert scene._card.contains(scene.scroll.rect)
+    assert scene.scroll.rect.right <= scene._card.right - scene.theme.metrics.tx(6)
+
+
 def test_the_page_opens_at_the_next_stop_and_says_it(page: JourneyScene) -> None:
     assert (page.next, page.chosen) == (2, 2)
     assert page.discs[2].words == "Stop 3, next. Itzel at the market, a game"

@@ -257,7 +257,7 @@ def test_plates_of_gold_keep_off_the_lines_between_rows(
         lines.add(start[1])
         return draw(on, colour, start, *to)
 
-    monkeypatch.setattr(scoring_sheet, "ground", noted)
+    monkeypatch.setattr(boxes, "ground", noted)
     monkeypatch.setattr(pygame.draw, "line", ruled)
     scene.draw(scene.context.display.surface)
     assert plates

@@ -21,6 +21,7 @@ from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.flow.handover import HandoverScene, LogLine, TurnStrip, moves_since, turn_lines
 from cacao_desktop.table.overview.commands import SeatRow, SeatsScene, TableMenuScene
+from cacao_desktop.table.panels import panels
 from cacao_desktop.table.panels.primary_button import REST
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.boxes.places import words_in
@@ -147,6 +148,19 @@ def test_the_words_of_the_sheet_fit_at_every_size(
     assert not any(one.colliderect(other) for one, other in pairwise(boxes))
     for widget in scene._scroll.widgets:
         assert widget.rect.height >= widget.measure(scene.theme, widget.rect.width)[1]
+
+
+@pytest.mark.parametrize(("scale", "seen"), [(1.0, True), (2.0, False)])
+def test_no_piece_of_the_sign_is_left_beside_the_sheet(
+    scale: float, seen: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    signs = list[pygame.Rect]()
+    monkeypatch.setattr(panels, "draw_sign", lambda _on, _theme, place, *_told: signs.append(place))
+    scene = handover(match_in_progress(), scale=scale)
+    signs.clear()
+    scene.context.stack.draw(pygame.Surface(scene.theme.metrics.size))
+    assert bool(signs) == seen
+    assert not any(scene._column.colliderect(place) for place in signs)
 
 
 # Turns that end by themselves.

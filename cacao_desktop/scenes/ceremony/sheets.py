@@ -110,7 +110,8 @@ class Sheets:
         sheet.x = self.rect.centerx - (width * seats + gap * (seats - 1)) // 2
         for seat in range(seats):
             draw_sheet(surface, theme, sheet)
-            draw_head(surface, theme, self._match, seat, sheet, head, best=False)
+            strip = pygame.Rect(sheet.x, sheet.y, width, sheet.height - tx(12))
+            draw_head(surface, theme, self._match, seat, strip, head, best=False)
             below = pygame.Rect(sheet.x, sheet.y + head, width, sheet.height - head)
             self._content(theme, seat, below.height, row, done, growing).draw(surface, theme, below)
             sheet.x += width + gap

@@ -31,7 +31,8 @@ from cacao_desktop.words.module_sentences import module_name
 from cacao_desktop.words.opponents import LEVELS, OPPONENT_NAMES, character_line, level_line, level_name
 
 _LABEL: Final = looks.TEXT_INK.in_colour(colours.JADE_INK)
-_FACE: Final = 190
+_FACE, _TOLD = 190, 112
+"""How large a face is where half the window has room for it beside what is told above and below."""
 
 
 class DealSheet(Composed):
@@ -46,31 +47,32 @@ class DealSheet(Composed):
         shown = {module_name(each): partial(module_picture, theme, art, each) for each in daily.modules}
         shown = shown or {_("Base game"): partial(art.worker, "red", (1, 2, 1, 0))}
         self._read_out = in_sentences((whose, title, line, *shown, begins, told))
+        side = min(_FACE, theme.metrics.height / theme.metrics.text_scale / 2 - _TOLD)
+        roomy = len(shown) < _MANY and side == _FACE
         between: list[Box] = [
-            Column(
-                [Picture(paint, 84 if len(shown) < _MANY else 56), Words.centred(name, looks.COUNT)], gap=2
-            )
+            Column([Picture(paint, 84 if roomy else 56), Words.centred(name, looks.COUNT)], gap=2)
             for name, paint in shown.items()
         ]
         own, theirs = (daily.setup("", "").players[seat].colour for seat in (daily.seat, 1 - daily.seat))
         face = face_of(Seat(portrait=person.portrait), own) or PERSON_FACE
         between.append(Words.centred(begins, looks.SUBHEADING_INK))
         duel: list[Box] = [
-            _player(face, own, person.called, ""),
-            Pad(Column(between, gap=10), (0, 20 if len(shown) < _MANY else 0, 0, 0)),
-            _player(f"face_{daily.character}", theirs, self.name, line),
+            _player(face, own, person.called, "", side),
+            Pad(Column(between, gap=10), (0, 20 if roomy else 0, 0, 0)),
+            _player(f"face_{daily.character}", theirs, self.name, line, side),
         ]
         said = [Words.centred(told, _LABEL)] if told else []
         head = Column([Words.centred(whose, _LABEL), Words.centred(title, looks.HEADING_INK.sized(28))])
-        self.box = Pad(Column([head, Row(duel, gap=10, middle=False), *said], gap=16), (18, 16, 18, 14))
+        self.box = Pad(Column([head, Row(duel, gap=10, middle=False), *said], gap=10), (18, 12, 18, 10))
 
 
 _MANY: Final = 3
 
 
-def _player(face: str, colour: str, name: str, line: str) -> Box:
+def _player(face: str, colour: str, name: str, line: str, side: float) -> Box:
     """Return a face on cloth above a name and what is told of it."""
-    picture = Painted(partial(draw_on_cloth, face, colour, "thoughtful"), _FACE)
+    aside = (_FACE - side) / 2
+    picture = Pad(Painted(partial(draw_on_cloth, face, colour, "thoughtful"), side), (aside, 0, aside, 0))
     told = Words.centred(name, looks.HEADING_INK), Words.centred(line, looks.SMALL_SOFT)
     return Fixed(Column([picture, *told]), _FACE)
 

@@ -16,7 +16,7 @@ from cacao_desktop.scenes.puzzles.list import suns_in_words
 from cacao_desktop.storage.records import MOST_SUNS
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Direction, HeadedScene, Intention, Sound, Widget, in_sentences, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Row
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row
 from cacao_desktop.ui.boxes.places import Grid, held, lay
 from cacao_desktop.ui.input.intentions import Confirm, Hurry, Navigate, PointerPressed
 from cacao_desktop.ui.pages.bubble import Bubble
@@ -89,7 +89,8 @@ class JourneyScene(HeadedScene):
         ]
         self._run(self._clock)
         notes = [Label(text, looks.TEXT_INK) for text in self._travels.refused]
-        return Column(held(self._sheet, *([count] if on_paper else []), *notes), gap=14)
+        told = Pad(Column(held(*([count] if on_paper else []), *notes), gap=14), (11, 0, 11, 0))
+        return Column([Held(self._sheet), told], gap=14)
 
     def _count(self) -> str:
         (done, suns), count = self._travels.done(self.journey), len(self.journey.stops)
@@ -191,7 +192,7 @@ class JourneyScene(HeadedScene):
             lay(steps, self.theme, pygame.Rect(gap, card.y, card.x, 0))
         else:
             self._lay_map(pygame.Rect(gap, card.y, card.x - 2 * gap, card.height))
-        return pygame.Rect(card.x, card.y, wide, foot.y - card.y - gap)
+        return pygame.Rect(card.x, card.y, wide - tx(6) * large, foot.y - card.y - (tx(2) if large else gap))
 
     def _lay_map(self, room: pygame.Rect) -> None:
         least, most = (round(room.height * aspect) for aspect in (1.25, 1.75))

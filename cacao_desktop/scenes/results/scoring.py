@@ -39,9 +39,7 @@ _LEAST_SHEET: Final = 260
 _ONE_ROW: Final = (21, 19, 17)
 """Sizes of the words on the buttons, the first at which all lie in one row."""
 _TWO_ROWS: Final = (15, 14, 13, 12, 11)
-"""The same where the table is over the whole width, and they lie in two rows."""
-_TABS: Final = (14, 13, 12, 11)
-"""Sizes of the words on the two switches beside the heads there, the first at which both fit."""
+"""The same where the table is over the whole width, and they lie in two rows; and of those on the two switches."""
 
 
 class ScoringScene(PageScene):
@@ -116,8 +114,6 @@ class ScoringScene(PageScene):
         self._said = [*([self._plaque] if self._plaque.text else []), *self._goals]
         views: list[tuple[View, str]] = [("table", _("Table")), ("course", _("Course of the game"))]
         self._tabs = Choice(views, self.view, self._show_view, icons=("board", "chart"))
-        buttons = *self._tabs.children(), *self._buttons
-        self._worded = [(button, button.text, button.tooltip) for button in buttons]
         self._standings = Shown(self._sheet.heads(), ground="none")
         self.page.set_widgets([self._tabs, *self._buttons, self._again])
         self.page.default = self._again
@@ -154,9 +150,9 @@ class ScoringScene(PageScene):
         tx = self.theme.metrics.tx
         margin = tx(16)
         begins = _("{name} begins").format(name=self.match.name(1))
-        self._name_buttons()
-        self._again.share = 6
-        again = _("the same deal once more") if self.match.deal_code else begins
+        for tab in self._tabs.children():
+            tab.text, tab.tooltip, tab.style = tab.text or tab.tooltip, "", tab.style.sized(18)
+        self._again.share, again = 6, _("the same deal once more") if self.match.deal_code else begins
         self._again.detail = again if self._journey is None else _("to the next stop")
         inner = pygame.Rect(margin, 0, size[0] - 2 * margin, 10)
         floor = self._place_buttons(inner, size[1] - margin) - tx(12)
@@ -186,25 +182,14 @@ class ScoringScene(PageScene):
             shown = [self._chart] if self.view == "course" else []
             self.page.set_widgets([self._tabs, *shown, *self._said, *self._buttons, self._again])
 
-    def _name_buttons(self, *, short: bool = False) -> None:
-        """Show the words of all buttons but the big one, or say them of their icons alone."""
-        for button, text, tooltip in self._worded:
-            button.text, button.tooltip = ("", text) if short else (text, tooltip)
-        for tab in self._tabs.children():
-            tab.style = tab.style.sized(18)
-
     def _place_buttons(self, inner: pygame.Rect, bottom: int) -> int:
         """Lay the buttons above a line, the big one beside them, or below them; return their top."""
-        tx = self.theme.metrics.tx
-        for size in (*_ONE_ROW, _ONE_ROW[0]):
-            for button in self._buttons:
-                button.style = looks.BUTTON.sized(size)
-            used = sum(button.measure(self.theme)[0] + tx(8) for button in self._buttons)
-            if used + tx(_AGAIN) <= inner.width:
-                break
+        tx, sizes = self.theme.metrics.tx, (*_ONE_ROW, _ONE_ROW[0])
+        room = inner.width - tx(_AGAIN) - tx(8) * len(self._buttons)
+        one_row = Button.write(self.theme, self._buttons, sizes, lambda widths: sum(widths) <= room)
         buttons = Flow(held(*self._buttons, grows=False), gap=8)
         box: Box = Row([buttons, Fixed(Held(self._again), _AGAIN)], gap=8)
-        if inner.width < min(tx(_AGAIN + 308), used + tx(_AGAIN)):
+        if not one_row and inner.width < tx(_AGAIN + 308):
             box = Column([buttons, Held(self._again)], gap=8)
         return self._stand(box, inner, bottom)
 
@@ -215,20 +200,14 @@ class ScoringScene(PageScene):
 
     def _place_above(self, widgets: Sequence[Widget], below: pygame.Rect) -> int:
         box = Pad(Column(held(*widgets), gap=10), (0, 10 if widgets else 0, 0, 0))
-        high = box.size(self.theme, below.width)[1]
-        lay(box, self.theme, below.move(0, -high))
-        return below.y - high
+        return self._stand(box, below, below.y)
 
     def _place_low_buttons(self, inner: pygame.Rect, bottom: int) -> int:
-        """Lay all buttons above a line in two rows, with their words as large as these let them; return their top."""
+        """Lay all buttons above a line, in words as large as two rows let them; return their top."""
         self._again.share, self._again.detail = 11, ""
-        box = Flow(held(*self._buttons, self._again, grows=False), gap=8, spread=True)
-        for size in (*_TWO_ROWS, _TWO_ROWS[0]):
-            for button in self._buttons:
-                button.style = looks.BUTTON.sized(size)
-            if len({place.y for _part, place in box.places(self.theme, inner)}) <= 2:
-                break
-            self._name_buttons(short=size == _TWO_ROWS[-1])
+        box = Flow([*held(*self._buttons, grows=False), Fixed(Held(self._again), _AGAIN / 2)], 8, spread=True)
+        rows = partial(box.places, self.theme, inner)
+        Button.write(self.theme, self._buttons, _TWO_ROWS, lambda _: len({at.y for _box, at in rows()}) < 3)
         return self._stand(box, inner, bottom)
 
     def _lay_low(self, inner: pygame.Rect, bottom: int) -> None:
@@ -238,36 +217,29 @@ class ScoringScene(PageScene):
         floor, top = self._place_low_buttons(inner, bottom) - tx(7), tx(36)
         self._stage.rect = pygame.Rect(inner.x, 0, inner.width, top)
         self._sheet.rect = pygame.Rect(inner.x, top, inner.width, floor - top)
-        names = self._sheet.names_width(theme)
-        heads = self._standings.measure(theme, inner.width)[1]
+        names, heads = self._sheet.names_width(theme), self._standings.measure(theme, inner.width)[1]
         view = self._sheet.rect.inflate(-2 * gap, 0)
         view.y, view.height = top + gap + heads, floor - top - gap - heads - edge
         self._scroll.place(view, theme)
         said = Pad(Column(held(*self._said), gap=8), (0, 8 if self._said else 0, 0, 0))
         self._scroll.show(theme, Column([*held(*self._sheet.rows(theme, view.height - 2 * edge)), said]))
         inside = self._scroll.content_rect(theme)
-        self._place_tabs(pygame.Rect(inside.x - tx(6), top + gap, names - tx(2), heads), tx(4))
+        self._place_tabs(pygame.Rect(inside.x - tx(6), top + gap, names - tx(2), heads))
         wide = inside.width - names - tx(20)
         self._standings.place(pygame.Rect(inside.x + names, top + gap, wide, heads), theme)
         self._chart.place(view.inflate(-2 * gap, 0), theme)
         shown = self._chart if self.view == "course" else self._scroll
         self.page.set_widgets([self._tabs, self._standings, shown, *self._buttons, self._again])
 
-    def _place_tabs(self, place: pygame.Rect, gap: int) -> None:
+    def _place_tabs(self, place: pygame.Rect) -> None:
         """Lay the two switches one above the other, or where they would be too low beside one another without words."""
-        half, tabs = (place.height - gap) // 2, self._tabs.children()
-        if half < self.theme.metrics.target:
-            for button, text, _tooltip in self._worded[: len(tabs)]:
-                button.text, button.tooltip = "", text
-            self._tabs.place(place, self.theme)
-            return
-        self._tabs.rect = place
-        for size in _TABS:
-            for number, tab in enumerate(tabs):
-                tab.style = tab.style.sized(size)
-                tab.rect = pygame.Rect(place.x, place.y + number * (half + gap), place.width, half)
-            if all(tab.measure(self.theme)[0] <= place.width for tab in tabs):
-                break
+        tabs, low = self._tabs.children(), (half := place.height * 12 // 25) < self.theme.metrics.target
+        for tab in tabs if low else ():
+            tab.text, tab.tooltip = "", tab.text
+        self._tabs.place(place, self.theme)
+        Button.write(self.theme, tabs, _TWO_ROWS, lambda widths: low or max(widths) <= place.width)
+        for tab, y in zip(() if low else tabs, (place.y, place.bottom - half), strict=False):
+            tab.rect = pygame.Rect(place.x, y, place.width, half)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         self._stage.draw_ground(surface, self.theme, calm=self._low or not self._beside)

@@ -10,11 +10,10 @@ from cacao_desktop.engine.scoring import SeatScore
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.ui import Theme, colours, in_sentences, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Row, Words, ground, icon, room_for
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.paint.materials import woven_cloth
-from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets.widget import draw_rounded, draw_sheet
 from cacao_desktop.words import face_of, line_icon, line_name, signed
 
@@ -42,12 +41,11 @@ def draw_head(
     tx, colour = theme.metrics.tx, match.colour(seat)
     tint, alpha = (colours.WHITE, 90) if best else (PLAYER_COLOURS[colour], 42)
     # A strip hangs out from below its plate, and ends where the frame of the winner does.
-    frame, strip = column.inflate(tx(6), tx(16)), column.inflate(0 if best else -tx(8), tx(16))
-    draw_rounded(surface, theme, strip, tx(10), tint, alpha)
+    draw_rounded(surface, theme, column.inflate(0 if best else -tx(8), tx(16)), tx(10), tint, alpha)
     banner = pygame.Rect(column.x, column.y - tx(8), column.width, height)
     surface.blit(theme.material(woven_cloth, banner.size, PLAYER_COLOURS[colour], 10), banner)
     if best:
-        draw_rounded(surface, theme, frame, tx(10), None, rim=(colours.GOLD, tx(4)))
+        draw_rounded(surface, theme, column.inflate(tx(6), tx(16)), tx(10), None, rim=(colours.GOLD, tx(4)))
     style = looks.HEADING.sized(24).in_colour(PLAYER_TEXT[colour]).without_shadow()
     if total:
         # The larger total stands on the same line as the others.
@@ -78,10 +76,8 @@ _OVER_TIE: Final = 13
 _SMALL_NAME: Final = 16
 _ROW: Final = 58
 """How high a row is at most."""
-_LEAST_ROW, _SCROLLED_ROW = 20, 24
-"""How high it is at least where all are seen at once, and where they scroll."""
-_PLATE: Final = 1.15
-"""How high the plate of gold below a number is, in sizes of other numbers."""
+_LEAST_ROW, _SCROLLED_ROW, _PLATE = 20, 24, 1.15
+"""How high it is at least where all are seen or some scroll; how high, in sizes of a number, gold lies below one."""
 _BESIDE_NAME: Final = 70
 """The icon of a line and the gap after its name."""
 
@@ -223,10 +219,8 @@ class ScoreSheet:
     ) -> Box:
         """Return a line: its icon and its name, the totals without one and larger, and a cell for each column."""
         style = looks.SUBHEADING_INK.sized(size) if picture else looks.HEADING_INK.sized(28)
-        named = Row(
-            [*([icon(picture, min(size + 8, high - 4))] if picture else []), Words(name, style, fit="line")],
-            gap=10,
-        )
+        sign = [icon(picture, size * 1.4)] if picture else []
+        named = Row([*sign, Words(name, style, fit="line")], gap=10)
         wide = self.names_width(theme) / theme.metrics.text_scale - 28
         return Pad(Row([Fixed(named, wide), *cells], gap=8), (20, 0, 20, 0), high)
 
@@ -236,7 +230,10 @@ class ScoreSheet:
         cells: list[Box] = []
         for number in numbers:
             if marked and number == max(numbers) and number > 0:
-                cells.append(_on_gold(signed(number), looks.HEADING_INK.sized(size + 2), size * _PLATE))
+                style = looks.HEADING_INK.sized(size + 2)
+                shown = Words(signed(number), style, grows=False, high=size * _PLATE)
+                plate = Pad(shown, (14, 0, 14, 0), shade=colours.GOLD, alpha=170)
+                cells.append(Row([room_for(0), plate, room_for(0)]))
             else:
                 style = looks.TEXT_INK.sized(size).in_colour(colours.NEGATIVE if number < 0 else colours.INK)
                 cells.append(Words(signed(number), style, "center", fit="line"))
@@ -246,18 +243,6 @@ class ScoreSheet:
         side, size = (40, 46) if seat in self.winners else (32, _OTHERS)
         gold = Words(signed(self.scores[seat].total), looks.GOLD_NUMBER.sized(size * share), grows=False)
         return Row([*([icon("coin", side * share)] if coin else []), gold], gap=8, grows=False)
-
-
-def _on_gold(text: str, style: TextStyle, high: float) -> Painted:
-    """Return a number on a plate of gold that keeps off the lines above and below."""
-
-    def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        plate = pygame.Rect(0, 0, theme.text.width(text, style) + theme.metrics.tx(28), place.height)
-        plate.center = place.center
-        ground(surface, theme, plate, colours.GOLD, high, 170)
-        theme.text.draw(surface, text, style, place.center, "center")
-
-    return Painted(draw, high)
 
 
 def _rule(thick: int = 1) -> Painted:

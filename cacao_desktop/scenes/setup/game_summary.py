@@ -27,7 +27,7 @@ class Fact:
 
 
 class FactRow(Composed):
-    """Facts beside one another; where there is no room they become lines of text."""
+    """Facts beside one another; where there is no room they become lines of text, in which no word is broken."""
 
     ground = "none"
     only_shown = True
@@ -50,11 +50,9 @@ class FactRow(Composed):
             facts.append(Row([icon(each.icon, 44), told], gap=12, grows=False))
         spare = width - sum(fact.size(theme, width)[0] for fact in facts)
         if spare < theme.metrics.tx(12) * len(facts):
-            style = theme.text.fit_words(self.text, looks.TEXT.sized(17), width)
-            text = self.text
-            if theme.text.fit_words(text, style, width, 1) != style:
-                # Rather than a word, what belongs together is broken.
-                text = text.replace("\N{NO-BREAK SPACE}", " ").replace("· ", _DOT)
+            style, text = theme.text.fit_words(self.text, looks.TEXT.sized(17), width), self.text
+            for wide in (part for part in text.split(" ") if theme.text.width(part, style) > width):
+                text = text.replace(wide, wide.replace("\N{NO-BREAK SPACE}", " ").replace("· ", _DOT))
             style = theme.text.fit(text, style, width, self.rect.height)
             lines = (line.removeprefix(_DOT) for line in theme.text.wrap(text, style, width))
             return Row([Column([Words(line, style, fit="line") for line in lines])])

@@ -141,7 +141,7 @@ _FACE, _LOW_FACE = 88, 72
 _ONE_ROW, _NAME = 630, 140
 """How wide a card of a seat is with room for all of it beside one another, and how wide the name then."""
 _BESIDE, _ALIKE = 500, 127
-"""How wide at most it is beside the modules, and how high then, with or without a line about who plays."""
+"""How wide at most it is beside the modules, and how high then, so that nothing moves when somebody else plays."""
 _EYES: Final = 0.42
 """How far the eyes of a face are above its lower edge, in parts of its height."""
 
@@ -175,8 +175,7 @@ class IconButton(Pressable):
 class SeatCard(LaidOut):
     """Portrait, name field, who plays, the four colours, and a button that takes the seat away.
 
-    A `roomy` card says in a line what an opponent likes, or that somebody has a phone. Nobody can be taken away where
-    only two are left.
+    A `roomy` card says in a line what an opponent likes. Nobody can be taken away where only two are left.
     """
 
     def __init__(self, scene: SetupScene, index: int) -> None:
@@ -228,7 +227,6 @@ class SeatCard(LaidOut):
             beside = Row([Fixed(named, _NAME), Held(self._player), colours], gap=10)
         words = held(self._words) if self.roomy and self._words.visible else []
         face = Fixed(Held(self._face), _BAND - 4)
-        # Beside the modules all cards are alike, so that nothing moves when somebody else plays.
         least = _ALIKE if self.roomy and width < theme.metrics.tx(_BESIDE) else 0
         return Pad(Row([face, Column([beside, *words], gap=2)], gap=12), (2, 6, 10, 9 if words else 4), least)
 

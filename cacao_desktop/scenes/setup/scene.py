@@ -34,7 +34,7 @@ _TILE: Final = 150
 _GAP: Final = 10
 _BOTTOM: Final = 84
 _PRESET_SIZES: Final = (18, 16, 14, 13, 12)
-"""Sizes of the words on the presets, the first at which all lie in one row."""
+"""Sizes of the words on the presets, the first at which all lie in the bar or in a row below it."""
 USUAL_SECONDS: Final = 50.0
 """How long a person takes for a turn, of whom nothing is known yet."""
 
@@ -212,7 +212,6 @@ class SetupScene(HeadedScene):
         theme, tx, top = self.theme, self.theme.metrics.tx, place.y
         place.height = self.scroll.rect.height - tx(20)
         if not self.fits_bar:
-            next((size for size in _PRESET_SIZES if self._presets(size, place.width)), None)
             above = lay(Flow(held(*self.in_bar, grows=False), 6, spread=True), theme, place) + tx(10)
             place = pygame.Rect(place.x, top + above, place.width, place.height - above)
         more = Flow(held(*self._more, grows=False), _GAP, spread=True)
@@ -250,15 +249,11 @@ class SetupScene(HeadedScene):
         return place.y - top + max(used, height + foot)
 
     def place_bar(self, width: int) -> None:
-        self._presets(_PRESET_SIZES[0], width)
-        super().place_bar(width)
-
-    def _presets(self, size: float, width: int) -> bool:
-        """Show the presets in words of a size; return whether all lie in one row then."""
         presets = [each for each in self.in_bar if isinstance(each, Button)]
-        for preset in presets:
-            preset.style = preset.style.sized(size)
-        return sum(each.measure(self.theme)[0] + self.theme.metrics.tx(6) for each in presets) <= width
+        room = width - self.theme.metrics.tx(40 + 6 * len(presets))
+        Button.write(self.theme, presets, _PRESET_SIZES[:1], any)
+        super().place_bar(width)
+        Button.write(self.theme, presets, _PRESET_SIZES, lambda widths: sum(widths) <= room)
 
     def _fitting_columns(self, room: pygame.Rect) -> int:
         """Return in how many columns all tiles are in sight, with their sentences where that is possible."""

@@ -250,7 +250,8 @@ class TablePanels:
         plank, hidden = places.sign.copy(), self.sheet_right - places.sign.x
         if 0 < hidden < plank.width // 4:
             plank.update(plank.x + hidden, plank.y, plank.width - hidden, plank.height)
-        draw_sign(surface, theme, plank, icons, said.text, detail, mode.step)
+        if hidden < places.sign.width // 4:
+            draw_sign(surface, theme, plank, icons, said.text, detail, mode.step)
         draw_sheet(surface, theme, places.hand, woven_cloth, CLOTH_HAND)
         self.page.draw(surface, theme)
         for bubble in self.bubbles:

@@ -87,7 +87,7 @@ class Words:
         return theme.text.fit_words(self.text, self.style, width) if self.fit == "whole" else self.style
 
     def size(self, theme: Theme, width: int) -> Size:
-        line = max(theme.text.line_height(self.style), pixels(theme, self.high))
+        line = pixels(theme, self.high) or theme.text.line_height(self.style)
         if self.widest:
             width = min(width, self.widest)
             lines = theme.text.wrap(self.text, self.style, width)

@@ -1,6 +1,6 @@
 """Buttons: wooden, round, and the one big button of jade."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 import pygame
@@ -95,6 +95,18 @@ class Button(Pressable):
             return inner + frame, height
         wrapped = theme.text.paragraph_height(self.text, self.style, max(1, width - frame))
         return width, max(height, wrapped + metrics.tx(14))
+
+    @staticmethod
+    def write(
+        theme: Theme, buttons: "Sequence[Button]", sizes: Iterable[float], fits: Callable[[list[int]], bool]
+    ) -> bool:
+        """Write on buttons in the first size in which their widths fit, else in the last; return whether they do."""
+        for size in sizes:
+            for button in buttons:
+                button.style = button.style.sized(size)
+            if fits([button.measure(theme)[0] for button in buttons]):
+                return True
+        return False
 
     def _icon_size(self, theme: Theme) -> int:
         # A face or a landscape is known only where it is larger than a sign.
