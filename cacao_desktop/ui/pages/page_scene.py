@@ -290,7 +290,7 @@ class GroupedScene(HeadedScene):
 
     def grouped(self, groups: Iterable[tuple[str, Sequence[Widget]]]) -> Box:
         self._groups, sheets = [(Panel(), heading, rows) for heading, rows in groups], list[Box]()
-        self.in_bar = [
+        self.in_bar = self._tabs = [
             Button(group[1], partial(self.jump_to, number), icon=sign, style=looks.SUBHEADING.sized(18))
             for number, (sign, group) in enumerate(zip(self.signs, self._groups, strict=False))
         ]
@@ -314,6 +314,23 @@ class GroupedScene(HeadedScene):
         panel, _heading, rows = self._groups[number]
         self.scroll.scroll_to(self.scroll.offset + panel.rect.y - self.scroll.rect.y - panel.rect.x // 10)
         self.page.focus_on(next(part for row in rows for part in row.parts() if part.focusable))
+
+    @property
+    def in_view(self) -> int:
+        """Which group has the focus in sight, or else begins nearest to the top of the view."""
+        focus, view = self.page.focus, self.scroll.rect
+        if focus is not None and view.contains(focus.rect):
+            for number, (_panel, _heading, rows) in enumerate(self._groups):
+                if any(part is focus for row in rows for part in row.parts()):
+                    return number
+        return min(range(len(self._groups)), key=lambda number: abs(self._groups[number][0].rect.y - view.y))
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        for number, tab in enumerate(self._tabs):
+            chosen = number == self.in_view
+            self.needs_redraw = self.needs_redraw or chosen != tab.chosen
+            tab.chosen = chosen
 
     def arrange(self, place: pygame.Rect) -> int:
         high, between = super().arrange(place), self.theme.metrics.tx(self.between)
