@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar, Final
@@ -15,14 +15,15 @@ from cacao_desktop.i18n import N_, _
 from cacao_desktop.storage import read_content, resource
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Card, Command, Intention, LaidOut, Theme, in_sentences, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Painted, Row, Words, room_for
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Painted, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held
+from cacao_desktop.ui.colours import SOFT_INK
 from cacao_desktop.ui.input import bindings as bound
 from cacao_desktop.ui.input.intentions import ButtonPressed, Cancel, KeyPressed, PointerPressed
 from cacao_desktop.ui.input.key_names import command_name, key_name
 from cacao_desktop.ui.pages.page_scene import GroupedScene
 from cacao_desktop.ui.widgets import Button, Choice, Label, Panel, Widget, draw_jade_ring
-from cacao_desktop.ui.widgets.key_caps import key_picture, no_key, round_picture
+from cacao_desktop.ui.widgets.key_caps import key_picture, round_picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,6 @@ class KeyButton(Card):
 
     @property
     def words(self) -> str:
-        """What is on its keys; where there is none, the hint says so."""
         return self.text if self.keys or self.chosen else ""
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
@@ -62,8 +62,9 @@ class KeyButton(Card):
         side, scale = theme.metrics.tx(_CAP), theme.metrics.text_scale
         if self.chosen:
             return [Words(self.text, looks.TEXT_INK, grows=False)]
-        caps = [key_picture(theme, key, side) for key in self.keys] or [no_key(side)]
-        return [Painted(partial(_show, cap), _CAP, cap.get_width() / scale) for cap in caps]
+        caps = [key_picture(theme, key, side) for key in self.keys]
+        painted: list[Box] = [Painted(partial(_show, cap), _CAP, cap.get_width() / scale) for cap in caps]
+        return painted or [icon("minus", _CAP, SOFT_INK)]
 
     def content(self, theme: Theme, width: int) -> Box:
         return Pad(Row([Flow(self._caps(theme), gap=6)]), (4, 2, 4, 2))
@@ -83,8 +84,8 @@ class KeyRow(LaidOut):
         self.for_command = command
         self.name = Label(command_name(command), looks.TEXT_INK, middle=True)
         self._names, self._none, self._waits = page.names(command), _(page.none), _(page.waits)
-        self._tells = _(page.tells)
-        self.button = KeyButton(partial(page.ask, self))
+        tells = in_sentences(("" if self._names else self._none, _(page.tells)))
+        self.button = KeyButton(partial(page.ask, self), tooltip=tells)
         self.button.named_by = self.name.text
         self.said = Label("", looks.TEXT_INK)
         self.show()
@@ -93,7 +94,6 @@ class KeyRow(LaidOut):
         """Say something about the last press, with what it has now or, as long as it `asks`, what it waits for."""
         self.said.text, self.button.chosen = said, asks
         self.button.keys = () if asks else self._names
-        self.button.tooltip = in_sentences(("" if self._names else self._none, self._tells))
         self.button.text = self._waits if asks else ", ".join(self._names) or self._none
         head = Row([Held(self.name), Held(self.button, grows=False)], gap=6)
         self.box = Column([head, *(held(self.said) if said else ())], gap=8)
@@ -116,10 +116,6 @@ class BindingPage(GroupedScene):
 
     # What each kind of page adds.
 
-    def beside(self) -> Sequence[Widget]:
-        """Return what is below the first group of rows."""
-        return ()
-
     @abstractmethod
     def refusal(self, command: Command, pressed: int) -> str:
         """Return why a command cannot have a key or button, empty if it can."""
@@ -139,17 +135,13 @@ class BindingPage(GroupedScene):
 
     def contents(self) -> Box:
         self._asked: KeyRow | None = None
-        top = [Held(Label(_(self.intro), looks.TEXT_INK)), self.all_at_once()]
+        top: list[Box] = [Held(Label(_(self.intro), looks.TEXT_INK)), Row([room_for(0), self.all_at_once()])]
         found = read_content(resource("assets", "bindings.toml"), dict[str, tuple[_Group, ...]])
         groups = found[self.kept_as]
-        made = [[KeyRow(self, command) for command in group.commands] for group in groups]
-        self.rows = [row for rows in made for row in rows]
-        shown = [
-            (_(group.title), [*rows, *(() if number else self.beside())])
-            for number, (group, rows) in enumerate(zip(groups, made, strict=True))
-        ]
+        made = [(_(group.title), [KeyRow(self, command) for command in group.commands]) for group in groups]
+        self.rows = [row for _heading, rows in made for row in rows]
         sheet = Backed(Pad(Grid(top, 20, 478), (20, 9, 20, 9)), Panel())
-        return Column([sheet, self.grouped(shown)], gap=12)
+        return Column([sheet, self.grouped(made)], gap=12)
 
     def ask(self, row: KeyRow) -> None:
         """Ask for the key or button of a row; no more where it asks already."""
@@ -238,8 +230,7 @@ class KeysScene(BindingPage):
         chosen = next((name for name, keys in bound.PRESETS.items() if keys.changes == changes), "")
         names = _("As it comes"), _("Left hand alone"), _("Right hand alone")
         presets = list(zip(bound.PRESETS, names, strict=True))
-        choice = Choice(presets, chosen, lambda name: self.keep(bound.PRESETS[name]))
-        return Row([room_for(0), Held(choice, grows=False)])
+        return Held(Choice(presets, chosen, lambda name: self.keep(bound.PRESETS[name])), grows=False)
 
     def names(self, command: Command) -> Sequence[str]:
         return tuple(dict.fromkeys(map(key_name, self.bindings.keys_of(command))))
@@ -251,8 +242,7 @@ class KeysScene(BindingPage):
 
 
 _PAD: Final = 376
-_AB, _XY = (bound.PadButton.A, bound.PadButton.B), (bound.PadButton.X, bound.PadButton.Y)
-_SWAPS: Final = {one: other for pair in (_AB, _XY) for one, other in (pair, pair[::-1])}
+_SWAPS: Final = {bound.PadButton(one): bound.PadButton(one ^ 1) for one in range(4)}
 """The buttons with signs on them, each with that which is in its place on other gamepads."""
 
 
@@ -260,6 +250,7 @@ class PadPicture(Widget):
     """The painting of a gamepad, with rings round what the row that is pointed at or has the focus is about."""
 
     only_shown = True
+    asks = _PAD, _PAD * 11 / 16
 
     def __init__(self, page: ButtonsScene) -> None:
         super().__init__()
@@ -267,21 +258,16 @@ class PadPicture(Widget):
         places = read_content(resource("assets", "gamepad.toml"), dict[str, tuple[int, int]])
         self.places = {bound.PadButton[name.upper()]: place for name, place in places.items()}
 
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        side = theme.metrics.tx(_PAD)
-        return width or side, side * 11 // 16
-
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         page, side, family = self._page, theme.metrics.tx(_PAD), theme.keys.pad or bound.PadFamily.LETTERS
         painted = pygame.Rect(0, 0, side, side).move_to(center=self.rect.center)
         surface.blit(theme.icons.whole("gamepad", side), painted)
         meant = [row for row in page.rows if row.button in (page.page.over, page.page.focus_shown)]
         lit = {button for row in meant for button in page.bindings.buttons_of(row.for_command)}
-        swaps = _SWAPS if family is bound.PadFamily.NINTENDO else {}
         for button, (x, y) in self.places.items():
             place = pygame.Rect(0, 0, side // 11, side // 11)
             place.center = painted.centerx + x * side // 256, painted.centery + y * side // 256
-            shown = swaps.get(button, button)
+            shown = _SWAPS.get(button, button) if family is bound.PadFamily.NINTENDO else button
             if button in _SWAPS:
                 surface.blit(round_picture(theme, shown, family, place.width), place)
             if shown in lit:
@@ -310,18 +296,18 @@ class ButtonsScene(BindingPage):
     def wants_button(self) -> bool:
         return self._asked is not None
 
-    def beside(self) -> Sequence[Widget]:
-        return (PadPicture(self),)
+    def grouped(self, groups: Iterable[tuple[str, Sequence[Widget]]]) -> Box:
+        (heading, rows), *others = groups
+        return super().grouped([(heading, [*rows, PadPicture(self)]), *others])
 
     def _name(self, button: bound.PadButton) -> str:
         return bound.button_name(button, self.theme.keys.pad or bound.PadFamily.LETTERS)
 
     def all_at_once(self) -> Box:
-        button = Button(
-            _("As it comes"), partial(self.keep, bound.PadBindings()), icon="undo", style=looks.COUNT_CREAM
-        )
+        keep = partial(self.keep, bound.PadBindings())
+        button = Button(_("As it comes"), keep, icon="undo", style=looks.COUNT_CREAM)
         button.reason = "" if self.bindings.changes else _("Nothing has been changed.")
-        return Row([room_for(0), Held(button, grows=False)])
+        return Held(button, grows=False)
 
     def names(self, command: Command) -> Sequence[str]:
         return tuple(map(self._name, self.bindings.buttons_of(command)))

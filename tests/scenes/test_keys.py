@@ -17,7 +17,7 @@ from cacao_desktop.storage.settings import load_settings
 from cacao_desktop.table.context import Screen
 from cacao_desktop.ui.input.bindings import PRESETS, Command, KeyBindings, PadButton
 from cacao_desktop.ui.input.key_names import key_name
-from cacao_desktop.ui.widgets.key_caps import key_picture, no_key
+from cacao_desktop.ui.widgets.key_caps import key_picture
 from tests.samples import in_turn, one_row_in
 from tests.scenes.lesson_player import ARROWS, LessonPlayer
 from tests.ui.harness import Desk, desk, headless, named
@@ -225,8 +225,6 @@ def test_a_capital_is_in_the_middle_of_its_key(side: int) -> None:
 
 
 def test_a_key_that_is_not_there_is_a_dash_of_which_the_hint_tells() -> None:
-    dash = no_key(30).get_bounding_rect()
-    assert dash.width > 3 * dash.height
     with desk() as opened:
         opened.context.navigation.open(Screen.KEYS)
         menu, undo = row_of(opened, Command.MENU).button, row_of(opened, Command.UNDO).button

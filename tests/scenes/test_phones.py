@@ -29,6 +29,7 @@ from cacao_desktop.table.overview.commands import SeatsScene, TableMenuScene
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.boxes.cards import WithButton
 from cacao_desktop.ui.colours import PLAYER_COLOURS
+from cacao_desktop.ui.widgets import Label
 from cacao_desktop.wire import LOOPBACK
 from tests.phones.games import choices_of, setup_with
 from tests.phones.pages import QUICK, Phone
@@ -125,11 +126,13 @@ def test_a_phone_takes_its_seat_decides_there_and_comes_back_after_it_was_lost(h
 def test_the_sheet_has_address_and_code_largest_and_its_buttons_on_one_line(house: Desk) -> None:
     begin(house, HERE, PHONE)
     shown = sheet(house)
-    largest = max(label.style.size for label in shown._words)
-    told = " ".join(label.text for label in shown._words if label.style.size == largest)
-    hosted = shown._hosting.phones
-    assert hosted.address.removeprefix("http://").rstrip("/") in told
-    assert hosted.chairs.code[:4] in told
+    hosted, (how, address, code) = shown._hosting.phones, shown._words
+    assert isinstance(how, Label)
+    assert isinstance(address, Label)
+    assert address.style.size > how.style.size
+    assert hosted.address.removeprefix("http://").rstrip("/") == address.text
+    assert hosted.chairs.code[:4] in code.words
+    assert code.rect.height > address.rect.height, "each letter on a stone"
     assert len({(button.rect.y, button.rect.bottom) for button in shown._buttons}) == 1
     assert all(row.rect.x > shown._code[0].rect.right for row in shown._seats)
 

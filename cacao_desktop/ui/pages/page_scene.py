@@ -315,22 +315,19 @@ class GroupedScene(HeadedScene):
         self.scroll.scroll_to(self.scroll.offset + panel.rect.y - self.scroll.rect.y - panel.rect.x // 10)
         self.page.focus_on(next(part for row in rows for part in row.parts() if part.focusable))
 
-    @property
-    def in_view(self) -> int:
-        """Which group has the focus in sight, or else begins nearest to the top of the view."""
-        focus, view = self.page.focus, self.scroll.rect
-        if focus is not None and view.contains(focus.rect):
-            for number, (_panel, _heading, rows) in enumerate(self._groups):
-                if any(part is focus for row in rows for part in row.parts()):
-                    return number
-        return min(range(len(self._groups)), key=lambda number: abs(self._groups[number][0].rect.y - view.y))
-
     def update(self, seconds: float) -> None:
+        """Light the tab of the group that has the focus in sight, or else begins nearest to the top."""
         super().update(seconds)
-        for number, tab in enumerate(self._tabs):
-            chosen = number == self.in_view
-            self.needs_redraw = self.needs_redraw or chosen != tab.chosen
-            tab.chosen = chosen
+        view, sheets, focus = (
+            self.scroll.rect,
+            [panel.rect for panel, *_rest in self._groups],
+            self.page.focus,
+        )
+        at = focus.rect if focus is not None and view.contains(focus.rect) else view
+        now = min(sheets, key=lambda sheet: (not sheet.contains(at), abs(sheet.y - view.y)))
+        for tab, sheet in zip(self._tabs, sheets, strict=False):
+            before, tab.chosen = tab.chosen, sheet is now
+            self.needs_redraw = self.needs_redraw or before != tab.chosen
 
     def arrange(self, place: pygame.Rect) -> int:
         high, between = super().arrange(place), self.theme.metrics.tx(self.between)

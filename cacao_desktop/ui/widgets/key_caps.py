@@ -7,7 +7,7 @@ import pygame
 from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.input.bindings import Command, PadButton, PadFamily, button_name
 from cacao_desktop.ui.input.key_names import key_cap, key_name
-from cacao_desktop.ui.paint.shapes import alpha_gradient, blank, rounded
+from cacao_desktop.ui.paint.shapes import alpha_gradient, rounded
 from cacao_desktop.ui.theme import Theme
 
 _SHAPES: Final = {
@@ -49,13 +49,6 @@ def cap_picture(theme: Theme, command: Command | None, side: int) -> pygame.Surf
 def key_picture(theme: Theme, text: str, side: int) -> pygame.Surface:
     """Return the picture of a key with a text on it, or with the arrow that it names, `side` pixels high."""
     return theme.cache.get(("cap", text, side), lambda: _key(theme, text, side))
-
-
-def no_key(side: int) -> pygame.Surface:
-    """Return the picture of a key that is not there: a dash, in a place `side` pixels high."""
-    place, line = blank((side, side)), max(2, side // 14)
-    place.fill(colours.SOFT_INK, (side // 4, (side - line) // 2, side // 2, line))
-    return place
 
 
 def _key(theme: Theme, text: str, side: int) -> pygame.Surface:
