@@ -52,15 +52,15 @@ def test_a_person_sees_gold_by_part_the_course_the_rating_modules_and_boards() -
     scene = page()
     games = games_of(scene.records.games, "Ana")
     person, course, gold, modules, *boards = shown(scene)
-    assert gold.startswith("Where the gold comes from. Per game, from 16 games; line: the mean of everybody")
+    assert gold.startswith("Where the gold comes from. Gold per game, from 16 games. Line: everybody")
     assert ". Markets: " in gold
-    assert course.endswith("the mean of the last eight games")
+    assert course.endswith("the average of eight games.")
     rating = rating_of(games)
     assert rating is not None
     assert person.startswith(
         f"Ana. Games: {len(games)}. Won: {sum(seat.won for _game, seat in games)}. Record: "
     )
-    assert f"Elo {rating.value} ± {rating.half_width} from 12 games for two" in person
+    assert f"{rating.value} ± {rating.half_width}. Elo {rating.value}, from 12 games for two" in person
     assert "Casual, Elo 1290: " in person
     assert "Between Casual and Normal" in person
     assert modules.startswith("Best with each module. Base game: ")

@@ -108,7 +108,7 @@ def gold_card(means: Mapping[Part, tuple[float, float]], games: str) -> ToldCard
         rows[text.format(name=_(line.name), own=told, mean=decimal(table))] = row
     legend = _("From the next game on its parts are counted here.")
     if means:
-        legend = _("Gold per game, from {games}. Line: all players at those tables.").format(games=games)
+        legend = _("Gold per game, from {games}. Line: everybody at those tables.").format(games=games)
     return ToldCard(_("Where the gold comes from"), {legend: Words(legend, looks.SMALL_SOFT), **rows})
 
 

@@ -133,7 +133,9 @@ class RecordsScene(HeadedScene):
             foot = foot.format(rating=rating.value, games=games)
             where = cards.standing_in_words(rating)
             levels[where] = Words(where, looks.SUBHEADING_INK)
-            levels[""] = cards.ladder(rating, partial(self.theme.icons.get, self._face(*self.shown)[0]))
+            levels[f"{rating.value} ± {rating.half_width}"] = cards.ladder(
+                rating, partial(self.theme.icons.get, self._face(*self.shown)[0])
+            )
         spoken = in_sentences(f"{name}: {number}" for name, number in told.items())
         return cards.ToldCard(self.shown[1], {spoken: cards.numbers(told), **levels}, foot, self._at_large)
 
