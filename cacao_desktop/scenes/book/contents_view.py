@@ -275,7 +275,7 @@ class IndexLine(InkLine):
         self.letter, self._picture = plain(word)[0].upper(), picture
 
     def content(self, theme: Theme, width: int) -> boxes.Box:
-        colour = CHAPTER_COLOURS[ord(self.letter) % len(CHAPTER_COLOURS)]
+        colour = colours.darker(CHAPTER_COLOURS[ord(self.letter) % len(CHAPTER_COLOURS)], 0.2)
         initial = Words(self.letter * self.first, looks.HEADING_INK.sized(34).in_colour(colour))
         return Row([Fixed(initial, _INITIAL), self._picture, self.box], gap=4)
 

@@ -155,9 +155,8 @@ class BookScene(PageScene):
         self._sheet.show(self.book, self.page_id, opened=self._view.opened)
         edge = (_COVER, 68) if self._view.opened else (20, 16)
         pages = right.inflate(-tx(edge[0]), -tx(edge[1]))
-        self._text.widest = pages.width - tx(20)
-        aside = 2 * (size[0] - tx(4) - pages.right) if self._view.opened else 0
-        self._text.place(pages.inflate(aside, 0), self.theme)
+        self._text.beside = size[0] - tx(4) - pages.right if self._view.opened else 0
+        self._text.place(pages, self.theme)
         self._text.widgets = self._view.widgets
         self._text.lay(self.theme, lambda room: self._view.arrange(room, self.theme))
         self.page.set_widgets([self._bar, *self.contents.widgets, self._sheet, self._text])
