@@ -145,12 +145,10 @@ class BindingPage(GroupedScene):
 
     def ask(self, row: KeyRow) -> None:
         """Ask for the key or button of a row; no more where it asks already."""
-        asked = self._asked
-        if asked is not None:
-            asked.show()
-        self._asked = None if row is asked else row
-        if row is not asked:
-            row.show(asks=True)
+        if self._asked is not None:
+            self._asked.show()
+        self._asked = None if row is self._asked else row
+        row.show(asks=row is self._asked)
         self._lay_again(row)
 
     def take(self, pressed: int) -> None:
@@ -158,8 +156,7 @@ class BindingPage(GroupedScene):
         row = self._asked
         if row is None:
             return
-        refused = self.refusal(row.for_command, pressed)
-        if refused:
+        if refused := self.refusal(row.for_command, pressed):
             self._say(row, refused, asks=True)
             return
         bindings, before = self.bindings, self.bindings.command_of(pressed)
@@ -243,7 +240,6 @@ class KeysScene(BindingPage):
 
 _PAD: Final = 376
 _SWAPS: Final = {bound.PadButton(one): bound.PadButton(one ^ 1) for one in range(4)}
-"""The buttons with signs on them, each with that which is in its place on other gamepads."""
 
 
 class PadPicture(Widget):
@@ -320,8 +316,9 @@ class ButtonsScene(BindingPage):
     def refusal(self, command: Command, pressed: int) -> str:
         button = bound.PadButton(pressed)
         if button in bound.RESERVED_BUTTONS:
-            text = _("{button} always does the same. Choose another button.")
-            return text.format(button=self._name(button))
+            return _("{button} always does the same. Choose another button.").format(
+                button=self._name(button)
+            )
         if not self.bindings.can_take(command, button):
             text = _("“{command}” must keep a button. Choose another button.")
             return text.format(command=command_name(self.bindings.command_of(button)))

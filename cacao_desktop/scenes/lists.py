@@ -22,8 +22,7 @@ def draw_number_badge(surface: pygame.Surface, theme: Theme, number: int, middle
     theme.text.draw(surface, str(number), looks.COUNT_CREAM, middle, "center")
 
 
-_PLANK: Final = (34, 46)
-_GAP: Final = 6
+_PLANK, _GAP = (34, 46), 6
 
 
 def code_planks(code: str) -> list[Box]:

@@ -108,12 +108,8 @@ class PuzzleScene(ToldScene):
         return review is not None and (not self.run.most or suns_of(review) > 1)
 
     def go_on(self) -> None:
-        if self.run.stage == "judging":
-            return
-        if self._solved:
-            self.follow_on()
-        else:
-            self.again()
+        if self.run.stage != "judging":
+            (self.follow_on if self._solved else self.again)()
 
     def again(self) -> None:
         table = PuzzleScene(self.context, self.run.puzzle, self._follow, self.run.most)
@@ -301,8 +297,7 @@ class BothTurnsScene(HeadedScene):
         self.cards = [TurnCard(self.context, turn, near, self._cloths, most) for turn in self.turns]
         go_on = BigButton(_("Next puzzle"), partial(self.close_for, self._puzzle.follow_on), icon="play")
         again = Button(_("Try again"), partial(self.close_for, self._puzzle.again), icon="undo")
-        begin = partial(setattr, self, "_seconds", 0.0)
-        count = Button(_("Count both again"), begin, icon="replay")
+        count = Button(_("Count both again"), partial(setattr, self, "_seconds", 0.0), icon="replay")
         below = Row([Flow(held(again, count, grows=False), 12)]), Row([room_for(0), Held(go_on, grows=False)])
         self.page.default = go_on
         self._count()

@@ -316,7 +316,6 @@ class GroupedScene(HeadedScene):
         self.page.focus_on(next(part for row in rows for part in row.parts() if part.focusable))
 
     def update(self, seconds: float) -> None:
-        """Light the tab of the group that has the focus in sight, or else begins nearest to the top."""
         super().update(seconds)
         view, sheets, focus = (
             self.scroll.rect,
