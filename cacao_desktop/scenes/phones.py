@@ -192,7 +192,7 @@ class QrCode(Shown):
 
 _SAID: Final[dict[Presence, tuple[str, str, Colour, float]]] = {
     "here": (N_("the phone is here"), "check", BLACK, 0),
-    "away": (N_("the phone is away"), "clock", BLACK, 0.3),
+    "away": (N_("the phone is away"), "clock", BLACK, 0.22),
     "free": (N_("free: scan the code and take the seat"), "phone", WHITE, 0.6),
 }
 """What is said of a seat, its sign, and what makes its cloth darker or paler, and how much."""
