@@ -41,6 +41,7 @@ from build_scripts.art.pieces import (
 )
 from build_scripts.art.pieces.carrier import carrier
 from build_scripts.art.pieces.emperor import emperor
+from build_scripts.art.pieces.gamepad import gamepad
 from build_scripts.art.pieces.hut_cards import hut_card
 from build_scripts.art.pieces.icon import application_icon
 from build_scripts.art.scenes import journey_map, menu, valley_floor
@@ -245,6 +246,7 @@ def _pieces() -> dict[str, Picture]:
         "emperor": _piece(emperor),
         "stone": _piece(board_pieces.stone, False),
         "stone_passed": _piece(board_pieces.stone, True),
+        "gamepad": Picture(gamepad, BOARD_SIDE, 2 * BOARD_SIDE, 86),
         "storage_space": _piece(board_pieces.storage_space),
         "sun_place": _piece(board_pieces.sun_place),
         "seal": _piece(board_pieces.seal),

@@ -135,7 +135,7 @@ class AccessibilityScene(GroupedScene):
 
     heading = N_("Accessibility")
     place = "workshop"
-    columns = (0, 1, 4), (2, 3)
+    columns = (0, 2), (3, 1, 4)
     signs = "eye", "ear", "pointer", "bulb", "minus"
     context: GameContext
 

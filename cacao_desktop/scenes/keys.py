@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar, Final
@@ -14,15 +14,16 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.storage import read_content, resource
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Card, Command, Intention, LaidOut, Theme, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Painted, Row, Words
+from cacao_desktop.ui import Card, Command, Intention, LaidOut, Theme, in_sentences, theme as looks
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Painted, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held
+from cacao_desktop.ui.colours import SOFT_INK
 from cacao_desktop.ui.input import bindings as bound
 from cacao_desktop.ui.input.intentions import ButtonPressed, Cancel, KeyPressed, PointerPressed
 from cacao_desktop.ui.input.key_names import command_name, key_name
 from cacao_desktop.ui.pages.page_scene import GroupedScene
-from cacao_desktop.ui.widgets import Button, Choice, Label, Panel
-from cacao_desktop.ui.widgets.key_caps import key_picture, no_key
+from cacao_desktop.ui.widgets import Button, Choice, Label, Panel, Widget, draw_jade_ring
+from cacao_desktop.ui.widgets.key_caps import key_picture, round_picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ class KeyButton(Card):
 
     @property
     def words(self) -> str:
-        return self.text
+        return self.text if self.keys or self.chosen else ""
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return room for all that is on it, in one row where that leaves the words beside it enough."""
@@ -61,8 +62,9 @@ class KeyButton(Card):
         side, scale = theme.metrics.tx(_CAP), theme.metrics.text_scale
         if self.chosen:
             return [Words(self.text, looks.TEXT_INK, grows=False)]
-        caps = [key_picture(theme, key, side) for key in self.keys] or [no_key(theme, self.text, side)]
-        return [Painted(partial(_show, cap), _CAP, cap.get_width() / scale) for cap in caps]
+        caps = [key_picture(theme, key, side) for key in self.keys]
+        painted: list[Box] = [Painted(partial(_show, cap), _CAP, cap.get_width() / scale) for cap in caps]
+        return painted or [icon("minus", _CAP, SOFT_INK)]
 
     def content(self, theme: Theme, width: int) -> Box:
         return Pad(Row([Flow(self._caps(theme), gap=6)]), (4, 2, 4, 2))
@@ -82,7 +84,8 @@ class KeyRow(LaidOut):
         self.for_command = command
         self.name = Label(command_name(command), looks.TEXT_INK, middle=True)
         self._names, self._none, self._waits = page.names(command), _(page.none), _(page.waits)
-        self.button = KeyButton(partial(page.ask, self), tooltip=_(page.tells))
+        tells = in_sentences(("" if self._names else self._none, _(page.tells)))
+        self.button = KeyButton(partial(page.ask, self), tooltip=tells)
         self.button.named_by = self.name.text
         self.said = Label("", looks.TEXT_INK)
         self.show()
@@ -132,7 +135,7 @@ class BindingPage(GroupedScene):
 
     def contents(self) -> Box:
         self._asked: KeyRow | None = None
-        top = [Held(Label(_(self.intro), looks.TEXT_INK)), self.all_at_once()]
+        top: list[Box] = [Held(Label(_(self.intro), looks.TEXT_INK)), Row([room_for(0), self.all_at_once()])]
         found = read_content(resource("assets", "bindings.toml"), dict[str, tuple[_Group, ...]])
         groups = found[self.kept_as]
         made = [(_(group.title), [KeyRow(self, command) for command in group.commands]) for group in groups]
@@ -142,12 +145,10 @@ class BindingPage(GroupedScene):
 
     def ask(self, row: KeyRow) -> None:
         """Ask for the key or button of a row; no more where it asks already."""
-        asked = self._asked
-        if asked is not None:
-            asked.show()
-        self._asked = None if row is asked else row
-        if row is not asked:
-            row.show(asks=True)
+        if self._asked is not None:
+            self._asked.show()
+        self._asked = None if row is self._asked else row
+        row.show(asks=row is self._asked)
         self._lay_again(row)
 
     def take(self, pressed: int) -> None:
@@ -155,8 +156,7 @@ class BindingPage(GroupedScene):
         row = self._asked
         if row is None:
             return
-        refused = self.refusal(row.for_command, pressed)
-        if refused:
+        if refused := self.refusal(row.for_command, pressed):
             self._say(row, refused, asks=True)
             return
         bindings, before = self.bindings, self.bindings.command_of(pressed)
@@ -227,7 +227,7 @@ class KeysScene(BindingPage):
         chosen = next((name for name, keys in bound.PRESETS.items() if keys.changes == changes), "")
         names = _("As it comes"), _("Left hand alone"), _("Right hand alone")
         presets = list(zip(bound.PRESETS, names, strict=True))
-        return Held(Choice(presets, chosen, lambda name: self.keep(bound.PRESETS[name])))
+        return Held(Choice(presets, chosen, lambda name: self.keep(bound.PRESETS[name])), grows=False)
 
     def names(self, command: Command) -> Sequence[str]:
         return tuple(dict.fromkeys(map(key_name, self.bindings.keys_of(command))))
@@ -236,6 +236,38 @@ class KeysScene(BindingPage):
         if pressed not in bound.RESERVED:
             return ""
         return _("{key} always means the same. Choose another key.").format(key=key_name(pressed))
+
+
+_PAD: Final = 376
+_SWAPS: Final = {bound.PadButton(one): bound.PadButton(one ^ 1) for one in range(4)}
+
+
+class PadPicture(Widget):
+    """The painting of a gamepad, with rings round what the row that is pointed at or has the focus is about."""
+
+    only_shown = True
+    asks = _PAD, _PAD * 11 / 16
+
+    def __init__(self, page: ButtonsScene) -> None:
+        super().__init__()
+        self._page = page
+        places = read_content(resource("assets", "gamepad.toml"), dict[str, tuple[int, int]])
+        self.places = {bound.PadButton[name.upper()]: place for name, place in places.items()}
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        page, side, family = self._page, theme.metrics.tx(_PAD), theme.keys.pad or bound.PadFamily.LETTERS
+        painted = pygame.Rect(0, 0, side, side).move_to(center=self.rect.center)
+        surface.blit(theme.icons.whole("gamepad", side), painted)
+        meant = [row for row in page.rows if row.button in (page.page.over, page.page.focus_shown)]
+        lit = {button for row in meant for button in page.bindings.buttons_of(row.for_command)}
+        for button, (x, y) in self.places.items():
+            place = pygame.Rect(0, 0, side // 11, side // 11)
+            place.center = painted.centerx + x * side // 256, painted.centery + y * side // 256
+            shown = _SWAPS.get(button, button) if family is bound.PadFamily.NINTENDO else button
+            if button in _SWAPS:
+                surface.blit(round_picture(theme, shown, family, place.width), place)
+            if shown in lit:
+                draw_jade_ring(surface, theme, place, place.width // 2)
 
 
 class ButtonsScene(BindingPage):
@@ -260,15 +292,18 @@ class ButtonsScene(BindingPage):
     def wants_button(self) -> bool:
         return self._asked is not None
 
+    def grouped(self, groups: Iterable[tuple[str, Sequence[Widget]]]) -> Box:
+        (heading, rows), *others = groups
+        return super().grouped([(heading, [*rows, PadPicture(self)]), *others])
+
     def _name(self, button: bound.PadButton) -> str:
         return bound.button_name(button, self.theme.keys.pad or bound.PadFamily.LETTERS)
 
     def all_at_once(self) -> Box:
-        button = Button(
-            _("As it comes"), partial(self.keep, bound.PadBindings()), icon="undo", style=looks.COUNT_CREAM
-        )
+        keep = partial(self.keep, bound.PadBindings())
+        button = Button(_("As it comes"), keep, icon="undo", style=looks.COUNT_CREAM)
         button.reason = "" if self.bindings.changes else _("Nothing has been changed.")
-        return Flow(held(button, grows=False))
+        return Held(button, grows=False)
 
     def names(self, command: Command) -> Sequence[str]:
         return tuple(map(self._name, self.bindings.buttons_of(command)))
@@ -281,8 +316,9 @@ class ButtonsScene(BindingPage):
     def refusal(self, command: Command, pressed: int) -> str:
         button = bound.PadButton(pressed)
         if button in bound.RESERVED_BUTTONS:
-            text = _("{button} always does the same. Choose another button.")
-            return text.format(button=self._name(button))
+            return _("{button} always does the same. Choose another button.").format(
+                button=self._name(button)
+            )
         if not self.bindings.can_take(command, button):
             text = _("“{command}” must keep a button. Choose another button.")
             return text.format(command=command_name(self.bindings.command_of(button)))

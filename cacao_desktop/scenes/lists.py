@@ -2,16 +2,17 @@
 
 from collections.abc import Iterable, Sequence
 from datetime import date, datetime
+from functools import partial
 from typing import Final
 
 import pygame
 
 from cacao_desktop.i18n import N_, _, pgettext
 from cacao_desktop.ui import Theme, Widget, colours, theme as looks
-from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Fixed, Held, Pad, Row, Words, icon
+from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Fixed, Held, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Grid, held
-from cacao_desktop.ui.widgets import Plaque, draw_disc
+from cacao_desktop.ui.widgets import Plaque, draw_disc, draw_rounded
 from cacao_desktop.words.module_sentences import module_name
 
 
@@ -19,6 +20,21 @@ def draw_number_badge(surface: pygame.Surface, theme: Theme, number: int, middle
     """Show the number of a card in its corner."""
     draw_disc(surface, theme, middle, theme.metrics.tx(28), colours.TAG)
     theme.text.draw(surface, str(number), looks.COUNT_CREAM, middle, "center")
+
+
+_PLANK, _GAP = (34, 46), 6
+
+
+def code_planks(code: str) -> list[Box]:
+    """Return the two words of a code, each letter in a field of its own."""
+    planks = [Painted(partial(_paint_letter, letter), _PLANK[1], _PLANK[0]) for letter in code]
+    return [Row(planks[:4], gap=_GAP, grows=False), Row(planks[4:], gap=_GAP, grows=False)]
+
+
+def _paint_letter(letter: str, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    corner, line = theme.metrics.tx(8), theme.metrics.tx(2)
+    draw_rounded(surface, theme, rect, corner, colours.CREAM, rim=(colours.HEM, line))
+    theme.text.draw(surface, letter, looks.HEADING_INK.sized(27), rect.center, "center")
 
 
 def empty_shelf(picture: Box, text: str) -> Box:

@@ -13,18 +13,19 @@ from cacao_desktop.phones.chairs import Kept, KeptTables, Presence
 from cacao_desktop.phones.phone_table import PhoneTable
 from cacao_desktop.phones.views import qr_matrix
 from cacao_desktop.scenes.book.words import phone_rules
+from cacao_desktop.scenes.lists import code_planks
 from cacao_desktop.storage import paths
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.simple_modes import AWAY
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui import SheetScene, Widget, in_sentences, theme as looks
+from cacao_desktop.ui import Dialog, DialogChoice, SheetScene, Widget, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Picture, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.cards import Shown, WithButton
 from cacao_desktop.ui.boxes.places import Flow, held, lay
-from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
+from cacao_desktop.ui.colours import BLACK, INK, PLAYER_COLOURS, PLAYER_TEXT, SOFT_INK, WHITE, Colour, mix
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, dark_wood, woven_cloth
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets import Button, JadeButton, Label, RoundButton, draw_sheet
+from cacao_desktop.ui.widgets import Button, JadeButton, Label, RoundButton, draw_rounded, draw_sheet
 from cacao_desktop.wire import ServerError, addresses
 from cacao_desktop.words.opponents import PERSON_FACE, face_of
 
@@ -46,11 +47,10 @@ class TableForPhones:
         table.course.seat_given = self._seat_given
 
     def show(self, *, at_first: bool = False) -> None:
-        problem, seats = "" if self.phones.is_open else self.open(), self._table.match.seats
+        problem = "" if self.phones.is_open else self.open()
+        here = any(each.is_person and each.device == HERE for each in self._table.match.seats)
         # Where nobody sits in front of this computer, nobody has to press anything there once all phones are here.
-        self.offer(
-            problem, passing=at_first and not any(each.is_person and each.device == HERE for each in seats)
-        )
+        self.offer(problem, passing=at_first and not here)
 
     def offer(self, problem: str = "", *, passing: bool = False) -> None:
         """Show the sheet of the table as it is: nothing listens before somebody opens it."""
@@ -120,11 +120,9 @@ class TableForPhones:
             self.phones.add_seat(seat)
             if not self.phones.is_open:
                 self.show()
-            return True
-        if who == PERSON:
+        elif who == PERSON:
             match.change_seat(seat, controller=PERSON, device=HERE)
-            return True
-        return False
+        return who in (PHONE, PERSON)
 
     # What phones want of the table.
 
@@ -192,26 +190,31 @@ class QrCode(Shown):
         return code
 
 
-_SAID: Final[dict[Presence, tuple[str, str]]] = {
-    "here": (N_("the phone is here"), "check"),
-    "away": (N_("the phone is away"), "clock"),
-    "free": (N_("free: scan the code and take the seat"), "phone"),
+_SAID: Final[dict[Presence, tuple[str, str, Colour, float]]] = {
+    "here": (N_("the phone is here"), "check", BLACK, 0),
+    "away": (N_("the phone is away"), "clock", BLACK, 0.22),
+    "free": (N_("free: scan the code and take the seat"), "phone", WHITE, 0.6),
 }
+"""What is said of a seat, its sign, and what makes its cloth darker or paler, and how much."""
 
 
 class SeatLine(Shown):
     """Who sits at a seat for phones, on cloth of their colour, and whether their phone is there."""
 
     def __init__(self, face: str, name: str, colour: str, presence: Presence) -> None:
-        self.name, self.presence, self._colour = name, presence, colour
-        (said, sign), ink = _SAID[presence], PLAYER_TEXT[colour]
+        self.name, self.presence = name, presence
+        (said, sign, shade, share), ink = _SAID[presence], INK if presence == "free" else PLAYER_TEXT[colour]
         named, small = (style.in_colour(ink).without_shadow() for style in (looks.SUBHEADING, looks.SMALL))
         words = Column([Words(name, named, fit="line"), Words(_(said), small)])
+        self._cloth = mix(PLAYER_COLOURS[colour], shade, share)
         parts: list[Box] = [icon(face, 40), icon(f"emblem_{colour}", 30), words, icon(sign, 24, ink)]
         super().__init__(Pad(Row(parts, gap=10), (10, 6, 12, 6)), ground="none")
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        draw_sheet(surface, theme, self.rect, woven_cloth, PLAYER_COLOURS[self._colour], 10, radius=10)
+        if self.presence == "free":
+            draw_rounded(surface, theme, self.rect, theme.metrics.tx(10), self._cloth, rim=(SOFT_INK, 2))
+        else:
+            draw_sheet(surface, theme, self.rect, woven_cloth, self._cloth, 10, radius=10)
         super().draw(surface, theme)
 
 
@@ -232,16 +235,20 @@ class PhonesScene(SheetScene):
 
     @property
     def spoken(self) -> str:
-        return in_sentences(label.text for label in (self._title, *self._words))
+        return in_sentences(each.words for each in (self._title, *self._words))
 
     def build(self) -> None:
-        phones, is_open = self._hosting.phones, self._hosting.phones.is_open
+        context, phones, is_open = self.context, self._hosting.phones, self._hosting.phones.is_open
         self._seen = self._state()
         self._code: list[Widget] = [QrCode(phones.link)] if is_open else []
         self._title = Label(_("Hands on phones"), looks.HEADING_INK.sized(28))
         self._words = self._how() if is_open else self._trouble()
         self._seats = [self._seat(seat) for seat in phones.chairs] if is_open else []
-        self._notes = Label(" ".join(self._sentences()), looks.SMALL_SOFT)
+        *notes, encrypted, cards, asks = self._sentences()
+        more = f"{encrypted} {cards} {asks}"
+        told = partial(Dialog, context, self._title.text, more, [DialogChoice(_("All right"))])
+        info = RoundButton("info", lambda: context.stack.push(told()), tooltip=more, size=36)
+        self._notes = WithButton(Label(" ".join(notes), looks.TEXT_SOFT, middle=True), info)
         again = _("Try again") if self._problem else _("Open the table for phones")
         leave = self.close if is_open else partial(self._again, self._hosting.open)
         self._done = JadeButton(_("To the table") if is_open else again, leave)
@@ -249,27 +256,26 @@ class PhonesScene(SheetScene):
         widgets = [self._title, *self._code, *self._words, *self._seats, self._notes, *self._buttons]
         self.show(widgets, self._done, self.close)
 
-    def _how(self) -> list[Label]:
+    def _how(self) -> list[Widget]:
         code, address = self._hosting.phones.chairs.code, self._hosting.phones.address
+        told, spaced = _("Code: {code}"), f"{code[:4]} {code[4:]}"
+        label = Words(told.format(code="").strip(), _ADDRESS, grows=False, high=46)
         return [
             Label(_("Scan the code with a phone, or type the address into its browser."), looks.TEXT_INK),
             Label(address.removeprefix("http://").rstrip("/"), _ADDRESS),
-            Label(_("Code: {code}").format(code=f"{code[:4]} {code[4:]}"), _ADDRESS),
+            Shown(Flow([label, *code_planks(code)], 16), told.format(code=spaced), ground="none"),
         ]
 
-    def _trouble(self) -> list[Label]:
+    def _trouble(self) -> list[Widget]:
         """Return why the table is not open, nothing where nobody has opened it yet."""
-        if not self._problem:
-            return []
         text = _("The table could not be opened: {reason}").format(reason=self._problem)
         if self._problem == "network":
             text = _("This computer is in no network. Connect it to your Wi-Fi first.")
-        return [Label(text, looks.TEXT_INK)]
+        return [Label(text, looks.TEXT_INK)] if self._problem else []
 
     def _seat(self, seat: int) -> WithButton:
-        phones, match = self._hosting.phones, self._match
-        presence = phones.presence(seat)[0] if match.seats[seat].is_person else "away"
-        colour = match.colour(seat)
+        match, colour = self._match, self._match.colour(seat)
+        presence = self._hosting.phones.presence(seat)[0] if match.seats[seat].is_person else "away"
         face = face_of(match.seats[seat], colour) or PERSON_FACE
         text = _("Free the seat of {name}").format(name=match.name(seat))
         free = RoundButton("cross", partial(self._free, seat), tooltip=text, size=36)
@@ -295,11 +301,10 @@ class PhonesScene(SheetScene):
         if not self._hosting.phones.is_open:
             return [Button(_("Play on here"), self.close, icon="back")]
         stop = partial(self.close_for, self._hosting.stop)
-        others: list[Widget] = [Button(_("Close the table for phones"), stop, icon="cross")]
-        if len(self._hosting.addresses) > 1:
-            another = partial(self._again, self._hosting.next_address)
-            others.insert(0, Button(_("Another address"), another, icon="arrow_right"))
-        return others
+        another = partial(self._again, self._hosting.next_address)
+        change = Button(_("Another address"), another, icon="arrow_right")
+        other = [change] * (len(self._hosting.addresses) > 1)
+        return [*other, Button(_("Close the table for phones"), stop, icon="cross")]
 
     def _again(self, open_: Callable[[], str]) -> None:
         self._problem = open_()

@@ -14,7 +14,7 @@ from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import Screen
 from cacao_desktop.ui import HeadedScene
-from cacao_desktop.ui.widgets import Panel
+from cacao_desktop.ui.widgets import Button, Panel
 from tests.ui.harness import click, desk, headless, named, widgets_of
 
 GUIDELINES = guidelines()
@@ -137,3 +137,25 @@ def test_no_sheet_is_seen_before_its_heading() -> None:
         words = [widget.rect for widget in shown if not widget.only_shown]
         coming = [widget.rect for widget in shown if isinstance(widget, Panel)]
         assert all(panel.collidelist(words) >= 0 for panel in coming if panel.y > scene.scroll.rect.y)
+
+
+def test_the_tab_of_the_group_in_view_is_lit() -> None:
+    with desk() as opened:
+        opened.context.navigation.open(Screen.ACCESSIBILITY)
+        scene = opened.top
+        assert isinstance(scene, AccessibilityScene)
+        tabs = [tab for tab in scene.in_bar if isinstance(tab, Button)]
+
+        def lit() -> list[str]:
+            opened.step()
+            return [tab.text for tab in tabs if tab.chosen]
+
+        assert lit() == ["Seeing"]
+        for tab in reversed(tabs):
+            opened.click(tab)
+            assert lit() == [tab.text]
+        scene.page.focus_on(None)
+        scene.scroll.scroll_to(scene.scroll.furthest)
+        assert lit() not in ([], ["Seeing"], ["Understanding"])
+        scene.scroll.scroll_to(0)
+        assert lit() == ["Seeing"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from cacao_desktop.scenes.keys import ButtonsScene
+from cacao_desktop.scenes.keys import ButtonsScene, PadPicture
 from cacao_desktop.scenes.settings import SettingsScene, apply_looks
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings, load_settings
@@ -146,3 +146,31 @@ def test_why_a_button_will_not_do_is_scrolled_into_view(command: Command, above:
         scene.take(PadButton.UP.value)
         assert row.said.text.startswith("Up always does the same.")
         assert all(scene.scroll.rect.contains(part.rect) for part in row.parts())
+
+
+@pytest.mark.parametrize(("command", "button"), [(Command.UNDO, PadButton.X), (Command.CONFIRM, PadButton.A)])
+def test_the_button_of_the_row_with_the_pointer_is_ringed_on_the_painting(
+    command: Command, button: PadButton
+) -> None:
+    with desk() as opened:
+        opened.context.navigation.open(Screen.BUTTONS)
+        (pad,) = (part for part in page_of(opened).page.parts() if isinstance(part, PadPicture))
+
+        def painted() -> pygame.Surface:
+            surface = pygame.Surface(opened.context.display.surface.get_size())
+            pad.draw(surface, opened.context.theme)
+            return surface
+
+        before = painted()
+        page_of(opened).page.over = row_of(opened, command).button
+        after = painted()
+        mask = pygame.mask.from_threshold(after, (0, 0, 0), (1, 1, 1, 255), before)
+        mask.invert()
+        (changed,) = mask.get_bounding_rects()
+        x, y = pad.places[button]
+        side = opened.context.theme.metrics.tx(376)
+        ringed = pad.rect.centerx + x * side // 256, pad.rect.centery + y * side // 256
+        assert changed.collidepoint(ringed)
+        assert abs(changed.centerx - ringed[0]) <= 2
+        assert abs(changed.centery - ringed[1]) <= 2
+        assert changed.width < side // 6

@@ -17,7 +17,7 @@ from cacao_desktop.storage.settings import load_settings
 from cacao_desktop.table.context import Screen
 from cacao_desktop.ui.input.bindings import PRESETS, Command, KeyBindings, PadButton
 from cacao_desktop.ui.input.key_names import key_name
-from cacao_desktop.ui.widgets.key_caps import key_picture, no_key
+from cacao_desktop.ui.widgets.key_caps import key_picture
 from tests.samples import in_turn, one_row_in
 from tests.scenes.lesson_player import ARROWS, LessonPlayer
 from tests.ui.harness import Desk, desk, headless, named
@@ -218,16 +218,32 @@ def test_every_key_of_a_command_has_a_cap_of_its_own_and_the_arrows_are_drawn() 
 @pytest.mark.parametrize("side", [30, 60])
 def test_a_capital_is_in_the_middle_of_its_key(side: int) -> None:
     theme = headless().theme
-    key, line, low = key_picture(theme, "H", side), max(1, side // 14), max(1, side // 9)
+    key, line, low = key_picture(theme, "H", side), max(1, side // 18), max(2, side // 6)
     middle = key.get_width() // 2
     dark = [y for y in range(line, side - line - low) if sum(key.get_at((middle, y))[:3]) < 300]
     assert abs((dark[0] + dark[-1] + 1) / 2 - (side - low) / 2) < 1
 
 
-def test_a_key_that_is_not_there_says_so_and_groups_of_keys_are_about_equally_long() -> None:
+def test_a_key_that_is_not_there_is_a_dash_of_which_the_hint_tells() -> None:
+    with desk() as opened:
+        opened.context.navigation.open(Screen.KEYS)
+        menu, undo = row_of(opened, Command.MENU).button, row_of(opened, Command.UNDO).button
+        assert menu.hint == "no key. Press here, then the key that you want."
+        assert menu.spoken == "Open the menu. no key. Press here, then the key that you want."
+        assert undo.hint == "Press here, then the key that you want."
+
+
+@pytest.mark.parametrize("which", [pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN])
+def test_an_arrow_is_in_the_middle_of_its_key(which: int) -> None:
+    key = key_picture(headless().theme, key_name(which), 60)
+    dark = [(x, y) for x in range(8, 52) for y in range(8, 46) if sum(key.get_at((x, y))[:3]) < 300]
+    xs, ys = {x for x, _y in dark}, {y for _x, y in dark}
+    assert abs((min(xs) + max(xs) + 1) / 2 - 30) <= 1
+    assert abs((min(ys) + max(ys) + 1) / 2 - 25) <= 1
+
+
+def test_groups_of_keys_are_about_equally_long() -> None:
     context = headless()
-    words = [no_key(context.theme, text, 30) for text in ("no key", "no key at all")]
-    assert words[0].get_width() < words[1].get_width()
     scene = KeysScene(context)
     context.stack.push(scene)
     tops = [row.rect.x for row in scene.rows]

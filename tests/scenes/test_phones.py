@@ -17,7 +17,7 @@ from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.match import HERE, PERSON, PHONE, Match, Seat
-from cacao_desktop.phones.chairs import KeptTables
+from cacao_desktop.phones.chairs import KeptTables, Presence
 from cacao_desktop.phones.phone_table import PhoneTable
 from cacao_desktop.scenes import phones as hosting
 from cacao_desktop.scenes.phones import PhonesScene, QrCode, SeatLine
@@ -28,11 +28,13 @@ from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.overview.commands import SeatsScene, TableMenuScene
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.boxes.cards import WithButton
-from cacao_desktop.ui.colours import PLAYER_COLOURS
+from cacao_desktop.ui.colours import BLACK, INK, PLAYER_COLOURS, PLAYER_TEXT
+from cacao_desktop.ui.widgets import Label
 from cacao_desktop.wire import LOOPBACK
+from tests.contrast import contrast_ratio
 from tests.phones.games import choices_of, setup_with
 from tests.phones.pages import QUICK, Phone
-from tests.ui.harness import Desk, click, desk, named
+from tests.ui.harness import Desk, click, desk, headless, named
 
 
 @pytest.fixture
@@ -130,11 +132,13 @@ def test_a_phone_takes_its_seat_decides_there_and_comes_back_after_it_was_lost(h
 def test_the_sheet_has_address_and_code_largest_and_its_buttons_on_one_line(house: Desk) -> None:
     begin(house, HERE, PHONE)
     shown = sheet(house)
-    largest = max(label.style.size for label in shown._words)
-    told = " ".join(label.text for label in shown._words if label.style.size == largest)
-    hosted = shown._hosting.phones
-    assert hosted.address.removeprefix("http://").rstrip("/") in told
-    assert hosted.chairs.code[:4] in told
+    hosted, (how, address, code) = shown._hosting.phones, shown._words
+    assert isinstance(how, Label)
+    assert isinstance(address, Label)
+    assert address.style.size > how.style.size
+    assert hosted.address.removeprefix("http://").rstrip("/") == address.text
+    assert hosted.chairs.code[:4] in code.words
+    assert code.rect.height > address.rect.height, "each letter on a stone"
     assert len({(button.rect.y, button.rect.bottom) for button in shown._buttons}) == 1
     assert all(row.rect.x > shown._code[0].rect.right for row in shown._seats)
 
@@ -289,6 +293,26 @@ def test_each_seat_stands_on_cloth_of_its_colour_with_its_emblem(monkeypatch: py
         wanted = pygame.Color(PLAYER_COLOURS[colour])
         assert abs(middle.hsva[0] - wanted.hsva[0]) < 20
         assert f"emblem_{colour}" in shown
+
+
+PRESENCES: tuple[Presence, ...] = ("here", "away", "free")
+
+
+def test_a_seat_is_pale_while_it_is_free_and_dark_while_its_phone_is_away() -> None:
+    theme, size = headless().theme, (400, 56)
+    for colour, ink in PLAYER_TEXT.items():
+        light = dict[str, float]()
+        for presence in ("here", "away", "free"):
+            line, surface = SeatLine("face_person", "Mia", colour, presence), pygame.Surface(size)
+            line.place(pygame.Rect((0, 0), size), theme)
+            line.draw(surface, theme)
+            red, green, blue, _alpha = surface.get_at((260, 28))
+            light[presence] = contrast_ratio((red, green, blue), BLACK)
+            own = INK if presence == "free" else ink
+            assert contrast_ratio(own, (red, green, blue)) >= 4.5, (colour, presence)
+        assert light["away"] < light["here"]
+        assert light["free"] > light["away"]
+        assert light["free"] >= light["here"] * 0.9, colour
 
 
 def rendered(size: tuple[int, int], text: float) -> PhonesScene:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pygame
 import pytest
 
 from cacao_desktop.arena.statistics import Rating
@@ -18,7 +19,7 @@ from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import SIDE_STEPS, SIDES
 from cacao_desktop.scenes.games import Games, PlayClock
 from cacao_desktop.scenes.puzzles.goals import goals
-from cacao_desktop.scenes.records.cards import BoardCard, standing_in_words
+from cacao_desktop.scenes.records.cards import BoardCard, Whole, standing_in_words
 from cacao_desktop.scenes.records.counting import games_against, games_of, rating_of
 from cacao_desktop.scenes.records.scene import RecordsScene, match_of
 from cacao_desktop.scenes.viewer import ViewerScene
@@ -30,6 +31,7 @@ from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui.boxes.boxes import Painted
 from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.words.opponents import LEVELS, level_mask, level_name
 from tests.table.table_player import is_over, new_match, play_at_random
@@ -52,15 +54,15 @@ def test_a_person_sees_gold_by_part_the_course_the_rating_modules_and_boards() -
     scene = page()
     games = games_of(scene.records.games, "Ana")
     person, course, gold, modules, *boards = shown(scene)
-    assert gold.startswith("Where the gold comes from. Per game, from 16 games; line: the mean of everybody")
+    assert gold.startswith("Where the gold comes from. Gold per game, from 16 games. Line: everybody")
     assert ". Markets: " in gold
-    assert course.endswith("the mean of the last eight games")
+    assert course.endswith("the average of eight games.")
     rating = rating_of(games)
     assert rating is not None
     assert person.startswith(
         f"Ana. Games: {len(games)}. Won: {sum(seat.won for _game, seat in games)}. Record: "
     )
-    assert f"Elo {rating.value} ± {rating.half_width} from 12 games for two" in person
+    assert f"{rating.value} ± {rating.half_width}. Elo {rating.value}, from 12 games for two" in person
     assert "Casual, Elo 1290: " in person
     assert "Between Casual and Normal" in person
     assert modules.startswith("Best with each module. Base game: ")
@@ -254,3 +256,13 @@ def test_a_level_has_the_mask_that_is_given_to_who_beats_it() -> None:
 )
 def test_a_rating_is_told_in_words_by_the_levels_round_it(value: int, told: str) -> None:
     assert standing_in_words(Rating(value, 100)) == told
+
+
+def test_a_row_of_a_card_is_seen_whole_or_not_at_all_where_the_view_ends() -> None:
+    theme, seen = headless().theme, list[int]()
+    rows = [Painted(lambda _on, _theme, place: seen.append(place.y), 30) for _number in range(6)]
+    surface = pygame.Surface((300, 400))
+    surface.set_clip(pygame.Rect(0, 20, 300, 100))
+    Whole(rows).draw(surface, theme, pygame.Rect(0, 0, 300, 180))
+    high = theme.metrics.tx(30)
+    assert seen == [high, 2 * high], "not what begins above the view or ends below it"

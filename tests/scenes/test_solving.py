@@ -21,7 +21,8 @@ from cacao_desktop.scenes.puzzles.list import (
     modules_met,
     suns,
 )
-from cacao_desktop.scenes.puzzles.scene import BothTurnsScene, PuzzleScene
+from cacao_desktop.scenes.puzzles.scene import LARGEST, BothTurnsScene, PuzzleScene
+from cacao_desktop.scenes.saved.previews import view_of
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.position_text import Puzzle, read_position
 from cacao_desktop.storage.settings import Settings, load_settings
@@ -233,7 +234,7 @@ def test_both_boards_are_near_enough_to_see_what_the_turns_did() -> None:
     page = scene.context.stack.top
     assert isinstance(page, BothTurnsScene)
     for card in page.cards:
-        camera = card.view(page.theme, (500, 340))
+        camera = view_of(card.near, page.theme, (500, 340), LARGEST)
         assert camera.tile_size >= 51, "from which size on tiles are painted in full"
         told = [camera.tile_rect(line.cell) for line in card.turn.lines if line.cell is not None]
         assert told

@@ -19,7 +19,7 @@ from cacao_desktop.scenes.setup.module_tile import shown_picture
 from cacao_desktop.ui import Card, LaidOut, Theme, Widget, colours, theme as looks
 from cacao_desktop.ui.boxes import boxes
 from cacao_desktop.ui.boxes.boxes import Column, Fixed, Held, Pad, Picture, Row, Words, ground
-from cacao_desktop.ui.boxes.cards import Shown
+from cacao_desktop.ui.boxes.cards import Ground, Shown
 from cacao_desktop.ui.boxes.places import held, lay
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import dark_wood, open_book, parchment, woven_cloth
@@ -140,7 +140,7 @@ class ContentsLine(Card):
 class InkLine(Card):
     """A line on parchment: what is looked up, and below it what is said there with the `marked` words lit."""
 
-    ground = "none"
+    ground: Ground = "none"
     radius = 8
     width = 260
 
@@ -159,6 +159,8 @@ class InkLine(Card):
         super().draw(surface, theme)
 
 
+_INITIAL, _PICTURE = 36, 34
+_LEAF: Final = Pad(boxes.icon("leaf", 20, colours.SOFT_INK), (7, 0, 7, 0))
 INDEX: Final = "index"
 """In the place of a page: the alphabetical index."""
 
@@ -265,28 +267,22 @@ class ContentsView:
 class IndexLine(InkLine):
     """A line of the index on the bare page, with a picture; the `first` of a letter has that large before it."""
 
+    ground = "row"
     first = False
 
-    def __init__(self, word: str, detail: str, picture: Picture, open_it: Action) -> None:
+    def __init__(self, word: str, detail: str, picture: boxes.Box, open_it: Action) -> None:
         super().__init__(word, detail, open_it)
         self.letter, self._picture = plain(word)[0].upper(), picture
 
     def content(self, theme: Theme, width: int) -> boxes.Box:
-        colour = CHAPTER_COLOURS[ord(self.letter) % len(CHAPTER_COLOURS)]
+        colour = colours.darker(CHAPTER_COLOURS[ord(self.letter) % len(CHAPTER_COLOURS)], 0.2)
         initial = Words(self.letter * self.first, looks.HEADING_INK.sized(34).in_colour(colour))
         return Row([Fixed(initial, _INITIAL), self._picture, self.box], gap=4)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        if self.hovered:
-            super().draw(surface, theme)
-            return
         indent, (x, y) = 0 if self.first else theme.metrics.tx(_INITIAL), self.rect.topleft
         pygame.draw.line(surface, colours.PARCHMENT_EDGE, (x + indent, y), (self.rect.right, y))
         Card.draw(self, surface, theme)
-
-
-_INITIAL: Final = 36
-_PICTURE: Final = 34
 
 
 class IndexView:
@@ -297,21 +293,15 @@ class IndexView:
     def __init__(self, scene: BookScene) -> None:
         self._title = Label(_("Words from A to Z"), looks.HEADING_INK.sized(30))
         self._lines = list[IndexLine]()
-        book, entries, theme = scene.book, index_entries(scene.book), scene.theme
+        book, entries = scene.book, index_entries(scene.book)
         often = Counter(word for word, _page in entries)
-
-        def leaf(side: int) -> pygame.Surface:
-            return theme.icons.get("leaf", side * 5 // 8, colours.SOFT_INK)
-
-        paint = partial(shown_picture, theme, scene.context.art)
+        paint = partial(shown_picture, scene.theme, scene.context.art)
         for word, at in entries:
-            page = book.pages[at]
-            detail = _(page.title)
-            if plain(word) == plain(detail):
-                # Of two with the same name the chapter says which it is.
-                detail = _(book.chapter_of(at).title) if often[word] > 1 else ""
+            page, title = book.pages[at], _(book.pages[at].title)
+            chapter = _(book.chapter_of(at).title) if often[word] > 1 else ""
+            detail = title if plain(word) != plain(title) else chapter
             shown = next((each for block in page.blocks for each in block.pictures), None)
-            picture = Picture(partial(paint, shown) if shown else leaf, _PICTURE)
+            picture = Picture(partial(paint, shown), _PICTURE) if shown else _LEAF
             self._lines.append(IndexLine(word, detail, picture, partial(scene.open_page, at)))
         self.widgets = [self._title, *self._lines]
 

@@ -21,8 +21,6 @@ from cacao_desktop.ui.pages.scroll import ScrollArea
 _CONTENTS: Final = 290
 _COVER: Final = 56
 """How much wider than its pages an open book is."""
-_BESIDE: Final = 22
-"""How much room beside it a bar takes."""
 
 
 class BookScene(PageScene):
@@ -151,15 +149,14 @@ class BookScene(PageScene):
         self._sheet.visible = self._text.visible = not (self._narrow and self._shows_contents)
         self.contents.arrange(left, self.theme)
         self._view.opened = right.width >= tx(SPREAD + _COVER)
-        right.width -= tx(_BESIDE) if self._view.opened else 0
+        # The bar of an open book is beside its binding.
+        right.width -= tx(22) if self._view.opened else 0
         self._sheet.place(right, self.theme)
         self._sheet.show(self.book, self.page_id, opened=self._view.opened)
         edge = (_COVER, 68) if self._view.opened else (20, 16)
         pages = right.inflate(-tx(edge[0]), -tx(edge[1]))
-        # The bar is beside the binding.
-        self._text.widest = pages.width - tx(20)
-        aside = 2 * (size[0] - tx(4) - pages.right) if self._view.opened else 0
-        self._text.place(pages.inflate(aside, 0), self.theme)
+        self._text.beside = size[0] - tx(4) - pages.right if self._view.opened else 0
+        self._text.place(pages, self.theme)
         self._text.widgets = self._view.widgets
         self._text.lay(self.theme, lambda room: self._view.arrange(room, self.theme))
         self.page.set_widgets([self._bar, *self.contents.widgets, self._sheet, self._text])

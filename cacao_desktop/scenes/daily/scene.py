@@ -15,7 +15,7 @@ from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import Seat
 from cacao_desktop.scenes.daily.matches import match_of
 from cacao_desktop.scenes.daily.results import DailyResults
-from cacao_desktop.scenes.lists import day_in_words
+from cacao_desktop.scenes.lists import code_planks, day_in_words
 from cacao_desktop.scenes.saved.previews import board_box, preview_of_text
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.scenes.setup.presets import first_person
@@ -25,7 +25,7 @@ from cacao_desktop.ui import Card, Composed, HeadedScene, Theme, colours, in_sen
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Painted, Picture, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held
-from cacao_desktop.ui.widgets import BigButton, Button, Choice, Label, Panel, Plaque, TextField, draw_rounded
+from cacao_desktop.ui.widgets import BigButton, Button, Choice, Label, Panel, Plaque, TextField
 from cacao_desktop.words import PERSON_FACE, face_of
 from cacao_desktop.words.module_sentences import module_name
 from cacao_desktop.words.opponents import LEVELS, OPPONENT_NAMES, character_line, level_line, level_name
@@ -75,23 +75,6 @@ def _player(face: str, colour: str, name: str, line: str, side: float) -> Box:
     picture = Pad(Painted(partial(draw_on_cloth, face, colour, "thoughtful"), side), (aside, 0, aside, 0))
     told = Words.centred(name, looks.HEADING_INK), Words.centred(line, looks.SMALL_SOFT)
     return Fixed(Column([picture, *told]), _FACE)
-
-
-_PLANK: Final = (34, 46)
-_GAP: Final = 6
-
-
-def _planks(code: str) -> Box:
-    """Return the letters of a code, each in a field of its own, in two words."""
-    planks = [Painted(partial(_paint_letter, letter), _PLANK[1], _PLANK[0]) for letter in code]
-    words = [Row(planks[:4], gap=_GAP, grows=False), Row(planks[4:], gap=_GAP, grows=False)]
-    return Row(words, gap=4 * _GAP)
-
-
-def _paint_letter(letter: str, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-    corner, line = theme.metrics.tx(8), theme.metrics.tx(2)
-    draw_rounded(surface, theme, rect, corner, colours.CREAM, rim=(colours.HEM, line))
-    theme.text.draw(surface, letter, looks.HEADING_INK.sized(27), rect.center, "center")
 
 
 _BOARD: Final = 118
@@ -192,7 +175,10 @@ class DailyScene(HeadedScene):
         strong = Label(_("How strong?"), looks.SUBHEADING_INK)
         rows: list[list[Box]] = [
             held(Label(_("The code of this deal"), looks.SUBHEADING_INK), grows=False),
-            [Fixed(Held(Shown(_planks(daily.code), ground="none")), _CODE), Fixed(Held(copy), _COPY)],
+            [
+                Fixed(Held(Shown(Row(code_planks(daily.code), gap=24), ground="none")), _CODE),
+                Fixed(Held(copy), _COPY),
+            ],
             [Fixed(Held(self.field), _CODE), Fixed(Held(self._open_button), _COPY)],
             held(Label(self.problem, looks.TEXT_INK), grows=False) if self.problem else [],
         ]

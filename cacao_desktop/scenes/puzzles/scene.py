@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 from typing import Final
@@ -29,16 +29,7 @@ from cacao_desktop.scenes.saved.previews import Tiles, miniature, view_of
 from cacao_desktop.storage import MOST_SUNS, AutoSave, Puzzle
 from cacao_desktop.table.catalogue.topics import module_topic
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import (
-    Camera,
-    Composed,
-    HeadedScene,
-    Sound,
-    Theme,
-    colours,
-    in_sentences,
-    theme as looks,
-)
+from cacao_desktop.ui import Composed, HeadedScene, Sound, Theme, colours, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Painted, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.widgets import BigButton, Button, draw_jade_ring, draw_rounded
@@ -117,12 +108,8 @@ class PuzzleScene(ToldScene):
         return review is not None and (not self.run.most or suns_of(review) > 1)
 
     def go_on(self) -> None:
-        if self.run.stage == "judging":
-            return
-        if self._solved:
-            self.follow_on()
-        else:
-            self.again()
+        if self.run.stage != "judging":
+            (self.follow_on if self._solved else self.again)()
 
     def again(self) -> None:
         table = PuzzleScene(self.context, self.run.puzzle, self._follow, self.run.most)
@@ -212,10 +199,6 @@ def _shown(title: str, begun: GameState, match: Match, first: int) -> ShownTurn:
     return ShownTurn(title, tuple(lines), sums, tuple(seats), tiles)
 
 
-_LARGEST: Final = 76
-"""The most room for a tile, in design pixels: with it the full painting of tiles is used."""
-
-
 def _near(turns: Turns) -> list[Cell]:
     """Return the cells round those of which the turns tell, the same for both, so that they can be compared."""
     both = {**turns[0].tiles, **turns[1].tiles}
@@ -223,10 +206,8 @@ def _near(turns: Turns) -> list[Cell]:
     return [(x, y) for x, y in both if any(max(abs(x - left), abs(y - top)) < 2 for left, top in told)]
 
 
-_FIELDS: Final = 220, 360
-"""How high the board of a turn is at least and at most, in design pixels."""
-_OTHERS: Final = 322, 27
-"""How much of the window other things take, and each line."""
+LARGEST, _LEAST, _MOST, _OTHERS, _LINE = 76, 220, 360, 322, 27
+"""How much room a tile has, how high a board is, and how much of the window others take and each line."""
 
 
 class TurnCard(Composed):
@@ -238,8 +219,8 @@ class TurnCard(Composed):
         self, context: GameContext, turn: ShownTurn, near: Sequence[Cell], cloths: Sequence[str], most: int
     ) -> None:
         super().__init__()
-        self._others = _OTHERS[0] + most * _OTHERS[1]
-        self.turn, self._context, self._near, self._cloths = turn, context, near, cloths
+        self._others = _OTHERS + most * _LINE
+        self.turn, self._context, self.near, self._cloths = turn, context, near, cloths
         self.counted = 0
 
     @property
@@ -256,9 +237,8 @@ class TurnCard(Composed):
         return self._content(theme, self.counted)
 
     def _content(self, theme: Theme, counted: int) -> Box:
-        field = theme.metrics.height / theme.metrics.text_scale - self._others
-        field = max(_FIELDS[0], min(_FIELDS[1], field))
-        board = Painted(partial(self._paint, self.turn.lines[:counted]), field)
+        room = theme.metrics.height / theme.metrics.text_scale - self._others
+        board = Painted(partial(self._paint, self.turn.lines[:counted]), max(_LEAST, min(_MOST, room)))
         parts: list[Box] = [Words(self.turn.title, looks.HEADING_INK), board]
         parts += [
             Row([icon(line.icon, 22, colours.INK), Words(line.text, looks.TEXT_INK)], gap=10)
@@ -270,25 +250,19 @@ class TurnCard(Composed):
         return Pad(Column(parts, gap=5, foot=counted > len(self.turn.lines)), (16, 10, 16, 14))
 
     def _sum(self, seat: int, more: tuple[str, int]) -> Box:
-        """Return what somebody has more, by its sign and by its colour, beside their emblem."""
-        (name, gold), plain = more, looks.HEADING_INK
-        style = replace(
-            plain, colour=colours.JADE_INK if gold > 0 else colours.NEGATIVE if gold else plain.colour
-        )
-        told = icon("coin", 28), Words(gain(gold), style, grows=False)
-        named = Words(name, looks.SUBHEADING_INK, fit="line")
-        return Row([icon(f"emblem_{self._cloths[seat]}", 30), named, *told], gap=8)
-
-    def view(self, theme: Theme, size: Size) -> Camera:
-        return view_of(self._near, theme, size, _LARGEST)
+        name, gold = more
+        ink = colours.JADE_INK if gold > 0 else colours.NEGATIVE if gold else colours.INK
+        number = Words(gain(gold), looks.HEADING_INK.in_colour(ink), grows=False)
+        who = icon(f"emblem_{self._cloths[seat]}", 30), Words(name, looks.SUBHEADING_INK, fit="line")
+        return Row([*who, icon("coin", 28), number], gap=8)
 
     def _paint(
         self, lines: Sequence[LogEntry], surface: pygame.Surface, theme: Theme, place: pygame.Rect
     ) -> None:
-        camera = self.view(theme, place.size)
-        args = theme, self._context.art, self.turn.tiles, self._cloths, place.size, camera
-        paint = partial(miniature, *args)
-        surface.blit(theme.cache.get(("turn", frozenset(self.turn.tiles.items()), place.size), paint), place)
+        camera = view_of(self.near, theme, place.size, LARGEST)
+        art, tiles = self._context.art, self.turn.tiles
+        paint = partial(miniature, theme, art, tiles, self._cloths, place.size, camera)
+        surface.blit(theme.cache.get(("turn", frozenset(tiles.items()), place.size), paint), place)
         for line in lines:
             if line.cell is not None and line.icon == "worker":
                 draw_jade_ring(surface, theme, camera.tile_rect(line.cell).move(place.topleft), 4)
@@ -323,12 +297,8 @@ class BothTurnsScene(HeadedScene):
         self.cards = [TurnCard(self.context, turn, near, self._cloths, most) for turn in self.turns]
         go_on = BigButton(_("Next puzzle"), partial(self.close_for, self._puzzle.follow_on), icon="play")
         again = Button(_("Try again"), partial(self.close_for, self._puzzle.again), icon="undo")
-        begin = partial(setattr, self, "_seconds", 0.0)
-        count = Button(_("Count both again"), begin, icon="replay")
-        below = (
-            Row([Flow(held(again, count, grows=False), gap=12)]),
-            Row([room_for(0), Held(go_on, grows=False)]),
-        )
+        count = Button(_("Count both again"), partial(setattr, self, "_seconds", 0.0), icon="replay")
+        below = Row([Flow(held(again, count, grows=False), 12)]), Row([room_for(0), Held(go_on, grows=False)])
         self.page.default = go_on
         self._count()
         return Column([Grid(held(*self.cards), 14, 420), Grid(below, 14, 420)], gap=14)

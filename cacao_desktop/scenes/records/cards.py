@@ -52,8 +52,18 @@ class ToldCard(Shown):
             parts[:2] = [Row([Picture(face, 128), Column(parts[:2], gap=6)], gap=18)]
         parts += [Words(foot, looks.SMALL_SOFT)] if foot else []
         super().__init__(
-            Pad(Column(parts, gap=4, foot=bool(foot)), (16, 10, 16, 14)), in_sentences((heading, *told, foot))
+            Pad(Whole(parts, gap=4, foot=bool(foot)), (16, 10, 16, 14)), in_sentences((heading, *told, foot))
         )
+
+
+class Whole(Column):
+    """Boxes of which low ones are seen whole or, at the edges of the view, not at all."""
+
+    def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        view, tx = surface.get_clip(), theme.metrics.tx
+        for part, place in self.places(theme, rect):
+            if place.height > tx(90) or (place.y >= view.y and place.bottom <= view.bottom - tx(14)):
+                part.draw(surface, theme, place)
 
 
 def numbers(told: Mapping[str, int]) -> Box:
@@ -98,7 +108,7 @@ def gold_card(means: Mapping[Part, tuple[float, float]], games: str) -> ToldCard
         rows[text.format(name=_(line.name), own=told, mean=decimal(table))] = row
     legend = _("From the next game on its parts are counted here.")
     if means:
-        legend = _("Per game, from {games}; line: the mean of everybody at those tables").format(games=games)
+        legend = _("Gold per game, from {games}. Line: everybody at those tables.").format(games=games)
     return ToldCard(_("Where the gold comes from"), {legend: Words(legend, looks.SMALL_SOFT), **rows})
 
 
@@ -132,7 +142,7 @@ def ladder(rating: Rating, face: Painter) -> Box:
 
     def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         tx, lowest, highest = theme.metrics.tx, min(LEVEL_RATINGS.values()), max(LEVEL_RATINGS.values())
-        bar = pygame.Rect(place.x, place.y + tx(50), place.width, tx(14))
+        bar = pygame.Rect(place.x, place.y + tx(54), place.width, tx(8))
 
         def at(value: float) -> int:
             share = (value - lowest) / (highest - lowest)
@@ -143,17 +153,18 @@ def ladder(rating: Rating, face: Painter) -> Box:
         ground(surface, theme, pygame.Rect(left, bar.y, right - left, bar.height), colours.JADE_BOTTOM, 7)
         for level, value in LEVEL_RATINGS.items():
             x, name = at(value), level_name(level)
-            theme.icons.draw(surface, level_mask(level), tx(26), (x, bar.centery))
+            pygame.draw.line(surface, colours.SOFT_INK, (x, bar.y - tx(2)), (x, bar.bottom + tx(3)), tx(2))
+            theme.icons.draw(surface, level_mask(level), tx(30), (x, bar.bottom + tx(5)), "midtop")
             style = theme.text.fit(name, looks.SMALL_INK, tx(80), tx(24))
-            theme.text.draw(surface, name, style, (x, bar.bottom + tx(7)), "midtop")
+            theme.text.draw(surface, name, style, (x, bar.bottom + tx(36)), "midtop")
         picture, here = face(tx(38)), at(rating.value)
-        tip, head = (here, bar.y + tx(2)), picture.get_rect(midbottom=(here, bar.y - tx(8)))
+        tip, head = (here, bar.y - tx(1)), picture.get_rect(midbottom=(here, bar.y - tx(12)))
         corners = tip, (here - tx(8), head.bottom - 1), (here + tx(8), head.bottom - 1)
         pygame.draw.polygon(surface, colours.INK, corners)
         pygame.draw.aalines(surface, colours.INK, True, corners)
         surface.blit(picture, head)
 
-    return Painted(draw, 90)
+    return Painted(draw, 120)
 
 
 _LATELY: Final = 8
@@ -162,7 +173,7 @@ _LATELY: Final = 8
 def course_card(totals: Sequence[tuple[int, bool]]) -> ToldCard:
     """Return the gold of one game after the other, a dot each, and the mean of the last eight."""
     lately = ", ".join(str(gold) for gold, _won in totals[-_LATELY:])
-    foot = _("Gold at the end; filled: won; line: the mean of the last eight games")
+    foot = _("Gold at the end. Filled: won. Line: the average of eight games.")
 
     def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         tx, gold = theme.metrics.tx, [total for total, _won in totals]
@@ -198,7 +209,7 @@ def course_card(totals: Sequence[tuple[int, bool]]) -> ToldCard:
             crown = theme.scenery.drawing("crown", tx(26))
             surface.blit(crown, crown.get_rect(midbottom=(x, y - radius)))
 
-    return ToldCard(_("Game by game"), {lately: Painted(draw, 300)}, foot)
+    return ToldCard(_("Game by game"), {lately: Painted(draw, 330)}, foot)
 
 
 class BoardCard(Card):

@@ -129,11 +129,13 @@ class RecordsScene(HeadedScene):
         foot = _("An Elo rating beside the levels comes after 10 games for two against them.")
         if rating is not None:
             games = counted("{count} game", "{count} games", len(counting.results_for_two(played)))
-            foot = _("Elo {rating} ± {points} from {games} for two; the band shows how sure that is.")
-            foot = foot.format(rating=rating.value, points=rating.half_width, games=games)
+            foot = _("Elo {rating}, from {games} for two. Most likely within the band.")
+            foot = foot.format(rating=rating.value, games=games)
             where = cards.standing_in_words(rating)
             levels[where] = Words(where, looks.SUBHEADING_INK)
-            levels[""] = cards.ladder(rating, partial(self.theme.icons.get, self._face(*self.shown)[0]))
+            levels[f"{rating.value} ± {rating.half_width}"] = cards.ladder(
+                rating, partial(self.theme.icons.get, self._face(*self.shown)[0])
+            )
         spoken = in_sentences(f"{name}: {number}" for name, number in told.items())
         return cards.ToldCard(self.shown[1], {spoken: cards.numbers(told), **levels}, foot, self._at_large)
 

@@ -290,7 +290,7 @@ class GroupedScene(HeadedScene):
 
     def grouped(self, groups: Iterable[tuple[str, Sequence[Widget]]]) -> Box:
         self._groups, sheets = [(Panel(), heading, rows) for heading, rows in groups], list[Box]()
-        self.in_bar = [
+        self.in_bar = self._tabs = [
             Button(group[1], partial(self.jump_to, number), icon=sign, style=looks.SUBHEADING.sized(18))
             for number, (sign, group) in enumerate(zip(self.signs, self._groups, strict=False))
         ]
@@ -314,6 +314,19 @@ class GroupedScene(HeadedScene):
         panel, _heading, rows = self._groups[number]
         self.scroll.scroll_to(self.scroll.offset + panel.rect.y - self.scroll.rect.y - panel.rect.x // 10)
         self.page.focus_on(next(part for row in rows for part in row.parts() if part.focusable))
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        view, sheets, focus = (
+            self.scroll.rect,
+            [panel.rect for panel, *_rest in self._groups],
+            self.page.focus,
+        )
+        at = focus.rect if focus is not None and view.contains(focus.rect) else view
+        now = min(sheets, key=lambda sheet: (not sheet.contains(at), abs(sheet.y - view.y)))
+        for tab, sheet in zip(self._tabs, sheets, strict=False):
+            before, tab.chosen = tab.chosen, sheet is now
+            self.needs_redraw = self.needs_redraw or before != tab.chosen
 
     def arrange(self, place: pygame.Rect) -> int:
         high, between = super().arrange(place), self.theme.metrics.tx(self.between)

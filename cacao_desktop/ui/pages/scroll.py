@@ -40,6 +40,8 @@ class ScrollArea(Group):
         self.offset = 0
         self.widest = 0
         """How wide the content, which is in the middle, may be at most, in pixels; nothing for all there is."""
+        self.beside = 0
+        """How many pixels farther right than its edge its bar ends, which then takes no room from the content."""
         self._height = 0
         self._scrolls = False
         self._scale = 1.0
@@ -49,7 +51,7 @@ class ScrollArea(Group):
         super().place(rect, theme)
         self._scale = theme.metrics.text_scale
         width = theme.metrics.tx(16)
-        self._bar.place(pygame.Rect(rect.right - width, rect.y, width, rect.height), theme)
+        self._bar.place(pygame.Rect(rect.right - width + self.beside, rect.y, width, rect.height), theme)
 
     def content_rect(self, theme: Theme) -> pygame.Rect:
         """Return the room for content while scrolled to the top: the view without rings, and a bar if there is one.
@@ -57,7 +59,7 @@ class ScrollArea(Group):
         It is in the middle of the view as long as it does not reach the bar.
         """
         edge = theme.metrics.tx(self.edge)
-        bar = self._bar.rect.width + theme.metrics.tx(4) if self._scrolls else 0
+        bar = self._bar.rect.width + theme.metrics.tx(4) if self._scrolls and not self.beside else 0
         room = max(1, self.rect.width - 2 * edge - bar)
         wide = min(room, self.widest or room)
         left = self.rect.x + edge + min((room + bar - wide) // 2, room - wide)
@@ -109,10 +111,10 @@ class ScrollArea(Group):
         return self.widgets
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
+        if self.visible and self.furthest and self._bar.rect.collidepoint(position):
+            return self._bar
         if not (self.visible and self.rect.collidepoint(position)):
             return None
-        if self.furthest and self._bar.rect.collidepoint(position):
-            return self._bar
         return next((found for widget in reversed(self._shown()) if (found := widget.hit(position))), None)
 
     def wheel(self, up: float) -> bool:

@@ -7,7 +7,7 @@ import pygame
 from cacao_desktop.ui import colours, theme as looks
 from cacao_desktop.ui.input.bindings import Command, PadButton, PadFamily, button_name
 from cacao_desktop.ui.input.key_names import key_cap, key_name
-from cacao_desktop.ui.paint.shapes import ring, rounded
+from cacao_desktop.ui.paint.shapes import alpha_gradient, rounded
 from cacao_desktop.ui.theme import Theme
 
 _SHAPES: Final = {
@@ -39,7 +39,9 @@ def cap_picture(theme: Theme, command: Command | None, side: int) -> pygame.Surf
         return None
     family, button = theme.keys.pad, theme.keys.button(command)
     if family is not None and button in _SHAPES:
-        return theme.cache.get(("pad", button, family, side), lambda: _round(theme, button, family, side))
+        return theme.cache.get(
+            ("pad", button, family, side), lambda: round_picture(theme, button, family, side)
+        )
     text = theme.keys.name(command, key_cap)
     return key_picture(theme, text, side) if text else None
 
@@ -49,33 +51,22 @@ def key_picture(theme: Theme, text: str, side: int) -> pygame.Surface:
     return theme.cache.get(("cap", text, side), lambda: _key(theme, text, side))
 
 
-def no_key(theme: Theme, text: str, side: int) -> pygame.Surface:
-    """Return the picture of a key that is not there: the text that says so in a dashed rim, `side` pixels high."""
-    wide, dash = theme.text.width(text, looks.SMALL_SOFT) + side * 2 // 3, max(2, side // 7)
-    rim = ring((wide, side), side // 4, max(1, side // 16), colours.SOFT_INK)
-    for gap in range(2 * dash, wide - 2 * dash, 2 * dash):
-        rim.fill((0, 0, 0, 0), (gap, 0, dash, side))
-    for gap in range(2 * dash, side - 2 * dash, 2 * dash):
-        rim.fill((0, 0, 0, 0), (0, gap, wide, dash))
-    key = rounded((wide, side), side // 4, colours.PARCHMENT)
-    key.blit(rim, (0, 0))
-    theme.text.draw(key, text, looks.SMALL_SOFT, (wide // 2, side // 2), "center")
-    return key
-
-
 def _key(theme: Theme, text: str, side: int) -> pygame.Surface:
     arrows = {key_name(getattr(pygame, f"K_{where.upper()}")): f"arrow_{where}" for where in _ARROWS}
     arrow = arrows.get(text, "")
     style = looks.COUNT.sized(max(11, 0.62 * side / theme.metrics.text_scale))
     size = (side if arrow else max(side, theme.text.width(text, style) + side * 2 // 3), side)
-    line, low = max(1, side // 14), max(1, side // 9)
+    line, low, foot = max(1, side // 18), max(2, side // 6), colours.darker(colours.HEM, 0.28)
     key = rounded(size, side // 4, colours.OUTLINE)
-    key.blit(rounded((size[0] - 2 * line, side - 2 * line), side // 5, colours.HEM), (line, line))
-    face = rounded((size[0] - 2 * line, side - 2 * line - low), side // 5, colours.PARCHMENT)
+    key.blit(rounded((size[0] - 2 * line, side - 2 * line), side // 5, foot), (line, line))
+    face = rounded((size[0] - 2 * line, side - 2 * line - low), side // 5, colours.WHITE)
+    stops = (0, (*colours.FIELD, 255)), (1, (*colours.mix(colours.PARCHMENT, colours.HEM, 0.3), 255))
+    face.blit(alpha_gradient(face.get_size(), stops), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     middle = size[0] // 2, (side - low) // 2
     key.blit(face, (line, line))
     if arrow:
-        theme.icons.draw(key, arrow, side // 2, middle, colour=colours.INK)
+        sign = theme.icons.get(arrow, side // 2, colours.INK)
+        key.blit(sign, sign.get_rect().move(pygame.Vector2(middle) - sign.get_bounding_rect().center))
     else:
         # A line has room below for letters that reach down; a key has its capitals in the middle.
         low = theme.text.line("H", style).get_bounding_rect().centery - theme.text.line_height(style) // 2
@@ -83,7 +74,8 @@ def _key(theme: Theme, text: str, side: int) -> pygame.Surface:
     return key
 
 
-def _round(theme: Theme, button: PadButton, family: PadFamily, side: int) -> pygame.Surface:
+def round_picture(theme: Theme, button: PadButton, family: PadFamily, side: int) -> pygame.Surface:
+    """Return the picture of a round button with what gamepads of a family have on it, `side` pixels high."""
     disc = rounded((side, side), side, colours.CREAM)
     line = max(1, side // 10)
     disc.blit(rounded((side - 2 * line,) * 2, side, colours.OUTLINE), (line, line))
