@@ -9,6 +9,7 @@ import pytest
 from cacao_desktop.bots.advice import Adviser, TurnReview
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.small_decisions import first_offer
+from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.engine.actions import EndTurn, Place
 from cacao_desktop.engine.legal import legal_actions, legal_placements
 from cacao_desktop.engine.observation import observe
@@ -226,20 +227,27 @@ def test_after_the_verdict_both_turns_are_counted_edge_by_edge() -> None:
     stack.clear()
 
 
-def test_both_boards_are_near_enough_to_see_what_the_turns_did() -> None:
-    scene = opened()
-    play_something_else(scene)
-    scene.told(verdict(PUZZLES[0]))
-    scene.show_best()
-    page = scene.context.stack.top
+@pytest.mark.parametrize("far", [False, True])
+def test_both_boards_are_near_enough_to_see_what_the_turns_did(far: bool) -> None:
+    context = headless()
+    if far:
+        PICTURES["puzzle-shown"](context, None)
+    else:
+        scene = opened()
+        play_something_else(scene)
+        scene.told(verdict(PUZZLES[0]))
+        scene.show_best()
+        context = scene.context
+    page = context.stack.top
     assert isinstance(page, BothTurnsScene)
+    assert (page.cards[0].near != page.cards[1].near) == far, "the same cells, unless these are many rows"
     for card in page.cards:
         camera = view_of(card.near, page.theme, (500, 340), LARGEST)
         assert camera.tile_size >= 51, "from which size on tiles are painted in full"
         told = [camera.tile_rect(line.cell) for line in card.turn.lines if line.cell is not None]
         assert told
         assert all(camera.view.contains(place) for place in told)
-    scene.context.stack.clear()
+    context.stack.clear()
 
 
 def test_edges_are_counted_one_after_the_other() -> None:

@@ -199,13 +199,24 @@ def _shown(title: str, begun: GameState, match: Match, first: int) -> ShownTurn:
     return ShownTurn(title, tuple(lines), sums, tuple(seats), tiles)
 
 
-def _near(turns: Turns) -> list[Cell]:
-    """Return the cells round those of which the turns tell, the same for both, so that they can be compared."""
-    both = {**turns[0].tiles, **turns[1].tiles}
-    told = {line.cell for turn in turns for line in turn.lines if line.cell is not None} or set(both)
-    return [(x, y) for x, y in both if any(max(abs(x - left), abs(y - top)) < 2 for left, top in told)]
+def _near(*turns: ShownTurn) -> list[Cell]:
+    """Return the cells round those of which some turns tell."""
+    tiles = dict(chain.from_iterable(turn.tiles.items() for turn in turns))
+    told = {line.cell for turn in turns for line in turn.lines if line.cell is not None} or set(tiles)
+    return [(x, y) for x, y in tiles if any(max(abs(x - left), abs(y - top)) < 2 for left, top in told)]
 
 
+def _cuts(turns: Turns) -> tuple[list[Cell], list[Cell]]:
+    """Return the cells that are shown of each turn: the same of both, unless they are far apart."""
+    both = _near(*turns)
+    rows = [y for _x, y in both]
+    if max(rows) - min(rows) < _MOST_ROWS:
+        return both, both
+    return _near(turns[0]), _near(turns[1])
+
+
+_MOST_ROWS: Final = 6
+"""Of more rows the tiles would be small."""
 LARGEST, _LEAST, _MOST, _OTHERS, _LINE = 76, 220, 360, 322, 27
 """How much room a tile has, how high a board is, and how much of the window others take and each line."""
 
@@ -293,8 +304,9 @@ class BothTurnsScene(HeadedScene):
         return in_sentences((self.title, *(card.words for card in self.cards)))
 
     def contents(self) -> Box:
-        near, most = _near(self.turns), max(len(turn.lines) for turn in self.turns)
-        self.cards = [TurnCard(self.context, turn, near, self._cloths, most) for turn in self.turns]
+        most, cuts = max(len(turn.lines) for turn in self.turns), _cuts(self.turns)
+        shown = zip(self.turns, cuts, strict=True)
+        self.cards = [TurnCard(self.context, turn, near, self._cloths, most) for turn, near in shown]
         go_on = BigButton(_("Next puzzle"), partial(self.close_for, self._puzzle.follow_on), icon="play")
         again = Button(_("Try again"), partial(self.close_for, self._puzzle.again), icon="undo")
         count = Button(_("Count both again"), partial(setattr, self, "_seconds", 0.0), icon="replay")
