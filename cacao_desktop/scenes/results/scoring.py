@@ -233,7 +233,8 @@ class ScoringScene(PageScene):
 
     def _place_tabs(self, place: pygame.Rect) -> None:
         """Lay the two switches one above the other, or where they would be too low beside one another without words."""
-        tabs, low = self._tabs.children(), (half := place.height * 12 // 25) < self.theme.metrics.target
+        tabs, half = self._tabs.children(), place.height * 12 // 25
+        low = half < self.theme.metrics.target
         for tab in tabs if low else ():
             tab.text, tab.tooltip = "", tab.text
         self._tabs.place(place, self.theme)

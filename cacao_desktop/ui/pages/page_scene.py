@@ -317,11 +317,8 @@ class GroupedScene(HeadedScene):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        view, sheets, focus = (
-            self.scroll.rect,
-            [panel.rect for panel, *_rest in self._groups],
-            self.page.focus,
-        )
+        view, focus = self.scroll.rect, self.page.focus
+        sheets = [panel.rect for panel, *_rest in self._groups]
         at = focus.rect if focus is not None and view.contains(focus.rect) else view
         now = min(sheets, key=lambda sheet: (not sheet.contains(at), abs(sheet.y - view.y)))
         for tab, sheet in zip(self._tabs, sheets, strict=False):
