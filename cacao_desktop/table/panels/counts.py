@@ -20,7 +20,7 @@ from cacao_desktop.ui.boxes.places import named_places
 from cacao_desktop.ui.colours import HEM, PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, parchment, woven_cloth
 from cacao_desktop.ui.text.painter import TextStyle
-from cacao_desktop.ui.widgets import Pressable, draw_rounded, draw_shadow
+from cacao_desktop.ui.widgets import Pressable, draw_disc, draw_rounded, draw_shadow
 from cacao_desktop.words.goods import STORED, goods_in, goods_in_words, signed, water_worth
 from cacao_desktop.words.rows import line_name
 
@@ -30,8 +30,7 @@ _SMALLEST_NAME: Final = 14
 _ICON: Final = 19
 _COLUMNS: Final = 4
 _MOST_COLUMNS: Final = 5
-_FAINT: Final = 72
-"""How much is seen of the icon of what somebody has nothing of, of 255."""
+_DOT: Final = 6
 _LAST_WIDER: Final = 1.3
 """The last column holds the water, whose worth has a sign and two digits."""
 
@@ -88,11 +87,11 @@ def _tiles_left(model: TableModel, seat: int) -> list[Count]:
 
 
 def draw_count(count: Count, surface: pygame.Surface, theme: Theme, cell: pygame.Rect) -> None:
-    """Show one count, as large as there is room for it; of what there is none a faint icon keeps the place."""
+    """Show one count, as large as there is room for it; of what there is none a dot keeps the place."""
     tx = theme.metrics.tx
     side = min(tx(_ICON if cell.width < tx(60) else _ICON + 3), round(cell.height * 0.86))
     if count.none:
-        draw_faint(count.icon, surface, theme, pygame.Rect(cell.x, cell.y, side, cell.height))
+        draw_dot(surface, theme, pygame.Rect(cell.x, cell.y, side, cell.height))
         return
     if count.pieces:
         step = cell.width // len(count.pieces)
@@ -110,16 +109,15 @@ def draw_count(count: Count, surface: pygame.Surface, theme: Theme, cell: pygame
     theme.text.draw(surface, count.text, style, (cell.x + side + tx(3), cell.centery), "midleft")
 
 
-def draw_faint(name: str, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-    """Show the icon of something of which there is none."""
-    picture = theme.icons.pale(name, min(place.size), _FAINT)
-    surface.blit(picture, picture.get_rect(center=place.center))
+def draw_dot(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+    """Show in the place of an icon that there is nothing of it."""
+    draw_disc(surface, theme, place.center, theme.metrics.tx(_DOT), HEM)
 
 
 def number_box(name: str, side: float, text: str, *, none: bool = False) -> Box:
-    """Return a number on cloth beside the icon of what it counts, and of nothing the faint icon alone."""
+    """Return a number on cloth beside the icon of what it counts, and of nothing a dot alone."""
     if none:
-        return Painted(partial(draw_faint, name), side, side)
+        return Painted(draw_dot, side, side)
     return Row([icon(name, side), Words(text, looks.COUNT_CREAM, grows=False)], 3, grows=False)
 
 

@@ -110,7 +110,7 @@ class LogPanel(Pressable):
     def _laid_out(self, theme: Theme) -> list[tuple[pygame.Rect, LogEntry, Box]]:
         """Return what has room, from the newest entry up, with places and contents; a turn never lacks its head."""
         tx, fitting = theme.metrics.tx, list[tuple[int, LogEntry, Box]]()
-        y, width = self.rect.y + tx(11) + theme.text.line_height(HEADING), self.rect.width - tx(20)
+        y, width = self.rect.y + tx(11) + theme.text.line_height(HEADING), self.rect.width - tx(25)
         left = self.rect.bottom - tx(8) - y
 
         def line(entry: LogEntry, head: LogEntry | None) -> tuple[int, LogEntry, Box]:

@@ -89,12 +89,14 @@ class OpenTileSlot(Pressable):
             surface.blit(told, told.get_rect(midbottom=self.rect.midbottom))
 
     def _told(self, theme: Theme, width: int) -> pygame.Surface:
-        """Return the chips of what the tile brings: goods go where one row is too short, then the last chips."""
+        """Return the chips of what the tile brings: goods go where they hide more of it, then the last chips."""
         for count, with_goods in product(range(len(self.brings), 0, -1), (True, False)):
             tags = self.brings[:count]
             chips = Flow([self._chip(tag, with_goods=with_goods) for tag in tags], 2, centred=True)
             high = chips.size(theme, width)[1]
-            if high <= theme.metrics.tx(_CHIP if with_goods else 2 * _CHIP + 4):
+            if high <= max(
+                self.rect.height - self.rect.width, theme.metrics.tx(_CHIP if with_goods else 2 * _CHIP + 4)
+            ):
                 break
         picture = blank((width, high))
         chips.draw(picture, theme, picture.get_rect())

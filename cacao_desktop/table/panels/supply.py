@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Final, Literal
 
 import pygame
@@ -26,14 +27,15 @@ _EDGE: Final = (12, 8, 12, 10)
 _GAP: Final = 6
 _CARD_GAP: Final = 4
 _TILE: Final = 72
-_SMALL_TILE: Final = 52
-_LARGE_TILES: Final = (104, 92, 80)
+_SMALL_TILES: Final = (62, 52)
+_LARGE_TILES: Final = (110, 96, 82)
 _EMPTY: Final = 24
 _SMALLEST: Final = 40
 """How large a tile is, with little room, where there is no stock but the pile, where none lies, and at least in
 pixels, however little room there is."""
 _FOOT: Final = 14
-"""How much of what a tile brings, while one is chosen, lies below it."""
+_TWO_CHIPS: Final = 44
+"""How much of what a tile brings, while one is chosen, lies below it, and on a narrow cloth."""
 _CARDS: Final = (53, 43)
 """Cards are of the first size where all of them have room in this way, else of the second."""
 _STOCK: Final = 68
@@ -112,8 +114,9 @@ class SupplyPanel(BoxGroup):
         yield from (Form(self.headed, card) for card in _CARDS)
         yield from (Form(False, _CARDS[-1]), Form(False))
         if not self.headed:
-            yield Form(False, tile=_SMALL_TILE)
-            yield from (Form(False, stock=stock, tile=_SMALL_TILE, others="gold") for stock in (True, False))
+            yield from (Form(False, tile=tile) for tile in _SMALL_TILES)
+            ways = product((True, False), _SMALL_TILES)
+            yield from (Form(False, stock=stock, tile=tile, others="gold") for stock, tile in ways)
         yield Form(False, stock=False, others="")
         sides = (side for side in range(_TILE, 0, -2) if theme.metrics.tx(side) >= _SMALLEST)
         yield from (Form(False, stock=False, tile=side, others="") for side in sides)
@@ -180,12 +183,13 @@ class SupplyPanel(BoxGroup):
         # On a narrow cloth places where nothing lay in this turn are small.
         small = not self.headed and self._filled.isdisjoint(slots)
         side = _EMPTY if small else min(form.tile, (inner - _GAP) / 2)
-        foot = _FOOT if self.headed else 2 * _FOOT * self.choosing
+        foot = _FOOT if self.headed else _TWO_CHIPS * self.choosing
         tiles = Row([Spot(slot, False, side, side + foot) for slot in slots], _GAP, grows=False)
         if form.tile in _LARGE_TILES:
             return self._headed(source, heading, [tiles], form, [Spot(each, False, 54, 26) for each in stock])
         if len(slots) * (side + _GAP) + _STOCK > inner:
-            return self._headed(source, heading, [Column([tiles, below], _GAP)], form)
+            centred = Row([room_for(0), tiles, room_for(0)])
+            return self._headed(source, heading, [Column([centred, below], _GAP)], form)
         high = side if len(stock) == 1 and not small else 35
         right = [Column([Spot(each, False, _STOCK, high) for each in stock], 2, grows=False)] if stock else []
         return self._headed(source, heading, [Row([tiles, room_for(0), *right], middle=False)], form)

@@ -70,7 +70,7 @@ class Light:
     panels: Colour = (255, 255, 255)
     paper: Colour = (255, 255, 255)
     """What the lamps of the night leave of the colours of parchment and light wood."""
-    veil: int = 52
+    veil: int = 34
     """How dark a veil over the board is while something on it is chosen; in a dim light little is enough."""
     lamps: bool = False
     fires: float = 0
@@ -222,12 +222,12 @@ _LIGHTS: Final = (
     DAYLIGHT,
     Light(
         "evening", ground=(240, 172, 178), tiles=(255, 243, 214), sky=(255, 190, 150), land=(226, 168, 142),
-        sun=((255, 136, 84), 114, (1.0, 0.0)), dusk=20, shade=(130, 170, 198), shadows=0.2,
-        panels=(255, 238, 222), paper=(255, 241, 218), veil=36, fires=0.4,
+        sun=((255, 136, 84), 92, (1.0, 0.0)), dusk=20, shade=(140, 168, 190), shadows=0.2,
+        panels=(255, 238, 222), paper=(255, 241, 218), veil=24, fires=0.4,
     ),
     Light(
         "night", ground=(87, 91, 145), tiles=(198, 200, 214), sky=(38, 62, 205), land=(66, 88, 160),
-        dusk=150, panels=(228, 218, 212), paper=(250, 235, 200), veil=32, lamps=True, fires=2 / 3,
+        dusk=150, panels=(228, 218, 212), paper=(250, 235, 200), veil=20, lamps=True, fires=2 / 3,
     ),
 )  # fmt: skip
 LIGHTS: Final[Mapping[str, Light]] = {light.name: light for light in _LIGHTS}
