@@ -19,11 +19,12 @@ from cacao_desktop.ui.boxes.places import Grid, held, lay
 from cacao_desktop.ui.colours import OUTLINE, Colour
 from cacao_desktop.ui.input.intentions import PointerMoved
 from cacao_desktop.ui.pages.scroll import ScrollArea
-from cacao_desktop.ui.paint.materials import ribbon
+from cacao_desktop.ui.paint.materials import dark_wood, ribbon
 from cacao_desktop.ui.paint.shapes import alpha_gradient, blank
 from cacao_desktop.ui.sound.sounds import Music
 from cacao_desktop.ui.text.painter import Face, TextPainter, TextStyle
-from cacao_desktop.ui.widgets import BigButton, Button, draw_disc
+from cacao_desktop.ui.widgets import BigButton, Button, draw_disc, draw_sheet
+from cacao_desktop.ui.widgets.widget import draw_rounded
 
 GAME: Final = "Cacao"
 FIRST_LESSON: Final = "harvest"
@@ -63,6 +64,7 @@ class MenuScene(PageScene):
         self._title_rect = pygame.Rect(0, 0, 0, 0)
         self._outlook = Outlook()
         self._covered: list[pygame.Rect] = []
+        self._wide = False
         self._ahead: Iterator[object] = iter(())
         self.build()
         context.sounds.play_music(Music.MENU)
@@ -171,7 +173,10 @@ class MenuScene(PageScene):
         gap = edge = metrics.tx(10)
         beside = edge + metrics.tx(24)
         width = min(metrics.tx(470), size[0] - edge - beside)
-        left = min(round(268 * scale), size[0] - width - beside)
+        # So wide a column leaves slices of the valley between its planks: it lies on a board, in the middle.
+        self._wide = 5 * width > 3 * size[0]
+        left = (size[0] - width) // 2 if self._wide else round(268 * scale)
+        left = min(left, size[0] - width - beside)
         footer = self._footer_height(size[0])
         most = size[1] - footer - round(90 * scale) - gap - 2 * edge
         buttons = self._arrange(pygame.Rect(left, 0, width, size[1]), most) + 2 * edge
@@ -236,6 +241,10 @@ class MenuScene(PageScene):
     def draw_ground(self, surface: pygame.Surface) -> None:
         self._outlook.draw(surface)
         self._draw_footer(surface)
+        if self._wide:
+            draw_sheet(surface, self.theme, self._scroll.rect, dark_wood, 14, radius=14)
+            rim, radius = (colours.SOFT_INK, self.theme.metrics.tx(2)), self.theme.metrics.tx(14)
+            draw_rounded(surface, self.theme, self._scroll.rect, radius, None, rim=rim)
         self._draw_title(surface)
 
     def draw_changes(self, surface: pygame.Surface) -> None:
@@ -260,7 +269,8 @@ class MenuScene(PageScene):
         shown = box.height > below * 2.6
         room = (box.width * 6 // 5, box.height - below if shown else box.height)
         name = self.theme.cache.get(("title", room), lambda: title_lettering(text, GAME, room))
-        surface.blit(name, (box.x, box.y + (room[1] - name.get_height()) // 2))
+        left = box.centerx - name.get_width() // 2 if self._wide else box.x
+        surface.blit(name, (left, box.y + (room[1] - name.get_height()) // 2))
         if shown:
             cloth = pygame.Rect(box.x, box.bottom - below, box.width, below)
             surface.blit(self.theme.material(ribbon, cloth.size), cloth)
