@@ -224,7 +224,7 @@ class ScoringScene(PageScene):
         said = Pad(Column(held(*self._said), gap=8), (0, 8 if self._said else 0, 0, 0))
         self._scroll.show(theme, Column([*held(*self._sheet.rows(theme, view.height - 2 * edge)), said]))
         inside = self._scroll.content_rect(theme)
-        self._place_tabs(pygame.Rect(inside.x - tx(6), top + gap, names - tx(2), heads))
+        self._place_tabs(pygame.Rect(inside.x + tx(14), top + gap, names - tx(22), heads))
         wide = inside.width - names - tx(20)
         self._standings.place(pygame.Rect(inside.x + names, top + gap, wide, heads), theme)
         self._chart.place(view.inflate(-2 * gap, 0), theme)
