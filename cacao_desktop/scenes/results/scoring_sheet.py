@@ -50,7 +50,9 @@ def draw_head(
         draw_rounded(surface, theme, column.inflate(tx(6), tx(16)), tx(10), None, rim=(colours.GOLD, tx(4)))
     style = looks.HEADING.sized(24).in_colour(PLAYER_TEXT[colour]).without_shadow()
     if total:
-        told, fitting = theme.text.name_line(match.name(seat), style.sized(_OVER_TOTAL), column.width - tx(18))
+        told, fitting = theme.text.name_line(
+            match.name(seat), style.sized(_OVER_TOTAL), column.width - tx(18)
+        )
         theme.text.draw(surface, told, fitting, (banner.centerx, banner.y + tx(15)), "center")
         large = _WINNING if best else _LOSING
         coin = [icon("coin", large * 0.85)] if column.width >= tx(_ROOM_FOR_COIN) else []
