@@ -64,7 +64,6 @@ class MenuScene(PageScene):
         self._title_rect = pygame.Rect(0, 0, 0, 0)
         self._outlook = Outlook()
         self._covered: list[pygame.Rect] = []
-        self._wide = False
         self._ahead: Iterator[object] = iter(())
         self.build()
         context.sounds.play_music(Music.MENU)
@@ -175,8 +174,7 @@ class MenuScene(PageScene):
         width = min(metrics.tx(470), size[0] - edge - beside)
         # So wide a column leaves slices of the valley between its planks: it lies on a board, in the middle.
         self._wide = 5 * width > 3 * size[0]
-        left = (size[0] - width) // 2 if self._wide else round(268 * scale)
-        left = min(left, size[0] - width - beside)
+        left = min((size[0] - width) // 2 if self._wide else round(268 * scale), size[0] - width - beside)
         footer = self._footer_height(size[0])
         most = size[1] - footer - round(90 * scale) - gap - 2 * edge
         buttons = self._arrange(pygame.Rect(left, 0, width, size[1]), most) + 2 * edge

@@ -239,8 +239,10 @@ class ScoringScene(PageScene):
             tab.text, tab.tooltip = "", tab.text
         self._tabs.place(place, self.theme)
         Button.write(self.theme, tabs, _TWO_ROWS, lambda widths: low or max(widths) <= place.width)
+        # They begin where the lines below do, or farther left where their words need it.
+        wide = max(place.width, *(tab.measure(self.theme)[0] for tab in tabs))
         for tab, y in zip(() if low else tabs, (place.y, place.bottom - half), strict=False):
-            tab.rect = pygame.Rect(place.x, y, place.width, half)
+            tab.rect = pygame.Rect(place.right - wide, y, wide, half)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         self._stage.draw_ground(surface, self.theme, calm=self._low or not self._beside)

@@ -12,16 +12,14 @@ from cacao_desktop.match import Match
 from cacao_desktop.ui import Theme, colours, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.cards import Shown
-from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, Colour
+from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.widgets.widget import draw_rounded, draw_sheet
 from cacao_desktop.words import face_of, line_icon, line_name, signed
 
 _EMBLEM: Final = 48
-_OVER_TOTAL, _LOSING, _WINNING = 15, 26, 31
+_OVER_TOTAL, _LOSING, _WINNING = 15, 26, 32
 """The sizes of a name above a total, and of totals."""
-_ROOM_FOR_COIN: Final = 90
-"""The least width of a column with room for a coin beside any total."""
 _ROOM_FOR_FACE: Final = 190
 """The least width of a column with room for a face beside the emblem."""
 _ROOM_FOR_ICONS: Final = 80
@@ -50,15 +48,13 @@ def draw_head(
         draw_rounded(surface, theme, column.inflate(tx(6), tx(16)), tx(10), None, rim=(colours.GOLD, tx(4)))
     style = looks.HEADING.sized(24).in_colour(PLAYER_TEXT[colour]).without_shadow()
     if total:
-        told, fitting = theme.text.name_line(
-            match.name(seat), style.sized(_OVER_TOTAL), column.width - tx(18)
-        )
-        theme.text.draw(surface, told, fitting, (banner.centerx, banner.y + tx(15)), "center")
-        large = _WINNING if best else _LOSING
-        coin = [icon("coin", large * 0.85)] if column.width >= tx(_ROOM_FOR_COIN) else []
-        gold = Words(total, style.sized(large), grows=False)
-        place = pygame.Rect(banner.x, banner.y + tx(22), banner.width, tx(30))
-        Row([room_for(0), *coin, gold, room_for(0)], gap=5).draw(surface, theme, place)
+        told = theme.text.name_line(match.name(seat), style.sized(_OVER_TOTAL), column.width - tx(18))
+        theme.text.draw(surface, *told, (banner.centerx, banner.y + tx(15)), "center")
+        # The larger total stands on the same line as the others, and all have a coin or none.
+        large, figures = _WINNING if best else _LOSING, max(len(signed(each.total)) for each in match.scores)
+        coin = [icon("coin", large * 0.85)] if column.width >= tx(50 + 18 * figures) else []
+        gold = Row([room_for(0), *coin, Words(total, style.sized(large), grows=False), room_for(0)], gap=5)
+        gold.draw(surface, theme, banner.move(0, tx(17 - large * 0.3)))
         return
     high = height >= tx(_ROOM_FOR_ICONS)
     face = face_of(match.seats[seat], colour) if banner.width >= tx(_ROOM_FOR_FACE) else ""
@@ -178,11 +174,10 @@ class ScoreSheet:
         if high < _LEAST_ROW:
             high, size = height // max(1, height // theme.metrics.tx(_SCROLLED_ROW)) / scale, _SMALL_NAME
         for line in told:
-            # The cacao left is no part of the sum: it is written softly, and marked where it decides.
+            # The cacao left is no part of the sum: it is written softly, and marked only where it decides.
             (picture, name, numbers), last = line, line is told[-1]
-            ink = colours.SOFT_INK if last else colours.INK
-            cells = self._numbers(numbers, size, ink, marked=not last or len(self.tied) > 1)
-            row = self._row(theme, picture, name, cells, high, size, ink)
+            cells = self._numbers(numbers, size, marked=not last or len(self.tied) > 1)
+            row = self._row(theme, picture, name, cells, high, size)
             text, ranked = _("{name}: {what}").format, zip(self.ranking, numbers, strict=True)
             each = (text(name=self._match.name(seat), what=signed(number)) for seat, number in ranked)
             rows.append(Shown(Column([_rule(), row]), in_sentences((name, *each)), ground="none"))
@@ -220,26 +215,19 @@ class ScoreSheet:
         return Column([*lines, foot], foot=True)
 
     def _row(
-        self,
-        theme: Theme,
-        picture: str,
-        name: str,
-        cells: Sequence[Box],
-        high: float,
-        size: float = 20,
-        ink: Colour = colours.INK,
+        self, theme: Theme, picture: str, name: str, cells: Sequence[Box], high: float, size: float = 20
     ) -> Box:
         """Return a line: its icon and its name, the totals without one and larger, and a cell for each column."""
-        style = looks.SUBHEADING_INK.sized(size).in_colour(ink) if picture else looks.HEADING_INK.sized(28)
+        style = looks.SUBHEADING_INK.sized(size) if picture else looks.HEADING_INK.sized(28)
+        if picture == "cacao" and len(self.tied) == 1:
+            style = style.in_colour(colours.SOFT_INK)
         sign = [icon(picture, size * 1.4)] if picture else []
         named = Row([*sign, Words(name, style, fit="line")], gap=10)
         wide = self.names_width(theme) / theme.metrics.text_scale - 28
         return Pad(Row([Fixed(named, wide), *cells], gap=8), (20, 0, 20, 0), high)
 
     @staticmethod
-    def _numbers(
-        numbers: Sequence[int], size: float = 21, ink: Colour = colours.INK, *, marked: bool = True
-    ) -> list[Box]:
+    def _numbers(numbers: Sequence[int], size: float = 21, *, marked: bool = True) -> list[Box]:
         """Return a cell for each number, the highest on a plate of gold where it is to be `marked`."""
         cells: list[Box] = []
         for number in numbers:
@@ -249,6 +237,7 @@ class ScoreSheet:
                 plate = Pad(shown, (14, 0, 14, 0), shade=colours.GOLD, alpha=170)
                 cells.append(Row([room_for(0), plate, room_for(0)]))
             else:
+                ink = colours.INK if marked else colours.SOFT_INK
                 style = looks.TEXT_INK.sized(size).in_colour(colours.NEGATIVE if number < 0 else ink)
                 cells.append(Words(signed(number), style, "center", fit="line"))
         return cells

@@ -1,6 +1,5 @@
 """What a new game will be, in words: who and what, how many rounds and tiles, and for how many minutes."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,6 +13,7 @@ from cacao_desktop.ui.boxes.boxes import Box, Column, Row, Words, icon
 from cacao_desktop.words.module_sentences import module_name
 
 _DOT: Final = "·\N{NO-BREAK SPACE}"
+_SHORT: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,8 @@ class FactRow(Composed):
     @property
     def text(self) -> str:
         """All of it in one line, which breaks before dots alone, and within house rules, of which there may be many."""
-        return _in_line(self.facts)
+        told = ((each.line or each.title, "\N{NO-BREAK SPACE}" if each.below else " ") for each in self.facts)
+        return f" {_DOT}".join(text.replace(" ", space) for text, space in told)
 
     def content(self, theme: Theme, width: int) -> Box:
         facts = []
@@ -53,7 +54,7 @@ class FactRow(Composed):
             text, style = self.text, looks.TEXT.sized(17)
             if theme.text.width(text, style) > width:
                 # What is short stands in the first line together.
-                text = _in_line(sorted(self.facts, key=lambda each: each.icon in _LONG))
+                text = f" {_DOT}".join(sorted(text.split(f" {_DOT}"), key=lambda part: len(part) > _SHORT))
             style = theme.text.fit(text, style, width, self.rect.height)
             for wide in (part for part in text.split(" ") if theme.text.width(part, style) > width):
                 text = text.replace(wide, wide.replace("\N{NO-BREAK SPACE}", " ").replace("· ", _DOT))
@@ -63,12 +64,6 @@ class FactRow(Composed):
         return Row(facts, gap=min(60, spare / len(facts) / theme.metrics.text_scale))
 
 
-def _in_line(facts: Sequence[Fact]) -> str:
-    told = ((each.line or each.title, "\N{NO-BREAK SPACE}" if each.below else " ") for each in facts)
-    return f" {_DOT}".join(text.replace(" ", space) for text, space in told)
-
-
-_LONG: Final = ("module_tiles", "gear")
 _BOTS_SECONDS: Final = 5.0
 _LEAST: Final = 3
 """How many minutes any game is said to take, however fast the games before it were."""

@@ -271,7 +271,7 @@ class FaceButton(IconButton):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx = theme.metrics.tx
         # A hat may reach into the gap above a low card, not over the face before it.
-        side = min(self.rect.width + tx(24), self.rect.height + tx(13)) + (tx(4) if self.hovered else 0)
+        side = min(self.rect.width + tx(24), self.rect.height + tx(9)) + (tx(4) if self.hovered else 0)
         # Without a hat a face is larger, round its eyes.
         bare = 1.2 if "person" in self.icon or self.icon.split("_")[1] in PORTRAITS else 1
         side = max(side, min(self.rect.height, round(side * 1.2)))
