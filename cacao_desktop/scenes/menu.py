@@ -23,8 +23,7 @@ from cacao_desktop.ui.paint.materials import dark_wood, ribbon
 from cacao_desktop.ui.paint.shapes import alpha_gradient, blank
 from cacao_desktop.ui.sound.sounds import Music
 from cacao_desktop.ui.text.painter import Face, TextPainter, TextStyle
-from cacao_desktop.ui.widgets import BigButton, Button, draw_disc, draw_sheet
-from cacao_desktop.ui.widgets.widget import draw_rounded
+from cacao_desktop.ui.widgets import BigButton, Button, draw_disc, draw_rounded, draw_sheet
 
 GAME: Final = "Cacao"
 FIRST_LESSON: Final = "harvest"

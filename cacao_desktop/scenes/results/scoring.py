@@ -240,9 +240,9 @@ class ScoringScene(PageScene):
         self._tabs.place(place, self.theme)
         Button.write(self.theme, tabs, _TWO_ROWS, lambda widths: low or max(widths) <= place.width)
         # They begin where the lines below do, or farther left where their words need it.
-        wide = max(place.width, *(tab.measure(self.theme)[0] for tab in tabs))
+        wide = max(tab.measure(self.theme, place.width + self.theme.metrics.tx(20))[0] for tab in tabs)
         for tab, y in zip(() if low else tabs, (place.y, place.bottom - half), strict=False):
-            tab.rect = pygame.Rect(place.right - wide, y, wide, half)
+            tab.rect = pygame.Rect(place.x, y, place.width, half).union((place.right - wide, y, 1, 1))
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         self._stage.draw_ground(surface, self.theme, calm=self._low or not self._beside)

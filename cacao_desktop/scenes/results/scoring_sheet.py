@@ -76,6 +76,7 @@ _OTHERS, _LEAST = 34, 26
 """The size of the totals of those who do not win, and the least at which it is above that of any other figure."""
 _OVER_TIE: Final = 13
 _SMALL_NAME: Final = 16
+_SOFT: Final = colours.mix(colours.INK, colours.SOFT_INK, 0.6)
 _ROW: Final = 58
 """How high a row is at most."""
 _LEAST_ROW, _SCROLLED_ROW, _PLATE = 20, 24, 1.15
@@ -220,7 +221,7 @@ class ScoreSheet:
         """Return a line: its icon and its name, the totals without one and larger, and a cell for each column."""
         style = looks.SUBHEADING_INK.sized(size) if picture else looks.HEADING_INK.sized(28)
         if picture == "cacao" and len(self.tied) == 1:
-            style = style.in_colour(colours.SOFT_INK)
+            style = style.in_colour(_SOFT)
         sign = [icon(picture, size * 1.4)] if picture else []
         named = Row([*sign, Words(name, style, fit="line")], gap=10)
         wide = self.names_width(theme) / theme.metrics.text_scale - 28
@@ -237,7 +238,7 @@ class ScoreSheet:
                 plate = Pad(shown, (14, 0, 14, 0), shade=colours.GOLD, alpha=170)
                 cells.append(Row([room_for(0), plate, room_for(0)]))
             else:
-                ink = colours.INK if marked else colours.SOFT_INK
+                ink = colours.INK if marked else _SOFT
                 style = looks.TEXT_INK.sized(size).in_colour(colours.NEGATIVE if number < 0 else ink)
                 cells.append(Words(signed(number), style, "center", fit="line"))
         return cells

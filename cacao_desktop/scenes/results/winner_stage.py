@@ -127,7 +127,6 @@ class WinnerStage:
         style = style.in_colour(colours.GOLD)
         middle = place.centerx + faces // 2, place.y + min(tx(40), place.height // 2)
         theme.text.draw(surface, self.title, style, middle, "center")
-        # A small face makes room for its crown.
         left, top = middle[0] - theme.text.width(self.title, style) // 2 - faces, place.bottom - side
         if not low:
             words = pygame.Rect(place.x + tx(10), place.y + tx(70), place.width - tx(20), tx(60))

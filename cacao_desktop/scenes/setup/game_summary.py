@@ -51,11 +51,9 @@ class FactRow(Composed):
             facts.append(Row([icon(each.icon, 44), told], gap=12, grows=False))
         spare = width - sum(fact.size(theme, width)[0] for fact in facts)
         if spare < theme.metrics.tx(12) * len(facts):
-            text, style = self.text, looks.TEXT.sized(17)
-            if theme.text.width(text, style) > width:
-                # What is short stands in the first line together.
-                text = f" {_DOT}".join(sorted(text.split(f" {_DOT}"), key=lambda part: len(part) > _SHORT))
-            style = theme.text.fit(text, style, width, self.rect.height)
+            # What is short stands in the first line together.
+            text = f" {_DOT}".join(sorted(self.text.split(f" {_DOT}"), key=lambda part: len(part) > _SHORT))
+            style = theme.text.fit(text, looks.TEXT.sized(17), width, self.rect.height)
             for wide in (part for part in text.split(" ") if theme.text.width(part, style) > width):
                 text = text.replace(wide, wide.replace("\N{NO-BREAK SPACE}", " ").replace("· ", _DOT))
             style = theme.text.fit(text, style, width, self.rect.height)
