@@ -19,11 +19,11 @@ from cacao_desktop.ui.boxes.places import Grid, held, lay
 from cacao_desktop.ui.colours import OUTLINE, Colour
 from cacao_desktop.ui.input.intentions import PointerMoved
 from cacao_desktop.ui.pages.scroll import ScrollArea
-from cacao_desktop.ui.paint.materials import ribbon
+from cacao_desktop.ui.paint.materials import dark_wood, ribbon
 from cacao_desktop.ui.paint.shapes import alpha_gradient, blank
 from cacao_desktop.ui.sound.sounds import Music
 from cacao_desktop.ui.text.painter import Face, TextPainter, TextStyle
-from cacao_desktop.ui.widgets import BigButton, Button, draw_disc
+from cacao_desktop.ui.widgets import BigButton, Button, draw_disc, draw_rounded, draw_sheet
 
 GAME: Final = "Cacao"
 FIRST_LESSON: Final = "harvest"
@@ -171,7 +171,9 @@ class MenuScene(PageScene):
         gap = edge = metrics.tx(10)
         beside = edge + metrics.tx(24)
         width = min(metrics.tx(470), size[0] - edge - beside)
-        left = min(round(268 * scale), size[0] - width - beside)
+        # So wide a column leaves slices of the valley between its planks: it lies on a board, in the middle.
+        self._wide = 5 * width > 3 * size[0]
+        left = min((size[0] - width) // 2 if self._wide else round(268 * scale), size[0] - width - beside)
         footer = self._footer_height(size[0])
         most = size[1] - footer - round(90 * scale) - gap - 2 * edge
         buttons = self._arrange(pygame.Rect(left, 0, width, size[1]), most) + 2 * edge
@@ -236,6 +238,10 @@ class MenuScene(PageScene):
     def draw_ground(self, surface: pygame.Surface) -> None:
         self._outlook.draw(surface)
         self._draw_footer(surface)
+        if self._wide:
+            draw_sheet(surface, self.theme, self._scroll.rect, dark_wood, 14, radius=14)
+            rim, radius = (colours.SOFT_INK, self.theme.metrics.tx(2)), self.theme.metrics.tx(14)
+            draw_rounded(surface, self.theme, self._scroll.rect, radius, None, rim=rim)
         self._draw_title(surface)
 
     def draw_changes(self, surface: pygame.Surface) -> None:
@@ -260,7 +266,8 @@ class MenuScene(PageScene):
         shown = box.height > below * 2.6
         room = (box.width * 6 // 5, box.height - below if shown else box.height)
         name = self.theme.cache.get(("title", room), lambda: title_lettering(text, GAME, room))
-        surface.blit(name, (box.x, box.y + (room[1] - name.get_height()) // 2))
+        left = box.centerx - name.get_width() // 2 if self._wide else box.x
+        surface.blit(name, (left, box.y + (room[1] - name.get_height()) // 2))
         if shown:
             cloth = pygame.Rect(box.x, box.bottom - below, box.width, below)
             surface.blit(self.theme.material(ribbon, cloth.size), cloth)

@@ -403,9 +403,10 @@ def test_facts_below_one_another_are_whole_and_no_dot_ends_or_begins_a_line() ->
     scene.context.stack.push(scene)
     lines = words_in(scene._facts.content(scene.theme, scene._facts.rect.width))
     assert len(lines) > 1
-    facts = [fact.line or fact.title for fact in scene._facts.facts]
+    players, rounds, tiles, minutes = (fact.line or fact.title for fact in scene._facts.facts)
     shown = [fact for line in lines for fact in line.replace("\N{NO-BREAK SPACE}", " ").split(" · ")]
-    assert shown == facts
+    assert shown == [players, rounds, minutes, tiles]
+    assert len(lines) == 2
 
 
 def test_a_portrait_leaves_the_round_corners_of_its_card_free() -> None:
@@ -417,6 +418,19 @@ def test_a_portrait_leaves_the_round_corners_of_its_card_free() -> None:
     for corner in (face.rect.bottomleft, face.rect.move(-1, 0).bottomright):
         assert surface.get_at((corner[0], corner[1] - 1)) == pygame.Color("magenta")
     assert surface.get_at((face.rect.centerx, face.rect.bottom - 2)) != pygame.Color("magenta")
+
+
+def test_with_large_text_a_face_keeps_off_the_card_above_and_the_next_row_is_seen_above_the_bar() -> None:
+    context = headless((1366, 768))
+    context.settings.text_percent = 200
+    context.apply_settings()
+    scene = SetupScene(context, lambda _match: None)
+    scene.context.stack.push(scene)
+    surface = pygame.Surface((1366, 768), pygame.SRCALPHA)
+    scene._seats[1]._face.draw(surface, scene.theme)
+    assert surface.get_bounding_rect().top >= scene._seats[0].rect.bottom
+    assert scene._add in scene.scroll._shown()
+    assert scene._add.rect.bottom > scene.scroll.rect.bottom
 
 
 def test_a_line_up_is_kept_taken_and_forgotten_by_name() -> None:

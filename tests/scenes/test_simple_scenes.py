@@ -147,6 +147,25 @@ def test_with_the_largest_text_the_whole_menu_is_seen_at_once(language: str, siz
     assert not any(one.rect.colliderect(other.rect) for one, other in ways)
 
 
+def test_with_the_largest_text_the_menu_lies_on_a_board_in_the_middle_and_nothing_shows_through(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    context = headless((1366, 768))
+    context.settings.text_percent = 200
+    context.apply_settings()
+    scene = MenuScene(context)
+    scene.layout((1366, 768))
+    assert abs(scene._scroll.rect.centerx - 683) <= 1
+    grounds = [pygame.Surface((1366, 768)) for _ in range(2)]
+    grounds[1].fill("magenta")
+    monkeypatch.setattr(scene._outlook, "draw", lambda _surface: None)
+    for ground in grounds:
+        scene.draw_ground(ground)
+    board = scene._scroll.rect.inflate(-60, -60)
+    black, magenta = (pygame.image.tobytes(ground.subsurface(board), "RGB") for ground in grounds)
+    assert black == magenta
+
+
 def test_the_menu_shows_only_what_works() -> None:
     context = headless()
     context.settings.lessons_skipped = True

@@ -157,6 +157,11 @@ def test_with_large_text_the_total_of_the_winner_is_larger_than_the_others(
     scene._standings.draw(scene.context.display.surface, scene.theme)
     assert sizes["72"] > sizes["67"] * 1.2
     assert sizes["67"] == sizes["63"]
+    others = [widget for widget in scene._scroll.widgets if isinstance(widget, Shown)]
+    sizes.clear()
+    for row in others:
+        row.draw(scene.context.display.surface, scene.theme)
+    assert max(sizes.values()) < 20
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.5), ((1366, 768), 2.0)])

@@ -224,7 +224,7 @@ class ScoringScene(PageScene):
         said = Pad(Column(held(*self._said), gap=8), (0, 8 if self._said else 0, 0, 0))
         self._scroll.show(theme, Column([*held(*self._sheet.rows(theme, view.height - 2 * edge)), said]))
         inside = self._scroll.content_rect(theme)
-        self._place_tabs(pygame.Rect(inside.x - tx(6), top + gap, names - tx(2), heads))
+        self._place_tabs(pygame.Rect(inside.x + tx(14), top + gap, names - tx(22), heads))
         wide = inside.width - names - tx(20)
         self._standings.place(pygame.Rect(inside.x + names, top + gap, wide, heads), theme)
         self._chart.place(view.inflate(-2 * gap, 0), theme)
@@ -239,8 +239,10 @@ class ScoringScene(PageScene):
             tab.text, tab.tooltip = "", tab.text
         self._tabs.place(place, self.theme)
         Button.write(self.theme, tabs, _TWO_ROWS, lambda widths: low or max(widths) <= place.width)
+        # They begin where the lines below do, or farther left where their words need it.
+        wide = max(tab.measure(self.theme, place.width + self.theme.metrics.tx(20))[0] for tab in tabs)
         for tab, y in zip(() if low else tabs, (place.y, place.bottom - half), strict=False):
-            tab.rect = pygame.Rect(place.x, y, place.width, half)
+            tab.rect = pygame.Rect(place.x, y, place.width, half).union((place.right - wide, y, 1, 1))
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         self._stage.draw_ground(surface, self.theme, calm=self._low or not self._beside)

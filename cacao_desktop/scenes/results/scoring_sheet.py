@@ -18,7 +18,7 @@ from cacao_desktop.ui.widgets.widget import draw_rounded, draw_sheet
 from cacao_desktop.words import face_of, line_icon, line_name, signed
 
 _EMBLEM: Final = 48
-_OVER_TOTAL, _LOSING, _WINNING = 15, 19, 24
+_OVER_TOTAL, _LOSING, _WINNING = 15, 26, 32
 """The sizes of a name above a total, and of totals."""
 _ROOM_FOR_FACE: Final = 190
 """The least width of a column with room for a face beside the emblem."""
@@ -48,11 +48,13 @@ def draw_head(
         draw_rounded(surface, theme, column.inflate(tx(6), tx(16)), tx(10), None, rim=(colours.GOLD, tx(4)))
     style = looks.HEADING.sized(24).in_colour(PLAYER_TEXT[colour]).without_shadow()
     if total:
-        # The larger total stands on the same line as the others.
-        large, low = (_WINNING, 7) if best else (_LOSING, 9)
-        for text, size, y in ((match.name(seat), _OVER_TOTAL, -tx(9)), (total, large, tx(low))):
-            told, fitting = theme.text.name_line(text, style.sized(size), column.width - tx(18))
-            theme.text.draw(surface, told, fitting, (banner.centerx, banner.centery + y), "center")
+        told = theme.text.name_line(match.name(seat), style.sized(_OVER_TOTAL), column.width - tx(18))
+        theme.text.draw(surface, *told, (banner.centerx, banner.y + tx(15)), "center")
+        # The larger total stands on the same line as the others, and all have a coin or none.
+        large, figures = _WINNING if best else _LOSING, max(len(signed(each.total)) for each in match.scores)
+        coin = [icon("coin", large * 0.85)] if column.width >= tx(50 + 18 * figures) else []
+        gold = Row([room_for(0), *coin, Words(total, style.sized(large), grows=False), room_for(0)], gap=5)
+        gold.draw(surface, theme, banner.move(0, tx(17 - large * 0.3)))
         return
     high = height >= tx(_ROOM_FOR_ICONS)
     face = face_of(match.seats[seat], colour) if banner.width >= tx(_ROOM_FOR_FACE) else ""
@@ -74,6 +76,7 @@ _OTHERS, _LEAST = 34, 26
 """The size of the totals of those who do not win, and the least at which it is above that of any other figure."""
 _OVER_TIE: Final = 13
 _SMALL_NAME: Final = 16
+_SOFT: Final = colours.mix(colours.INK, colours.SOFT_INK, 0.6)
 _ROW: Final = 58
 """How high a row is at most."""
 _LEAST_ROW, _SCROLLED_ROW, _PLATE = 20, 24, 1.15
@@ -154,7 +157,7 @@ class ScoreSheet:
 
     def heads(self) -> Row:
         """Return the heads of the rows: name and total of everybody, who wins first, above a strip down the sheet."""
-        return Row([Painted(partial(self._draw_standing, seat), 52) for seat in self.ranking], gap=8)
+        return Row([Painted(partial(self._draw_standing, seat), 56) for seat in self.ranking], gap=8)
 
     def _draw_standing(self, seat: int, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         strip = place.move(0, theme.metrics.tx(8))
@@ -172,15 +175,13 @@ class ScoreSheet:
         if high < _LEAST_ROW:
             high, size = height // max(1, height // theme.metrics.tx(_SCROLLED_ROW)) / scale, _SMALL_NAME
         for line in told:
-            # The cacao left is no part of the sum: it stands below a thick line, marked where it decides.
+            # The cacao left is no part of the sum: it is written softly, and marked only where it decides.
             (picture, name, numbers), last = line, line is told[-1]
             cells = self._numbers(numbers, size, marked=not last or len(self.tied) > 1)
             row = self._row(theme, picture, name, cells, high, size)
             text, ranked = _("{name}: {what}").format, zip(self.ranking, numbers, strict=True)
             each = (text(name=self._match.name(seat), what=signed(number)) for seat, number in ranked)
-            rows.append(
-                Shown(Column([_rule(3 if last else 1), row]), in_sentences((name, *each)), ground="none")
-            )
+            rows.append(Shown(Column([_rule(), row]), in_sentences((name, *each)), ground="none"))
         return rows
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -219,6 +220,8 @@ class ScoreSheet:
     ) -> Box:
         """Return a line: its icon and its name, the totals without one and larger, and a cell for each column."""
         style = looks.SUBHEADING_INK.sized(size) if picture else looks.HEADING_INK.sized(28)
+        if picture == "cacao" and len(self.tied) == 1:
+            style = style.in_colour(_SOFT)
         sign = [icon(picture, size * 1.4)] if picture else []
         named = Row([*sign, Words(name, style, fit="line")], gap=10)
         wide = self.names_width(theme) / theme.metrics.text_scale - 28
@@ -235,7 +238,8 @@ class ScoreSheet:
                 plate = Pad(shown, (14, 0, 14, 0), shade=colours.GOLD, alpha=170)
                 cells.append(Row([room_for(0), plate, room_for(0)]))
             else:
-                style = looks.TEXT_INK.sized(size).in_colour(colours.NEGATIVE if number < 0 else colours.INK)
+                ink = colours.INK if marked else _SOFT
+                style = looks.TEXT_INK.sized(size).in_colour(colours.NEGATIVE if number < 0 else ink)
                 cells.append(Words(signed(number), style, "center", fit="line"))
         return cells
 

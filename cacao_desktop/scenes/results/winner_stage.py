@@ -127,7 +127,7 @@ class WinnerStage:
         style = style.in_colour(colours.GOLD)
         middle = place.centerx + faces // 2, place.y + min(tx(40), place.height // 2)
         theme.text.draw(surface, self.title, style, middle, "center")
-        left, top = middle[0] - theme.text.width(self.title, style) // 2 - faces, middle[1] - side // 2
+        left, top = middle[0] - theme.text.width(self.title, style) // 2 - faces, place.bottom - side
         if not low:
             words = pygame.Rect(place.x + tx(10), place.y + tx(70), place.width - tx(20), tx(60))
             theme.text.draw_paragraph(surface, self.below, looks.SUBHEADING, words, "center")
@@ -144,7 +144,8 @@ class WinnerStage:
             draw_medallion(face, colour, surface, theme, box)
             if not low:
                 self._draw_plank(surface, theme, seat, box)
-                self.draw_crown(surface, theme, (box.centerx, box.y + tx(6)), max(tx(40), side * 3 // 8))
+            crown = side // 2 if low else max(tx(40), side * 3 // 8)
+            self.draw_crown(surface, theme, (box.centerx, box.y + tx(3 if low else 6)), crown)
 
     def _draw_plank(self, surface: pygame.Surface, theme: Theme, seat: int, box: pygame.Rect) -> None:
         """Show a plank with name and gold below a face."""

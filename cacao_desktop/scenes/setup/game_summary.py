@@ -13,6 +13,7 @@ from cacao_desktop.ui.boxes.boxes import Box, Column, Row, Words, icon
 from cacao_desktop.words.module_sentences import module_name
 
 _DOT: Final = "·\N{NO-BREAK SPACE}"
+_SHORT: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,9 @@ class FactRow(Composed):
             facts.append(Row([icon(each.icon, 44), told], gap=12, grows=False))
         spare = width - sum(fact.size(theme, width)[0] for fact in facts)
         if spare < theme.metrics.tx(12) * len(facts):
-            style, text = theme.text.fit_words(self.text, looks.TEXT.sized(17), width), self.text
+            # What is short stands in the first line together.
+            text = f" {_DOT}".join(sorted(self.text.split(f" {_DOT}"), key=lambda part: len(part) > _SHORT))
+            style = theme.text.fit(text, looks.TEXT.sized(17), width, self.rect.height)
             for wide in (part for part in text.split(" ") if theme.text.width(part, style) > width):
                 text = text.replace(wide, wide.replace("\N{NO-BREAK SPACE}", " ").replace("· ", _DOT))
             style = theme.text.fit(text, style, width, self.rect.height)

@@ -269,7 +269,9 @@ class FaceButton(IconButton):
     """A face as large as any other, its chest on the lower edge."""
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        tx, side = theme.metrics.tx, self.rect.width + theme.metrics.tx(28 if self.hovered else 24)
+        tx = theme.metrics.tx
+        # A hat may reach into the gap above a low card, not over the face before it.
+        side = min(self.rect.width + tx(24), self.rect.height + tx(9)) + (tx(4) if self.hovered else 0)
         # Without a hat a face is larger, round its eyes.
         bare = 1.2 if "person" in self.icon or self.icon.split("_")[1] in PORTRAITS else 1
         side = max(side, min(self.rect.height, round(side * 1.2)))

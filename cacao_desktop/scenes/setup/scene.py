@@ -32,7 +32,7 @@ from cacao_desktop.words.rows import catalogue
 _LEFT: Final = 480
 _TILE: Final = 150
 _GAP: Final = 10
-_BOTTOM: Final = 84
+_BOTTOM, _LOW_BOTTOM = 84, 64
 _PRESET_SIZES: Final = (18, 16, 14, 13, 12)
 """Sizes of the words on the presets, the first at which all lie in the bar or in a row below it."""
 USUAL_SECONDS: Final = 50.0
@@ -56,6 +56,7 @@ class SetupScene(HeadedScene):
         self._art, self._facts = context.art, FactRow()
         self._big_button = BigButton(_("Start the game"), self._begin)
         super().__init__(context)
+        self.scroll.fade, self.scroll.lowest = 12, 24
 
     def build(self) -> None:
         self._says = Plaque(self.note, looks.TEXT)
@@ -194,9 +195,15 @@ class SetupScene(HeadedScene):
         match.house, match.series = choices.house, self._standing.series
         self._start(match)
 
+    @property
+    def _foot(self) -> int:
+        """How high the bar at the bottom is in pixels, of which large text leaves the page enough to show its rows."""
+        tx = self.theme.metrics.tx
+        return min(tx(_BOTTOM), max(tx(_LOW_BOTTOM), self.theme.metrics.height // 6))
+
     def place_around(self, room: pygame.Rect) -> pygame.Rect:
-        tx, theme, bottom = self.theme.metrics.tx, self.theme, self.theme.metrics.tx(_BOTTOM)
-        width, top = min(tx(360), room.width // 2), room.bottom - bottom
+        tx, theme, bottom = self.theme.metrics.tx, self.theme, self._foot
+        width, top = min(tx(360), room.width * 9 // 20), room.bottom - bottom
         self._big_button.place(
             pygame.Rect(room.width - width - tx(12), top + tx(6), width, bottom - tx(12)), theme
         )
@@ -285,7 +292,7 @@ class SetupScene(HeadedScene):
         return Column(bands, gap=6)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        size, bottom = surface.get_size(), self.theme.metrics.tx(_BOTTOM)
+        size, bottom = surface.get_size(), self._foot
         super().draw_ground(surface)
         ground(surface, self.theme, surface.get_rect(), colours.VEIL, 0, 120)
         bar = pygame.Rect(0, size[1] - bottom, size[0], bottom)

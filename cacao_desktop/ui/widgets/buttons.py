@@ -202,7 +202,7 @@ class RoundButton(Pressable):
 
 
 class BigButton(Pressable):
-    """The one jade button of a screen: what comes next, and in a second line what follows.
+    """The one jade button of a screen: what comes next, and where there is room, in a second line what follows.
 
     While `reason` is set it is off and shows the reason in place of the action ("Choose a cell").
     """
@@ -267,6 +267,9 @@ class BigButton(Pressable):
         size = looks.BIG_BUTTON if colour == colours.JADE_TEXT else looks.BIG_BUTTON.sized(24)
         style = theme.text.fit(text, size.in_colour(colour), box.width, box.height - below)
         above = theme.text.paragraph_height(text, style, box.width)
+        if detail and above + below > box.height + theme.metrics.tx(4):
+            self._draw_lines(surface, theme, box, text, "", colour)
+            return
         y = box.y + (box.height - above - below) // 2
         theme.text.draw_paragraph(surface, text, style, pygame.Rect(box.x, y, box.width, above), align)
         if detail:
