@@ -59,6 +59,7 @@ class TableScene(Scene):
         rng = random.Random(len(match.state.occupied))
         self.life = TableLife(self, core, lambda: self.panels.view, self.covered, rng)
         self._asked: Mode | None = None
+        self._moved = False
         self.companion: Companion | None = None
         self.remarks: Remarks | None = None
         """Who says what is new to somebody, and what opponents say; in lessons and pictures there is nobody."""
@@ -120,13 +121,15 @@ class TableScene(Scene):
         if self.at_first is not None:
             show, self.at_first = self.at_first, None
             show()
-        was_moving = self.timeline.busy
+        # A press may have ended since the last picture what moved in it.
+        was_moving = self._moved or self.timeline.busy
         if self.timeline.update(seconds):
             self.needs_redraw = True
         self.choreography.update()
         if self.remarks is not None and self.remarks.update(seconds):
             self.needs_redraw = True
-        if was_moving and not self.timeline.busy:
+        self._moved = self.timeline.busy
+        if was_moving and not self._moved:
             self.refresh()
         self._accompany()
         if self.sight.follow(seconds, moving=self.timeline.busy, instant=self.timeline.instant):

@@ -9,12 +9,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from cacao_desktop.commands.positions import position
 from cacao_desktop.engine import module_ids
 from cacao_desktop.engine.events import EmperorMoved, GemsPoured, WorkerTilePlaced
 from cacao_desktop.engine.tiles import printed_workers
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.storage.saves import SavedGames
+from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.model import DisplayedState
 from cacao_desktop.table.modules.emperor import EmperorView, Journey
 from cacao_desktop.table.modules.gem_mines import GemMinesView, shown_gems
@@ -189,3 +191,22 @@ def test_a_new_table_is_laid_out_until_a_press_ends_it_and_not_in_saving_mode(tm
         assert scene.model.shown.parts["emperor"] == shown.parts["emperor"]
         assert not scene.timeline.busy
         context.stack.clear()
+
+
+def test_after_a_press_has_ended_what_moves_the_sheet_of_an_edge_is_there() -> None:
+    context, whole = headless(), position("market")
+    context.settings.hide_hands = context.settings.automatic_actions = False
+    before = [move.action for move in whole.moves[:-1]]
+    scene = TableScene(context, Match(whole.setup, whole.deal, whole.seats, before))
+    context.stack.push(scene)
+    scene.timeline.finish()
+    scene.update(0.05)
+    scene.course.submit(whole.moves[-1].action)
+    scene.update(0.05)
+    assert scene.timeline.busy
+    give(scene, Hurry())
+    scene.update(0.05)
+    assert isinstance(scene.mode, ActivatingMode)
+    (sheet,) = scene.mode.extra_widgets
+    assert sheet in scene.panels.page.widgets
+    scene.on_close()
