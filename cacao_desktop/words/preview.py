@@ -60,7 +60,7 @@ def preview(state: GameState, tile: str, cell: Cell, rotation: int) -> tuple[Tag
     for module in words_in(state):
         tags += module.placing_tags(state, cell)
     for before, has, cell_used in _used_edges(after, seat):
-        tags += _changes(state, before, has, state.rules.cell(cell_used))
+        tags += _tags(state.rules.cell(cell_used), _changes(state, before, has))
     for temple, workers in _temples(after, index):
         others = max(number for other, number in enumerate(workers) if other != seat)
         tags.append(Tag(state.rules.cell(temple), "temple", f"{workers[seat]} : {others}"))
@@ -72,18 +72,22 @@ def preview(state: GameState, tile: str, cell: Cell, rotation: int) -> tuple[Tag
     return tuple(tags)
 
 
-def _changes(state: GameState, before: SeatCounts, after: SeatCounts, where: Cell) -> list[Tag]:
-    """Return a tag for what an edge brings; what is given away for it goes without saying."""
-    tags: list[Tag] = []
+def _changes(state: GameState, before: SeatCounts, after: SeatCounts) -> Counter[str]:
+    """Return by its icon how much of each an edge brings; what is given away for it goes without saying."""
+    found = Counter[str]()
     for what in _COUNTED:
         change = getattr(after, what) - getattr(before, what)
         if change > 0 or (change < 0 and what in ("gold", "water")):
-            tags.append(Tag(where, GOODS[what].icon, gain(change), row=len(tags)))
+            found[GOODS[what].icon] = change
     for module in words_in(state):
-        for icon, number in module.gain_tags(before, after):
-            if number:
-                tags.append(Tag(where, icon, gain(number), row=len(tags)))
-    return tags or [Tag(where, "", "0")]
+        found.update(dict(module.gain_tags(before, after)))
+    return found
+
+
+def _tags(where: Cell, changes: Counter[str], seat: int | None = None, above: int = 0) -> list[Tag]:
+    """Return a tag for each of what changes, the rows `above` of the same cell before it; one tag for nothing."""
+    some = [(icon, gain(number)) for icon, number in changes.items() if number] or [("", "0")]
+    return [Tag(where, icon, text, seat, row) for row, (icon, text) in enumerate(some, above)]
 
 
 def filling_preview(state: GameState, fill: Fill) -> tuple[Tag, ...]:
@@ -96,9 +100,14 @@ def filling_preview(state: GameState, fill: Fill) -> tuple[Tag, ...]:
         return tuple(Tag(cell, "temple", str(number), _rim(state, seat), row) for row, (seat, number) in rows)
     tags: list[Tag] = []
     for seat in dict.fromkeys(edge.seat for edge in after.edges):
-        for before, has, used in _used_edges(after, seat):
-            for each in _changes(state, before, has, cell) if used == index else ():
-                tags.append(Tag(cell, each.icon, each.text, _rim(state, seat), len(tags)))
+        edges = [
+            _changes(state, before, has) for before, has, used in _used_edges(after, seat) if used == index
+        ]
+        if edges:
+            whole = Counter[str]()
+            for each in edges:
+                whole.update(each)
+            tags += _tags(cell, whole, _rim(state, seat), len(tags))
     return tuple(tags)
 
 

@@ -110,6 +110,7 @@ def test_the_preview_of_a_filling_is_what_comes_of_it() -> None:
             if not isinstance(action, Fill) or action.tile not in ("gold_mine_1", "gold_mine_2", "market_3"):
                 continue
             tags = filling_preview(state, action)
+            assert len({(tag.seat, tag.icon) for tag in tags}) == len(tags), "edges of one player make a sum"
             without, after = after_filling(state, []), after_filling(state, [action])
             resolve_rest(without)
             resolve_rest(after)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 import pygame
@@ -32,7 +32,7 @@ def supply(scale: float = 1.0) -> Iterator[tuple[SupplyPanel, Theme]]:
     scene.on_close()
 
 
-def shown(panel: SupplyPanel, theme: Theme, width: int, height: int) -> list[Widget]:
+def shown(panel: SupplyPanel, theme: Theme, width: float, height: float) -> list[Widget]:
     """Return what the cloth shows at a size in design pixels."""
     tx = theme.metrics.tx
     panel.place(pygame.Rect(100, 50, tx(width), tx(height)), theme)
@@ -58,14 +58,16 @@ def test_nothing_leaves_the_cloth_or_covers_another(at: tuple[int, bool], scale:
             assert panel.rect.contains(thing.rect)
 
 
+@pytest.mark.parametrize(("goods", "scale"), [*product((1, 2), (1.0, 2.0))])
 @pytest.mark.parametrize("seats", [1, 2, 3])
 def test_at_the_foot_of_an_open_tile_is_what_it_brings_to_each(
-    seats: int, monkeypatch: pytest.MonkeyPatch
+    seats: int, goods: int, scale: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with supply() as (panel, theme):
+    with supply(scale) as (panel, theme):
         panel.choosing = True
-        slot = next(slot for slot in shown(panel, theme, 250, 574) if isinstance(slot, OpenTileSlot))
-        slot.brings = tuple(Tag((0, 0), "cacao", f"+{seat}", seat) for seat in range(seats))
+        slot = next(slot for slot in shown(panel, theme, 250 / scale, 574) if isinstance(slot, OpenTileSlot))
+        names = ("cacao", "water")[:goods]
+        slot.brings = tuple(Tag((0, 0), name, f"+{seat}", seat) for seat in range(seats) for name in names)
         drawn = list[str]()
         real = type(theme.icons).draw
 
@@ -76,10 +78,12 @@ def test_at_the_foot_of_an_open_tile_is_what_it_brings_to_each(
         monkeypatch.setattr(type(theme.icons), "draw", draw)
         told = slot._told(theme, slot.rect.width)
         emblems = [f"emblem_{panel.model.match.colour(seat)}" for seat in range(seats)]
-        assert [name for name in drawn if name.startswith("emblem")] == emblems
-        assert told.get_height() - (slot.rect.height - slot.rect.width) <= slot.rect.width * 0.4, (
-            "the tile is seen"
-        )
+        assert list(dict.fromkeys(name for name in drawn if name.startswith("emblem"))) == emblems
+        if goods > 1:
+            assert all(drawn.count(name) == seats for name in names), "of several goods each is named"
+        elif scale == 1:
+            hidden = told.get_height() - (slot.rect.height - slot.rect.width)
+            assert hidden <= slot.rect.width * 0.4, "the tile is seen"
 
 
 def test_what_is_not_there_takes_no_room() -> None:

@@ -1,7 +1,6 @@
 """What lies on the cloth: open jungle tiles, cards of modules, and the stock with how much of it is left."""
 
-from collections.abc import Callable
-from itertools import product
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -89,27 +88,37 @@ class OpenTileSlot(Pressable):
             surface.blit(told, told.get_rect(midbottom=self.rect.midbottom))
 
     def _told(self, theme: Theme, width: int) -> pygame.Surface:
-        """Return the chips of what the tile brings: goods go where they hide more of it, then the last chips."""
-        for count, with_goods in product(range(len(self.brings), 0, -1), (True, False)):
-            tags = self.brings[:count]
-            chips = Flow([self._chip(tag, with_goods=with_goods) for tag in tags], 2, centred=True)
-            high = chips.size(theme, width)[1]
-            if high <= max(
-                self.rect.height - self.rect.width, theme.metrics.tx(_CHIP if with_goods else 2 * _CHIP + 4)
-            ):
+        """Return the chips of what the tile brings: one for each seat, or with little room one for each good."""
+        foot, seats = self.rect.height - self.rect.width, list(dict.fromkeys(tag.seat for tag in self.brings))
+        shares = [[tag for tag in self.brings if tag.seat == seat] for seat in seats]
+        two_rows = theme.metrics.tx(2 * _CHIP + 4)
+        ways = (
+            ([self._chip(tags) for tags in shares], max(foot, theme.metrics.tx(_CHIP))),
+            ([self._chip(tags, with_goods=len(tags) > 1) for tags in shares], two_rows),
+            ([self._chip([tag]) for tag in self.brings], theme.metrics.height),
+        )
+        for parts, most in ways:
+            chips = Flow(parts, 2, centred=True)
+            high, wide = (
+                chips.size(theme, width)[1],
+                max(part.size(theme, theme.metrics.width)[0] for part in parts),
+            )
+            if high <= most and wide <= width:
                 break
         picture = blank((width, high))
         chips.draw(picture, theme, picture.get_rect())
         return picture
 
-    def _chip(self, tag: Tag, *, with_goods: bool) -> Box:
-        """Return whom the tile would bring what: emblem, gain, perhaps the good."""
-        colour = self.model.match.colour(self.model.state.active if tag.seat is None else tag.seat)
-        icons = [icon(name, 16) for name in (f"emblem_{colour}", tag.icon if with_goods else "") if name]
-        text = Words(tag.text, looks.COUNT_CREAM.sized(15), grows=False)
-        row = Row([icons[0], text, *icons[1:]], 1, grows=False)
+    def _chip(self, tags: Sequence[Tag], *, with_goods: bool = True) -> Box:
+        """Return what the tile would bring a seat: its emblem, gains, perhaps of which goods."""
+        seat = self.model.state.active if tags[0].seat is None else tags[0].seat
+        colour = self.model.match.colour(seat)
+        parts: list[Box] = [icon(f"emblem_{colour}", 16)]
+        for tag in tags:
+            parts.append(Words(tag.text, looks.COUNT_CREAM.sized(15), grows=False))
+            parts += [icon(tag.icon, 16)] if tag.icon and with_goods else []
         rim = colours.lighter(colours.PLAYER_COLOURS[colour], 0.4)
-        return Pad(row, (3, 0, 4, 0), _CHIP, colours.TAG, 255, rim)
+        return Pad(Row(parts, 1, grows=False), (2, 0, 3, 0), _CHIP, colours.TAG, 255, rim)
 
 
 class SupplyCard(Pressable):
