@@ -29,6 +29,7 @@ from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.widgets.buttons import BigButton
 from cacao_desktop.ui.widgets.choices import Carousel
 from cacao_desktop.ui.window import HeadlessDisplay
+from cacao_desktop.words import entries_of
 from cacao_desktop.words.opponents import face_of
 from tests.storage.games import save, saved_match
 from tests.table.table_player import TablePlayer, is_over, match_in_progress, new_match, play_at_random
@@ -102,6 +103,22 @@ def test_what_others_brought_me_is_told_as_mine() -> None:
         if any(isinstance(line, LogLine) and line.text.startswith("You: ") for line in lines):
             return
     raise AssertionError("in no game did anybody get anything in another's turn")
+
+
+def test_what_somebody_got_in_the_turn_of_another_bears_their_name() -> None:
+    compared = 0
+    for seed in range(12):
+        match = play_at_random(
+            new_match(3, seed=seed), seed, until=lambda state: state.turn > 11 and state.phase == Phase.PLACE
+        )
+        moves = moves_since(match.moves, match.state.active)
+        lines = [line for line in turn_lines(match, moves, match.state.active) if isinstance(line, LogLine)]
+        told = [(move, entry) for move in moves for entry in entries_of(move) if not entry.heading]
+        for line, (move, entry) in zip(lines, told, strict=True):
+            if entry.seat not in (move.before.active, match.state.active):
+                assert line.text == f"{match.name(entry.seat)}: {entry.text}"
+                compared += 1
+    assert compared > 2
 
 
 def test_one_press_seats_the_next_person() -> None:

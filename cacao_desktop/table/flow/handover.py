@@ -209,7 +209,9 @@ def turn_lines(match: Match, moves: Sequence[Move], seat: int | None = None) -> 
             if entry.heading or not lines:
                 lines.append(TurnStrip(match, move.before.active, counted=seat is not None))
             if not entry.heading:
-                lines.append(LogLine(entry, own=entry.seat == seat))
+                own, guest = entry.seat == seat, entry.seat != move.before.active
+                who = (match.name(entry.seat), match.colour(entry.seat)) if guest and not own else None
+                lines.append(LogLine(entry, own=own, who=who))
     return lines
 
 
@@ -237,19 +239,22 @@ class TurnStrip(Composed):
 
 
 class LogLine(Composed):
-    """An icon and a sentence; what one got oneself is jade, in a frame."""
+    """An icon and a sentence; what one got oneself is jade, in a frame, others in the turn of another are named."""
 
     ground = "none"
     width = 300
     only_shown = True
 
-    def __init__(self, entry: LogEntry, *, own: bool) -> None:
+    def __init__(self, entry: LogEntry, *, own: bool, who: tuple[str, str] | None = None) -> None:
         super().__init__()
         # Nobody's name is before the words of the log.
-        text = entry.text[:1].upper() + entry.text[1:]
+        text = entry.heading_for(who[0]) if who else entry.text[:1].upper() + entry.text[1:]
         self.text, self._own = _("You: {what}").format(what=entry.text) if own else text, own
         style = looks.TEXT_INK.in_colour(colours.JADE_INK if own else colours.INK)
-        row = Row([icon(entry.icon, 22, colours.INK), Words(self.text, style)], gap=6)
+        icons = [
+            icon(name, 22, colours.INK) for name in (*((f"emblem_{who[1]}",) if who else ()), entry.icon)
+        ]
+        row = Row([*icons, Words(self.text, style)], gap=6)
         self.box = Pad(row, (4, 0, 4, 0), least=24)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
