@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
+import pygame
 import pytest
 
 from cacao_desktop.bots.advice import Adviser, TurnReview
@@ -30,6 +32,7 @@ from cacao_desktop.storage.settings import Settings, load_settings
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.ui.input.intentions import Suggest, Undo
 from cacao_desktop.ui.pages.dialog import Dialog
+from cacao_desktop.ui.text.painter import TextPainter
 from cacao_desktop.words.module_sentences import module_name
 from tests.scenes.lesson_player import button_of
 from tests.scenes.test_goals import game
@@ -247,6 +250,33 @@ def test_both_boards_are_near_enough_to_see_what_the_turns_did(far: bool) -> Non
         told = [camera.tile_rect(line.cell) for line in card.turn.lines if line.cell is not None]
         assert told
         assert all(camera.view.contains(place) for place in told)
+    context.stack.clear()
+
+
+def test_both_turns_tell_what_others_get_and_mark_gold_on_the_tile_and_what_was_laid(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    context = headless()
+    PICTURES["puzzle-shown"](context, None)
+    page, drawn = context.stack.top, list[str]()
+    assert isinstance(page, BothTurnsScene)
+    card, theme = page.cards[0], page.theme
+    seat, name = card.turn.seats[1], page.cards[0].turn.more[1][0]
+    assert [line.text.startswith(f"{name}: ") for line in card.turn.lines] == [
+        line.seat == seat for line in card.turn.lines
+    ]
+    assert seat in {line.seat for line in card.turn.lines}
+    real = type(theme.text).draw
+
+    def draw(text: TextPainter, surface: pygame.Surface, words: str, *rest: Any) -> pygame.Rect:
+        drawn.append(words)
+        return real(text, surface, words, *rest)
+
+    monkeypatch.setattr(type(theme.text), "draw", draw)
+    sale = next(line for line in card.turn.lines if line.cell is not None and line.tile is None)
+    sale = replace(sale, icon="worker", amounts=(("cacao", -1), ("coin", 3)))
+    card._paint([sale], pygame.Surface((600, 400)), theme, pygame.Rect(0, 0, 500, 340))
+    assert drawn == ["+3"], "the gold, and not what was given for it"
     context.stack.clear()
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
-from itertools import chain
+from itertools import chain, takewhile
 from typing import Final
 
 import pygame
@@ -183,9 +183,12 @@ def both_turns(match: Match, first: int, best: Sequence[Action]) -> Turns:
 
 def _shown(title: str, begun: GameState, match: Match, first: int) -> ShownTurn:
     seat, after = begun.active, match.state
-    moves = (move for move in match.moves[first:] if move.action.player == seat)
-    entries = chain.from_iterable(map(entries_of, moves))
-    lines = [entry for entry in entries if not entry.heading]
+    moves = takewhile(lambda move: move.before.turn == begun.turn, match.moves[first:])
+    entries = (entry for entry in chain.from_iterable(map(entries_of, moves)) if not entry.heading)
+    lines = [
+        entry if entry.seat == seat else replace(entry, text=entry.heading_for(match.name(entry.seat)))
+        for entry in entries
+    ]
     had = {temple.cell: temple.gold[seat] for temple in temple_scores(begun)}
     for temple in temple_scores(after):
         gold = temple.gold[seat] - had.get(temple.cell, 0)
@@ -275,10 +278,11 @@ class TurnCard(Composed):
         paint = partial(miniature, theme, art, tiles, self._cloths, place.size, camera)
         surface.blit(theme.cache.get(("turn", frozenset(tiles.items()), place.size), paint), place)
         for line in lines:
-            if line.cell is not None and line.icon == "worker":
+            if line.cell is not None and line.tile is not None:
                 draw_jade_ring(surface, theme, camera.tile_rect(line.cell).move(place.topleft), 4)
-            if line.cell is not None and line.amounts:
-                tag, tx = gain(line.amounts[0][1]), theme.metrics.tx
+            if line.cell is not None and line.amounts and line.seat == self.turn.seats[0]:
+                amounts = dict(line.amounts)
+                tag, tx = gain(amounts.get("coin", line.amounts[-1][1])), theme.metrics.tx
                 tile = camera.tile_rect(line.cell).move(place.topleft)
                 box = pygame.Rect(0, 0, theme.text.width(tag, looks.COUNT_CREAM) + tx(10), tx(22))
                 box.midbottom = tile.centerx, tile.bottom + tx(6)
