@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -223,6 +224,10 @@ def test_no_turn_that_gave_something_away_is_called_the_best() -> None:
     scene.reviews.found[lost.number] = lost
     scene._make_rows()
     assert scene._first[0].text.startswith("Closest to the best · ")
+    assert scene._first[1].text.startswith("To learn from · ")
+    scene.reviews.found[lost.number] = replace(lost, played=lost.best)
+    scene._make_rows()
+    assert [row.text.split(" · ")[0] for row in scene._first] == ["Best turn", "Nothing better was found."]
     scene.on_close()
 
 

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pygame
 
-from cacao_desktop.scenes.puzzles.goals import Goal, GoalMask, goals, news_of
+from cacao_desktop.scenes.puzzles.goals import Goal, GoalMask, GoalNews, goals, news_of
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.scenes.results.winner_stage import GoalTokens, _draw_token
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.records import RECORDS, load_records, record_of
 from cacao_desktop.storage.settings import Settings
-from cacao_desktop.ui.timeline import Animation
+from cacao_desktop.ui.timeline import Animation, Timeline
 from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import desk, headless
 
@@ -96,3 +96,10 @@ def test_a_mask_is_carved_in_stone_until_it_is_earned() -> None:
 
     assert colourful(0) < 60
     assert colourful(1) > 120
+
+
+def test_every_goal_that_is_counted_is_named() -> None:
+    many = tuple(goals(Settings(), ())[:5])
+    tokens = GoalTokens(GoalNews(many, None), Timeline(1.0), after=0.0)
+    assert "5 goals reached" in tokens.words
+    assert all(goal.text in tokens.words for goal in many)

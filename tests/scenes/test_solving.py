@@ -206,7 +206,9 @@ def test_after_the_verdict_both_turns_are_counted_edge_by_edge() -> None:
     play_something_else(scene)
     scene.told(verdict(PUZZLES[0]))
     assert scene.next_step not in {button.text for button in scene.telling._buttons()}
+    assert "have it shown" in scene.telling.words.text
     button_of(scene.telling.bubble(), "Both turns").activate()
+    assert scene.telling.words.text.endswith(" gold more."), "it has been shown"
     page, stack = scene.context.stack.top, scene.context.stack
     assert isinstance(page, BothTurnsScene)
     stack.draw(scene.context.display.surface)

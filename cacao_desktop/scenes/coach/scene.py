@@ -115,10 +115,13 @@ class CoachScene(HeadedScene):
             if self._seat in (_EVERYONE, turn.seat)
         }
         # A turn that gave something away is not called the best, even if it is the best so far.
-        known = self.reviews.found.get(self._notable()[0])
-        best = known is not None and Grade.of(known.given_away) is Grade.BEST
-        told = (_("Best turn") if best else _("Closest to the best")), _("To learn from")
-        notable = zip(self._notable(), told if known else (_("Not looked at yet."),) * 2, strict=True)
+        known = [self.reviews.found.get(number) for number in self._notable()]
+        best, flawless = (each is not None and Grade.of(each.given_away) is Grade.BEST for each in known)
+        told = (
+            _("Best turn") if best else _("Closest to the best"),
+            _("Nothing better was found.") if flawless else _("To learn from"),
+        )
+        notable = zip(self._notable(), told if all(known) else (_("Not looked at yet."),) * 2, strict=True)
         self._first = [self._row(self.reviews.turns[number], name) for number, name in notable]
 
     def _row(self, turn: PlayedTurn, name: str = "", *, turning: bool = False) -> TurnRow:

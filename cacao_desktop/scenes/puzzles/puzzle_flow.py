@@ -198,9 +198,12 @@ class PuzzleTelling(Telling):
             why = sentences(review.played.reasons, self._table.model.match.name)
             return Said(title, _("Nothing clearly better was found. {reasons}").format(reasons=why))
         title = _("Almost") if grade is Grade.SLIP else _("There is a better one")
-        text = _("The best turn brings about {gold} gold more. Look again, or have it shown.")
         # The search is not sure of tenths.
-        return Said(title, text.format(gold=round(review.given_away)))
+        text = _("The best turn brings about {gold} gold more.").format(gold=round(review.given_away))
+        # Once it has been shown no sun is left to be earned.
+        return Said(
+            title, in_sentences((text, _("Look again, or have it shown.") if self._puzzled.run.most else ""))
+        )
 
     def bubble(self) -> LessonBubble:
         words, run = self.words, self._puzzled.run

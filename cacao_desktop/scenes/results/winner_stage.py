@@ -159,21 +159,25 @@ class WinnerStage:
         Row([*named, *gold], gap=4).draw(surface, theme, plank.inflate(-tx(24), 0))
 
 
-_DISC: Final = 34
+_DISC, _ROWS = 34, 3
 
 
 class GoalTokens(Composed):
-    """How many goals were reached, up to three of them each with its token, and how far the next one is."""
+    """How many goals were reached, which, up to three of them with a token, and how far the next one is."""
 
     def __init__(self, news: GoalNews, timeline: Timeline, *, after: float) -> None:
         super().__init__()
         count = len(news.reached)
         title = counted("{count} goal reached", "{count} goals reached", count)
         parts: list[Box] = [Words(title, looks.SUBHEADING_INK)] if count else []
-        for number, goal in enumerate(news.reached[:3]):
+        for number, goal in enumerate(news.reached[:_ROWS]):
             fall = timeline.play(0.35, after=after + 0.3 * number)
             token = Painted(partial(_draw_token, goal.icon, fall), _DISC, wide=_DISC)
-            parts.append(Row([token, Words(goal.text, looks.TEXT_INK, fit="whole")], gap=10))
+            # The last row has the names of all that are left.
+            told = ", ".join(
+                each.text for each in news.reached[number : None if number == _ROWS - 1 else number + 1]
+            )
+            parts.append(Row([token, Words(told, looks.TEXT_INK, fit="whole")], gap=10))
         if (coming := news.nearest) is not None:
             done = _("{done} of {count}").format(done=coming.done, count=coming.wanted)
             text = _("Next: {goal} ({done})").format(goal=coming.text, done=done)
