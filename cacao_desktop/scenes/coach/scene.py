@@ -35,7 +35,7 @@ from cacao_desktop.words import face_of
 _NARROWEST: Final = 900
 """With less room, in design pixels at the size of text, everything is in one column."""
 
-_MARGIN: Final = 0.2, 0.12
+_MARGIN: Final = 0.2, 0.24
 """How much of the ground is seen round the tiles, in cells."""
 
 _EVERYONE: Final = -1

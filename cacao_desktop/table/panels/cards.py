@@ -96,11 +96,11 @@ class PlayerCard(CountsCard):
         seat = self.model.seat(self.seat)
         coin, gold = Named(icon("coin", 22), "gold"), Words(signed(seat.counts.gold), GOLD, grows=False)
         parts = Fixed(Row([coin, gold], gap=4), _GOLD_ROOM), Fixed(worth_box(seat.worth, WORTH), _WORTH_ROOM)
-        gold_and_worth = Row(parts, gap=8, grows=False)
+        gold_and_worth = Row(parts, gap=6, grows=False)
         name = Words(self.name, NAME, fit="line")
-        left = room - gold_and_worth.size(theme, room)[0] - pixels(theme, 8)
+        left = room - gold_and_worth.size(theme, room)[0] - pixels(theme, 5)
         if theme.text.width(self.name, NAME.sized(_SMALLEST_NAME)) <= left:
-            return Pad(Row([name, gold_and_worth], gap=8), (0, 2, 0, 0), least=high)
+            return Pad(Row([name, gold_and_worth], gap=5), (0, 2, 0, 0), least=high)
         return Column([Pad(name, (0, 2, 0, 0), least=high), Row([room_for(0), gold_and_worth])])
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

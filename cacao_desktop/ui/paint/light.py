@@ -203,7 +203,7 @@ def pool(side: int) -> pygame.Surface:
 def _draw_glint(tile: pygame.Surface, side: int) -> None:
     """Let the edge towards a low sun shine inside the line round it, and the one away from it lie in shade."""
     wide, corner = tile.get_width() - 2, round(tile.get_width() * _CORNER)
-    for towards, colour, strength in ((side, _GLINT, 220), (-side, _SHADED, 96)):
+    for towards, colour, strength in ((side, _GLINT, 150), (-side, _SHADED, 96)):
         edge, fading = ring((wide, wide), corner, max(2, wide // 20), colour), blank((3, 1))
         fading.fill((255, 255, 255, 0))
         fading.set_at((1 + towards, 0), (255, 255, 255, strength))
