@@ -222,6 +222,7 @@ def test_the_words_of_the_big_button_are_on_it(
             button.hovered = False
             button.draw(scene.context.display.surface, theme)
             assert bool(drawn) == button.active, "what the marks show as well is not written"
+            drawn.clear()
             button.hovered = True
             button.draw(scene.context.display.surface, theme)
         assert drawn
