@@ -12,12 +12,14 @@ import pytest
 
 from cacao_desktop import app
 from cacao_desktop.engine.actions import EndTurn
+from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.storage.replay_read import parse_replay
 from cacao_desktop.storage.replay_write import replay_text
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.storage.settings import Settings
+from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.flow.handover import HandoverScene, LogLine, TurnStrip, moves_since, turn_lines
 from cacao_desktop.table.overview.commands import SeatRow, SeatsScene, TableMenuScene
@@ -114,6 +116,23 @@ def test_one_press_seats_the_next_person() -> None:
     assert table.model.viewer == match.state.active
     assert isinstance(table.mode, PlacingMode)
     assert not table.panels._hides_hand
+
+
+def test_a_game_loaded_in_the_middle_of_a_turn_asks_once_who_is_there() -> None:
+    match = play_at_random(match_in_progress(), 2, until=lambda state: state.phase == Phase.FILL)
+    scene = handover(match)
+    table = scene.context.stack._scenes[0]
+    assert isinstance(table, TableScene)
+    assert table.panels._hides_hand
+    scene.context.stack.update(REST)
+    click(scene, scene._ready)
+    assert isinstance(table.mode, FillingMode)
+    turn = match.state.turn
+    while match.state.turn == turn:
+        assert not table.panels._hides_hand
+        table.course.submit(legal_actions(match.state)[0])
+        scene.context.stack.update(0.1)
+        assert match.state.turn != turn or scene.context.stack.top is table
 
 
 def test_the_next_person_says_so_where_the_last_turn_was_ended_and_not_by_its_second_click() -> None:

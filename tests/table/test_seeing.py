@@ -144,7 +144,7 @@ def test_a_cell_is_shown_first_and_laid_by_the_second_click() -> None:
 def asked_about_both() -> TableScene:
     """Open a table that asks about plantation and market, as nothing runs by itself."""
     context = headless()
-    context.settings.automatic_actions = False
+    context.settings.automatic_actions = context.settings.hide_hands = False
     scene = TableScene(context, market_and_plantation())
     context.stack.push(scene)
     return scene

@@ -53,12 +53,12 @@ class Seating:
 
     @property
     def changes(self) -> bool:
-        """Whether another person is to take the seat, so that the hand must be hidden first."""
+        """Whether another person is to take the seat, at first in any phase, so that the hand must be hidden before."""
         state = self._model.state
         return (
             self._table.context.settings.hide_hands
             and len(self._table.people_here) > 1
-            and state.phase == Phase.PLACE
+            and (state.phase == Phase.PLACE or (self._seated is None and not state.over))
             and self._table.sits_here(state.active)
             and self._seated != state.active
         )
