@@ -236,6 +236,7 @@ class TableScene(Scene):
         self.refresh()
 
     def retranslate(self) -> None:
+        self.log.rewrite(self.match.moves)
         self.panels.retranslate()
         self.suggesting.retranslate()
 

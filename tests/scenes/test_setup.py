@@ -387,6 +387,23 @@ def test_all_of_it_is_on_one_page_at_1366_by_768(opponents: int, language: str) 
     assert opened.scroll.furthest == 0
 
 
+@pytest.mark.parametrize(
+    ("modules", "told"),
+    [
+        ("gem_mines tree_of_life emperor new_workers", "Diamante"),
+        ("map watering chocolate huts", "Chocolatl"),
+        ("map watering chocolate emperor", "Map, Watering and 2 more"),
+        ("", "Base game"),
+    ],
+)
+def test_the_start_button_names_the_preset_or_a_few_modules(
+    scene: SetupScene, modules: str, told: str
+) -> None:
+    scene.choices.game = with_modules(*modules.split()).game
+    scene.rebuild()
+    assert scene._big_button.detail == told
+
+
 def test_the_facts_tell_rounds_tiles_and_minutes(scene: SetupScene) -> None:
     told = "2 players · 11 rounds · 22 worker and 21 jungle tiles · 10 minutes"
     assert scene._facts.text.replace("\N{NO-BREAK SPACE}", " ") == told

@@ -11,7 +11,9 @@ import pytest
 from cacao_desktop.engine.actions import Activate, Fill, Place
 from cacao_desktop.engine.state import JungleTile
 from cacao_desktop.geometry import Cell
+from cacao_desktop.i18n import set_language
 from cacao_desktop.match import Match
+from cacao_desktop.storage import paths
 from cacao_desktop.table.decisions.simple_modes import LookingBackMode
 from cacao_desktop.table.overview.sheets import LogLine, LogScene
 from cacao_desktop.table.scene import TableScene
@@ -61,6 +63,12 @@ def test_the_whole_game_is_there_after_loading(player: TablePlayer) -> None:
     assert scene.log.entries == entries
     assert len([entry for entry in entries if entry.heading]) > 5
     scene.on_close()
+
+
+def test_the_log_is_in_a_language_chosen_in_the_middle_of_a_game(player: TablePlayer) -> None:
+    set_language("de", paths.resource("assets/locale"))
+    player.desk.context.stack.retranslate()
+    assert next(entry.text for entry in player.table.log.entries if entry.heading).startswith("Runde 1")
 
 
 def test_pointing_at_an_entry_shows_its_place(player: TablePlayer) -> None:

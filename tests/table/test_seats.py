@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -25,7 +26,10 @@ from cacao_desktop.table.flow.handover import HandoverScene, LogLine, TurnStrip,
 from cacao_desktop.table.overview.commands import SeatRow, SeatsScene, TableMenuScene
 from cacao_desktop.table.panels import panels
 from cacao_desktop.table.panels.primary_button import REST
+from cacao_desktop.table.panels.supply import SupplyPanel
 from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui import Theme
+from cacao_desktop.ui.boxes.boxes import Box
 from cacao_desktop.ui.boxes.places import words_in
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.widgets.buttons import BigButton
@@ -140,17 +144,41 @@ def test_a_game_loaded_in_the_middle_of_a_turn_asks_once_who_is_there() -> None:
     scene = handover(match)
     table = scene.context.stack._scenes[0]
     assert isinstance(table, TableScene)
-    asked = table.panels._hides_hand
-    assert asked
+    hidden = [table.panels._hides_hand]
     scene.context.stack.update(REST)
     click(scene, scene._ready)
     assert isinstance(table.mode, FillingMode)
     turn = match.state.turn
     while match.state.turn == turn:
-        assert not table.panels._hides_hand
+        assert table in scene.context.stack._scenes[-1:]
+        hidden.append(table.panels._hides_hand)
         table.course.submit(legal_actions(match.state)[0])
         scene.context.stack.update(0.1)
-        assert match.state.turn != turn or scene.context.stack.top is table
+    assert hidden[0]
+    assert not any(hidden[1:])
+
+
+def test_beside_the_sheet_are_the_counts_of_all_but_whoever_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    told, counted = list[Sequence[int]](), SupplyPanel._goods_of
+
+    def count(panel: SupplyPanel, seats: Sequence[int], theme: Theme, width: int) -> Box:
+        told.append(seats)
+        return counted(panel, seats, theme, width)
+
+    monkeypatch.setattr(SupplyPanel, "_goods_of", count)
+    match = play_at_random(new_match(3), 1, until=lambda state: state.turn > 3 and state.active == 1)
+    handover(match, (1280, 720), 2.0)
+    assert told[-1] == [0, 2]
+
+
+def test_a_late_press_for_a_turn_that_ended_by_itself_shows_nobodys_hand() -> None:
+    for automatic, answered in ((True, False), (False, True)):
+        match = play_at_random(match_in_progress(), 2, until=lambda state: state.phase == Phase.FINISH)
+        match.submit(EndTurn(match.state.active), automatic=automatic)
+        scene = handover(match)
+        scene.context.stack.update(REST)
+        click(scene, scene._ready)
+        assert (scene.context.stack.top is not scene) == answered, "a second press comes later"
 
 
 def test_the_next_person_says_so_where_the_last_turn_was_ended_and_not_by_its_second_click() -> None:

@@ -10,7 +10,7 @@ from cacao_desktop.scenes.setup.choices import GameChoices
 from cacao_desktop.scenes.setup.editors import house_in_words
 from cacao_desktop.ui import Composed, Theme, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Row, Words, icon
-from cacao_desktop.words.module_sentences import module_name
+from cacao_desktop.words.module_sentences import PRESET_NAMES, PRESETS, module_name
 
 _DOT: Final = "·\N{NO-BREAK SPACE}"
 _SHORT: Final = 16
@@ -80,17 +80,19 @@ def facts_of(choices: GameChoices, seconds_a_turn: float) -> list[Fact]:
 
 def played_with(choices: GameChoices) -> str:
     """Return what a game is played with, the first few modules by name."""
+    if choices.preset in PRESETS:
+        return _(PRESET_NAMES[choices.preset])
     chosen = [module_name(name) for name in MODULES if choices.game.has(name)]
     if choices.game.big_game:
         minis = len(choices.game.mini_expansions)
         text = counted("Big Game and {count} mini", "Big Game and {count} minis", minis)
         return text if minis else _("Big Game")
-    if not chosen:
-        return _("Base game")
-    if len(chosen) <= _NAMED + 1:
+    if len(chosen) <= _NAMED:
         return ", ".join(chosen)
+    # Never one more, as the words are in the plural.
+    named = min(_NAMED, len(chosen) - 2)
     text = _("{modules} and {count} more")
-    return text.format(modules=", ".join(chosen[:_NAMED]), count=len(chosen) - _NAMED)
+    return text.format(modules=", ".join(chosen[:named]), count=len(chosen) - named)
 
 
 def _size(choices: GameChoices, seconds_a_turn: float, workers: int, jungle: int) -> list[Fact]:

@@ -15,7 +15,7 @@ from cacao_desktop.match import Match, Move
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.cards import large_face
 from cacao_desktop.table.panels.counts import worth_box
-from cacao_desktop.table.panels.primary_button import PrimaryButton
+from cacao_desktop.table.panels.primary_button import REST, PrimaryButton
 from cacao_desktop.ui import Composed, PageScene, Theme, Widget, colours, theme as looks
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.boxes.places import Flow, held
@@ -37,6 +37,8 @@ def moves_since(moves: Sequence[Move], seat: int) -> Sequence[Move]:
 _WIDTH: Final = 368
 _FORMS: Final = ((148, True), (120, True), (96, True), (80, False))
 """How large the face is, and whether what the seat has is counted."""
+REST_UNASKED: Final = 0.8
+"""Seconds in which a press does nothing where the turn ended by itself: it may have been meant for "End turn"."""
 _WIDEST: Final = 0.62
 """The widest that the sheet may be, as a share of the window."""
 
@@ -90,7 +92,9 @@ class HandoverScene(PageScene):
         self._told = Column(held(self._title, *self._lines), gap=4)
         ready, sit = _("I am {name}").format(name=name), partial(self.close_for, self._on_ready)
         self._ready = PrimaryButton("", sit)
-        self._ready.mean(ready, _("shows your hand"), of_a_new_decision=True)
+        self._ready.mean(ready, _("shows your hand"))
+        moves = self._match.moves
+        self._ready.rest(REST_UNASKED if moves and moves[-1].automatic else REST)
         self._menu = RoundButton("menu", self._on_menu, tooltip=_("Menu"))
         self.page.set_widgets([self._head, self._sheet, self._scroll, self._ready, self._menu])
         self.page.default = self._ready

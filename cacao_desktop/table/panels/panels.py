@@ -127,6 +127,8 @@ class TablePanels:
         narrow = self.folded or not roomy
         if not narrow:
             self.drawer = ""
+        # Beside the sheet of the next player are the counts of all others.
+        self.widgets.supply.asked = self._table.model.state.active if self.sheet_right else None
         wishes = self.widgets.wishes(theme, mode, narrow=narrow, roomy=roomy)
         wishes = replace(wishes, button=self.widgets.big_button.visible or self.sheet_right > 0)
         places = lay_out_table(

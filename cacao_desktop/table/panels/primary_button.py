@@ -49,8 +49,11 @@ class PrimaryButton(BigButton):
     def mean(self, text: str, detail: str = "", reason: str = "", *, of_a_new_decision: bool = False) -> None:
         """Mean something; it rests if that comes with a new decision, or from the press that was just made on it."""
         if of_a_new_decision or (text != self.text and self._pressed_lately > 0):
-            self._resting = REST
+            self.rest()
         self.text, self.detail, self.reason = text, detail, reason
+
+    def rest(self, seconds: float = REST) -> None:
+        self._resting = seconds
 
     def activate(self) -> None:
         """Do what it is there for, unless it has only just come to mean that."""

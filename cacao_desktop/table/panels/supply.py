@@ -72,6 +72,9 @@ class SupplyPanel(BoxGroup):
 
     ground: Literal["parchment", "none"] = "none"
 
+    asked: int | None = None
+    """The seat that is asked whether they are there, where that is so."""
+
     def __init__(
         self, model: TableModel, slots: Sequence[OpenTileSlot], pile: JunglePile, stock: Mapping[str, Widget]
     ) -> None:
@@ -146,7 +149,8 @@ class SupplyPanel(BoxGroup):
             sections.append(self._headed(self._cards_in, headings[self._cards_in], [laid], form))
         if not self.headed and form.others and (self._filled or self.model.shown.jungle_pile):
             # Without columns this is the place where the others are seen, as long as there is a cloth.
-            others = (seat for seat in range(self.model.state.seats) if seat != self.model.viewer)
+            front = self.model.viewer if self.asked is None else self.asked
+            others = (seat for seat in range(self.model.state.seats) if seat != front)
             if form.others == "goods":
                 sections.append(self._goods_of(list(others), theme, width))
             else:

@@ -201,6 +201,10 @@ class RoundButton(Pressable):
         theme.icons.draw(surface, self.icon, round(side * 0.5), at, colour=colour)
 
 
+_LEAST_ABOVE: Final = 20
+"""Where what a big button does would be smaller than this, what follows is left out."""
+
+
 class BigButton(Pressable):
     """The one jade button of a screen: what comes next, and where there is room, in a second line what follows.
 
@@ -267,7 +271,7 @@ class BigButton(Pressable):
         size = looks.BIG_BUTTON if colour == colours.JADE_TEXT else looks.BIG_BUTTON.sized(24)
         style = theme.text.fit(text, size.in_colour(colour), box.width, box.height - below)
         above = theme.text.paragraph_height(text, style, box.width)
-        if detail and above + below > box.height + theme.metrics.tx(4):
+        if detail and (style.size < _LEAST_ABOVE or above + below > box.height + theme.metrics.tx(4)):
             self._draw_lines(surface, theme, box, text, "", colour)
             return
         y = box.y + (box.height - above - below) // 2
