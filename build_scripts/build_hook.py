@@ -1,7 +1,10 @@
-"""What hatchling runs for a wheel: it compiles the translations, and on request the rules and the bots.
+"""What hatchling runs for a wheel.
 
-`CACAO_DESKTOP_COMPILED=1` in the environment asks for rules and bots compiled for this kind of computer; without a C
-compiler that build fails. An editable install gets its translations compiled in place, and nothing else.
+It compiles the translations, and on request the rules and the bots.
+
+`CACAO_DESKTOP_COMPILED=1` in the environment asks for rules and bots compiled for this kind of
+computer; without a C compiler that build fails. An editable install gets its translations compiled
+in place, and nothing else.
 """
 
 from __future__ import annotations
@@ -26,7 +29,9 @@ class CompilingHook(BuildHookInterface):  # type: ignore[type-arg]
 
     def dependencies(self) -> list[str]:
         """Return what compiling the rules and the bots needs, if that is asked for."""
-        return _COMPILERS if os.environ.get(_VARIABLE) == "1" else []
+        if os.environ.get(_VARIABLE) == "1":
+            return _COMPILERS
+        return []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile into a folder elsewhere, and have what comes of it put into the wheel."""

@@ -21,7 +21,9 @@ def texts(catalogue: Catalog) -> Iterator[Message]:
 
 def strings(value: str | Sequence[str] | None) -> tuple[str, ...]:
     """Return the forms of a text or translation: one, or several where it has plural forms."""
-    return (value or "",) if isinstance(value, str | None) else tuple(form or "" for form in value)
+    if isinstance(value, str | None):
+        return (value or "",)
+    return tuple(form or "" for form in value)
 
 
 def is_translated(message: Message) -> bool:
@@ -37,7 +39,8 @@ def says_complete(catalogue: Catalog) -> bool:
 def open_texts(catalogue: Catalog) -> list[str]:
     """Return a sentence for each text without a translation, or whose translation is only a guess."""
     return [
-        f"{strings(message.id)[0]!r} has a guess as translation: look it over and delete the line with “fuzzy”"
+        f"{strings(message.id)[0]!r} has a guess as translation: look it over and delete the "
+        f"line with “fuzzy”"
         if message.fuzzy
         else f"{strings(message.id)[0]!r} has no translation"
         for message in texts(catalogue)
@@ -52,7 +55,9 @@ def progress(catalogue: Catalog) -> tuple[int, int]:
 
 
 def fields(text: str) -> set[str]:
-    """Return the brace placeholders of a text, each as it is written: `count`, `gold:+d`, `name!r`.
+    """Return the brace placeholders of a text, each as it is written.
+
+    `count`, `gold:+d`, `name!r`.
 
     Raises:
         ValueError: the braces do not match.
@@ -67,11 +72,12 @@ def fields(text: str) -> set[str]:
 def placeholder_errors(catalogue: Catalog) -> Iterator[str]:
     """Yield a sentence for every translation whose placeholders do not agree with those of the code.
 
-    Every form may only use what the code fills in. All of it must appear, except in a plural form for a
-    single number ("one tile"), so there only the last form is held to it.
+    Every form may only use what the code fills in. All of it must appear, except in a plural form
+    for a single number ("one tile"), so there only the last form is held to it.
     """
     for message in texts(catalogue):
-        sources, forms = strings(message.id), strings(message.string)
+        sources = strings(message.id)
+        forms = strings(message.string)
         if not is_translated(message):
             continue
         try:
@@ -87,11 +93,12 @@ def placeholder_errors(catalogue: Catalog) -> Iterator[str]:
 def form_errors(catalogue: Catalog) -> Iterator[str]:
     """Yield a sentence for every translation with missing plural forms, or of another shape than its text.
 
-    The shape is what the screens count on: the same line breaks, no blanks at the ends, and the same sign
-    at the end, as labels have none and sentences have one.
+    The shape is what the screens count on: the same line breaks, no blanks at the ends, and the
+    same sign at the end, as labels have none and sentences have one.
     """
     for message in texts(catalogue):
-        source, forms = strings(message.id)[-1], strings(message.string)
+        source = strings(message.id)[-1]
+        forms = strings(message.string)
         if not any(forms) or message.fuzzy:
             continue
         due = catalogue.num_plurals if message.pluralizable else 1
@@ -109,4 +116,6 @@ def form_errors(catalogue: Catalog) -> Iterator[str]:
 
 def _ending(text: str) -> str:
     # A sign by itself, as the decimal mark, is no ending.
-    return text[-1] if len(text) > 1 and text.endswith(_ENDINGS) else ""
+    if len(text) > 1 and text.endswith(_ENDINGS):
+        return text[-1]
+    return ""

@@ -1,6 +1,9 @@
-"""Compile the translations for the game to read: `python -m build_scripts.catalogues [FOLDER]`, by default in place.
+"""Compile the translations for the game to read.
 
-The build of a wheel and `dev.py` do it by themselves. Without compiled catalogues the game speaks English.
+`python -m build_scripts.catalogues [FOLDER]`, by default in place.
+
+The build of a wheel and `dev.py` do it by themselves. Without compiled catalogues the game speaks
+English.
 """
 
 from __future__ import annotations

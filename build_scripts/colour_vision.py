@@ -46,7 +46,9 @@ _RIM: Final = 0.012, 0.04
 
 def seen_as(colour: Colour, simulation: str) -> Triple:
     """Return a colour in CIE L*a*b* as it is seen with one of the `SIMULATIONS`."""
-    on_screen = cspace_convert([channel / 255 for channel in colour], SIMULATIONS[simulation], "sRGB1")
+    on_screen = cspace_convert(
+        [channel / 255 for channel in colour], SIMULATIONS[simulation], "sRGB1"
+    )
     # What a simulation gives may lie outside the colours of a screen.
     lightness, red, yellow = cspace_convert(np.clip(on_screen, 0, 1), "sRGB1", "CIELab").tolist()
     return lightness, red, yellow
@@ -61,7 +63,8 @@ def nearest_pairs(colours: Mapping[str, Colour]) -> dict[str, tuple[float, str, 
     """Return for each simulation the least distance and the two colours that have it."""
     return {
         simulation: min(
-            (distance(colours[a], colours[b], simulation), a, b) for a, b in combinations(colours, 2)
+            (distance(colours[a], colours[b], simulation), a, b)
+            for a, b in combinations(colours, 2)
         )
         for simulation in SIMULATIONS
     }
@@ -79,7 +82,11 @@ def tile_colour(file: Path) -> Colour:
         image.crop((low, quarter, high, side - quarter)),
     ]
     red, green, blue = (
-        round(statistics.median(value for band in bands for value in band.getchannel(channel).tobytes()))
+        round(
+            statistics.median(
+                value for band in bands for value in band.getchannel(channel).tobytes()
+            )
+        )
         for channel in "RGB"
     )
     return red, green, blue
@@ -96,7 +103,9 @@ def main(arguments: list[str] | None = None) -> int:
     found = nearest_pairs(colours)
     for simulation, (apart, first, second) in found.items():
         print(f"{simulation}: {apart:.1f} between {first} and {second}")
-    return 0 if min(found.values())[0] >= LEAST_DISTANCE else 1
+    if min(found.values())[0] >= LEAST_DISTANCE:
+        return 0
+    return 1
 
 
 if __name__ == "__main__":

@@ -28,7 +28,9 @@ ROOMS: Final = ("engine", "bots")
 
 _OF_THE_LIBRARY = "a compiled class cannot stand on one of the standard library"
 _SUBCLASSED: Final = "bots and modules of others are subclasses, which a compiled class refuses"
-_SENT: Final = "goes to another process, and a frozen data class that is compiled cannot be read there"
+_SENT: Final = (
+    "goes to another process, and a frozen data class that is compiled cannot be read there"
+)
 _JUDGES: Final = "refuses values of wrong types in words, where a compiled module raises TypeError"
 PLAIN: Final = {
     "__init__": "only gathers names",
@@ -55,7 +57,10 @@ GAMES: Final = ROOT / "build_scripts" / "seeded_games.py"
 
 
 class CompilingError(Exception):
-    """The rules and the bots could not be compiled, or play other games then; the message is one sentence."""
+    """The rules and the bots could not be compiled, or play other games then.
+
+    The message is one sentence.
+    """
 
 
 def modules(root: Path) -> list[str]:
@@ -65,11 +70,16 @@ def modules(root: Path) -> list[str]:
 
 
 def _stays_plain(path: Path, root: Path) -> bool:
-    return bool({path.stem, path.relative_to(root / PACKAGE).with_suffix("").as_posix()} & PLAIN.keys())
+    return bool(
+        {path.stem, path.relative_to(root / PACKAGE).with_suffix("").as_posix()} & PLAIN.keys()
+    )
 
 
 def imported(root: Path) -> list[str]:
-    """Return everything that the modules to compile import by name; nobody can read it from a compiled one."""
+    """Return everything that the modules to compile import by name.
+
+    Nobody can read it from a compiled one.
+    """
     found: set[str] = set()
     for name in modules(root):
         for node in ast.walk(ast.parse((root / name).read_text(encoding="utf-8"))):
@@ -81,7 +91,10 @@ def imported(root: Path) -> list[str]:
 
 
 def library() -> str:
-    """Return the module that the code of all compiled ones is in; it is beside the package, as mypyc wants it."""
+    """Return the module that the code of all compiled ones is in.
+
+    It is beside the package, as mypyc wants it.
+    """
     return f"{PACKAGE}__mypyc"
 
 
@@ -91,8 +104,8 @@ def compile_into(folder: Path) -> None:
     What an earlier run left in the folder is removed.
 
     Raises:
-        CompilingError: there is no compiler, something does not compile, the games are others, or something else is
-            in the folder.
+        CompilingError: there is no compiler, something does not compile, the games are others, or
+            something else is in the folder.
     """
     earlier = (PACKAGE, library(), "build")
     for path in folder.glob("*"):
@@ -100,17 +113,23 @@ def compile_into(folder: Path) -> None:
             raise CompilingError(f"There is something else in {folder}: {path.name}.")
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(
-        ROOT / PACKAGE, folder / PACKAGE, ignore=shutil.ignore_patterns("__pycache__", "*.pyd", "*.so")
+        ROOT / PACKAGE,
+        folder / PACKAGE,
+        ignore=shutil.ignore_patterns("__pycache__", "*.pyd", "*.so"),
     )
     command = [sys.executable, __file__, "--here"]
     if subprocess.run(command, cwd=folder, check=False).returncode:
-        raise CompilingError("The rules and the bots could not be compiled; the lines above say why.")
+        raise CompilingError(
+            "The rules and the bots could not be compiled; the lines above say why."
+        )
     shutil.rmtree(folder / "build", ignore_errors=True)
     variant, played = games(folder, "--quick")
     if variant != "compiled":
         raise CompilingError("The compiled rules and bots are not what Python imports.")
     if played != games(ROOT, "--quick")[1]:
-        raise CompilingError("The compiled rules and bots play other games than those in plain Python.")
+        raise CompilingError(
+            "The compiled rules and bots play other games than those in plain Python."
+        )
 
 
 def games(folder: Path, *options: str) -> tuple[str, str]:
@@ -135,20 +154,25 @@ def games(folder: Path, *options: str) -> tuple[str, str]:
 
 
 def _compile_here() -> None:
-    """Compile the package in the working folder; leaves with an exit code when something does not compile."""
+    """Compile the package in the working folder.
+
+    Leaves with an exit code when something does not compile.
+    """
     from mypyc.build import mypycify  # noqa: PLC0415 - only of the extra
     from setuptools import Distribution  # noqa: PLC0415
     from setuptools.command.build_ext import build_ext  # noqa: PLC0415
 
     extensions: list[Extension] = mypycify(
-        # Without a cache nothing is left behind, and without its configuration the copy needs no libraries.
+        # Without a cache nothing is left behind, and without its configuration the copy needs no
+        # libraries.
         ["--config-file=", f"--cache-dir={os.devnull}", *modules(Path())],
         debug_level="0",
         target_dir="build",
         group_name=PACKAGE,
     )
     command = build_ext(Distribution({"name": PACKAGE, "ext_modules": extensions}))
-    command.build_lib, command.build_temp = ".", "build"
+    command.build_lib = "."
+    command.build_temp = "build"
     command.ensure_finalized()
     command.run()
 

@@ -59,7 +59,9 @@ def make_environment() -> None:
     if Path(python).exists():
         question = f"import sys, pip; sys.exit(sys.version_info < {OLDEST_PYTHON})"
         if subprocess.run([python, "-c", question], capture_output=True, check=False).returncode:
-            raise SetupError(f"The folder {ENVIRONMENT} no longer works; delete it and start again.")
+            raise SetupError(
+                f"The folder {ENVIRONMENT} no longer works; delete it and start again."
+            )
         return
     if not (importlib.util.find_spec("venv") and importlib.util.find_spec("ensurepip")):
         raise SetupError(
@@ -68,11 +70,16 @@ def make_environment() -> None:
         )
     print("Preparing the game; this happens once and takes about half a minute ...", flush=True)
     if subprocess.run([sys.executable, "-m", "venv", ENVIRONMENT], check=False).returncode:
-        raise SetupError(f"The environment could not be made in {ENVIRONMENT}; the lines above say why.")
+        raise SetupError(
+            f"The environment could not be made in {ENVIRONMENT}; the lines above say why."
+        )
 
 
 def describe_checkout() -> dict[str, str]:
-    """Return what an environment must have been completed for: this folder, with these requirements."""
+    """Return what an environment must have been completed for.
+
+    This folder, with these requirements.
+    """
     project = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
     return {"checkout": str(ROOT), "project": project}
 
@@ -84,14 +91,17 @@ def installed_extras() -> set[str] | None:
         extras = set(stamp.pop("extras"))
     except (OSError, ValueError, LookupError, TypeError, AttributeError):
         return None
-    return extras if stamp == describe_checkout() else None
+    if stamp == describe_checkout():
+        return extras
+    return None
 
 
 def prepare(extras: list[str]) -> None:
     """Make the environment and install the game and its translations into it, unless that was done before.
 
     Raises:
-        SetupError: the environment cannot be made, or something that is needed could not be fetched.
+        SetupError: the environment cannot be made, or something that is needed could not be
+            fetched.
     """
     make_environment()
     installed = installed_extras()
@@ -103,21 +113,33 @@ def prepare(extras: list[str]) -> None:
 
 
 def install(extras: list[str]) -> None:
-    """Fetch what the extras need; an environment in which the game runs is kept as it is when that fails.
+    """Fetch what the extras need.
+
+    An environment in which the game runs is kept as it is when that fails.
 
     Raises:
         SetupError: something could not be fetched that cannot be done without.
     """
     print("Fetching what the game needs ...", flush=True)
     package = f".[{','.join(extras)}]" if extras else "."
-    command = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", package]
+    command = [
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+        "--editable",
+        package,
+    ]
     fetched = subprocess.run(
         [environment_python(), *command], cwd=ROOT, stderr=subprocess.PIPE, text=True, check=False
     )
     if fetched.returncode:
         if extras or not can_play():
             print(fetched.stderr, file=sys.stderr)
-            raise SetupError("Something could not be fetched; is this computer connected to the internet?")
+            raise SetupError(
+                "Something could not be fetched; is this computer connected to the internet?"
+            )
         print("Nothing could be fetched, so the game starts with what is there.", flush=True)
         return
     stamp = {**describe_checkout(), "extras": extras}
@@ -179,7 +201,9 @@ def test(pytest_arguments: list[str]) -> int:
     print("\n== Summary")
     for name, good in passed.items():
         print(f"{'passed' if good else 'FAILED'}  {name}")
-    return 0 if all(passed.values()) else 1
+    if all(passed.values()):
+        return 0
+    return 1
 
 
 def smoke_runs(folder: Path) -> list[list[str]]:
@@ -207,7 +231,10 @@ def package() -> int:
     if run_here("build_scripts.compiling", COMPILED):
         variant = ["--", "--compiled", COMPILED]
     else:
-        print("The program gets its rules and bots in plain Python, which only means that they are slower.")
+        print(
+            "The program gets its rules and bots in plain Python, which only means that they "
+            "are slower."
+        )
     if not run_here("PyInstaller", *build, "build_scripts/cacao-desktop.spec", *variant):
         print("The program could not be built; the lines above say why.", file=sys.stderr)
         return 1
@@ -217,11 +244,16 @@ def package() -> int:
 
 
 def installers() -> int:
-    """Make what people download, from the program built into `dist/`; returns 0 when everything could be made."""
+    """Make what people download, from the program built into `dist/`.
+
+    Returns 0 when everything could be made.
+    """
     prepare(["build", "speech"])
     if not PROGRAM.is_dir() and package():
         return 1
-    return 0 if run_here("build_scripts.release.installers", str(PROGRAM), str(DOWNLOADS)) else 1
+    if run_here("build_scripts.release.installers", str(PROGRAM), str(DOWNLOADS)):
+        return 0
+    return 1
 
 
 def run_here(module: str, *arguments: str, quiet: bool = False) -> bool:
@@ -231,7 +263,10 @@ def run_here(module: str, *arguments: str, quiet: bool = False) -> bool:
 
 
 def try_program(program: Path) -> int:
-    """Run a built program without screen and sound, in a home of its own; returns 0 when all goes well."""
+    """Run a built program without screen and sound, in a home of its own.
+
+    Returns 0 when all goes well.
+    """
     failed = 0
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -246,16 +281,23 @@ def try_program(program: Path) -> int:
             run = subprocess.run([program, *arguments], cwd=folder, env=environment, check=False)
             failed += run.returncode != 0
     print(
-        f"\n{program.parent}: {'some trial runs FAILED' if failed else 'built, and every trial run passed'}"
+        f"\n{program.parent}: "
+        f"{'some trial runs FAILED' if failed else 'built, and every trial run passed'}"
     )
-    return 1 if failed else 0
+    if failed:
+        return 1
+    return 0
 
 
 def main(arguments: list[str]) -> int:
     """Run one command; returns the exit code."""
     if sys.version_info < OLDEST_PYTHON:
-        running, oldest = (".".join(map(str, version[:2])) for version in (sys.version_info, OLDEST_PYTHON))
-        raise SetupError(f"Cacao Desktop needs Python {oldest} or newer; this is Python {running}.")
+        running, oldest = (
+            ".".join(map(str, version[:2])) for version in (sys.version_info, OLDEST_PYTHON)
+        )
+        raise SetupError(
+            f"Cacao Desktop needs Python {oldest} or newer; this is Python {running}."
+        )
     command, *further = arguments or ["--help"]
     if command == "play":
         return play(further)
@@ -268,7 +310,9 @@ def main(arguments: list[str]) -> int:
     if command == "installers" and not further:
         return installers()
     print(__doc__)
-    return 0 if command in ("-h", "--help") else 2
+    if command in ("-h", "--help"):
+        return 0
+    return 2
 
 
 if __name__ == "__main__":

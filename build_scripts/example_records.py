@@ -1,6 +1,9 @@
-"""Make the records that pictures show: `python -m build_scripts.example_records` writes `assets/example_records.json`.
+"""Make the records that pictures show.
 
-The games are played by bots, as a family might have them after some evenings; the same program writes the same bytes.
+`python -m build_scripts.example_records` writes `assets/example_records.json`.
+
+The games are played by bots, as a family might have them after some evenings; the same program
+writes the same bytes.
 """
 
 from __future__ import annotations
@@ -26,15 +29,25 @@ _FIRST: Final = datetime(2026, 11, 2, 19, 30, tzinfo=UTC)
 
 
 def evening(number: int) -> GameRecord:
-    """Return the record of one game: Ana against Itzel, every fourth time with Ben, which is the league."""
+    """Return the record of one game.
+
+    Ana against Itzel, every fourth time with Ben, which is the league.
+    """
     people = (Player("Ana", "red"), Player("Ben", "white"))[: 2 if number % 4 == 3 else 1]
-    setup = Setup((*people, Player("Itzel", "violet")), frozenset(("map", "huts", "emperor")[: number % 4]))
+    setup = Setup(
+        (*people, Player("Itzel", "violet")), frozenset(("map", "huts", "emperor")[: number % 4])
+    )
     level = _LEVELS[number % 4]
     seats = (*(Seat() for _person in people), Seat(level, "trader"))
     players = [bots.create("normal" if seat.is_person else level, number) for seat in seats]
     game = play_game(setup, deal(setup, number), players, Budget(simulations=1))
     match = Match(setup, game.deal, seats, game.actions)
-    match.series = "league" if number % 4 == 3 else "5/00000001" if number in (9, 13) else ""
+    if number % 4 == 3:
+        match.series = "league"
+    elif number in (9, 13):
+        match.series = "5/00000001"
+    else:
+        match.series = ""
     record = record_of(match, 1500.0, 20)
     return record.model_copy(update={"ended": _FIRST + timedelta(days=number)})
 

@@ -1,7 +1,9 @@
-"""Make the example games in `saves/`: one in the middle of a game for each module, and the Big Game.
+"""Make the example games in `saves/`.
 
-`python -m build_scripts.example_saves` plays them anew with the built-in opponents and writes them over the old ones;
-the same program writes the same bytes.
+One in the middle of a game for each module, and the Big Game.
+
+`python -m build_scripts.example_saves` plays them anew with the built-in opponents and writes them
+over the old ones; the same program writes the same bytes.
 """
 
 from __future__ import annotations
@@ -23,7 +25,12 @@ from cacao_desktop.storage.autosave import save_text
 
 SAVES = Path(__file__).resolve().parents[1] / "saves"
 OPPONENT = "normal"
-PLAYERS = (Player("Ana", "red"), Player("Ben", "violet"), Player("Cleo", "yellow"), Player("Dov", "white"))
+PLAYERS = (
+    Player("Ana", "red"),
+    Player("Ben", "violet"),
+    Player("Cleo", "yellow"),
+    Player("Dov", "white"),
+)
 MADE = datetime(2026, 1, 1, tzinfo=UTC)
 
 
@@ -33,7 +40,11 @@ def set_ups() -> Iterator[tuple[str, str, Setup]]:
     modules = [module for module in MODULES.values() if not module.is_mini]
     for module in modules:
         yield module.id, module.title, Setup(PLAYERS[:3], frozenset([module.id]))
-    yield "big_game", "Big Game", Setup(PLAYERS, frozenset(module.id for module in modules), big_game=True)
+    yield (
+        "big_game",
+        "Big Game",
+        Setup(PLAYERS, frozenset(module.id for module in modules), big_game=True),
+    )
 
 
 def half_a_game(setup: Setup, seed: int) -> Match:

@@ -23,7 +23,15 @@ from fontTools.ttLib import TTFont
 
 FONTS = Path(__file__).resolve().parents[1] / "assets" / "fonts"
 SLICES = ("latin", "latin-ext")
-OTHER_ALPHABETS = ("latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek", "greek-ext", "vietnamese")
+OTHER_ALPHABETS = (
+    "latin",
+    "latin-ext",
+    "cyrillic",
+    "cyrillic-ext",
+    "greek",
+    "greek-ext",
+    "vietnamese",
+)
 RARE_LETTERS = (*range(0x100, 0x180), 0x1E9E)
 """What the font for other alphabets has of `latin-ext`, as not every font of the game has all of them."""
 WEIGHT_NAMES = {700: "Bold", 800: "ExtraBold"}
@@ -32,7 +40,10 @@ WINDOWS_ENGLISH = (3, 1, 0x409)
 
 @dataclass(frozen=True)
 class Family:
-    """A typeface: its package folder, its name inside the fonts, and the weights that the game uses."""
+    """A typeface.
+
+    Its package folder, its name inside the fonts, and the weights that the game uses.
+    """
 
     package: str
     name: str
@@ -70,7 +81,8 @@ def join_slices(package: Path, family: Family, weight: int) -> TTFont:
             part.save(path, reorderTables=False)
             parts.append(str(path))
         font: TTFont = Merger().merge(parts)
-        # The merger stamps the present time; that of the source keeps repeated builds alike byte for byte.
+        # The merger stamps the present time; that of the source keeps repeated builds alike byte
+        # for byte.
         font["head"].created = font["head"].modified = TTFont(parts[0])["head"].modified
         font.recalcTimestamp = False
     return font
@@ -97,7 +109,10 @@ def make_digits_tabular(font: TTFont) -> None:
 
 
 def set_names(font: TTFont, family: Family, weight: int) -> None:
-    """Write family, style and weight; instances of a variable font carry those of its default weight."""
+    """Write family, style and weight.
+
+    Instances of a variable font carry those of its default weight.
+    """
     style = WEIGHT_NAMES[weight]
     font["OS/2"].usWeightClass = weight
     values = {
@@ -132,7 +147,9 @@ def build(folder: Path, target: Path) -> list[Path]:
 
 def main() -> int:
     """Run the script; returns the exit code."""
-    parser = argparse.ArgumentParser(description="Build the fonts of the game from unpacked font packages.")
+    parser = argparse.ArgumentParser(
+        description="Build the fonts of the game from unpacked font packages."
+    )
     parser.add_argument("folder", type=Path, help="folder that holds the unpacked packages")
     parser.add_argument("--target", type=Path, default=FONTS, help="where the fonts go")
     arguments = parser.parse_args()

@@ -1,6 +1,7 @@
 """Read the glossary, and find translations that call a thing by another word than the glossary does.
 
-The one source is `docs/glossary.md`: its tables say in every language what a thing is called, and in which forms.
+The one source is `docs/glossary.md`: its tables say in every language what a thing is called, and
+in which forms.
 """
 
 from __future__ import annotations
@@ -27,7 +28,10 @@ _GAP: Final = "\0"
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A thing or action of the game: by a language's own name the forms of its word there, the usual one first."""
+    """A thing or action of the game.
+
+    By a language's own name the forms of its word there, the usual one first.
+    """
 
     forms: Mapping[str, tuple[str, ...]]
 
@@ -45,7 +49,8 @@ def read_glossary(path: Path) -> tuple[Term, ...]:
     """Return the terms of all tables of the page at `path`.
 
     Raises:
-        GlossaryError: a row has more or fewer cells than its table, or a language has no word for a term.
+        GlossaryError: a row has more or fewer cells than its table, or a language has no word for
+            a term.
     """
     terms: list[Term] = []
     heads: Sequence[str] = ()
@@ -63,7 +68,9 @@ def read_glossary(path: Path) -> tuple[Term, ...]:
 
 def _term(heads: Sequence[str], cells: Sequence[str], line: int) -> Term:
     if len(cells) != len(heads):
-        raise GlossaryError(f"Line {line} of the glossary has {len(cells)} cells instead of {len(heads)}.")
+        raise GlossaryError(
+            f"Line {line} of the glossary has {len(cells)} cells instead of {len(heads)}."
+        )
     forms = {
         head: tuple(form.strip() for form in cell.replace(COINED, "").split(","))
         for head, cell in zip(heads, cells, strict=True)
@@ -80,7 +87,10 @@ def holds(text: str, form: str) -> bool:
 
 
 def terms_in(text: str, glossary: Sequence[Term]) -> list[Term]:
-    """Return the terms that an English text names; where two overlap only the longer one counts."""
+    """Return the terms that an English text names.
+
+    Where two overlap only the longer one counts.
+    """
     forms = sorted(
         ((form, term) for term in glossary for form in term.forms[SOURCE_LANGUAGE]),
         key=lambda pair: -len(pair[0]),
@@ -107,7 +117,8 @@ def term_errors(catalogue: Catalog, language: str, glossary: Sequence[Term]) -> 
         glossary: the terms.
     """
     for message in texts(catalogue):
-        sources, forms = strings(message.id), strings(message.string)
+        sources = strings(message.id)
+        forms = strings(message.string)
         if not is_translated(message):
             continue
         always = terms_in(sources[0], glossary)

@@ -31,10 +31,12 @@ def is_chosen(name: str, starts: list[str]) -> bool:
 
 def paint(chosen: dict[str, Picture]) -> int:
     """Render what changed and write it; returns how many files were written."""
-    kept, written = read_manifest(), 0
+    kept = read_manifest()
+    written = 0
     for name, picture in chosen.items():
         svg = picture.paint()
-        digest, target = picture.digest(svg), ASSETS / name
+        digest = picture.digest(svg)
+        target = ASSETS / name
         if kept.get(name) == digest and target.exists():
             continue
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -66,9 +68,15 @@ def forget_unknown(known: dict[str, Picture]) -> None:
 def main(arguments: list[str] | None = None) -> int:
     """Run the command; returns its exit code."""
     parser = argparse.ArgumentParser(description="Paint the pictures of the game.")
-    parser.add_argument("paths", nargs="*", help="starts of paths under assets/, such as tiles/jungle")
-    parser.add_argument("--check", action="store_true", help="say what would change, without rendering")
-    parser.add_argument("--overview", action="store_true", help=f"write one of everything to {OVERVIEW.name}")
+    parser.add_argument(
+        "paths", nargs="*", help="starts of paths under assets/, such as tiles/jungle"
+    )
+    parser.add_argument(
+        "--check", action="store_true", help="say what would change, without rendering"
+    )
+    parser.add_argument(
+        "--overview", action="store_true", help=f"write one of everything to {OVERVIEW.name}"
+    )
     parser.add_argument("--sheet", type=Path, help="write the kept pictures to one sheet")
     options = parser.parse_args(arguments)
     known = pictures()
@@ -82,7 +90,9 @@ def main(arguments: list[str] | None = None) -> int:
     if options.check:
         changed = check(chosen)
         print("\n".join(changed) or "Every picture is as its description paints it.")
-        return 1 if changed else 0
+        if changed:
+            return 1
+        return 0
     forget_unknown(known)
     print(f"{paint(chosen)} of {len(chosen)} pictures painted anew.")
     return 0

@@ -1,4 +1,7 @@
-"""The pseudo-language: English that shows which texts escape translation and where a layout is too tight."""
+"""The pseudo-language.
+
+English that shows which texts escape translation and where a layout is too tight.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,10 @@ import string
 from typing import Final
 
 GROWTH: Final = ((10, 2.0), (20, 1.8), (40, 1.5))
-"""Up to how many letters a text grows how far; short ones grow most in other languages, as far as experience goes."""
+"""Up to how many letters a text grows how far.
+
+Short ones grow most in other languages, as far as experience goes.
+"""
 LEAST_GROWTH: Final = 1.3
 LONGEST_COMPOUND: Final = 12
 """Two words of together up to this many letters are written as one, as German does."""
@@ -30,16 +36,25 @@ def growth(letters: int) -> float:
 def pseudo_text(text: str) -> str:
     """Return the text accented, in brackets and longer; placeholders and line breaks stay.
 
-    The first two short words become one, words grow by doubled vowels, and what is still missing is a word of its own.
+    The first two short words become one, words grow by doubled vowels, and what is still missing
+    is a word of its own.
     """
-    pieces = [(piece if is_field else _compound(piece), is_field) for piece, is_field in _pieces(text)]
+    pieces = [
+        (piece if is_field else _compound(piece), is_field) for piece, is_field in _pieces(text)
+    ]
     letters = sum(len(piece) for piece, is_field in _pieces(text) if not is_field)
     missing = max(
-        0, math.ceil(letters * growth(letters)) - sum(len(p) for p, is_field in pieces if not is_field) - 2
+        0,
+        math.ceil(letters * growth(letters))
+        - sum(len(p) for p, is_field in pieces if not is_field)
+        - 2,
     )
-    vowels = sum(piece.count(vowel) for piece, is_field in pieces if not is_field for vowel in _VOWELS)
+    vowels = sum(
+        piece.count(vowel) for piece, is_field in pieces if not is_field for vowel in _VOWELS
+    )
     doubled = min(missing, vowels)
-    grown, seen = [], 0
+    grown = []
+    seen = 0
     for piece, is_field in pieces:
         if is_field:
             grown.append(piece)
@@ -57,14 +72,18 @@ def _compound(piece: str) -> str:
 
     def joined(match: re.Match[str]) -> str:
         words = match[1] + match[2]
-        return words if len(words) <= LONGEST_COMPOUND else match[0]
+        if len(words) <= LONGEST_COMPOUND:
+            return words
+        return match[0]
 
     return _TWO_WORDS.sub(joined, piece, count=1)
 
 
 def _filled(missing: int) -> str:
     """Return a number of letters more, as a word of its own."""
-    return " " + _FILLING * (missing - 1) if missing > 1 else _FILLING * missing
+    if missing > 1:
+        return " " + _FILLING * (missing - 1)
+    return _FILLING * missing
 
 
 def _pieces(text: str) -> list[tuple[str, bool]]:

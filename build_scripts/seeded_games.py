@@ -1,7 +1,8 @@
 """Print what runs here, compiled or plain Python, and games of the bots action by action.
 
 They come from seeds, and simulations are counted, so that only the code decides what is played.
-Run by path with the folder of a package first on the path, to hold one build of the game against another.
+Run by path with the folder of a package first on the path, to hold one build of the game against
+another.
 """
 
 from __future__ import annotations
@@ -53,7 +54,9 @@ def game(setup: Setup, bot_ids: Sequence[str], seed: int) -> Iterator[str]:
         seat = state.deciding
         action = legal[0]
         if len(legal) > 1:
-            action = players[seat].choose(observe(state, seat), legal, Budget(simulations=SIMULATIONS))
+            action = players[seat].choose(
+                observe(state, seat), legal, Budget(simulations=SIMULATIONS)
+            )
         yield f"{len(legal)} {action}"
         advance(state, action)
     yield f"totals {totals(state)}"

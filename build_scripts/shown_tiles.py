@@ -1,4 +1,7 @@
-"""Worker tiles as the game composes them: their pixels in linear light, what on them tells the player, their hats."""
+"""Worker tiles as the game composes them.
+
+Their pixels in linear light, what on them tells the player, their hats.
+"""
 
 from __future__ import annotations
 
@@ -43,14 +46,18 @@ def composed(colour: str, workers: Workers, size: int, *, simple: bool) -> pygam
 def linear(surface: pygame.Surface) -> Pixels:
     """Return the red, green and blue of a picture in linear light, line by line."""
     width, height = surface.get_size()
-    flat = np.frombuffer(pygame.image.tobytes(surface, "RGB"), np.uint8).reshape(height, width, 3) / 255
+    flat = (
+        np.frombuffer(pygame.image.tobytes(surface, "RGB"), np.uint8).reshape(height, width, 3)
+        / 255
+    )
     return np.where(flat <= 0.04045, flat / 12.92, ((flat + 0.055) / 1.055) ** 2.4)
 
 
 def on_screen(light: Iterable[float]) -> Colour:
     """Return a colour in linear light, 0 to 1, as the screen shows it."""
     red, green, blue = (
-        round(255 * (12.92 * v if v <= 0.0031308 else 1.055 * v ** (1 / 2.4) - 0.055)) for v in light
+        round(255 * (12.92 * v if v <= 0.0031308 else 1.055 * v ** (1 / 2.4) - 0.055))
+        for v in light
     )
     return red, green, blue
 
@@ -78,12 +85,17 @@ def telling(workers: Workers, size: int, *, simple: bool) -> Pixels:
             pen.ellipse(box(hat.x - q, hat.y - q, hat.x + q, hat.y + q), fill=255)
     else:
         for place in places(workers):
-            (x, y), q = hat_place(place), place.scale
-            rx, ry = BRIM[0] * q, BRIM[1] * q
+            x, y = hat_place(place)
+            q = place.scale
+            rx = BRIM[0] * q
+            ry = BRIM[1] * q
             pen.rectangle(
-                box(place.x - 52 * q, place.y - 14 * q, place.x + 52 * q, place.y + 52 * q), fill=255
+                box(place.x - 52 * q, place.y - 14 * q, place.x + 52 * q, place.y + 52 * q),
+                fill=255,
             )
-            left, top, far = place.x - HEAD * q, place.y - (HEAD + 7) * q, 2 * HEAD * q
+            left = place.x - HEAD * q
+            top = place.y - (HEAD + 7) * q
+            far = 2 * HEAD * q
             pen.ellipse(box(left, top, left + far, top + far), fill=0)
             pen.ellipse(box(x - rx, y - ry, x + rx, y + ry), fill=255)
     return np.asarray(mask.resize((size, size), Image.Resampling.BOX), np.float64) / 255
@@ -92,11 +104,10 @@ def telling(workers: Workers, size: int, *, simple: bool) -> Pixels:
 def crowns(workers: Workers, *, simple: bool) -> dict[str, list[Spot]]:
     """Return by edge the middles of the hats in their row, as shares of the tile's side."""
     found: dict[str, list[Spot]] = {}
-    spots = (
-        [(hat.edge, (hat.x, hat.y)) for hat in simple_hats(workers)]
-        if simple
-        else [(place.edge, hat_place(place)) for place in places(workers)]
-    )
+    if simple:
+        spots = [(hat.edge, (hat.x, hat.y)) for hat in simple_hats(workers)]
+    else:
+        spots = [(place.edge, hat_place(place)) for place in places(workers)]
     for edge, (x, y) in spots:
         found.setdefault(edge, []).append(((x - LOW) / SHOWN, (y - LOW) / SHOWN))
     return found
@@ -106,8 +117,10 @@ def colour_at(pixels: Pixels, x: float, y: float) -> Colour:
     """Return the colour at a place between pixels, given in shares of the side."""
     side = pixels.shape[0]
     x, y = (min(max(share * side - 0.5, 0), side - 1.001) for share in (x, y))
-    i, j = int(x), int(y)
-    u, v = x - i, y - j
+    i = int(x)
+    j = int(y)
+    u = x - i
+    v = y - j
     upper = (1 - u) * pixels[j, i] + u * pixels[j, i + 1]
     lower = (1 - u) * pixels[j + 1, i] + u * pixels[j + 1, i + 1]
     return on_screen((1 - v) * upper + v * lower)
@@ -122,6 +135,7 @@ def sheet(size: int = 47, gap: int = 8) -> pygame.Surface:
     page.fill(_EARTH)
     for block, colour in enumerate(PLAYER_COLOURS):
         for k, workers in enumerate(DISTRIBUTIONS):
-            x, y = gap + k % columns * pitch, gap + k // columns * pitch + block * (lines * pitch + gap)
+            x = gap + k % columns * pitch
+            y = gap + k // columns * pitch + block * (lines * pitch + gap)
             page.blit(_art().worker(colour, workers, size), (x, y))
     return page

@@ -32,7 +32,8 @@ from cacao_desktop.ui.sound.sounds import Layer, Piece, layer_file
 
 def produce(chosen: list[Recording]) -> int:
     """Synthesise recordings and write those that changed; returns how many files were written."""
-    kept, written = read_manifest(), 0
+    kept = read_manifest()
+    written = 0
     for recording in chosen:
         samples = recording.make()
         made = digest(samples)
@@ -55,7 +56,8 @@ def forget_unknown(known: dict[str, Recording]) -> None:
 
 def check(chosen: list[Recording]) -> list[str]:
     """Return the names that have no file or no digest, and the effects that would change."""
-    kept, names = read_manifest(), kept_names()
+    kept = read_manifest()
+    names = kept_names()
     return [
         recording.name
         for recording in chosen
@@ -76,8 +78,12 @@ def main(arguments: list[str] | None = None) -> int:
     """Run the command; returns its exit code."""
     known = recordings()
     parser = argparse.ArgumentParser(description="Synthesise the sounds of the game.")
-    parser.add_argument("names", nargs="*", metavar="name", help="names of sounds; all when none is given")
-    parser.add_argument("--check", action="store_true", help="say what would change, without writing")
+    parser.add_argument(
+        "names", nargs="*", metavar="name", help="names of sounds; all when none is given"
+    )
+    parser.add_argument(
+        "--check", action="store_true", help="say what would change, without writing"
+    )
     parser.add_argument(
         "--measure", action="store_true", help="print measures of the kept music, without writing"
     )
@@ -92,7 +98,9 @@ def main(arguments: list[str] | None = None) -> int:
     if options.check:
         changed = check(chosen)
         print("\n".join(changed) or "Every sound is as it was synthesised.")
-        return 1 if changed else 0
+        if changed:
+            return 1
+        return 0
     forget_unknown(known)
     print(f"{produce(chosen)} of {len(chosen)} sounds written anew.")
     return 0

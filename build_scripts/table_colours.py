@@ -64,8 +64,12 @@ def table(setup: Setup, light: TimeOfDay) -> TableScene:
     bot = bots.create("normal", 11)
     while match.state.round < _ROUNDS:
         legal = legal_actions(match.state)
-        match.submit(bot.choose(observe(match.state, match.state.deciding), legal, Budget(simulations=1)))
-    settings = Settings(language="en", speed=0, light=light, day_passes=False, mark_last_turns=False)
+        match.submit(
+            bot.choose(observe(match.state, match.state.deciding), legal, Budget(simulations=1))
+        )
+    settings = Settings(
+        language="en", speed=0, light=light, day_passes=False, mark_last_turns=False
+    )
     settings.hide_hands = False
     context = app.create_context(HeadlessDisplay(SIZE), settings, Sounds())
     scene = TableScene(context, match)
@@ -96,7 +100,8 @@ def _brown(pixels: Pixels) -> Pixels:
 
 def _rims(scene: TableScene, pixels: Pixels) -> Iterator[tuple[str, float]]:
     """Yield the colour of a tile's player, or "jungle", and how far its rim is from the ground, for each free side."""
-    shown, players = scene.model.shown.tiles, scene.match.setup.players
+    shown = scene.model.shown.tiles
+    players = scene.match.setup.players
     for (x, y), tile in shown.items():
         rect = scene.camera.tile_rect((x, y))
         for side in _SIDES:
@@ -104,10 +109,19 @@ def _rims(scene: TableScene, pixels: Pixels) -> Iterator[tuple[str, float]]:
             free = (x + side[0], y + side[1]) not in shown and SCREEN.contains(ground)
             if free and not any(map(ground.colliderect, scene.covered())):
                 rings = range(round(_FRAME[0] * rect.width), round(_FRAME[1] * rect.width))
-                lines = (_strip(rect, side, ring / rect.width, (ring + 1) / rect.width) for ring in rings)
-                name = players[tile.owner].colour if isinstance(tile, WorkerTile) else "jungle"
+                lines = (
+                    _strip(rect, side, ring / rect.width, (ring + 1) / rect.width)
+                    for ring in rings
+                )
+                if isinstance(tile, WorkerTile):
+                    name = players[tile.owner].colour
+                else:
+                    name = "jungle"
                 beside = _mean(pixels, ground)
-                yield name, max(float(np.linalg.norm(_mean(pixels, line) - beside)) for line in lines)
+                yield (
+                    name,
+                    max(float(np.linalg.norm(_mean(pixels, line) - beside)) for line in lines),
+                )
 
 
 def _strip(rect: pygame.Rect, side: Cell, start: float, end: float) -> pygame.Rect:
@@ -129,8 +143,15 @@ def _mean(pixels: Pixels, rect: pygame.Rect) -> Pixels:
 def enough(found: Measures, light: TimeOfDay, *, big_game: bool) -> bool:
     """Tell whether a picture is as green, and its tiles as clear, as a table should be."""
     workers = min(distance for name, distance in found.rims.items() if name != "jungle")
-    least = (LEAST_BIG_GAME, LEAST_BIG_GAME) if big_game else (LEAST_WORKERS, LEAST_JUNGLE)
-    return found.brown < MOST_BROWN[light] and workers >= least[0] and found.rims["jungle"] >= least[1]
+    if big_game:
+        least = (LEAST_BIG_GAME, LEAST_BIG_GAME)
+    else:
+        least = (LEAST_WORKERS, LEAST_JUNGLE)
+    return (
+        found.brown < MOST_BROWN[light]
+        and workers >= least[0]
+        and found.rims["jungle"] >= least[1]
+    )
 
 
 def main() -> int:
@@ -142,8 +163,13 @@ def main() -> int:
             fine = enough(found, light, big_game=setup.big_game)
             good &= fine
             rims = ", ".join(f"{colour} {distance:.1f}" for colour, distance in found.rims.items())
-            print(f"{name}, {light}: brown {found.brown:.1%}, rims {rims}{'' if fine else ': not enough'}")
-    return 0 if good else 1
+            print(
+                f"{name}, {light}: brown {found.brown:.1%}, rims "
+                f"{rims}{'' if fine else ': not enough'}"
+            )
+    if good:
+        return 0
+    return 1
 
 
 if __name__ == "__main__":

@@ -24,7 +24,15 @@ import pygame
 from PIL import Image
 
 from build_scripts.colour_vision import SIMULATIONS, Triple, seen_as
-from build_scripts.shown_tiles import colour_at, composed, crowns, linear, on_screen, sheet, telling
+from build_scripts.shown_tiles import (
+    colour_at,
+    composed,
+    crowns,
+    linear,
+    on_screen,
+    sheet,
+    telling,
+)
 from cacao_desktop.engine.tiles import DISTRIBUTIONS, Workers
 from cacao_desktop.ui.colours import PLAYER_COLOURS, Colour
 
@@ -60,11 +68,15 @@ def partings(colour: str, workers: Workers, size: int, *, simple: bool) -> list[
     found = []
     for row in crowns(workers, simple=simple).values():
         for (ax, ay), (bx, by) in pairwise(row):
-            ends = [seen_as(colour_at(pixels, *spot), "full colour vision") for spot in ((ax, ay), (bx, by))]
+            ends = [
+                seen_as(colour_at(pixels, *spot), "full colour vision")
+                for spot in ((ax, ay), (bx, by))
+            ]
             crown = [sum(part) / 2 for part in zip(*ends, strict=True)]
             between = (
                 seen_as(
-                    colour_at(pixels, ax + (bx - ax) * k / 30, ay + (by - ay) * k / 30), "full colour vision"
+                    colour_at(pixels, ax + (bx - ax) * k / 30, ay + (by - ay) * k / 30),
+                    "full colour vision",
                 )
                 for k in range(6, 25)
             )
@@ -79,10 +91,15 @@ def measures(size: int, *, simple: bool) -> Measures:
         for colour in PLAYER_COLOURS
     }
     seen = {
-        simulation: {name: [seen_as(colour, simulation) for colour in shown[name]] for name in shown}
+        simulation: {
+            name: [seen_as(colour, simulation) for colour in shown[name]] for name in shown
+        }
         for simulation in SIMULATIONS
     }
-    apart = {simulation: min(starmap(math.dist, _across(colours))) for simulation, colours in seen.items()}
+    apart = {
+        simulation: min(starmap(math.dist, _across(colours)))
+        for simulation, colours in seen.items()
+    }
     lightness = min(abs(one[0] - other[0]) for one, other in _across(seen["full colour vision"]))
     parting = min(
         least
@@ -112,25 +129,35 @@ def enough(found: Measures) -> bool:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command; returns its exit code, 1 when tiles are too much alike."""
-    parser = argparse.ArgumentParser(description="Measure how well worker tiles are told apart and counted.")
-    parser.add_argument("--sheet", action="store_true", help=f"write every tile at 47 pixels to {SHEET.name}")
+    parser = argparse.ArgumentParser(
+        description="Measure how well worker tiles are told apart and counted."
+    )
+    parser.add_argument(
+        "--sheet", action="store_true", help=f"write every tile at 47 pixels to {SHEET.name}"
+    )
     options = parser.parse_args(arguments)
     if options.sheet:
         page = sheet()
         SHEET.parent.mkdir(exist_ok=True)
-        Image.frombytes("RGB", page.get_size(), pygame.image.tobytes(page, "RGB")).save(SHEET, optimize=True)
+        Image.frombytes("RGB", page.get_size(), pygame.image.tobytes(page, "RGB")).save(
+            SHEET, optimize=True
+        )
         return 0
     good = True
     for simple in (False, True):
         for size in SIZES:
             found = measures(size, simple=simple)
             good &= enough(found)
-            apart = ", ".join(f"{simulation} {least:.1f}" for simulation, least in found.apart.items())
+            apart = ", ".join(
+                f"{simulation} {least:.1f}" for simulation, least in found.apart.items()
+            )
             print(
                 f"{'simple' if simple else 'full'} painting at {size} px: {apart}, "
                 f"lightness {found.lightness:.1f}, hats {found.parting:.1f}"
             )
-    return 0 if good else 1
+    if good:
+        return 0
+    return 1
 
 
 if __name__ == "__main__":

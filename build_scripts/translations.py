@@ -1,10 +1,11 @@
 """Keep the catalogues of translated texts in step with the code.
 
-`python3 build_scripts/dev.py translations` collects the texts of the code into `assets/locale/cacao.pot`, brings
-every catalogue up to date with it, writes the pseudo-language anew and compiles all. With `--check` nothing
-is written: it says what is stale or wrong and ends with 1. `--add de` starts a catalogue for a language.
-Each run says how far every language is; with `--complete` a text that is missing is wrong in a language whose
-catalogue says that it is complete.
+`python3 build_scripts/dev.py translations` collects the texts of the code into
+`assets/locale/cacao.pot`, brings every catalogue up to date with it, writes the pseudo-language
+anew and compiles all. With `--check` nothing is written: it says what is stale or wrong and ends
+with 1. `--add de` starts a catalogue for a language. Each run says how far every language is; with
+`--complete` a text that is missing is wrong in a language whose catalogue says that it is
+complete.
 """
 
 from __future__ import annotations
@@ -36,7 +37,9 @@ from cacao_desktop.i18n import DOMAIN, PSEUDO_LANGUAGE
 ROOT = Path(__file__).resolve().parents[1]
 PROJECT = "Cacao Desktop"
 CONTRIBUTORS = f"{PROJECT} contributors"
-HEADER = f"# Texts of {PROJECT}.\n# This file is distributed under the same license as {PROJECT}.\n#"
+HEADER = (
+    f"# Texts of {PROJECT}.\n# This file is distributed under the same license as {PROJECT}.\n#"
+)
 
 
 _REFUSING = (
@@ -53,7 +56,10 @@ KEYWORDS = {
     "ReplayError": (2,),
     **dict.fromkeys(_REFUSING),
 }
-"""The calls whose arguments are texts: the customary ones, and those with which something is refused."""
+"""The calls whose arguments are texts.
+
+The customary ones, and those with which something is refused.
+"""
 
 
 CONTENT_KEYS = frozenset(
@@ -79,7 +85,10 @@ CONTENT_KEYS = frozenset(
         "line",
     }
 )
-"""What is a text in the TOML files of the game's content; everything below such a key is one too."""
+"""What is a text in the TOML files of the game's content.
+
+Everything below such a key is one too.
+"""
 
 
 MOST_NAMED: Final = 10
@@ -120,12 +129,17 @@ def new_catalogue(code: str | None) -> Catalog:
 
 
 def collect(package: Path, assets: Path | None = None) -> Catalog:
-    """Return the template: every marked text of the Python files of a package, and of its content, with its place."""
+    """Return the template.
+
+    Every marked text of the Python files of a package, and of its content, with its place.
+    """
     template = new_catalogue(None)
     found = extract.extract_from_dir(
         package, keywords=KEYWORDS, comment_tags=("Translators:",), strip_comment_tags=True
     )
-    for file_name, line, ids, comments, context in sorted(found, key=lambda item: (item[0], item[1])):
+    for file_name, line, ids, comments, context in sorted(
+        found, key=lambda item: (item[0], item[1])
+    ):
         place = (package / file_name).relative_to(package.parent).as_posix()
         template.add(ids, locations=[(place, line)], auto_comments=comments, context=context)
     for path in sorted((assets or package).rglob("*.toml")):
@@ -136,7 +150,10 @@ def collect(package: Path, assets: Path | None = None) -> Catalog:
 
 
 def pseudo_catalogue(template: Catalog) -> Catalog:
-    """Return the pseudo-language: every text of the template, readable, accented, bracketed and longer."""
+    """Return the pseudo-language.
+
+    Every text of the template, readable, accented, bracketed and longer.
+    """
     catalogue = new_catalogue(PSEUDO_LANGUAGE)
     for message in texts(template):
         forms = tuple(map(pseudo_text, strings(message.id)))
@@ -155,11 +172,16 @@ def read_catalogue(path: Path) -> Catalog:
     if not path.exists():
         return Catalog()
     with path.open("rb") as file:
-        return pofile.read_po(file, locale=path.parent.parent.name if path.suffix == ".po" else None)
+        return pofile.read_po(
+            file, locale=path.parent.parent.name if path.suffix == ".po" else None
+        )
 
 
 def content(catalogue: Catalog) -> dict[object, object]:
-    """Return what matters of a catalogue for comparing: texts, translations, remarks; not dates or places."""
+    """Return what matters of a catalogue for comparing: texts, translations, remarks.
+
+    Not dates or places.
+    """
     return {
         (strings(message.id), message.context): (
             strings(message.string),
@@ -171,10 +193,12 @@ def content(catalogue: Catalog) -> dict[object, object]:
 
 
 class Workshop:
-    """One run over all catalogues: renews what is stale, or with `check` only notes it in `problems`.
+    """One run over all catalogues.
 
-    Texts that are missing where a catalogue says that it is complete are noted in `incomplete`, and by the code
-    of each language how many of all texts it has in `progress`.
+    Renews what is stale, or with `check` only notes it in `problems`.
+
+    Texts that are missing where a catalogue says that it is complete are noted in `incomplete`,
+    and by the code of each language how many of all texts it has in `progress`.
     """
 
     def __init__(self, package: Path, locale: Path, *, check: bool) -> None:
@@ -191,7 +215,9 @@ class Workshop:
         """Bring template and catalogues up to date, look at the placeholders, and compile."""
         pot = self.locale / f"{DOMAIN}.pot"
         self._renew(pot, read_catalogue(pot), self.template)
-        codes = {path.parent.parent.name for path in self.locale.glob(f"*/LC_MESSAGES/{DOMAIN}.po")}
+        codes = {
+            path.parent.parent.name for path in self.locale.glob(f"*/LC_MESSAGES/{DOMAIN}.po")
+        }
         for code in sorted(codes | {PSEUDO_LANGUAGE}):
             self._language(self.locale / code / "LC_MESSAGES" / f"{DOMAIN}.po")
         if not self.check:
@@ -240,10 +266,16 @@ class Workshop:
 
 def main() -> int:
     """Run the script; returns the exit code."""
-    parser = argparse.ArgumentParser(description="Keep the catalogues of texts in step with the code.")
-    parser.add_argument("--check", action="store_true", help="write nothing; say what is stale or wrong")
+    parser = argparse.ArgumentParser(
+        description="Keep the catalogues of texts in step with the code."
+    )
     parser.add_argument(
-        "--complete", action="store_true", help="fail where a language that says it is complete lacks a text"
+        "--check", action="store_true", help="write nothing; say what is stale or wrong"
+    )
+    parser.add_argument(
+        "--complete",
+        action="store_true",
+        help="fail where a language that says it is complete lacks a text",
     )
     parser.add_argument("--add", metavar="CODE", help="start a catalogue for a further language")
     arguments = parser.parse_args()
@@ -260,9 +292,12 @@ def main() -> int:
         print(f"translations: {problem}", file=sys.stderr)
     if arguments.check and workshop.problems:
         print(
-            "translations: python3 build_scripts/dev.py translations brings them up to date", file=sys.stderr
+            "translations: python3 build_scripts/dev.py translations brings them up to date",
+            file=sys.stderr,
         )
-    return 1 if problems else 0
+    if problems:
+        return 1
+    return 0
 
 
 if __name__ == "__main__":

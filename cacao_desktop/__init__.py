@@ -1,3 +1,6 @@
-"""Cacao Desktop: the board game Cacao with its expansions, for one to four people at a computer."""
+"""Cacao Desktop.
+
+The board game Cacao with its expansions, for one to four people at a computer.
+"""
 
 __version__ = "1.0.0"

@@ -49,14 +49,17 @@ def run(replay: Path | None = None, match: Match | None = None, roster: Roster =
     `roster` holds the bots that may sit at its tables. Returns the exit code.
 
     Raises:
-        DisplayUnavailableError: no window can be opened.
-        MissingResourceError, MapError, CatalogueError: something that ships with the game is missing or cannot be used.
+        DisplayUnavailableError: no window can be opened. MissingResourceError, MapError,
+            CatalogueError: something that ships with the game is missing or cannot be used.
     """
     problem = start_log(paths.log_path())
     if problem is not None:
         nowhere = paths.is_nowhere(paths.log_path())
         place = "anywhere" if nowhere else f"to {paths.log_path()}"
-        reason = "this computer names no folder for your files" if nowhere else problem.strerror or problem
+        if nowhere:
+            reason = "this computer names no folder for your files"
+        else:
+            reason = problem.strerror or problem
         say(f"no log can be written {place}: {reason}.")
     logger.info("Cacao Desktop %s, pygame-ce %s", __version__, pygame.ver)
     loaded = load_settings(paths.settings_path())
@@ -71,8 +74,11 @@ def run(replay: Path | None = None, match: Match | None = None, roster: Roster =
         folder = paths.resource("assets") / "sounds"
         sounds = open_sounds(folder if folder.is_dir() else None, random.Random())
         context = create_context(window, settings, sounds)
-        window.set_icon(pygame.image.load(paths.resource("assets", "icons", "cacao-desktop-64.png")))
-        context.roster, context.reader = roster, reader
+        window.set_icon(
+            pygame.image.load(paths.resource("assets", "icons", "cacao-desktop-64.png"))
+        )
+        context.roster = roster
+        context.reader = reader
         application = Application(window, context)
         context.navigation.open(Screen.MENU)
         if loaded.first:
@@ -101,7 +107,8 @@ def create_context(display: Display, settings: Settings, sounds: Sounds) -> Game
     """
     pygame.font.init()
     assets = paths.resource("assets")
-    theme, maps = Theme(assets), load_maps(assets / "maps")
+    theme = Theme(assets)
+    maps = load_maps(assets / "maps")
     check_catalogue(theme.icons.names(), assets / "tiles")
     art = TileArt(assets / "tiles", theme.cache)
     captions = Captions(caption)
@@ -120,11 +127,14 @@ def render_scene(
     open_scene: Callable[[GameContext], object], size: tuple[int, int], settings: Settings
 ) -> pygame.Surface:
     """Return the picture of a scene without a display, in the looks of some settings."""
-    speed, settings.speed, settings.day_passes = settings.speed, 0, False
+    speed = settings.speed
+    settings.speed = 0
+    settings.day_passes = False
     context = create_context(HeadlessDisplay(drawn_size(size)), settings, Sounds())
     open_scene(context)
     context.stack.update(0.0)
-    # Without animations the scene is at rest at once; the picture itself shows the settings as they come.
+    # Without animations the scene is at rest at once; the picture itself shows the settings as
+    # they come.
     settings.speed = speed
     context.stack.retranslate()
     context.stack.update(0.0)
@@ -133,10 +143,13 @@ def render_scene(
 
 
 def _settings_notice(context: GameContext, aside: Path | None) -> Scene:
-    text = _("Your settings could not be read, so the game begins with its own. The file is {path}.")
+    text = _(
+        "Your settings could not be read, so the game begins with its own. The file is {path}."
+    )
     if aside is not None:
         text = _(
-            "Your settings could not be read, so the game begins with its own. The old file is kept as {path}."
+            "Your settings could not be read, so the game begins with its own. The old file is "
+            "kept as {path}."
         )
     text = text.format(path=aside or paths.settings_path())
     return Dialog(context, _("Settings"), text, [DialogChoice(_("All right"))])
@@ -153,12 +166,18 @@ def _opening_place(settings: Settings) -> WindowPlace:
 def _remember_place(settings: Settings, place: WindowPlace) -> None:
     if place.corner is None:
         return
-    (x, y), (width, height) = place.corner, place.size
+    x, y = place.corner
+    width, height = place.size
     settings.window = LastWindow(x=x, y=y, width=width, height=height, maximized=place.maximized)
     write(settings)
 
 
 def _sweep(more: Sequence[str]) -> None:
     """Remove what a program that was killed has left behind."""
-    for folder in (paths.saves_folder(), paths.replays_folder(), paths.user_folder(), *map(Path, more)):
+    for folder in (
+        paths.saves_folder(),
+        paths.replays_folder(),
+        paths.user_folder(),
+        *map(Path, more),
+    ):
         sweep(folder)

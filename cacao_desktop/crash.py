@@ -1,4 +1,7 @@
-"""What is written down when the program fails: enough to find the fault, and nothing about a person."""
+"""What is written down when the program fails.
+
+Enough to find the fault, and nothing about a person.
+"""
 
 import contextlib
 import getpass
@@ -26,7 +29,9 @@ from cacao_desktop.storage import check_ordinary, paths
 
 _SHORTEST_NAME: Final = 2
 _PATH: Final = re.compile(r"'(?:/|[A-Za-z]:\\|<(?:home|temp|current folder)>)[^'\n]*'")
-_FILE: Final = re.compile(r"(?<=[/\\])(?!(?:settings|records|deals)\.)[^/\\'\"\n]+(?=\.(?:cacao|json|png)\b)")
+_FILE: Final = re.compile(
+    r"(?<=[/\\])(?!(?:settings|records|deals)\.)[^/\\'\"\n]+(?=\.(?:cacao|json|png)\b)"
+)
 """The names of files that people named, or that hold the names of players."""
 
 
@@ -128,7 +133,8 @@ def leave_out(names: Sequence[str], folders: Sequence[str]) -> None:
     """Have marks stand for names and folders in the log from now on."""
     for handler in logging.getLogger().handlers:
         if isinstance(handler.formatter, _Private):
-            handler.formatter.names, handler.formatter.folders = names, folders
+            handler.formatter.names = names
+            handler.formatter.folders = folders
 
 
 def last_lines() -> list[str]:
@@ -160,7 +166,10 @@ def write_report(
     names: Iterable[str] = (),
     folders: Iterable[str] = (),
 ) -> CrashReport:
-    """Write down a failure with all that helps to find it; `names` and `folders` are left out wherever they occur."""
+    """Write down a failure with all that helps to find it.
+
+    `names` and `folders` are left out wherever they occur.
+    """
     parts = {
         "System": "\n".join(_system()),
         "Fault": "".join(traceback.format_exception(error)),
@@ -168,7 +177,9 @@ def write_report(
         "Log": "\n".join(last_lines()),
         "Game": "\n".join(games),
     }
-    text = "\n".join(f"== {title} ==\n{part.strip()}\n" for title, part in parts.items() if part.strip())
+    text = "\n".join(
+        f"== {title} ==\n{part.strip()}\n" for title, part in parts.items() if part.strip()
+    )
     text = without_private(f"Cacao Desktop {__version__}: crash report\n\n{text}", names, folders)
     return CrashReport(text, _kept(text))
 

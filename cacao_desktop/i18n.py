@@ -1,8 +1,8 @@
 """The language of the game: thin, typed names for the gettext of the standard library.
 
-Texts are marked where they stand, `_("Sell {count} for {gold} gold").format(...)`, and looked up at run time,
-so a change of language shows with the next drawing. Only the standard library is used: the engine may import
-this.
+Texts are marked where they stand, `_("Sell {count} for {gold} gold").format(...)`, and looked up
+at run time, so a change of language shows with the next drawing. Only the standard library is
+used: the engine may import this.
 """
 
 import gettext
@@ -38,7 +38,10 @@ def speaking(catalogue: gettext.NullTranslations) -> Iterator[None]:
 
 
 def catalogue_of(code: str, locale_dir: Path) -> tuple[str, gettext.NullTranslations]:
-    """Return the catalogue for a language and its own code: that of the wider language, else English, if need be."""
+    """Return the catalogue for a language and its own code.
+
+    That of the wider language, else English, if need be.
+    """
     found = fitting(code, _catalogue_codes(locale_dir))
     if found is None:
         return SOURCE_LANGUAGE, gettext.NullTranslations()
@@ -46,7 +49,10 @@ def catalogue_of(code: str, locale_dir: Path) -> tuple[str, gettext.NullTranslat
 
 
 def fitting(code: str, known: Collection[str]) -> str | None:
-    """Return the language itself or the wider one, such as `de` for `de-AT`; None where neither is known."""
+    """Return the language itself or the wider one, such as `de` for `de-AT`.
+
+    None where neither is known.
+    """
     code = code.replace("-", "_")
     return next((each for each in (code, code.partition("_")[0]) if each in known), None)
 
@@ -66,7 +72,10 @@ def counted(singular: str, plural: str, count: int, **values: object) -> str:
 
 
 def pgettext(context: str, message: str) -> str:
-    """Return the message in the language in use; the context distinguishes it from an equal message."""
+    """Return the message in the language in use.
+
+    The context distinguishes it from an equal message.
+    """
     return (_SPOKEN.get() or _Active.catalogue).pgettext(context, message)
 
 
@@ -89,8 +98,8 @@ def current_language() -> str:
 def set_language(code: str, locale_dir: Path) -> str:
     """Use a language from now on; an unknown one, or one with only a wider catalogue, falls back.
 
-    `de_AT` takes the catalogue `de` when it has none of its own; without any catalogue the game speaks
-    English. Returns the code of the catalogue in use.
+    `de_AT` takes the catalogue `de` when it has none of its own; without any catalogue the game
+    speaks English. Returns the code of the catalogue in use.
     """
     _Active.code, _Active.catalogue = catalogue_of(code, locale_dir)
     return _Active.code
@@ -99,7 +108,8 @@ def set_language(code: str, locale_dir: Path) -> str:
 def available_languages(locale_dir: Path, *, pseudo: bool = False) -> Mapping[str, str]:
     """Return the languages to choose from: code to own name, English first, the others by name.
 
-    The pseudo-language, which shows where a layout is too tight, is only among them when asked for.
+    The pseudo-language, which shows where a layout is too tight, is only among them when asked
+    for.
     """
     names = {}
     for code in _catalogue_codes(locale_dir):

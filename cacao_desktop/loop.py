@@ -66,7 +66,8 @@ class Application:
         self._context.sounds.tick(seconds)
         if stack.top is None:
             return
-        painted, scale = not self._context.settings.system_pointer, self._context.theme.metrics.text_scale
+        painted = not self._context.settings.system_pointer
+        scale = self._context.theme.metrics.text_scale
         self._cursors.show(stack.top.pointer_look, scale, painted=painted)
         if stack.needs_redraw:
             stack.draw(self._window.surface)
@@ -102,7 +103,8 @@ class Application:
                 context.apply_settings()
             case intentions.GamepadLost():
                 text = _(
-                    "It is switched off or no longer connected. Connect it again, or go on with keys or mouse."
+                    "It is switched off or no longer connected. Connect it again, or go on with "
+                    "keys or mouse."
                 )
                 choices = [DialogChoice(_("Go on"))]
                 context.stack.push(Dialog(context, _("The gamepad is gone"), text, choices))
@@ -112,9 +114,16 @@ class Application:
         self._ask_reader()
 
     def _let_scene_handle(self, top: Scene, intention: intentions.Intention) -> None:
-        """Give an intention to the scene on top; without a keyboard at hand a text field is given letters."""
+        """Give an intention to the scene on top.
+
+        Without a keyboard at hand a text field is given letters.
+        """
         reader = self._window.reader
-        if isinstance(intention, intentions.Confirm) and reader.pad is not None and self._offer_letters(top):
+        if (
+            isinstance(intention, intentions.Confirm)
+            and reader.pad is not None
+            and self._offer_letters(top)
+        ):
             return
         top.handle(intention)
         if isinstance(intention, intentions.PointerReleased) and reader.finger_used:
@@ -123,7 +132,10 @@ class Application:
                 self._offer_letters(top)
 
     def _offer_letters(self, top: Scene) -> bool:
-        field = top.page.focus if isinstance(top, PageScene) and self._context.stack.top is top else None
+        if isinstance(top, PageScene) and self._context.stack.top is top:
+            field = top.page.focus
+        else:
+            field = None
         if not isinstance(field, TextField):
             return False
         self._context.stack.push(LetterBoard(self._context, field))
@@ -131,13 +143,15 @@ class Application:
 
     def _follow_hands(self) -> None:
         """Name the buttons of a gamepad instead of keys while one is used."""
-        keys, pad = self._context.theme.keys, self._window.reader.pad
+        keys = self._context.theme.keys
+        pad = self._window.reader.pad
         if keys.pad is not pad:
             keys.pad = pad
             self._context.stack.rename_keys()
 
     def _ask_reader(self) -> None:
-        reader, top = self._window.reader, self._context.stack.top
+        reader = self._window.reader
+        top = self._context.stack.top
         reader.bindings = self._context.theme.keys.bindings
         reader.typing = top is not None and top.wants_text
         reader.asks_for_key = top is not None and top.wants_key
@@ -155,13 +169,18 @@ class Application:
             lines.append(_("The log of the program is {path}").format(path=paths.log_path()))
         labels = (_("Show the report"), _("Back"), _("Leave"))
         try:
-            CrashScreen(lines, report.text, labels).run(lambda: self._window.surface, self._window.show)
+            CrashScreen(lines, report.text, labels).run(
+                lambda: self._window.surface, self._window.show
+            )
         except pygame.error:
             # The display is gone, and with it the window.
             say(" ".join(lines))
 
     def _save_after_failure(self) -> list[str]:
-        """Save what can be saved; return what to say about it, nothing if no game was being played."""
+        """Save what can be saved.
+
+        Return what to say about it, nothing if no game was being played.
+        """
         if not self._context.savers:
             return []
         try:
@@ -172,13 +191,18 @@ class Application:
         return [_("Your game is saved.") if saved else _("Your last move could not be saved.")]
 
     def _report(self, error: Exception) -> CrashReport:
-        settings, games = self._context.settings, []
+        settings = self._context.settings
+        games = []
         for saver in self._context.savers:
             try:
                 games.append(saver.describe())
             except Exception:
                 logger.exception("the game could not be described")
         private = {"player_names", "favourites", "last_game", "save_folders"}
-        kept, folders = settings.model_dump_json(exclude=private, indent=1), settings.save_folders
-        names = [*settings.player_names, *(name for saver in self._context.savers for name in saver.names)]
+        kept = settings.model_dump_json(exclude=private, indent=1)
+        folders = settings.save_folders
+        names = [
+            *settings.player_names,
+            *(name for saver in self._context.savers for name in saver.names),
+        ]
         return write_report(error, settings=kept, games=games, names=names, folders=folders)

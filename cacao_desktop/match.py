@@ -1,6 +1,7 @@
 """One game in progress: its state, its log, who sits where, and what can be taken back.
 
-The screens talk to a match and to nothing below it: they submit actions, read the state and listen to steps.
+The screens talk to a match and to nothing below it: they submit actions, read the state and listen
+to steps.
 """
 
 from __future__ import annotations
@@ -10,7 +11,16 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from cacao_desktop.engine import Action, Deal, EndTurn, Event, IllegalSetupError, Setup, Step, apply
+from cacao_desktop.engine import (
+    Action,
+    Deal,
+    EndTurn,
+    Event,
+    IllegalSetupError,
+    Setup,
+    Step,
+    apply,
+)
 from cacao_desktop.engine.game import deal as shuffled_deal, start_game
 from cacao_desktop.engine.rules import rules_for
 from cacao_desktop.engine.scoring import ScoreLine, SeatScore, score, totals
@@ -26,9 +36,12 @@ PHONE: Final = "phone"
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """What a table has agreed on beside the rules: what it shows, whether decisions are taken back, and its clock.
+    """What a table has agreed on beside the rules.
 
-    `clock` is how many seconds a turn may take before the table asks for it, 0 for none; nobody loses anything by it.
+    What it shows, whether decisions are taken back, and its clock.
+
+    `clock` is how many seconds a turn may take before the table asks for it, 0 for none; nobody
+    loses anything by it.
     """
 
     worth: bool = True
@@ -42,8 +55,9 @@ class House:
 class Seat:
     """Who decides for a seat: a person, or a bot by its id, which may have a character of its own.
 
-    `portrait` is the face that a person has chosen, `device` where they decide: "here" is this computer. A seat that
-    changes hands keeps all three, for whoever comes back. `head_start` is gold that only this table adds.
+    `portrait` is the face that a person has chosen, `device` where they decide: "here" is this
+    computer. A seat that changes hands keeps all three, for whoever comes back. `head_start` is
+    gold that only this table adds.
     """
 
     controller: str = PERSON
@@ -64,7 +78,10 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One entry of the log: the state before, the action, what happened, and whether it ran by itself."""
+    """One entry of the log.
+
+    The state before, the action, what happened, and whether it ran by itself.
+    """
 
     before: GameState
     action: Action
@@ -90,20 +107,30 @@ class Match:
     ) -> None:
         """Lay a match out and carry out the actions, each as a decision.
 
-        `bot_seed` is the source of the bots' randomness, so that a match brought back goes on as it would have.
-        `deal_code` is the code of the deal of a day, nothing for a shuffle of its own.
+        `bot_seed` is the source of the bots' randomness, so that a match brought back goes on as
+        it would have. `deal_code` is the code of the deal of a day, nothing for a shuffle of its
+        own.
 
         Raises:
             IllegalSetupError, IllegalDealError, IllegalActionError: this is no legal game.
         """
         if len(seats) != setup.seats:
             raise IllegalSetupError("Every player needs a seat.")
-        self.setup, self.deal, self.seats = setup, deal, seats
-        self.bot_seed, self.deal_code = bot_seed, deal_code
+        self.setup = setup
+        self.deal = deal
+        self.seats = seats
+        self.bot_seed = bot_seed
+        self.deal_code = deal_code
         self.stop = ""
-        """The journey and its stop that it is a game of, as `JOURNEY/STOP`; empty where it is none."""
+        """The journey and its stop that it is a game of, as `JOURNEY/STOP`.
+
+        Empty where it is none.
+        """
         self.series = ""
-        """The kind of the series that it is a game of, and of which one, as `KIND/KEY`; empty where it is none."""
+        """The kind of the series that it is a game of, and of which one, as `KIND/KEY`.
+
+        Empty where it is none.
+        """
         self.house = House()
         self.moves: list[Move] = []
         self.state = start_game(setup, deal)
@@ -116,7 +143,8 @@ class Match:
     def start(cls, setup: Setup, seats: tuple[Seat, ...], seed: int) -> Match:
         """Shuffle and start a new match; the same seed gives the same match.
 
-        The bots' randomness comes from a stream of its own: the one that shuffles would tell them the piles.
+        The bots' randomness comes from a stream of its own: the one that shuffles would tell them
+        the piles.
 
         Raises:
             IllegalSetupError: the set-up cannot be played.
@@ -131,7 +159,9 @@ class Match:
     @property
     def deciding_seat(self) -> Seat | None:
         """Who decides now, None when the game is over."""
-        return None if self.state.over else self.seats[self.state.deciding]
+        if self.state.over:
+            return None
+        return self.seats[self.state.deciding]
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -150,7 +180,8 @@ class Match:
             return found
         ahead = (ScoreLine("head_start", 1, seat.head_start) for seat in self.seats)
         return tuple(
-            replace(each, lines=(*each.lines, line)) for each, line in zip(found, ahead, strict=True)
+            replace(each, lines=(*each.lines, line))
+            for each, line in zip(found, ahead, strict=True)
         )
 
     @property
@@ -163,7 +194,9 @@ class Match:
         """Return by seat the gold if the game ended in a state, None where the table keeps it back."""
         if not (self.house.totals or self.state.over):
             return [None] * state.seats
-        return [gold + seat.head_start for gold, seat in zip(totals(state), self.seats, strict=True)]
+        return [
+            gold + seat.head_start for gold, seat in zip(totals(state), self.seats, strict=True)
+        ]
 
     def name(self, seat: int) -> str:
         return self.setup.players[seat].name
@@ -179,8 +212,15 @@ class Match:
         self._listeners.remove(listener)
 
     def change_seat(self, seat: int, **changes: Any) -> None:
-        """Change what is named of who decides for a seat from now on: controller, portrait or device."""
-        self.seats = (*self.seats[:seat], replace(self.seats[seat], **changes), *self.seats[seat + 1 :])
+        """Change what is named of who decides for a seat from now on.
+
+        Controller, portrait or device.
+        """
+        self.seats = (
+            *self.seats[:seat],
+            replace(self.seats[seat], **changes),
+            *self.seats[seat + 1 :],
+        )
 
     def rename(self, seat: int, name: str) -> None:
         """Call a seat's player by another name, in all that was played too.
@@ -203,7 +243,8 @@ class Match:
         Raises:
             IllegalActionError: the rules do not allow it now; nothing has changed then.
         """
-        before, step = self.state, apply(self.state, action)
+        before = self.state
+        step = apply(self.state, action)
         self.state = step.state
         move = Move(before, action, step.events, automatic)
         self.moves.append(move)
@@ -219,13 +260,17 @@ class Match:
     def undo_seat(self) -> int | None:
         """The seat whose decision `undo` would take back, None if there is none."""
         index = self._undo_to()
-        return None if index is None else self.moves[index].action.player
+        if index is None:
+            return None
+        return self.moves[index].action.player
 
     def undo(self) -> list[Move]:
-        """Take back the last decision with all that ran by itself after it; return the moves taken back, last first.
+        """Take back the last decision with all that ran by itself after it.
 
-        Only decisions of a person, with what bots answered to them, up to where something hidden was revealed, the
-        turn passed on, or another person decided.
+        Return the moves taken back, last first.
+
+        Only decisions of a person, with what bots answered to them, up to where something hidden
+        was revealed, the turn passed on, or another person decided.
         """
         index = self._undo_to()
         if index is None:
@@ -247,5 +292,7 @@ class Match:
             # What a bot answered in between is no reason to keep a decision; it answers again.
             if not move.automatic and self.seats[seat].is_person:
                 # The active seat may think again while another is still asked.
-                return index if seat in (self.state.deciding, self.state.active) else None
+                if seat in (self.state.deciding, self.state.active):
+                    return index
+                return None
         return None

@@ -1,4 +1,7 @@
-"""Text from outside and from the keyboard, made fit to be kept and shown. Needs the standard library only."""
+"""Text from outside and from the keyboard, made fit to be kept and shown.
+
+Needs the standard library only.
+"""
 
 import unicodedata
 from collections.abc import Iterator
@@ -19,8 +22,9 @@ _INVISIBLE: Final = (
 def plain_text(text: str, longest: int) -> str:
     """Return a text of one line in NFC, without what cannot be seen, at most `longest` characters long.
 
-    Left out are control and direction marks, characters of no width or of no meaning, accents without a letter, and
-    accents beyond the third of a letter; every space is an ordinary one. What is left may be empty.
+    Left out are control and direction marks, characters of no width or of no meaning, accents
+    without a letter, and accents beyond the third of a letter; every space is an ordinary one.
+    What is left may be empty.
     """
     composed = unicodedata.normalize("NFC", "".join(_visible(text)))
     return "".join(_carried(composed))[:longest]
@@ -35,7 +39,9 @@ def _visible(text: str) -> Iterator[str]:
     for letter in text:
         if letter.isspace():
             yield " "
-        elif letter.isprintable() and not any(first <= ord(letter) <= last for first, last in _INVISIBLE):
+        elif letter.isprintable() and not any(
+            first <= ord(letter) <= last for first, last in _INVISIBLE
+        ):
             yield letter
 
 

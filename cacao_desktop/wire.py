@@ -1,4 +1,7 @@
-"""The server: a thread with asyncio, a list of files, a queue of what pages say, and the newest view for each page.
+"""The server.
+
+A thread with asyncio, a list of files, a queue of what pages say, and the newest view for each
+page.
 
 It listens at one of the addresses that this computer has in the house.
 """
@@ -29,7 +32,10 @@ from websockets.http11 import Request, Response
 
 LOOPBACK: Final = "127.0.0.1"
 _NOWHERE: Final = ("192.0.2.1", 9)
-"""An address for examples: a socket that is only connected to it sends nothing, but knows the way out."""
+"""An address for examples.
+
+A socket that is only connected to it sends nothing, but knows the way out.
+"""
 
 
 def is_single(host: str) -> bool:
@@ -38,15 +44,22 @@ def is_single(host: str) -> bool:
         address = ipaddress.ip_address(host)
     except ValueError:
         return False
-    return not (address.is_unspecified or address.is_multicast or getattr(address, "scope_id", None))
+    return not (
+        address.is_unspecified or address.is_multicast or getattr(address, "scope_id", None)
+    )
 
 
 def addresses() -> list[str]:
-    """Return the private addresses of this computer, the one of the default route first; none without a network."""
+    """Return the private addresses of this computer, the one of the default route first.
+
+    None without a network.
+    """
     ips = [str(ip.ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips if ip.is_IPv4]
     found = map(ipaddress.ip_address, dict.fromkeys(ips))
     private = [
-        str(each) for each in found if each.is_private and not (each.is_loopback or each.is_link_local)
+        str(each)
+        for each in found
+        if each.is_private and not (each.is_loopback or each.is_link_local)
     ]
     first = _default()
     return sorted(private, key=lambda each: each != first)
@@ -73,7 +86,8 @@ TYPES: Final[Mapping[str, str]] = {
 }
 
 _POLICY: Final = (
-    "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; font-src 'self'; media-src 'self'; "
+    "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; font-src 'self'; "
+    "media-src 'self'; "
     "connect-src 'self' ws://{host}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 KEPT: Final = "a/"
@@ -91,7 +105,10 @@ def listed(folder: Path, patterns: Iterable[str], prefix: str = "") -> dict[str,
 
 
 def headers_of(name: str, path: Path, length: int, host: str) -> dict[str, str]:
-    """Return the headers with which a file is sent: what the page may do, and that nobody may guess or frame it."""
+    """Return the headers with which a file is sent.
+
+    What the page may do, and that nobody may guess or frame it.
+    """
     return {
         "Content-Type": TYPES[path.suffix],
         "Content-Length": str(length),
@@ -107,7 +124,8 @@ def headers_of(name: str, path: Path, length: int, host: str) -> dict[str, str]:
 PLAY: Final = "/play"
 """Where a page speaks with the server; every other path is that of a file."""
 
-# The usual window of 4 KB is smaller than a view, and forgets the last one, of which the next says most again.
+# The usual window of 4 KB is smaller than a view, and forgets the last one, of which the next says
+# most again.
 _WINDOW: Final = 15
 _quiet = logging.getLogger(f"{__name__}.quiet")
 """Takes what the library says of strangers: a log that they can fill is of no use."""
@@ -127,7 +145,10 @@ class Heard(NamedTuple):
 
 @dataclass(slots=True)
 class _Line:
-    """What is still to be written to a page: short messages in their order, then the newest view."""
+    """What is still to be written to a page.
+
+    Short messages in their order, then the newest view.
+    """
 
     device: str
     messages: list[str] = field(default_factory=list)
@@ -137,7 +158,10 @@ class _Line:
 
 
 class Server(threading.Thread):
-    """Listens at one address until it is closed; every other thread may send, and hears by `heard`."""
+    """Listens at one address until it is closed.
+
+    Every other thread may send, and hears by `heard`.
+    """
 
     def __init__(
         self,
@@ -148,10 +172,16 @@ class Server(threading.Thread):
         names: Iterable[str] = (),
         limits: Limits | None = None,
     ) -> None:
-        """Keep what to serve; `names` are further names of the host by which pages may ask for it."""
+        """Keep what to serve.
+
+        `names` are further names of the host by which pages may ask for it.
+        """
         super().__init__(name="cacao-pages", daemon=True)
-        self.host, self.port = host, port
-        self._files, self._names, self._limits = dict(files), tuple(names), limits or Limits()
+        self.host = host
+        self.port = port
+        self._files = dict(files)
+        self._names = tuple(names)
+        self._limits = limits or Limits()
         self._inbox: SimpleQueue[Heard] = SimpleQueue()
         self._lines: dict[int, _Line] = {}
         self._next = 0
@@ -187,7 +217,10 @@ class Server(threading.Thread):
                 return
 
     def send(self, page: int, text: str, *, view: bool = False, last: bool = False) -> None:
-        """Send a text; of views only the newest is kept where a page reads slowly; after the last one it is closed."""
+        """Send a text; of views only the newest is kept where a page reads slowly.
+
+        After the last one it is closed.
+        """
         if self.is_alive():
             self._loop.call_soon_threadsafe(self._put, page, text, view, last)
 
@@ -197,7 +230,8 @@ class Server(threading.Thread):
         asyncio.run(self._serve())
 
     async def _serve(self) -> None:
-        self._loop, self._ended = asyncio.get_running_loop(), asyncio.Event()
+        self._loop = asyncio.get_running_loop()
+        self._ended = asyncio.Event()
         limits = self._limits
         try:
             listening = await serve(
@@ -223,7 +257,9 @@ class Server(threading.Thread):
             return
         async with listening:
             self.port = listening.sockets[0].getsockname()[1]
-            self._hosts = frozenset(f"{_in_url(name)}:{self.port}" for name in (*self._names, self.host))
+            self._hosts = frozenset(
+                f"{_in_url(name)}:{self.port}" for name in (*self._names, self.host)
+            )
             self._ready.set()
             await self._ended.wait()
             await asyncio.sleep(0.05)
@@ -232,7 +268,9 @@ class Server(threading.Thread):
         """Return the file that is asked for; None where a page of ours may speak."""
         host = request.headers.get("Host", "").lower()
         if host not in self._hosts:
-            return connection.respond(HTTPStatus.FORBIDDEN, "This is not the address of the table.\n")
+            return connection.respond(
+                HTTPStatus.FORBIDDEN, "This is not the address of the table.\n"
+            )
         if request.path == PLAY:
             return self._admit(connection, request, host)
         name = request.path.partition("?")[0].removeprefix("/")
@@ -248,14 +286,17 @@ class Server(threading.Thread):
     def _admit(self, connection: ServerConnection, request: Request, host: str) -> Response | None:
         # Browsers always say which page asks, so a missing Origin is that of no page.
         if request.headers.get("Origin") != f"http://{host}":
-            return connection.respond(HTTPStatus.FORBIDDEN, "Only the page of this table may speak here.\n")
+            return connection.respond(
+                HTTPStatus.FORBIDDEN, "Only the page of this table may speak here.\n"
+            )
         of_device = Counter(line.device for line in self._lines.values())[_device(connection)]
         if len(self._lines) >= self._limits.pages or of_device >= self._limits.pages_of_a_device:
             return connection.respond(HTTPStatus.SERVICE_UNAVAILABLE, "Too many pages are open.\n")
         return None
 
     async def _talk(self, socket: ServerConnection) -> None:
-        page, self._next = self._next, self._next + 1
+        page = self._next
+        self._next = self._next + 1
         line = self._lines[page] = _Line(_device(socket))
         writing = asyncio.create_task(self._write(socket, line))
         self._inbox.put(Heard(page, "came"))
@@ -271,12 +312,15 @@ class Server(threading.Thread):
     async def _listen(self, socket: ServerConnection, page: int) -> None:
         """Hand on what a page says, until it says too much."""
         limits = self._limits
-        budget, last, wait = limits.each_second, self._loop.time(), limits.first_message
+        budget = limits.each_second
+        last = self._loop.time()
+        wait = limits.first_message
         while True:
             data = await asyncio.wait_for(socket.recv(), wait or None)
             time = self._loop.time()
             budget = min(limits.each_second, budget + (time - last) * limits.each_second) - 1
-            last, wait = time, 0.0
+            last = time
+            wait = 0.0
             if budget < 0 or not isinstance(data, str) or self._inbox.qsize() >= limits.waiting:
                 return
             self._inbox.put(Heard(page, "said", _read(data)))
@@ -287,9 +331,10 @@ class Server(threading.Thread):
                 await line.wake.wait()
                 line.wake.clear()
                 while line.messages or line.view is not None:
-                    text, line.view = (
-                        (line.messages.pop(0), line.view) if line.messages else (line.view, None)
-                    )
+                    if line.messages:
+                        text, line.view = (line.messages.pop(0), line.view)
+                    else:
+                        text, line.view = (line.view, None)
                     assert text is not None
                     await asyncio.wait_for(socket.send(text), self._limits.writing)
                 if line.ends:
@@ -329,7 +374,9 @@ def _device(socket: ServerConnection) -> str:
 
 
 def _in_url(host: str) -> str:
-    return f"[{host}]" if ":" in host else host
+    if ":" in host:
+        return f"[{host}]"
+    return host
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,9 @@ def run(*arguments: object) -> int:
     try:
         return cli.main([str(argument) for argument in arguments])
     except SystemExit as leaving:
-        return leaving.code if isinstance(leaving.code, int) else 0
+        if isinstance(leaving.code, int):
+            return leaving.code
+        return 0
 
 
 def assert_refused(arguments: list[str], capsys: Captured, folder: Path) -> None:

@@ -24,9 +24,10 @@ from tests.near import Nearness, changed_files, tests_near
 from tests.samples import FULL
 from tests.sharing import SharedPictures
 
-NEEDS_MORE = [Path(__file__).parent / folder for folder in ("build_scripts", "phones/browser", "readers")]
-"""Tests of scripts that paint, make sounds, fit, or play beside other programs, of the page of the phones in a browser,
-and of screen readers."""
+NEEDS_MORE = [
+    Path(__file__).parent / folder for folder in ("build_scripts", "phones/browser", "readers")
+]
+"""Tests of scripts that paint, make sounds, fit, or play beside other programs, of the page of the phones in a browser, and of screen readers."""
 
 TESTS_BETWEEN_SWEEPS = 16
 """Roughly how many tests run before what they left behind is collected."""
@@ -45,9 +46,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default=os.environ.get("CACAO_FULL") == "1",
         help="run the long checks at their full size, and those that need more than the extra dev",
     )
-    parser.addoption("--repaint", action="store_true", help="keep new small pictures of all screens")
     parser.addoption(
-        "--near", action="store_true", help="run only the tests that import what differs from the main branch"
+        "--repaint", action="store_true", help="keep new small pictures of all screens"
+    )
+    parser.addoption(
+        "--near",
+        action="store_true",
+        help="run only the tests that import what differs from the main branch",
     )
 
 
@@ -64,7 +69,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def _keep_bytecode(folder: Path) -> None:
     """Have tests and game compiled once, and not by every process that a run starts."""
-    sys.dont_write_bytecode, sys.pycache_prefix = False, str(folder)
+    sys.dont_write_bytecode = False
+    sys.pycache_prefix = str(folder)
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     os.environ["PYTHONPYCACHEPREFIX"] = str(folder)
 
@@ -84,7 +90,9 @@ def pytest_report_header(config: pytest.Config) -> str:
     near = config.stash.get(NEAR, None)
     if near is None:
         return ""
-    return "near: all tests" if near.everything else f"near: {len(near.files)} files of tests"
+    if near.everything:
+        return "near: all tests"
+    return f"near: {len(near.files)} files of tests"
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -100,7 +108,10 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
-    """Give back the pictures of the last few tests: they are few objects, so the collector comes late by itself."""
+    """Give back the pictures of the last few tests.
+
+    They are few objects, so the collector comes late by itself.
+    """
     del nextitem
     if len(item.nodeid) % TESTS_BETWEEN_SWEEPS == 0:
         gc.collect()
@@ -108,7 +119,10 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
 
 @pytest.fixture(scope="session")
 def sample(request: pytest.FixtureRequest) -> Sample:
-    """Return a chooser of sample sizes: `sample(quick, full)` is `full` in a full run, else `quick`."""
+    """Return a chooser of sample sizes.
+
+    `sample(quick, full)` is `full` in a full run, else `quick`.
+    """
     full = bool(request.config.getoption("--full"))
     return lambda quick, thorough: thorough if full else quick
 
@@ -139,7 +153,8 @@ def _english(tmp_path: Path) -> Iterator[None]:
 def own_log() -> Iterator[None]:
     """Take away the log that the program sets up, so that the next test sets up its own."""
     root = logging.getLogger()
-    before, level = list(root.handlers), root.level
+    before = list(root.handlers)
+    level = root.level
     # Another test in this process may have left a log of the program too.
     left = [handler for handler in before if type(handler).__module__.startswith("cacao_desktop")]
     for handler in left:

@@ -1,4 +1,7 @@
-"""The imports of the package, read from its files: which room uses which, and the rules that they keep."""
+"""The imports of the package, read from its files.
+
+Which room uses which, and the rules that they keep.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +43,9 @@ ROOMS: Final[dict[str, frozenset[str]]] = {
             "geometry",
         }
     ),
-    "table": frozenset({"geometry", "ui", "words", "external", "storage", "match", "bots", "engine", "i18n"}),
+    "table": frozenset(
+        {"geometry", "ui", "words", "external", "storage", "match", "bots", "engine", "i18n"}
+    ),
     "scenes": frozenset(
         {
             "geometry",
@@ -119,7 +124,10 @@ LIBRARIES: Final[dict[str, frozenset[str]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Import:
-    """An import of a module, in a file given by its path inside the package; `typing_only` ones never run."""
+    """An import of a module, in a file given by its path inside the package.
+
+    `typing_only` ones never run.
+    """
 
     file: str
     module: str
@@ -153,7 +161,9 @@ class _Reader(ast.NodeVisitor):
 
     def visit_If(self, node: ast.If) -> None:
         before = self._typing_only
-        self._typing_only = before or (isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING")
+        self._typing_only = before or (
+            isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+        )
         for each in node.body:
             self.visit(each)
         self._typing_only = before
@@ -177,10 +187,14 @@ class _Reader(ast.NodeVisitor):
     def _is_module(self, package: str, name: str) -> bool:
         parts = package.split(".")
         path = self._folder.joinpath(*parts[1:], name)
-        return parts[0] == PACKAGE and (path.with_suffix(".py").is_file() or (path / "__init__.py").is_file())
+        return parts[0] == PACKAGE and (
+            path.with_suffix(".py").is_file() or (path / "__init__.py").is_file()
+        )
 
     def _add(self, modules: Iterable[str]) -> None:
-        self.found += [Import(self._file, module, self._typing_only) for module in dict.fromkeys(modules)]
+        self.found += [
+            Import(self._file, module, self._typing_only) for module in dict.fromkeys(modules)
+        ]
 
 
 def broken_arrows(imports: Iterable[Import]) -> Iterator[str]:
@@ -217,4 +231,6 @@ def _file_of(folder: Path, module: str) -> str | None:
         return None
     path = folder.joinpath(*parts[1:])
     file = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
-    return file.relative_to(folder).as_posix() if file.is_file() else None
+    if file.is_file():
+        return file.relative_to(folder).as_posix()
+    return None

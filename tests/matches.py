@@ -18,7 +18,10 @@ WITH_BOT = (Seat(), Seat("normal"))
 
 
 def match_with(
-    jungle: str = "", seats: tuple[Seat, ...] = PEOPLE, setup: Setup | None = None, hands: str = ONES
+    jungle: str = "",
+    seats: tuple[Seat, ...] = PEOPLE,
+    setup: Setup | None = None,
+    hands: str = ONES,
 ) -> Match:
     setup = setup or setup_for(len(seats))
     return Match(setup, chosen_deal(setup, [hands] * setup.seats, jungle), seats)
@@ -31,7 +34,9 @@ def place(match: Match, x: int, y: int) -> None:
 
 def fill(match: Match, kind: str) -> None:
     match.submit(
-        next(act for act in legal_actions(match.state) if isinstance(act, Fill) and act.tile == kind)
+        next(
+            act for act in legal_actions(match.state) if isinstance(act, Fill) and act.tile == kind
+        )
     )
 
 

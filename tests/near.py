@@ -1,4 +1,7 @@
-"""The tests that a change concerns: those that import what has changed, directly or through other files."""
+"""The tests that a change concerns.
+
+Those that import what has changed, directly or through other files.
+"""
 
 from __future__ import annotations
 
@@ -10,17 +13,27 @@ from pathlib import Path
 from typing import Final
 
 PACKAGES: Final = ("cacao_desktop", "build_scripts", "tests")
-HUBS: Final = ("cacao_desktop/app.py", "cacao_desktop/loop.py", "cacao_desktop/scenes/navigator.py")
+HUBS: Final = (
+    "cacao_desktop/app.py",
+    "cacao_desktop/loop.py",
+    "cacao_desktop/scenes/navigator.py",
+)
 """They import every screen. Who opens a window by them does not look at all screens for that."""
 _FAR: Final = 100
-"""How far away a test is that reads all files: it looks at how they are written, not at what they do."""
+"""How far away a test is that reads all files.
+
+It looks at how they are written, not at what they do.
+"""
 TEXTS: Final = (".md", ".yml", ".yaml", ".txt")
 UPSTREAM: Final = ("origin/main", "main")
 
 
 @dataclass(frozen=True, slots=True)
 class Nearness:
-    """The files of tests that a change concerns, the nearest first; all of them where `everything` is concerned."""
+    """The files of tests that a change concerns, the nearest first.
+
+    All of them where `everything` is concerned.
+    """
 
     files: tuple[str, ...]
     everything: bool = False
@@ -42,14 +55,18 @@ def changed_files(root: Path) -> list[str]:
 
 
 def _git(root: Path, *arguments: str, check: bool = True) -> list[str]:
-    done = subprocess.run(["git", *arguments], cwd=root, capture_output=True, text=True, check=check)
+    done = subprocess.run(
+        ["git", *arguments], cwd=root, capture_output=True, text=True, check=check
+    )
     return done.stdout.split("\n")[:-1]
 
 
 def tests_near(root: Path, changed: Iterable[str]) -> Nearness:
     """Return the tests that a change of files, given by their paths from `root`, concerns."""
     importers = _importers(root)
-    tests = sorted(path.relative_to(root).as_posix() for path in root.joinpath("tests").rglob("test_*.py"))
+    tests = sorted(
+        path.relative_to(root).as_posix() for path in root.joinpath("tests").rglob("test_*.py")
+    )
     shared = _reached({"tests/conftest.py"}, _turned_round(importers))
     distances: dict[str, int] = {}
     for file in changed:
@@ -59,19 +76,25 @@ def tests_near(root: Path, changed: Iterable[str]) -> Nearness:
         mentions = _tests_that_mention(root, tests, file)
         for test, distance in (*found.items(), *mentions):
             distances[test] = min(distance, distances.get(test, distance))
-    return Nearness(tuple(sorted((test for test in tests if test in distances), key=distances.__getitem__)))
+    return Nearness(
+        tuple(sorted((test for test in tests if test in distances), key=distances.__getitem__))
+    )
 
 
 def _is_text_or_code(file: str) -> bool:
-    return file.endswith((".py", *TEXTS)) or (file.startswith("tests/") and "/" in file[len("tests/") :])
+    return file.endswith((".py", *TEXTS)) or (
+        file.startswith("tests/") and "/" in file[len("tests/") :]
+    )
 
 
 def _tests_that_mention(root: Path, tests: Iterable[str], file: str) -> Iterator[tuple[str, int]]:
     """Yield the tests that read a file, or all files of its kind, as far as their text tells."""
     path = Path(file)
-    names, distance = {'rglob("*.py")'}, _FAR
+    names = {'rglob("*.py")'}
+    distance = _FAR
     if path.suffix != ".py":
-        names, distance = {f'"{name}"' for name in (path.name, path.parent.name) if name}, 1
+        names = {f'"{name}"' for name in (path.name, path.parent.name) if name}
+        distance = 1
     for test in tests:
         text = root.joinpath(test).read_text(encoding="utf-8")
         if any(name in text for name in names):

@@ -31,14 +31,17 @@ def one_row_in(step: int, rows: Iterable[tuple[Any, ...]], start: int = 0) -> li
 def in_turn(*columns: Sequence[Any], step: int = 1) -> list[ParameterSet]:
     """Return every combination of the values of several parameters.
 
-    A quick run tries as many as the longest column has values: each of them once, with those of the others by turns;
-    with a `step` only every so many of these.
+    A quick run tries as many as the longest column has values: each of them once, with those of
+    the others by turns; with a `step` only every so many of these.
     """
     rows = {
-        tuple(number % len(column) for column in columns) for number in range(0, max(map(len, columns)), step)
+        tuple(number % len(column) for column in columns)
+        for number in range(0, max(map(len, columns)), step)
     }
     return [
-        _tried(chosen in rows, *(column[index] for column, index in zip(columns, chosen, strict=True)))
+        _tried(
+            chosen in rows, *(column[index] for column, index in zip(columns, chosen, strict=True))
+        )
         for chosen in product(*(range(len(column)) for column in columns))
     ]
 

@@ -1,4 +1,7 @@
-"""What is read and painted once for all tests of a process; opening a table costs ten times as much without it."""
+"""What is read and painted once for all tests of a process.
+
+Opening a table costs ten times as much without it.
+"""
 
 from __future__ import annotations
 
@@ -37,9 +40,10 @@ ASSETS: Final = Path(__file__).parents[1] / "assets"
 class SharedPictures:
     """Lets the windows of all tests find what another has painted before.
 
-    This rests on what `SurfaceCache` promises: its keys say all that a surface depends on until it is cleared, and
-    nobody draws onto what it hands out. Whatever has words on it is painted anew in each window, as tests watch how
-    words are laid out; a window that has cleared its store, as it does for other letters, paints for itself.
+    This rests on what `SurfaceCache` promises: its keys say all that a surface depends on until it
+    is cleared, and nobody draws onto what it hands out. Whatever has words on it is painted anew
+    in each window, as tests watch how words are laid out; a window that has cleared its store, as
+    it does for other letters, paints for itself.
     """
 
     def __init__(self) -> None:
@@ -68,11 +72,14 @@ class SharedPictures:
             self._sharing = True
 
     def _share_surfaces(self, patch: pytest.MonkeyPatch) -> None:
-        own_get, own_clear = self._own_get, SurfaceCache.clear
+        own_get = self._own_get
+        own_clear = SurfaceCache.clear
         stores: WeakSet[SurfaceCache] = WeakSet()
         cleared: WeakSet[SurfaceCache] = WeakSet()
 
-        def get(store: SurfaceCache, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        def get(
+            store: SurfaceCache, key: Hashable, make: Callable[[], pygame.Surface]
+        ) -> pygame.Surface:
             if store not in stores:
                 if sum(each._bytes for each in stores) > MOST_OF_WINDOWS:
                     gc.collect()
@@ -117,14 +124,18 @@ class SharedPictures:
 
     def _share_letters(self, patch: pytest.MonkeyPatch) -> None:
         """Let fonts stay open, with what they have measured and drawn."""
-        open_letters, measure, draw = FontBook.letters, Letters.width, Letters.render
+        open_letters = FontBook.letters
+        measure = Letters.width
+        draw = Letters.render
         books: dict[Path, FontBook] = {}
         widths: dict[tuple[Path, int, int, str], int] = {}
 
         def letters(book: FontBook, face: Face, pixels: int, *, wide: bool = False) -> Letters:
             if not self._sharing:
                 return open_letters(book, face, pixels, wide=wide)
-            shared = books.get(book._folder) or books.setdefault(book._folder, FontBook(book._folder))
+            shared = books.get(book._folder) or books.setdefault(
+                book._folder, FontBook(book._folder)
+            )
             return open_letters(shared, face, pixels, wide=wide)
 
         def width(letters: Letters, text: str) -> int:
@@ -133,10 +144,22 @@ class SharedPictures:
                 widths[key] = measure(letters, text)
             return widths[key]
 
-        def render(letters: Letters, text: str, colour: Colour, outline: int = 0) -> pygame.Surface:
-            key = ("letters", letters._paths[0], letters.pixels, letters.gap, text, colour, outline)
+        def render(
+            letters: Letters, text: str, colour: Colour, outline: int = 0
+        ) -> pygame.Surface:
+            key = (
+                "letters",
+                letters._paths[0],
+                letters.pixels,
+                letters.gap,
+                text,
+                colour,
+                outline,
+            )
             # A copy, as titles are painted over with gold.
-            return self._own_get(self._painted, key, lambda: draw(letters, text, colour, outline)).copy()
+            return self._own_get(
+                self._painted, key, lambda: draw(letters, text, colour, outline)
+            ).copy()
 
         def closed(leave: Callable[[], None]) -> Callable[[], None]:
             """Open the fonts again when pygame has been left, as it closes them."""

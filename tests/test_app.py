@@ -102,7 +102,9 @@ def test_closing_the_window_asks_where_a_game_cannot_be_saved() -> None:
 def test_leaving_the_last_scene_ends_the_program() -> None:
     with desk() as opened:
         opened.context.navigation.open_book()
-        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0))
+        pygame.event.post(
+            pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0)
+        )
         assert opened.application.run() == 0
 
 
@@ -185,7 +187,10 @@ def test_a_break_from_the_keyboard_saves_and_goes_on_up(monkeypatch: pytest.Monk
 
 
 def scenes_at_the_start(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Have the program end before its first frame; return the list that will hold its scenes then."""
+    """Have the program end before its first frame.
+
+    Return the list that will hold its scenes then.
+    """
     seen: list[str] = []
 
     def leave(self: loop.Application) -> int:
@@ -196,7 +201,9 @@ def scenes_at_the_start(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return seen
 
 
-def test_the_program_starts_with_the_menu_and_writes_a_log(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_program_starts_with_the_menu_and_writes_a_log(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     save_settings(Settings(), paths.settings_path())
     seen = scenes_at_the_start(monkeypatch)
     assert app.run() == 0
@@ -205,7 +212,9 @@ def test_the_program_starts_with_the_menu_and_writes_a_log(monkeypatch: pytest.M
     assert "Cacao Desktop" in paths.log_path().read_text(encoding="utf-8")
 
 
-def test_the_program_starts_at_a_table_where_a_match_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_program_starts_at_a_table_where_a_match_is_given(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     seen = scenes_at_the_start(monkeypatch)
     match = new_match(2)
     assert app.run(match=match, roster=Roster({"guest": "perl"})) == 0
@@ -225,7 +234,9 @@ def test_what_the_first_start_asks_is_felt_at_once_and_one_press_goes_on() -> No
         opened.context.navigation.open(Screen.MENU)
         opened.context.stack.push(FirstStartScene(opened.context))
         opened.step()
-        opened.click(next(widget for widget in widgets_of(opened.top) if isinstance(widget, Carousel)))
+        opened.click(
+            next(widget for widget in widgets_of(opened.top) if isinstance(widget, Carousel))
+        )
         assert opened.context.settings.text_percent == 115
         opened.click(named(opened.top, "Sound and music"))
         assert opened.context.settings.muted
@@ -254,7 +265,9 @@ def test_a_changed_setting_is_felt_at_once_and_written() -> None:
         opened.context.navigation.open(Screen.SETTINGS)
         opened.step()
         height = opened.top.theme.metrics.target
-        opened.click(next(widget for widget in widgets_of(opened.top) if isinstance(widget, Carousel)))
+        opened.click(
+            next(widget for widget in widgets_of(opened.top) if isinstance(widget, Carousel))
+        )
         assert opened.top.theme.metrics.target > height
         assert load_settings(paths.settings_path()).content.interface_percent == 115
 
@@ -273,7 +286,9 @@ def test_settings_that_cannot_be_written_do_not_stop_the_game(
 def test_a_picture_of_a_scene_needs_no_window() -> None:
     picture, again = (
         app.render_scene(
-            lambda context: context.navigation.open_book(), (1024, 640), Settings(interface_percent=150)
+            lambda context: context.navigation.open_book(),
+            (1024, 640),
+            Settings(interface_percent=150),
         )
         for _ in range(2)
     )
@@ -289,10 +304,13 @@ def test_each_kind_of_sound_has_its_volume_and_all_can_be_silenced() -> None:
             self.volumes = volumes
 
     with desk() as opened:
-        heard, settings = Heard(), opened.context.settings
+        heard = Heard()
+        settings = opened.context.settings
         opened.context.sounds = heard
-        settings.master_volume, settings.music_volume = 50, 20
-        settings.ambience_volume, settings.effects_volume = 60, 100
+        settings.master_volume = 50
+        settings.music_volume = 20
+        settings.ambience_volume = 60
+        settings.effects_volume = 100
         opened.context.apply_settings()
         assert heard.volumes == Volumes(music=0.1, ambience=0.3, effects=0.5)
         settings.muted = True

@@ -1,4 +1,7 @@
-"""The house as `docs` and README draw it: rooms use only those below, no file imports itself in a circle."""
+"""The house as `docs` and README draw it.
+
+Rooms use only those below, no file imports itself in a circle.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +44,11 @@ def test_every_room_uses_only_rooms_below_and_no_file_imports_itself_in_a_circle
 
 
 def test_every_room_of_the_package_has_its_floor() -> None:
-    rooms = {path.stem for path in HOME.iterdir() if path.suffix == ".py" or (path / "__init__.py").is_file()}
+    rooms = {
+        path.stem
+        for path in HOME.iterdir()
+        if path.suffix == ".py" or (path / "__init__.py").is_file()
+    }
     assert rooms - {"__init__"} == ROOMS.keys()
     floors = list(ROOMS)
     for number, room in enumerate(floors):
@@ -54,7 +61,14 @@ def test_the_page_on_the_architecture_says_what_the_rooms_use() -> None:
     assert {room: frozenset(re.findall(r"`(\w+)`", used)) for room, used in rows} == ROOMS
 
 
-OF_MODULES = ("engine/modules", "table/modules", "table/catalogue", "scenes/lessons", "scenes/book", "words")
+OF_MODULES = (
+    "engine/modules",
+    "table/modules",
+    "table/catalogue",
+    "scenes/lessons",
+    "scenes/book",
+    "words",
+)
 """Where what a module is, shows and says has its place."""
 
 
@@ -151,14 +165,19 @@ def test_a_house_in_order_is_found_so(house: Path) -> None:
         (
             "engine/rules.py",
             "import pydantic.fields",
-            "engine/rules.py imports pydantic.fields, but engine may not use the library pydantic.",
+            "engine/rules.py imports pydantic.fields, but engine may not use the library "
+            "pydantic.",
         ),
         (
             "engine/state.py",
             "if TYPE_CHECKING:\n    import cacao_desktop.match",
             "engine/state.py imports cacao_desktop.match, but engine may not use match.",
         ),
-        ("i18n.py", "import babel", "i18n.py imports babel, but i18n may not use the library babel."),
+        (
+            "i18n.py",
+            "import babel",
+            "i18n.py imports babel, but i18n may not use the library babel.",
+        ),
         (
             "match.py",
             "from cacao_desktop.table.hand import Hand",
@@ -179,7 +198,11 @@ def test_a_circle_is_found_but_not_one_of_types_alone(house: Path) -> None:
     assert circle(house, imports_of(house)) == ""
     state.write_text(f"{text}from .rules import Rules\n", encoding="utf-8")
     sentence = circle(house, imports_of(house))
-    named = sentence.removeprefix("These files import one another in a circle: ").rstrip(".").split(", ")
+    named = (
+        sentence.removeprefix("These files import one another in a circle: ")
+        .rstrip(".")
+        .split(", ")
+    )
     assert named[0] == named[-1]
     assert {*pairwise(named)} == {
         ("engine/state.py", "engine/rules.py"),

@@ -1,4 +1,7 @@
-"""The painted pictures: names, files and descriptions agree, and the same name always paints the same."""
+"""The painted pictures.
+
+Names, files and descriptions agree, and the same name always paints the same.
+"""
 
 from __future__ import annotations
 
@@ -48,15 +51,24 @@ def test_everything_that_can_lie_on_the_board_is_painted_large_and_simple() -> N
 
 
 def test_every_hut_gem_mask_and_player_has_a_piece() -> None:
-    wanted = {f"pieces/hut_{hut}.webp" for hut in HUTS} | {f"pieces/gem_{gem}.webp" for gem in GEMS}
+    wanted = {f"pieces/hut_{hut}.webp" for hut in HUTS} | {
+        f"pieces/gem_{gem}.webp" for gem in GEMS
+    }
     wanted |= {f"pieces/hut_card_{hut}.webp" for hut in HUTS}
     wanted |= {f"pieces/mask_{value}.webp" for value in MASKS}
-    wanted |= {f"pieces/{kind}_{colour}.webp" for kind in ("emblem", "carrier") for colour in PLAYER_COLOURS}
+    wanted |= {
+        f"pieces/{kind}_{colour}.webp"
+        for kind in ("emblem", "carrier")
+        for colour in PLAYER_COLOURS
+    }
     assert wanted <= pictures().keys()
 
 
 def test_the_pictures_of_all_huts_differ_at_the_size_of_the_table() -> None:
-    """Five roofs of the same straw could not be told apart at 52 px; the least difference was 19 of 255."""
+    """Five roofs of the same straw could not be told apart at 52 px.
+
+    The least difference was 19 of 255.
+    """
     cards = {}
     for hut in HUTS:
         card = pygame.image.load(ASSETS / f"pieces/hut_card_{hut}.webp")
@@ -78,7 +90,9 @@ def test_the_people_on_the_square_stand_apart_about_a_fire_in_the_middle() -> No
 
 def test_the_poles_of_the_square_stand_before_the_huts() -> None:
     for x, foot in square._POLES:
-        behind = [y + 86 * scale for at, y, scale, _lit in square._HUTS if abs(x - at) < 96 * scale]
+        behind = [
+            y + 86 * scale for at, y, scale, _lit in square._HUTS if abs(x - at) < 96 * scale
+        ]
         assert all(foot > wall for wall in behind)
 
 
@@ -118,7 +132,9 @@ sys.stdout.write(pictures()[sys.argv[1]].paint())
 def _fire_at_edges(name: str) -> dict[str, float]:
     """Return by edge the share of the middle of a jungle tile's edge that glows like lava."""
     image = pygame.image.load(ASSETS / f"tiles/jungle/{name}.webp")
-    near, far, deep = TILE_SIDE // 2 - 20, TILE_SIDE // 2 + 20, 14
+    near = TILE_SIDE // 2 - 20
+    far = TILE_SIDE // 2 + 20
+    deep = 14
     edges = {
         "north": pygame.Rect(near, 4, far - near, deep - 4),
         "east": pygame.Rect(TILE_SIDE - deep, near, deep - 4, far - near),
@@ -135,12 +151,15 @@ def _glowing(image: pygame.Surface) -> float:
 
 
 def test_lava_leaves_a_volcano_at_two_edges_and_at_the_other_two_when_it_is_turned() -> None:
-    plain, turned = _fire_at_edges("volcano"), _fire_at_edges("volcano_turned")
+    plain = _fire_at_edges("volcano")
+    turned = _fire_at_edges("volcano_turned")
     assert min(plain["north"], plain["south"]) > 0.2 + max(plain["east"], plain["west"])
     assert min(turned["east"], turned["west"]) > 0.2 + max(turned["north"], turned["south"])
 
 
-@pytest.mark.parametrize("name", sorted(name for name in pictures() if name.startswith("tiles/jungle")))
+@pytest.mark.parametrize(
+    "name", sorted(name for name in pictures() if name.startswith("tiles/jungle"))
+)
 def test_tiles_are_painted_up_to_their_edges(name: str) -> None:
     picture = pygame.image.load(ASSETS / name)
     assert picture.get_size() == (TILE_SIDE, TILE_SIDE)

@@ -116,11 +116,17 @@ def test_a_program_is_built_with_what_could_be_compiled(
     monkeypatch.setattr(subprocess, "run", run)
     assert dev.main(["package"]) == 0
     (building,) = [command for command in ran if "PyInstaller" in command]
-    assert building[-3:] == ["--", "--compiled", dev.COMPILED] if compiles else "--compiled" not in building
+    assert (
+        building[-3:] == ["--", "--compiled", dev.COMPILED]
+        if compiles
+        else "--compiled" not in building
+    )
     assert ("plain Python" in capfd.readouterr().out) is not compiles
 
 
-def test_translations_are_brought_up_to_date_with_what_the_checks_need(commands: list[list[str]]) -> None:
+def test_translations_are_brought_up_to_date_with_what_the_checks_need(
+    commands: list[list[str]],
+) -> None:
     assert dev.main(["translations", "--add", "de"]) == 0
     assert installed_extras(commands) == ["[dev]"]
     assert commands[-1][1:] == ["-m", "build_scripts.translations", "--add", "de"]
@@ -171,19 +177,25 @@ def test_further_arguments_reach_pytest() -> None:
 
 def test_an_old_python_is_refused_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "version_info", (3, 9, 2))
-    with pytest.raises(dev.SetupError, match=r"needs Python 3\.11 or newer; this is Python 3\.9\.$"):
+    with pytest.raises(
+        dev.SetupError, match=r"needs Python 3\.11 or newer; this is Python 3\.9\.$"
+    ):
         dev.main(["play"])
 
 
 def test_a_python_without_environments_is_refused_with_advice(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None if name == "ensurepip" else name)
+    monkeypatch.setattr(
+        importlib.util, "find_spec", lambda name: None if name == "ensurepip" else name
+    )
     with pytest.raises(dev.SetupError, match="python3-venv"):
         dev.main(["play"])
 
 
-def test_a_failed_fetch_says_so_and_is_tried_again(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_fetch_says_so_and_is_tried_again(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(dev, "make_environment", lambda: (checkout / ".venv").mkdir(exist_ok=True))
     failed: subprocess.CompletedProcess[bytes] = subprocess.CompletedProcess([], 1)
     monkeypatch.setattr(subprocess, "run", lambda *_arguments, **_options: failed)
@@ -205,7 +217,9 @@ def test_without_a_network_the_game_starts_with_what_is_there(
     if change == "requirements":
         (checkout / "pyproject.toml").write_text("[project]\nname = 'other'\n", encoding="utf-8")
     else:
-        dev.STAMP.write_text(was.replace(json.dumps(str(checkout)), '"elsewhere"'), encoding="utf-8")
+        dev.STAMP.write_text(
+            was.replace(json.dumps(str(checkout)), '"elsewhere"'), encoding="utf-8"
+        )
     was = dev.STAMP.read_text("utf-8")
     offline(monkeypatch, "pip")
     commands.clear()
@@ -248,7 +262,10 @@ def test_a_translation_that_changed_is_compiled_before_the_game_opens(
     catalogue.touch()
     commands.clear()
     dev.main(["play"])
-    assert [command[2] for command in commands[-2:]] == ["build_scripts.catalogues", "cacao_desktop"]
+    assert [command[2] for command in commands[-2:]] == [
+        "build_scripts.catalogues",
+        "cacao_desktop",
+    ]
     offline(monkeypatch, "build_scripts.catalogues")
     commands.clear()
     dev.main(["play"])

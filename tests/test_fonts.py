@@ -10,7 +10,9 @@ from babel.messages import pofile
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.ui.text.alphabets import OTHER_ALPHABETS
 
-FILES = sorted(path for path in resource("assets", "fonts").glob("*.ttf") if path.name != OTHER_ALPHABETS)
+FILES = sorted(
+    path for path in resource("assets", "fonts").glob("*.ttf") if path.name != OTHER_ALPHABETS
+)
 OTHER = resource("assets", "fonts", OTHER_ALPHABETS)
 NO_LETTER = "\uffff"
 """A code that stands for no letter in any font."""
@@ -93,7 +95,9 @@ def test_every_text_of_every_catalogue_can_be_written(path: Path) -> None:
 def test_digits_are_equally_wide(path: Path, size: int) -> None:
     pygame.font.init()
     font = pygame.font.Font(path, size)
-    widths = [font.size((first + second) * 20)[0] for first in "0123456789" for second in "0123456789"]
+    widths = [
+        font.size((first + second) * 20)[0] for first in "0123456789" for second in "0123456789"
+    ]
     # The outer digits may reach a pixel beyond their width; one in width would count twenty times.
     assert max(widths) - min(widths) <= 2
 

@@ -28,7 +28,9 @@ NAMES = {
     *(hut.name for hut in catalogue().huts.values()),
     *(module.title for module in MODULES.values()),
 }
-LANGUAGES = {code: name for code, name in available_languages(LOCALE).items() if name != SOURCE_LANGUAGE}
+LANGUAGES = {
+    code: name for code, name in available_languages(LOCALE).items() if name != SOURCE_LANGUAGE
+}
 
 
 @cache
@@ -43,7 +45,9 @@ def page(tmp_path: Path, *rows: str) -> Path:
     return path
 
 
-def wrong(tmp_path: Path, source: str | tuple[str, str], translation: str | tuple[str, ...]) -> list[str]:
+def wrong(
+    tmp_path: Path, source: str | tuple[str, str], translation: str | tuple[str, ...]
+) -> list[str]:
     """Return the terms that a German translation lacks by a small glossary."""
     rows = (
         "| worker, workers | Arbeiter, Arbeiter- | on a tile |",

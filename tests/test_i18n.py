@@ -1,4 +1,7 @@
-"""Languages: looking texts up, falling back, the pseudo-language, and catalogues in step with the code."""
+"""Languages.
+
+Looking texts up, falling back, the pseudo-language, and catalogues in step with the code.
+"""
 
 import gettext
 import math
@@ -13,7 +16,13 @@ from babel.messages.pofile import read_po
 from hypothesis import given, strategies as st
 
 from build_scripts import translations
-from build_scripts.catalogue_checks import COMPLETE, fields, form_errors, placeholder_errors, progress
+from build_scripts.catalogue_checks import (
+    COMPLETE,
+    fields,
+    form_errors,
+    placeholder_errors,
+    progress,
+)
 from build_scripts.pseudo_language import LONGEST_COMPOUND, growth, pseudo_text
 from cacao_desktop import i18n
 from cacao_desktop.i18n import N_, _, ngettext, pgettext
@@ -95,7 +104,9 @@ def test_every_language_has_a_name_of_its_own() -> None:
 
 
 def test_numbers_have_the_decimal_mark_of_their_language(workplace: Path) -> None:
-    (workplace / "code" / "numbers.py").write_text('pgettext("decimal mark", ".")', encoding="utf-8")
+    (workplace / "code" / "numbers.py").write_text(
+        'pgettext("decimal mark", ".")', encoding="utf-8"
+    )
     run(workplace, add="de")
     entry = 'msgctxt "decimal mark"\nmsgid "."\nmsgstr "{}"'
     translate(workplace, "de", entry.format(""), entry.format(","))
@@ -109,7 +120,10 @@ def test_a_new_language_is_one_more_catalogue(workplace: Path) -> None:
     assert run(workplace, add="de") == []
     translate(workplace, "de", 'msgid "English"\nmsgstr ""', 'msgid "English"\nmsgstr "Deutsch"')
     translate(
-        workplace, "de", 'msgstr[0] ""\nmsgstr[1] ""', 'msgstr[0] "Ein Teil"\nmsgstr[1] "{count} Teile"'
+        workplace,
+        "de",
+        'msgstr[0] ""\nmsgstr[1] ""',
+        'msgstr[0] "Ein Teil"\nmsgstr[1] "{count} Teile"',
     )
     assert run(workplace) == []
 
@@ -217,7 +231,11 @@ def test_a_guess_is_no_translation(workplace: Path) -> None:
     assert progress(catalogue) == (0, 5)
     told = look(workplace).open_texts["de"]
     assert len(told) == 5
-    assert [sentence for sentence in told if sentence.startswith("'Temples' has a guess as translation")]
+    assert [
+        sentence
+        for sentence in told
+        if sentence.startswith("'Temples' has a guess as translation")
+    ]
 
 
 def test_a_language_that_says_it_is_complete_may_lack_nothing(workplace: Path) -> None:
@@ -244,7 +262,9 @@ def test_the_pseudo_language_keeps_placeholders_and_plural_forms(workplace: Path
 
 LETTERS = st.characters(whitelist_categories=("L", "Nd", "P", "Zs"), blacklist_characters="{}")
 PIECES = st.lists(
-    st.one_of(st.text(LETTERS), st.sampled_from(["{count}", "{gold:+d}", "{name!r}", "{{", "}}", "\n"]))
+    st.one_of(
+        st.text(LETTERS), st.sampled_from(["{count}", "{gold:+d}", "{name!r}", "{{", "}}", "\n"])
+    )
 )
 
 
@@ -257,11 +277,16 @@ def test_a_pseudo_text_is_longer_and_keeps_what_is_filled_in(pieces: list[str]) 
     assert pseudo.count("\n") == source.count("\n")
     assert len(pseudo.format(**values)) >= len(source.format(**values)) + 2
     if "{" not in source and "}" not in source:
-        assert len(source) * growth(len(source)) <= len(pseudo) <= len(source) * growth(len(source)) + 3
+        assert (
+            len(source) * growth(len(source))
+            <= len(pseudo)
+            <= len(source) * growth(len(source)) + 3
+        )
 
 
 @pytest.mark.parametrize(
-    ("text", "factor"), [("Take back", 2.0), ("Lay a worker tile", 1.8), ("Say aloud what happens", 1.5)]
+    ("text", "factor"),
+    [("Take back", 2.0), ("Lay a worker tile", 1.8), ("Say aloud what happens", 1.5)],
 )
 def test_short_texts_grow_most(text: str, factor: float) -> None:
     assert len(pseudo_text(text)) == math.ceil(len(text) * factor)
@@ -293,5 +318,7 @@ def test_languages_need_the_standard_library_only() -> None:
         "import sys, cacao_desktop.i18n;"
         "print([n for n in ('pygame', 'pydantic', 'platformdirs', 'babel') if n in sys.modules])"
     )
-    answer = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True)
+    answer = subprocess.run(
+        [sys.executable, "-c", script], check=True, capture_output=True, text=True
+    )
     assert answer.stdout.strip() == "[]"

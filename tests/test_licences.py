@@ -9,7 +9,14 @@ import pytest
 
 from build_scripts.release import parts
 from build_scripts.release.licences import FOLDER_NAME, write_licences
-from build_scripts.release.parts import TEXTS, UnknownPartError, parts_of, plain_name, required, table
+from build_scripts.release.parts import (
+    TEXTS,
+    UnknownPartError,
+    parts_of,
+    plain_name,
+    required,
+    table,
+)
 
 # What the wheels of pygame-ce 2.5.8 and Python bring on other systems than the one that runs this.
 WINDOWS = """
@@ -40,7 +47,9 @@ def bundled() -> list[Path]:
         for file in importlib.metadata.files(name) or ():
             path = Path(str(file.locate()))
             library = parts._LIBRARY.search(path.name) and not parts._EXTENSION.search(path.name)
-            font = parts._FONT.search(path.name) and path.parent.name == "pygame"  # not those of its tests
+            font = (
+                parts._FONT.search(path.name) and path.parent.name == "pygame"
+            )  # not those of its tests
             if library or font:
                 files.append(path)
     return files
@@ -88,17 +97,27 @@ def packages(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(parts, "BUILD_TOOLS", frozenset())
 
 
-def test_texts_are_written_with_a_list_of_the_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_texts_are_written_with_a_list_of_the_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     packages(monkeypatch)
-    library, extension = "libSDL2-2-50d19f93.0.so.0.3200.10", "python3.11/lib-dynload/_ctypes.cpython-311.so"
+    library = "libSDL2-2-50d19f93.0.so.0.3200.10"
+    extension = "python3.11/lib-dynload/_ctypes.cpython-311.so"
     program = program_with(tmp_path, library, extension)
     write_licences(program, parts_of(program))
     texts = program / FOLDER_NAME
     listed = (texts / "README.txt").read_text(encoding="utf-8")
-    assert f"SDL\n    licence: Zlib\n    texts:   sdl2.txt\n    file:    _internal/{library}\n" in listed
-    assert {"cacao-desktop.txt", "OFL-Nunito.txt", "LGPL-2.1.txt", "libffi.txt", "pydantic.txt"} <= {
-        path.name for path in texts.iterdir()
-    }
+    assert (
+        f"SDL\n    licence: Zlib\n    texts:   sdl2.txt\n    file:    _internal/{library}\n"
+        in listed
+    )
+    assert {
+        "cacao-desktop.txt",
+        "OFL-Nunito.txt",
+        "LGPL-2.1.txt",
+        "libffi.txt",
+        "pydantic.txt",
+    } <= {path.name for path in texts.iterdir()}
     assert not (texts / "mpg123.txt").exists(), "it is not in this program"
 
 
@@ -109,13 +128,17 @@ def test_compiled_rules_come_with_the_licence_of_the_compiler(
     packages(monkeypatch)
     names = [f"cacao_desktop/engine/moves{ending}", f"cacao_desktop__mypyc{ending}"]
     found = {each.part.name: each for each in parts_of(program_with(tmp_path, *names))}
-    assert [file.relative_to(tmp_path / "_internal").as_posix() for file in found["mypyc"].files] == names
+    assert [
+        file.relative_to(tmp_path / "_internal").as_posix() for file in found["mypyc"].files
+    ] == names
     assert found["mypyc"].part.licence == "MIT AND PSF-2.0"
     plain = parts_of(program_with(tmp_path / "plain", "libSDL2.so"))
     assert "mypyc" not in {each.part.name for each in plain}
 
 
-@pytest.mark.parametrize("name", ["libsecret.so.1", "strange/engine.cpython-311.so", "strange/Letters.ttf"])
+@pytest.mark.parametrize(
+    "name", ["libsecret.so.1", "strange/engine.cpython-311.so", "strange/Letters.ttf"]
+)
 def test_something_unknown_stops_the_build(
     tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -75,7 +75,9 @@ def test_listeners_hear_of_each_move_once_it_is_done() -> None:
     match = match_with()
     heard: list[tuple[str, Action, bool]] = []
     for name in ("first", "second"):
-        match.listen(lambda move, name=name: heard.append((name, move.action, match.moves[-1] is move)))  # type: ignore[misc]
+        match.listen(
+            lambda move, name=name: heard.append((name, move.action, match.moves[-1] is move))
+        )  # type: ignore[misc]
     place(match, -1, 0)
     action = match.moves[0].action
     assert heard == [("first", action, True), ("second", action, True)]
@@ -86,7 +88,8 @@ def test_listeners_hear_of_each_move_once_it_is_done() -> None:
 
 def test_what_is_no_legal_game_is_refused() -> None:
     setup = setup_for(2)
-    deal, first = chosen_deal(setup, [ONES, ONES]), Place(0, "1-1-1-1", 1, 0, 0)
+    deal = chosen_deal(setup, [ONES, ONES])
+    first = Place(0, "1-1-1-1", 1, 0, 0)
     assert Match(setup, deal, PEOPLE, (first,)).actions == (first,)
     with pytest.raises(IllegalActionError):
         Match(setup, deal, PEOPLE, (first, EndTurn(0)))
@@ -102,7 +105,9 @@ def test_what_is_no_legal_game_is_refused() -> None:
 def last_tile(word: int, pile: Sequence[str]) -> str | None:
     """Return the last tile of a shuffled pile as the first 32 bits of the shuffling stream give it away."""
     index = word >> (32 - len(pile).bit_length())
-    return sorted(pile, key=jungle_kinds().index)[index] if index < len(pile) else None
+    if index < len(pile):
+        return sorted(pile, key=jungle_kinds().index)[index]
+    return None
 
 
 def right(words: Iterable[int], piles: Iterable[Sequence[str]]) -> list[bool]:
@@ -111,7 +116,8 @@ def right(words: Iterable[int], piles: Iterable[Sequence[str]]) -> list[bool]:
 
 
 def test_the_seed_of_the_bots_does_not_tell_the_pile() -> None:
-    setup, seats = setup_for(2), (Seat(), Seat("easy"))
+    setup = setup_for(2)
+    seats = (Seat(), Seat("easy"))
     matches = [Match.start(setup, seats, seed) for seed in range(300)]
     piles = [match.deal.jungle_pile for match in matches]
     assert all(right((random.Random(seed).getrandbits(32) for seed in range(300)), piles)), (

@@ -204,7 +204,8 @@ def test_taking_back_leads_exactly_back(sample: Sample) -> None:
         player = RandomPlayer(rng)
         while not match.state.over:
             run(match)
-            before, length = dump(match.state), len(match.moves)
+            before = dump(match.state)
+            length = len(match.moves)
             match.submit(player.choose(match.state, legal_actions(match.state)))
             run(match)
             if may_undo(match) and rng.random() < 0.3:

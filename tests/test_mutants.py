@@ -1,4 +1,7 @@
-"""Operators that are changed one at a time: where they stand, and whether tests notice, in a made-up package."""
+"""Operators that are changed one at a time.
+
+Where they stand, and whether tests notice, in a made-up package.
+"""
 
 from __future__ import annotations
 
@@ -91,12 +94,18 @@ def test_what_no_test_notices_survives(house: Path, monkeypatch: pytest.MonkeyPa
     drawn = mutants.drawn(house, ["table"], 5, seed=1)
     with mutants.copied(house) as copy:
         trials = mutants.Trials(copy)
-        larger, rest, countdown = (trials.run(mutant) for mutant in sorted(drawn, key=lambda each: each.line))
-        assert copy.joinpath("cacao_desktop/table/numbers.py").read_text(encoding="utf-8") == CHECKED
+        larger, rest, countdown = (
+            trials.run(mutant) for mutant in sorted(drawn, key=lambda each: each.line)
+        )
+        assert (
+            copy.joinpath("cacao_desktop/table/numbers.py").read_text(encoding="utf-8") == CHECKED
+        )
     assert rest.caught_by == "tests/test_numbers.py::test_rest"
     assert larger.caught_by == ""
     assert mutants.line_of(larger).startswith("SURVIVED  cacao_desktop/table/numbers.py:2 > to >=")
-    assert mutants.line_of(countdown).startswith("endless   cacao_desktop/table/numbers.py:11 - to +, no end")
+    assert mutants.line_of(countdown).startswith(
+        "endless   cacao_desktop/table/numbers.py:11 - to +, no end"
+    )
     assert (
         mutants.summary_of([larger, rest, countdown])
         == "2 of 3 caught, 1 of them as the tests came to no end"
@@ -105,5 +114,7 @@ def test_what_no_test_notices_survives(house: Path, monkeypatch: pytest.MonkeyPa
 
 
 def test_the_same_seed_draws_the_same() -> None:
-    first, again, other = (mutants.drawn(mutants.ROOT, ["external"], 6, seed) for seed in (1, 1, 2))
+    first, again, other = (
+        mutants.drawn(mutants.ROOT, ["external"], 6, seed) for seed in (1, 1, 2)
+    )
     assert first == again != other

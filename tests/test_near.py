@@ -80,4 +80,8 @@ def test_what_differs_from_the_main_branch_has_changed(house: Path) -> None:
     git("commit", "--all", "--message", "Go on")
     house.joinpath("cacao_desktop/alone.py").unlink()
     house.joinpath("new file.py").write_text("", encoding="utf-8")
-    assert near.changed_files(house) == ["cacao_desktop/alone.py", "cacao_desktop/engine.py", "new file.py"]
+    assert near.changed_files(house) == [
+        "cacao_desktop/alone.py",
+        "cacao_desktop/engine.py",
+        "new file.py",
+    ]

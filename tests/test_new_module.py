@@ -1,4 +1,7 @@
-"""A new module, from its one file to a game on the screen: six files, its two pictures among them."""
+"""A new module, from its one file to a game on the screen.
+
+Six files, its two pictures among them.
+"""
 
 from __future__ import annotations
 
@@ -77,10 +80,14 @@ def second_harvest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[
     """Put the module into the game, with a row in the catalogue and pictures in a copy of the tiles."""
     tiles = Path(shutil.copytree(resource("assets", "tiles"), tmp_path / "tiles"))
     add_pictures(tiles)
-    monkeypatch.setattr(app, "check_catalogue", lambda icons, _folder: check_catalogue(icons, tiles))
+    monkeypatch.setattr(
+        app, "check_catalogue", lambda icons, _folder: check_catalogue(icons, tiles)
+    )
     monkeypatch.setattr(app, "TileArt", lambda _folder, cache: TileArt(tiles, cache))
     tile = ThingText("Stubble field", "Each worker brings 1 cacao.")
-    text = ModuleText("A field", "Stubble fields replace two plantations.", ModulePicture("tile", toy.FIELD))
+    text = ModuleText(
+        "A field", "Stubble fields replace two plantations.", ModulePicture("tile", toy.FIELD)
+    )
     monkeypatch.setitem(catalogue().tiles, toy.FIELD, tile)
     monkeypatch.setitem(catalogue().modules, "second_harvest", text)
     with toy.toy_module() as module:
@@ -102,7 +109,9 @@ def test_it_is_chosen_for_a_new_game_by_its_card(second_harvest: Module) -> None
 
 
 @pytest.mark.parametrize("how", first(1, ["drag", "keys"]))
-def test_a_game_is_played_on_the_screen_to_the_final_scoring(how: str, second_harvest: Module) -> None:
+def test_a_game_is_played_on_the_screen_to_the_final_scoring(
+    how: str, second_harvest: Module
+) -> None:
     match = new_match(2, seed=3, mini_expansions=frozenset({second_harvest.id}))
     with desk() as opened:
         # By day the field is painted as it is, so that it can be found.
@@ -136,7 +145,8 @@ def program_copy(folder: Path) -> Path:
     for part in ("cacao_desktop", "assets", "saves"):
         shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
     compiled, own = (
-        Path(cache_from_source(str(place / "cacao_desktop/__init__.py"))).parent for place in (ROOT, folder)
+        Path(cache_from_source(str(place / "cacao_desktop/__init__.py"))).parent
+        for place in (ROOT, folder)
     )
     shutil.copytree(compiled, own, ignore=shutil.ignore_patterns("*.pyc.*"))
     return folder
@@ -175,7 +185,11 @@ def insert(path: Path, text: str, before: str) -> None:
 
 def run(program: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Run the copy of the program."""
-    environment = {**os.environ, "PYTHONPATH": str(program), "CACAO_DESKTOP_HOME": str(program / "home")}
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(program),
+        "CACAO_DESKTOP_HOME": str(program / "home"),
+    }
     return subprocess.run(
         [sys.executable, "-m", "cacao_desktop", *arguments],
         cwd=program,
@@ -236,4 +250,7 @@ def test_the_copy_without_the_row_says_so_in_one_sentence(program: Path) -> None
     finally:
         catalogue.write_text(text, encoding="utf-8")
     assert refused.returncode == 2
-    assert refused.stderr == f"cacao-desktop: The tile kind {toy.FIELD} has no row in the catalogue.\n"
+    assert (
+        refused.stderr
+        == f"cacao-desktop: The tile kind {toy.FIELD} has no row in the catalogue.\n"
+    )

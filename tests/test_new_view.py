@@ -1,4 +1,7 @@
-"""A new module with a piece, a count, an event and a choice of its own: eight files, the picture among them."""
+"""A new module with a piece, a count, an event and a choice of its own.
+
+Eight files, the picture among them.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +37,10 @@ picture = "icon:herald"
 
 @pytest.fixture
 def herald(monkeypatch: pytest.MonkeyPatch) -> Iterator[Module]:
-    """Put the module into the game, with its view and a row in the catalogue; a sun stands in for its picture."""
+    """Put the module into the game, with its view and a row in the catalogue.
+
+    A sun stands in for its picture.
+    """
     monkeypatch.setattr(HeraldWords, "icon", "sun")
     monkeypatch.setitem(VIEWS, "herald", HeraldView())
     monkeypatch.setitem(MODULE_WORDS, "herald", HeraldWords())
@@ -46,7 +52,8 @@ def herald(monkeypatch: pytest.MonkeyPatch) -> Iterator[Module]:
 
 def test_the_herald_is_called_seen_counted_and_told_of(herald: Module) -> None:
     match = new_match(2, seed=5, mini_expansions=frozenset({herald.id}))
-    titles, words = set(), set()
+    titles = set()
+    words = set()
     with desk() as opened:
         player = TablePlayer(opened, match, "click")
         opened.draw_seldom()
@@ -76,7 +83,8 @@ def test_the_herald_is_called_seen_counted_and_told_of(herald: Module) -> None:
 
 def test_eight_files_add_it_to_a_copy_that_plays_and_draws_it(tmp_path: Path) -> None:
     program = program_copy(tmp_path)
-    modules, table = program / "cacao_desktop/engine/modules", program / "cacao_desktop/table"
+    modules = program / "cacao_desktop/engine/modules"
+    table = program / "cacao_desktop/table"
     words = program / "cacao_desktop/words"
     rules = Path(toy_herald.__file__).read_text(encoding="utf-8")
     (modules / "herald.py").write_text(rules, encoding="utf-8")
@@ -85,7 +93,9 @@ def test_eight_files_add_it_to_a_copy_that_plays_and_draws_it(tmp_path: Path) ->
     insert(modules / "__init__.py", "        Herald(),\n", "        NewHuts(),")
     for file, home in ((toy_herald_view, table / "modules"), (toy_herald_words, words)):
         text = Path(str(file.__file__)).read_text(encoding="utf-8")
-        text = text.replace("from tests.toy_herald import", "from cacao_desktop.engine.modules.herald import")
+        text = text.replace(
+            "from tests.toy_herald import", "from cacao_desktop.engine.modules.herald import"
+        )
         text = text.replace("from tests.toy_herald_words", "from cacao_desktop.words.herald")
         (home / "herald.py").write_text(text, encoding="utf-8")
     view_import = "from cacao_desktop.table.modules.herald import HeraldView\n"
@@ -93,7 +103,11 @@ def test_eight_files_add_it_to_a_copy_that_plays_and_draws_it(tmp_path: Path) ->
     insert(table / "modules/registry.py", "        HeraldView(),\n", "        EmperorView(),")
     words_import = "from cacao_desktop.words.herald import HeraldWords\n"
     insert(words / "module_sentences.py", words_import, "from cacao_desktop.words.module_words")
-    insert(words / "module_sentences.py", '    "herald": HeraldWords(),\n', '    "emperor": EmperorWords(),')
+    insert(
+        words / "module_sentences.py",
+        '    "herald": HeraldWords(),\n',
+        '    "emperor": EmperorWords(),',
+    )
     insert(program / "assets/catalogue.toml", ROW, "[modules.big_market]")
     paint(tmp_path / "herald.png")
     (tmp_path / "herald.png").rename(program / "assets/pieces/herald.webp")

@@ -84,7 +84,9 @@ def in_code(names: Iterable[str]) -> str:
 @pytest.mark.parametrize("command", Command)
 def test_the_page_of_keys_has_every_key_of_every_preset(command: Command) -> None:
     keys = [in_code(map(key_name, bindings.keys_of(command))) for bindings in PRESETS.values()]
-    assert f"| {' | '.join([command_name(command), *keys])} |" in (DOCS / "keys.md").read_text("utf-8")
+    assert f"| {' | '.join([command_name(command), *keys])} |" in (DOCS / "keys.md").read_text(
+        "utf-8"
+    )
 
 
 @pytest.mark.parametrize("button", PadButton)

@@ -1,4 +1,7 @@
-"""Paths: what ships with the game is found however it was installed, and the player's things lie together."""
+"""Paths.
+
+What ships with the game is found however it was installed, and the player's things lie together.
+"""
 
 import subprocess
 import sys
@@ -47,7 +50,9 @@ def test_the_wheel_carries_what_ships(tmp_path: Path) -> None:
     found = [Path(line) for line in run.stdout.splitlines()]
     assert len(found) == 3
     assert all(path.is_relative_to(site / "cacao_desktop" / "_bundled") for path in found)
-    assert {path.name for path in site.iterdir() if not path.name.endswith(".dist-info")} == {"cacao_desktop"}
+    assert {path.name for path in site.iterdir() if not path.name.endswith(".dist-info")} == {
+        "cacao_desktop"
+    }
 
 
 def test_the_home_variable_decides_and_nothing_is_made(home: Path) -> None:
@@ -115,10 +120,13 @@ def test_the_source_cannot_be_portable(capsys: pytest.CaptureFixture[str]) -> No
 def test_licences_are_found_beside_the_program_and_in_an_application(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    beside, inside = tmp_path / "MacOS" / "licenses", tmp_path / "Resources" / "licenses"
+    beside = tmp_path / "MacOS" / "licenses"
+    inside = tmp_path / "Resources" / "licenses"
     for folder in (inside, beside):
         folder.mkdir(parents=True)
-        assert paths.licences_folder() is None, "the libraries of an installed package bring their own"
+        assert paths.licences_folder() is None, (
+            "the libraries of an installed package bring their own"
+        )
     frozen(monkeypatch, tmp_path / "MacOS" / "cacao-desktop")
     assert paths.licences_folder() == beside
     beside.rmdir()

@@ -12,7 +12,8 @@ from cacao_desktop.plain_text import is_blank, plain_text
 
 
 @pytest.mark.parametrize(
-    "text", ["Ana", "Łukasz", "名前", "Zoë “Ö” \\ 'x'", "Ана", "דנה", "نیما", "นารี", "हिन्दी", "a b"]
+    "text",
+    ["Ana", "Łukasz", "名前", "Zoë “Ö” \\ 'x'", "Ана", "דנה", "نیما", "นารี", "हिन्दी", "a b"],
 )
 def test_what_people_are_called_stays_as_it_is(text: str) -> None:
     assert plain_text(text, 40) == unicodedata.normalize("NFC", text)

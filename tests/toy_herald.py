@@ -1,8 +1,8 @@
 """A module that is not in the game, with a piece of its own on the board, a count, an event and a choice.
 
-The herald begins on the start market. At a small gold mine each worker digs 1 gold; those who call the herald first
-have him come to the mine, and the player notes each call. `toy_herald_words.py` has
-its words, `toy_herald_view.py` is its half of the screen.
+The herald begins on the start market. At a small gold mine each worker digs 1 gold; those who call
+the herald first have him come to the mine, and the player notes each call. `toy_herald_words.py`
+has its words, `toy_herald_view.py` is its half of the screen.
 """
 
 from __future__ import annotations
@@ -53,17 +53,27 @@ def herald_part(state: GameState) -> HeraldPart:
 class CallingMine(Effect):
     """Each worker digs 1 gold, and may call the herald."""
 
-    def options(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> list[Use]:
+    def options(
+        self, state: GameState, seat: int, tile: int, side: int, workers: int
+    ) -> list[Use]:
         return [UseWorkers(number) for number in range(workers + 1)]
 
-    def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
+    def check(
+        self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use
+    ) -> None:
         if not isinstance(use, UseWorkers):
             raise self.wrong_use()
-        check_number(use.workers, workers, "More workers are to call ({number}) than there are ({most}).")
+        check_number(
+            use.workers, workers, "More workers are to call ({number}) than there are ({most})."
+        )
 
-    def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None) -> None:
+    def carry_out(
+        self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None
+    ) -> None:
         assert isinstance(use, UseWorkers)
-        part, mine, cell = herald_part(state), state.rules.neighbours[tile][side], state.rules.cell
+        part = herald_part(state)
+        mine = state.rules.neighbours[tile][side]
+        cell = state.rules.cell
         workers = WORKERS_OF[state.board[tile]][side]
         self.resolve(state, seat, tile, side, workers)
         if log is not None:

@@ -1,4 +1,7 @@
-"""The herald's half of the screen: where he stands, the calls of each seat, his way, and how many call him."""
+"""The herald's half of the screen.
+
+Where he stands, the calls of each seat, his way, and how many call him.
+"""
 
 from __future__ import annotations
 
@@ -49,13 +52,16 @@ class HeraldView(HeraldWords, ModuleView):
 
     def pieces(self, shown: DisplayedState) -> Sequence[Piece]:
         cell = shown_herald(shown).cell
-        return [] if cell is None else [Piece(cell, self.icon)]
+        if cell is None:
+            return []
+        return [Piece(cell, self.icon)]
 
     def handlers(self, animator: Animator, edges: EdgeMoves) -> Handlers:
         return {HeraldCalled: partial(self._called, animator)}
 
     def _called(self, animator: Animator, event: HeraldCalled) -> None:
-        herald, place = shown_herald(animator.model.shown), animator.places.cell_place
+        herald = shown_herald(animator.model.shown)
+        place = animator.places.cell_place
 
         def leave() -> None:
             herald.cell = None
@@ -69,10 +75,15 @@ class HeraldView(HeraldWords, ModuleView):
         start, end = (partial(place, cell) for cell in (event.start, event.end))
         animator.flights.append(Flight(animation, paint, start, end))
 
-    def choice(self, chosen: EdgeUse, choose: Callable[[Use], None]) -> tuple[str, Sequence[Things]] | None:
+    def choice(
+        self, chosen: EdgeUse, choose: Callable[[Use], None]
+    ) -> tuple[str, Sequence[Things]] | None:
         if chosen.effect.cause != MINE or not isinstance(chosen.use, UseWorkers):
             return None
         row = things_row(
-            self.icon, chosen.workers, chosen.use.workers, lambda number: choose(UseWorkers(number))
+            self.icon,
+            chosen.workers,
+            chosen.use.workers,
+            lambda number: choose(UseWorkers(number)),
         )
         return "Who calls the herald?", [row]

@@ -21,4 +21,6 @@ class HeraldWords(ModuleWords):
         return f"Dig, and call {done.use.workers} times"
 
     def said(self, what: Event | Action) -> Said | None:
-        return Said(self.icon, "the herald comes") if isinstance(what, HeraldCalled) else None
+        if isinstance(what, HeraldCalled):
+            return Said(self.icon, "the herald comes")
+        return None

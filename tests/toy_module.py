@@ -55,27 +55,42 @@ class StubbleField(Effect):
     idle_edges = True
     shares: ClassVar[int | None] = Shared.STORAGE
 
-    def options(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> list[Use]:
+    def options(
+        self, state: GameState, seat: int, tile: int, side: int, workers: int
+    ) -> list[Use]:
         del state, seat, tile, side
         if not workers:
             return [Rest(False), Rest(True)]
         return [UseWorkers(number) for number in range(workers + 1)]
 
-    def needs_choice(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> bool:
+    def needs_choice(
+        self, state: GameState, seat: int, tile: int, side: int, workers: int
+    ) -> bool:
         del state, seat, tile, side, workers
         return False
 
-    def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
+    def check(
+        self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use
+    ) -> None:
         del state, seat, tile, side
         if workers and isinstance(use, UseWorkers):
             check_number(
-                use.workers, workers, "More workers are to act ({number}) than the edge has ({most})."
+                use.workers,
+                workers,
+                "More workers are to act ({number}) than the edge has ({most}).",
             )
         elif workers or not isinstance(use, Rest):
             raise self.wrong_use()
 
-    def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None) -> None:
-        wanted = use.workers if isinstance(use, UseWorkers) else CACAO_AT_REST if use == Rest(True) else 0
+    def carry_out(
+        self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None
+    ) -> None:
+        if isinstance(use, UseWorkers):
+            wanted = use.workers
+        elif use == Rest(True):
+            wanted = CACAO_AT_REST
+        else:
+            wanted = 0
         stored = store_cacao(state, seat, wanted)
         if log is not None and wanted:
             log.gained(state, seat, "cacao", stored, self.cause, (tile, side), wanted - stored)
@@ -103,7 +118,10 @@ class SecondHarvest(Module):
     def change_box(self, setup: Setup, box: Box) -> None:
         del setup
         take_out(
-            box, {"single_plantation": FIELDS}, self, "{module} replaces plantations, but none are left."
+            box,
+            {"single_plantation": FIELDS},
+            self,
+            "{module} replaces plantations, but none are left.",
         )
         box.jungle_tiles[FIELD] += FIELDS
 

@@ -34,11 +34,16 @@ def jungle_back() -> str:
     )
     pod = cacao_pod(art, 0, 6, 14, 158, 34, 4) + pod_cap(art, -8, 2, 158)
     motif = f'<g transform="translate(256 256)">{disc_of_stone}{rings}{steps}{pod}</g>'
-    return tile(art, [layer(back, "paint"), layer(front, "paint"), layer(motif, "fine")], vignette=0.6)
+    return tile(
+        art, [layer(back, "paint"), layer(front, "paint"), layer(motif, "fine")], vignette=0.6
+    )
 
 
 def worker_back(colour: str) -> str:
-    """Return the back of a player's worker tiles: woven cloth with stepped bands and the emblem."""
+    """Return the back of a player's worker tiles.
+
+    Woven cloth with stepped bands and the emblem.
+    """
     art = Art(f"{colour} back")
     dye = DYES[colour]
     second = dye.trim
@@ -79,8 +84,10 @@ def _stepped(corners: list[tuple[float, float]], steps: int = 7) -> list[tuple[f
     """Return the closed way through the corners in level and upright steps."""
     points = []
     for k in range(4):
-        (ax, ay), (bx, by) = corners[k], corners[(k + 1) % 4]
+        ax, ay = corners[k]
+        bx, by = corners[(k + 1) % 4]
         for j in range(steps):
-            x, y = ax + (bx - ax) * j / steps, ay + (by - ay) * j / steps
+            x = ax + (bx - ax) * j / steps
+            y = ay + (by - ay) * j / steps
             points += [(x, y), (ax + (bx - ax) * (j + 1) / steps, y)]
     return [*points, points[0]]

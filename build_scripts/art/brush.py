@@ -31,9 +31,13 @@ class Art:
         self, stops: Sequence[Stop], x1: float = 0, y1: float = 0, x2: float = 0, y2: float = 1
     ) -> str:
         """Return the paint of a straight gradient between two corners of the shape's box."""
-        return self._add("linearGradient", f'x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}"', _stops(stops))
+        return self._add(
+            "linearGradient", f'x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}"', _stops(stops)
+        )
 
-    def radial(self, stops: Sequence[Stop], cx: float = 0.38, cy: float = 0.32, r: float = 0.75) -> str:
+    def radial(
+        self, stops: Sequence[Stop], cx: float = 0.38, cy: float = 0.32, r: float = 0.75
+    ) -> str:
         """Return the paint of a round gradient in the shape's box."""
         return self._add("radialGradient", f'cx="{cx}" cy="{cy}" r="{r}"', _stops(stops))
 
@@ -43,15 +47,14 @@ class Art:
 
     def filter(self, body: str, width: float, height: float) -> str:
         """Return the reference of a filter of one's own over a whole canvas."""
-        region = (
-            f'filterUnits="userSpaceOnUse" x="-60" y="-60" width="{width + 120:g}" height="{height + 120:g}"'
-        )
+        region = f'filterUnits="userSpaceOnUse" x="-60" y="-60" width="{width + 120:g}" height="{height + 120:g}"'
         return self._add("filter", f'{region} color-interpolation-filters="sRGB"', body)
 
 
 def _stops(stops: Sequence[Stop]) -> str:
     return "".join(
-        f'<stop offset="{stop[0]}" stop-color="{stop[1]}" stop-opacity="{stop[2] if len(stop) == 3 else 1}"/>'
+        f'<stop offset="{stop[0]}" stop-color="{stop[1]}" '
+        f'stop-opacity="{stop[2] if len(stop) == 3 else 1}"/>'
         for stop in stops
     )
 
@@ -61,7 +64,9 @@ def path(d: str, fill: str, opacity: float = 1.0, extra: str = "") -> str:
     return f'<path d="{d}" fill="{fill}" opacity="{opacity:.2f}" {extra}/>'
 
 
-def oval(x: float, y: float, rx: float, ry: float, fill: str, opacity: float = 1.0, extra: str = "") -> str:
+def oval(
+    x: float, y: float, rx: float, ry: float, fill: str, opacity: float = 1.0, extra: str = ""
+) -> str:
     """Return a filled ellipse."""
     return (
         f'<ellipse cx="{x:.1f}" cy="{y:.1f}" rx="{rx:.1f}" ry="{ry:.1f}" fill="{fill}" '
@@ -75,7 +80,13 @@ def disc(x: float, y: float, r: float, fill: str, opacity: float = 1.0, extra: s
 
 
 def rect(
-    x: float, y: float, width: float, height: float, fill: str, opacity: float = 1.0, extra: str = ""
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    fill: str,
+    opacity: float = 1.0,
+    extra: str = "",
 ) -> str:
     """Return a filled rectangle; round corners come with `extra`."""
     return (
@@ -97,7 +108,8 @@ def filtered(name: str) -> str:
 def stroke(d: str, ink: str, width: float, opacity: float = 1.0, extra: str = "") -> str:
     """Return a round-ended stroke along an outline."""
     return (
-        f'<path d="{d}" fill="none" stroke="{ink}" stroke-width="{width:.2f}" stroke-linecap="round" '
+        f'<path d="{d}" fill="none" stroke="{ink}" stroke-width="{width:.2f}" '
+        f'stroke-linecap="round" '
         f'stroke-linejoin="round" opacity="{opacity:.2f}" {extra}/>'
     )
 
@@ -120,10 +132,17 @@ def at(x: float, y: float, body: str, turn: float = 0.0, scale: float = 1.0) -> 
 
 
 def shadow(
-    d: str, dx: float = 7, dy: float = 12, blur: int = 8, opacity: float = 0.55, ink: str = "#0b0a06"
+    d: str,
+    dx: float = 7,
+    dy: float = 12,
+    blur: int = 8,
+    opacity: float = 0.55,
+    ink: str = "#0b0a06",
 ) -> str:
     """Return the soft shadow of an outline, thrown to the lower right."""
-    return path(d, ink, opacity, f'transform="translate({dx:.1f} {dy:.1f})" {filtered(f"blur{blur}")}')
+    return path(
+        d, ink, opacity, f'transform="translate({dx:.1f} {dy:.1f})" {filtered(f"blur{blur}")}'
+    )
 
 
 def glow(x: float, y: float, radius: float, ink: str, opacity: float = 0.6) -> str:

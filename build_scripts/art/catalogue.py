@@ -78,7 +78,10 @@ ICON_SIDES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
 _ICON: Final = 1024
 _COARSE: Final = 288
 _FINE: Final = 512
-"""Tiles are rendered at this width and shrunk: the relief of the paint is computed per rendered pixel."""
+"""Tiles are rendered at this width and shrunk.
+
+The relief of the paint is computed per rendered pixel.
+"""
 
 
 @dataclass(frozen=True)
@@ -91,7 +94,10 @@ class Picture:
     quality: int = 86
 
     def digest(self, svg: str) -> str:
-        """Return what tells whether the picture would come out the same: its SVG text and the way it is kept."""
+        """Return what tells whether the picture would come out the same.
+
+        Its SVG text and the way it is kept.
+        """
         settings = f"{self.width} {self.rendered} {self.quality}\n"
         return hashlib.sha256((settings + svg).encode()).hexdigest()[:24]
 
@@ -124,9 +130,13 @@ def _jungle() -> dict[str, Picture]:
         "golden_temple": _tile(sacred.golden_temple, "golden temple"),
     }
     for k, pods in enumerate(plantations.SINGLE):
-        tiles[_numbered("single_plantation", k)] = _tile(plantations.plantation, f"single {k}", pods)
+        tiles[_numbered("single_plantation", k)] = _tile(
+            plantations.plantation, f"single {k}", pods
+        )
     for k, pods in enumerate(plantations.DOUBLE):
-        tiles[_numbered("double_plantation", k)] = _tile(plantations.plantation, f"double {k}", pods)
+        tiles[_numbered("double_plantation", k)] = _tile(
+            plantations.plantation, f"double {k}", pods
+        )
     for k in range(len(waters.PONDS)):
         tiles[_numbered("water", k)] = _tile(waters.water, f"water {k}", k)
     for k, stonework in enumerate(sacred.TEMPLES):
@@ -135,7 +145,9 @@ def _jungle() -> dict[str, Picture]:
 
 
 def _numbered(kind: str, k: int) -> str:
-    return f"{kind}_{k + 1}" if k else kind
+    if k:
+        return f"{kind}_{k + 1}"
+    return kind
 
 
 def _workers() -> dict[str, Picture]:
@@ -256,7 +268,10 @@ def _pieces() -> dict[str, Picture]:
         found[f"cart_pour_{frame + 1}"] = _piece(tokens.pouring_cart, frame)
     found |= {f"mask_{value}": _piece(masks.mask, value) for value in masks.ANIMALS}
     found |= {f"light_{name}": _piece(lights.light, name) for name in lights.LIGHTS}
-    found |= {f"goal_mask_{number}": _piece(goal_masks.goal_mask, number) for number in goal_masks.NUMBERS}
+    found |= {
+        f"goal_mask_{number}": _piece(goal_masks.goal_mask, number)
+        for number in goal_masks.NUMBERS
+    }
     found |= {f"gem_{colour}": _piece(tokens.gem, colour) for colour in GEMS}
     found |= {f"emblem_{colour}": _piece(tokens.emblem, colour) for colour in PLAYERS}
     found |= {f"carrier_{colour}": _piece(carrier, colour) for colour in PLAYERS}
@@ -264,14 +279,18 @@ def _pieces() -> dict[str, Picture]:
         found[f"parting_leaf_{number + 1}"] = _plant(undergrowth.parting_leaf, number)
     for number in range(len(undergrowth.PLANTS)):
         found[f"gap_plant_{number + 1}"] = _plant(undergrowth.plant, number)
-    found |= {f"walker_{colour}_{edge}": _walker(colour, edge) for colour in PLAYERS for edge in "nesw"}
     found |= {
-        f"hat_{colour}": Picture(partial(walkers.hat, colour), HAT_SIDE, _FINE, 88) for colour in PLAYERS
+        f"walker_{colour}_{edge}": _walker(colour, edge) for colour in PLAYERS for edge in "nesw"
+    }
+    found |= {
+        f"hat_{colour}": Picture(partial(walkers.hat, colour), HAT_SIDE, _FINE, 88)
+        for colour in PLAYERS
     }
     for name in large_faces.PEOPLE:
         if name in large_faces.BANDED:
             found |= {
-                f"face_{name}_{dye}": _piece(large_faces.small_face, name, "happy", dye) for dye in PLAYERS
+                f"face_{name}_{dye}": _piece(large_faces.small_face, name, "happy", dye)
+                for dye in PLAYERS
             }
         else:
             found[f"face_{name}"] = _piece(large_faces.small_face, name, "calm")
@@ -286,7 +305,9 @@ def _pieces() -> dict[str, Picture]:
     found |= {f"hut_{name}": _hut(name) for name in HUTS}
     found |= {f"hut_card_{name}": _card(name) for name in HUTS}
     found |= {
-        f"module_{name}": Picture(partial(module_squares.module_square, name), CARD_SIDE, _FINE, 86)
+        f"module_{name}": Picture(
+            partial(module_squares.module_square, name), CARD_SIDE, _FINE, 86
+        )
         for name in module_squares.MODULES
     }
     found |= {f"village_board_{colour}": _board(colour) for colour in PLAYERS}
@@ -320,8 +341,12 @@ def _scenes() -> dict[str, Picture]:
     scenes = {name: Picture(paint, SCENE_WIDTH, SCENE_WIDTH, 90) for name, paint in found.items()}
     # The ridges of its stones would show stairs at the size in which it is kept.
     scenes["menu_temple"] = Picture(valley_floor.temple, SCENE_WIDTH, 2 * SCENE_WIDTH, 88)
-    scenes |= {name: Picture(paint, SCENE_WIDTH, SCENE_WIDTH, 82) for name, paint in _PLACES.items()}
-    scenes["journey"] = Picture(journey_map.journey_map, journey_map.WIDTH, 2 * journey_map.WIDTH, 82)
+    scenes |= {
+        name: Picture(paint, SCENE_WIDTH, SCENE_WIDTH, 82) for name, paint in _PLACES.items()
+    }
+    scenes["journey"] = Picture(
+        journey_map.journey_map, journey_map.WIDTH, 2 * journey_map.WIDTH, 82
+    )
     return {f"scenes/{name}.webp": picture for name, picture in scenes.items()}
 
 
@@ -340,9 +365,13 @@ def _panels() -> dict[str, Picture]:
         found[f"wood_button_{state}"] = (partial(panels.wood_button, state), panels.WOOD_BUTTON)
         found[f"round_button_{state}"] = (partial(panels.round_button, state), panels.ROUND_BUTTON)
         if state != "chosen":
-            found[f"jade_button_{state}"] = (partial(panels.jade_button, state), panels.JADE_BUTTON)
+            found[f"jade_button_{state}"] = (
+                partial(panels.jade_button, state),
+                panels.JADE_BUTTON,
+            )
     return {
-        f"panels/{name}.webp": Picture(paint, size[0], size[0], 90) for name, (paint, size) in found.items()
+        f"panels/{name}.webp": Picture(paint, size[0], size[0], 90)
+        for name, (paint, size) in found.items()
     }
 
 
@@ -353,11 +382,17 @@ def _cursors() -> dict[str, Picture]:
         "holding_hand": cursors.holding_hand,
         "turn": cursors.turn,
     }
-    return {f"cursors/{name}.webp": Picture(paint, CURSOR_SIDE, _FINE, 90) for name, paint in found.items()}
+    return {
+        f"cursors/{name}.webp": Picture(paint, CURSOR_SIDE, _FINE, 90)
+        for name, paint in found.items()
+    }
 
 
 def _icons() -> dict[str, Picture]:
-    return {f"icons/cacao-desktop-{side}.png": Picture(application_icon, side, _ICON) for side in ICON_SIDES}
+    return {
+        f"icons/cacao-desktop-{side}.png": Picture(application_icon, side, _ICON)
+        for side in ICON_SIDES
+    }
 
 
 def pictures() -> dict[str, Picture]:

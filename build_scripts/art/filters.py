@@ -1,7 +1,7 @@
 """The SVG filters that turn flat shapes into paint: relief, mottle, grain and blur.
 
-They work in user space over the whole canvas: with the usual bounding box a thin upright stroke would be cut to its
-width.
+They work in user space over the whole canvas: with the usual bounding box a thin upright stroke
+would be cut to its width.
 """
 
 from __future__ import annotations
@@ -24,9 +24,11 @@ def _relief(seed: int, f1: float, f2: float, wobble: float, depth: float) -> str
         'yChannelSelector="G" result="d"/>'
         f'{_NOISE} baseFrequency="{f1} {f2}" numOctaves="3" seed="{seed + 12}" result="br"/>'
         f'<feColorMatrix in="br" type="matrix" values="{height}" result="bh"/>'
-        f'<feDiffuseLighting in="bh" surfaceScale="{depth}" diffuseConstant="1.17" lighting-color="#fffbe8" '
+        f'<feDiffuseLighting in="bh" surfaceScale="{depth}" diffuseConstant="1.17" '
+        f'lighting-color="#fffbe8" '
         'result="lit"><feDistantLight azimuth="235" elevation="58"/></feDiffuseLighting>'
-        '<feComposite in="d" in2="lit" operator="arithmetic" k1="1.02" k2=".04" k3="0" k4="0" result="m"/>'
+        '<feComposite in="d" in2="lit" operator="arithmetic" k1="1.02" k2=".04" k3="0" k4="0" '
+        'result="m"/>'
         '<feComposite in="m" in2="d" operator="in"/>'
     )
 
@@ -54,18 +56,24 @@ def _ink_line(radius: float, ink: str = "0 0 0 0 .13  0 0 0 0 .06  0 0 0 0 .03")
     solid = f"{ink}  0 0 0 9 -7.2"
     return (
         f'<feColorMatrix in="SourceGraphic" type="matrix" values="{solid}"/>'
-        f'<feMorphology operator="dilate" radius="{radius}"/><feGaussianBlur stdDeviation=".7" result="line"/>'
+        f'<feMorphology operator="dilate" radius="{radius}"/><feGaussianBlur stdDeviation=".7" '
+        f'result="line"/>'
         '<feComposite in="SourceGraphic" operator="over" in2="line"/>'
     )
 
 
 def _roundness() -> str:
-    """Return the body of a filter: light from the upper left on a thing that bulges, shade at its lower right."""
+    """Return the body of a filter.
+
+    Light from the upper left on a thing that bulges, shade at its lower right.
+    """
     return (
         '<feGaussianBlur in="SourceAlpha" stdDeviation="5" result="b"/>'
-        '<feDiffuseLighting in="b" surfaceScale="16" diffuseConstant="1.32" lighting-color="#fff4dc" result="lit">'
+        '<feDiffuseLighting in="b" surfaceScale="16" diffuseConstant="1.32" '
+        'lighting-color="#fff4dc" result="lit">'
         '<feDistantLight azimuth="225" elevation="52"/></feDiffuseLighting>'
-        '<feComposite in="SourceGraphic" in2="lit" operator="arithmetic" k1="1" k2=".04" k3="0" k4="0" result="m"/>'
+        '<feComposite in="SourceGraphic" in2="lit" operator="arithmetic" k1="1" k2=".04" k3="0" '
+        'k4="0" result="m"/>'
         '<feComposite in="m" in2="SourceGraphic" operator="in"/>'
     )
 
@@ -77,9 +85,10 @@ def _blur(deviation: float) -> str:
 def filters(width: float, height: float, text: str) -> str:
     """Return the filter definitions that the text of a picture of a size refers to.
 
-    `blurN` follows its shape's box; `softN` is for strokes. `paint` is for leaves and rock, `fine` for worked things,
-    `ground` for sand, floors and water; sky takes none of them.
-    `outlineN` draws a dark line round worked things, `houseN` round houses, and `round` lights what stands before them.
+    `blurN` follows its shape's box; `softN` is for strokes. `paint` is for leaves and rock, `fine`
+    for worked things, `ground` for sand, floors and water; sky takes none of them. `outlineN`
+    draws a dark line round worked things, `houseN` round houses, and `round` lights what stands
+    before them.
     """
     user_space = 'filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB"'
     canvas = f'{user_space} x="-24" y="-24" width="{width + 48:g}" height="{height + 48:g}"'

@@ -23,7 +23,12 @@ from build_scripts.art.outlines import around, blob, trace
 from build_scripts.art.palette import Hsl, Ink, lit, shade, triple
 from cacao_desktop.table.catalogue.tile_looks import HIGH, LOW
 
-_FANS = ((LOW, LOW, 45, 1.24), (HIGH, LOW, 135, 1.0), (HIGH, HIGH, 225, 0.70), (LOW, HIGH, 315, 0.92))
+_FANS = (
+    (LOW, LOW, 45, 1.24),
+    (HIGH, LOW, 135, 1.0),
+    (HIGH, HIGH, 225, 0.70),
+    (LOW, HIGH, 315, 0.92),
+)
 """Corner, direction and brightness of the leaf fans in front."""
 
 
@@ -43,24 +48,41 @@ def leaf(
 ) -> str:
     """Return one broad leaf from its foot: a lit and a shaded half, veins and strokes along them.
 
-    Strokes run a little over the rim, as among other leaves; those of a `trimmed` leaf, before the sky, end there.
+    Strokes run a little over the rim, as among other leaves; those of a `trimmed` leaf, before the
+    sky, end there.
     """
-    chance, hue = art.chance, triple(ink)
+    chance = art.chance
+    hue = triple(ink)
     half_width = size * width * chance.uniform(0.85, 1.15)
     bend = chance.uniform(-0.17, 0.17) * size
     middle = (size * 0.5, bend * 0.35)
     halves = [
-        trace("M", 0, 0, "C", size * 0.25, side * half_width, size * 0.75, side * half_width * 0.8 + bend)
+        trace(
+            "M",
+            0,
+            0,
+            "C",
+            size * 0.25,
+            side * half_width,
+            size * 0.75,
+            side * half_width * 0.8 + bend,
+        )
         + trace(" ", size, bend, "Q", *middle, 0, 0, "Z")
         for side in (-1, 1)
     ]
-    lights = (1.22, 0.78) if math.cos(math.radians(angle - 45)) > 0 else (0.8, 1.2)
+    if math.cos(math.radians(angle - 45)) > 0:
+        lights = (1.22, 0.78)
+    else:
+        lights = (0.8, 1.2)
     parts = [_leaf_half(art, d, hue, light * own) for d, own in zip(halves, lights, strict=True)]
     if veins:
         strokes = _veins(art, size, half_width, bend, hue, light, lights)
         parts.append(clipped(art, "".join(halves), strokes) if trimmed else strokes)
     drop = at(
-        x + size * 0.035, y + size * 0.06, path("".join(halves), "#041205", 0.62, filtered("blur4")), angle
+        x + size * 0.035,
+        y + size * 0.06,
+        path("".join(halves), "#041205", 0.62, filtered("blur4")),
+        angle,
     )
     return (drop if cast else "") + at(x, y, "".join(parts), angle)
 
@@ -75,10 +97,17 @@ def _leaf_half(art: Art, d: str, hue: Hsl, light: float) -> str:
 
 
 def _veins(
-    art: Art, size: float, half: float, bend: float, hue: Hsl, light: float, lights: tuple[float, float]
+    art: Art,
+    size: float,
+    half: float,
+    bend: float,
+    hue: Hsl,
+    light: float,
+    lights: tuple[float, float],
 ) -> str:
     chance = art.chance
-    mx, my = size * 0.5, bend * 0.35
+    mx = size * 0.5
+    my = bend * 0.35
     vein = shade((hue[0] - 12, hue[1] * 0.8, min(0.62, hue[2] * 1.55)), light)
 
     def spine(t: float) -> tuple[float, float, float]:
@@ -96,8 +125,12 @@ def _veins(
         px, py, reach = spine(chance.uniform(0.06, 0.86))
         reach *= 2 * side - 1
         far = chance.uniform(0.5, 0.85)
-        d = trace("M", px, py + reach * 0.12, "q", size * 0.05, reach * 0.4, size * 0.11, reach * far)
-        tone = shade(hue, light * lights[side] * chance.uniform(0.72, 1.38), chance.uniform(-22, 16))
+        d = trace(
+            "M", px, py + reach * 0.12, "q", size * 0.05, reach * 0.4, size * 0.11, reach * far
+        )
+        tone = shade(
+            hue, light * lights[side] * chance.uniform(0.72, 1.38), chance.uniform(-22, 16)
+        )
         parts.append(stroke(d, tone, size * chance.uniform(0.025, 0.06), 0.42))
     gleam = trace("M", size * 0.08, -half * 0.28, "C", size * 0.33, -half * 0.92) + trace(
         " ", size * 0.75, -half * 0.78 + bend, size * 0.98, bend
@@ -109,8 +142,8 @@ def _veins(
 def jungle(art: Art, size: tuple[float, float] = (92, 150), fan: int = 9) -> tuple[str, str]:
     """Return the jungle in three depths as (back, front).
 
-    The ground of a motif is painted over the back; the front holds the leaf fans of the corners, which leave the middle
-    of every edge open.
+    The ground of a motif is painted over the back; the front holds the leaf fans of the corners,
+    which leave the middle of every edge open.
     """
     chance = art.chance
     deep = "".join(
@@ -128,7 +161,8 @@ def jungle(art: Art, size: tuple[float, float] = (92, 150), fan: int = 9) -> tup
     )
     middle = []
     for k in range(64):
-        t, reach = 2 * math.pi * k / 64 + chance.uniform(-0.1, 0.1), chance.uniform(205, 330)
+        t = 2 * math.pi * k / 64 + chance.uniform(-0.1, 0.1)
+        reach = chance.uniform(205, 330)
         x, y = around(SIDE / 2, SIDE / 2, reach, reach, 0, t)
         ink = (chance.uniform(100, 146), 0.56, chance.uniform(0.17, 0.28))
         turn = math.degrees(t) + chance.uniform(130, 230)
@@ -144,32 +178,51 @@ def jungle(art: Art, size: tuple[float, float] = (92, 150), fan: int = 9) -> tup
 
 
 def _fan(
-    art: Art, cx: float, cy: float, base: float, bright: float, size: tuple[float, float], count: int
+    art: Art,
+    cx: float,
+    cy: float,
+    base: float,
+    bright: float,
+    size: tuple[float, float],
+    count: int,
 ) -> str:
     """Return the leaves of one corner: long dark ones first, short bright ones on top."""
-    chance, parts = art.chance, []
+    chance = art.chance
+    parts = []
     for k in range(count):
-        off, young = chance.uniform(-46, 46), k >= count // 2
+        off = chance.uniform(-46, 46)
+        young = k >= count // 2
         reach = chance.uniform(*size) * (0.7 if young else 1.0) * (1 - 0.15 * abs(off) / 46)
         hue = chance.uniform(84, 110) if young else chance.uniform(112, 140)
-        x, y = cx + chance.uniform(-10, 10), cy + chance.uniform(-10, 10)
+        x = cx + chance.uniform(-10, 10)
+        y = cy + chance.uniform(-10, 10)
         ink = (hue, 0.58, 0.36 if young else 0.25)
         parts.append(leaf(art, x, y, base + off, reach, ink, bright * chance.uniform(0.86, 1.14)))
     return "".join(parts)
 
 
 def clearing(
-    art: Art, d: str, ink: Ink = "sand", light: float = 1.0, pebbles: int = 30, mottle: float = 0.42
+    art: Art,
+    d: str,
+    ink: Ink = "sand",
+    light: float = 1.0,
+    pebbles: int = 30,
+    mottle: float = 0.42,
 ) -> str:
     """Return a trodden patch of ground with outline d: soft dark edge, mottle, pebbles."""
     chance = art.chance
-    stops = [(0, shade(ink, light * 1.14, 3)), (0.55, shade(ink, light)), (1, shade(ink, light * 0.66, -9))]
+    stops = [
+        (0, shade(ink, light * 1.14, 3)),
+        (0.55, shade(ink, light)),
+        (1, shade(ink, light * 0.66, -9)),
+    ]
     ground = [
         rect(0, 0, SIDE, SIDE, "#000", mottle, filtered("mottle_dark")),
         rect(0, 0, SIDE, SIDE, "#000", 0.5, filtered("mottle_light")),
     ]
     for _ in range(46):
-        x, y = chance.uniform(50, 460), chance.uniform(50, 460)
+        x = chance.uniform(50, 460)
+        y = chance.uniform(50, 460)
         bow = (
             "q",
             chance.uniform(10, 24),
@@ -180,9 +233,13 @@ def clearing(
         tone = shade(ink, light * chance.uniform(0.8, 1.2), chance.uniform(-8, 6))
         ground.append(stroke(trace("M", x, y, *bow), tone, chance.uniform(2, 7), 0.34))
     for _ in range(pebbles):
-        x, y, q = chance.uniform(40, 470), chance.uniform(40, 470), chance.uniform(1.6, 4.6)
+        x = chance.uniform(40, 470)
+        y = chance.uniform(40, 470)
+        q = chance.uniform(1.6, 4.6)
         ground.append(oval(x + 1.5, y + 2, q * 1.2, q * 0.8, "#241808", 0.45))
-        ground.append(oval(x, y, q * 1.2, q * 0.8, shade(ink, light * chance.uniform(0.8, 1.22), 0, 0.6)))
+        ground.append(
+            oval(x, y, q * 1.2, q * 0.8, shade(ink, light * chance.uniform(0.8, 1.22), 0, 0.6))
+        )
     ground.append(stroke(d, "#2a1a0a", 16, 0.35, filtered("blur4")))
     return (
         path(d, "#06140a", 0.6, filtered("blur8"))
@@ -191,26 +248,36 @@ def clearing(
     )
 
 
-def fringe(art: Art, cx: float, cy: float, rx: float, ry: float, square: float, count: int = 44) -> str:
+def fringe(
+    art: Art, cx: float, cy: float, rx: float, ry: float, square: float, count: int = 44
+) -> str:
     """Return small leaves round the rim of a clearing, so that ground meets jungle."""
-    chance, parts = art.chance, []
+    chance = art.chance
+    parts = []
     for k in range(count):
         t = 2 * math.pi * (k + chance.uniform(-0.4, 0.4)) / count
         x, y = around(cx, cy, rx + 12, ry + 12, square, t)
         turn = math.degrees(t) + 180 + chance.uniform(-62, 62)
         ink = (chance.uniform(88, 132), 0.56, chance.uniform(0.22, 0.36))
-        parts.append(leaf(art, x, y, turn, chance.uniform(26, 46), ink, 0.62 + 0.5 * lit(math.degrees(t))))
+        parts.append(
+            leaf(art, x, y, turn, chance.uniform(26, 46), ink, 0.62 + 0.5 * lit(math.degrees(t)))
+        )
     return "".join(parts)
 
 
 def stage(
     art: Art, ink: Ink, light: float = 1.0, rx: float = 206, ry: float = 202, square: float = 0.5
 ) -> tuple[str, str]:
-    """Return the common stage of a motif as (back, front): jungle and a clearing with a leafy rim, and corner fans."""
+    """Return the common stage of a motif as (back, front).
+
+    Jungle and a clearing with a leafy rim, and corner fans.
+    """
     back, front = jungle(art)
     ground = clearing(art, blob(art.chance, (256, 258), rx, ry, 0.045, 16, square), ink, light)
     rim = fringe(art, 256, 258, rx, ry, square)
-    return layer(back, "paint") + layer(ground, "ground") + layer(rim, "paint"), layer(front, "paint")
+    return layer(back, "paint") + layer(ground, "ground") + layer(rim, "paint"), layer(
+        front, "paint"
+    )
 
 
 def lily_pad(art: Art, x: float, y: float, q: float, turn: float) -> str:

@@ -1,6 +1,7 @@
 """The frame of a tile: light, dapples, vignette, grain and the bevelled rim.
 
-A tile is painted on 512 x 512 units; what lies between `LOW` and `HIGH` is shown, up to the edge of the picture.
+A tile is painted on 512 x 512 units; what lies between `LOW` and `HIGH` is shown, up to the edge
+of the picture.
 """
 
 from __future__ import annotations
@@ -30,12 +31,20 @@ def tile(
     vignette: float = 0.55,
     light: float = 0.55,
 ) -> str:
-    """Return the SVG text of a tile; `over` is painted above the light, for what must stay crisp."""
+    """Return the SVG text of a tile.
+
+    `over` is painted above the light, for what must stay crisp.
+    """
     chance = art.chance
     lamp = art.radial([(0, glow, light), (0.5, glow, light * 0.3), (1, glow, 0)], 0.26, 0.2, 0.75)
     dark = art.radial([(0, shade, 0), (0.6, shade, 0.05), (1, shade, vignette)], 0.47, 0.45, 0.72)
     rim = art.linear(
-        [(0, "#fdf3c0", 0.9), (0.35, "#e6d890", 0.38), (0.7, "#2c2415", 0.25), (1, "#060503", 0.75)],
+        [
+            (0, "#fdf3c0", 0.9),
+            (0.35, "#e6d890", 0.38),
+            (0.7, "#2c2415", 0.25),
+            (1, "#060503", 0.75),
+        ],
         0,
         0,
         1,
@@ -61,7 +70,8 @@ def tile(
         rect(0, 0, SIDE, SIDE, "#000", 0.16, filtered("grain")),
     ]
     edge = (
-        f'<rect x="{LOW + 2}" y="{LOW + 2}" width="{SHOWN - 4}" height="{SHOWN - 4}" rx="{CORNER - 2:.1f}" '
+        f'<rect x="{LOW + 2}" y="{LOW + 2}" width="{SHOWN - 4}" height="{SHOWN - 4}" '
+        f'rx="{CORNER - 2:.1f}" '
         f'fill="none" stroke="{rim}" stroke-width="4.5"/>'
     )
     view = f"{LOW} {LOW} {SHOWN} {SHOWN}"
@@ -69,11 +79,17 @@ def tile(
 
 
 def simple_tile(art: Art, layers: Iterable[str]) -> str:
-    """Return the SVG text of a tile for small display: no dapples, a weak vignette, a stronger rim."""
-    dark = art.radial([(0, "#00120a", 0), (0.72, "#00120a", 0.03), (1, "#00120a", 0.42)], 0.47, 0.45, 0.75)
+    """Return the SVG text of a tile for small display.
+
+    No dapples, a weak vignette, a stronger rim.
+    """
+    dark = art.radial(
+        [(0, "#00120a", 0), (0.72, "#00120a", 0.03), (1, "#00120a", 0.42)], 0.47, 0.45, 0.75
+    )
     rim = art.linear([(0, "#fff6cc", 0.9), (0.5, "#8a7a4a", 0.3), (1, "#060503", 0.8)], 0, 0, 1, 1)
     edge = (
-        f'<rect x="{LOW + 5}" y="{LOW + 5}" width="{SHOWN - 10}" height="{SHOWN - 10}" rx="{CORNER - 5:.1f}" '
+        f'<rect x="{LOW + 5}" y="{LOW + 5}" width="{SHOWN - 10}" height="{SHOWN - 10}" '
+        f'rx="{CORNER - 5:.1f}" '
         f'fill="none" stroke="{rim}" stroke-width="10"/>'
     )
     shade = rect(0, 0, SIDE, SIDE, dark)

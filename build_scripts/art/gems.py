@@ -17,12 +17,21 @@ GEM_INKS: Final[dict[str, Hsl]] = {
 }
 
 
-def crystal(art: Art, x: float, y: float, width: float, height: float, ink: Hsl, turn: float = 0.0) -> str:
+def crystal(
+    art: Art, x: float, y: float, width: float, height: float, ink: Hsl, turn: float = 0.0
+) -> str:
     """Return a standing crystal from its foot: three facets, a pointed cap, inner fire, glints."""
     hue, rich, base = ink
-    m, w = art.chance.uniform(-0.12, 0.12) * width, width
-    left, right, top, shoulder = -w / 2, w / 2, -height, -height + w * 0.62
-    a, b, low, high = left + w * 0.3, right - w * 0.26, w * 0.12, shoulder + w * 0.2
+    m = art.chance.uniform(-0.12, 0.12) * width
+    w = width
+    left = -w / 2
+    right = w / 2
+    top = -height
+    shoulder = -height + w * 0.62
+    a = left + w * 0.3
+    b = right - w * 0.26
+    low = w * 0.12
+    high = shoulder + w * 0.2
     outline = poly([(left, 0), (left, shoulder), (m, top), (right, shoulder), (right, 0)])
     facets: tuple[tuple[list[Point], float, float], ...] = (
         ([(left, 0), (left, shoulder), (a, high), (a, low)], 1.40, 0.95),
@@ -40,10 +49,14 @@ def crystal(art: Art, x: float, y: float, width: float, height: float, ink: Hsl,
         fill = art.linear([(0, shade(ink, bright)), (1, shade((hue + 12, rich, base), dark))])
         parts.append(path(poly(points), fill))
     fire = shade((hue - 14, 1, 0.78))
-    parts.append(oval((a + b) / 2, -height * 0.2, w * 0.2, height * 0.2, fire, 0.5, filtered("blur4")))
+    parts.append(
+        oval((a + b) / 2, -height * 0.2, w * 0.2, height * 0.2, fire, 0.5, filtered("blur4"))
+    )
     edge = trace("M", left + w * 0.1, -height * 0.12, "V", shoulder + w * 0.1, "L", m, top + 1)
     parts.append(stroke(edge, "#ffffff", w * 0.05 + 0.6, 0.8))
-    parts.append(stroke(trace("M", a, w * 0.06, "V", high, "H", b), "#ffffff", w * 0.03 + 0.4, 0.5))
+    parts.append(
+        stroke(trace("M", a, w * 0.06, "V", high, "H", b), "#ffffff", w * 0.03 + 0.4, 0.5)
+    )
     return at(x, y, "".join(parts), turn)
 
 
@@ -72,7 +85,8 @@ _CUTS: Final[dict[str, tuple[list[Point], list[Point]]]] = {
 def cut_gem(art: Art, x: float, y: float, size: float, colour: str) -> str:
     """Return a cut gem of a colour; every colour has its own cut."""
     girdle, table = _CUTS[colour]
-    ink, count = GEM_INKS[colour], len(girdle)
+    ink = GEM_INKS[colour]
+    count = len(girdle)
     parts = [
         shadow(poly(girdle), 4, 7, 4, 0.55),
         path(poly(girdle), shade(ink, 0.4), 1, edged(shade(ink, 0.3), 4)),
@@ -81,13 +95,22 @@ def cut_gem(art: Art, x: float, y: float, size: float, colour: str) -> str:
         after = (k + 1) % count
         middle = ((girdle[k][0] + girdle[after][0]) / 2, (girdle[k][1] + girdle[after][1]) / 2)
         slope = lit(degrees_of((0, 0), middle))
-        fill = art.linear([(0, shade(ink, slope * 1.25)), (1, shade(ink, slope * 0.8, 6))], 0, 0, 1, 1)
+        fill = art.linear(
+            [(0, shade(ink, slope * 1.25)), (1, shade(ink, slope * 0.8, 6))], 0, 0, 1, 1
+        )
         parts.append(path(poly([girdle[k], girdle[after], table[after], table[k]]), fill))
         parts.append(stroke(open_line([girdle[k], table[k]]), "#ffffff", 1.2, 0.45))
-    bright = art.linear([(0, shade(ink, 1.75)), (0.5, shade(ink, 1.2)), (1, shade(ink, 0.85, 8))], 0, 0, 1, 1)
-    parts.append(path(poly(table), bright, 1, 'stroke="#ffffff" stroke-width="1.6" stroke-opacity=".75"'))
+    bright = art.linear(
+        [(0, shade(ink, 1.75)), (0.5, shade(ink, 1.2)), (1, shade(ink, 0.85, 8))], 0, 0, 1, 1
+    )
+    parts.append(
+        path(poly(table), bright, 1, 'stroke="#ffffff" stroke-width="1.6" stroke-opacity=".75"')
+    )
     gleam = open_line(
-        [(table[0][0] * 0.5 - 8, table[0][1] * 0.5 - 3), (table[0][0] * 0.5 + 5, table[0][1] * 0.5 - 9)]
+        [
+            (table[0][0] * 0.5 - 8, table[0][1] * 0.5 - 3),
+            (table[0][0] * 0.5 + 5, table[0][1] * 0.5 - 9),
+        ]
     )
     parts.append(stroke(gleam, "#ffffff", 4, 0.9))
     return at(x, y, "".join(parts), 0, size / 100)

@@ -1,4 +1,7 @@
-"""What is kept of the pictures: their files under `assets/`, and a digest of each one's SVG text beside them."""
+"""What is kept of the pictures.
+
+Their files under `assets/`, and a digest of each one's SVG text beside them.
+"""
 
 from __future__ import annotations
 

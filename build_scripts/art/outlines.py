@@ -34,14 +34,26 @@ def smooth(points: Sequence[Point]) -> str:
     for k in range(count):
         (ax, ay), (bx, by), (cx, cy), (dx, dy) = (points[(k + j) % count] for j in (-1, 0, 1, 2))
         parts.append(
-            trace("C", bx + (cx - ax) / 6, by + (cy - ay) / 6, cx - (dx - bx) / 6, cy - (dy - by) / 6, cx, cy)
+            trace(
+                "C",
+                bx + (cx - ax) / 6,
+                by + (cy - ay) / 6,
+                cx - (dx - bx) / 6,
+                cy - (dy - by) / 6,
+                cx,
+                cy,
+            )
         )
     return "".join(parts) + "Z"
 
 
 def around(cx: float, cy: float, rx: float, ry: float, square: float, angle: float) -> Point:
-    """Return the point at an angle (radians) of a rounded square; `square` 0 is an ellipse, 1 is boxy."""
-    cos, sin = math.cos(angle), math.sin(angle)
+    """Return the point at an angle (radians) of a rounded square.
+
+    `square` 0 is an ellipse, 1 is boxy.
+    """
+    cos = math.cos(angle)
+    sin = math.sin(angle)
     reach = (1 - square) + square / max(abs(cos), abs(sin)) ** 0.8
     return cx + rx * reach * cos, cy + ry * reach * sin
 
@@ -59,7 +71,10 @@ def blob(
     reach = [1 + chance.uniform(-wobble, wobble) for _ in range(count)]
     cx, cy = centre
     return smooth(
-        [around(cx, cy, rx * q, ry * q, square, 2 * math.pi * k / count) for k, q in enumerate(reach)]
+        [
+            around(cx, cy, rx * q, ry * q, square, 2 * math.pi * k / count)
+            for k, q in enumerate(reach)
+        ]
     )
 
 

@@ -41,11 +41,16 @@ OUTLINE: Final = "#241006"
 
 def triple(ink: Ink) -> Hsl:
     """Return hue, saturation and lightness of an ink."""
-    return PALETTE[ink] if isinstance(ink, str) else ink
+    if isinstance(ink, str):
+        return PALETTE[ink]
+    return ink
 
 
 def shade(ink: Ink, light: float = 1.0, turn: float = 0.0, rich: float = 1.0) -> str:
-    """Return an ink as #rrggbb; `light` and `rich` scale lightness and saturation, `turn` adds to the hue."""
+    """Return an ink as #rrggbb.
+
+    `light` and `rich` scale lightness and saturation, `turn` adds to the hue.
+    """
     hue, saturation, lightness = triple(ink)
     red, green, blue = colorsys.hls_to_rgb(
         ((hue + turn) % 360) / 360,

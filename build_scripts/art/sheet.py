@@ -24,10 +24,14 @@ _EARTH: Final = (74, 54, 38)
 
 
 def one_of_each(known: Iterable[str]) -> list[str]:
-    """Return the paths of what an overview shows: of the worker tiles each kind once, the other colours as samples."""
+    """Return the paths of what an overview shows.
+
+    Of the worker tiles each kind once, the other colours as samples.
+    """
 
     def shown(name: str) -> bool:
-        folder, stem = name.rsplit("/", 1)[0], Path(name).stem
+        folder = name.rsplit("/", 1)[0]
+        stem = Path(name).stem
         if folder == "tiles/worker/red":
             return stem in WORKER_KINDS or stem == "back"
         if folder.startswith("tiles/worker/"):
@@ -53,12 +57,14 @@ def contact_sheet(files: list[Path]) -> Image.Image:
 
 def _sheet(files: list[Path], sizes: tuple[int, int, int], most_columns: int) -> Image.Image:
     columns = min(most_columns, max(1, len(files)))
-    cell_width, cell_height = sizes[0] + _GAP, sizes[0] + sizes[1] + 3 * _GAP + 8
+    cell_width = sizes[0] + _GAP
+    cell_height = sizes[0] + sizes[1] + 3 * _GAP + 8
     rows = -(-len(files) // columns)
     sheet = Image.new("RGB", (columns * cell_width + _GAP, rows * cell_height + _GAP), _EARTH)
     pen = ImageDraw.Draw(sheet)
     for k, file in enumerate(files):
-        x, y = _GAP + k % columns * cell_width, _GAP + k // columns * cell_height
+        x = _GAP + k % columns * cell_width
+        y = _GAP + k // columns * cell_height
         with Image.open(file) as opened:
             image = opened.convert("RGBA")
         left = x
@@ -67,9 +73,13 @@ def _sheet(files: list[Path], sizes: tuple[int, int, int], most_columns: int) ->
             small.thumbnail((size, size), Image.Resampling.LANCZOS)
             sheet.paste(small, (left if top > y else x, top), small)
             left += size + _GAP if top > y else 0
-        name = f"{file.parent.name}\n{file.stem}" if sizes is _SIZES else file.stem.replace("_", " ")
-        beside = (
-            (x + 130, y + sizes[0] + _GAP) if sizes is _SIZES else (x, y + sizes[0] + sizes[1] + _GAP + 2)
-        )
+        if sizes is _SIZES:
+            name = f"{file.parent.name}\n{file.stem}"
+        else:
+            name = file.stem.replace("_", " ")
+        if sizes is _SIZES:
+            beside = (x + 130, y + sizes[0] + _GAP)
+        else:
+            beside = (x, y + sizes[0] + sizes[1] + _GAP + 2)
         pen.text(beside, name, fill=(240, 220, 180))
     return sheet

@@ -5,7 +5,18 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from build_scripts.art.brush import Art, at, disc, edged, filtered, line, oval, path, shadow, stroke
+from build_scripts.art.brush import (
+    Art,
+    at,
+    disc,
+    edged,
+    filtered,
+    line,
+    oval,
+    path,
+    shadow,
+    stroke,
+)
 from build_scripts.art.materials import face
 from build_scripts.art.outlines import Point, degrees_of, open_line, poly, trace
 from build_scripts.art.palette import OUTLINE, PALETTE, Ink, lit, shade
@@ -28,23 +39,34 @@ DIGITS: Final = {
 _PITCH: Final = 0.74
 
 
-def numeral(text: str, x: float, y: float, size: float, fill: str = "#3a1604", edge: str = "#fff2b0") -> str:
+def numeral(
+    text: str, x: float, y: float, size: float, fill: str = "#3a1604", edge: str = "#fff2b0"
+) -> str:
     """Return a bold hand-drawn number, centred on x, y; `size` is the height of a digit."""
     parts = []
     for weight, ink, shift in ((0.39, edge, 0.0), (0.25, "#1a0900", 0.025), (0.23, fill, 0.0)):
         for k, digit in enumerate(text):
             dx = (k - (len(text) - 1) / 2) * _PITCH + shift
             parts.append(
-                f'<path d="{DIGITS[digit]}" transform="translate({dx:.3f} {shift})" fill="none" stroke="{ink}" '
+                f'<path d="{DIGITS[digit]}" transform="translate({dx:.3f} {shift})" fill="none" '
+                f'stroke="{ink}" '
                 f'stroke-width="{weight}" stroke-linejoin="round" stroke-linecap="round"/>'
             )
     return at(x, y, "".join(parts), 0, size)
 
 
-def coin(art: Art, x: float, y: float, radius: float, text: str = "", *, outline: float = 0.0) -> str:
-    """Return a struck gold piece: thick edge, beaded border, numeral, and a dark line round it where asked."""
-    chance, q = art.chance, radius
-    gold = art.radial([(0, "#fff3b8"), (0.3, "#ffd75a"), (0.7, "#eba41f"), (1, "#a85f0c")], 0.34, 0.26, 0.85)
+def coin(
+    art: Art, x: float, y: float, radius: float, text: str = "", *, outline: float = 0.0
+) -> str:
+    """Return a struck gold piece.
+
+    Thick edge, beaded border, numeral, and a dark line round it where asked.
+    """
+    chance = art.chance
+    q = radius
+    gold = art.radial(
+        [(0, "#fff3b8"), (0.3, "#ffd75a"), (0.7, "#eba41f"), (1, "#a85f0c")], 0.34, 0.26, 0.85
+    )
     well = art.radial([(0, "#ffe58a"), (0.55, "#f7bd37"), (1, "#d88c17")], 0.62, 0.72, 0.85)
     ring = art.linear([(0, "#8a4a07"), (1, "#fff0a6")], 0, 0, 1, 1)
     parts = [disc(q * 0.1, q * 0.22, q, "#140a02", 0.6, filtered("blur8" if q > 40 else "blur2"))]
@@ -53,20 +75,20 @@ def coin(art: Art, x: float, y: float, radius: float, text: str = "", *, outline
     parts += [disc(0, q * 0.13, q, "#7a4206"), disc(0, 0, q, gold)]
     parts.append(disc(0, 0, q * 0.76, well, 1, edged(ring, q * 0.05)))
     for k in range(24):
-        bx, by = q * 0.88 * math.cos(2 * math.pi * k / 24), q * 0.88 * math.sin(2 * math.pi * k / 24)
+        bx = q * 0.88 * math.cos(2 * math.pi * k / 24)
+        by = q * 0.88 * math.sin(2 * math.pi * k / 24)
         parts.append(disc(bx + q * 0.012, by + q * 0.018, q * 0.052, "#8a4c08"))
         parts.append(disc(bx, by, q * 0.044, shade("gold", lit(k * 15) * 1.3)))
     for _ in range(18):
-        t, p = chance.uniform(0, 6.28), chance.uniform(0.2, 0.68) * q
+        t = chance.uniform(0, 6.28)
+        p = chance.uniform(0.2, 0.68) * q
         arc = f"M{p * math.cos(t):.1f} {p * math.sin(t):.1f}a{p:.1f} {p:.1f} 0 0 1 "
         arc += f"{-p * 0.3 * math.sin(t):.1f} {p * 0.3 * math.cos(t):.1f}"
         tone = shade("gold", chance.uniform(0.85, 1.35), chance.uniform(-8, 4))
         parts.append(stroke(arc, tone, q * 0.04, 0.4))
     if text:
         parts.append(numeral(text, 0, 0, q * (0.98 if len(text) == 1 else 0.74)))
-    gleam = (
-        f"M{-q * 0.9:.1f} {-q * 0.2:.1f}A{q * 0.92:.1f} {q * 0.92:.1f} 0 0 1 {q * 0.1:.1f} {-q * 0.92:.1f}"
-    )
+    gleam = f"M{-q * 0.9:.1f} {-q * 0.2:.1f}A{q * 0.92:.1f} {q * 0.92:.1f} 0 0 1 {q * 0.1:.1f} {-q * 0.92:.1f}"
     parts.append(stroke(gleam, "#fffbe0", q * 0.05, 0.85))
     return at(x, y, "".join(parts))
 
@@ -83,14 +105,20 @@ def lump(
     moss: float = 0.0,
     contrast: float = 1.0,
 ) -> str:
-    """Return a facetted lump, boulder or raw gold: each facet lit by its slope, and a bright crown."""
-    chance, turn = art.chance, art.chance.uniform(0, 6.28)
+    """Return a facetted lump, boulder or raw gold.
+
+    Each facet lit by its slope, and a bright crown.
+    """
+    chance = art.chance
+    turn = art.chance.uniform(0, 6.28)
     angles = [turn + 2 * math.pi * (k + chance.uniform(-0.24, 0.24)) / count for k in range(count)]
     ring: list[Point] = []
     for t in angles:
         reach = chance.uniform(0.9, 1.08)
         ring.append((x + rx * reach * math.cos(t), y + ry * reach * math.sin(t)))
-    hx, hy, share = x - rx * 0.14, y - ry * 0.2, chance.uniform(0.42, 0.56)
+    hx = x - rx * 0.14
+    hy = y - ry * 0.2
+    share = chance.uniform(0.42, 0.56)
     top: list[Point] = [
         (
             hx + (px - hx) * share * chance.uniform(0.9, 1.1),
@@ -106,13 +134,18 @@ def lump(
         own = light * (0.86 + contrast * 1.15 * (slope - 0.86)) * chance.uniform(0.92, 1.08)
         tone = _gold_at(own - light) if ink == "gold" else ink
         facet = (top[k], top[after], ring[after], ring[k])
-        parts.append(face(art, facet, tone, own, 4 if rx > 20 else 0, down=True, rim=0, jitter=0.2))
+        parts.append(
+            face(art, facet, tone, own, 4 if rx > 20 else 0, down=True, rim=0, jitter=0.2)
+        )
         parts.append(line(top[k], ring[k], shade(ink, own * 1.4, 8), max(0.7, rx * 0.025), 0.3))
     bright = 1.5 if ink == "gold" else 1.3
-    crown = art.linear([(0, shade(ink, light * bright, 7)), (1, shade(ink, light * 0.96))], 0, 0, 1, 1)
+    crown = art.linear(
+        [(0, shade(ink, light * bright, 7)), (1, shade(ink, light * 0.96))], 0, 0, 1, 1
+    )
     parts.append(path(poly(top), crown))
     for _ in range(5 if rx > 20 else 0):
-        px, py = hx + chance.uniform(-0.3, 0.2) * rx, hy + chance.uniform(-0.3, 0.3) * ry
+        px = hx + chance.uniform(-0.3, 0.2) * rx
+        py = hy + chance.uniform(-0.3, 0.3) * ry
         dab = trace("M", px, py, "l", rx * 0.2, chance.uniform(-3, 3))
         tone_text = shade(ink, light * chance.uniform(0.9, 1.6), chance.uniform(-6, 10))
         parts.append(stroke(dab, tone_text, ry * chance.uniform(0.05, 0.12), 0.5))
@@ -122,7 +155,10 @@ def lump(
 
 
 def _gold_at(difference: float) -> Ink:
-    """Return gold for a facet: gold shades to orange, for at constant hue it would turn to olive."""
+    """Return gold for a facet.
+
+    Gold shades to orange, for at constant hue it would turn to olive.
+    """
     _, saturation, lightness = PALETTE["gold"]
     return 42 + max(-17.0, 46 * difference), saturation, lightness
 
@@ -151,7 +187,9 @@ def rock(
 
 def nugget(art: Art, x: float, y: float, q: float) -> str:
     """Return raw gold: a lump with more contrast and one hard glint."""
-    glint = line((x - q * 0.5, y - q * 0.34), (x - q * 0.12, y - q * 0.6), "#fffbe2", q * 0.13, 0.9)
+    glint = line(
+        (x - q * 0.5, y - q * 0.34), (x - q * 0.12, y - q * 0.6), "#fffbe2", q * 0.13, 0.9
+    )
     return lump(art, x, y, q, q * 0.84, "gold", 0.84, 7, 0, 1.5) + glint
 
 
@@ -166,7 +204,9 @@ def gold_heap(
 ) -> str:
     """Return a pile of nuggets, high in the middle, painted back to front."""
     chance = art.chance
-    spots = sorted(((chance.uniform(-1, 1), chance.uniform(0, 1)) for _ in range(count)), key=lambda p: -p[1])
+    spots = sorted(
+        ((chance.uniform(-1, 1), chance.uniform(0, 1)) for _ in range(count)), key=lambda p: -p[1]
+    )
     drop = oval(x + 5, y + 4, width * 0.58, height * 0.34, "#120802", 0.6, filtered("blur8"))
     return drop + "".join(
         nugget(art, x + u * width * 0.5 * (1 - v * 0.82), y - v * height, chance.uniform(*size))

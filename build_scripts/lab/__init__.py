@@ -1,1 +1,4 @@
-"""What measures the opponents and makes their weights and the puzzles; nothing of it is in the game."""
+"""What measures the opponents and makes their weights and the puzzles.
+
+Nothing of it is in the game.
+"""

@@ -44,7 +44,10 @@ Vector: TypeAlias = npt.NDArray[np.float64]
 Curves: TypeAlias = dict[WeightName, list[list[float]]]
 
 POSITIONS: Final = 6_000
-"""Positions of games of two played for each fit; with more players or modules there are fewer, as each takes longer."""
+"""Positions of games of two played for each fit.
+
+With more players or modules there are fewer, as each takes longer.
+"""
 
 FITS: Final = 2
 """So often a set is fitted, each time from games by the weights before."""
@@ -66,7 +69,10 @@ _PROMISES: Final = 8
 """How many turns more say what a position promises, as a mean of how many deals."""
 
 _RIDGES: Final = (3e-4, 1e-3, 3e-3, 1e-2)
-"""How strongly the weights may be held to those before, per row; what does best on other positions is taken."""
+"""How strongly the weights may be held to those before, per row.
+
+What does best on other positions is taken.
+"""
 
 _SMOOTH: Final = 4.0
 """How much more strongly the changes at neighbouring knots are held to one another."""
@@ -74,7 +80,9 @@ _SMOOTH: Final = 4.0
 
 def hats(rounds_left: int) -> Vector:
     """Return how much each knot counts with a number of rounds to come."""
-    return np.array([np.interp(rounds_left, KNOTS, np.eye(len(KNOTS))[knot]) for knot in range(len(KNOTS))])
+    return np.array(
+        [np.interp(rounds_left, KNOTS, np.eye(len(KNOTS))[knot]) for knot in range(len(KNOTS))]
+    )
 
 
 _HATS: Final = tuple(hats(rounds) for rounds in range(KNOTS[-1] + 1))
@@ -84,7 +92,10 @@ _SIZE: Final = len(WEIGHED) * len(KNOTS)
 
 @dataclass
 class Sums:
-    """The sums of a regression over many rows: rows by rows, rows by results, results by results, and how many."""
+    """The sums of a regression over many rows.
+
+    Rows by rows, rows by results, results by results, and how many.
+    """
 
     squares: Vector
     products: Vector
@@ -106,11 +117,17 @@ class Sums:
 
     def unexplained(self, change: Vector) -> float:
         """Return what a change of the weights leaves unexplained, per row."""
-        return float(self.results - 2 * change @ self.products + change @ self.squares @ change) / self.rows
+        return (
+            float(self.results - 2 * change @ self.products + change @ self.squares @ change)
+            / self.rows
+        )
 
 
 def row_of(state: GameState, seat: int) -> tuple[Vector, float]:
-    """Return what tells a seat from the mean of the others: uncertain things by knot, and certain gold."""
+    """Return what tells a seat from the mean of the others.
+
+    Uncertain things by knot, and certain gold.
+    """
     row = np.zeros((len(WEIGHED), len(KNOTS)))
     sure = 0.0
     for other in range(state.seats):
@@ -127,7 +144,9 @@ def row_of(state: GameState, seat: int) -> tuple[Vector, float]:
 
 def promised(state: GameState, seat: int, weights: Weights, seed: int) -> float:
     """Return the margin that a seat may hope for some turns later, in the deals of a seed."""
-    rng, sight, margins = random.Random(seed), observe(state, seat), 0.0
+    rng = random.Random(seed)
+    sight = observe(state, seat)
+    margins = 0.0
     for _deal in range(_PROMISES):
         later = determinize(sight, rng)
         for _ply in range(_MORE):
@@ -138,13 +157,17 @@ def promised(state: GameState, seat: int, weights: Weights, seed: int) -> float:
     return margins / _PROMISES
 
 
-def differences(state: GameState, weights: Weights, rng: random.Random) -> Iterator[tuple[Vector, Vector]]:
+def differences(
+    state: GameState, weights: Weights, rng: random.Random
+) -> Iterator[tuple[Vector, Vector]]:
     """Yield for each deal the rows of the best turns and what they lack to the end, less their means."""
-    seat, prices = state.active, weights.at(state)
+    seat = state.active
+    prices = weights.at(state)
     observation = observe(state, seat)
     best = nlargest(_FEW, greedy(observation.table, prices).turns(), key=itemgetter(0))
     for _ in range(_DEALS):
-        deal, seed = determinize(observation, rng), rng.getrandbits(32)
+        deal = determinize(observation, rng)
+        seed = rng.getrandbits(32)
         rows: list[Vector] = []
         lacks: list[float] = []
         for _worth, turn in best:
@@ -160,14 +183,18 @@ def differences(state: GameState, weights: Weights, rng: random.Random) -> Itera
             rows.append(row)
             lacks.append(promised(after, seat, weights, seed) - sure)
         if len(rows) == len(best) > 1:
-            table, open_gold = np.array(rows), np.array(lacks)
+            table = np.array(rows)
+            open_gold = np.array(lacks)
             yield table - table.mean(axis=0), open_gold - open_gold.mean()
 
 
 def look_at_positions(name: str, curves: Curves, first: int) -> Sums:
     """Play games until there are enough positions, and return the sums over their differences from the weights."""
-    weights, flat = Weights(curves), as_vector(curves)
-    sums, found, seed = Sums.none(), 0, first * 1_000
+    weights = Weights(curves)
+    flat = as_vector(curves)
+    sums = Sums.none()
+    found = 0
+    seed = first * 1_000
     while found < _CHUNK:
         seed += 1
         rng = random.Random(f"{name} {seed}")
@@ -192,7 +219,8 @@ def fit(name: str, curves: Curves, positions: int, jobs: int, round_: int) -> Cu
     with ProcessPoolExecutor(jobs) as executor:
         found = list(executor.map(partial(look_at_positions, name, curves), starts))
     # A quarter of the positions judges how strongly the weights should be held to those before.
-    learned, judged = sum(found[chunks // 4 :], Sums.none()), sum(found[: chunks // 4], Sums.none())
+    learned = sum(found[chunks // 4 :], Sums.none())
+    judged = sum(found[: chunks // 4], Sums.none())
     ridge = min(_RIDGES, key=lambda ridge: judged.unexplained(change_by(learned, ridge)))
     change = change_by(learned + judged, ridge)
     print(
@@ -205,7 +233,10 @@ def fit(name: str, curves: Curves, positions: int, jobs: int, round_: int) -> Cu
 
 
 def change_by(sums: Sums, ridge: float) -> Vector:
-    """Return by how much the weights should change; the changes at neighbouring knots are held alike."""
+    """Return by how much the weights should change.
+
+    The changes at neighbouring knots are held alike.
+    """
     knots = len(KNOTS)
     steps = np.diff(np.eye(knots), axis=0)
     block = np.eye(knots) + _SMOOTH * steps.T @ steps
@@ -243,19 +274,28 @@ def usual_positions(name: str) -> int:
 
 def main() -> int:
     """Fit the sets asked for and write them."""
-    parser = argparse.ArgumentParser(prog="python -m build_scripts.lab.fit_weights", description=__doc__)
-    parser.add_argument("sets", nargs="*", help="such as 2-base or 4-mixed; all when none is given")
+    parser = argparse.ArgumentParser(
+        prog="python -m build_scripts.lab.fit_weights", description=__doc__
+    )
+    parser.add_argument(
+        "sets", nargs="*", help="such as 2-base or 4-mixed; all when none is given"
+    )
     parser.add_argument("--positions", type=int, help="instead of the usual number for each fit")
     parser.add_argument("--fits", type=int, default=FITS)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--start", type=Path, default=EXPERT_WEIGHTS, help="the weights to begin with")
+    parser.add_argument(
+        "--start", type=Path, default=EXPERT_WEIGHTS, help="the weights to begin with"
+    )
     parser.add_argument("--out", type=Path, default=EXPERT_WEIGHTS)
     arguments = parser.parse_args()
     names = arguments.sets or [
         set_name(seats, modules=modules) for seats in (2, 3, 4) for modules in (False, True)
     ]
     begun = json.loads(arguments.start.read_text())["sets"]
-    kept = json.loads(arguments.out.read_text()) if arguments.out.exists() else {"made": {}, "sets": {}}
+    if arguments.out.exists():
+        kept = json.loads(arguments.out.read_text())
+    else:
+        kept = {"made": {}, "sets": {}}
     for name in names:
         weights = {WeightName(thing): curves for thing, curves in begun[name].items()}
         weights.setdefault(WeightName.UNLAID_TILE, [list(always(0.0)) for _ in WORKER_KINDS])
@@ -264,8 +304,10 @@ def main() -> int:
             weights = fit(name, weights, positions, arguments.jobs, round_)
         kept["sets"][name] = weights
         kept["made"][name] = (
-            f"what {_MORE} more turns promise, differences within position and deal: {arguments.fits} fits of"
-            f" {positions} positions, {_FEW} turns in {_DEALS} deals each, begun from {arguments.start.name}"
+            f"what {_MORE} more turns promise, differences within position and deal: "
+            f"{arguments.fits} fits of"
+            f" {positions} positions, {_FEW} turns in {_DEALS} deals each, begun from "
+            f"{arguments.start.name}"
         )
         arguments.out.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n")
     return 0

@@ -1,4 +1,7 @@
-"""What the weights of the experts are fitted to: the things that a seat may have, and the games they are seen in."""
+"""What the weights of the experts are fitted to.
+
+The things that a seat may have, and the games they are seen in.
+"""
 
 from __future__ import annotations
 
@@ -51,11 +54,15 @@ WEIGHED: Final[tuple[Weighed, ...]] = tuple(
 
 
 def things(state: GameState, seat: int) -> Iterator[tuple[Weighed, float]]:
-    """Yield what a seat has, and how much of it; the nth of a thing counts under the nth weight."""
+    """Yield what a seat has, and how much of it.
+
+    The nth of a thing counts under the nth weight.
+    """
     yield from counted(WeightName.CACAO, state.cacao[seat])
     yield from counted(WeightName.SUN, state.sun[seat])
     yield from counted(WeightName.WATER, state.water[seat])
-    board, rules = state.board, state.rules
+    board = state.board
+    rules = state.rules
     if state.jungle_drawn < len(state.jungle_pile) or max(state.open_slots) >= 0:
         for cell in state.occupied:
             code = board[cell]
@@ -65,7 +72,10 @@ def things(state: GameState, seat: int) -> Iterator[tuple[Weighed, float]]:
                         yield from counted(WeightName.OPEN_WORKER, count)
     for temple in state.temples:
         workers = temple_workers(state, temple)
-        yield (WeightName.TEMPLE, 1), temple_gold(workers, *rules.temple_values[board[temple]])[seat]
+        yield (
+            (WeightName.TEMPLE, 1),
+            temple_gold(workers, *rules.temple_values[board[temple]])[seat],
+        )
         yield (WeightName.TEMPLE_WORKER, 1), workers[seat]
     for kind in (*state.hands[seat], *state.worker_piles[seat][state.worker_drawn[seat] :]):
         yield (WeightName.UNLAID_TILE, kind + 1), 1.0
@@ -77,7 +87,9 @@ def things(state: GameState, seat: int) -> Iterator[tuple[Weighed, float]]:
         code = board[emperor_part(state).index]
         yield (WeightName.EMPEROR, 1), float(code >= FIRST_WORKER_CODE and OWNER_OF[code] == seat)
     if "gem_mines" in state.parts and gem_part(state).supply:
-        yield from counted(WeightName.GEM_COLOUR, sum(count > 0 for count in gem_part(state).owned[seat]))
+        yield from counted(
+            WeightName.GEM_COLOUR, sum(count > 0 for count in gem_part(state).owned[seat])
+        )
 
 
 def counted(thing: WeightName, number: int) -> Iterator[tuple[Weighed, float]]:

@@ -22,23 +22,35 @@ from distributed import Client
 from cacao_desktop.arena import MatchUp, Summary, contestant, cores, run_arena, summarize
 from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.commands.arena import PLAYERS, THINKING, budgets
-from cacao_desktop.commands.options import BOT, GAME, Parser, add_options, game_setup, progress, roster_of
+from cacao_desktop.commands.options import (
+    BOT,
+    GAME,
+    Parser,
+    add_options,
+    game_setup,
+    progress,
+    roster_of,
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; return the exit code."""
     options = _parser().parse_args(arguments)
-    client = (
-        Client(options.scheduler)
-        if options.scheduler
-        else Client(n_workers=options.jobs or cores(), threads_per_worker=1, dashboard_address=None)
-    )
+    if options.scheduler:
+        client = Client(options.scheduler)
+    else:
+        client = Client(
+            n_workers=options.jobs or cores(), threads_per_worker=1, dashboard_address=None
+        )
     with client:
         # Not pure: a deal may be played again, in another league with other code.
         executor = client.get_executor(pure=False)
         ahead = 4 * sum(client.ncores().values())
         for summary in league(options, executor, ahead):
-            print(json.dumps(summary.as_json()) if options.json else "\n".join(summary.lines()), flush=True)
+            print(
+                json.dumps(summary.as_json()) if options.json else "\n".join(summary.lines()),
+                flush=True,
+            )
     return 0
 
 
@@ -53,14 +65,18 @@ def league(options: argparse.Namespace, executor: Executor, ahead: int) -> list[
     for a, b in pairs:
         sides = contestant(a, think_a, roster), contestant(b, think_b, roster)
         match_up = MatchUp(*sides, setup, options.seed or 0)
-        found.append(summarize(match_up, run_arena(match_up, executor, options.games, ahead=ahead)))
+        found.append(
+            summarize(match_up, run_arena(match_up, executor, options.games, ahead=ahead))
+        )
         show(len(found))
     return found
 
 
 def _parser() -> Parser:
     parser = Parser(prog="league", description="Every bot against every other, on a Dask cluster.")
-    parser.add_argument("bots", metavar="BOT", nargs="+", help=f"{', '.join(BOT_IDS)}, or bots of others")
+    parser.add_argument(
+        "bots", metavar="BOT", nargs="+", help=f"{', '.join(BOT_IDS)}, or bots of others"
+    )
     parser.add_argument(
         "--scheduler", metavar="ADDRESS", help="of the cluster, such as tcp://192.168.0.10:8786"
     )

@@ -23,7 +23,10 @@ _DIGITS: Final = 3
 
 
 def mixed(first: Curves, second: Curves, share: float) -> Curves:
-    """Return the mean of two sets of weights; where one gives fewer curves, its last one counts for the rest."""
+    """Return the mean of two sets of weights.
+
+    Where one gives fewer curves, its last one counts for the rest.
+    """
     found: Curves = {}
     for thing in first:
         length = max(len(first[thing]), len(second[thing]))
@@ -46,8 +49,12 @@ def main() -> int:
     )
     parser.add_argument("first", type=Path, help="the file that is changed")
     parser.add_argument("second", type=Path)
-    parser.add_argument("sets", nargs="+", help="such as 2-base, or 3-base:2-base for that of another set")
-    parser.add_argument("--share", type=float, default=0.5, help="the part of the second file, from 0 to 1")
+    parser.add_argument(
+        "sets", nargs="+", help="such as 2-base, or 3-base:2-base for that of another set"
+    )
+    parser.add_argument(
+        "--share", type=float, default=0.5, help="the part of the second file, from 0 to 1"
+    )
     options = parser.parse_args()
     first: dict[str, Any] = json.loads(options.first.read_text(encoding="utf-8"))
     second: dict[str, Any] = json.loads(options.second.read_text(encoding="utf-8"))

@@ -60,7 +60,10 @@ CHANGES: Final[dict[type[ast.AST], tuple[str, str]]] = {
 ALL_SCREENS: Final = "tests/scenes/test_screens.py"
 """Holds a picture of every screen against the one before, so it is run whatever else is left out."""
 LONGEST: Final = 600
-"""Seconds of processor time after which tests do not end any more: all of them together take about 340."""
+"""Seconds of processor time after which tests do not end any more.
+
+All of them together take about 340.
+"""
 LONGEST_BY_CLOCK: Final = 6 * LONGEST
 """Seconds after which tests are waiting for what never comes, however busy the machine is."""
 NO_END: Final = "no end after"
@@ -86,7 +89,10 @@ class Mutant:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of a mutant: the test that caught it, or nothing for one that survived `tests` files of tests."""
+    """What became of a mutant.
+
+    The test that caught it, or nothing for one that survived `tests` files of tests.
+    """
 
     mutant: Mutant
     caught_by: str
@@ -120,7 +126,8 @@ def mutants_of(file: str, text: str) -> list[Mutant]:
     for node in ast.walk(ast.parse(text, file)):
         for operator, first, last in _gaps(node, begin, end):
             old, new = CHANGES[type(operator)]
-            # Between two operands there are brackets, comments and line breaks beside the operator.
+            # Between two operands there are brackets, comments and line breaks beside the
+            # operator.
             written = re.escape(old).replace(r"\ ", r"\s+")
             pattern = rf"\b{written}\b" if old[0].isalpha() else written
             gap = re.sub(r"#.*", lambda comment: " " * len(comment[0]), data[first:last].decode())
@@ -156,7 +163,9 @@ def drawn(root: Path, rooms: Iterable[str], number: int, seed: int) -> list[Muta
     every: list[Mutant] = []
     for room in rooms:
         for path in sorted(root.joinpath(PACKAGE, room).rglob("*.py")):
-            every += mutants_of(path.relative_to(root).as_posix(), path.read_text(encoding="utf-8"))
+            every += mutants_of(
+                path.relative_to(root).as_posix(), path.read_text(encoding="utf-8")
+            )
     return random.Random(seed).sample(every, min(number, len(every)))
 
 
@@ -216,7 +225,17 @@ class Trials:
         if not tests:
             return ""
         left_out = [f"--deselect={test}" for test in self._always_failing]
-        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *left_out, *tests]
+        command = [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-x",
+            "-q",
+            "-p",
+            "no:cacheprovider",
+            *left_out,
+            *tests,
+        ]
         environment = {**os.environ, "PYTHONPATH": str(self._copy), "PYTHONDONTWRITEBYTECODE": "1"}
         try:
             done = subprocess.run(
@@ -236,7 +255,9 @@ class Trials:
         if done.returncode in (0, 5):
             return ""
         names = FAILED.findall(done.stdout)
-        return names[0] if names else "the tests do not start"
+        if names:
+            return names[0]
+        return "the tests do not start"
 
 
 def _bound_processor_time() -> None:
@@ -248,12 +269,20 @@ def _bound_processor_time() -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Draw, try and print; return the exit code."""
-    parser = argparse.ArgumentParser(prog="mutants", description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--number", type=int, default=20, help="how many operators are changed (20)")
-    parser.add_argument("--seed", type=int, default=1, help="what the choice follows from (1)")
-    parser.add_argument("--rooms", nargs="+", default=list(ROOMS), help=f"where ({' '.join(ROOMS)})")
+    parser = argparse.ArgumentParser(
+        prog="mutants", description=(__doc__ or "").partition("\n")[0]
+    )
     parser.add_argument(
-        "--nearest", type=int, help="run only so many files of tests for each, and that of all screens (all)"
+        "--number", type=int, default=20, help="how many operators are changed (20)"
+    )
+    parser.add_argument("--seed", type=int, default=1, help="what the choice follows from (1)")
+    parser.add_argument(
+        "--rooms", nargs="+", default=list(ROOMS), help=f"where ({' '.join(ROOMS)})"
+    )
+    parser.add_argument(
+        "--nearest",
+        type=int,
+        help="run only so many files of tests for each, and that of all screens (all)",
     )
     parser.add_argument("--json", action="store_true", help="print each outcome as a line of JSON")
     chosen = parser.parse_args(arguments)

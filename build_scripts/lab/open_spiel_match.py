@@ -35,7 +35,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> Parser:
-    parser = Parser(prog="open_spiel_match", description="The built-in bots against OpenSpiel's searches.")
+    parser = Parser(
+        prog="open_spiel_match", description="The built-in bots against OpenSpiel's searches."
+    )
     names = (*BOT_IDS, *PEERS)
     parser.add_argument("a", metavar="A", choices=names, help=", ".join(names))
     parser.add_argument("b", metavar="B", choices=names)
@@ -57,13 +59,21 @@ def _parser() -> Parser:
 
 
 def side(options: argparse.Namespace, name: str, budget: Budget | None) -> Contestant:
-    """Return a built-in bot or a peer as a contestant; peers have their settings in their names."""
+    """Return a built-in bot or a peer as a contestant.
+
+    Peers have their settings in their names.
+    """
     if name not in PEERS:
         return contestant(name, budget)
     peer = PEERS[name]
     settings = Settings(options.exploration, options.puct, options.listed)
-    marks = [f"{settings.exploration:g}", *[mark for mark in ("puct", "listed") if getattr(settings, mark)]]
-    return Contestant(" ".join([name, *marks]), partial(peer, settings=settings), budget or peer.budget)
+    marks = [
+        f"{settings.exploration:g}",
+        *[mark for mark in ("puct", "listed") if getattr(settings, mark)],
+    ]
+    return Contestant(
+        " ".join([name, *marks]), partial(peer, settings=settings), budget or peer.budget
+    )
 
 
 if __name__ == "__main__":

@@ -1,7 +1,9 @@
-"""Plays whole games by phones: browsers that choose at random, take back, reload, change devices and lose the host.
+"""Plays whole games by phones.
 
-``python -m build_scripts.lab.phone_games --games 40`` says of every game how it went and ends with 1 where anything
-was wrong. It needs `playwright` and a Chromium, which is looked for in the path.
+Browsers that choose at random, take back, reload, change devices and lose the host.
+
+``python -m build_scripts.lab.phone_games --games 40`` says of every game how it went and ends with
+1 where anything was wrong. It needs `playwright` and a Chromium, which is looked for in the path.
 """
 
 from __future__ import annotations
@@ -73,7 +75,16 @@ class Host:
 
     def __init__(self, seats: str, *options: str, seed: int = 1) -> None:
         self.home = Path(tempfile.mkdtemp(prefix="cacao-phones-"))
-        self._command = ["-m", "cacao_desktop", "serve", "--seats", seats, "--seed", str(seed), *options]
+        self._command = [
+            "-m",
+            "cacao_desktop",
+            "serve",
+            "--seats",
+            seats,
+            "--seed",
+            str(seed),
+            *options,
+        ]
         self._port = 0
         self.start()
 
@@ -82,11 +93,17 @@ class Host:
         environment = {**os.environ, HOME_VARIABLE: str(self.home)}
         command = [sys.executable, *self._command, "--port", str(self._port)]
         self._process = subprocess.Popen(
-            command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+            command,
+            cwd=ROOT,
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
         )
         assert self._process.stdout is not None
         where = json.loads(next(line for line in self._process.stdout if line.startswith("{")))
-        self.address, self.code = str(where["address"]), str(where["code"])
+        self.address = str(where["address"])
+        self.code = str(where["code"])
         self._port = int(self.address.rstrip("/").rpartition(":")[2])
 
     def kill(self) -> None:
@@ -144,13 +161,25 @@ class Phone:
     """A browser at a seat, which chooses as somebody would who knows nothing."""
 
     def __init__(
-        self, browser: Browser, host: Served, size: tuple[int, int], *, token: str = "", **context: Any
+        self,
+        browser: Browser,
+        host: Served,
+        size: tuple[int, int],
+        *,
+        token: str = "",
+        **context: Any,
     ) -> None:
-        self.browser, self.host, self.size, self.context = browser, host, size, context
+        self.browser = browser
+        self.host = host
+        self.size = size
+        self.context = context
         self.messages: list[str] = []
         touches = size[0] < 1000
         self._context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, has_touch=touches, is_mobile=touches, **context
+            viewport={"width": size[0], "height": size[1]},
+            has_touch=touches,
+            is_mobile=touches,
+            **context,
         )
         self.page: Page = self._context.new_page()
         self.page.on("console", self._heard)
@@ -177,10 +206,14 @@ class Phone:
         return state
 
     def press(self, draw: float | None) -> str:
-        """Press the main button, or one of the things that are offered; tell what was in the way, or nothing."""
+        """Press the main button, or one of the things that are offered.
+
+        Tell what was in the way, or nothing.
+        """
         at = self.page.evaluate(_PRESSABLE, draw)
         if at is not None and not at["hit"]:
-            # The board may still be on its way to show all of its cells, or something is explained over it.
+            # The board may still be on its way to show all of its cells, or something is explained
+            # over it.
             if at["where"] == "note":
                 self.page.locator("[data-key=note-close]").click()
             elif at["where"].startswith("sheet"):
@@ -191,7 +224,9 @@ class Phone:
             return ""
         if not at["hit"]:
             return f"{at['name']} lies under {at['where']} of {self.size}"
-        (self.page.touchscreen.tap if self.size[0] < 1000 else self.page.mouse.click)(at["x"], at["y"])
+        (self.page.touchscreen.tap if self.size[0] < 1000 else self.page.mouse.click)(
+            at["x"], at["y"]
+        )
         return ""
 
     def moved(self, *, closes: bool = True) -> Phone:
@@ -227,14 +262,14 @@ class Report:
     def line(self) -> str:
         """Return all of it in one line."""
         did = ", ".join(f"{count} {what}" for what, count in sorted(self.done.items()))
-        return (
-            f"{self.box:12} {self.seats:28} {self.seconds:5.0f} s  {did}  {'; '.join(self.wrong) or 'sound'}"
-        )
+        return f"{self.box:12} {self.seats:28} {self.seconds:5.0f} s  {did}  {'; '.join(self.wrong) or 'sound'}"
 
 
 def play(browser: Browser, box: str, seats: str, seed: int, *, longest: float = 240.0) -> Report:
     """Play a game to its end, and tell how it went."""
-    report, rng, start = Report(box, seats), random.Random(seed), time.monotonic()
+    report = Report(box, seats)
+    rng = random.Random(seed)
+    start = time.monotonic()
     with served(seats, *BOXES[box], seed=seed) as host:
         phones = [
             Phone(browser, host, SIZES[place % len(SIZES)])
@@ -282,10 +317,15 @@ def _decide(report: Report, rng: random.Random, phone: Phone) -> None:
 
 
 def _trouble(
-    report: Report, rng: random.Random, host: Host, phones: list[Phone], states: list[dict[str, Any]]
+    report: Report,
+    rng: random.Random,
+    host: Host,
+    phones: list[Phone],
+    states: list[dict[str, Any]],
 ) -> None:
     """Let something go wrong now and then, after which everybody must have their seat and all that was told."""
-    chance, place = rng.random(), rng.randrange(len(phones))
+    chance = rng.random()
+    place = rng.randrange(len(phones))
     known = max(int(state["number"]) for state in states)
     if chance < 0.01:
         report.done["reloaded"] += 1
@@ -316,10 +356,8 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=8)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    boxes, tables = (
-        list(BOXES),
-        ("phone,phone", "phone,phone,easy", "phone,phone,phone", "phone,phone,random,easy"),
-    )
+    boxes = list(BOXES)
+    tables = ("phone,phone", "phone,phone,easy", "phone,phone,phone", "phone,phone,random,easy")
     bad = 0
     with chromium() as browser:
         for number in range(options.seed, options.seed + options.games):

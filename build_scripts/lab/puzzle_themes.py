@@ -35,7 +35,8 @@ def _reasons(state: GameState, plan: Plan) -> Sequence[Reason]:
 
 def themes_of(state: GameState, plan: Plan) -> Sequence[str]:
     """Return every theme that fits the best turn of the seat to play, in the order of `THEMES`."""
-    table, found = observe(state, state.active).table, _reasons(state, plan)
+    table = observe(state, state.active).table
+    found = _reasons(state, plan)
     most = max((reason.weight for reason in found), default=0.0)
     fits = {theme for reason in found if reason.weight >= _SHARE * most for theme in _of(reason)}
     if any(reason.kind == ReasonKind.KEEPS and reason.gold >= _KEPT for reason in found):
@@ -62,11 +63,14 @@ def _uses_two_fills(table: GameState, plan: Plan) -> bool:
     if not isinstance(plan[0], Place):
         return False
     fills = [action for action in plan if isinstance(action, Fill)]
-    after, seat = after_placing(table, plan[0], fills), table.active
+    after = after_placing(table, plan[0], fills)
+    seat = table.active
     filled = {(fill.x, fill.y) for fill in fills}
-    used, before = set(), counts(after, seat)
+    used = set()
+    before = counts(after, seat)
     for _seat, tile, side in resolve_each(after, seat):
-        had, before = before, counts(after, seat)
+        had = before
+        before = counts(after, seat)
         if had != before:
             used.add(after.rules.cell(after.rules.neighbours[tile][side]))
     return len(used & filled) > 1

@@ -79,7 +79,10 @@ Entry = dict[str, object]
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A puzzle that was found in a kind of game; if `late` little is left to be played, so it is only counted out."""
+    """A puzzle that was found in a kind of game.
+
+    If `late` little is left to be played, so it is only counted out.
+    """
 
     name: str
     entry: Entry
@@ -87,20 +90,31 @@ class Found:
 
 
 class Seeker(Adviser):
-    """Looks for the best turn, for as long as it takes; with a theme `wanted` only where it is likely."""
+    """Looks for the best turn, for as long as it takes.
+
+    With a theme `wanted` only where it is likely.
+    """
 
     wanted = ""
 
     def puzzle(self, state: GameState) -> tuple[Turn, float, int] | None:
-        """Return the best turn, how far its place is ahead, and its rank at first sight; None if nothing is clear."""
+        """Return the best turn, how far its place is ahead, and its rank at first sight.
+
+        None if nothing is clear.
+        """
         observation = observe(state, state.active)
         table = observation.table
         prices = self.weights_for(table).at(table)
-        ranked = [turn for _, turn in sorted(greedy(table, prices).turns(), key=lambda pair: -pair[0])]
+        ranked = [
+            turn for _, turn in sorted(greedy(table, prices).turns(), key=lambda pair: -pair[0])
+        ]
         lead, likely = self._first_look(observation, ranked[:_QUICK_TURNS])
         if lead < _LEAST_QUICK:
             return None
-        if self.wanted and self.wanted not in themes_of(state, tuple(actions_of(table, likely)))[:1]:
+        if (
+            self.wanted
+            and self.wanted not in themes_of(state, tuple(actions_of(table, likely)))[:1]
+        ):
             return None
         search = self._search(observation)
         long = search.rank(ranked[:_LONG_TURNS], self._carry_out_turn, _LONG)
@@ -123,9 +137,13 @@ class Seeker(Adviser):
     def _ahead(self, observation: Observation, best: Turn, rival: Turn) -> float:
         """Return by how much one turn is ahead of another in the same deals, less what may be chance."""
         search = self._search(observation)
-        ranked = {each.choice: each for each in search.rank([best, rival], self._carry_out_turn, _DUEL)}
+        ranked = {
+            each.choice: each for each in search.rank([best, rival], self._carry_out_turn, _DUEL)
+        }
         lead = ranked[best].worth - ranked[rival].worth
-        return lead if ranked[best].deals > 1 else math.floor(lead)
+        if ranked[best].deals > 1:
+            return lead
+        return math.floor(lead)
 
 
 def _rank_at_first_sight(table: GameState, best: Turn) -> int:
@@ -175,7 +193,8 @@ def puzzles_of_game(name: str, setup: Setup, seed: int, wanted: str = "") -> Ite
     """Yield the puzzles of one game."""
     players = [bots.create("hard", seed * 10 + seat) for seat in range(setup.seats)]
     game = play_game(setup, deal(setup, seed), players, _GAME)
-    state, last = start_game(setup, game.deal), -_APART
+    state = start_game(setup, game.deal)
+    last = -_APART
     played: list[Action] = []
     for action in game.actions:
         early = state.round < _EARLIEST * state.rounds
@@ -185,7 +204,10 @@ def puzzles_of_game(name: str, setup: Setup, seed: int, wanted: str = "") -> Ite
             seen = seeker.puzzle(state)
             plan = actions_of(state, seen[0]) if seen else []
             # Which hut to build is a question of its own.
-            themes = themes_of(state, tuple(plan)) if seen and not builds(state, tuple(plan)) else []
+            if seen and not builds(state, tuple(plan)):
+                themes = themes_of(state, tuple(plan))
+            else:
+                themes = []
             if seen is not None and themes and wanted in ("", themes[0]):
                 _best, ahead, rank = seen
                 last = state.turn
@@ -210,7 +232,8 @@ def add(entries: list[Entry], found: Sequence[Found]) -> list[Entry]:
 
     Of a theme the level that has fewest comes first, then the kind of game that was seldom taken.
     """
-    entries, left = list(entries), sorted(found, key=lambda each: -float(str(each.entry["ahead"])))
+    entries = list(entries)
+    left = sorted(found, key=lambda each: -float(str(each.entry["ahead"])))
     known = {entry["position"] for entry in entries}
     left = [each for each in left if each.entry["position"] not in known]
     weights = {name: weight for name, weight, _setup in set_ups()}
@@ -233,9 +256,13 @@ def add(entries: list[Entry], found: Sequence[Found]) -> list[Entry]:
 def main() -> int:
     """Look for puzzles and write them with those that are there; return the exit code."""
     parser = argparse.ArgumentParser(prog="puzzles", description=__doc__, allow_abbrev=False)
-    parser.add_argument("--first", type=int, default=8, metavar="SEED", help="the first game of each kind")
+    parser.add_argument(
+        "--first", type=int, default=8, metavar="SEED", help="the first game of each kind"
+    )
     parser.add_argument("--games", type=int, default=7, metavar="N", help="games of each kind")
-    parser.add_argument("--theme", choices=THEMES, default="", help="look for puzzles of this theme alone")
+    parser.add_argument(
+        "--theme", choices=THEMES, default="", help="look for puzzles of this theme alone"
+    )
     parser.add_argument("--out", type=Path, default=_FILE)
     options = parser.parse_args()
     kept = json.loads(_FILE.read_text(encoding="utf-8"))["puzzles"]
@@ -246,7 +273,9 @@ def main() -> int:
         entries = add(kept, found)
         text = json.dumps({"puzzles": entries}, indent=1) + "\n"
         options.out.write_text(text, encoding="utf-8", newline="\n")
-        print(f"up to game {seed}: {dict(Counter(entry['theme'] for entry in entries))}", flush=True)
+        print(
+            f"up to game {seed}: {dict(Counter(entry['theme'] for entry in entries))}", flush=True
+        )
     return 0
 
 

@@ -58,11 +58,15 @@ class Regrets:
 
 def main() -> int:
     """Measure and print a table; return the exit code."""
-    parser = argparse.ArgumentParser(prog="regret", description=__doc__.partition("\n")[0] if __doc__ else "")
+    parser = argparse.ArgumentParser(
+        prog="regret", description=__doc__.partition("\n")[0] if __doc__ else ""
+    )
     parser.add_argument("--positions", type=whole_number(1, 100_000), default=150, metavar="N")
     parser.add_argument("--deals", type=whole_number(2, 10_000), default=40, metavar="N")
     parser.add_argument("--players", type=whole_number(2, 4), default=2, metavar="N")
-    parser.add_argument("--weights", type=Path, help="older weights, for hard and expert once more")
+    parser.add_argument(
+        "--weights", type=Path, help="older weights, for hard and expert once more"
+    )
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     rng = random.Random(options.seed)
@@ -83,7 +87,10 @@ def thinkers(older: Path | None, seed: int) -> dict[str, tuple[PlanningBot, Budg
         players[bot_id] = bot, Budget(simulations=_SIMULATIONS.get(bot_id, 1))
     if older is not None:
         players["hard, older"] = HardByFile(older, seed), Budget(simulations=_SIMULATIONS["hard"])
-        players["expert, older"] = ExpertByFile(older, seed), Budget(simulations=_SIMULATIONS["expert"])
+        players["expert, older"] = (
+            ExpertByFile(older, seed),
+            Budget(simulations=_SIMULATIONS["expert"]),
+        )
     return players
 
 
@@ -98,11 +105,17 @@ def positions(seed: int, seats: int = 2) -> Iterator[GameState]:
             if (state.active + state.round + game) % state.seats == 0:
                 yield state.clone()
             prices = player.taste(state).at(state)
-            play_turn(state, player.plan_turn(observe(state, state.active), prices, Budget(simulations=1)))
+            play_turn(
+                state,
+                player.plan_turn(observe(state, state.active), prices, Budget(simulations=1)),
+            )
 
 
 def regrets(
-    state: GameState, players: dict[str, tuple[PlanningBot, Budget]], deals: int, rng: random.Random
+    state: GameState,
+    players: dict[str, tuple[PlanningBot, Budget]],
+    deals: int,
+    rng: random.Random,
 ) -> Regrets:
     """Return by how much each bot's turn in a position falls short of the best."""
     observation = observe(state, state.active)
@@ -113,19 +126,23 @@ def regrets(
     }
     weights = fitted_weights(table.rules)
     ranked = sorted(greedy(table, weights.at(table)).turns(), key=lambda pair: -pair[0])
-    candidates = list(dict.fromkeys([*chosen.values(), *(turn for _, turn in ranked[:_AT_FIRST_SIGHT])]))
+    candidates = list(
+        dict.fromkeys([*chosen.values(), *(turn for _, turn in ranked[:_AT_FIRST_SIGHT])])
+    )
     choosing = [margins(observation, candidates, rng) for _ in range(deals // 2)]
     best = max(range(len(candidates)), key=lambda at: sum(deal[at] for deal in choosing))
     judging = [margins(observation, candidates, rng) for _ in range(deals // 2)]
     worth = [statistics.fmean(of_turn) for of_turn in zip(*judging, strict=True)]
     return Regrets(
-        state.round, {name: worth[best] - worth[candidates.index(turn)] for name, turn in chosen.items()}
+        state.round,
+        {name: worth[best] - worth[candidates.index(turn)] for name, turn in chosen.items()},
     )
 
 
 def margins(observation: Observation, turns: Sequence[Turn], rng: random.Random) -> list[float]:
     """Return the margins at the end after each of some turns, in one deal that fits what is known."""
-    weights, judge = fitted_weights(observation.table.rules), ExpertBot(rng.getrandbits(32))
+    weights = fitted_weights(observation.table.rules)
+    judge = ExpertBot(rng.getrandbits(32))
     deal = determinize(observation, rng)
     found = []
     for first in turns:
@@ -146,8 +163,13 @@ def lines(found: Sequence[Regrets]) -> list[str]:
         cells = []
         for _, first, end in _PHASES:
             values = [each.of_bot[bot] for each in found if first <= each.round < end]
-            spread = statistics.stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
-            cells.append(f"{statistics.fmean(values):.2f} ± {1.96 * spread:.2f}" if values else "–")
+            if len(values) > 1:
+                spread = statistics.stdev(values) / len(values) ** 0.5
+            else:
+                spread = 0.0
+            cells.append(
+                f"{statistics.fmean(values):.2f} ± {1.96 * spread:.2f}" if values else "–"
+            )
         shown.append(f"{bot:<16}" + "".join(f"{cell:>20}" for cell in cells))
     return shown
 

@@ -73,7 +73,9 @@ class Moment:
     def setup(self) -> Setup:
         """Return the set-up of the game in which it is looked for."""
         players = tuple(Player(*each) for each in zip(_NAMES, COLOURS, strict=True))[: self.seats]
-        return Setup(players, _LARGE, big_game=True) if self.large else Setup(players)
+        if self.large:
+            return Setup(players, _LARGE, big_game=True)
+        return Setup(players)
 
 
 def _gained(what: str, least: int, most: int = 99, cause: str = "") -> Wanted:
@@ -118,7 +120,8 @@ class _Seeded:
         self._decision = self.decide(state)
 
     def answer(self) -> Action | None:
-        decided, self._decision = self._decision, None
+        decided = self._decision
+        self._decision = None
         return decided
 
     def cancel(self) -> None:
@@ -129,7 +132,9 @@ class _Seeded:
     def decide(self, state: GameState) -> Action:
         legal = legal_actions(state)
         seen = observe(state, state.deciding)
-        return legal[0] if len(legal) == 1 else self._bot.choose(seen, legal, Budget(simulations=1))
+        if len(legal) == 1:
+            return legal[0]
+        return self._bot.choose(seen, legal, Budget(simulations=1))
 
 
 def before(moment: Moment) -> tuple[Match, Action]:
@@ -143,7 +148,9 @@ def before(moment: Moment) -> tuple[Match, Action]:
         match = _match(moment.setup(), seed, PERSON)
         while not match.state.over:
             action = bot.decide(match.state)
-            if len(match.moves) > 24 and any(map(moment.wanted, apply(match.state, action).events)):
+            if len(match.moves) > 24 and any(
+                map(moment.wanted, apply(match.state, action).events)
+            ):
                 return match, action
             match.submit(action)
     raise NeverHappensError(f"none of {len(_SEEDS)} games shows this")
@@ -160,20 +167,28 @@ def _context() -> GameContext:
 
 
 def frames(
-    context: GameContext, until: Callable[[], bool], most: int = _MOST, around: tuple[int, int] | None = None
+    context: GameContext,
+    until: Callable[[], bool],
+    most: int = _MOST,
+    around: tuple[int, int] | None = None,
 ) -> Iterator[pygame.Surface]:
     """Yield pictures of the program, one every 50 ms, until something is so, and three more.
 
     They are small, or what lies around a point of the window in its own size.
     """
-    rest, whole = 3, context.display.surface
+    rest = 3
+    whole = context.display.surface
     close = pygame.Rect((0, 0), SHOWN)
     if around is not None:
         close.center = around
         close.clamp_ip(whole.get_rect())
     for _number in range(most):
         context.stack.draw(whole)
-        yield pygame.transform.smoothscale(whole, SHOWN) if around is None else whole.subsurface(close).copy()
+        yield (
+            pygame.transform.smoothscale(whole, SHOWN)
+            if around is None
+            else whole.subsurface(close).copy()
+        )
         for _step in range(STEPS):
             context.stack.update(FRAME / STEPS)
         rest -= until()
@@ -208,17 +223,22 @@ def _moment(moment: Moment, *, close: bool = False) -> Iterator[pygame.Surface]:
     for _step in range(120):
         context.stack.update(FRAME)
     table.course.submit(action)
-    cells = [(move.action.x, move.action.y) for move in match.moves if isinstance(move.action, Place)]
+    cells = [
+        (move.action.x, move.action.y) for move in match.moves if isinstance(move.action, Place)
+    ]
     around = table.camera.tile_rect(cells[-1]).center if close else None
     yield from frames(context, lambda: not table.timeline.busy, around=around)
 
 
 def _turn() -> Iterator[pygame.Surface]:
     """Yield a bot's whole turn in the Big Game for four."""
-    context, bot = _context(), _Seeded()
+    context = _context()
+    bot = _Seeded()
     match = _match(Moment(bool, 4, large=True).setup(), 3, "normal")
     while (
-        len(match.moves) < 150 or match.state.active != 0 or not isinstance(match.moves[-1].action, EndTurn)
+        len(match.moves) < 150
+        or match.state.active != 0
+        or not isinstance(match.moves[-1].action, EndTurn)
     ):
         match.submit(bot.decide(match.state))
     while match.state.active == 0:
@@ -232,7 +252,8 @@ def _turn() -> Iterator[pygame.Surface]:
 
 def _hand_over() -> Iterator[pygame.Surface]:
     """Yield how one person gives the computer to another, who presses the button after a second and a half."""
-    context, bot = _context(), _Seeded()
+    context = _context()
+    bot = _Seeded()
     context.settings.hide_hands = True
     match = _match(Moment(bool).setup(), 2, PERSON)
     while len(match.moves) < 60 or not any(
@@ -252,7 +273,8 @@ def _hand_over() -> Iterator[pygame.Surface]:
 
 
 def _ceremony() -> Iterator[pygame.Surface]:
-    context, bot = _context(), _Seeded()
+    context = _context()
+    bot = _Seeded()
     match = _match(Moment(bool, 4).setup(), 3, PERSON)
     while not match.state.over:
         match.submit(bot.decide(match.state))
@@ -279,12 +301,17 @@ def main() -> None:
     """Draw the strips that are named, or all."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("names", nargs="*", choices=[[], *STRIPS], metavar="NAME")
-    parser.add_argument("--close", action="store_true", help="show moments round their tile, in its own size")
+    parser.add_argument(
+        "--close", action="store_true", help="show moments round their tile, in its own size"
+    )
     options = parser.parse_args()
     pygame.init()
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name in options.names or STRIPS:
-        shown = partial(_moment, MOMENTS[name], close=options.close) if name in MOMENTS else STRIPS[name]
+        if name in MOMENTS:
+            shown = partial(_moment, MOMENTS[name], close=options.close)
+        else:
+            shown = STRIPS[name]
         pictures = list(shown())
         pygame.image.save(sheet(pictures), FOLDER / f"{name}.png")
         print(f"{name}: {len(pictures)} pictures")

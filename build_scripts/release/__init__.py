@@ -1,1 +1,4 @@
-"""What turns the built program into something to download: licences, the list of its parts, and installers."""
+"""What turns the built program into something to download.
+
+Licences, the list of its parts, and installers.
+"""

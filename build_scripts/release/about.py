@@ -99,7 +99,14 @@ def draw_gallery(folder: Path) -> None:
         for code, line in in_languages(picture["line"]):
             name = picture_name(picture["scene"], code)
             command = [sys.executable, "-m", "cacao_desktop", "screenshot", picture["scene"]]
-            command += ["--size", "x".join(map(str, SIZE)), "--language", code, "--out", str(folder / name)]
+            command += [
+                "--size",
+                "x".join(map(str, SIZE)),
+                "--language",
+                code,
+                "--out",
+                str(folder / name),
+            ]
             environment = {**os.environ, "SDL_VIDEODRIVER": "dummy"}
             subprocess.run(command, check=True, cwd=ROOT, env=environment)
             said = html.escape(line)

@@ -7,7 +7,13 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from cyclonedx.model import ExternalReference, ExternalReferenceType, HashAlgorithm, HashType, XsUri
+from cyclonedx.model import (
+    ExternalReference,
+    ExternalReferenceType,
+    HashAlgorithm,
+    HashType,
+    XsUri,
+)
 from cyclonedx.model.bom import Bom
 from cyclonedx.model.component import Component, ComponentType
 from cyclonedx.model.license import LicenseExpression
@@ -22,7 +28,10 @@ _HOME: Final = "https://github.com/cacao-desktop/cacao-desktop"
 
 
 def write_bill(program: Path, found: Iterable[Found]) -> None:
-    """Write the list of parts beside a program: name, version where it is known, licence, home, and files."""
+    """Write the list of parts beside a program.
+
+    Name, version where it is known, licence, home, and files.
+    """
     known = versions()
     itself = Component(
         name=PROJECT,
@@ -43,7 +52,9 @@ def write_bill(program: Path, found: Iterable[Found]) -> None:
             version=version,
             type=ComponentType.LIBRARY,
             bom_ref=part.name,
-            purl=PackageURL("pypi", name=part.distribution, version=version) if part.distribution else None,
+            purl=PackageURL("pypi", name=part.distribution, version=version)
+            if part.distribution
+            else None,
             licenses=[LicenseExpression(part.licence)],
             external_references=[_home(part.home)] if part.home else [],
             components=[_file(path, program) for path in each.files],
@@ -51,7 +62,9 @@ def write_bill(program: Path, found: Iterable[Found]) -> None:
         components.append(component)
         bom.components.add(component)
     bom.register_dependency(itself, components)
-    (program / FILE_NAME).write_text(JsonV1Dot6(bom).output_as_string(indent=1) + "\n", encoding="utf-8")
+    (program / FILE_NAME).write_text(
+        JsonV1Dot6(bom).output_as_string(indent=1) + "\n", encoding="utf-8"
+    )
 
 
 def _home(address: str) -> ExternalReference:

@@ -19,11 +19,18 @@ from cacao_desktop import __version__
 NAME: Final = "cacao-desktop"
 _MAINTAINER: Final = "Cacao Desktop contributors <cacao-desktop@users.noreply.github.com>"
 _C: Final = ("libgcc-s1", "libstdc++6")
-# What SDL opens by name when it is there; a window needs the first line, a sound one of the second.
+# What SDL opens by name when it is there; a window needs the first line, a sound one of the
+# second.
 _X11: Final = ("libx11-6", "libxcursor1", "libxext6", "libxfixes3", "libxi6", "libxrandr2")
 _MORE: Final = (
     *("libasound2t64 | libasound2", "libpulse0", "libpipewire-0.3-0t64 | libpipewire-0.3-0"),
-    *("libwayland-client0", "libwayland-cursor0", "libwayland-egl1", "libxkbcommon0", "libdecor-0-0"),
+    *(
+        "libwayland-client0",
+        "libwayland-cursor0",
+        "libwayland-egl1",
+        "libxkbcommon0",
+        "libdecor-0-0",
+    ),
 )
 _CONTROL: Final = """\
 Package: {name}
@@ -63,14 +70,17 @@ def make_deb(program: Path, target: Path, work: Path) -> Path:
     Raises:
         MissingToolError: dpkg is missing, or it fails.
     """
-    dpkg_deb, dpkg = tool("dpkg-deb", "dpkg"), tool("dpkg", "dpkg")
+    dpkg_deb = tool("dpkg-deb", "dpkg")
+    dpkg = tool("dpkg", "dpkg")
     architecture = subprocess.run(
         [dpkg, "--print-architecture"], check=True, capture_output=True, text=True
     ).stdout.strip()
     tree = work / "deb"
     shutil.rmtree(tree, ignore_errors=True)
     _fill(program, tree)
-    size = sum(path.stat().st_size for path in tree.rglob("*") if path.is_file() and not path.is_symlink())
+    size = sum(
+        path.stat().st_size for path in tree.rglob("*") if path.is_file() and not path.is_symlink()
+    )
     write_text(
         tree / "DEBIAN" / "control",
         _CONTROL.format(
@@ -79,7 +89,9 @@ def make_deb(program: Path, target: Path, work: Path) -> Path:
             architecture=architecture,
             maintainer=_MAINTAINER,
             size=size // 1024,
-            depends=", ".join((f"libc6 (>= {'.'.join(map(str, needed_glibc(program)))})", *_C, *_X11)),
+            depends=", ".join(
+                (f"libc6 (>= {'.'.join(map(str, needed_glibc(program)))})", *_C, *_X11)
+            ),
             recommends=", ".join(_MORE),
         ),
     )
@@ -95,7 +107,9 @@ def needed_glibc(program: Path) -> tuple[int, int]:
     """Return the oldest version of glibc that a program and its libraries run with."""
     files = [*libraries(program), program / NAME]
     return max(
-        (int(major), int(minor)) for file in files for major, minor in _GLIBC.findall(file.read_bytes())
+        (int(major), int(minor))
+        for file in files
+        for major, minor in _GLIBC.findall(file.read_bytes())
     )
 
 

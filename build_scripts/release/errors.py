@@ -6,7 +6,10 @@ import shutil
 
 
 class MissingToolError(Exception):
-    """A program that makes an installer is missing or fails; the message says what to do about it."""
+    """A program that makes an installer is missing or fails.
+
+    The message says what to do about it.
+    """
 
 
 def tool(name: str, package: str) -> str:

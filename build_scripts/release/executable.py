@@ -36,7 +36,10 @@ def icon_file(size: int) -> Path:
 
 
 def icon(platform: str, folder: Path) -> str | None:
-    """Write the icon in the form that a system wants into a folder; return its path, or None where it wants none."""
+    """Write the icon in the form that a system wants into a folder.
+
+    Return its path, or None where it wants none.
+    """
     endings = {"win32": "ico", "darwin": "icns"}
     if platform not in endings:
         return None
@@ -45,12 +48,17 @@ def icon(platform: str, folder: Path) -> str | None:
     sizes = _WINDOWS_SIZES if platform == "win32" else SIZES
     pictures = [Image.open(icon_file(size)).convert("RGBA") for size in sizes]
     # Each size was painted by itself; none is shrunk from the largest.
-    pictures[-1].save(target, sizes=[picture.size for picture in pictures], append_images=pictures[:-1])
+    pictures[-1].save(
+        target, sizes=[picture.size for picture in pictures], append_images=pictures[:-1]
+    )
     return str(target)
 
 
 def version_data(platform: str, version: str, folder: Path) -> str | None:
-    """Write what Windows shows as the properties of the program into a folder; return its path, elsewhere None."""
+    """Write what Windows shows as the properties of the program into a folder.
+
+    Return its path, elsewhere None.
+    """
     if platform != "win32":
         return None
     numbers = tuple(int(part) for part in version.split(".")[:3] if part.isdigit())

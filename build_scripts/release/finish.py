@@ -1,4 +1,6 @@
-"""Put beside a built program what belongs to it: licences, the list of its parts, menu entry, what to read first.
+"""Put beside a built program what belongs to it.
+
+Licences, the list of its parts, menu entry, what to read first.
 
 Run as `python -m build_scripts.release.finish FOLDER` by `dev.py package`.
 """
@@ -32,7 +34,10 @@ def main(arguments: list[str]) -> int:
         write_shared(program / SHARED)
     shutil.copyfile(ROOT / "LICENSE", program / "LICENSE")
     write_readme(program / "README.md")
-    print(f"{len(found)} parts: their licences are in {FOLDER_NAME}, the list of them is {FILE_NAME}.")
+    print(
+        f"{len(found)} parts: their licences are in {FOLDER_NAME}, the list of them is "
+        f"{FILE_NAME}."
+    )
     return 0
 
 

@@ -26,7 +26,8 @@ QUESTIONS: Final = (
     "Was music heard, and did its volume change in the settings?",
     "Could you play the first lesson to its end with the mouse?",
     "Could you lay a tile with the keyboard alone: 1, arrows, Enter?",
-    "If you have a gamepad: did its buttons have the right names, and could you lay a tile with it?",
+    "If you have a gamepad: did its buttons have the right names, and could you lay a tile with "
+    "it?",
     "With the settings' voice switched on: were the buttons read aloud?",
     "With a screen reader running (NVDA, VoiceOver, Orca): did it read the menu and the hand?",
     "With a phone in the same Wi-Fi: did the QR code open the page, and could you take a seat?",
@@ -51,8 +52,12 @@ def run(program: Path, home: Path, *arguments: str) -> subprocess.CompletedProce
 
 
 def trials(program: Path, home: Path) -> Iterator[tuple[str, Callable[[], bool]]]:
-    """Yield what is tried without eyes: its name, and what does it and tells whether all was well."""
-    replays, picture = home / "kept", home / "table.png"
+    """Yield what is tried without eyes.
+
+    Its name, and what does it and tells whether all was well.
+    """
+    replays = home / "kept"
+    picture = home / "table.png"
 
     def simulated() -> bool:
         done = run(
@@ -76,7 +81,9 @@ def trials(program: Path, home: Path) -> Iterator[tuple[str, Callable[[], bool]]
         return not run(program, home, "replay", "verify", *map(str, replays.iterdir())).returncode
 
     def drawn() -> bool:
-        done = run(program, home, "screenshot", "table", "--size", "1366x768", "--out", str(picture))
+        done = run(
+            program, home, "screenshot", "table", "--size", "1366x768", "--out", str(picture)
+        )
         return not done.returncode and picture.stat().st_size > 100_000
 
     def asked() -> bool:
@@ -94,7 +101,8 @@ def trials(program: Path, home: Path) -> Iterator[tuple[str, Callable[[], bool]]
 def main(arguments: list[str]) -> int:
     """Try the game, ask, and write the report; 1 where a trial failed."""
     program = Path(arguments[0]).resolve()
-    lines, failed = [f"{platform.system()} {platform.release()} on {platform.machine()}"], 0
+    lines = [f"{platform.system()} {platform.release()} on {platform.machine()}"]
+    failed = 0
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         lines.append(run(program, home, "--version").stdout.strip())
@@ -109,7 +117,9 @@ def main(arguments: list[str]) -> int:
             print(lines[-1])
         if sys.stdin.isatty():
             print("Now the game opens. Play for some minutes, close it, and answer.")
-            subprocess.run([str(program)], env={**os.environ, "CACAO_DESKTOP_HOME": folder}, check=False)
+            subprocess.run(
+                [str(program)], env={**os.environ, "CACAO_DESKTOP_HOME": folder}, check=False
+            )
             lines += [f"{question}\n   {input(question + ' ')}" for question in QUESTIONS]
     Path("report.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
     print("The report is in report.txt.")

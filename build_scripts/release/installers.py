@@ -2,9 +2,9 @@
 
 Run as `python -m build_scripts.release.installers PROGRAM TARGET` by `dev.py installers`.
 
-Linux makes a package for Debian and its kin, a tar.xz and, where its runtime is named, an AppImage; Windows an
-installer and a portable zip; macOS a disk image.
-Each comes with the list of parts and with SHA-256 sums of all of it.
+Linux makes a package for Debian and its kin, a tar.xz and, where its runtime is named, an
+AppImage; Windows an installer and a portable zip; macOS a disk image. Each comes with the list of
+parts and with SHA-256 sums of all of it.
 """
 
 from __future__ import annotations
@@ -44,7 +44,10 @@ def system_name() -> str:
 
 
 def make_installer(program: Path, target: Path, work: Path, *more: str) -> Path:
-    """Make the installer for Windows, with more options of makensis; also on Linux, for trying the script."""
+    """Make the installer for Windows, with more options of makensis.
+
+    Also on Linux, for trying the script.
+    """
     path = target / f"{TOP}-windows-installer.exe"
     defines = {
         "VERSION": __version__,
@@ -59,12 +62,15 @@ def make_installer(program: Path, target: Path, work: Path, *more: str) -> Path:
 
 
 def make_appimage(program: Path, target: Path, work: Path) -> Path:
-    """Make the one file that runs on any Linux: AppImage's runtime, and behind it all of the program, packed.
+    """Make the one file that runs on any Linux.
+
+    AppImage's runtime, and behind it all of the program, packed.
 
     `APPIMAGE_RUNTIME` names the runtime, which is not made here.
     """
     runtime = Path(os.environ[_RUNTIME])
-    tree, packed = work / "appimage", work / "appimage.squashfs"
+    tree = work / "appimage"
+    packed = work / "appimage.squashfs"
     _copy(program, tree)
     (tree / "usr").mkdir()
     share = (tree / SHARED).rename(tree / "usr" / SHARED)
@@ -73,7 +79,13 @@ def make_appimage(program: Path, target: Path, work: Path) -> Path:
     _copy(share / "icons/hicolor/256x256/apps/cacao-desktop.png", tree / "cacao-desktop.png")
     (tree / ".DirIcon").symlink_to("cacao-desktop.png")
     (tree / "AppRun").symlink_to("cacao-desktop")
-    command = [tool("mksquashfs", "squashfs-tools"), str(tree), str(packed), "-quiet", "-no-progress"]
+    command = [
+        tool("mksquashfs", "squashfs-tools"),
+        str(tree),
+        str(packed),
+        "-quiet",
+        "-no-progress",
+    ]
     _run([*command, "-comp", "zstd", "-all-root", "-noappend"])
     path = target / f"{TOP}-{system_name()}.AppImage"
     path.write_bytes(runtime.read_bytes() + packed.read_bytes())
@@ -103,7 +115,14 @@ def make_disk_image(program: Path, target: Path, work: Path) -> Path:
     _copy(program / FOLDER_NAME, stage / FOLDER_NAME)
     (stage / "Applications").symlink_to("/Applications")
     path = target / f"{TOP}-{system_name()}.dmg"
-    command = [tool("hdiutil", "macOS"), "create", "-volname", "Cacao Desktop", "-srcfolder", str(stage)]
+    command = [
+        tool("hdiutil", "macOS"),
+        "create",
+        "-volname",
+        "Cacao Desktop",
+        "-srcfolder",
+        str(stage),
+    ]
     _run([*command, "-ov", "-format", "UDZO", str(path)])
     return path
 
@@ -131,7 +150,9 @@ def makers(system: str) -> dict[str, Maker]:
         }
     if system == "win32":
         return {
-            "portable zip": lambda program, target, _work: make_portable_zip(program, target, system_name()),
+            "portable zip": lambda program, target, _work: make_portable_zip(
+                program, target, system_name()
+            ),
             "installer": make_installer,
         }
     return {"disk image": make_disk_image}
@@ -153,13 +174,16 @@ def make_all(program: Path, target: Path) -> Iterator[tuple[str, Path | MissingT
 
 def write_sums(files: list[Path], path: Path) -> None:
     """Write the SHA-256 sums of files as `sha256sum --check` reads them."""
-    lines = [f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}\n" for file in sorted(files)]
+    lines = [
+        f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}\n" for file in sorted(files)
+    ]
     path.write_text("".join(lines), encoding="utf-8", newline="\n")
 
 
 def main(arguments: list[str]) -> int:
     """Run the command; returns its exit code, 1 when something could not be made."""
-    program, target = Path(arguments[0]).resolve(), Path(arguments[1]).resolve()
+    program = Path(arguments[0]).resolve()
+    target = Path(arguments[1]).resolve()
     made: list[Path] = []
     failed = 0
     for name, result in make_all(program, target):
@@ -170,7 +194,9 @@ def main(arguments: list[str]) -> int:
             failed += 1
             print(f"{name}: not made. {result}", file=sys.stderr)
     write_sums(made, target / f"SHA256SUMS-{system_name()}.txt")
-    return 1 if failed else 0
+    if failed:
+        return 1
+    return 0
 
 
 if __name__ == "__main__":

@@ -25,7 +25,9 @@ def write_licences(program: Path, found: Iterable[Found]) -> None:
     shutil.rmtree(target, ignore_errors=True)
     target.mkdir(parents=True)
     for text in _OWN:
-        shutil.copyfile(text, target / ("cacao-desktop.txt" if text.name == "LICENSE" else text.name))
+        shutil.copyfile(
+            text, target / ("cacao-desktop.txt" if text.name == "LICENSE" else text.name)
+        )
     shutil.copyfile(TEXTS / "relinking.txt", target / "relinking.txt")
     lines = [_HEAD]
     for each in found:
@@ -35,7 +37,8 @@ def write_licences(program: Path, found: Iterable[Found]) -> None:
             shutil.copyfile(text, target / name)
             names.append(name)
         lines.append(
-            f"{each.part.name}\n    licence: {each.part.licence}\n    texts:   {', '.join(names)}\n"
+            f"{each.part.name}\n    licence: {each.part.licence}\n    texts:   "
+            f"{', '.join(names)}\n"
             f"{_files(each.files, program)}"
         )
     (target / "README.txt").write_text("\n".join(lines), encoding="utf-8")

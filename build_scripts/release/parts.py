@@ -37,7 +37,10 @@ class UnknownPartError(Exception):
 
 @dataclass(frozen=True)
 class Part:
-    """A line of the table: a library, its licence as an SPDX expression, and where its texts are."""
+    """A line of the table.
+
+    A library, its licence as an SPDX expression, and where its texts are.
+    """
 
     name: str
     licence: str
@@ -75,7 +78,10 @@ def table() -> list[Part]:
 
 
 def plain_name(file_name: str) -> str:
-    """Return what the table calls a shared library: `libSDL2-2-50d19f93.0.so.0.3200.10` is `sdl`."""
+    """Return what the table calls a shared library.
+
+    `libSDL2-2-50d19f93.0.so.0.3200.10` is `sdl`.
+    """
     stem = file_name.lower().removeprefix("lib").split(".", maxsplit=1)[0]
     if stem.startswith("api-ms-win"):
         return "api-ms-win"
@@ -88,12 +94,16 @@ def plain_name(file_name: str) -> str:
 
 def libraries(folder: Path) -> list[Path]:
     """Return the shared libraries in a folder; links to others count once."""
-    return sorted(path for path in folder.rglob("*") if _LIBRARY.search(path.name) and not path.is_symlink())
+    return sorted(
+        path for path in folder.rglob("*") if _LIBRARY.search(path.name) and not path.is_symlink()
+    )
 
 
 def fonts(folder: Path) -> list[Path]:
     """Return the fonts in a folder that are not the project's own, which are listed beside its licence."""
-    return sorted(path for path in folder.rglob("*") if _FONT.search(path.name) and _OWN not in path.parts)
+    return sorted(
+        path for path in folder.rglob("*") if _FONT.search(path.name) and _OWN not in path.parts
+    )
 
 
 def parts_of(folder: Path) -> list[Found]:
@@ -134,7 +144,10 @@ def parts_of(folder: Path) -> list[Found]:
 
 
 def _is_compiled_here(path: Path) -> bool:
-    """Tell whether a library in a program is the project's own code, compiled; each has code of mypyc's in it."""
+    """Tell whether a library in a program is the project's own code, compiled.
+
+    Each has code of mypyc's in it.
+    """
     return path.name.startswith(f"{_COMPILED}.") or PACKAGE in path.parts
 
 
@@ -149,7 +162,10 @@ def _only(parts: Mapping[str, Part], name: str, path: Path) -> Part:
 def _packages() -> Iterator[Part]:
     """Yield the Python packages that come with the program."""
     own_texts = {part.distribution for part in table()}
-    voices = required(VOICES) | {VOICES} if _installed(VOICES) else set()
+    if _installed(VOICES):
+        voices = required(VOICES) | {VOICES}
+    else:
+        voices = set()
     for name in sorted(required(PROJECT) | BUILD_TOOLS | voices):
         if name in own_texts:
             continue
@@ -163,13 +179,17 @@ def _packages() -> Iterator[Part]:
             raise UnknownPartError(f"The package {name} comes without the text of its licence.")
         licence = _LICENCES.get(name) or package.metadata["License-Expression"]
         if not licence:
-            raise UnknownPartError(f"The package {name} does not say in SPDX's terms what its licence is.")
+            raise UnknownPartError(
+                f"The package {name} does not say in SPDX's terms what its licence is."
+            )
         yield Part(
             name,
             licence,
             _home(package),
             texts,
-            frozenset(plain_name(file.name) for file in package.files or () if _LIBRARY.search(file.name)),
+            frozenset(
+                plain_name(file.name) for file in package.files or () if _LIBRARY.search(file.name)
+            ),
             distribution=name,
             version=package.version,
         )
@@ -187,8 +207,14 @@ _LICENCES: Final = {
 def _home(package: importlib.metadata.Distribution) -> str:
     labelled = [line.split(", ", 1) for line in package.metadata.get_all("Project-URL") or ()]
     urls = {label.lower(): url for label, url in labelled}
-    homes = [urls[label] for label in ("homepage", "source", "source code", "repository") if label in urls]
-    return homes[0] if homes else ""
+    homes = [
+        urls[label]
+        for label in ("homepage", "source", "source code", "repository")
+        if label in urls
+    ]
+    if homes:
+        return homes[0]
+    return ""
 
 
 def required(name: str) -> set[str]:
@@ -225,9 +251,14 @@ def versions() -> dict[str, str]:
         return ".".join(map(str, version))
 
     packages = {
-        part.name: importlib.metadata.version(part.distribution) for part in table() if part.distribution
+        part.name: importlib.metadata.version(part.distribution)
+        for part in table()
+        if part.distribution
     }
-    compiler = {"mypyc": importlib.metadata.version("mypy")} if _installed("mypy") else {}
+    if _installed("mypy"):
+        compiler = {"mypyc": importlib.metadata.version("mypy")}
+    else:
+        compiler = {}
     return (
         packages
         | compiler

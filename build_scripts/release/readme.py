@@ -1,4 +1,7 @@
-"""The README as it is read away from the checkout: its links lead to the project's page, as in a built wheel."""
+"""The README as it is read away from the checkout.
+
+Its links lead to the project's page, as in a built wheel.
+"""
 
 from __future__ import annotations
 

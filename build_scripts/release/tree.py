@@ -1,4 +1,7 @@
-"""The files of an installed program on Linux: where menus, software centres and manuals look for them."""
+"""The files of an installed program on Linux.
+
+Where menus, software centres and manuals look for them.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,9 @@ TEMPLATES: Final = Path(__file__).with_name("linux")
 def release_time() -> datetime:
     """Return when this release was made: `SOURCE_DATE_EPOCH` where it is set, else now."""
     given = os.environ.get("SOURCE_DATE_EPOCH")
-    return datetime.fromtimestamp(int(given), UTC) if given else datetime.now(UTC)
+    if given:
+        return datetime.fromtimestamp(int(given), UTC)
+    return datetime.now(UTC)
 
 
 def filled_in(template: str) -> str:
@@ -62,7 +67,10 @@ def write_packed(path: Path, text: str) -> None:
 
 
 def write_shared(share: Path) -> None:
-    """Write what belongs under `/usr/share`: menu entry, kind of file, software centres, icons, manual, completion."""
+    """Write what belongs under `/usr/share`.
+
+    Menu entry, kind of file, software centres, icons, manual, completion.
+    """
     for folder, name in (
         ("applications", f"{APPLICATION}.desktop"),
         ("metainfo", f"{APPLICATION}.metainfo.xml"),

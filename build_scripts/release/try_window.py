@@ -36,10 +36,18 @@ _CHANGED: Final = 0.3
 _FEWEST_COLOURS: Final = 2_000
 """Of a painted picture; an empty window has one, and text on a ground some dozens."""
 
-_TO_THE_TABLE: Final = {"welcome": ("Return",), "menu": ("Down", "Down", "Return"), "setup": ("Return",)}
-"""By screen, the keys that lead on: in the menu of somebody who is new a lesson comes before the new game."""
+_TO_THE_TABLE: Final = {
+    "welcome": ("Return",),
+    "menu": ("Down", "Down", "Return"),
+    "setup": ("Return",),
+}
+"""By screen, the keys that lead on.
 
-# A turn on the keyboard: take a tile, choose a cell, lay it, and go on with the large button whatever comes.
+In the menu of somebody who is new a lesson comes before the new game.
+"""
+
+# A turn on the keyboard: take a tile, choose a cell, lay it, and go on with the large button
+# whatever comes.
 _TURN: Final = (*("1", "Right"), *["Return"] * 4, "space")
 
 
@@ -71,7 +79,10 @@ class Trial:
             changed = ImageChops.difference(self._before, self.look("welcome"))
             colours = changed.getcolors(changed.width * changed.height) or []
             same = sum(count for count, colour in colours if colour == (0, 0, 0))
-            if len(colours) >= _FEWEST_COLOURS and same < (1 - _CHANGED) * changed.width * changed.height:
+            if (
+                len(colours) >= _FEWEST_COLOURS
+                and same < (1 - _CHANGED) * changed.width * changed.height
+            ):
                 return time.monotonic() - begin
             self._check_running()
             if time.monotonic() > begin + _START:
@@ -130,16 +141,24 @@ class Trial:
 
     def _check_running(self) -> None:
         if self._program.poll() is not None:
-            raise TrialError(f"The program ended by itself, with exit code {self._program.returncode}.")
+            raise TrialError(
+                f"The program ended by itself, with exit code {self._program.returncode}."
+            )
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command; returns its exit code."""
     parser = argparse.ArgumentParser(description="Try a built program in a window.")
-    parser.add_argument("--pictures", type=Path, required=True, help="the folder for pictures of the screen")
-    parser.add_argument("--home", type=Path, help="the folder for saved games; a temporary one otherwise")
+    parser.add_argument(
+        "--pictures", type=Path, required=True, help="the folder for pictures of the screen"
+    )
+    parser.add_argument(
+        "--home", type=Path, help="the folder for saved games; a temporary one otherwise"
+    )
     parser.add_argument("--look", action="store_true", help="only look whether it shows a picture")
-    parser.add_argument("program", nargs="+", help="the program, and what comes before it, such as chroot")
+    parser.add_argument(
+        "program", nargs="+", help="the program, and what comes before it, such as chroot"
+    )
     options = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory() as folder:
         try:

@@ -1,4 +1,7 @@
-"""Loops of the jungle: leaves, insects and far birds by day; crickets, frogs and an owl by night; and a fire."""
+"""Loops of the jungle: leaves, insects and far birds by day; crickets, frogs and an owl by night.
+
+And a fire.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +11,25 @@ from typing import Final
 import numpy as np
 
 from build_scripts.sound.room import with_room_round
-from build_scripts.sound.waves import Samples, band, clock, fade, fall, noise, pan, place_round, silence, sine
+from build_scripts.sound.waves import (
+    Samples,
+    band,
+    clock,
+    fade,
+    fall,
+    noise,
+    pan,
+    place_round,
+    silence,
+    sine,
+)
 
 SECONDS: Final = 90.0
-_INSECTS: Final = ((4150.0, 13.0, -0.6, 0.045), (5200.0, 21.0, 0.5, 0.03), (3350.0, 8.0, 0.1, 0.02))
+_INSECTS: Final = (
+    (4150.0, 13.0, -0.6, 0.045),
+    (5200.0, 21.0, 0.5, 0.03),
+    (3350.0, 8.0, 0.1, 0.02),
+)
 _CRICKETS: Final = (
     (4500.0, 17.0, -0.7, 0.06),
     (3900.0, 11.0, 0.6, 0.05),
@@ -28,7 +46,8 @@ def _drift(chance: np.random.Generator, cycles: int) -> Samples:
     """Return a slow movement between 0 and 1 that comes round to where it began."""
     phase = clock(SECONDS) * 2 * np.pi / SECONDS
     waves = [
-        np.sin(phase * cycle + chance.uniform(0, 2 * np.pi)) / cycle**0.5 for cycle in range(1, cycles + 1)
+        np.sin(phase * cycle + chance.uniform(0, 2 * np.pi)) / cycle**0.5
+        for cycle in range(1, cycles + 1)
     ]
     movement = np.sum(waves, axis=0)
     return np.asarray((movement - movement.min()) / np.ptp(movement))
@@ -37,13 +56,16 @@ def _drift(chance: np.random.Generator, cycles: int) -> Samples:
 def _leaves(chance: np.random.Generator, level: float) -> Samples:
     middle = noise(chance, SECONDS)
     sides = [
-        band(0.6 * middle + 0.8 * noise(chance, SECONDS), 250, 1500) * (0.25 + 0.75 * _drift(chance, 24) ** 2)
+        band(0.6 * middle + 0.8 * noise(chance, SECONDS), 250, 1500)
+        * (0.25 + 0.75 * _drift(chance, 24) ** 2)
         for _ in range(2)
     ]
     return np.stack(sides, axis=1) * level
 
 
-def _insects(chance: np.random.Generator, voices: Sequence[tuple[float, float, float, float]]) -> Samples:
+def _insects(
+    chance: np.random.Generator, voices: Sequence[tuple[float, float, float, float]]
+) -> Samples:
     total = np.zeros((len(silence(SECONDS)), 2))
     time = clock(SECONDS)
     for frequency, chirps, side, level in voices:
@@ -56,7 +78,8 @@ def _insects(chance: np.random.Generator, voices: Sequence[tuple[float, float, f
 
 def _call(chance: np.random.Generator) -> Samples:
     """Return the call of one bird: a motif of a few whistles, said once or twice."""
-    base, whistles = float(chance.uniform(1150, 2300)), int(chance.integers(2, 5))
+    base = float(chance.uniform(1150, 2300))
+    whistles = int(chance.integers(2, 5))
     bends = chance.uniform(0.82, 1.28, (whistles, 2))
     lengths = chance.uniform(0.07, 0.22, whistles)
     call = silence(2.2)
@@ -76,7 +99,9 @@ def _call(chance: np.random.Generator) -> Samples:
 
 def _frog(chance: np.random.Generator) -> Samples:
     """Return a few croaks of one frog."""
-    call, moment, pitch = silence(2.2), 0.0, float(chance.uniform(240, 420))
+    call = silence(2.2)
+    moment = 0.0
+    pitch = float(chance.uniform(240, 420))
     for _ in range(int(chance.integers(1, 4))):
         croak = sine(pitch, 0.16) * (0.5 + 0.5 * sine(float(chance.uniform(38, 52)), 0.16))
         place_round(call, fade(band(croak, 150, 1400), 0.02, 0.06), moment)
@@ -86,10 +111,15 @@ def _frog(chance: np.random.Generator) -> Samples:
 
 def _owl(chance: np.random.Generator) -> Samples:
     """Return the two calls of an owl far away."""
-    call, pitch = silence(2.6), float(chance.uniform(330, 390))
+    call = silence(2.6)
+    pitch = float(chance.uniform(330, 390))
     for moment, seconds in ((0.0, 0.35), (0.7, 0.8)):
         bend = np.linspace(1.0, 0.94, len(silence(seconds)))
-        place_round(call, fade(sine(np.asarray(pitch * bend), seconds), seconds * 0.3, seconds * 0.5), moment)
+        place_round(
+            call,
+            fade(sine(np.asarray(pitch * bend), seconds), seconds * 0.3, seconds * 0.5),
+            moment,
+        )
     return call
 
 
@@ -102,7 +132,8 @@ def _calls(
     """Return calls from all sides, one in each stretch of the loop."""
     total = np.zeros((len(silence(SECONDS)), 2))
     for moment in (np.arange(count) + chance.uniform(0.1, 0.8, count)) * SECONDS / count:
-        side, level = float(chance.uniform(-0.9, 0.9)), float(chance.uniform(*levels))
+        side = float(chance.uniform(-0.9, 0.9))
+        level = float(chance.uniform(*levels))
         place_round(total, pan(call(chance), side), float(moment), level)
     return total
 
@@ -110,17 +141,28 @@ def _calls(
 def by_day(chance: np.random.Generator) -> Samples:
     """Return the loop of the day in stereo; everything in it goes round its end."""
     birds = _calls(chance, _call, _BIRDS, (0.02, 0.07))
-    return _leaves(chance, 0.07) + _insects(chance, _INSECTS) + with_room_round(birds, chance, 2.4, 1.1)
+    return (
+        _leaves(chance, 0.07)
+        + _insects(chance, _INSECTS)
+        + with_room_round(birds, chance, 2.4, 1.1)
+    )
 
 
 def by_night(chance: np.random.Generator) -> Samples:
     """Return the loop of the night in stereo; everything in it goes round its end."""
     far = _calls(chance, _frog, _FROGS, (0.015, 0.05)) + _calls(chance, _owl, _OWLS, (0.03, 0.05))
-    return _leaves(chance, 0.04) + _insects(chance, _CRICKETS) + with_room_round(far, chance, 2.6, 1.2)
+    return (
+        _leaves(chance, 0.04)
+        + _insects(chance, _CRICKETS)
+        + with_room_round(far, chance, 2.6, 1.2)
+    )
 
 
 def by_the_fire(chance: np.random.Generator) -> Samples:
-    """Return twenty seconds beside a fire: its breath, and wood that cracks, more of it now and then."""
+    """Return twenty seconds beside a fire.
+
+    Its breath, and wood that cracks, more of it now and then.
+    """
     seconds = SECONDS * 2 / 9
     total = np.stack([band(noise(chance, seconds), 40, 260) for _ in range(2)], axis=1) * 0.05
     total += np.stack([band(noise(chance, seconds), 500, 2600) for _ in range(2)], axis=1) * 0.012
@@ -129,7 +171,9 @@ def by_the_fire(chance: np.random.Generator) -> Samples:
         size = float(chance.pareto(2.2)) * 0.3 + 0.08
         length = 0.012 + 0.02 * min(0.6, size)
         crack = noise(chance, length) * fall(length, length / 5) * min(1.0, size)
-        crack = band(np.concatenate([crack, silence(0.03)]), float(chance.uniform(500, 1800)), 7500)
+        crack = band(
+            np.concatenate([crack, silence(0.03)]), float(chance.uniform(500, 1800)), 7500
+        )
         place_round_pan(total, crack, moment, float(chance.uniform(-0.5, 0.5)))
         moment += float(chance.exponential(0.03 if chance.random() < 0.35 else 0.22))
     # A fire has no peaks that an encoder would throw even higher.

@@ -1,4 +1,7 @@
-"""The players of a piece: they play its sections into a loop, each a little differently every time."""
+"""The players of a piece.
+
+They play its sections into a loop, each a little differently every time.
+"""
 
 from __future__ import annotations
 
@@ -74,12 +77,15 @@ class Band:
                 total += pan(self._tracks[name], _SIDE[name])
         finished = band(with_room_round(total, self._chance, 2.2, 0.32), 35, 15_000)
         finished += self._piece.brightness * band(finished, 2000, 15_000)
-        # The seam lies between two eighths, where nothing is struck that encoding could smear across it.
+        # The seam lies between two eighths, where nothing is struck that encoding could smear
+        # across it.
         return np.roll(finished, frames(self._piece.eighth_seconds / 2), axis=0)
 
     def _moment(self, bar: int, eighth: float, *, exact: bool = False) -> float:
         beat = (bar * self._piece.eighths + eighth) * self._piece.eighth_seconds
-        return beat if exact else beat + float(np.clip(self._chance.normal(0, _HASTE), -0.018, 0.018))
+        if exact:
+            return beat
+        return beat + float(np.clip(self._chance.normal(0, _HASTE), -0.018, 0.018))
 
     def _strike(self, track: str, instrument: str, key: int, moment: float, level: float) -> None:
         """Play one stroke; a stronger one is also harder and so brighter."""
@@ -104,14 +110,19 @@ class Band:
             for degree, length in bar:
                 if degree is not None:
                     tone = flute(
-                        pitch_of(self._piece.key(degree)), length * self._piece.eighth_seconds, self._chance
+                        pitch_of(self._piece.key(degree)),
+                        length * self._piece.eighth_seconds,
+                        self._chance,
                     )
                     moment = self._moment(first + number, eighth)
                     place_round(self._tracks["flute"], tone, moment, 0.8 * _LEVEL["flute"])
                 eighth += length
 
-    def _play_tone(self, section: Section, bar: int, eighth: int, degree: int, length: int) -> None:
-        key, moment = self._piece.key(degree), self._moment(bar, eighth)
+    def _play_tone(
+        self, section: Section, bar: int, eighth: int, degree: int, length: int
+    ) -> None:
+        key = self._piece.key(degree)
+        moment = self._moment(bar, eighth)
         stress = 1.0 if eighth == 0 else 0.86
         level = section.lead_level * stress * float(self._chance.uniform(0.85, 1))
         if section.lead == "flute":
@@ -132,7 +143,8 @@ class Band:
         share = self._piece.eighths // len(roots)
         pattern = self._piece.arpeggios[int(self._chance.integers(len(self._piece.arpeggios)))]
         for half, root in enumerate(roots):
-            degrees, begin = self._chord_degrees(root), half * share
+            degrees = self._chord_degrees(root)
+            begin = half * share
             if section.bass:
                 self._play_bass(section.bass, bar, begin, degrees, share)
             if section.pad:
@@ -144,19 +156,31 @@ class Band:
                     key = self._piece.key(degrees[tone]) - 12
                     self._strike("kalimba", "kalimba", key, self._moment(bar, eighth), level)
 
-    def _play_bass(self, level: float, bar: int, begin: int, degrees: tuple[int, ...], share: int) -> None:
+    def _play_bass(
+        self, level: float, bar: int, begin: int, degrees: tuple[int, ...], share: int
+    ) -> None:
         root, fifth = (self._piece.key(degrees[step]) - 12 for step in (0, 1))
         self._strike("bass", "marimba", root, self._moment(bar, begin), level)
         if share > 4 and self._chance.random() < 0.75:
             tone = fifth if self._chance.random() < 0.5 else root
-            self._strike("bass", "marimba", tone, self._moment(bar, begin + share // 2), level * 0.7)
+            self._strike(
+                "bass", "marimba", tone, self._moment(bar, begin + share // 2), level * 0.7
+            )
         if share > 4 and self._chance.random() < 0.3:
-            self._strike("bass", "marimba", fifth, self._moment(bar, begin + share - 1), level * 0.5)
+            self._strike(
+                "bass", "marimba", fifth, self._moment(bar, begin + share - 1), level * 0.5
+            )
 
-    def _play_pad(self, level: float, bar: int, begin: int, degrees: tuple[int, ...], share: int) -> None:
+    def _play_pad(
+        self, level: float, bar: int, begin: int, degrees: tuple[int, ...], share: int
+    ) -> None:
         for step in (0, 2, 4):
-            tone = pad(pitch_of(self._piece.key(degrees[0] + step)), share * self._piece.eighth_seconds)
-            place_round(self._tracks["pad"], tone, self._moment(bar, begin, exact=True), level * 0.11)
+            tone = pad(
+                pitch_of(self._piece.key(degrees[0] + step)), share * self._piece.eighth_seconds
+            )
+            place_round(
+                self._tracks["pad"], tone, self._moment(bar, begin, exact=True), level * 0.11
+            )
 
     def _play_rhythm(self, section: Section, bar: int, number: int) -> None:
         """Play drum and shaker; every fourth bar leads on to the next with a few strokes more."""
@@ -168,13 +192,23 @@ class Band:
                 if level >= 0.5 or self._chance.random() < 0.6:
                     tone = drum(stroke, self._chance) * float(self._chance.uniform(0.8, 1))
                     place_round(
-                        self._tracks["drum"], tone, self._moment(bar, eighth), level * section.drum * 0.8
+                        self._tracks["drum"],
+                        tone,
+                        self._moment(bar, eighth),
+                        level * section.drum * 0.8,
                     )
         if section.shaker:
             for eighth in range(self._piece.eighths):
-                level = section.shaker * (0.5 if eighth % 2 else 1.0) * float(self._chance.uniform(0.6, 1))
+                level = (
+                    section.shaker
+                    * (0.5 if eighth % 2 else 1.0)
+                    * float(self._chance.uniform(0.6, 1))
+                )
                 place_round(
-                    self._tracks["shaker"], shaker(self._chance), self._moment(bar, eighth), level * 0.8
+                    self._tracks["shaker"],
+                    shaker(self._chance),
+                    self._moment(bar, eighth),
+                    level * 0.8,
                 )
         if section.guiro and number % 2:
             for eighth, long in (
@@ -183,7 +217,9 @@ class Band:
                 (self._piece.eighths // 2 + 1, 0.14),
             ):
                 scrape = guiro(self._chance, long * float(self._chance.uniform(0.9, 1.1)))
-                place_round(self._tracks["guiro"], scrape, self._moment(bar, eighth), section.guiro * 0.7)
+                place_round(
+                    self._tracks["guiro"], scrape, self._moment(bar, eighth), section.guiro * 0.7
+                )
         if section.rain and number % 4 == 3:
             trickle = rain_stick(self._chance, self._piece.eighths * self._piece.eighth_seconds)
             place_round(self._tracks["rain"], trickle, self._moment(bar, 0), section.rain)

@@ -27,7 +27,15 @@ from build_scripts.sound.music_table import TABLE
 from build_scripts.sound.room import tidied
 from build_scripts.sound.score import Piece as Score
 from build_scripts.sound.waves import Samples
-from cacao_desktop.ui.sound.sounds import Ambience, Layer, Music, Piece, Sound, layer_file, take_file
+from cacao_desktop.ui.sound.sounds import (
+    Ambience,
+    Layer,
+    Music,
+    Piece,
+    Sound,
+    layer_file,
+    take_file,
+)
 
 Recipe: TypeAlias = Callable[[np.random.Generator], Samples]
 
@@ -37,7 +45,10 @@ _TRIMS: Final = {Sound.HOVER: -1.6, Sound.PRESS: -1.2, Sound.TURN: -1.0, Sound.S
 
 
 class Kind(Enum):
-    """What a file is for; the value is its loudness in LUFS, for layers that of all of a piece together."""
+    """What a file is for.
+
+    The value is its loudness in LUFS, for layers that of all of a piece together.
+    """
 
     EFFECT = -21.0
     MUSIC = -23.0
@@ -47,7 +58,10 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Recording:
-    """A file to be made: its name without the ending, its kind, how it is synthesised, and LU more than its kind."""
+    """A file to be made.
+
+    Its name without the ending, its kind, how it is synthesised, and LU more than its kind.
+    """
 
     name: str
     kind: Kind
@@ -153,7 +167,9 @@ def _retuned(recipe: Recipe, semitones: float) -> Recipe:
         moments = np.arange(0, len(samples) - 1, ratio)
         return np.asarray(np.interp(moments, np.arange(len(samples)), samples))
 
-    return make if semitones else recipe
+    if semitones:
+        return make
+    return recipe
 
 
 def _all_effects() -> list[Recording]:
@@ -162,7 +178,9 @@ def _all_effects() -> list[Recording]:
         takes = _TAKES if sound in _OFTEN else (0.0,)
         for number, semitones in enumerate(takes):
             made = recipe if sound in _TUNED else _retuned(recipe, semitones)
-            found.append(Recording(take_file(sound, number), Kind.EFFECT, made, _TRIMS.get(sound, 0.0)))
+            found.append(
+                Recording(take_file(sound, number), Kind.EFFECT, made, _TRIMS.get(sound, 0.0))
+            )
     for number, key in enumerate(_SCALE[1:], start=1):
         climbed = partial(effects_table.score_line, key=key)
         name = take_file(Sound.SCORE_LINE, number)
@@ -191,7 +209,9 @@ def recordings() -> dict[str, Recording]:
     found.append(Recording(Music.DANCE.value, Kind.MUSIC, lambda _chance: whole(DANCE)))
     for piece, journey in JOURNEYS.items():
         for name in Layer:
-            found.append(Recording(layer_file(piece, name), Kind.LAYER, _layer_played(journey, name.value)))
+            found.append(
+                Recording(layer_file(piece, name), Kind.LAYER, _layer_played(journey, name.value))
+            )
     for ambience, recipe in (
         (Ambience.DAY, by_day),
         (Ambience.NIGHT, by_night),

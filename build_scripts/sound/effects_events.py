@@ -42,9 +42,16 @@ def hut(chance: np.random.Generator) -> Samples:
 
 
 def emperor(chance: np.random.Generator) -> Samples:
-    """A short fanfare of two wooden trumpets over a drum; the second is never quite together with the first."""
+    """A short fanfare of two wooden trumpets over a drum.
+
+    The second is never quite together with the first.
+    """
     total = silence(1.6)
-    for moment, seconds, low, high in ((0.0, 0.19, 53, 60), (0.19, 0.15, 53, 60), (0.34, 1.1, 57, 65)):
+    for moment, seconds, low, high in (
+        (0.0, 0.19, 53, 60),
+        (0.19, 0.15, 53, 60),
+        (0.34, 1.1, 57, 65),
+    ):
         place(total, blown(TRUMPET, pitch_of(high), seconds, chance), moment, 0.85)
         late = float(chance.uniform(0.008, 0.02))
         place(total, blown(TRUMPET, pitch_of(low) * 1.002, seconds, chance), moment + late, 0.55)
@@ -61,7 +68,14 @@ def volcano(chance: np.random.Generator) -> Samples:
     hiss = band(noise(chance, seconds), 300, 1300) * 0.10
     total = (rumble / np.std(rumble) + hiss / np.std(hiss) * 0.28) * swell
     moments = 0.45 + chance.beta(1.5, 2, 9) * 0.9
-    scatter(total, moments, lambda pitch: wood(pitch, 0.16, chance, 0.5), (180, 420), (0.3, 0.9), chance)
+    scatter(
+        total,
+        moments,
+        lambda pitch: wood(pitch, 0.16, chance, 0.5),
+        (180, 420),
+        (0.3, 0.9),
+        chance,
+    )
     return with_room(total, chance, 0.6, 0.2)
 
 

@@ -26,7 +26,12 @@ from build_scripts.sound.waves import (
 def coin(frequency: float, seconds: float, chance: np.random.Generator) -> Samples:
     """Return one coin that strikes another."""
     long = seconds / 5
-    modes = [(1, 0.8, long), (1.007, 0.4, long * 0.9), (1.62, 0.6, long * 0.7), (2.39, 0.45, long * 0.5)]
+    modes = [
+        (1, 0.8, long),
+        (1.007, 0.4, long * 0.9),
+        (1.62, 0.6, long * 0.7),
+        (2.39, 0.45, long * 0.5),
+    ]
     knock = band(noise(chance, seconds) * fall(seconds, 0.002), 2500, 10_000) * 0.4
     return ring(frequency, seconds, modes) + knock
 
@@ -34,7 +39,12 @@ def coin(frequency: float, seconds: float, chance: np.random.Generator) -> Sampl
 def stone(frequency: float, seconds: float, chance: np.random.Generator) -> Samples:
     """Return a cut stone that strikes another: bright, short, with a ringing edge."""
     long = seconds / 6
-    modes = [(1, 0.8, long), (1.41, 0.5, long * 0.8), (2.13, 0.35, long * 0.5), (3.3, 0.15, long * 0.3)]
+    modes = [
+        (1, 0.8, long),
+        (1.41, 0.5, long * 0.8),
+        (2.13, 0.35, long * 0.5),
+        (3.3, 0.15, long * 0.3),
+    ]
     return (
         ring(frequency, seconds, modes)
         + band(noise(chance, seconds) * fall(seconds, 0.0015), 1500, 9000) * 0.35
@@ -57,11 +67,16 @@ def gold_one(chance: np.random.Generator) -> Samples:
 
 
 def gold_hoard(chance: np.random.Generator) -> Samples:
-    """A chest tipped out: more coins than one can count, on a deep drum, and one that rolls away."""
+    """A chest tipped out.
+
+    More coins than one can count, on a deep drum, and one that rolls away.
+    """
     total = silence(1.55)
     place(total, drum("bass", chance), 0.0, 0.9)
     moments = np.sort(chance.beta(1.2, 2.4, 34)) * 0.95
-    scatter(total, moments, lambda pitch: coin(pitch, 0.4, chance), (1500, 3150), (0.25, 0.8), chance)
+    scatter(
+        total, moments, lambda pitch: coin(pitch, 0.4, chance), (1500, 3150), (0.25, 0.8), chance
+    )
     for moment, key in ((0.9, 90.0), (1.02, 93.0), (1.14, 98.0)):
         place(total, coin(pitch_of(key), 0.35, chance), moment, 0.7)
     return with_room(total * shape(1.55, (0, 1), (1.2, 1), (1.55, 0)), chance, 0.4, 0.16)
@@ -71,7 +86,9 @@ def gold_many(chance: np.random.Generator) -> Samples:
     """A handful of coins, large ones below, poured on a heap."""
     total = silence(1.05)
     moments = np.sort(chance.beta(1.3, 2.2, 15)) * 0.62
-    scatter(total, moments, lambda pitch: coin(pitch, 0.4, chance), (1750, 3150), (0.3, 0.9), chance)
+    scatter(
+        total, moments, lambda pitch: coin(pitch, 0.4, chance), (1750, 3150), (0.3, 0.9), chance
+    )
     place(total, coin(1620, 0.45, chance), 0.66, 0.8)
     return with_room(total * shape(1.05, (0, 1), (0.75, 1), (1.05, 0)), chance, 0.35, 0.14)
 
@@ -90,7 +107,9 @@ def market(chance: np.random.Generator) -> Samples:
     ]
     for moment, level in ((0.0, 1.0), (0.17, 0.72)):
         place(total, ring(pitch_of(86), 0.9, modes), moment, level)
-        place(total, band(noise(chance, 0.03) * fall(0.03, 0.002), 1800, 8000), moment, 0.3 * level)
+        place(
+            total, band(noise(chance, 0.03) * fall(0.03, 0.002), 1800, 8000), moment, 0.3 * level
+        )
     return with_room(total * shape(1.1, (0, 1), (0.7, 1), (1.1, 0)), chance, 0.5, 0.16)
 
 
@@ -101,7 +120,14 @@ def crate(chance: np.random.Generator) -> Samples:
     place(total, ring(82, 0.25, [(1, 0.7, 0.05), (2.3, 0.3, 0.03)]), 0.0)
     place(total, wood(290, 0.16, chance, 0.45), 0.07, 0.5)
     moments = 0.02 + chance.gamma(2.0, 0.05, 12)
-    scatter(total, moments, lambda pitch: wood(pitch, 0.06, chance, 0.3), (480, 980), (0.15, 0.45), chance)
+    scatter(
+        total,
+        moments,
+        lambda pitch: wood(pitch, 0.06, chance, 0.3),
+        (480, 980),
+        (0.15, 0.45),
+        chance,
+    )
     return with_room(total, chance, 0.3, 0.16)
 
 
@@ -134,7 +160,12 @@ def cacao(chance: np.random.Generator) -> Samples:
     for start, beans in ((0.0, 9), (0.17, 14)):
         moments = start + chance.gamma(2.0, 0.022, beans)
         scatter(
-            total, moments, lambda pitch: wood(pitch, 0.05, chance, 0.35), (650, 1250), (0.25, 0.8), chance
+            total,
+            moments,
+            lambda pitch: wood(pitch, 0.05, chance, 0.35),
+            (650, 1250),
+            (0.25, 0.8),
+            chance,
         )
         place(total, ring(230, 0.14, [(1, 0.5, 0.03), (1.7, 0.3, 0.02)]), start + 0.02)
     return with_room(total, chance, 0.2, 0.12)
@@ -168,7 +199,9 @@ def sun(chance: np.random.Generator) -> Samples:
     total = silence(1.4)
     for moment, key in ((0.0, 74.0), (0.09, 79.0), (0.18, 81.0), (0.27, 86.0)):
         chime = ring(
-            pitch_of(key), 1.1, [(1, 1, 0.4), (1.002, 0.5, 0.36), (2.76, 0.18, 0.14), (5.4, 0.05, 0.05)]
+            pitch_of(key),
+            1.1,
+            [(1, 1, 0.4), (1.002, 0.5, 0.36), (2.76, 0.18, 0.14), (5.4, 0.05, 0.05)],
         )
         place(total, chime, moment, 0.8 - moment)
     return with_room(total * shape(1.4, (0, 1), (0.8, 1), (1.4, 0)), chance, 0.8, 0.3)
@@ -188,5 +221,7 @@ def gem_cart(chance: np.random.Generator) -> Samples:
     place(total, wood(240, 0.22, chance, 0.3), 0, 0.7)
     place(total, rustle(chance, 0.7, 16, 900, 3500), 0.1, 0.25)
     moments = 0.1 + np.sort(chance.beta(1.8, 2.6, 24)) * 0.85
-    scatter(total, moments, lambda pitch: stone(pitch, 0.18, chance), (1900, 3500), (0.2, 0.75), chance)
+    scatter(
+        total, moments, lambda pitch: stone(pitch, 0.18, chance), (1900, 3500), (0.2, 0.75), chance
+    )
     return with_room(total * shape(1.2, (0, 1), (0.9, 1), (1.2, 0)), chance, 0.4, 0.15)

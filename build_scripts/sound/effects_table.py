@@ -9,8 +9,13 @@ from build_scripts.sound.room import with_room
 from build_scripts.sound.waves import Samples, band, fall, noise, place, ring, shape, silence
 
 
-def wood(frequency: float, seconds: float, chance: np.random.Generator, hardness: float = 0.5) -> Samples:
-    """Return a piece of wood that is knocked on: a few short, untuned modes and the knock itself."""
+def wood(
+    frequency: float, seconds: float, chance: np.random.Generator, hardness: float = 0.5
+) -> Samples:
+    """Return a piece of wood that is knocked on.
+
+    A few short, untuned modes and the knock itself.
+    """
     long = seconds / 6
     modes = [
         (1, 1, long),
@@ -22,7 +27,9 @@ def wood(frequency: float, seconds: float, chance: np.random.Generator, hardness
     return ring(frequency, seconds, modes) + knock * (0.3 + 0.7 * hardness)
 
 
-def rustle(chance: np.random.Generator, seconds: float, grains: int, low: float, high: float) -> Samples:
+def rustle(
+    chance: np.random.Generator, seconds: float, grains: int, low: float, high: float
+) -> Samples:
     """Return leaves or cloth that are moved: many small scrapes under one swell."""
     total = silence(seconds)
     for moment in np.sort(chance.beta(1.7, 2.2, grains)) * (seconds - 0.06):
@@ -66,7 +73,11 @@ def pick_up(chance: np.random.Generator) -> Samples:
 def turn(chance: np.random.Generator) -> Samples:
     """Three teeth of a ratchet."""
     total = silence(0.24)
-    for moment, frequency, level in ((0.0, 1500.0, 0.55), (0.045, 1620.0, 0.7), (0.095, 1180.0, 1.0)):
+    for moment, frequency, level in (
+        (0.0, 1500.0, 0.55),
+        (0.045, 1620.0, 0.7),
+        (0.095, 1180.0, 1.0),
+    ):
         place(total, wood(frequency, 0.07, chance, 0.5), moment, level)
     return total
 

@@ -36,7 +36,10 @@ def read_manifest() -> dict[str, str]:
     """Return the digest of every kept sound, by name."""
     if not MANIFEST.exists():
         return {}
-    return {str(name): str(value) for name, value in json.loads(MANIFEST.read_text(encoding="utf-8")).items()}
+    return {
+        str(name): str(value)
+        for name, value in json.loads(MANIFEST.read_text(encoding="utf-8")).items()
+    }
 
 
 def write_manifest(digests: dict[str, str]) -> None:

@@ -1,4 +1,7 @@
-"""Blown instruments: the conch shell and the wooden trumpet, with lips, breath and the hollow of the horn."""
+"""Blown instruments.
+
+The conch shell and the wooden trumpet, with lips, breath and the hollow of the horn.
+"""
 
 from __future__ import annotations
 
@@ -17,9 +20,9 @@ _HIGHEST: Final = 9000.0
 class Horn:
     """What makes a horn itself.
 
-    `formants` are (hertz, width in hertz, gain) of its hollow; `breath` and `puff` are the levels of the air that is
-    heard all through and at the beginning; `scoop` is how far below its pitch a tone begins; `brightness` how fast
-    overtones come in with the pressure.
+    `formants` are (hertz, width in hertz, gain) of its hollow; `breath` and `puff` are the levels
+    of the air that is heard all through and at the beginning; `scoop` is how far below its pitch a
+    tone begins; `brightness` how fast overtones come in with the pressure.
     """
 
     formants: tuple[tuple[float, float, float], ...]
@@ -30,7 +33,9 @@ class Horn:
 
 
 CONCH: Final = Horn(((430, 170, 1.0), (980, 240, 0.7), (2150, 500, 0.25)), 0.055, 0.30, 0.075, 2.0)
-TRUMPET: Final = Horn(((560, 220, 1.0), (1250, 320, 0.95), (2700, 700, 0.5)), 0.036, 0.36, 0.045, 3.4)
+TRUMPET: Final = Horn(
+    ((560, 220, 1.0), (1250, 320, 0.95), (2700, 700, 0.5)), 0.036, 0.36, 0.045, 3.4
+)
 
 
 def _wander(chance: np.random.Generator, seconds: float, low: float, high: float) -> Samples:
@@ -40,25 +45,44 @@ def _wander(chance: np.random.Generator, seconds: float, low: float, high: float
 
 
 def _pressure(seconds: float, chance: np.random.Generator) -> Samples:
-    """Return the pressure of the breath: the tongue lets go, it settles, swells, and is let out."""
+    """Return the pressure of the breath.
+
+    The tongue lets go, it settles, swells, and is let out.
+    """
     rise = min(0.055, seconds * 0.25)
-    settle, end = min(0.14, seconds * 0.4), max(seconds - 0.22, seconds * 0.62)
+    settle = min(0.14, seconds * 0.4)
+    end = max(seconds - 0.22, seconds * 0.62)
     outline = shape(
-        seconds, (0, 0), (rise, 1.0), (settle, 0.84), ((settle + end) / 2, 1.0), (end, 0.86), (seconds, 0)
+        seconds,
+        (0, 0),
+        (rise, 1.0),
+        (settle, 0.84),
+        ((settle + end) / 2, 1.0),
+        (end, 0.86),
+        (seconds, 0),
     )
     return np.asarray(np.clip(outline * (1 + 0.03 * _wander(chance, seconds, 1.5, 9)), 0, None))
 
 
 def _hollow(horn: Horn, pitch: float) -> float:
     """Return how strongly the hollow of a horn answers to a pitch."""
-    answers = [gain / np.sqrt(1 + ((pitch - centre) / width) ** 2) for centre, width, gain in horn.formants]
+    answers = [
+        gain / np.sqrt(1 + ((pitch - centre) / width) ** 2)
+        for centre, width, gain in horn.formants
+    ]
     return float(0.12 + np.sum(answers))
 
 
 def blown(horn: Horn, frequency: float, seconds: float, chance: np.random.Generator) -> Samples:
-    """Return one tone of a horn: lips that find the pitch, overtones that follow the pressure, air throughout."""
-    time, pressure = clock(seconds), _pressure(seconds, chance)
-    vibrato = np.clip((time - 0.28) / 0.5, 0, 1) * np.sin(2 * np.pi * 5.1 * time + chance.uniform(0, 6))
+    """Return one tone of a horn.
+
+    Lips that find the pitch, overtones that follow the pressure, air throughout.
+    """
+    time = clock(seconds)
+    pressure = _pressure(seconds, chance)
+    vibrato = np.clip((time - 0.28) / 0.5, 0, 1) * np.sin(
+        2 * np.pi * 5.1 * time + chance.uniform(0, 6)
+    )
     bend = (
         1
         - horn.scoop * np.exp(-time / 0.028)
@@ -79,18 +103,26 @@ def blown(horn: Horn, frequency: float, seconds: float, chance: np.random.Genera
     tone *= pressure * (1 + 0.05 * vibrato)
     tone /= np.max(np.abs(tone)) + 1e-9
     return fade(
-        np.tanh(1.25 * tone) + _air(horn, frequency, seconds, pressure, chance), 0.006, seconds * 0.12
+        np.tanh(1.25 * tone) + _air(horn, frequency, seconds, pressure, chance),
+        0.006,
+        seconds * 0.12,
     )
 
 
 def _air(
     horn: Horn, frequency: float, seconds: float, pressure: Samples, chance: np.random.Generator
 ) -> Samples:
-    """Return the air of a tone: it comes in puffs as the lips open, coloured by the hollow, strongest at first."""
+    """Return the air of a tone.
+
+    It comes in puffs as the lips open, coloured by the hollow, strongest at first.
+    """
     time = clock(seconds)
     raw = noise(chance, seconds)
     coloured = sum(
-        (gain * band(raw, centre - width * 0.7, centre + width) for centre, width, gain in horn.formants),
+        (
+            gain * band(raw, centre - width * 0.7, centre + width)
+            for centre, width, gain in horn.formants
+        ),
         start=0.35 * band(raw, 1800, 6500),
     )
     coloured = np.asarray(coloured / np.std(coloured))

@@ -1,4 +1,7 @@
-"""The instruments: marimba, kalimba, flute, pad, drum, shaker, güiro, rain stick; each stroke is one channel."""
+"""The instruments: marimba, kalimba, flute, pad, drum, shaker, güiro, rain stick.
+
+Each stroke is one channel.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,11 @@ def marimba(frequency: float, chance: np.random.Generator, hardness: float = 0.6
     """Return a bar of rosewood struck with a wound mallet, tuned to 1 : 4 : 10."""
     long = 0.42 * (260 / frequency) ** 0.55
     seconds = min(2.6, 5.5 * long)
-    modes = [(1, 1, long), (3.98, 0.26 * hardness, long * 0.28), (9.9, 0.1 * hardness**2, long * 0.09)]
+    modes = [
+        (1, 1, long),
+        (3.98, 0.26 * hardness, long * 0.28),
+        (9.9, 0.1 * hardness**2, long * 0.09),
+    ]
     knock = band(noise(chance, 0.05) * fall(0.05, 0.008), 250, 2400) * 0.5 * hardness
     stroke = ring(frequency, seconds, modes)
     stroke[: len(knock)] += knock
@@ -49,7 +56,8 @@ def kalimba(frequency: float, chance: np.random.Generator, hardness: float = 0.6
     ]
     stroke = ring(frequency, seconds, modes)
     board = (
-        ring(175, 0.12, [(1, 0.16, 0.03)]) + band(noise(chance, 0.12) * fall(0.12, 0.004), 800, 5000) * 0.12
+        ring(175, 0.12, [(1, 0.16, 0.03)])
+        + band(noise(chance, 0.12) * fall(0.12, 0.004), 800, 5000) * 0.12
     )
     stroke[: len(board)] += board
     return fade(stroke, 0.002, seconds * 0.35)
@@ -92,7 +100,11 @@ def drum(stroke: str, chance: np.random.Generator) -> Samples:
     }[stroke]
     seconds = long * 5
     body = sine(glide(start, end, seconds, 0.03), seconds) * fall(seconds, long)
-    over = sine(glide(start * 1.6, end * 1.59, seconds, 0.03), seconds) * fall(seconds, long * 0.4) * 0.25
+    over = (
+        sine(glide(start * 1.6, end * 1.59, seconds, 0.03), seconds)
+        * fall(seconds, long * 0.4)
+        * 0.25
+    )
     hand = band(noise(chance, seconds) * fall(seconds, 0.012), 300, 2800) * skin
     return fade(body + over + hand, 0.002, seconds * 0.3)
 
@@ -120,7 +132,9 @@ def rain_stick(chance: np.random.Generator, seconds: float) -> Samples:
     total = silence(seconds)
     for moment in np.sort(chance.beta(1.6, 1.9, round(seconds * 70))) * (seconds - 0.03):
         pitch = float(chance.uniform(2600, 6200))
-        grain = ring(pitch, 0.02, [(1, 1, 0.003), (1.7, 0.4, 0.002)]) * float(chance.uniform(0.15, 1))
+        grain = ring(pitch, 0.02, [(1, 1, 0.003), (1.7, 0.4, 0.002)]) * float(
+            chance.uniform(0.15, 1)
+        )
         start = frames(float(moment))
         total[start : start + len(grain)] += grain[: len(total) - start]
     return fade(total * 0.3, seconds * 0.2, seconds * 0.3)

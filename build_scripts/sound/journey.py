@@ -1,4 +1,7 @@
-"""Pieces that travel: a tune with an opening, borrowed chords, a break, another key and the way home, in layers."""
+"""Pieces that travel.
+
+A tune with an opening, borrowed chords, a break, another key and the way home, in layers.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,16 @@ from typing import Final
 import numpy as np
 
 from build_scripts.sound.harmony import Chord, chords, led, near
-from build_scripts.sound.instruments import drum, guiro, kalimba, marimba, pad, pitch_of, rain_stick, shaker
+from build_scripts.sound.instruments import (
+    drum,
+    guiro,
+    kalimba,
+    marimba,
+    pad,
+    pitch_of,
+    rain_stick,
+    shaker,
+)
 from build_scripts.sound.loudness import integrated
 from build_scripts.sound.room import with_room_round
 from build_scripts.sound.score import Bar, varied
@@ -37,8 +49,9 @@ _HIGHEST: Final = 86
 class Stretch:
     """A part of a journey: its chords, the tune over them, who leads it, and what is around it.
 
-    `up` moves the tune by semitones. The `counter` voice goes in thirds with the tune or answers it; `busy` is the
-    number of the pattern that the strings play, 0 for a break in which they only let chords ring.
+    `up` moves the tune by semitones. The `counter` voice goes in thirds with the tune or answers
+    it; `busy` is the number of the pattern that the strings play, 0 for a break in which they only
+    let chords ring.
     """
 
     chords: str
@@ -107,7 +120,9 @@ class Players:
         for part in self._piece.parts:
             bars = chords(part.chords)
             for number, bar in enumerate(bars):
-                swell = part.level * (0.86 + 0.14 * float(np.sin(np.pi * (number + 1) / len(bars))))
+                swell = part.level * (
+                    0.86 + 0.14 * float(np.sin(np.pi * (number + 1) / len(bars)))
+                )
                 self._play_chords(part, first + number, number, bar, swell)
                 self._play_rhythm(part, first + number, number, swell)
             self._play_tune(part, bars, first)
@@ -122,10 +137,20 @@ class Players:
         return made
 
     def _put(
-        self, track: str, sound: Samples, bar: int, eighth: float, level: float, *, exact: bool = False
+        self,
+        track: str,
+        sound: Samples,
+        bar: int,
+        eighth: float,
+        level: float,
+        *,
+        exact: bool = False,
     ) -> None:
         """Lay a sound on a track, a little early or late, as people play."""
-        haste = 0.0 if exact else float(np.clip(self._chance.normal(0, _HASTE), -0.018, 0.018))
+        if exact:
+            haste = 0.0
+        else:
+            haste = float(np.clip(self._chance.normal(0, _HASTE), -0.018, 0.018))
         moment = bar * self._piece.bar_seconds + eighth * self._piece.eighth_seconds + haste
         place_round(self._tracks[track], sound, moment % self._length, level)
 
@@ -140,8 +165,11 @@ class Players:
         share = 0.56 if name == "marimba" else 0.44
         self._put(name, self._strokes[name, key, hardness], bar, eighth, share * level)
 
-    def _play_chords(self, part: Stretch, bar: int, number: int, roots: list[Chord], swell: float) -> None:
-        piece, share = self._piece, self._piece.eighths // len(roots)
+    def _play_chords(
+        self, part: Stretch, bar: int, number: int, roots: list[Chord], swell: float
+    ) -> None:
+        piece = self._piece
+        share = self._piece.eighths // len(roots)
         strum = piece.strums[(part.busy + (number % 4 == 3)) % len(piece.strums)]
         for half, chord in enumerate(roots):
             begin = half * share
@@ -151,7 +179,11 @@ class Players:
             if not part.busy:
                 for voice, key in enumerate(grip):
                     self._put(
-                        "charango", charango(key, self._chance), bar, begin + voice * 0.14, 0.36 * swell
+                        "charango",
+                        charango(key, self._chance),
+                        bar,
+                        begin + voice * 0.14,
+                        0.36 * swell,
                     )
             for eighth in range(begin, begin + share) if part.busy else ():
                 step = strum[eighth]
@@ -164,7 +196,15 @@ class Players:
                 self._put("pad", tone, bar, begin, 0.085 * swell, exact=True)
 
     def _play_bass(
-        self, part: Stretch, bar: int, number: int, begin: int, chord: Chord, swell: float, *, whole: bool
+        self,
+        part: Stretch,
+        bar: int,
+        number: int,
+        begin: int,
+        chord: Chord,
+        swell: float,
+        *,
+        whole: bool,
     ) -> None:
         key = 36 + chord.bass % 12
         key -= 12 if key > 45 else 0
@@ -173,14 +213,22 @@ class Players:
             last = self._piece.eighths - 2
             walk = key + (7 if number % 2 else 12)
             self._put("bass", low_string(key, self._chance, 0.7), bar, 3, 0.5 * swell)
-            self._put("bass", low_string(walk, self._chance, 0.8), bar, last, (0.4 + 0.1 * part.busy) * swell)
+            self._put(
+                "bass",
+                low_string(walk, self._chance, 0.8),
+                bar,
+                last,
+                (0.4 + 0.1 * part.busy) * swell,
+            )
 
     def _play_tune(self, part: Stretch, bars: list[list[Chord]], first: int) -> None:
         piece = self._piece
         for number, steps in enumerate(varied(part.tune, part.variation, self._chance)):
             eighth = 0
             for degree, length in steps:
-                chord = bars[number][min(len(bars[number]) - 1, eighth * len(bars[number]) // piece.eighths)]
+                chord = bars[number][
+                    min(len(bars[number]) - 1, eighth * len(bars[number]) // piece.eighths)
+                ]
                 if degree is not None:
                     key = led(piece.key(degree) + part.up, chord.tones, piece.mode)
                     self._sing(part, first + number, eighth, key, length, chord)
@@ -188,10 +236,21 @@ class Players:
             if part.counter == "answer" and number % 2:
                 rise = near(bars[number][-1].tones, 74)
                 for step, key in enumerate((*rise, rise[0] + 12)[: piece.eighths // 2]):
-                    self._strike("marimba", key, first + number, piece.eighths // 2 + step, 0.55 * part.level)
+                    self._strike(
+                        "marimba",
+                        key,
+                        first + number,
+                        piece.eighths // 2 + step,
+                        0.55 * part.level,
+                    )
 
-    def _sing(self, part: Stretch, bar: int, eighth: int, key: int, length: int, chord: Chord) -> None:
-        """Play a tone of the tune; where a pipe leads, the mallets are with it, for pipes come and go."""
+    def _sing(
+        self, part: Stretch, bar: int, eighth: int, key: int, length: int, chord: Chord
+    ) -> None:
+        """Play a tone of the tune.
+
+        Where a pipe leads, the mallets are with it, for pipes come and go.
+        """
         loud = part.level * (1.0 if eighth == 0 else 0.84) * float(self._chance.uniform(0.88, 1))
         seconds = length * self._piece.eighth_seconds
         for name, lower, share in {
@@ -202,15 +261,21 @@ class Players:
         }[part.lead]:
             self._strike(name, key + lower, bar, eighth, share * loud)
         if part.lead == "flute":
-            self._put("flute", panpipe(key, seconds * 0.96, self._chance), bar, eighth, 0.27 * loud)
+            self._put(
+                "flute", panpipe(key, seconds * 0.96, self._chance), bar, eighth, 0.27 * loud
+            )
         if part.counter == "thirds" and length >= 2:
-            below = max((low for low in range(key - 9, key - 2) if low % 12 in chord.tones), default=key - 12)
+            below = max(
+                (low for low in range(key - 9, key - 2) if low % 12 in chord.tones),
+                default=key - 12,
+            )
             pipe = panpipe(below if below > 60 else below + 12, seconds * 0.9, self._chance)
             self._put("counter", pipe, bar, eighth, 0.15 * part.level)
 
     def _play_rhythm(self, part: Stretch, bar: int, number: int, level: float) -> None:
         """Play drums, sticks and seeds: every fourth bar leads on, and a break is nearly empty."""
-        piece, chance = self._piece, self._chance
+        piece = self._piece
+        chance = self._chance
         strokes = list(piece.drums[number % len(piece.drums)])
         if not part.busy:
             strokes = [(0, "bass", 0.7), (piece.eighths - 2, "tap", 0.4)]
@@ -218,7 +283,11 @@ class Players:
             strokes += [(piece.eighths - 1.5, "tap", 0.5), (piece.eighths - 0.5, "open", 0.5)]
         for eighth, stroke, loud in strokes:
             self._put(
-                "drum", drum(stroke, chance) * float(chance.uniform(0.8, 1)), bar, eighth, loud * level * 0.7
+                "drum",
+                drum(stroke, chance) * float(chance.uniform(0.8, 1)),
+                bar,
+                eighth,
+                loud * level * 0.7,
             )
         if number % 4 == 3 or not part.busy:
             self._put("rain", rain_stick(chance, piece.bar_seconds), bar, 0, 0.5)
@@ -230,7 +299,11 @@ class Players:
             loud = (0.45, 1.0)[eighth % 4 == 2] * float(chance.uniform(0.7, 1))
             self._put("shaker", shaker(chance), bar, eighth, loud * level * 0.6)
         if part.busy > 1 and number % 2:
-            for eighth, long in ((0, 0.28), (piece.eighths // 2, 0.13), (piece.eighths // 2 + 1, 0.13)):
+            for eighth, long in (
+                (0, 0.28),
+                (piece.eighths // 2, 0.13),
+                (piece.eighths // 2 + 1, 0.13),
+            ):
                 self._put("guiro", guiro(chance, long), bar, eighth, 0.36 * level)
 
     def _mixed(self, tracks: dict[str, float | None]) -> Samples:
@@ -241,5 +314,6 @@ class Players:
             total += wide if side is None else pan(track, side)
         finished = band(with_room_round(total, np.random.default_rng(7), 1.8, 0.26), 35, 15_500)
         finished += 1.7 * band(finished, 2200, 15_000)
-        # The seam lies between two eighths, where nothing is struck that encoding could smear across it.
+        # The seam lies between two eighths, where nothing is struck that encoding could smear
+        # across it.
         return np.roll(finished, frames(self._piece.eighth_seconds / 2), axis=0)

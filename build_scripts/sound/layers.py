@@ -26,6 +26,7 @@ def _layers(piece: Journey, loudness: float) -> dict[str, Samples]:
     made = Players(piece).layers()
     whole = np.sum(list(made.values()), axis=0)
     gain = 10 ** ((loudness - integrated(whole)) / 20)
-    # Layers cannot be limited one by one, as they are heard together: the whole is turned down instead.
+    # Layers cannot be limited one by one, as they are heard together: the whole is turned down
+    # instead.
     gain = min(gain, HIGHEST_PEAK / peak(whole))
     return {name: samples * gain for name, samples in made.items()}

@@ -1,7 +1,7 @@
 """Loudness after ITU-R BS.1770-4, and bringing sounds to the same loudness.
 
-The library pyloudnorm refuses sounds shorter than its block, weighs with rounded filters (0.05 LU off the standard) and
-brings scipy; the tests compare with it instead.
+The library pyloudnorm refuses sounds shorter than its block, weighs with rounded filters (0.05 LU
+off the standard) and brings scipy; the tests compare with it instead.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ _SILENCE: Final = -70.0
 _GATE: Final = -10.0
 _TAIL: Final = 0.5
 
-# The two stages of the weighting as analogue prototypes, from which the coefficients of the standard come at 48 kHz.
+# The two stages of the weighting as analogue prototypes, from which the coefficients of the
+# standard come at 48 kHz.
 _SHELF: Final = (1681.974450955533, 3.999843853973347, 0.7071752369554196)
 _HIGH_PASS: Final = (38.13547087602444, 0.5003270373238773)
 
@@ -35,15 +36,22 @@ def _response(
 ) -> npt.NDArray[np.complex128]:
     delay = np.exp(-2j * np.pi * pitch / RATE)
     upper = numerator[0] + numerator[1] * delay + numerator[2] * delay**2
-    return np.asarray(upper / (denominator[0] + denominator[1] * delay + denominator[2] * delay**2))
+    return np.asarray(
+        upper / (denominator[0] + denominator[1] * delay + denominator[2] * delay**2)
+    )
 
 
 def _shelf(pitch: Samples) -> npt.NDArray[np.complex128]:
     centre, gain, quality = _SHELF
-    k, high = np.tan(np.pi * centre / RATE), 10 ** (gain / 20)
+    k = np.tan(np.pi * centre / RATE)
+    high = 10 ** (gain / 20)
     middle = high**0.4996667741545416
     return _response(
-        (high + middle * k / quality + k * k, 2 * (k * k - high), high - middle * k / quality + k * k),
+        (
+            high + middle * k / quality + k * k,
+            2 * (k * k - high),
+            high - middle * k / quality + k * k,
+        ),
         (1 + k / quality + k * k, 2 * (k * k - 1), 1 - k / quality + k * k),
         pitch,
     )
@@ -53,8 +61,11 @@ def _high_pass(pitch: Samples) -> npt.NDArray[np.complex128]:
     centre, quality = _HIGH_PASS
     k = np.tan(np.pi * centre / RATE)
     first = 1 + k / quality + k * k
-    # The standard leaves the numerator at 1, -2, 1 while the denominator is divided by its first coefficient.
-    return _response((1, -2, 1), (1, 2 * (k * k - 1) / first, (1 - k / quality + k * k) / first), pitch)
+    # The standard leaves the numerator at 1, -2, 1 while the denominator is divided by its first
+    # coefficient.
+    return _response(
+        (1, -2, 1), (1, 2 * (k * k - 1) / first, (1 - k / quality + k * k) / first), pitch
+    )
 
 
 def k_weighted(samples: Samples) -> Samples:
@@ -95,7 +106,10 @@ def integrated(samples: Samples) -> float:
 
 
 def loudest_moment(samples: Samples) -> float:
-    """Return the greatest momentary loudness in LUFS; a sound shorter than a block is one block of its own."""
+    """Return the greatest momentary loudness in LUFS.
+
+    A sound shorter than a block is one block of its own.
+    """
     return _loudness(float(block_powers(samples, min(BLOCK, len(samples) / RATE)).max()))
 
 
@@ -108,7 +122,10 @@ def _limited(samples: Samples) -> Samples:
 
 
 def levelled(samples: Samples, target: float, *, piece: bool) -> Samples:
-    """Return samples at a loudness in LUFS: that of a whole `piece`, or else that of its loudest moment."""
+    """Return samples at a loudness in LUFS.
+
+    That of a whole `piece`, or else that of its loudest moment.
+    """
     measure = integrated if piece else loudest_moment
     level = samples
     for _ in range(5):  # what is rounded off has to be made up for

@@ -1,4 +1,7 @@
-"""What can be measured of a piece of music: how loud its layers are, how it travels, how alike its bars are."""
+"""What can be measured of a piece of music.
+
+How loud its layers are, how it travels, how alike its bars are.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,8 @@ ALIKE: Final = 0.93
 _HEARD: Final = 0.08
 """The share of the tones of a bar from which on a pitch class counts as heard in it."""
 
-_LOWEST, _HIGHEST = 70.0, 1400.0
+_LOWEST = 70.0
+_HIGHEST = 1400.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +41,10 @@ class Measures:
 
     def __str__(self) -> str:
         return (
-            f"{self.loudness:6.1f} LUFS, percussion {self.percussion_under:4.1f} LU under the mallets, "
-            f"{100 * self.alike:4.1f} % of the pairs of bars alike, {self.foreign} pitch classes beside the scale"
+            f"{self.loudness:6.1f} LUFS, percussion {self.percussion_under:4.1f} LU under the "
+            f"mallets, "
+            f"{100 * self.alike:4.1f} % of the pairs of bars alike, {self.foreign} pitch "
+            f"classes beside the scale"
         )
 
 
@@ -59,8 +65,14 @@ def measured(piece: Journey, layers: Mapping[str, Samples]) -> Measures:
     """Return the measures of a piece whose layers are given by name."""
     tones = layers["ground"] + layers["mallets"]
     size = len(tones) / piece.bars
-    bars = [chroma(tones[round(k * size) : round((k + 1) * size)]) for k in range(piece.bars - piece.rest)]
-    alike = [float(a @ b / (np.linalg.norm(a) * np.linalg.norm(b))) > ALIKE for a, b in combinations(bars, 2)]
+    bars = [
+        chroma(tones[round(k * size) : round((k + 1) * size)])
+        for k in range(piece.bars - piece.rest)
+    ]
+    alike = [
+        float(a @ b / (np.linalg.norm(a) * np.linalg.norm(b))) > ALIKE
+        for a, b in combinations(bars, 2)
+    ]
     heard = {int(one) for bar in bars for one in np.flatnonzero(bar >= _HEARD)}
     return Measures(
         integrated(np.asarray(np.sum(list(layers.values()), axis=0))),

@@ -25,7 +25,10 @@ CEREMONY: Final = Piece(
     scale=(0, 2, 3, 5, 7, 9, 10),
     eighths=8,
     eighth_seconds=0.34,
-    arpeggios=((0, None, None, 2, None, None, 3, None), (None, None, 2, None, 3, None, None, None)),
+    arpeggios=(
+        (0, None, None, 2, None, None, 3, None),
+        (None, None, 2, None, 3, None, None, None),
+    ),
     drums=(
         ((0, "bass", 0.9), (3, "bass", 0.5), (4, "open", 0.6), (7, "tap", 0.5)),
         ((0, "bass", 0.9), (4, "open", 0.6), (6, "bass", 0.5), (7, "open", 0.5)),

@@ -1,4 +1,7 @@
-"""The dance of the winner: twenty seconds in D major that end on a chord, after which there is only the fire."""
+"""The dance of the winner.
+
+Twenty seconds in D major that end on a chord, after which there is only the fire.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +44,13 @@ DANCE: Final = Journey(
             (6, "open", 0.65),
             (7, "tap", 0.4),
         ),
-        ((0, "bass", 0.9), (1.5, "tap", 0.4), (3, "open", 0.6), (4, "bass", 0.6), (6, "open", 0.65)),
+        (
+            (0, "bass", 0.9),
+            (1.5, "tap", 0.4),
+            (3, "open", 0.6),
+            (4, "bass", 0.6),
+            (6, "open", 0.65),
+        ),
     ),
     clave=((0, 3, 6), (2, 4)),
     rest=1,

@@ -1,4 +1,7 @@
-"""A lively piece for the table in D dorian, in four fours: a day at the market, with a way through F to G and home."""
+"""A lively piece for the table in D dorian, in four fours.
+
+A day at the market, with a way through F to G and home.
+"""
 
 from __future__ import annotations
 
@@ -52,8 +55,20 @@ MARKET: Final = Journey(
         (0, 2, 3, 1, 3, 2, 1, 3),
     ),
     drums=(
-        ((0, "bass", 0.9), (3, "tap", 0.4), (4, "open", 0.65), (6, "tap", 0.35), (7, "open", 0.45)),
-        ((0, "bass", 0.9), (1.5, "tap", 0.25), (3, "tap", 0.4), (4, "open", 0.65), (6, "bass", 0.5)),
+        (
+            (0, "bass", 0.9),
+            (3, "tap", 0.4),
+            (4, "open", 0.65),
+            (6, "tap", 0.35),
+            (7, "open", 0.45),
+        ),
+        (
+            (0, "bass", 0.9),
+            (1.5, "tap", 0.25),
+            (3, "tap", 0.4),
+            (4, "open", 0.65),
+            (6, "bass", 0.5),
+        ),
     ),
     clave=((0, 3, 6), (2, 4)),
     parts=(

@@ -1,4 +1,7 @@
-"""The music of the menu: a strolling piece in F major, A B A' C A'' with an opening and an ending."""
+"""The music of the menu.
+
+A strolling piece in F major, A B A' C A'' with an opening and an ending.
+"""
 
 from __future__ import annotations
 
@@ -61,12 +64,32 @@ MENU: Final = Piece(
         Section(((1,), (4,), (1,), (5,)), arpeggio=0.7, pad=0.6),
         Section(_A_CHORDS, _A, arpeggio=0.6, bass=0.6, pad=0.5, variation=0.05),
         Section(
-            _B_CHORDS, _B, "flute", 0, arpeggio=0.6, bass=0.7, pad=0.6, drum=0.5, shaker=0.4, variation=0.1
+            _B_CHORDS,
+            _B,
+            "flute",
+            0,
+            arpeggio=0.6,
+            bass=0.7,
+            pad=0.6,
+            drum=0.5,
+            shaker=0.4,
+            variation=0.1,
         ),
-        Section(_A_CHORDS, _A, arpeggio=0.65, bass=0.75, pad=0.5, drum=0.65, shaker=0.7, variation=0.4),
+        Section(
+            _A_CHORDS, _A, arpeggio=0.65, bass=0.75, pad=0.5, drum=0.65, shaker=0.7, variation=0.4
+        ),
         Section(_C_CHORDS, _C, "kalimba", 0, bass=0.6, pad=1.0, drum=0.35, variation=0.25),
         Section(
-            _A_CHORDS, _A, "flute", 0, arpeggio=0.7, bass=0.7, pad=0.7, drum=0.6, shaker=0.6, variation=0.3
+            _A_CHORDS,
+            _A,
+            "flute",
+            0,
+            arpeggio=0.7,
+            bass=0.7,
+            pad=0.7,
+            drum=0.6,
+            shaker=0.6,
+            variation=0.3,
         ),
         Section(((4,), (5,), (1,), (1,)), arpeggio=0.6, bass=0.4, pad=0.7),
     ),

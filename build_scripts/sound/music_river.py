@@ -1,4 +1,7 @@
-"""A flowing piece for the table in G mixolydian, in six eighths: a river, which for a while runs through B flat."""
+"""A flowing piece for the table in G mixolydian, in six eighths.
+
+A river, which for a while runs through B flat.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The quiet piece of the table in D dorian, in six eighths: it leaves room to think, goes to G and comes home."""
+"""The quiet piece of the table in D dorian, in six eighths.
+
+It leaves room to think, goes to G and comes home.
+"""
 
 from __future__ import annotations
 

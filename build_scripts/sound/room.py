@@ -28,10 +28,13 @@ def with_room(
     return samples + wet * _convolved(samples, answer, size)[: len(samples)]
 
 
-def with_room_round(loop: Samples, chance: np.random.Generator, seconds: float, wet: float) -> Samples:
+def with_room_round(
+    loop: Samples, chance: np.random.Generator, seconds: float, wet: float
+) -> Samples:
     """Return a stereo loop in a room whose echo of the end sounds at the beginning."""
     echoes = [
-        _convolved(loop[:, side], _echo(chance, seconds, 4200), len(loop)) for side in range(loop.shape[1])
+        _convolved(loop[:, side], _echo(chance, seconds, 4200), len(loop))
+        for side in range(loop.shape[1])
     ]
     return loop + wet * np.stack(echoes, axis=1)
 
@@ -40,6 +43,7 @@ def tidied(samples: Samples, rise: float = 0.0015, end: float = 0.02) -> Samples
     """Return an effect without rumble and DC offset that begins and ends in silence."""
     padded = np.concatenate([np.zeros(frames(0.001)), samples, np.zeros(frames(0.004))])
     clean = fade(padded, rise, end)
-    # Fading moves the mean a little; a slow hump of the same shape as the fades takes it out again.
+    # Fading moves the mean a little; a slow hump of the same shape as the fades takes it out
+    # again.
     hump = fade(np.ones(len(clean)), rise, max(end, len(clean) / RATE / 4))
     return np.asarray(clean - hump * clean.mean() / hump.mean())

@@ -14,7 +14,9 @@ Bar: TypeAlias = tuple[Step, ...]
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A stretch of a piece: chords by the degree of their root, one to each bar or two, and how loud who plays.
+    """A stretch of a piece.
+
+    Chords by the degree of their root, one to each bar or two, and how loud who plays.
 
     A `descant` is what the flute plays above the melody.
     """
@@ -37,7 +39,10 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece of music; its drum patterns are strokes of (eighth, name, level), one pattern to a bar."""
+    """A piece of music.
+
+    Its drum patterns are strokes of (eighth, name, level), one pattern to a bar.
+    """
 
     seed: int
     tonic: int
@@ -66,7 +71,9 @@ class Piece:
         return self.bars * self.eighths * self.eighth_seconds
 
 
-def _ornamented(degree: int, length: int, following: int | None, chance: np.random.Generator) -> list[Step]:
+def _ornamented(
+    degree: int, length: int, following: int | None, chance: np.random.Generator
+) -> list[Step]:
     """Return a held tone broken up: led on to the next tone, or circled by its neighbour."""
     if following is not None and abs(following - degree) == 2:
         passing = (following + degree) // 2
@@ -78,7 +85,10 @@ def _ornamented(degree: int, length: int, following: int | None, chance: np.rand
 
 
 def varied(melody: tuple[Bar, ...], amount: float, chance: np.random.Generator) -> list[Bar]:
-    """Return a melody with some held tones ornamented and some short ones left out; its end stays as it is."""
+    """Return a melody with some held tones ornamented and some short ones left out.
+
+    Its end stays as it is.
+    """
     tones = [[(number, step) for step in bar] for number, bar in enumerate(melody)]
     flat = [item for bar in tones for item in bar]
     result: list[list[Step]] = [[] for _ in melody]

@@ -1,4 +1,7 @@
-"""Plucked strings, stopped pipes and sticks: what the travelling pieces have beside mallets and drums."""
+"""Plucked strings, stopped pipes and sticks.
+
+What the travelling pieces have beside mallets and drums.
+"""
 
 from __future__ import annotations
 
@@ -20,8 +23,13 @@ from build_scripts.sound.waves import (
 )
 
 
-def plucked(key: float, chance: np.random.Generator, seconds: float, bright: float, damp: float) -> Samples:
-    """Return a plucked string after Karplus and Strong; `bright` is the pitch in hertz above which it is softer."""
+def plucked(
+    key: float, chance: np.random.Generator, seconds: float, bright: float, damp: float
+) -> Samples:
+    """Return a plucked string after Karplus and Strong.
+
+    `bright` is the pitch in hertz above which it is softer.
+    """
     frequency = pitch_of(key)
     period = max(8, int(RATE / frequency))
     wave = chance.standard_normal(period)
@@ -41,10 +49,8 @@ def plucked(key: float, chance: np.random.Generator, seconds: float, bright: flo
 
 def charango(key: int, chance: np.random.Generator) -> Samples:
     """Return a short bright double string."""
-    first, second = (
-        plucked(key + 0.06, chance, 0.9, 5200, 0.992),
-        plucked(key - 0.05, chance, 0.9, 4300, 0.991),
-    )
+    first = plucked(key + 0.06, chance, 0.9, 5200, 0.992)
+    second = plucked(key - 0.05, chance, 0.9, 4300, 0.991)
     size = min(len(first), len(second))
     return (first[:size] + 0.8 * second[:size]) * 0.5
 
@@ -59,13 +65,17 @@ def low_string(key: int, chance: np.random.Generator, seconds: float) -> Samples
 
 def panpipe(key: int, seconds: float, chance: np.random.Generator) -> Samples:
     """Return a stopped pipe: odd overtones, a chiff, and breath that is heard all through."""
-    frequency, length = pitch_of(key), seconds + 0.12
-    time, tone = clock(length), silence(length)
+    frequency = pitch_of(key)
+    length = seconds + 0.12
+    time = clock(length)
+    tone = silence(length)
     tremor = 0.004 * np.clip((time - 0.3) / 0.6, 0, 1) * np.sin(2 * np.pi * 5.0 * time)
     bend = 1 - 0.02 * np.exp(-time / 0.03) + tremor
     for overtone, level in ((1, 1.0), (3, 0.22), (5, 0.07)):
         tone += level * sine(np.asarray(frequency * overtone * bend), length)
-    breath = band(noise(chance, length), frequency * 1.6, 7500) * (0.07 + 0.22 * np.exp(-time / 0.05))
+    breath = band(noise(chance, length), frequency * 1.6, 7500) * (
+        0.07 + 0.22 * np.exp(-time / 0.05)
+    )
     return fade((tone + breath) * 0.75, min(0.05, seconds / 3), min(0.16, length / 2))
 
 

@@ -1,6 +1,7 @@
 """The plain means of synthesis: clocks, tones, noise, filters, fades and mixing.
 
-Signals are float64 arrays at `RATE`: of shape (frames,) for one channel, (frames, 2) for stereo; full scale is 1.
+Signals are float64 arrays at `RATE`: of shape (frames,) for one channel, (frames, 2) for stereo;
+full scale is 1.
 """
 
 from __future__ import annotations
@@ -13,7 +14,10 @@ import numpy.typing as npt
 
 Samples: TypeAlias = npt.NDArray[np.float64]
 Mode: TypeAlias = tuple[float, float, float]
-"""One way in which a struck body rings: ratio to its pitch, amplitude, seconds until it has faded to 1/e."""
+"""One way in which a struck body rings.
+
+Ratio to its pitch, amplitude, seconds until it has faded to 1/e.
+"""
 
 RATE: Final = 44_100
 
@@ -47,10 +51,13 @@ def glide(start: float, end: float, seconds: float, settle: float) -> Samples:
 
 def ring(frequency: float, seconds: float, modes: Iterable[Mode]) -> Samples:
     """Return a struck body that rings in several modes; those above hearing are left out."""
-    time, total = clock(seconds), silence(seconds)
+    time = clock(seconds)
+    total = silence(seconds)
     for ratio, amplitude, decay in modes:
         if frequency * ratio < RATE * 0.42:
-            total += amplitude * np.sin(2 * np.pi * frequency * ratio * time) * np.exp(-time / decay)
+            total += (
+                amplitude * np.sin(2 * np.pi * frequency * ratio * time) * np.exp(-time / decay)
+            )
     return fade(total, 0, seconds * 0.15)
 
 
@@ -75,7 +82,9 @@ def band(samples: Samples, low: float, high: float, order: int = 2) -> Samples:
     spectrum = np.fft.rfft(samples, axis=0)
     pitch = np.fft.rfftfreq(len(samples), 1 / RATE)
     pitch[0] = 1e-6
-    gain = 1 / np.sqrt(1 + (low / pitch) ** (2 * order)) / np.sqrt(1 + (pitch / high) ** (2 * order))
+    gain = (
+        1 / np.sqrt(1 + (low / pitch) ** (2 * order)) / np.sqrt(1 + (pitch / high) ** (2 * order))
+    )
     gain[0] = 0
     if samples.ndim == 2:
         gain = gain[:, np.newaxis]
@@ -85,14 +94,18 @@ def band(samples: Samples, low: float, high: float, order: int = 2) -> Samples:
 def fade(samples: Samples, rise: float, end: float) -> Samples:
     """Return one channel with rounded fades over its first `rise` and its last `end` seconds."""
     faded = samples.copy()
-    first, last = frames(rise), frames(end)
+    first = frames(rise)
+    last = frames(end)
     faded[:first] *= 0.5 - 0.5 * np.cos(np.pi * np.arange(first) / first)
     faded[len(faded) - last :] *= 0.5 + 0.5 * np.cos(np.pi * np.arange(1, last + 1) / last)
     return faded
 
 
 def place(target: Samples, samples: Samples, at: float, level: float = 1) -> None:
-    """Add a sound to a longer one at a time in seconds; what would lie beyond the end is cut off."""
+    """Add a sound to a longer one at a time in seconds.
+
+    What would lie beyond the end is cut off.
+    """
     start = frames(at)
     room = max(0, min(len(samples), len(target) - start))
     target[start : start + room] += level * samples[:room]
@@ -117,7 +130,10 @@ def scatter(
 
 
 def place_round(target: Samples, samples: Samples, at: float, level: float = 1) -> None:
-    """Add a sound to a loop at a time in seconds; what would lie beyond the end sounds at the beginning."""
+    """Add a sound to a loop at a time in seconds.
+
+    What would lie beyond the end sounds at the beginning.
+    """
     start = frames(at) % len(target)
     before = min(len(samples), len(target) - start)
     target[start : start + before] += level * samples[:before]

@@ -1,4 +1,7 @@
-"""One deal of an arena: the same piles played once with A in every seat, and a clock beside each bot."""
+"""One deal of an arena.
+
+The same piles played once with A in every seat, and a clock beside each bot.
+"""
 
 import random
 import time
@@ -19,7 +22,8 @@ from cacao_desktop.storage.action_entries import Entry
 class ClockedBot(Bot):
     """A bot with a budget of its own, whatever it is asked with.
 
-    `turns` holds the seconds of each turn so far; what it decides while another seat plays counts to its last one.
+    `turns` holds the seconds of each turn so far; what it decides while another seat plays counts
+    to its last one.
     """
 
     def __init__(self, bot: Bot, budget: Budget) -> None:
@@ -48,7 +52,9 @@ class ClockedBot(Bot):
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
-    """One side of an arena: its name, what makes its bot from a seed, how much it thinks, and a program's command.
+    """One side of an arena.
+
+    Its name, what makes its bot from a seed, how much it thinks, and a program's command.
 
     `create` travels to other processes, so it must be something that can be pickled.
     """
@@ -67,7 +73,9 @@ def contestant(bot_id: str, budget: Budget | None = None, roster: Roster = BUILT
         BrokenPackageError: an installed package brings it, and it cannot be loaded.
     """
     usual = roster.create(bot_id, 0).budget
-    return Contestant(bot_id, partial(roster.create, bot_id), budget or usual, roster.programs.get(bot_id))
+    return Contestant(
+        bot_id, partial(roster.create, bot_id), budget or usual, roster.programs.get(bot_id)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +89,10 @@ class MatchUp:
 
 
 class PlayedGame(Entry):
-    """One game: the gold, the winners, and by seat the seconds that the bots thought in how many turns."""
+    """One game.
+
+    The gold, the winners, and by seat the seconds that the bots thought in how many turns.
+    """
 
     totals: tuple[int, ...] = Field(min_length=2, max_length=MOST_SEATS)
     winners: tuple[int, ...] = Field(min_length=1, max_length=MOST_SEATS)
@@ -121,7 +132,9 @@ class PlayedDeal(Entry):
     @property
     def win_rate(self) -> float:
         """A's mean share of a win: 1 where nobody shares it, and 0 for a loss."""
-        shares = (1 / len(game.winners) for seat, game in enumerate(self.games) if seat in game.winners)
+        shares = (
+            1 / len(game.winners) for seat, game in enumerate(self.games) if seat in game.winners
+        )
         return sum(shares) / len(self.games)
 
     @property
@@ -130,7 +143,9 @@ class PlayedDeal(Entry):
 
 
 def play_deal(match_up: MatchUp, number: int) -> PlayedDeal:
-    """Play a deal once with A in every seat; the seed of the match-up and the number decide everything.
+    """Play a deal once with A in every seat.
+
+    The seed of the match-up and the number decide everything.
 
     Raises:
         IllegalSetupError: the set-up cannot be played.
@@ -143,9 +158,13 @@ def play_deal(match_up: MatchUp, number: int) -> PlayedDeal:
 
 
 def _play(match_up: MatchUp, dealt: Deal, seat_of_a: int, chance: random.Random) -> PlayedGame:
-    seated = [match_up.a if seat == seat_of_a else match_up.b for seat in range(match_up.setup.seats)]
+    seated = [
+        match_up.a if seat == seat_of_a else match_up.b for seat in range(match_up.setup.seats)
+    ]
     players = [ClockedBot(side.create(chance.getrandbits(32)), side.budget) for side in seated]
     game = play_game(match_up.setup, dealt, players, Budget())
     seconds = tuple(round(sum(player.turns), 6) for player in players)
-    turns, won, lost = tuple(len(player.turns) for player in players), game.winners, game.forfeit
+    turns = tuple(len(player.turns) for player in players)
+    won = game.winners
+    lost = game.forfeit
     return PlayedGame(totals=game.totals, winners=won, seconds=seconds, turns=turns, forfeit=lost)

@@ -1,6 +1,7 @@
 """Running an arena: deals are handed to an executor, and what comes back is gathered.
 
-The file of an arena is a line that says what is compared, then a line for each deal played, in JSON.
+The file of an arena is a line that says what is compared, then a line for each deal played, in
+JSON.
 """
 
 import math
@@ -26,17 +27,26 @@ from cacao_desktop.engine.rules import rules_for
 from cacao_desktop.storage.action_entries import Entry
 from cacao_desktop.storage.checking import NotJsonError, one_line, parse_json
 from cacao_desktop.storage.files import FileLock, FileTooLargeError, read_ordinary
-from cacao_desktop.storage.game_entries import AgreementEntry, agreeing, agreement_json, options_json
+from cacao_desktop.storage.game_entries import (
+    AgreementEntry,
+    agreeing,
+    agreement_json,
+    options_json,
+)
 
 FIRST_LOOK: Final = 8
-"""After how many deals an arena that may stop early first looks at what it has; each next look is half as far again."""
+"""After how many deals an arena that may stop early first looks at what it has.
+
+Each next look is half as far again.
+"""
 
 
 @dataclass(slots=True)
 class Result:
     """The deals that count, in their order, and how they came about.
 
-    `seconds` and `fresh`, the number of deals, are of this run alone: deals known before took no time.
+    `seconds` and `fresh`, the number of deals, are of this run alone: deals known before took no
+    time.
     """
 
     deals: list[PlayedDeal] = field(default_factory=list)
@@ -55,12 +65,14 @@ def run_arena(
     stop_early: bool = False,
     ahead: int = 8,
 ) -> Result:
-    """Play at least a number of games, in whole deals, and return them; Ctrl-C ends it with what is there.
+    """Play at least a number of games, in whole deals, and return them.
 
-    `executor` may be any: processes, threads, or a cluster's; it has up to `ahead` deals in hand. `known` deals are
-    not played again. `finished` is called with each new deal as it comes in. With `stop_early` it ends once A's win
-    rate clearly differs from the fair share; deals then count in their order, so that the result is the same however
-    many are played at a time.
+    Ctrl-C ends it with what is there.
+
+    `executor` may be any: processes, threads, or a cluster's; it has up to `ahead` deals in hand.
+    `known` deals are not played again. `finished` is called with each new deal as it comes in.
+    With `stop_early` it ends once A's win rate clearly differs from the fair share; deals then
+    count in their order, so that the result is the same however many are played at a time.
 
     Raises:
         IllegalSetupError: the set-up cannot be played.
@@ -74,7 +86,9 @@ def run_arena(
     counted = enough(deals, wanted) if stop_early else None
     begin = time.perf_counter()
     try:
-        with closing(_play(match_up, executor, missing if counted is None else (), ahead)) as coming:
+        with closing(
+            _play(match_up, executor, missing if counted is None else (), ahead)
+        ) as coming:
             for played in coming:
                 deals[played.number] = played
                 result.fresh += 1
@@ -112,17 +126,20 @@ def _play(
 def enough(deals: Mapping[int, PlayedDeal], wanted: int) -> list[PlayedDeal] | None:
     """Return the first deals with which A's win rate is clear of the fair share, None as long as it is not.
 
-    Who looks often finds something by chance. So the looks share the 5 % that one look would have: the first takes
-    1/2 of it, the second 1/6, the third 1/12 and so on, which never sums to more than the whole.
+    Who looks often finds something by chance. So the looks share the 5 % that one look would have:
+    the first takes 1/2 of it, the second 1/6, the third 1/12 and so on, which never sums to more
+    than the whole.
     """
-    number, look = FIRST_LOOK, 1
+    number = FIRST_LOOK
+    look = 1
     while number < wanted and all(earlier in deals for earlier in range(number)):
         counted = [deals[earlier] for earlier in range(number)]
         confidence = 1 - (1 - CONFIDENCE) / (look * (look + 1))
         seats = len(counted[0].games)
         if rate_of([played.win_rate for played in counted], seats, confidence).clear_of(1 / seats):
             return counted
-        number, look = number * 3 // 2, look + 1
+        number = number * 3 // 2
+        look = look + 1
     return None
 
 
@@ -137,8 +154,8 @@ def cores() -> int:
 def process_pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
     """Give an executor of spawned processes; on leaving, what they are still at is dropped.
 
-    Each process holds the reading end of a pipe whose writing end only this one has: it closes when this process
-    lets go of it, or ends in whatever way.
+    Each process holds the reading end of a pipe whose writing end only this one has: it closes
+    when this process lets go of it, or ends in whatever way.
     """
     context = multiprocessing.get_context("spawn")
     reading, writing = context.Pipe(duplex=False)
@@ -152,7 +169,10 @@ def process_pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
 
 
 def _begin(pipe: Connection) -> None:
-    """Make ready a process of the pool: Ctrl-C is its parent's matter, and it leaves when the pipe closes."""
+    """Make ready a process of the pool.
+
+    Ctrl-C is its parent's matter, and it leaves when the pipe closes.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with, args=(pipe,), daemon=True).start()
 
@@ -194,15 +214,16 @@ class HeadEntry(Entry):
 class ResumeFile:
     """The deals played so far; each new one is added to the file when it is finished.
 
-    A line that was cut off when the program ended is left out and written over. While the file is open nobody else
-    writes to it.
+    A line that was cut off when the program ended is left out and written over. While the file is
+    open nobody else writes to it.
     """
 
     def __init__(self, path: Path, match_up: MatchUp) -> None:
         """Open a file, which is begun where it is missing.
 
         Raises:
-            ResumeFileError: it is no file of an arena, belongs to another match-up, or another arena writes to it.
+            ResumeFileError: it is no file of an arena, belongs to another match-up, or another
+                arena writes to it.
             OSError: it cannot be read or written.
         """
         self._name = one_line(str(path))
@@ -234,7 +255,10 @@ class ResumeFile:
         self._lock.release()
 
     def add(self, line: HeadEntry | PlayedDeal) -> None:
-        """Add a line, such as that of a finished deal; raises OSError when the disk does not take it."""
+        """Add a line, such as that of a finished deal.
+
+        Raises OSError when the disk does not take it.
+        """
         self._file.write(line.model_dump_json() + "\n")
         self._file.flush()
 
@@ -285,7 +309,9 @@ def begun_with(path: Path) -> int | None:
     """
     try:
         lines = read_ordinary(path, _LIMIT, follow_links=True).splitlines()
-        return HeadEntry.model_validate_json(lines[0]).seed if lines else None
+        if lines:
+            return HeadEntry.model_validate_json(lines[0]).seed
+        return None
     except (FileNotFoundError, FileTooLargeError, UnicodeDecodeError, ValidationError, ValueError):
         # What is wrong with it is said when it is opened to be gone on with.
         return None

@@ -45,8 +45,8 @@ class Forfeit(Entry):
 class PlayedGame:
     """A finished game: what was agreed, dealt and decided, and how it ended, by seat.
 
-    A game that a seat forfeits ends there and then: the best of the others wins with what it has, and the seat itself
-    counts no more than the least of all.
+    A game that a seat forfeits ends there and then: the best of the others wins with what it has,
+    and the seat itself counts no more than the least of all.
     """
 
     setup: Setup
@@ -69,7 +69,8 @@ class Tally:
     forfeits: list[Forfeit] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.wins, self.gold = [0.0] * self.seats, [0] * self.seats
+        self.wins = [0.0] * self.seats
+        self.gold = [0] * self.seats
 
     def add(self, game: PlayedGame) -> None:
         self.games += 1
@@ -81,8 +82,13 @@ class Tally:
             self.wins[seat] += 1 / len(game.winners)
 
     def summary(self) -> dict[str, object]:
-        """Return the sums as `simulate --json` prints them; forfeits by seat, where there are any."""
-        lost = [sum(forfeit.seat == seat for forfeit in self.forfeits) for seat in range(self.seats)]
+        """Return the sums as `simulate --json` prints them.
+
+        Forfeits by seat, where there are any.
+        """
+        lost = [
+            sum(forfeit.seat == seat for forfeit in self.forfeits) for seat in range(self.seats)
+        ]
         return {
             "games": self.games,
             "wins": [int(wins) if wins.is_integer() else round(wins, 3) for wins in self.wins],
@@ -109,7 +115,8 @@ def play_game(setup: Setup, dealt: Deal, players: Sequence[Bot], budget: Budget)
     try:
         while not state.over:
             legal = legal_actions(state)
-            action, seat = legal[0], state.deciding
+            action = legal[0]
+            seat = state.deciding
             if len(legal) > 1:
                 action = players[seat].choose(observe(state, seat), legal, budget)
                 check(state, action)
@@ -140,7 +147,9 @@ def _result(state: GameState, forfeit: Forfeit | None) -> tuple[tuple[int, ...],
 def games(
     setup: Setup, bot_ids: Sequence[str], number: int, seed: int, roster: Roster = BUILT_IN
 ) -> Iterator[PlayedGame]:
-    """Yield games of bots, which sit down in the given order and again from the first; the seed decides everything.
+    """Yield games of bots, which sit down in the given order and again from the first.
+
+    The seed decides everything.
 
     Raises:
         IllegalSetupError: the set-up cannot be played.
@@ -149,7 +158,8 @@ def games(
     for _ in range(number):
         dealt = deal(setup, chance.getrandbits(32))
         players = [
-            roster.create(bot_ids[seat % len(bot_ids)], chance.getrandbits(32)) for seat in range(setup.seats)
+            roster.create(bot_ids[seat % len(bot_ids)], chance.getrandbits(32))
+            for seat in range(setup.seats)
         ]
         yield play_game(setup, dealt, players, Budget(simulations=SIMULATIONS))
 
@@ -188,7 +198,10 @@ def simulate(
 
 @dataclass(frozen=True, slots=True)
 class ExpertQuestion:
-    """Asks for the game of a deal by its number against an opponent of a level; the answer is always the same."""
+    """Asks for the game of a deal by its number against an opponent of a level.
+
+    The answer is always the same.
+    """
 
     number: int
     level: str
@@ -200,5 +213,8 @@ class ExpertQuestion:
         players = [bots.create("expert", 1), bots.create(self.level, 2, daily.character)]
         seated = players if daily.seat == 0 else players[::-1]
         game = play_game(setup, daily.deal(setup), seated, Budget(simulations=self.simulations))
-        gold, text = game.totals[daily.seat], position_text(game.setup, game.deal, game.actions)
-        return DealResult(number=self.number, level=self.level, gold=gold, game=text, version=__version__)
+        gold = game.totals[daily.seat]
+        text = position_text(game.setup, game.deal, game.actions)
+        return DealResult(
+            number=self.number, level=self.level, gold=gold, game=text, version=__version__
+        )

@@ -1,6 +1,7 @@
 """Means with confidence intervals, for figures of which each comes from one deal, and Elo ratings.
 
-The games of a deal are played on the same piles, so they are not independent: the deal is the sampling unit.
+The games of a deal are played on the same piles, so they are not independent: the deal is the
+sampling unit.
 """
 
 import math
@@ -38,11 +39,12 @@ def mean_of(values: Sequence[float], confidence: float = CONFIDENCE) -> Estimate
 def rate_of(values: Sequence[float], games: int, confidence: float = CONFIDENCE) -> Estimate:
     """Return the mean of one win rate per deal with its interval, for deals of several games each.
 
-    It is the t interval, but never narrower than what games of a kind not met so far allow. When all of n games end
-    alike, the share of games that end otherwise may still be 1 - (α/2)^(1/n), as Clopper and Pearson have it, and
-    those may be all lost or all won: 40 of 40 games won is 100 % ± 8.8, not ± 0. Here the games count one by one;
-    with the seats changed over, the luck of a deal pulls them apart, so that this is rather too wide than too narrow.
-    No interval reaches beyond the farther of 0 and 1.
+    It is the t interval, but never narrower than what games of a kind not met so far allow. When
+    all of n games end alike, the share of games that end otherwise may still be 1 - (α/2)^(1/n),
+    as Clopper and Pearson have it, and those may be all lost or all won: 40 of 40 games won is 100
+    % ± 8.8, not ± 0. Here the games count one by one; with the seats changed over, the luck of a
+    deal pulls them apart, so that this is rather too wide than too narrow. No interval reaches
+    beyond the farther of 0 and 1.
     """
     interval = mean_of(values, confidence)
     farthest = max(interval.mean, 1 - interval.mean)
@@ -54,9 +56,11 @@ def rate_of(values: Sequence[float], games: int, confidence: float = CONFIDENCE)
 @lru_cache(maxsize=256)
 def t_quantile(degrees: int, confidence: float) -> float:
     """Return the t within which Student's distribution has a share of its mass, by halving the interval."""
-    low, high = 0.0, 1.0
+    low = 0.0
+    high = 1.0
     while _mass_within(high, degrees) < confidence:
-        low, high = high, 2 * high
+        low = high
+        high = 2 * high
     while high - low > 1e-12 * high:
         middle = (low + high) / 2
         too_low = _mass_within(middle, degrees) < confidence
@@ -67,20 +71,26 @@ def t_quantile(degrees: int, confidence: float) -> float:
 def _mass_within(t: float, degrees: int) -> float:
     """Return the mass of Student's distribution between -t and t (Abramowitz and Stegun, 26.7.3 and 26.7.4)."""
     angle = math.atan2(t, math.sqrt(degrees))
-    cosine, sine = math.cos(angle), math.sin(angle)
+    cosine = math.cos(angle)
+    sine = math.sin(angle)
     odd = degrees % 2
     term = cosine if odd else 1.0
     total = 0.0
     for factor in range(1 + odd, degrees, 2):
         total += term
         term *= cosine * cosine * factor / (factor + 1)
-    return (angle + sine * total) * 2 / math.pi if odd else sine * total
+    if odd:
+        return (angle + sine * total) * 2 / math.pi
+    return sine * total
 
 
 LEVEL_RATINGS: Final[Mapping[str, int]] = {
     "easy": 1000, "casual": 1290, "normal": 1580, "skilled": 1860, "hard": 2045, "expert": 2335
 }  # fmt: skip
-"""The levels by what each wins for two against the one below it, as `docs/opponents.md` says; Easy is set to 1000."""
+"""The levels by what each wins for two against the one below it, as `docs/opponents.md` says.
+
+Easy is set to 1000.
+"""
 
 _SCALE: Final = 400 / log(10)
 _SURE: Final = 1.96
@@ -102,11 +112,13 @@ def expected(rating: float, other: float) -> float:
 def elo(results: Sequence[tuple[float, float]]) -> Rating:
     """Return the rating for games against others of a rating, each with 1 for a win, 0.5 for a shared one, else 0.
 
-    A drawn game against the mean of the others is added, so that there is an answer where all games were won or lost.
+    A drawn game against the mean of the others is added, so that there is an answer where all
+    games were won or lost.
     """
     others = [other for other, _score in results]
     rated = [*results, (sum(others) / len(others), 0.5)]
-    low, high = (0.0, 4000.0)
+    low = 0.0
+    high = 4000.0
     wanted = sum(score for _other, score in rated)
     for _step in range(40):
         middle = (low + high) / 2

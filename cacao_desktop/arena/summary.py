@@ -27,7 +27,9 @@ class Summary:
     forfeits_b: int = 0
 
     def as_json(self) -> dict[str, object]:
-        """Return the figures as `arena --json` prints them; an interval that one deal cannot give is None.
+        """Return the figures as `arena --json` prints them.
+
+        An interval that one deal cannot give is None.
 
         Where games were forfeited, it is added how many by whom, and why.
         """
@@ -52,26 +54,34 @@ class Summary:
 
     def lines(self) -> list[str]:
         opponents = self.b if self.seats == 2 else f"{self.seats - 1} × {self.b}"
-        rate, fair_share = self.win_rate, f"{100 / self.seats:.4g} %"
+        rate = self.win_rate
+        fair_share = f"{100 / self.seats:.4g} %"
         lines = [
             f"{self.a} against {opponents}, {self.games} games, every deal from every seat",
-            f"  wins     {100 * rate.mean:.1f} %{_spread(rate.half_width, 100)} (a fair share is {fair_share})",
+            f"  wins     {100 * rate.mean:.1f} %{_spread(rate.half_width, 100)} (a fair share "
+            f"is {fair_share})",
             f"  margin   {self.margin.mean:+.1f} gold{_spread(self.margin.half_width)}",
             f"  thinking {self.think_ms_a:.4g} ms a turn, {self.b} {self.think_ms_b:.4g} ms",
         ]
         if self.games_per_second is not None:
             lines.append(f"  speed    {self.games_per_second:.3g} games per second")
-        lines += [f"  forfeited {times} of {self.games} games: {reason}" for reason, times in self.forfeits]
+        lines += [
+            f"  forfeited {times} of {self.games} games: {reason}"
+            for reason, times in self.forfeits
+        ]
         return lines
 
 
 def summarize(match_up: MatchUp, result: Result) -> Summary:
     """Return what the deals of a result say; there must be one at least."""
-    deals, seats = result.deals, match_up.setup.seats
+    deals = result.deals
+    seats = match_up.setup.seats
     played = result.fresh * seats
     reasons: Counter[str] = Counter()
     # Of A and of B.
-    seconds, turns, forfeits = [0.0, 0.0], [0, 0], [0, 0]
+    seconds = [0.0, 0.0]
+    turns = [0, 0]
+    forfeits = [0, 0]
     for deal in deals:
         for seat_of_a, game in enumerate(deal.games):
             for seat, spent in enumerate(game.seconds):
@@ -82,7 +92,9 @@ def summarize(match_up: MatchUp, result: Result) -> Summary:
                 forfeits[int(game.forfeit.seat != seat_of_a)] += 1
                 reasons[game.forfeit.reason] += 1
     # Who forfeits every game at once has no turn.
-    think_ms_a, think_ms_b = (1000 * spent / max(of, 1) for spent, of in zip(seconds, turns, strict=True))
+    think_ms_a, think_ms_b = (
+        1000 * spent / max(of, 1) for spent, of in zip(seconds, turns, strict=True)
+    )
     return Summary(
         match_up.a.name,
         match_up.b.name,
@@ -99,8 +111,12 @@ def summarize(match_up: MatchUp, result: Result) -> Summary:
 
 
 def _spread(half_width: float | None, scale: float = 1.0) -> str:
-    return "" if half_width is None else f" ± {scale * half_width:.1f}"
+    if half_width is None:
+        return ""
+    return f" ± {scale * half_width:.1f}"
 
 
 def _rounded(figure: float | None, digits: int) -> float | None:
-    return None if figure is None else round(figure, digits)
+    if figure is None:
+        return None
+    return round(figure, digits)

@@ -2,15 +2,24 @@
 
 from typing import Final
 
-from cacao_desktop.bots.base import CHARACTERS, Bot, Budget, Character, RandomBot, UnknownCharacterError
+from cacao_desktop.bots.base import (
+    CHARACTERS,
+    Bot,
+    Budget,
+    Character,
+    RandomBot,
+    UnknownCharacterError,
+)
 from cacao_desktop.bots.levels import CasualBot, EasyBot, ExpertBot, HardBot, NormalBot, SkilledBot
 
 __all__ = [
-    "BOTS", "BOT_IDS", "Bot", "Budget", "Character", "UnknownBotError", "UnknownCharacterError", "create"
+    "BOTS", "BOT_IDS", "Bot", "Budget", "Character", "UnknownBotError", "UnknownCharacterError",
+    "create"
 ]  # fmt: skip
 
 BOTS: Final[dict[str, type[Bot]]] = {
-    bot.id: bot for bot in (RandomBot, EasyBot, CasualBot, NormalBot, SkilledBot, HardBot, ExpertBot)
+    bot.id: bot
+    for bot in (RandomBot, EasyBot, CasualBot, NormalBot, SkilledBot, HardBot, ExpertBot)
 }
 BOT_IDS: Final = tuple(BOTS)
 

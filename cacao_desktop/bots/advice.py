@@ -1,4 +1,7 @@
-"""What the search says about a position, as plain data: the best plans, what they are worth, and why."""
+"""What the search says about a position, as plain data.
+
+The best plans, what they are worth, and why.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -48,7 +51,10 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class TurnReview:
-    """A turn that was played beside the best one found; `leads` is by seat how far each was ahead before it."""
+    """A turn that was played beside the best one found.
+
+    `leads` is by seat how far each was ahead before it.
+    """
 
     number: int
     seat: int
@@ -83,9 +89,16 @@ class Adviser(ExpertBot):
         return Advice(tuple(sorted(advised, key=lambda each: -each.worth)))
 
     def review(
-        self, number: int, observation: Observation, played: Plan, budget: Budget, known: Plan | None = None
+        self,
+        number: int,
+        observation: Observation,
+        played: Plan,
+        budget: Budget,
+        known: Plan | None = None,
     ) -> TurnReview:
-        """Return a turn beside the best one, found or `known`; both are played on in the same deals.
+        """Return a turn beside the best one, found or `known`.
+
+        Both are played on in the same deals.
 
         Of a best turn that was known only the difference is told: its own worth counts as 0.
         """
@@ -93,25 +106,33 @@ class Adviser(ExpertBot):
             best, worth, _deals = self._best_plans(observation, budget.part(_SEARCH_SHARE))[0]
             budget = budget.part(1 - _SEARCH_SHARE)
         else:
-            best, worth = known, 0.0
+            best = known
+            worth = 0.0
         lead, deals = self._lead(observation, best, played, budget)
         if (beginning(best) == beginning(played) and lead <= 0) or lead < 0:
-            best, lead = played, 0.0
+            best = played
+            lead = 0.0
         own = self._advised(observation, played, worth - lead, deals)
         beside = self._advised(observation, best, worth, deals)
         return TurnReview(number, observation.seat, own, beside, self._leads(observation))
 
-    def _best_plans(self, observation: Observation, budget: Budget) -> list[tuple[Plan, float, int]]:
+    def _best_plans(
+        self, observation: Observation, budget: Budget
+    ) -> list[tuple[Plan, float, int]]:
         table = observation.table
         if table.phase == Phase.PLACE:
             prices = self.weights_for(table).at(table)
             turns = self.rank_turns(observation, prices, budget)
-            return [(tuple(actions_of(table, each.choice)), each.worth, each.deals) for each in turns]
+            return [
+                (tuple(actions_of(table, each.choice)), each.worth, each.deals) for each in turns
+            ]
         plans = plans_from(table, legal_actions(table))
         ranked = self._search(observation).rank(plans, self._carry_out_plan, budget)
         return [(each.choice, each.worth, each.deals) for each in ranked]
 
-    def _lead(self, observation: Observation, one: Plan, other: Plan, budget: Budget) -> tuple[float, int]:
+    def _lead(
+        self, observation: Observation, one: Plan, other: Plan, budget: Budget
+    ) -> tuple[float, int]:
         """Return by how much one plan does better than another in the same deals, and in how many."""
         if one == other:
             return 0.0, 0
@@ -122,7 +143,9 @@ class Adviser(ExpertBot):
     def _carry_out_plan(self, state: GameState, plan: Plan) -> None:
         carry_out_plan(state, plan, self.weights_for(state).at(state))
 
-    def _advised(self, observation: Observation, plan: Plan, worth: float, deals: int) -> AdvisedPlan:
+    def _advised(
+        self, observation: Observation, plan: Plan, worth: float, deals: int
+    ) -> AdvisedPlan:
         table = observation.table
         why = reasons(table, observation.seat, plan, self.weights_for(table))
         return AdvisedPlan(plan, worth, deals, why)

@@ -1,8 +1,8 @@
 """Bots that think in a process of their own, so that the table never waits for them.
 
-The process is spawned once, runs at low priority and ends with its parent. An answer names the request it belongs to;
-one that nobody waits for any more is dropped. If the process dies, it is started again and the request repeated,
-but not for ever.
+The process is spawned once, runs at low priority and ends with its parent. An answer names the
+request it belongs to; one that nobody waits for any more is dropped. If the process dies, it is
+started again and the request repeated, but not for ever.
 """
 
 import gc
@@ -34,12 +34,18 @@ class ThinkingFailedError(Exception):
 
 
 class BotFailedError(ThinkingFailedError):
-    """A bot of others failed or chose what it may not; the message is its sentence, and asking again may help."""
+    """A bot of others failed or chose what it may not.
+
+    The message is its sentence, and asking again may help.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """One decision for a bot; the same bot id, seed and character are the same bot, which may keep its plan."""
+    """One decision for a bot.
+
+    The same bot id, seed and character are the same bot, which may keep its plan.
+    """
 
     bot: str
     seed: int
@@ -50,7 +56,10 @@ class Request:
 
 
 Question: TypeAlias = Callable[[], object]
-"""Reckons something that is not for one of the bots at the table; it travels to the process, and the answer back."""
+"""Reckons something that is not for one of the bots at the table.
+
+It travels to the process, and the answer back.
+"""
 
 
 class Thinker:
@@ -77,7 +86,9 @@ class Thinker:
             return
         context = multiprocessing.get_context("spawn")
         self._connection, theirs = context.Pipe()
-        process = context.Process(target=_think, args=(theirs, self._creator), daemon=True, name="cacao-bots")
+        process = context.Process(
+            target=_think, args=(theirs, self._creator), daemon=True, name="cacao-bots"
+        )
         try:
             with _deaf_to_breaks():
                 process.start()
@@ -89,7 +100,10 @@ class Thinker:
         self._process = process
 
     def think_about(self, question: Request | Question) -> None:
-        """Ask for a decision, or for advice, a review or a game; an earlier question is forgotten."""
+        """Ask for a decision, or for advice, a review or a game.
+
+        An earlier question is forgotten.
+        """
         self._count += 1
         self._attempts = 1
         self._waiting = question
@@ -100,14 +114,22 @@ class Thinker:
         self._waiting = None
 
     def answer(self) -> Action | None:
-        """Return the awaited decision if it has come; raises ThinkingFailedError or BotFailedError."""
+        """Return the awaited decision if it has come.
+
+        Raises ThinkingFailedError or BotFailedError.
+        """
         found = self.opinion()
         if isinstance(found, ForfeitError):
             raise BotFailedError(str(found))
-        return found if isinstance(found, Action) else None
+        if isinstance(found, Action):
+            return found
+        return None
 
     def opinion(self) -> object:
-        """Return what came of the question, None as long as it has not come; raises ThinkingFailedError."""
+        """Return what came of the question, None as long as it has not come.
+
+        Raises ThinkingFailedError.
+        """
         if self._waiting is None or self._connection is None:
             return None
         try:
@@ -172,7 +194,8 @@ def _think(connection: Connection, creator: Creator) -> None:
     threading.Thread(target=_end_with_parent, daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
-    # What the search remembers lives long; looking through it for rubbish all the time costs a tenth of the speed.
+    # What the search remembers lives long; looking through it for rubbish all the time costs a
+    # tenth of the speed.
     gc.set_threshold(_OBJECTS_BETWEEN_CLEANINGS)
     bots: dict[tuple[str, int, str | None], Bot] = {}
     while True:
@@ -190,7 +213,9 @@ def _think(connection: Connection, creator: Creator) -> None:
         try:
             if key not in bots:
                 bots = {key: creator(*key)}
-            found: Action | ForfeitError = bots[key].choose(asked.observation, asked.legal, asked.budget)
+            found: Action | ForfeitError = bots[key].choose(
+                asked.observation, asked.legal, asked.budget
+            )
         except ForfeitError as error:
             found = error
         connection.send((number, found))

@@ -1,4 +1,7 @@
-"""What every bot is: something that answers one decision at a time, knowing what its seat may know; the simplest."""
+"""What every bot is.
+
+Something that answers one decision at a time, knowing what its seat may know; the simplest.
+"""
 
 from __future__ import annotations
 
@@ -50,14 +53,19 @@ class UnknownCharacterError(ValueError):
 
 @lru_cache(maxsize=64)
 def to_taste(weights: Weights, character: Character, fondness: float = 1.0) -> Weights:
-    """Return weights as a character sees them; at the end of the game things are worth what they are worth.
+    """Return weights as a character sees them.
+
+    At the end of the game things are worth what they are worth.
 
     `fondness` is how much of its likes the character indulges in.
     """
     likes = {thing: 1.0 + (factor - 1.0) * fondness for thing, factor in character.likes}
     return Weights(
         {
-            thing: [(*curve[:1], *(value * likes.get(thing, 1.0) for value in curve[1:])) for curve in curves]
+            thing: [
+                (*curve[:1], *(value * likes.get(thing, 1.0) for value in curve[1:]))
+                for curve in curves
+            ]
             for thing, curves in weights.curves.items()
         }
     )
@@ -65,7 +73,10 @@ def to_taste(weights: Weights, character: Character, fondness: float = 1.0) -> W
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much a bot may think about one decision: milliseconds, or a number of simulations, which no clock changes."""
+    """How much a bot may think about one decision.
+
+    Milliseconds, or a number of simulations, which no clock changes.
+    """
 
     milliseconds: int | None = None
     simulations: int | None = None
@@ -78,7 +89,10 @@ class Budget:
 
 
 class ForfeitError(Exception):
-    """A bot of others failed, or chose what it may not, and has lost the game; the message is one sentence."""
+    """A bot of others failed, or chose what it may not, and has lost the game.
+
+    The message is one sentence.
+    """
 
 
 class Bot(ABC):

@@ -1,4 +1,7 @@
-"""The deal of a day: one shuffle, the same for everyone, from the date alone; and its code of eight letters."""
+"""The deal of a day: one shuffle, the same for everyone, from the date alone.
+
+And its code of eight letters.
+"""
 
 import hashlib
 import random
@@ -21,12 +24,16 @@ LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 CODE_LENGTH: Final = 8
 _SALT: Final = b"cacao deal 1"
 _DAY_BITS: Final = 20
-"""Enough for 2,800 years; the other bits of a code are 0, so that hardly any wrong code means a day."""
+"""Enough for 2,800 years.
+
+The other bits of a code are 0, so that hardly any wrong code means a day.
+"""
 _HALF: Final = 20
 _ROUNDS: Final = 6
 
 _BOXES: Final[tuple[tuple[str, ...], ...]] = (
-    (), ("map",), ("watering", "chocolate"), ("huts",), (), ("gem_mines",), ("emperor", "tree_of_life"),
+    (), ("map",), ("watering", "chocolate"), ("huts",), (), ("gem_mines",),
+    ("emperor", "tree_of_life"),
     ("map", "huts"), (), ("new_workers",), ("chocolate",), ("tree_of_life", "gem_mines"),
     ("watering", "map"), ("emperor", "new_workers")
 )  # fmt: skip
@@ -70,7 +77,10 @@ class StableRandom(random.Random):
 
 @dataclass(frozen=True, slots=True)
 class DailyDeal:
-    """The deal of a day: its number from 0, the person's seat, and the character of the opponent."""
+    """The deal of a day.
+
+    Its number from 0, the person's seat, and the character of the opponent.
+    """
 
     number: int
     seat: int
@@ -103,8 +113,10 @@ def deal_of(day: date) -> DailyDeal:
 
 def numbered(number: int) -> DailyDeal:
     """Return the deal with a number."""
-    # One sits first and second by turns, with each module and against each opponent, so that neither seat is ahead.
-    characters, rows = tuple(CHARACTERS), number // len(_BOXES)
+    # One sits first and second by turns, with each module and against each opponent, so that
+    # neither seat is ahead.
+    characters = tuple(CHARACTERS)
+    rows = number // len(_BOXES)
     character = characters[number // 2 % len(characters)]
     return DailyDeal(number, (number + rows) % 2, character, _BOXES[number % len(_BOXES)])
 
@@ -127,9 +139,12 @@ def deal_by_code(code: str) -> DailyDeal:
 
 def _mixed(number: int, rounds: Iterable[int]) -> int:
     """Mix the 40 bits of a number so that the codes of two days have nothing in common, or back again."""
-    left, right = number >> _HALF, number & 2**_HALF - 1
+    left = number >> _HALF
+    right = number & 2**_HALF - 1
     for turn in rounds:
         block = hashlib.sha256(_SALT + bytes([turn]) + right.to_bytes(4, "big")).digest()
-        left, right = right, left ^ int.from_bytes(block[:4], "big") & 2**_HALF - 1
+        mixed = left ^ int.from_bytes(block[:4], "big") & 2**_HALF - 1
+        left = right
+        right = mixed
     # Halves change places at the end, so that the same steps in the other order lead back.
     return right << _HALF | left

@@ -10,10 +10,12 @@ from cacao_desktop.engine.tiles import OWNER_OF
 from cacao_desktop.engine.turn_listing import Filling
 
 FilledCells = tuple[float, Edges, tuple[float, ...] | None]
-"""What filling cells brings through tiles laid earlier: (worth, own edges, row). A plain tuple, for speed.
+"""What filling cells brings through tiles laid earlier: (worth, own edges, row).
 
-The seat's own edges there act together with those of its new tile; the row is what workers bring at a contested tile
-laid in this turn.
+A plain tuple, for speed.
+
+The seat's own edges there act together with those of its new tile; the row is what workers bring
+at a contested tile laid in this turn.
 """
 
 NOTHING_FILLED: Final[FilledCells] = (0.0, (), None)
@@ -46,9 +48,13 @@ class Fillings:
         return self._single[only]
 
     def _work_out(self, fills: tuple[Filling, ...]) -> FilledCells | None:
-        state, rules, prices = self._state, self._state.rules, self._prices
-        table, unknown = self._table, self._table.unknown
-        value, row = 0.0, None
+        state = self._state
+        rules = self._state.rules
+        prices = self._prices
+        table = self._table
+        unknown = self._table.unknown
+        value = 0.0
+        row = None
         edges: dict[int, list[tuple[int, int]]] = {}
         for index, slot, rotation in fills:
             position = state.open_slots[slot]
@@ -59,7 +65,9 @@ class Fillings:
             value -= promised
             if jungle in rules.temple_values:
                 workers = temple_workers(state, index)
-                value += margin(at_temple(workers, rules.temple_values[jungle], prices.temple), self._seat)
+                value += margin(
+                    at_temple(workers, rules.temple_values[jungle], prices.temple), self._seat
+                )
             elif jungle in table.contested:
                 row = self._new_row(table.contested[jungle], position, touching)
             elif rules.resolve[jungle] is not None:
@@ -79,12 +87,15 @@ class Fillings:
         return value, own, row
 
     def _touching_edges(self, index: int) -> _Touching:
-        board, open_workers = self._state.board, self._prices.open_workers
-        promised, touching = 0.0, []
+        board = self._state.board
+        open_workers = self._prices.open_workers
+        promised = 0.0
+        touching = []
         for side, tile in enumerate(self._state.rules.neighbours[index]):
             code = board[tile]
             if code:
-                owner, workers = OWNER_OF[code], WORKERS_OF[code][side ^ 2]
+                owner = OWNER_OF[code]
+                workers = WORKERS_OF[code][side ^ 2]
                 promised += open_workers[workers] * (1.0 if owner == self._seat else -self._others)
                 touching.append((owner, workers, side))
         self._touching[index] = promised, touching
@@ -98,4 +109,6 @@ class Fillings:
         for owner, count, _ in touching:
             there[owner] += count
         place = NOTHING, position
-        return effect.worth_row(self._state, place, there, self._others, self._prices, MOST_WORKERS)
+        return effect.worth_row(
+            self._state, place, there, self._others, self._prices, MOST_WORKERS
+        )

@@ -1,7 +1,7 @@
 """The fast exact greedy: what every whole turn brings at once, without playing each of them.
 
-A turn's worth is a sum of parts that recur in many turns: what edges bring a seat, what a temple is worth with more
-workers, what open edges promise. Each part is looked up, or worked out once.
+A turn's worth is a sum of parts that recur in many turns: what edges bring a seat, what a temple
+is worth with more workers, what open edges promise. Each part is looked up, or worked out once.
 """
 
 from collections.abc import Iterator
@@ -21,7 +21,10 @@ from cacao_desktop.engine.what_if import after_turn
 
 
 class SimulatedWorth:
-    """Plays turns of the active seat in one position; the worth is the gain in its margin over the others' mean."""
+    """Plays turns of the active seat in one position.
+
+    The worth is the gain in its margin over the others' mean.
+    """
 
     def __init__(self, state: GameState, prices: Prices) -> None:
         self._state = state
@@ -30,10 +33,12 @@ class SimulatedWorth:
     def of(self, turn: Turn) -> float:
         """Return the worth of a turn, with what open edges promise after it and no longer promise."""
         code, index, _ = turn
-        before, seat = self._state, self._state.active
+        before = self._state
+        seat = self._state.active
         after = after_turn(before, turn)
         value = self._balance(after) - self._balance_before
-        rules, open_workers = before.rules, self._prices.open_workers
+        rules = before.rules
+        open_workers = self._prices.open_workers
         others = 1.0 / (rules.seats - 1)
         for side, jungle in enumerate(rules.neighbours[index]):
             if not after.board[jungle]:
@@ -61,7 +66,9 @@ _NOTHING: Final[Row] = (0.0,) * (MOST_WORKERS + 1)
 
 def greedy(state: GameState, prices: Prices) -> RankedTurns:
     """Return what ranks the turns of the active seat in a game, in the quickest way that is exact there."""
-    return GeneralGreedy(state, prices) if state.rules.modules else PackedGreedy(state, prices)
+    if state.rules.modules:
+        return GeneralGreedy(state, prices)
+    return PackedGreedy(state, prices)
 
 
 class GeneralGreedy(RankedTurns):
@@ -83,10 +90,14 @@ class GeneralGreedy(RankedTurns):
         self._sharing = self._table.sharing
         self._placing_worths = state.rules.placing_worths
         board = state.rules.map_board
-        self._token = board.price_of_taking(state, seat, prices) if board is not None else 0.0
+        if board is not None:
+            self._token = board.price_of_taking(state, seat, prices)
+        else:
+            self._token = 0.0
         self._has_volcanoes = self._table.has_volcanoes
         self._contested = self._table.contested
-        self._unknown, self._plays_all = self._table.unknown, self._table.unknown_hooks
+        self._unknown = self._table.unknown
+        self._plays_all = self._table.unknown_hooks
         self._may_have_to_be_played = bool(
             self._has_volcanoes or self._contested or self._unknown or self._plays_all
         )
@@ -100,10 +111,16 @@ class GeneralGreedy(RankedTurns):
     def _as_laid(self) -> Iterator[Placement]:
         """Yield every placement, without what the tile of the hand would be worth later."""
         state = self._state
-        board, touching, neighbours = state.board, state.touching, state.rules.neighbours
-        pile, slots = state.jungle_pile, state.open_slots
-        turned, plays_all = state.rules.kinds.turned, self._plays_all
-        menu, over_hand, fillings = fill_menu(state), self._over_hand, self._fillings
+        board = state.board
+        touching = state.touching
+        neighbours = state.rules.neighbours
+        pile = state.jungle_pile
+        slots = state.open_slots
+        turned = state.rules.kinds.turned
+        plays_all = self._plays_all
+        menu = fill_menu(state)
+        over_hand = self._over_hand
+        fillings = self._fillings
         for index in state.frontier:
             beside = neighbours[index]
             north, east, south, west = beside
@@ -119,7 +136,9 @@ class GeneralGreedy(RankedTurns):
                 yield index, (), over_hand(index, (), tuple(around), NOTHING_FILLED, value)
                 continue
             for fills in menu.known.get(index << 4 | sides) or menu.around(index, sides):
-                if plays_all or (len(fills) < sides.bit_count() and state.jungle_drawn < len(pile)):
+                if plays_all or (
+                    len(fills) < sides.bit_count() and state.jungle_drawn < len(pile)
+                ):
                     yield index, fills, self._all_played(index, fills)
                     continue
                 then = around[:]
@@ -127,15 +146,17 @@ class GeneralGreedy(RankedTurns):
                     jungle = pile[slots[slot]]
                     then[beside.index(at)] = turned[jungle][rotation] if rotation else jungle
                 filled = fillings.at_filled(fills)
-                spent = (
-                    self._token * sum(slot >= DISPLAY_SIZE for _, slot, _ in fills) if self._token else 0.0
-                )
+                if self._token:
+                    spent = self._token * sum(slot >= DISPLAY_SIZE for _, slot, _ in fills)
+                else:
+                    spent = 0.0
                 yield index, fills, over_hand(index, fills, tuple(then), filled, value - spent)
         if moves.may_overbuild(state):
             yield from self._overbuilding()
 
     def _overbuilding(self) -> Iterator[Placement]:
-        state, seat = self._state, self._seat
+        state = self._state
+        seat = self._seat
         paid = 0 if state.privileges[seat] & Privilege.FREE_OVERBUILD else 1
         self._own = SeatOutcomes(state, seat, self._cache, paid)
         for index in moves.cells_to_overbuild(state):
@@ -155,16 +176,19 @@ class GeneralGreedy(RankedTurns):
     ) -> list[float]:
         """Return the worth of each tile of the hand on a cell, given what will lie round it.
 
-        `filled` is what tiles laid earlier do in this turn, `value` what else the tile has no part in. Edges that share
-        nothing are added up; those that share storage, track or sun places are looked up together. Where even that
-        does not tell, turns are played.
+        `filled` is what tiles laid earlier do in this turn, `value` what else the tile has no part
+        in. Edges that share nothing are added up; those that share storage, track or sun places
+        are looked up together. Where even that does not tell, turns are played.
         """
         if self._has_volcanoes:
             seen = self._table.seen
             around = tuple([seen[jungle][side ^ 2] for side, jungle in enumerate(around)])
-        if filled is None or (self._may_have_to_be_played and self._must_be_played(index, around, filled[1])):
+        if filled is None or (
+            self._may_have_to_be_played and self._must_be_played(index, around, filled[1])
+        ):
             return self._all_played(index, fills)
-        own, (more, edges, new_row) = self._own, filled
+        own = self._own
+        more, edges, new_row = filled
         value += more
         mask, sides, joint_earlier, single_earlier = self._sharing(around, edges)
         for jungle, count in single_earlier:
@@ -186,12 +210,17 @@ class GeneralGreedy(RankedTurns):
                     self._hand, self._columns[first], self._columns[second], strict=True
                 )
             ]
-        known, idle = own.known(mask), self._table.idle
+        known = own.known(mask)
+        idle = self._table.idle
         worths = []
         for workers in self._hand:
             n, e, s, w = workers
             edges = joint_earlier + tuple(
-                [(around[side], workers[side]) for side in sides if workers[side] or idle[around[side]]]
+                [
+                    (around[side], workers[side])
+                    for side in sides
+                    if workers[side] or idle[around[side]]
+                ]
             )
             joint = known.get(edges)
             if joint is None:
@@ -203,12 +232,15 @@ class GeneralGreedy(RankedTurns):
         self, rows: list[Row], index: int, around: tuple[int, ...], new_row: Row | None
     ) -> None:
         """Put in what a number of workers brings at the temples and contested tiles around a cell."""
-        state, contested, temple_codes = self._state, self._contested, self._temple_codes
+        state = self._state
+        contested = self._contested
+        temple_codes = self._temple_codes
         for side, jungle in enumerate(around):
             if jungle in temple_codes:
                 rows[side] = self._temple_row(index, side, jungle)
             elif jungle in contested:
-                place, there = (state.rules.neighbours[index][side], NOTHING), [0] * state.rules.seats
+                place = (state.rules.neighbours[index][side], NOTHING)
+                there = [0] * state.rules.seats
                 rows[side] = new_row or contested[jungle].worth_row(
                     state, place, there, 0.0, self._prices, MOST_WORKERS
                 )
@@ -221,7 +253,9 @@ class GeneralGreedy(RankedTurns):
         if self._plays_all or (self._unknown and not self._unknown.isdisjoint(around)):
             return True
         table = self._table
-        if LAVA in around or (self._has_volcanoes and any(jungle == LAVA for jungle, _ in earlier)):
+        if LAVA in around or (
+            self._has_volcanoes and any(jungle == LAVA for jungle, _ in earlier)
+        ):
             edges = (*earlier, *[(jungle, MOST_WORKERS) for jungle in around])
             gold = self._state.gold[self._seat]
             comes = self._worth_of_placing(index) > 0.0
@@ -233,7 +267,12 @@ class GeneralGreedy(RankedTurns):
         )
 
     def _worth_of_placing(self, index: int) -> float:
-        return sum([worth(self._state, index, self._prices, self._others) for worth in self._placing_worths])
+        return sum(
+            [
+                worth(self._state, index, self._prices, self._others)
+                for worth in self._placing_worths
+            ]
+        )
 
 
 @lru_cache(maxsize=2_000)

@@ -1,4 +1,6 @@
-"""The levels of opponents: those that plan one turn, those that search, and what things are worth to them.
+"""The levels of opponents.
+
+Those that plan one turn, those that search, and what things are worth to them.
 
 `build_scripts/lab/fit_weights.py` writes the expert's weights, as learned from many games.
 """
@@ -53,7 +55,10 @@ class PlanningBot(Bot):
     notices: ClassVar[float] = 1.0
     """The part of all turns that it sees."""
     fondness: ClassVar[float] = 1.0
-    """How much of its character's likes it indulges in: who knows what things are worth loses more by them."""
+    """How much of its character's likes it indulges in.
+
+    Who knows what things are worth loses more by them.
+    """
 
     def __init__(self, seed: int, character: Character | None = None) -> None:
         super().__init__(seed, character)
@@ -76,12 +81,16 @@ class PlanningBot(Bot):
 
     def weights_for(self, table: GameState) -> Weights:
         """Return what things are worth at this level in a game."""
-        return self.weights if self.learned is None else fitted_weights(table.rules, self.learned)
+        if self.learned is None:
+            return self.weights
+        return fitted_weights(table.rules, self.learned)
 
     def taste(self, table: GameState) -> Weights:
         """Return what things are worth to this bot: to its level and its character."""
         weights = self.weights_for(table)
-        return weights if self.character is None else to_taste(weights, self.character, self.fondness)
+        if self.character is None:
+            return weights
+        return to_taste(weights, self.character, self.fondness)
 
     def decide(
         self,
@@ -99,7 +108,8 @@ class PlanningBot(Bot):
 
     def noticed(self, table: GameState, prices: Prices) -> list[tuple[float, Turn]]:
         """Return those of the turns that it sees with their worth, all of them where it would see none."""
-        ranked, part = greedy(table, prices).turns(), self.notices_in(table)
+        ranked = greedy(table, prices).turns()
+        part = self.notices_in(table)
         if part == 1.0:
             return ranked
         return [pair for pair in ranked if self.rng.random() < part] or ranked
@@ -161,7 +171,10 @@ _NEAR: Final = 3.0
 """Small decisions that look worse than the best by more gold than this are not searched."""
 
 _FEWEST_SIMULATIONS: Final = 4
-"""Each candidate gets at least this many simulations; when there are too few, fewer candidates are tried."""
+"""Each candidate gets at least this many simulations.
+
+When there are too few, fewer candidates are tried.
+"""
 
 
 class SearchingBot(PlanningBot):
@@ -174,7 +187,9 @@ class SearchingBot(PlanningBot):
     def plan_turn(self, observation: Observation, prices: Prices, budget: Budget) -> Turn:
         return self.rank_turns(observation, prices, budget)[0].choice
 
-    def rank_turns(self, observation: Observation, prices: Prices, budget: Budget) -> list[Ranked[Turn]]:
+    def rank_turns(
+        self, observation: Observation, prices: Prices, budget: Budget
+    ) -> list[Ranked[Turn]]:
         """Return the turns searched, best first."""
         ranked = sorted(self.noticed(observation.table, prices), key=lambda pair: -pair[0])
         number = self.candidates
@@ -193,16 +208,25 @@ class SearchingBot(PlanningBot):
         search = self._search(observation)
         best = search.rank(promising, self._carry_out_action, budget.part(_SMALL))[0]
         # In few deals luck decides: then what looks best at once is the better choice.
-        return best.choice if best.deals >= FEWEST_DEALS or search.certain else promising[0]
+        if best.deals >= FEWEST_DEALS or search.certain:
+            return best.choice
+        return promising[0]
 
     @staticmethod
-    def _promising(observation: Observation, legal: Sequence[Action], prices: Prices) -> list[Action]:
-        """Return one action of each worth near the best, best first; those of one worth are orders of the same uses."""
+    def _promising(
+        observation: Observation, legal: Sequence[Action], prices: Prices
+    ) -> list[Action]:
+        """Return one action of each worth near the best, best first.
+
+        Those of one worth are orders of the same uses.
+        """
         by_worth: dict[float, Action] = {}
         for worth, action in weighed(observation.table, observation.seat, legal, prices):
             by_worth.setdefault(round(worth, 6), action)
         best = max(by_worth)
-        return [by_worth[worth] for worth in sorted(by_worth, reverse=True) if worth >= best - _NEAR]
+        return [
+            by_worth[worth] for worth in sorted(by_worth, reverse=True) if worth >= best - _NEAR
+        ]
 
     def depth_for(self, table: GameState) -> Depth:  # noqa: ARG002
         """Return how turns are played on in a game."""
@@ -216,7 +240,8 @@ class SearchingBot(PlanningBot):
         carry_out_turn(state, turn, self.taste(state).at(state))
 
     def _carry_out_action(self, state: GameState, action: Action) -> None:
-        turn, prices = state.turn, self.taste(state).at(state)
+        turn = state.turn
+        prices = self.taste(state).at(state)
         advance(state, action)
         if state.turn == turn:
             finish_turn(state, prices)
@@ -234,7 +259,9 @@ class HardBot(SearchingBot):
 
     def notices_in(self, table: GameState) -> float:
         """Return more in the Big Game, where a turn that it misses costs more than it finds by looking ahead."""
-        return 0.75 if table.rules.setup.big_game else self.notices
+        if table.rules.setup.big_game:
+            return 0.75
+        return self.notices
 
 
 class ExpertBot(SearchingBot):
@@ -247,6 +274,11 @@ class ExpertBot(SearchingBot):
     learned = EXPERT_WEIGHTS
 
     def depth_for(self, table: GameState) -> Depth:
-        """Return how turns are played on: with few things on the table one more of the last turns is tried out."""
+        """Return how turns are played on.
+
+        With few things on the table one more of the last turns is tried out.
+        """
         quick = table.seats == 2 and not table.rules.modules
-        return replace(self.depth, last_plies=3) if quick else self.depth
+        if quick:
+            return replace(self.depth, last_plies=3)
+        return self.depth

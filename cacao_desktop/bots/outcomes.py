@@ -1,8 +1,9 @@
 """What the edges of worker tiles bring a seat, worked out once for what the seat has and kept for later decisions.
 
-Some edges can be valued by themselves, some only together, and some only by playing the turn. An effect of the engine
-declares what its workers share, or that they contend with others'. Where it declares nothing, turns are played out, but
-for volcanoes, which the bots know; so a new kind of tile is valued slowly until it says more, but never wrongly.
+Some edges can be valued by themselves, some only together, and some only by playing the turn. An
+effect of the engine declares what its workers share, or that they contend with others'. Where it
+declares nothing, turns are played out, but for volcanoes, which the bots know; so a new kind of
+tile is valued slowly until it says more, but never wrongly.
 """
 
 from collections.abc import Sequence
@@ -38,11 +39,13 @@ _HOOKS: Final = ("placed", "filled", "edges_done", "take")
 class EdgeTable:
     """What the bots know about the edges at each jungle tile, under one set of rules.
 
-    `shares`, `idle` and `seen` go by jungle code; `seen` gives by the side of the tile the code as that edge sees it.
+    `shares`, `idle` and `seen` go by jungle code; `seen` gives by the side of the tile the code as
+    that edge sees it.
     """
 
     def __init__(self, rules: Rules) -> None:
-        shares, unknown = [0] * CODES_SEEN, []
+        shares = [0] * CODES_SEEN
+        unknown = []
         self.seen: list[tuple[int, ...]] = [(code,) * 4 for code in range(FIRST_WORKER_CODE)]
         self.contested: dict[int, Effect] = {}
         """The effects by code where what workers bring depends on who else is there."""
@@ -57,7 +60,8 @@ class EdgeTable:
             elif type(effect) is VolcanoEffect:
                 self.has_volcanoes = True
                 north, east = (
-                    LAVA if is_lava(rules.kinds.rotation_of[code], side) else GOLD_FLOW for side in (0, 1)
+                    LAVA if is_lava(rules.kinds.rotation_of[code], side) else GOLD_FLOW
+                    for side in (0, 1)
                 )
                 self.seen[code] = (north, east, north, east)
             else:
@@ -69,16 +73,21 @@ class EdgeTable:
         self.unknown_hooks = any(
             hook not in module.valued for hook in _HOOKS for module in rules.having(hook)
         )
-        """Whether a module does something in turns that the bots do not know: then every turn must be played."""
+        """Whether a module does something in turns that the bots do not know.
+
+        Then every turn must be played.
+        """
         self.special = frozenset({*rules.temple_values, *self.contested})
         """Codes where what workers bring depends on who else is there."""
         self.sharing = lru_cache(maxsize=20_000)(self._sharing)
 
-    def _sharing(self, around: tuple[int, ...], earlier: Edges) -> tuple[int, tuple[int, ...], Edges, Edges]:
+    def _sharing(
+        self, around: tuple[int, ...], earlier: Edges
+    ) -> tuple[int, tuple[int, ...], Edges, Edges]:
         """Tell which of the edges at a new tile and of tiles laid earlier share something.
 
-        That is what they share, the sides of the new tile, the earlier edges; and last the earlier edges that share
-        nothing.
+        That is what they share, the sides of the new tile, the earlier edges; and last the earlier
+        edges that share nothing.
         """
         shares = self.shares
         seen = shared = 0
@@ -90,7 +99,12 @@ class EdgeTable:
         mask = 0
         for jungle in [around[side] for side in sides] + [jungle for jungle, _ in joint]:
             mask |= shares[jungle]
-        return mask, sides, joint, tuple([edge for edge in earlier if not shares[edge[0]] & shared])
+        return (
+            mask,
+            sides,
+            joint,
+            tuple([edge for edge in earlier if not shares[edge[0]] & shared]),
+        )
 
     @staticmethod
     def gold_runs_out(gold: int, edges: Edges) -> bool:
@@ -121,7 +135,10 @@ _MOST_KNOWN: Final = 1_000
 
 
 Resources = tuple[int, int, int, int, int, int]
-"""What a seat has: cacao, free storage spaces, chocolate, field on the water track, sun tokens, privileges."""
+"""What a seat has.
+
+Cacao, free storage spaces, chocolate, field on the water track, sun tokens, privileges.
+"""
 
 
 class OutcomeCache:
@@ -133,7 +150,9 @@ class OutcomeCache:
         self._shares = self.table.shares
         self._scratch = new_game(rules.setup, 0)
         self._sales = 0
-        self._known = lru_cache(maxsize=_MOST_KNOWN)(lambda _mask, _resources: dict[Edges, float]())
+        self._known = lru_cache(maxsize=_MOST_KNOWN)(
+            lambda _mask, _resources: dict[Edges, float]()
+        )
         self._rows = lru_cache(maxsize=_MOST_KNOWN)(self._new_row)
         self._pairs = lru_cache(maxsize=_MOST_KNOWN)(self._new_pair)
 
@@ -144,7 +163,8 @@ class OutcomeCache:
     def row(self, jungle: int, resources: Resources) -> tuple[float, ...]:
         """Return what 0, 1, 2 … workers bring at a jungle tile alone; 0 means open edges.
 
-        Temples and contested tiles bring nothing here: what they bring depends on who else is there.
+        Temples and contested tiles bring nothing here: what they bring depends on who else is
+        there.
         """
         if not jungle:
             return self._prices.open_workers
@@ -157,7 +177,9 @@ class OutcomeCache:
         if rules.resolve[jungle] is None or jungle in self.table.contested:
             return (0.0,) * (MOST_WORKERS + 1)
         idle = self.resolve(((jungle, 0),), resources) if rules.idle[jungle] else 0.0
-        some = [self.resolve(((jungle, workers),), resources) for workers in range(1, MOST_WORKERS + 1)]
+        some = [
+            self.resolve(((jungle, workers),), resources) for workers in range(1, MOST_WORKERS + 1)
+        ]
         return idle, *some
 
     def pair(self, mask: int, first: int, second: int, resources: Resources) -> Pair:
@@ -165,12 +187,18 @@ class OutcomeCache:
         return self._pairs(first, second, _relevant(mask, resources))
 
     def _new_pair(self, first: int, second: int, resources: Resources) -> Pair:
-        """Work out a pair; numbers of workers that no tile in this game has are left at nothing."""
-        by_first, by_second = self.row(first, resources), self.row(second, resources)
+        """Work out a pair.
+
+        Numbers of workers that no tile in this game has are left at nothing.
+        """
+        by_first = self.row(first, resources)
+        by_second = self.row(second, resources)
         pair = [[by_first[a]] + [0.0] * MOST_WORKERS for a in range(MOST_WORKERS + 1)]
-        # Without workers at the first tile, only the second brings something, unless the first does so at rest.
+        # Without workers at the first tile, only the second brings something, unless the first
+        # does so at rest.
         pair[0] = [by_first[0] + by_second[0], *by_second[1:]]
-        idle, most = self.table.idle, self._most_workers(resources)
+        idle = self.table.idle
+        most = self._most_workers(resources)
         for a in range(0 if idle[first] else 1, most + 1):
             # A tile with so many workers on one edge has at most one more beside it.
             for b in range(0 if idle[second] else 1, min(most, most + 1 - a) + 1):
@@ -179,15 +207,24 @@ class OutcomeCache:
 
     def _most_workers(self, resources: Resources) -> int:
         """Return the most workers that an edge of this seat's tiles can have."""
-        tiles, reinforced = self._scratch.rules.box.worker_tiles, resources[5] & Privilege.REINFORCED_TILES
-        return MOST_WORKERS if reinforced or tiles["0-0-0-4"] else MOST_WORKERS - 1
+        tiles = self._scratch.rules.box.worker_tiles
+        reinforced = resources[5] & Privilege.REINFORCED_TILES
+        if reinforced or tiles["0-0-0-4"]:
+            return MOST_WORKERS
+        return MOST_WORKERS - 1
 
     def resolve(self, edges: Edges, resources: Resources) -> float:
-        scratch, rules, prices = self._scratch, self._scratch.rules, self._prices
-        scratch.gold[0], scratch.received[0] = _MUCH_GOLD, 0
+        scratch = self._scratch
+        rules = self._scratch.rules
+        prices = self._prices
+        scratch.gold[0] = _MUCH_GOLD
+        scratch.received[0] = 0
         cacao, room, bars, water, sun, privileges = resources
-        scratch.cacao[0], scratch.room[0], scratch.water[0] = cacao, room, water
-        scratch.sun[0], scratch.privileges[0] = sun, privileges
+        scratch.cacao[0] = cacao
+        scratch.room[0] = room
+        scratch.water[0] = water
+        scratch.sun[0] = sun
+        scratch.privileges[0] = privileges
         kitchen = chocolate_part(scratch) if "chocolate" in scratch.parts else None
         if kitchen is not None:
             kitchen.bars[0] = bars
@@ -204,7 +241,9 @@ class OutcomeCache:
         value += prices.water[scratch.water[0]] - prices.water[water]
         value += prices.sun[scratch.sun[0]] - prices.sun[sun]
         value += prices.cacao[scratch.cacao[0]] - prices.cacao[cacao]
-        return value if kitchen is None else value + (kitchen.bars[0] - bars) * prices.chocolate
+        if kitchen is None:
+            return value
+        return value + (kitchen.bars[0] - bars) * prices.chocolate
 
     def _counting_sales(self, work: Resolve) -> Resolve:
         def counted(state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
@@ -228,7 +267,11 @@ def _relevant(mask: int, resources: Resources) -> Resources:
         return 0, 0, 0, water, 0, privileges
     if mask == Shared.SUN_PLACES:
         return 0, 0, 0, 0, sun, privileges
-    return resources if mask else (0, 0, 0, 0, 0, privileges) if privileges else _NOTHING
+    if mask:
+        return resources
+    if privileges:
+        return (0, 0, 0, 0, 0, privileges)
+    return _NOTHING
 
 
 _NOTHING: Final = (0, 0, 0, 0, 0, 0)
@@ -239,11 +282,15 @@ class SeatOutcomes:
 
     __slots__ = ("_cache", "_has", "_shares", "rows")
 
-    def __init__(self, state: GameState, seat: int, cache: OutcomeCache, sun_paid: int = 0) -> None:
+    def __init__(
+        self, state: GameState, seat: int, cache: OutcomeCache, sun_paid: int = 0
+    ) -> None:
         self._cache = cache
         self._shares = cache.table.shares
         bars = chocolate_part(state).bars[seat] if "chocolate" in state.parts else 0
-        cacao, room, sun = state.cacao[seat], state.room[seat], state.sun[seat] - sun_paid
+        cacao = state.cacao[seat]
+        room = state.room[seat]
+        sun = state.sun[seat] - sun_paid
         self._has = cacao, room, bars, state.water[seat], sun, state.privileges[seat]
         self.rows: list[tuple[float, ...] | None] = [None] * CODES_SEEN
         self.rows[LAVA] = _LAVA_ROWS[min(state.gold[seat], MOST_WORKERS)]
@@ -270,7 +317,9 @@ class SeatOutcomes:
         return value
 
     def brings(self, edges: Sequence[tuple[int, int]]) -> float:
-        value, joint, mask = 0.0, [], 0
+        value = 0.0
+        joint = []
+        mask = 0
         shares = self._shares
         for jungle, workers in edges:
             if shares[jungle]:

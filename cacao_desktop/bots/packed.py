@@ -1,7 +1,9 @@
-"""The greedy of games without modules: the workers of a turn are counted in one integer, as in `engine.laying`.
+"""The greedy of games without modules.
 
-The active seat's workers lie lowest in it, those of the others above. So edges are added as integers, and what they are
-worth to a seat is looked up once.
+The workers of a turn are counted in one integer, as in `engine.laying`.
+
+The active seat's workers lie lowest in it, those of the others above. So edges are added as
+integers, and what they are worth to a seat is looked up once.
 """
 
 from abc import ABC, abstractmethod
@@ -10,7 +12,15 @@ from functools import lru_cache
 from typing import Final
 
 from cacao_desktop.bots.weights import MOST_OPEN, at_temple, margin, temple_row
-from cacao_desktop.engine import NOTHING, WORKERS_OF, GameState, Prices, Turn, moves, temple_workers
+from cacao_desktop.engine import (
+    NOTHING,
+    WORKERS_OF,
+    GameState,
+    Prices,
+    Turn,
+    moves,
+    temple_workers,
+)
 from cacao_desktop.engine.laying import KIND_BITS, KINDS, SEAT_BITS, STORAGE_BITS
 from cacao_desktop.engine.rules import Rules
 from cacao_desktop.engine.state import Privilege
@@ -44,7 +54,8 @@ _KEYS: Final = tuple(
 """How workers at each other kind are counted, by code and workers."""
 
 _SHARES: Final = tuple(
-    0 if not key else 1 if key <= _STORAGE_SUMS else 16 if key < _SUN else 256 for _, key, *_ in _KEYS
+    0 if not key else 1 if key <= _STORAGE_SUMS else 16 if key < _SUN else 256
+    for _, key, *_ in _KEYS
 )
 """Counts in one number, by code, the edges that use the storage, the water track and the sun places."""
 
@@ -57,10 +68,14 @@ _NOTHING_TO_FILL: Final[list[tuple[Filling, ...]]] = [()]
 
 
 class RankedTurns(ABC):
-    """Every whole turn of the active seat with its worth: the gain in its margin over the others' mean."""
+    """Every whole turn of the active seat with its worth.
+
+    The gain in its margin over the others' mean.
+    """
 
     def __init__(self, state: GameState, prices: Prices) -> None:
-        self._state, self._prices = state, prices
+        self._state = state
+        self._prices = prices
         self._seat = seat = state.active
         self._others = 1.0 / (state.rules.seats - 1)
         strengthen = state.privileges[seat] & Privilege.REINFORCED_TILES
@@ -79,11 +94,13 @@ class RankedTurns(ABC):
 
     def best(self) -> Turn:
         """Return the turn worth most, the first of equals."""
-        most, found = -1e9, None
+        most = -1e9
+        found = None
         for placement in self._placements():
             worth = max(placement[2])
             if worth > most:
-                most, found = worth, placement
+                most = worth
+                found = placement
         if found is None:
             return min(self._state.hands[self._state.active]), NOTHING, ()
         index, fills, worths = found
@@ -95,7 +112,8 @@ class RankedTurns(ABC):
 
     def _given_up(self, index: int, around: Sequence[int], paid: int) -> float:
         """Return what it changes to pay sun tokens for overbuilding a tile, and to lose the workers of that."""
-        sun, open_workers = self._state.sun[self._seat], self._prices.open_workers
+        sun = self._state.sun[self._seat]
+        open_workers = self._prices.open_workers
         value = self._prices.sun[sun - paid] - self._prices.sun[sun]
         for count, jungle in zip(WORKERS_OF[self._state.board[index]], around, strict=True):
             if not jungle:
@@ -105,11 +123,13 @@ class RankedTurns(ABC):
     def _temple_row(self, index: int, side: int, jungle: int) -> Row:
         """Return how a number of workers beside a temple changes the margin there."""
         state = self._state
-        temple, covered = state.rules.neighbours[index][side], WORKERS_OF[state.board[index]][side]
+        temple = state.rules.neighbours[index][side]
+        covered = WORKERS_OF[state.board[index]][side]
         key = temple, jungle, covered
         row = self._temple_rows.get(key)
         if row is None:
-            workers, values = temple_workers(state, temple), state.rules.temple_values[jungle]
+            workers = temple_workers(state, temple)
+            values = state.rules.temple_values[jungle]
             row = temple_row(workers, self._seat, covered, values, self._prices.temple)
             self._temple_rows[key] = row
         return row
@@ -120,30 +140,49 @@ class _StorageWorths(dict[int, float]):
 
     def __init__(self, rules: Rules, prices: Prices, cacao: int) -> None:
         super().__init__()
-        self._rules, self._prices, self._cacao = rules, prices, cacao
-        self.rows = [tuple([self[key] for key in keys]) for keys in _KEYS if 0 < keys[1] <= _STORAGE_SUMS]
+        self._rules = rules
+        self._prices = prices
+        self._cacao = cacao
+        self.rows = [
+            tuple([self[key] for key in keys]) for keys in _KEYS if 0 < keys[1] <= _STORAGE_SUMS
+        ]
 
     def __missing__(self, workers: int) -> float:
-        worth, has = self._prices.cacao, self._cacao
+        worth = self._prices.cacao
+        has = self._cacao
         gold, cacao, *_ = outcome(self._rules, workers, has)
         value = self[workers] = gold * self._prices.sale + worth[cacao] - worth[has]
         return value
 
 
 class SeatWorths(dict[int, float]):
-    """By all workers of a seat that has so much: what they are worth. `rows` tell it by code for one edge alone."""
+    """By all workers of a seat that has so much: what they are worth.
+
+    `rows` tell it by code for one edge alone.
+    """
 
     def __init__(self, rules: Rules, prices: Prices, cacao: int, water: int, sun: int) -> None:
         super().__init__()
         self.storage = _storage_worths(rules, prices, cacao)
-        self._rules, self._prices, self._has = rules, prices, (water, sun)
-        steps, tokens = _row(prices.water, water), _row(prices.sun, sun)
-        self.rows: list[Row] = [prices.open_workers, *self.storage.rows, *_GOLD[6:8], steps, tokens, _GOLD[0]]
+        self._rules = rules
+        self._prices = prices
+        self._has = (water, sun)
+        steps = _row(prices.water, water)
+        tokens = _row(prices.sun, sun)
+        self.rows: list[Row] = [
+            prices.open_workers,
+            *self.storage.rows,
+            *_GOLD[6:8],
+            steps,
+            tokens,
+            _GOLD[0],
+        ]
 
     def __missing__(self, workers: int) -> float:
         value = self.storage[workers & _STORAGE_SUMS]
         if rest := workers & ~_STORAGE_SUMS:
-            prices, has = self._prices, self._has
+            prices = self._prices
+            has = self._has
             *_, water, sun = outcome(self._rules, rest, 0, *has)
             value += prices.water[water] - prices.water[has[0]]
             value += prices.sun[sun] - prices.sun[has[1]]
@@ -153,8 +192,13 @@ class SeatWorths(dict[int, float]):
 
 @lru_cache(maxsize=1_000)
 def _row(table: Row, has: int) -> Row:
-    """Return what 0, 1, 2 … more of a thing are worth to a seat that has some; there are places for so many."""
-    return tuple([table[min(len(table) - 1, has + more)] - table[has] for more in range(MOST_OPEN + 1)])
+    """Return what 0, 1, 2 … more of a thing are worth to a seat that has some.
+
+    There are places for so many.
+    """
+    return tuple(
+        [table[min(len(table) - 1, has + more)] - table[has] for more in range(MOST_OPEN + 1)]
+    )
 
 
 _storage_worths: Final = lru_cache(maxsize=1_000)(_StorageWorths)
@@ -172,7 +216,8 @@ class PackedGreedy(RankedTurns):
 
     def __init__(self, state: GameState, prices: Prices) -> None:
         super().__init__(state, prices)
-        seat, seats = self._seat, state.rules.seats
+        seat = self._seat
+        seats = state.rules.seats
         self._hand = _hand_of(self._codes, prices)
         self._owners = [
             (1.0 if owner == seat else -self._others, SEAT_BITS * ((owner - seat) % seats))
@@ -182,18 +227,29 @@ class PackedGreedy(RankedTurns):
         self._to_others: dict[int, float] = {}
 
     def _placements(self) -> Iterator[Placement]:
-        state, hand, pile, width = self._state, self._hand, self._state.jungle_pile, self._state.rules.width
-        board, touching, neighbours = state.board, state.touching, state.rules.neighbours
-        menu, side_of = fill_menu(state), {-width: 0, 1: 1, width: 2, -1: 3}
+        state = self._state
+        hand = self._hand
+        pile = self._state.jungle_pile
+        width = self._state.rules.width
+        board = state.board
+        touching = state.touching
+        neighbours = state.rules.neighbours
+        menu = fill_menu(state)
+        side_of = {-width: 0, 1: 1, width: 2, -1: 3}
         coming = pile[state.jungle_drawn : state.jungle_drawn + DISPLAY_SIZE]
         jungle_in = [*[pile[slot] for slot in state.open_slots], *coming]
-        known, filled, to_others = menu.known, self._filled, self._to_others
-        own, plain = self._worths_of(self._seat), [self._prices.open_workers, *_GOLD[1:]]
+        known = menu.known
+        filled = self._filled
+        to_others = self._to_others
+        own = self._worths_of(self._seat)
+        plain = [self._prices.open_workers, *_GOLD[1:]]
         over = moves.cells_to_overbuild(state) if moves.may_overbuild(state) else []
         for index in (*state.frontier, *over):
             north, east, south, west = neighbours[index]
             before = [board[north], board[east], board[south], board[west]]
-            value_before, cells, ways = 0.0, 0, _NOTHING_TO_FILL
+            value_before = 0.0
+            cells = 0
+            ways = _NOTHING_TO_FILL
             if board[index]:
                 value_before = self._given_up(index, before, 1)
                 own = self._worths_of(self._seat, paid=1)
@@ -206,13 +262,20 @@ class PackedGreedy(RankedTurns):
                 cells = sides.bit_count()
                 ways = known.get(index << 4 | sides) or menu.around(index, sides)
             for fills in ways:
-                around, edges, value = before, 0, value_before
+                around = before
+                edges = 0
+                value = value_before
                 if fills:
                     around = before[:]
-                    laid = fills if len(fills) == cells else self._and_from_pile(index, fills, len(coming))
+                    if len(fills) == cells:
+                        laid = fills
+                    else:
+                        laid = self._and_from_pile(index, fills, len(coming))
                     for at, slot, _ in laid:
                         around[side_of[at - index]] = jungle = jungle_in[slot]
-                        brings, does = filled.get(at << 5 | jungle) or self._worth_of_filling(at, jungle)
+                        brings, does = filled.get(at << 5 | jungle) or self._worth_of_filling(
+                            at, jungle
+                        )
                         value += brings
                         edges += does
                     if others := edges >> SEAT_BITS:
@@ -222,16 +285,24 @@ class PackedGreedy(RankedTurns):
                 shares = _SHARES[a] + _SHARES[b] + _SHARES[c] + _SHARES[d]
                 together = edges or shares not in _ALONE
                 rows = plain if together else own.rows
-                norths, easts, souths, wests = rows[a], rows[b], rows[c], rows[d]
+                norths = rows[a]
+                easts = rows[b]
+                souths = rows[c]
+                wests = rows[d]
                 if _TEMPLE in around:
                     norths, easts, souths, wests = [
-                        self._temple_row(index, side, jungle) if jungle == _TEMPLE else rows[jungle]
+                        self._temple_row(index, side, jungle)
+                        if jungle == _TEMPLE
+                        else rows[jungle]
                         for side, jungle in enumerate(around)
                     ]
                 # Edges that share nothing with others are looked up one by one, others together.
                 if together:
                     shared = own.storage if shares < 16 and edges <= _STORAGE_SUMS else own
-                    first, second, third, fourth = _KEYS[a], _KEYS[b], _KEYS[c], _KEYS[d]
+                    first = _KEYS[a]
+                    second = _KEYS[b]
+                    third = _KEYS[c]
+                    fourth = _KEYS[d]
                     worths = [
                         value
                         + norths[n]
@@ -250,34 +321,53 @@ class PackedGreedy(RankedTurns):
                 yield index, fills, worths
 
     def _worths_of(self, seat: int, paid: int = 0) -> SeatWorths:
-        state, prices = self._state, self._prices
-        return _seat_worths(state.rules, prices, state.cacao[seat], state.water[seat], state.sun[seat] - paid)
+        state = self._state
+        prices = self._prices
+        return _seat_worths(
+            state.rules, prices, state.cacao[seat], state.water[seat], state.sun[seat] - paid
+        )
 
-    def _and_from_pile(self, index: int, fills: tuple[Filling, ...], coming: int) -> Sequence[Filling]:
+    def _and_from_pile(
+        self, index: int, fills: tuple[Filling, ...], coming: int
+    ) -> Sequence[Filling]:
         """Return fills and, as the display has run out, so many of the pile, as if those lay in further slots."""
         state = self._state
         filled = {at for at, _, _ in fills}
-        left = [at for at in state.rules.neighbours[index] if state.touching[at] and at not in filled]
+        left = [
+            at for at in state.rules.neighbours[index] if state.touching[at] and at not in filled
+        ]
         return [*fills, *((at, slot, 0) for slot, at in enumerate(left[:coming], DISPLAY_SIZE))]
 
     def _worth_of_filling(self, at: int, jungle: int) -> tuple[float, int]:
         """Return what a jungle tile on a cell brings by itself, and what all edges do that touch it, by seat."""
-        state, seat, owners = self._state, self._seat, self._owners
-        board, open_workers, gold, keys = state.board, self._prices.open_workers, _GOLD[jungle], _KEYS[jungle]
-        value, edges = 0.0, 0
+        state = self._state
+        seat = self._seat
+        owners = self._owners
+        board = state.board
+        open_workers = self._prices.open_workers
+        gold = _GOLD[jungle]
+        keys = _KEYS[jungle]
+        value = 0.0
+        edges = 0
         for neighbour, side in zip(state.rules.neighbours[at], _ACROSS, strict=True):
             if code := board[neighbour]:
-                workers, (share, shift) = WORKERS_OF[code][side], owners[OWNER_OF[code]]
+                workers = WORKERS_OF[code][side]
+                share, shift = owners[OWNER_OF[code]]
                 value += share * (gold[workers] - open_workers[workers])
                 edges += keys[workers] << shift
         if jungle == _TEMPLE:
             values = state.rules.temple_values[jungle]
-            value += margin(at_temple(temple_workers(state, at), values, self._prices.temple), seat)
+            value += margin(
+                at_temple(temple_workers(state, at), values, self._prices.temple), seat
+            )
         self._filled[at << 5 | jungle] = found = value, edges
         return found
 
     def _worth_to_others(self, edges: int) -> float:
-        seat, seats, worth, rest = self._seat, self._state.rules.seats, 0.0, edges
+        seat = self._seat
+        seats = self._state.rules.seats
+        worth = 0.0
+        rest = edges
         while rest:
             seat = (seat + 1) % seats
             worth += self._worths_of(seat)[rest & _SEAT_SUMS]

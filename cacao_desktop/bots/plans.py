@@ -1,4 +1,7 @@
-"""Plans: the atomic actions of a turn or of its rest, as people play them, carried out in search."""
+"""Plans.
+
+The atomic actions of a turn or of its rest, as people play them, carried out in search.
+"""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -28,7 +31,10 @@ def carry_out_plan(state: GameState, plan: Plan, prices: Prices) -> None:
 
 
 def plans_from(state: GameState, legal: Iterable[Action]) -> list[Plan]:
-    """Return every plan worth comparing where no worker tile is to be laid: whole fillings, else single actions."""
+    """Return every plan worth comparing where no worker tile is to be laid.
+
+    Whole fillings, else single actions.
+    """
     if state.phase == Phase.FILL and state.drawn == NOTHING:
         fillings = fill_menu(state).fillings(tuple(state.cells_to_fill))
         plans: list[Plan] = [tuple(fills_of(state, fills)) for fills in fillings if fills]
@@ -39,7 +45,10 @@ def plans_from(state: GameState, legal: Iterable[Action]) -> list[Plan]:
 
 @dataclass(frozen=True, slots=True)
 class PlayedTurn:
-    """A turn as it was played: its number from 0, the state before it, and what the seat itself decided in it."""
+    """A turn as it was played.
+
+    Its number from 0, the state before it, and what the seat itself decided in it.
+    """
 
     number: int
     seat: int
@@ -48,7 +57,10 @@ class PlayedTurn:
 
 
 def played_turns(moves: Iterable[tuple[GameState, Action]]) -> Iterator[PlayedTurn]:
-    """Yield the whole turns of a game from its moves: each with the state before it and its action."""
+    """Yield the whole turns of a game from its moves.
+
+    Each with the state before it and its action.
+    """
     before: GameState | None = None
     actions: list[Action] = []
     for state, action in moves:
@@ -58,11 +70,15 @@ def played_turns(moves: Iterable[tuple[GameState, Action]]) -> Iterator[PlayedTu
             actions.append(action)
         if isinstance(action, EndTurn):
             yield PlayedTurn(before.turn, before.active, before, known_part(actions))
-            before, actions = None, []
+            before = None
+            actions = []
 
 
 def known_part(actions: Iterable[Action]) -> Plan:
-    """Return a turn up to where a tile came from the pile: what follows rests on what nobody could know before."""
+    """Return a turn up to where a tile came from the pile.
+
+    What follows rests on what nobody could know before.
+    """
     plan: list[Action] = []
     for action in actions:
         if isinstance(action, Draw) or (isinstance(action, Fill) and action.source == "pile"):
@@ -71,8 +87,13 @@ def known_part(actions: Iterable[Action]) -> Plan:
     return tuple(plan)
 
 
-def beginning(plan: Plan) -> tuple[Place | Discard | None, frozenset[tuple[int, int, str, int | None]]]:
-    """Return how a turn begins, as others see it: the tile laid, and which kinds fill which cells."""
+def beginning(
+    plan: Plan,
+) -> tuple[Place | Discard | None, frozenset[tuple[int, int, str, int | None]]]:
+    """Return how a turn begins, as others see it.
+
+    The tile laid, and which kinds fill which cells.
+    """
     first = next((action for action in plan if isinstance(action, (Place, Discard))), None)
     fills = [action for action in plan if isinstance(action, Fill)]
     return first, frozenset((fill.x, fill.y, fill.tile, fill.rotation) for fill in fills)

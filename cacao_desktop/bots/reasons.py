@@ -1,7 +1,9 @@
-"""Why a plan is good or bad, as plain data: what it brings at once, at temples, to the others, and later.
+"""Why a plan is good or bad, as plain data.
 
-A plan is played on copies of the observer's own table, only as far as that is known: cells that a tile from the pile
-will fill stay empty.
+What it brings at once, at temples, to the others, and later.
+
+A plan is played on copies of the observer's own table, only as far as that is known: cells that a
+tile from the pile will fill stay empty.
 """
 
 from collections.abc import Iterator
@@ -90,12 +92,17 @@ class Reason:
 def reasons(table: GameState, seat: int, plan: Plan, weights: Weights) -> tuple[Reason, ...]:
     """Return why a seat would play a plan at a table as it observes it, the weightiest first."""
     if isinstance(plan[0], EndTurn):
-        could_build = any(module.end_of_turn_actions(table) for module in table.rules.end_of_turn_modules)
-        return (Reason(ReasonKind.SAVES),) if could_build else ()
+        could_build = any(
+            module.end_of_turn_actions(table) for module in table.rules.end_of_turn_modules
+        )
+        if could_build:
+            return (Reason(ReasonKind.SAVES),)
+        return ()
     found = _Ledger(table, seat, weights)
     found.play(plan)
     after = found.state
-    at_temples, to_others = _at_temples(table, after, seat), _to_others(table, after, seat, plan, weights)
+    at_temples = _at_temples(table, after, seat)
+    to_others = _to_others(table, after, seat, plan, weights)
     listed = [*found.merged(), *at_temples, *to_others]
     if after.placed != NOTHING and isinstance(plan[0], Place):
         listed += _waiting(after)
@@ -132,13 +139,15 @@ class _Ledger:
 
     def _activate(self, action: Activate) -> None:
         state = self.state
-        tile, side = state.rules.index(action.x, action.y), SIDES.index(action.side)
+        tile = state.rules.index(action.x, action.y)
+        side = SIDES.index(action.side)
         before = counts(state, self._seat)
         advance(state, action)
         self._write(before, tile, side)
 
     def _place(self, action: Place, fills: list[Fill]) -> None:
-        cell, before = (action.x, action.y), counts(self.state, self._seat)
+        cell = (action.x, action.y)
+        before = counts(self.state, self._seat)
         self.state = after_placing(self.state, action, fills)
         after = counts(self.state, self._seat)
         if action.overbuild:
@@ -176,14 +185,25 @@ class _Ledger:
         cause = edge_effect(state, tile, side)[0].cause
         cell = state.rules.cell(state.rules.neighbours[tile][side])
         after = counts(state, self._seat)
-        cacao, chocolate = after.cacao - before.cacao, after.chocolate - before.chocolate
-        gold, note = after.gold - before.gold, self._reasons.append
+        cacao = after.cacao - before.cacao
+        chocolate = after.chocolate - before.chocolate
+        gold = after.gold - before.gold
+        note = self._reasons.append
         if gold > 0 and (cacao < 0 or chocolate < 0):
-            what = "goods" if cacao and chocolate else "cacao" if cacao else "chocolate"
+            if cacao and chocolate:
+                what = "goods"
+            elif cacao:
+                what = "cacao"
+            else:
+                what = "chocolate"
             note(Reason(ReasonKind.SELLS, -cacao - chocolate, gold, what, cell))
         elif gold:
             note(Reason(ReasonKind.EARNS, gold=gold, what=cause, cell=cell))
-        for what, number in (("cacao", cacao), ("chocolate", chocolate), ("sun", after.sun - before.sun)):
+        for what, number in (
+            ("cacao", cacao),
+            ("chocolate", chocolate),
+            ("sun", after.sun - before.sun),
+        ):
             if number > 0:
                 note(Reason(ReasonKind.TAKES, number, what=what, cell=cell))
         if after.water != before.water:
@@ -200,7 +220,8 @@ class _Ledger:
             key = reason.kind, reason.what
             known = together.setdefault(key, reason)
             if known is not reason:
-                number, gold = known.number + reason.number, known.gold + reason.gold
+                number = known.number + reason.number
+                gold = known.gold + reason.gold
                 cell = known.cell if known.cell == reason.cell else None
                 together[key] = replace(known, number=number, gold=gold, cell=cell)
         return list(together.values())
@@ -210,7 +231,10 @@ def _at_temples(table: GameState, after: GameState, seat: int) -> Iterator[Reaso
     for temple in after.temples:
         values = after.rules.temple_values[after.board[temple]]
         now = temple_workers(after, temple)
-        before = temple_workers(table, temple) if temple in table.temples else (0,) * after.seats
+        if temple in table.temples:
+            before = temple_workers(table, temple)
+        else:
+            before = (0,) * after.seats
         gold = temple_gold(now, *values)[seat] - temple_gold(before, *values)[seat]
         if now[seat] <= before[seat] or gold <= 0:
             continue
@@ -263,7 +287,10 @@ def _other_fillings(table: GameState, plan: Plan) -> Iterator[GameState]:
         fills = fills_of(table, fillings)
         if {(fill.x, fill.y, fill.tile) for fill in fills} == own:
             continue
-        state = after_filling(table, fills) if place is None else after_placing(table, place, fills)
+        if place is None:
+            state = after_filling(table, fills)
+        else:
+            state = after_placing(table, place, fills)
         resolve_rest(state)
         yield state
 
@@ -272,7 +299,11 @@ def _waiting(after: GameState) -> Iterator[Reason]:
     """Yield how many workers of the tile just laid look at cells that are still to be filled."""
     code = after.board[after.placed]
     beside = after.rules.neighbours[after.placed]
-    number = sum(count for count, cell in zip(WORKERS_OF[code], beside, strict=True) if not after.board[cell])
+    number = sum(
+        count
+        for count, cell in zip(WORKERS_OF[code], beside, strict=True)
+        if not after.board[cell]
+    )
     jungle_left = after.jungle_drawn < len(after.jungle_pile) or max(after.open_slots) >= 0
     if number and jungle_left:
         yield Reason(ReasonKind.WAITS, number)

@@ -1,8 +1,10 @@
-"""Flat Monte Carlo search: the best candidates are played on in deals that fit what is known, and the best mean wins.
+"""Flat Monte Carlo search.
 
-All candidates meet the same deals, so that luck falls on all alike. After each stage the weaker half drops out
-(sequential halving), and whoever is clearly behind the leader. Everyone plays on by the fast greedy for a few turns;
-then the table is weighed.
+The best candidates are played on in deals that fit what is known, and the best mean wins.
+
+All candidates meet the same deals, so that luck falls on all alike. After each stage the weaker
+half drops out (sequential halving), and whoever is clearly behind the leader. Everyone plays on by
+the fast greedy for a few turns; then the table is weighed.
 """
 
 from __future__ import annotations
@@ -36,7 +38,10 @@ _CLEARLY: Final = 3.5
 
 _LONGEST_ON_THE_CLOCK: Final = 1.05
 _LATE: Final = 0.05
-"""How much longer than its processor time thinking may take on the clock: a factor, and seconds on top."""
+"""How much longer than its processor time thinking may take on the clock.
+
+A factor, and seconds on top.
+"""
 
 
 class Ranked(Generic[Choice]):
@@ -53,7 +58,9 @@ class Ranked(Generic[Choice]):
     @property
     def worth(self) -> float:
         """The mean margin."""
-        return sum(self.margins) / len(self.margins) if self.margins else 0.0
+        if self.margins:
+            return sum(self.margins) / len(self.margins)
+        return 0.0
 
     def is_clearly_behind(self, leader: Ranked[Choice]) -> bool:
         """Tell whether the leader did better in the same deals by more than chance allows."""
@@ -68,7 +75,10 @@ class Ranked(Generic[Choice]):
 
 @dataclass(frozen=True, slots=True)
 class Depth:
-    """How a candidate is played on: greedily for some turns, or, when so few are left at all, by trying replies out."""
+    """How a candidate is played on.
+
+    Greedily for some turns, or, when so few are left at all, by trying replies out.
+    """
 
     plies: int
     last_plies: int = 0
@@ -78,7 +88,9 @@ class Depth:
 class Search:
     """A search for one seat over what it observes."""
 
-    def __init__(self, observation: Observation, weights: Weights, rng: random.Random, depth: Depth) -> None:
+    def __init__(
+        self, observation: Observation, weights: Weights, rng: random.Random, depth: Depth
+    ) -> None:
         self._observation = observation
         self._weights = weights
         self._rng = rng
@@ -88,7 +100,10 @@ class Search:
     def rank(
         self, choices: Sequence[Choice], carry_out: CarryOut[Choice], budget: Budget
     ) -> list[Ranked[Choice]]:
-        """Return the choices, best first. A budget of simulations counts turns played on, and no clock changes it."""
+        """Return the choices, best first.
+
+        A budget of simulations counts turns played on, and no clock changes it.
+        """
         alive = [Ranked(choice) for choice in choices]
         dropped: list[Ranked[Choice]] = []
         stages = max(1, ceil(log2(len(alive))))
@@ -114,7 +129,8 @@ class Search:
 
     def _margin_of(self, state: GameState) -> float:
         """Play on in place and return the seat's margin then."""
-        seat, depth = self._observation.seat, self._depth
+        seat = self._observation.seat
+        depth = self._depth
         if turns_to_come(state) <= depth.last_plies:
             return margin(best_end(state, self._weights, depth.replies), seat)
         for _ in range(depth.plies):
@@ -128,7 +144,8 @@ def best_end(state: GameState, weights: Weights, replies: int) -> list[int]:
     """Return everyone's total at the end when each plays for its margin, trying out its best few turns."""
     if state.over:
         return totals(state)
-    prices, seat = weights.at(state), state.active
+    prices = weights.at(state)
+    seat = state.active
     ranked = greedy(state, prices)
     if turns_to_come(state) == 1:
         # With nothing to come after it, the turn worth most at once is the best.
@@ -148,9 +165,13 @@ def turns_to_come(state: GameState) -> int:
 
 
 def nothing_is_hidden(table: GameState) -> bool:
-    """Tell whether everyone knows everything: no tile is face down, and what others hold is what they have not laid."""
+    """Tell whether everyone knows everything.
+
+    No tile is face down, and what others hold is what they have not laid.
+    """
     tiles = table.jungle_drawn < len(table.jungle_pile) or any(
-        drawn < len(pile) for drawn, pile in zip(table.worker_drawn, table.worker_piles, strict=True)
+        drawn < len(pile)
+        for drawn, pile in zip(table.worker_drawn, table.worker_piles, strict=True)
     )
     return not tiles and not any(module.hides_something(table) for module in table.rules.modules)
 
@@ -158,12 +179,13 @@ def nothing_is_hidden(table: GameState) -> bool:
 class _Clock:
     """Shares a budget among the stages of a search.
 
-    Thinking counts the processor's time of its own process, so that a busy computer makes no bot weaker; but nobody
-    waits much longer than the budget says.
+    Thinking counts the processor's time of its own process, so that a busy computer makes no bot
+    weaker; but nobody waits much longer than the budget says.
     """
 
     def __init__(self, budget: Budget, stages: int) -> None:
-        self._thought, self._began = time.process_time(), time.perf_counter()
+        self._thought = time.process_time()
+        self._began = time.perf_counter()
         self._budget = budget
         self._stages = stages
         self._until = 0.0

@@ -1,6 +1,7 @@
 """The decisions after a tile is laid: drawn tiles, edges, the end of a turn.
 
-Each option is tried, and the rest runs by itself. Which use of an edge a person is offered first is decided here, too.
+Each option is tried, and the rest runs by itself. Which use of an edge a person is offered first
+is decided here, too.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -17,7 +18,9 @@ from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.engine.what_if import resolve_rest
 
 
-def best_small_decision(state: GameState, seat: int, legal: Sequence[Action], prices: Prices) -> Action:
+def best_small_decision(
+    state: GameState, seat: int, legal: Sequence[Action], prices: Prices
+) -> Action:
     """Return the best of the legal actions where no tile is to be laid."""
     return max(weighed(state, seat, legal, prices), key=itemgetter(0))[1]
 
@@ -33,7 +36,8 @@ def weighed(
             for action in legal
         ]
     if any(isinstance(action, Draw) for action in legal):
-        # A tile from the map board costs a token and is known; the pile is free and on average as good.
+        # A tile from the map board costs a token and is known; the pile is free and on average as
+        # good.
         legal = [action for action in legal if isinstance(action, Draw)]
     return [(_margin_after(state, seat, action, prices), action) for action in legal]
 
@@ -43,8 +47,12 @@ def _margin_after(state: GameState, seat: int, action: Action, prices: Prices) -
     after = state.clone()
     advance(after, action)
     if isinstance(action, Fill):
-        while after.phase == Phase.FILL and after.drawn < 0 and after.open_slots != state.open_slots:
-            following = next((each for each in legal_fillings(after) if isinstance(each, Fill)), None)
+        while (
+            after.phase == Phase.FILL and after.drawn < 0 and after.open_slots != state.open_slots
+        ):
+            following = next(
+                (each for each in legal_fillings(after) if isinstance(each, Fill)), None
+            )
             if following is None:
                 break
             advance(after, following)
@@ -66,7 +74,10 @@ def finish_turn(state: GameState, prices: Prices) -> None:
 
 
 def do_what_pays(state: GameState, prices: Prices) -> Action | None:
-    """Carry out in place what brings the active seat most at the end of its turn; return it, None if nothing pays."""
+    """Carry out in place what brings the active seat most at the end of its turn.
+
+    Return it, None if nothing pays.
+    """
     offers = [
         (module.gain_of(state, state.active, action, prices), action)
         for module in state.rules.end_of_turn_modules
@@ -87,8 +98,9 @@ def edge_of(state: GameState, action: Activate) -> Edge:
 def first_offer(state: GameState, edges: Iterable[Edge] | None = None) -> Activate:
     """Return the use that is offered first, of some edges or of all that the seat may use now.
 
-    Of the uses that none leaves behind in every resource, it is the one that is worth most once the other edges have
-    been used too; where two are worth the same, what brings goods comes before what sells them, dearest first.
+    Of the uses that none leaves behind in every resource, it is the one that is worth most once
+    the other edges have been used too; where two are worth the same, what brings goods comes
+    before what sells them, dearest first.
     """
     allowed = None if edges is None else set(edges)
     offered = [
@@ -112,12 +124,15 @@ def first_offer(state: GameState, edges: Iterable[Edge] | None = None) -> Activa
         for value, action in weighed(state, state.deciding, best, prices)
         if isinstance(action, Activate)
     }
-    return max(best, key=lambda action: (worth[action], -_stage(state, action), best.index(action)))
+    return max(
+        best, key=lambda action: (worth[action], -_stage(state, action), best.index(action))
+    )
 
 
 def order_of_offers(state: GameState) -> Iterator[Edge]:
     """Yield the edges of the seat that decides in the order in which they would be offered one after another."""
-    copy, seat = state.clone(), state.deciding
+    copy = state.clone()
+    seat = state.deciding
     while copy.phase == Phase.ACTIVATE and copy.deciding == seat:
         offer = first_offer(copy)
         yield edge_of(copy, offer)

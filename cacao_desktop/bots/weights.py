@@ -1,7 +1,7 @@
 """What things and positions are worth to a bot.
 
-Weights go over a whole game, and the prices at one moment follow from them. A position is worth what everyone has, what
-their workers at temples bring, and edges that are still open.
+Weights go over a whole game, and the prices at one moment follow from them. A position is worth
+what everyone has, what their workers at temples bring, and edges that are still open.
 """
 
 from collections.abc import Mapping, Sequence
@@ -28,7 +28,10 @@ Curve = tuple[float, ...]
 
 
 class WeightName(StrEnum):
-    """What has a weight; a cacao, sun token, colour of gems or worker may be worth less the more there are."""
+    """What has a weight.
+
+    A cacao, sun token, colour of gems or worker may be worth less the more there are.
+    """
 
     CACAO = "cacao"
     SUN = "sun"
@@ -46,7 +49,10 @@ class WeightName(StrEnum):
     MAP_TOKEN = "map_token"  # noqa: S105 - no password
     EMPEROR = "emperor"
     UNLAID_TILE = "unlaid_tile"
-    """Worker tiles still to be laid, one weight for each kind; strong ones wait for a good place."""
+    """Worker tiles still to be laid, one weight for each kind.
+
+    Strong ones wait for a good place.
+    """
 
 
 _NEED_JUNGLE: Final = frozenset({WeightName.MAP_TOKEN, WeightName.OPEN_WORKER})
@@ -54,15 +60,19 @@ _NEED_JUNGLE: Final = frozenset({WeightName.MAP_TOKEN, WeightName.OPEN_WORKER})
 
 
 def _table(each: Sequence[float], length: int) -> tuple[float, ...]:
-    """Return what 0, 1, 2 … of a thing are worth; the last weight given counts for all beyond it."""
+    """Return what 0, 1, 2 … of a thing are worth.
+
+    The last weight given counts for all beyond it.
+    """
     return tuple(accumulate([*each, *[each[-1]] * (length - len(each))], initial=0.0))
 
 
 class Weights:
     """What things are worth over a whole game: curves for the first, the second … of each thing.
 
-    Where fewer curves are given than there can be things, the last one counts for the rest. Without curves a step of
-    the water carrier and a sale are worth the gold that they bring, and a temple what it would bring now.
+    Where fewer curves are given than there can be things, the last one counts for the rest.
+    Without curves a step of the water carrier and a sale are worth the gold that they bring, and a
+    temple what it would bring now.
     """
 
     def __init__(self, curves: Mapping[WeightName, Sequence[Sequence[float]]]) -> None:
@@ -76,7 +86,10 @@ class Weights:
         """Returns the prices with this many rounds to come, and with jungle tiles left or without."""
 
     def at(self, state: GameState) -> Prices:
-        """Return what things are worth once the active seat's turn is played; one object for each moment."""
+        """Return what things are worth once the active seat's turn is played.
+
+        One object for each moment.
+        """
         rounds_left = state.rounds - state.turn // state.seats - 1
         jungle_left = state.jungle_drawn < len(state.jungle_pile) or max(state.open_slots) >= 0
         return self.prices(rounds_left, jungle_left)
@@ -85,7 +98,9 @@ class Weights:
         now: dict[WeightName, list[float]] = {}
         for thing, curves in self.curves.items():
             worthless = thing in _NEED_JUNGLE and not jungle_left
-            now[thing] = [0.0 if worthless else between_knots(curve, rounds_left) for curve in curves]
+            now[thing] = [
+                0.0 if worthless else between_knots(curve, rounds_left) for curve in curves
+            ]
         return Prices(
             cacao=_table(now[WeightName.CACAO], MOST_CACAO),
             sun=_table(now[WeightName.SUN], SUN_PLACES),
@@ -106,7 +121,9 @@ def always(value: float) -> Curve:
     return (value,) * len(KNOTS)
 
 
-_STEPS_OF_THE_TRACK: Final = tuple(always(float(high - low)) for low, high in pairwise(WATER_TRACK))
+_STEPS_OF_THE_TRACK: Final = tuple(
+    always(float(high - low)) for low, high in pairwise(WATER_TRACK)
+)
 
 
 def between_knots(values: Sequence[float], rounds_left: int) -> float:
@@ -117,8 +134,13 @@ def between_knots(values: Sequence[float], rounds_left: int) -> float:
     return values[-1]
 
 
-def plain_weights(*, sun: float = 1.8, map_token: float = 0.8, open_worker: float = 0.45) -> Weights:
-    """Return weights set by hand: one for each of a thing, less and less over the last two rounds."""
+def plain_weights(
+    *, sun: float = 1.8, map_token: float = 0.8, open_worker: float = 0.45
+) -> Weights:
+    """Return weights set by hand.
+
+    One for each of a thing, less and less over the last two rounds.
+    """
     use = (0.0, 0.5, 1.0, 1.0, 1.0)
 
     def lasting(value: float) -> tuple[Curve]:
@@ -151,9 +173,15 @@ def worth(state: GameState, seat: int, prices: Prices) -> float:
 
 
 @lru_cache(maxsize=20_000)
-def at_temple(workers: tuple[int, ...], values: tuple[int, int], worth: tuple[float, float]) -> list[float]:
-    """Return by seat what these workers at one temple are worth; not to be changed. For `worth` see `Prices.temple`."""
-    gold, shares = worth[0], temple_gold(workers, *values)
+def at_temple(
+    workers: tuple[int, ...], values: tuple[int, int], worth: tuple[float, float]
+) -> list[float]:
+    """Return by seat what these workers at one temple are worth; not to be changed.
+
+    For `worth` see `Prices.temple`.
+    """
+    gold = worth[0]
+    shares = temple_gold(workers, *values)
     return [share * gold + count * worth[1] for share, count in zip(shares, workers, strict=True)]
 
 
@@ -174,7 +202,11 @@ def margin(values: Sequence[float], seat: int) -> float:
 
 @lru_cache(maxsize=20_000)
 def temple_row(
-    workers: tuple[int, ...], seat: int, covered: int, values: tuple[int, int], worth: tuple[float, float]
+    workers: tuple[int, ...],
+    seat: int,
+    covered: int,
+    values: tuple[int, int],
+    worth: tuple[float, float],
 ) -> tuple[float, ...]:
     """Return how a seat's margin at a temple changes when other workers replace those covered."""
 
@@ -196,7 +228,8 @@ def evaluate(state: GameState, seat: int, weights: Weights) -> float:
 
 def evaluate_seats(state: GameState, weights: Weights) -> list[float]:
     """Return by seat what it will probably have in the end, beside what turns still to come bring everyone."""
-    rules, board = state.rules, state.board
+    rules = state.rules
+    board = state.board
     jungle_left = state.jungle_drawn < len(state.jungle_pile) or max(state.open_slots) >= 0
     prices = [weights.prices(turns_left(state, seat), jungle_left) for seat in range(rules.seats)]
     values = [
@@ -220,7 +253,10 @@ def evaluate_seats(state: GameState, weights: Weights) -> list[float]:
 
 
 def unlaid_tiles(state: GameState, seat: int, prices: Prices) -> float:
-    """Return what the worker tiles are worth that a seat has still to lay; everyone can know which they are."""
+    """Return what the worker tiles are worth that a seat has still to lay.
+
+    Everyone can know which they are.
+    """
     worths = prices.unlaid_tiles
     pile = state.worker_piles[seat][state.worker_drawn[seat] :]
     return sum([worths[kind] for kind in (*state.hands[seat], *pile)])
@@ -229,4 +265,6 @@ def unlaid_tiles(state: GameState, seat: int, prices: Prices) -> float:
 def turns_left(state: GameState, seat: int) -> int:
     """Return how many turns a seat has still to play, the one in progress included."""
     turns = state.rounds * state.rules.seats - state.turn
-    return (turns + state.rules.seats - 1 - (seat - state.active) % state.rules.seats) // state.rules.seats
+    return (
+        turns + state.rules.seats - 1 - (seat - state.active) % state.rules.seats
+    ) // state.rules.seats

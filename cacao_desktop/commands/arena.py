@@ -22,7 +22,9 @@ MOST_JOBS: Final = 60
 
 
 THINKING: Final[common.Options] = (
-    Option("--games", type=whole_number(1), default=100, metavar="G", help="rounded up to whole deals"),
+    Option(
+        "--games", type=whole_number(1), default=100, metavar="G", help="rounded up to whole deals"
+    ),
     tuple(
         Option(name, type=common.for_each_side, metavar=unit, help=text)
         for name, unit, text in (
@@ -30,20 +32,33 @@ THINKING: Final[common.Options] = (
             ("--sims", "N[,N]", "simulations instead: the seed decides everything"),
         )
     ),
-    Option("--seed", type=whole_number(0), metavar="S", help="fixes the deals; drawn by lot otherwise"),
     Option(
-        "--jobs", type=whole_number(1, MOST_JOBS), metavar="N", help="processes; one for each core otherwise"
+        "--seed", type=whole_number(0), metavar="S", help="fixes the deals; drawn by lot otherwise"
+    ),
+    Option(
+        "--jobs",
+        type=whole_number(1, MOST_JOBS),
+        metavar="N",
+        help="processes; one for each core otherwise",
     ),
     common.JSON,
 )
 """The options that every comparison of bots has."""
 ARENA: Final[common.Options] = (
     *THINKING,
-    Option("--resume", type=Path, metavar="FILE", help="keeps finished deals, and goes on from them"),
-    Option("--stop-early", action="store_true", help="stop once the win rate is clear of the fair share"),
+    Option(
+        "--resume", type=Path, metavar="FILE", help="keeps finished deals, and goes on from them"
+    ),
+    Option(
+        "--stop-early",
+        action="store_true",
+        help="stop once the win rate is clear of the fair share",
+    ),
 )
 """The options that say how long, how deep and how many at a time."""
-PLAYERS: Final = Option("--players", type=whole_number(2, 4), default=2, metavar="N", help="2 to 4")
+PLAYERS: Final = Option(
+    "--players", type=whole_number(2, 4), default=2, metavar="N", help="2 to 4"
+)
 
 
 def budgets(options: argparse.Namespace) -> tuple[Budget | None, Budget | None]:
@@ -61,12 +76,16 @@ def compare(options: argparse.Namespace) -> int:
     """Compare two bots."""
     a, b = budgets(options)
     roster = common.roster_of(options, (options.a, options.b))
-    return run(options, arena.contestant(options.a, a, roster), arena.contestant(options.b, b, roster))
+    return run(
+        options, arena.contestant(options.a, a, roster), arena.contestant(options.b, b, roster)
+    )
 
 
 def run(options: argparse.Namespace, a: arena.Contestant, b: arena.Contestant) -> int:
     """Play what the options ask for, and print it; raises WrongInputError or IllegalSetupError."""
-    setup = common.game_setup(options, [f"Player {seat}" for seat in range(1, options.players + 1)])
+    setup = common.game_setup(
+        options, [f"Player {seat}" for seat in range(1, options.players + 1)]
+    )
     rules_for(setup)
     try:
         match_up = arena.MatchUp(a, b, setup, _seed(options))
@@ -74,14 +93,20 @@ def run(options: argparse.Namespace, a: arena.Contestant, b: arena.Contestant) -
     except arena.ResumeFileError as error:
         raise common.WrongInputError(str(error)) from error
     except OSError as error:
-        raise common.WrongInputError(f"{error.filename} cannot be used: {error.strerror}.") from error
+        raise common.WrongInputError(
+            f"{error.filename} cannot be used: {error.strerror}."
+        ) from error
     except BrokenExecutor:
-        print("cacao-desktop: a process that played games was ended from outside.", file=sys.stderr)
+        print(
+            "cacao-desktop: a process that played games was ended from outside.", file=sys.stderr
+        )
         return common.FAILED
     if result.deals:
         summary = arena.summarize(match_up, result)
         print(json.dumps(summary.as_json()) if options.json else "\n".join(summary.lines()))
-    return common.INTERRUPTED if result.interrupted else common.DONE
+    if result.interrupted:
+        return common.INTERRUPTED
+    return common.DONE
 
 
 def _seed(options: argparse.Namespace) -> int:
@@ -89,7 +114,9 @@ def _seed(options: argparse.Namespace) -> int:
     if options.seed is not None:
         return int(options.seed)
     former = None if options.resume is None else begun_with(options.resume)
-    return secrets.randbits(common.SEED_BITS) if former is None else former
+    if former is None:
+        return secrets.randbits(common.SEED_BITS)
+    return former
 
 
 def _played(options: argparse.Namespace, match_up: arena.MatchUp) -> arena.Result:
@@ -98,8 +125,14 @@ def _played(options: argparse.Namespace, match_up: arena.MatchUp) -> arena.Resul
     jobs = min(options.jobs or arena.cores(), wanted)
     show = common.progress(wanted * seats)
     with ExitStack() as stack:
-        kept = None if options.resume is None else stack.enter_context(ResumeFile(options.resume, match_up))
-        known = [] if kept is None else [played for played in kept.deals if played.number < wanted]
+        if options.resume is None:
+            kept = None
+        else:
+            kept = stack.enter_context(ResumeFile(options.resume, match_up))
+        if kept is None:
+            known = []
+        else:
+            known = [played for played in kept.deals if played.number < wanted]
         numbers = count(len(known) + 1)
 
         def finish(deal: arena.PlayedDeal) -> None:

@@ -22,11 +22,23 @@ from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.weights import plain_weights
-from cacao_desktop.engine import COLOURS, GameState, Player, Setup, deal, module_ids, new_game, play_turn
+from cacao_desktop.engine import (
+    COLOURS,
+    GameState,
+    Player,
+    Setup,
+    deal,
+    module_ids,
+    new_game,
+    play_turn,
+)
 from cacao_desktop.engine.turn_listing import Turn, legal_turns, sample_turn
 
 ROUNDS: Final = 9
-"""So often everything is measured; what disturbs the computer for a moment then falls on all alike."""
+"""So often everything is measured.
+
+What disturbs the computer for a moment then falls on all alike.
+"""
 
 Gauge = Callable[[float], float | None]
 """Works for some seconds of processor time and returns its figure, None for what cannot be measured."""
@@ -44,8 +56,12 @@ class Measured:
 def measure_in_rounds(
     gauges: Mapping[str, Gauge], seconds: float, rounds: int = ROUNDS
 ) -> dict[str, Measured | None]:
-    """Return the figures of some gauges, each measured for a time in all; each round begins with another."""
-    names, found = list(gauges), {name: list[float | None]() for name in gauges}
+    """Return the figures of some gauges, each measured for a time in all.
+
+    Each round begins with another.
+    """
+    names = list(gauges)
+    found = {name: list[float | None]() for name in gauges}
     for number in range(rounds):
         first = number % len(names)
         for name in (*names[first:], *names[:first]):
@@ -57,20 +73,28 @@ def _middle(values: Sequence[float | None]) -> Measured | None:
     known = [value for value in values if value is not None]
     if not known:
         return None
-    low, median, high = statistics.quantiles(known if len(known) > 1 else 2 * known, n=4, method="inclusive")
+    low, median, high = statistics.quantiles(
+        known if len(known) > 1 else 2 * known, n=4, method="inclusive"
+    )
     return Measured(median, low, high)
 
 
 def per_second(work: Callable[[], int], seconds: float) -> float:
-    """Repeat a piece of work that returns a count until the seconds are over; return the count for one second."""
-    counted, begin = 0, time.process_time()
+    """Repeat a piece of work that returns a count until the seconds are over.
+
+    Return the count for one second.
+    """
+    counted = 0
+    begin = time.process_time()
     while (spent := time.process_time() - begin) < seconds or not counted:
         counted += work()
     return counted / spent
 
 
 def _catanatron(catanatron: Any, _rng: random.Random) -> int:
-    players = [catanatron.RandomPlayer(color) for color in (catanatron.Color.RED, catanatron.Color.BLUE)]
+    players = [
+        catanatron.RandomPlayer(color) for color in (catanatron.Color.RED, catanatron.Color.BLUE)
+    ]
     game = catanatron.Game(players)
     game.play()
     return len(getattr(game.state, "action_records", None) or game.state.actions)
@@ -85,7 +109,8 @@ def _chess(chess: Any, rng: random.Random) -> int:
 
 def _dominoes(pyspiel: Any, rng: random.Random) -> int:
     importlib.import_module("open_spiel.python.games.block_dominoes")
-    state, actions = pyspiel.load_game("python_block_dominoes").new_initial_state(), 0
+    state = pyspiel.load_game("python_block_dominoes").new_initial_state()
+    actions = 0
     while not state.is_terminal():
         state.apply_action(rng.choice(state.legal_actions()))
         actions += 1
@@ -95,8 +120,8 @@ def _dominoes(pyspiel: Any, rng: random.Random) -> int:
 PEERS: Final[dict[str, tuple[str, Callable[[Any, random.Random], int]]]] = {
     "catanatron": ("catanatron", _catanatron),
     "chess": ("chess", _chess),
-    # The game of OpenSpiel nearest to this one: tiles, hands that others do not see, written in Python, and about as
-    # many actions; what chance deals counts as actions too.
+    # The game of OpenSpiel nearest to this one: tiles, hands that others do not see, written in
+    # Python, and about as many actions; what chance deals counts as actions too.
     "python_block_dominoes": ("pyspiel", _dominoes),
 }
 """The module of each peer, and what plays one of its games at random and returns the number of actions."""
@@ -126,8 +151,8 @@ Figures = dict[str, Any]
 def measure() -> Figures:
     """Return every figure that can be measured here, the others being None.
 
-    Those of the engine and of its peers are medians of many rounds in which all take turns; `intervals` says between
-    which values the middle half of the rounds lies.
+    Those of the engine and of its peers are medians of many rounds in which all take turns;
+    `intervals` says between which values the middle half of the rounds lies.
     """
     peers = {name: partial(actions_per_second, name) for name in PEERS}
     measured = measure_in_rounds({**engine_gauges(), **peers}, SECONDS)
@@ -140,7 +165,8 @@ def measure() -> Figures:
         "startup_s": startup_time(),
         "peers": {name: {"actions_per_second": medians[name]} for name in PEERS},
         "intervals": {
-            name: None if found is None else [found.low, found.high] for name, found in measured.items()
+            name: None if found is None else [found.low, found.high]
+            for name, found in measured.items()
         },
     }
 
@@ -158,7 +184,8 @@ def letter_time() -> float:
     from cacao_desktop.scenes.book.contents import Book  # noqa: PLC0415 - starts pygame
     from cacao_desktop.scenes.book.search import Search  # noqa: PLC0415 - starts pygame
 
-    search, times = Search(Book()), []
+    search = Search(Book())
+    times = []
     for typed in accumulate("How many sunns and kakao beans may I keep?"):
         begin = time.perf_counter()
         search.find(typed)
@@ -181,9 +208,11 @@ def lines(figures: Figures, name: str = "") -> Iterator[str]:
 def engine_gauges() -> dict[str, Gauge]:
     """Return what measures how many games and turns the engine plays, and what single steps cost.
 
-    Each goes on with games of its own where it stopped: no round repeats what an earlier one has made quick.
+    Each goes on with games of its own where it stopped: no round repeats what an earlier one has
+    made quick.
     """
-    for_two, states = base_setup(2), positions(base_setup(2))
+    for_two = base_setup(2)
+    states = positions(base_setup(2))
     listed = partial(play_random_games, for_two, listed_turn, count())
     sampled = partial(play_random_games, for_two, sample_turn, count())
     big_game = partial(play_random_games, big_game_setup(), listed_turn, count())
@@ -200,7 +229,9 @@ def engine_gauges() -> dict[str, Gauge]:
 
 def base_setup(seats: int) -> Setup:
     """Return the base game for a number of players."""
-    return Setup(tuple(Player(f"Player {seat}", colour) for seat, colour in enumerate(COLOURS[:seats], 1)))
+    return Setup(
+        tuple(Player(f"Player {seat}", colour) for seat, colour in enumerate(COLOURS[:seats], 1))
+    )
 
 
 def big_game_setup() -> Setup:
@@ -214,9 +245,15 @@ def listed_turn(state: GameState, rng: random.Random) -> Turn:
 
 
 def play_random_games(
-    setup: Setup, choose: Callable[[GameState, random.Random], Turn], seeds: Iterator[int], seconds: float
+    setup: Setup,
+    choose: Callable[[GameState, random.Random], Turn],
+    seeds: Iterator[int],
+    seconds: float,
 ) -> tuple[float, float]:
-    """Play random games for a while; return games and whole turns per second, dealing not counted."""
+    """Play random games for a while.
+
+    Return games and whole turns per second, dealing not counted.
+    """
     rng = random.Random(1)
     games = turns = 0
     spent = 0.0
@@ -243,7 +280,9 @@ def positions(setup: Setup, games: int = 20) -> list[GameState]:
     return found
 
 
-def mean_time(states: list[GameState], work: Callable[[GameState], object], seconds: float) -> float:
+def mean_time(
+    states: list[GameState], work: Callable[[GameState], object], seconds: float
+) -> float:
     """Return the mean time of a piece of work on a state, in microseconds."""
 
     def all_states() -> int:
@@ -258,10 +297,12 @@ def mean_time(states: list[GameState], work: Callable[[GameState], object], seco
 def greedy_time(setup: Setup, seeds: Iterator[int], seconds: float) -> float:
     """Return the mean time in which the greedy decides on a turn in games of its own, in microseconds.
 
-    Every position is a new one, and what is kept from one decision to the next is built up in the measured time.
+    Every position is a new one, and what is kept from one decision to the next is built up in the
+    measured time.
     """
     weights = plain_weights()
-    spent, decisions = 0.0, 0
+    spent = 0.0
+    decisions = 0
     while spent < seconds or not decisions:
         state = new_game(setup, next(seeds))
         while not state.over:
@@ -276,7 +317,8 @@ def greedy_time(setup: Setup, seeds: Iterator[int], seconds: float) -> float:
 def answer_time(bot_id: str) -> float:
     """Return the time in which a bot thinks about 95 % of its turns, in milliseconds, as long as it may at the table.
 
-    It plays whole games for two against the bot that needs least time for good turns, for about `THINKING` seconds.
+    It plays whole games for two against the bot that needs least time for good turns, for about
+    `THINKING` seconds.
     """
     side = contestant(bot_id)
     turns: list[float] = []
@@ -292,8 +334,14 @@ def answer_time(bot_id: str) -> float:
 
 
 def startup_time(runs: int = 3) -> float | None:
-    """Return the seconds from starting the program to its first picture, the best of some; None if it fails."""
-    program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "cacao_desktop"]
+    """Return the seconds from starting the program to its first picture, the best of some.
+
+    None if it fails.
+    """
+    if getattr(sys, "frozen", False):
+        program = [sys.executable]
+    else:
+        program = [sys.executable, "-m", "cacao_desktop"]
     times = []
     with tempfile.TemporaryDirectory() as folder:
         command = [*program, "screenshot", "menu", "--out", str(Path(folder) / "menu.png")]

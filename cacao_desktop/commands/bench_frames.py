@@ -1,4 +1,7 @@
-"""How long a frame of the table takes at 1920x1080, drawn in software: at rest, living, moving, while a bot thinks."""
+"""How long a frame of the table takes at 1920x1080, drawn in software.
+
+At rest, living, moving, while a bot thinks.
+"""
 
 import itertools
 import statistics
@@ -10,7 +13,16 @@ from cacao_desktop import app, bots
 from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots.background import Request, Thinker
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.engine import COLOURS, Action, Player, Setup, deal, legal_actions, module_ids, observe
+from cacao_desktop.engine import (
+    COLOURS,
+    Action,
+    Player,
+    Setup,
+    deal,
+    legal_actions,
+    module_ids,
+    observe,
+)
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.scene import TableScene
@@ -29,11 +41,16 @@ Times = dict[str, float]
 def frame_times() -> dict[str, Times]:
     """Return median and slowest hundredth of a frame, in milliseconds, updating and drawing together.
 
-    The frames of "living" are those in which only living tiles move; `rects` and `pixels` say how many places and
-    pixels one of them draws, in the median.
+    The frames of "living" are those in which only living tiles move; `rects` and `pixels` say how
+    many places and pixels one of them draws, in the median.
     """
     idle = _timed(_full_table()[0], lambda _number: None)
-    return {"idle": idle, "living": _living(), "animated": _moving(), "thinking": _while_thinking()}
+    return {
+        "idle": idle,
+        "living": _living(),
+        "animated": _moving(),
+        "thinking": _while_thinking(),
+    }
 
 
 def _full_table() -> tuple[TableScene, tuple[Action, ...]]:
@@ -73,13 +90,17 @@ def _timed(scene: TableScene, each: Callable[[int], None]) -> Times:
 
 
 def _summary(times: list[float]) -> Times:
-    return {"median_ms": statistics.median(times), "p99_ms": statistics.quantiles(times, n=100)[98]}
+    return {
+        "median_ms": statistics.median(times),
+        "p99_ms": statistics.quantiles(times, n=100)[98],
+    }
 
 
 def _living() -> Times:
     """Time the frames in which nothing but the living tiles has moved, a bird now and then among them."""
     scene, _ = _full_table()
-    surface, stack = scene.context.display.surface, scene.context.stack
+    surface = scene.context.display.surface
+    stack = scene.context.stack
     stack.draw(surface)
     times: list[float] = []
     rects: list[int] = []
@@ -95,7 +116,11 @@ def _living() -> Times:
             times.append((time.perf_counter() - begin) * 1000)
             rects.append(len(places))
             pixels.append(sum(place.width * place.height for place in places))
-    return {**_summary(times), "rects": statistics.median(rects), "pixels": statistics.median(pixels)}
+    return {
+        **_summary(times),
+        "rects": statistics.median(rects),
+        "pixels": statistics.median(pixels),
+    }
 
 
 def _moving() -> Times:
@@ -122,7 +147,8 @@ def _while_thinking() -> Times:
         if thinker.answer() is not None or not thinker.asked:
             seat = state.deciding
             seen = observe(state, seat)
-            legal, budget = legal_actions(state), Budget(milliseconds=1500)
+            legal = legal_actions(state)
+            budget = Budget(milliseconds=1500)
             thinker.think_about(Request(bots.BOT_IDS[-1], next(asked), seen, legal, budget))
 
     try:

@@ -15,7 +15,15 @@ from typing import Final
 
 from cacao_desktop import __version__
 from cacao_desktop.arena.simulation import simulate
-from cacao_desktop.commands import arena, deal, options as common, positions, rules, screenshot, serve
+from cacao_desktop.commands import (
+    arena,
+    deal,
+    options as common,
+    positions,
+    rules,
+    screenshot,
+    serve,
+)
 from cacao_desktop.commands.bench import lines, measure
 from cacao_desktop.commands.options import Option, whole_number
 from cacao_desktop.crash import say
@@ -25,20 +33,28 @@ from cacao_desktop.external.roster import BUILT_IN, Roster
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.daily.matches import match_of
 from cacao_desktop.storage.checking import one_line
-from cacao_desktop.storage.paths import MissingResourceError, NotPortableError, keep_beside_the_program
+from cacao_desktop.storage.paths import (
+    MissingResourceError,
+    NotPortableError,
+    keep_beside_the_program,
+)
 from cacao_desktop.storage.replay_read import ReplayError
 from cacao_desktop.storage.replay_write import ENDING
 from cacao_desktop.words.opponents import LEVELS, OPPONENT_NAMES, PEOPLE_NAMES
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line; return the exit code. Raises SystemExit for wrong options, `--help` and `--version`."""
+    """Run the command line; return the exit code.
+
+    Raises SystemExit for wrong options, `--help` and `--version`.
+    """
     # Read by pygame when it is imported, which only some commands do.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     _print_any_letter()
     given = sys.argv[1:] if arguments is None else arguments
     if len(given) == 1 and given[0].endswith(ENDING):
-        # What a double click on a replay asks for; in the window a damaged one is told in a sentence.
+        # What a double click on a replay asks for; in the window a damaged one is told in a
+        # sentence.
         return _open_game(Path(given[0]).absolute())
     options = parser().parse_args(given)
     try:
@@ -50,7 +66,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"cacao-desktop: {error}", file=sys.stderr)
         return common.WRONG_INPUT
     except BrokenPipeError:
-        # Whoever read the output has had enough; nothing more may be written, not even when Python ends.
+        # Whoever read the output has had enough; nothing more may be written, not even when Python
+        # ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return common.FAILED
     except KeyboardInterrupt:
@@ -67,9 +84,13 @@ def _print_any_letter() -> None:
 
 def parser() -> common.Parser:
     """Return the parser of the whole command line."""
-    description = "The board game Cacao. Without a command the game opens, with a file .cacao that replay."
+    description = (
+        "The board game Cacao. Without a command the game opens, with a file .cacao that replay."
+    )
     top = common.Parser(prog="cacao-desktop", description=description)
-    top.add_argument("--version", action="version", version=f"%(prog)s {__version__} ({variant()})")
+    top.add_argument(
+        "--version", action="version", version=f"%(prog)s {__version__} ({variant()})"
+    )
     top.add_argument(
         "--portable",
         action="store_true",
@@ -89,7 +110,9 @@ def parser() -> common.Parser:
     return top
 
 
-def _open_game(replay: Path | None = None, match: Match | None = None, roster: Roster = BUILT_IN) -> int:
+def _open_game(
+    replay: Path | None = None, match: Match | None = None, roster: Roster = BUILT_IN
+) -> int:
     from cacao_desktop import app  # noqa: PLC0415 - starts pygame
     from cacao_desktop.table.catalogue.check import CatalogueError  # noqa: PLC0415 - starts pygame
     from cacao_desktop.ui.tiled import MapError  # noqa: PLC0415 - starts pygame
@@ -113,7 +136,8 @@ def _play_against(options: argparse.Namespace) -> int:
         return _open_game(roster=roster)
     if len(options.against) >= len(COLOURS):
         raise common.WrongInputError(f"--against names more than {len(COLOURS) - 1} opponents.")
-    names, seats = [PEOPLE_NAMES[0]], [Seat()]
+    names = [PEOPLE_NAMES[0]]
+    seats = [Seat()]
     for bot, (character, name) in zip(options.against, OPPONENT_NAMES.items(), strict=False):
         # Bots of others are called by their names, without a face and a character of ours.
         names.append(name if bot in LEVELS else f"{bot} {len(names) + 1}")
@@ -134,10 +158,15 @@ def _simulate(options: argparse.Namespace) -> int:
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
         show = common.progress(options.games)
-        seed = secrets.randbits(common.SEED_BITS) if options.seed is None else options.seed
+        if options.seed is None:
+            seed = secrets.randbits(common.SEED_BITS)
+        else:
+            seed = options.seed
         tally = simulate(setup, seated, options.games, seed, folder, show, roster)
     except OSError as error:
-        raise common.WrongInputError(f"{error.filename} cannot be written: {error.strerror}.") from error
+        raise common.WrongInputError(
+            f"{error.filename} cannot be written: {error.strerror}."
+        ) from error
     if options.json:
         print(json.dumps(tally.summary()))
         return common.DONE
@@ -183,22 +212,36 @@ _PLAY: Final = (
     common.names_option("--against", "one to three opponents", default=()),
     common.BOT,
     *common.GAME,
-    Option("--deal", metavar="CODE", help="the deal of a code, against the first of the opponents"),
+    Option(
+        "--deal", metavar="CODE", help="the deal of a code, against the first of the opponents"
+    ),
 )
 _SIMULATE: Final = (
     Option("--players", type=whole_number(2, 4), required=True, metavar="N", help="2 to 4"),
     common.names_option("--bots", "round the table", required=True),
     common.BOT,
     Option("--games", type=whole_number(1), default=1, metavar="G", help="how many games"),
-    Option("--seed", type=whole_number(0), metavar="S", help="decides everything; drawn by lot otherwise"),
+    Option(
+        "--seed",
+        type=whole_number(0),
+        metavar="S",
+        help="decides everything; drawn by lot otherwise",
+    ),
     *common.GAME,
     Option("--replay-dir", type=Path, metavar="DIR", help="a folder that the games are kept in"),
     common.JSON,
 )
 _FILES: Final = (Option("files", nargs="+", metavar="FILE"),)
-_COMMANDS: Final[Sequence[tuple[str, str, Callable[[argparse.Namespace], int] | None, common.Options]]] = (
+_COMMANDS: Final[
+    Sequence[tuple[str, str, Callable[[argparse.Namespace], int] | None, common.Options]]
+] = (
     ("play", "open the game at a new table, against bots of others too", _play_against, _PLAY),
-    ("serve", "open a table without a window, for phones in the house", serve.serve, serve.OPTIONS),
+    (
+        "serve",
+        "open a table without a window, for phones in the house",
+        serve.serve,
+        serve.OPTIONS,
+    ),
     ("simulate", "let bots play games without a window", _simulate, _SIMULATE),
     ("arena", "compare two bots on the same deals from every seat", arena.compare, arena.OPTIONS),
     ("replay", "work with replay files", None, ()),
@@ -209,7 +252,15 @@ _COMMANDS: Final[Sequence[tuple[str, str, Callable[[argparse.Namespace], int] | 
     ("position keep", "put a position among the saved games", positions.keep, positions.TEXT),
     ("rules", "answer a question about the rules", rules.answer, rules.OPTIONS),
     ("deal", "tell the deal of today, of another day, or of a code", deal.tell, deal.OPTIONS),
-    ("screenshot", "draw a screen into a file, without a display", screenshot.draw, screenshot.OPTIONS),
+    (
+        "screenshot",
+        "draw a screen into a file, without a display",
+        screenshot.draw,
+        screenshot.OPTIONS,
+    ),
     ("bench", "measure how fast the rules and the pictures are", _bench, [common.JSON]),
 )
-"""All commands in their order: name, what it does, what does it, none for one with commands of its own, and options."""
+"""All commands in their order.
+
+Name, what it does, what does it, none for one with commands of its own, and options.
+"""

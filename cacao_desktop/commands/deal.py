@@ -5,7 +5,14 @@ import json
 from datetime import date, datetime
 from typing import Final
 
-from cacao_desktop.bots.daily import FIRST_DAY, LAST_DAY, DailyDeal, WrongCodeError, deal_by_code, deal_of
+from cacao_desktop.bots.daily import (
+    FIRST_DAY,
+    LAST_DAY,
+    DailyDeal,
+    WrongCodeError,
+    deal_by_code,
+    deal_of,
+)
 from cacao_desktop.commands.options import DONE, JSON, Option, WrongInputError
 from cacao_desktop.engine.messages import sentence
 from cacao_desktop.storage.replay_write import setup_json
@@ -36,7 +43,10 @@ def deal_named(code: str) -> DailyDeal:
 def tell(options: argparse.Namespace) -> int:
     """Tell a deal."""
     today = datetime.now().astimezone().date()
-    daily = deal_named(options.code) if options.code else deal_of(options.date or today)
+    if options.code:
+        daily = deal_named(options.code)
+    else:
+        daily = deal_of(options.date or today)
     setup = daily.setup(PEOPLE_NAMES[0], OPPONENT_NAMES[daily.character])
     if options.json:
         told = {
@@ -49,13 +59,21 @@ def tell(options: argparse.Namespace) -> int:
         print(json.dumps(told, ensure_ascii=False))
     else:
         played = ", ".join(map(module_name, daily.modules)) or "the base game"
-        print(f"{daily.code}  {daily.day.isoformat()}: {played}, against {OPPONENT_NAMES[daily.character]}")
+        print(
+            f"{daily.code}  {daily.day.isoformat()}: {played}, against "
+            f"{OPPONENT_NAMES[daily.character]}"
+        )
     return DONE
 
 
 OPTIONS: Final = (
     (
-        Option("code", nargs="?", metavar="CODE", help="eight letters and digits that a friend has told"),
+        Option(
+            "code",
+            nargs="?",
+            metavar="CODE",
+            help="eight letters and digits that a friend has told",
+        ),
         Option("--date", type=_day, metavar="DATE", help="such as 2027-01-31; today by default"),
     ),
     JSON,

@@ -50,7 +50,8 @@ class Option:
     """An option with its names, or what is given without one, and what argparse is told of it."""
 
     def __init__(self, *names: str, **settings: Any) -> None:
-        self.names, self.settings = names, settings
+        self.names = names
+        self.settings = settings
 
 
 Options = Sequence[Option | Sequence[Option]]
@@ -71,9 +72,12 @@ def add_options(parser: argparse.ArgumentParser, options: Options) -> None:
 Number = TypeVar("Number", int, float)
 
 
-def number(kind: type[Number], least: Number, most: Number | None = None) -> Callable[[str], Number]:
+def number(
+    kind: type[Number], least: Number, most: Number | None = None
+) -> Callable[[str], Number]:
     """Return a reader of numbers within bounds."""
-    upper, whole = "" if most is None else f" to {most:g}", "whole " if kind.__name__ == "int" else ""
+    upper = "" if most is None else f" to {most:g}"
+    whole = "whole " if kind.__name__ == "int" else ""
     wanted = f"a {whole}number from {least:g}{upper}"
 
     def read(text: str) -> Number:
@@ -93,7 +97,8 @@ whole_number = partial(number, int)
 
 def for_each_side(text: str) -> tuple[int, int]:
     """Read one whole number for both sides, or two with a comma between them."""
-    read, (first, comma, second) = whole_number(1), text.partition(",")
+    read = whole_number(1)
+    first, comma, second = text.partition(",")
     one = read(first)
     return one, read(second) if comma else one
 
@@ -112,7 +117,9 @@ def language(text: str) -> str:
     """Read the code of a language, which may name a country too, such as de_AT."""
     known = available_languages(paths.resource("assets", "locale"), pseudo=True)
     code, _, country = text.replace("-", "_").partition("_")
-    is_kind = code in known and len(country) <= LONGEST_COUNTRY and re.fullmatch("[A-Za-z]+", country)
+    is_kind = (
+        code in known and len(country) <= LONGEST_COUNTRY and re.fullmatch("[A-Za-z]+", country)
+    )
     if text not in known and not is_kind:
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is none of {', '.join(known)}")
     return text
@@ -139,7 +146,9 @@ def ids(known: tuple[str, ...]) -> Callable[[str], tuple[str, ...]]:
 def names_option(name: str, what: str, *others: str, **more: Any) -> Option:
     """Return an option that names who plays, with commas between them: others, and bots."""
     known = ", ".join((*others, *BOT_IDS))
-    return Option(name, type=names_of, metavar="IDS", help=f"{what}: {known}, or bots of others", **more)
+    return Option(
+        name, type=names_of, metavar="IDS", help=f"{what}: {known}, or bots of others", **more
+    )
 
 
 def program(text: str) -> tuple[str, str]:
@@ -148,7 +157,9 @@ def program(text: str) -> tuple[str, str]:
     try:
         words = shlex.split(command)
     except ValueError as error:
-        raise argparse.ArgumentTypeError(f"the command of {text[:40]!r} cannot be read: {error}") from None
+        raise argparse.ArgumentTypeError(
+            f"the command of {text[:40]!r} cannot be read: {error}"
+        ) from None
     if not re.fullmatch(r"[a-z][a-z0-9_]{0,39}", name) or not words:
         raise argparse.ArgumentTypeError(
             f"{text[:40]!r} is no NAME=COMMAND with a name of small letters, digits and _"
@@ -175,7 +186,9 @@ def roster_of(options: argparse.Namespace, used: Iterable[str]) -> Roster:
             roster.create(name, 0)
     except UnknownBotError:
         known = ", ".join(roster.names)
-        raise WrongInputError(f"There is no bot called {name[:40]!r}; there are {known}.") from None
+        raise WrongInputError(
+            f"There is no bot called {name[:40]!r}; there are {known}."
+        ) from None
     except BrokenPackageError as error:
         raise WrongInputError(str(error)) from error
     return roster
@@ -194,13 +207,20 @@ BOT: Final = Option(
 """Names a program which may then be used as a bot."""
 GAME: Final = tuple(
     Option(name, type=ids(known), default=(), metavar="IDS", help=", ".join(known))
-    for name, known in (("--modules", module_ids()), ("--minis", mini_ids()), ("--variants", VARIANTS))
+    for name, known in (
+        ("--modules", module_ids()),
+        ("--minis", mini_ids()),
+        ("--variants", VARIANTS),
+    )
 )
 """Say what is in the box."""
 
 
 def game_setup(options: argparse.Namespace, names: list[str]) -> Setup:
-    """Return the set-up that the options ask for; the variant `big_game` alone takes in all eight modules."""
+    """Return the set-up that the options ask for.
+
+    The variant `big_game` alone takes in all eight modules.
+    """
     big_game = "big_game" in options.variants
     return Setup(
         tuple(Player(name, colour) for name, colour in zip(names, COLOURS, strict=False)),

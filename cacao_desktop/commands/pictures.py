@@ -1,4 +1,7 @@
-"""The screens that can be drawn into a file: each is opened on a context, with a match where it shows one."""
+"""The screens that can be drawn into a file.
+
+Each is opened on a context, with a match where it shows one.
+"""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -56,7 +59,9 @@ Opener = Callable[[GameContext, Match | None], object]
 """Opens a screen with the match it shall show; without one it shows a position of its own."""
 
 
-def _table(then: Callable[[TableScene], object] = lambda _table: None, *, at: str = "table") -> Opener:
+def _table(
+    then: Callable[[TableScene], object] = lambda _table: None, *, at: str = "table"
+) -> Opener:
     """Return what opens a table, with a position of its own where no match is given, and then does something there."""
     return lambda context, match: then(_show_table(context, match or position(at)))
 
@@ -93,7 +98,8 @@ def _choose_a_wrong_cell(table: TableScene) -> None:
 
 
 def _table_with_gamepad(context: GameContext, match: Match | None) -> None:
-    context.theme.keys.pad, context.keyboard_used = PadFamily.LETTERS, True
+    context.theme.keys.pad = PadFamily.LETTERS
+    context.keyboard_used = True
     _hold_a_tile(_show_table(context, match or position("table")))
 
 
@@ -104,9 +110,12 @@ def _remark(table: TableScene) -> None:
 
 
 def _letter_board(context: GameContext, _match: Match | None) -> None:
-    context.theme.keys.pad, context.keyboard_used = PadFamily.SHAPES, True
+    context.theme.keys.pad = PadFamily.SHAPES
+    context.keyboard_used = True
     field = TextField("Mia Sophie", lambda _text: None, max_length=24, tooltip=_("Name"))
-    context.stack.push(Dialog(context, _("Rename the game"), "", [DialogChoice(_("Rename"))], extra=[field]))
+    context.stack.push(
+        Dialog(context, _("Rename the game"), "", [DialogChoice(_("Rename"))], extra=[field])
+    )
     context.stack.push(LetterBoard(context, field))
 
 
@@ -126,16 +135,24 @@ def _ceremony(context: GameContext, match: Match | None, *, at_a_temple: bool) -
     """Open the ceremony where its last temple, or its last line, has been counted."""
     scene = CeremonyScene(context, match or position("end"))
     context.stack.push(scene)
-    fitting = [index for index, part in enumerate(scene.parts) if (part.temple is not None) == at_a_temple]
+    fitting = [
+        index for index, part in enumerate(scene.parts) if (part.temple is not None) == at_a_temple
+    ]
     scene.show(fitting[-1], scene.parts[fitting[-1]].seconds * 0.85)
 
 
 def _handover(context: GameContext, match: Match | None) -> None:
     """Open a table of two people and a bot whose next person has still to sit down."""
     shown = match or position("table")
-    bots = [seat if seat.is_person or number > 1 else Seat() for number, seat in enumerate(shown.seats)]
-    seats = [replace(seat, portrait=portrait) for seat, portrait in zip(bots, PORTRAITS, strict=False)]
-    _show_table(context, Match(shown.setup, shown.deal, tuple(seats), shown.actions)).course.advance(0.0)
+    bots = [
+        seat if seat.is_person or number > 1 else Seat() for number, seat in enumerate(shown.seats)
+    ]
+    seats = [
+        replace(seat, portrait=portrait) for seat, portrait in zip(bots, PORTRAITS, strict=False)
+    ]
+    _show_table(
+        context, Match(shown.setup, shown.deal, tuple(seats), shown.actions)
+    ).course.advance(0.0)
 
 
 class _PicturedPhones(PhoneTable):
@@ -152,11 +169,16 @@ class _PicturedPhones(PhoneTable):
 def _phones(context: GameContext, match: Match | None) -> None:
     """Open the sheet of a table at which all hold their hand on a phone."""
     shown = match or position("table")
-    seats = [Seat(portrait=portrait, device=PHONE) for portrait in tuple(PORTRAITS)[: len(shown.seats)]]
+    seats = [
+        Seat(portrait=portrait, device=PHONE) for portrait in tuple(PORTRAITS)[: len(shown.seats)]
+    ]
     table = _show_table(context, Match(shown.setup, shown.deal, tuple(seats), shown.actions))
-    phones = _PicturedPhones(table.match, table.course, paths.resource("assets"), Kept(code="KALUMQPE"))
+    phones = _PicturedPhones(
+        table.match, table.course, paths.resource("assets"), Kept(code="KALUMQPE")
+    )
     hosting = TableForPhones(table, "", KeptTables(paths.phones_folder()), None)
-    hosting.phones, hosting.addresses = phones, ["192.168.1.20", "10.0.0.7"]
+    hosting.phones = phones
+    hosting.addresses = ["192.168.1.20", "10.0.0.7"]
     context.stack.push(PhonesScene(context, hosting))
 
 
@@ -181,7 +203,9 @@ def _lessons(context: GameContext, _match: Match | None) -> None:
 def _puzzles(context: GameContext, page: Page) -> PuzzlesScene:
     """Open the puzzles, some of them solved, on a day of which everybody gets the same puzzle."""
     puzzles = all_puzzles()
-    context.settings.puzzle_suns = {puzzle.id: number % 4 for number, puzzle in enumerate(puzzles[:9])}
+    context.settings.puzzle_suns = {
+        puzzle.id: number % 4 for number, puzzle in enumerate(puzzles[:9])
+    }
     context.settings.lessons_done = ["harvest", "sell"]
     scene = PuzzlesScene(context, puzzles, some_records().games, date(2026, 1, 1))
     scene.page_shown = page
@@ -195,7 +219,8 @@ def _puzzle_told(context: GameContext, _match: Match | None) -> PuzzleScene:
     scene = PuzzleScene(context, puzzle, lambda: None)
     context.stack.push(scene)
     state = scene.match.state
-    seen, played = observe(state, state.active), (legal_actions(state)[0],)
+    seen = observe(state, state.active)
+    played = (legal_actions(state)[0],)
     scene.match.submit(played[0])
     while not isinstance(action := legal_actions(scene.match.state)[-1], EndTurn):
         scene.match.submit(action)
@@ -221,7 +246,9 @@ class _PicturedDeals(DailyResults):
 def _journey(context: GameContext, _match: Match | None, *, lessons: int) -> None:
     """Open the journey of somebody who has taken some lessons, and solved most puzzles."""
     context.settings.lessons_done = list(lesson_ids()[:lessons])
-    context.settings.puzzle_suns = {puzzle.id: number % 4 for number, puzzle in enumerate(all_puzzles())}
+    context.settings.puzzle_suns = {
+        puzzle.id: number % 4 for number, puzzle in enumerate(all_puzzles())
+    }
     context.navigation.open(Screen.JOURNEY)
 
 
@@ -253,7 +280,9 @@ PICTURES: Final[dict[str, Opener]] = {
     "load": partial(_saved, tab="games"),
     "examples": partial(_saved, tab="examples"),
     "lessons": _lessons,
-    "lesson": lambda context, _match: context.stack.push(LessonScene(context, lesson_called("harvest"), 2)),
+    "lesson": lambda context, _match: context.stack.push(
+        LessonScene(context, lesson_called("harvest"), 2)
+    ),
     "puzzles": lambda context, _match: _puzzles(context, "puzzles"),
     "goals": lambda context, _match: _puzzles(context, "goals"),
     "puzzle": lambda context, _match: context.stack.push(

@@ -14,7 +14,14 @@ from cacao_desktop.bots.daily import deal_of
 from cacao_desktop.commands.options import DONE, FAILED, Option, WrongInputError, whole_number
 from cacao_desktop.engine.setup import Player
 from cacao_desktop.match import PERSON, Match, Seat
-from cacao_desktop.storage import DealResult, PositionError, SavedGames, paths, position_text, read_position
+from cacao_desktop.storage import (
+    DealResult,
+    PositionError,
+    SavedGames,
+    paths,
+    position_text,
+    read_position,
+)
 from cacao_desktop.storage.checking import SaveLibraryError, one_line
 from cacao_desktop.storage.records import Records, load_records
 from cacao_desktop.storage.replay_read import Replay, ReplayError, read_replay
@@ -23,7 +30,13 @@ OPPONENT: Final = "normal"
 PERSON_AT: Final = 0
 _SEATS: Final = (Seat(portrait="girl"), Seat(OPPONENT, "trader"), Seat(OPPONENT, "water_carrier"))
 DEAL_DAY: Final = date(2026, 11, 22)
-_DAYS: Final = ((6, "normal", -8), (5, "normal", 3), (4, "easy", -12), (2, "normal", -3), (1, "normal", -6))
+_DAYS: Final = (
+    (6, "normal", -8),
+    (5, "normal", 3),
+    (4, "easy", -12),
+    (2, "normal", -3),
+    (1, "normal", -6),
+)
 """How many days ago each deal was played, against which level, and how far ahead of Expert."""
 
 
@@ -32,7 +45,9 @@ def position(name: str) -> Match:
     kept = tomllib.loads(paths.resource("assets", "positions.toml").read_text(encoding="utf-8"))
     found = read_position(kept[name])
     players = zip(("Ana", "Itzel", "Nima"), found.setup.players, strict=True)
-    setup = replace(found.setup, players=tuple(Player(name, player.colour) for name, player in players))
+    setup = replace(
+        found.setup, players=tuple(Player(name, player.colour) for name, player in players)
+    )
     return Match(setup, found.deal, _SEATS, found.actions)
 
 
@@ -76,7 +91,9 @@ def write(options: argparse.Namespace) -> int:
     """Print a position of a replay."""
     replay = replay_in(options.file)
     if options.action is not None and options.action > len(replay.steps):
-        raise WrongInputError(f"The game has {len(replay.steps)} actions, and not {options.action}.")
+        raise WrongInputError(
+            f"The game has {len(replay.steps)} actions, and not {options.action}."
+        )
     played = [action for step in replay.steps[: options.action] for action in step]
     print(position_text(replay.setup, replay.deal, played))
     return DONE

@@ -16,9 +16,15 @@ def answer(options: argparse.Namespace) -> int:
     from cacao_desktop.scenes.book.search import Search  # noqa: PLC0415 - starts pygame
     from cacao_desktop.ui.system_preferences import system_language  # noqa: PLC0415 - starts pygame
 
-    chosen = options.language or load_settings(paths.settings_path()).content.language or system_language()
+    chosen = (
+        options.language
+        or load_settings(paths.settings_path()).content.language
+        or system_language()
+    )
     if not any(letter.isalnum() for letter in " ".join(options.question)):
-        raise WrongInputError("Nothing was asked: name what you want to know, such as “who begins?”.")
+        raise WrongInputError(
+            "Nothing was asked: name what you want to know, such as “who begins?”."
+        )
     set_language(chosen, paths.resource("assets", "locale"))
     answers = Search(Book()).find(" ".join(options.question))
     if options.json:

@@ -58,15 +58,25 @@ def draw(options: argparse.Namespace) -> int:
 
 OPTIONS: Final = (
     Option("scene", metavar="SCENE", help="such as menu or table; a wrong one names them all"),
-    Option("--size", type=common.size, default=(1366, 768), metavar="WxH", help="such as 1366x768"),
+    Option(
+        "--size", type=common.size, default=(1366, 768), metavar="WxH", help="such as 1366x768"
+    ),
     Option("--out", type=Path, required=True, metavar="FILE", help="a file ending in .png"),
     Option("--replay", type=Path, metavar="FILE", help="a game to show"),
-    Option("--action", type=common.whole_number(0), metavar="N", help="how many actions into the game"),
+    Option(
+        "--action", type=common.whole_number(0), metavar="N", help="how many actions into the game"
+    ),
     Option("--language", type=common.language, default="en", metavar="CODE", help="such as de"),
     Option(
-        "--scale", type=number(float, 0.75, 2), default=1.0, metavar="S", help="of the interface, 0.75 to 2"
+        "--scale",
+        type=number(float, 0.75, 2),
+        default=1.0,
+        metavar="S",
+        help="of the interface, 0.75 to 2",
     ),
-    Option("--text-scale", type=number(float, 1, 2), default=1.0, metavar="S", help="of text, 1 to 2"),
+    Option(
+        "--text-scale", type=number(float, 1, 2), default=1.0, metavar="S", help="of text, 1 to 2"
+    ),
     Option("--light", choices=TIMES_OF_DAY, default="day", help="the light of the day"),
     Option("--plain", action="store_true", help="the plain table, of high contrast"),
 )

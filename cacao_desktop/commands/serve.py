@@ -31,12 +31,17 @@ def serve(options: argparse.Namespace) -> int:
         try:
             table.open(options.host, options.port)
         except ServerError as error:
-            raise common.WrongInputError(f"The table cannot be opened at {options.host}: {error}.") from error
+            raise common.WrongInputError(
+                f"The table cannot be opened at {options.host}: {error}."
+            ) from error
         start_log(paths.log_path())
         for each in (signal.SIGINT, signal.SIGTERM):
             # A program in the background of a shell would not hear Ctrl-C.
             signal.signal(each, signal.default_int_handler)
-        print(json.dumps({"address": table.phones.address, "code": table.phones.chairs.code}), flush=True)
+        print(
+            json.dumps({"address": table.phones.address, "code": table.phones.chairs.code}),
+            flush=True,
+        )
         while True:
             if not table.step():
                 time.sleep(REST)
@@ -63,19 +68,26 @@ def _table(options: argparse.Namespace) -> ServedTable:
     if PHONE not in seats:
         raise common.WrongInputError(f"--seats names no {PHONE}.")
     if not is_single(options.host):
-        raise common.WrongInputError(f"--host must be one address of this computer, such as {LOOPBACK}.")
+        raise common.WrongInputError(
+            f"--host must be one address of this computer, such as {LOOPBACK}."
+        )
     roster = common.roster_of(options, (bot for bot in seats if bot != PHONE))
-    names = [f"Player {n}" if each == PHONE else f"{each} {n}" for n, each in enumerate(seats, start=1)]
+    names = [
+        f"Player {n}" if each == PHONE else f"{each} {n}" for n, each in enumerate(seats, start=1)
+    ]
     setup = common.game_setup(options, names)
     sitting = tuple(Seat(device=PHONE) if each == PHONE else Seat(each) for each in seats)
 
     def new() -> Match:
-        return Match.start(setup, sitting, secrets.randbits(48) if options.seed is None else options.seed)
+        return Match.start(
+            setup, sitting, secrets.randbits(48) if options.seed is None else options.seed
+        )
 
     game = [sorted(options.modules), sorted(options.minis), sorted(options.variants)]
     terms = json.dumps([list(seats), *game, options.seed])
     rules_for(setup)
-    home, assets = paths.user_folder(), paths.resource("assets")
+    home = paths.user_folder()
+    assets = paths.resource("assets")
     return ServedTable(home, assets, terms, new, roster=roster, complain=_complain, rules=_explain)
 
 
@@ -94,13 +106,22 @@ OPTIONS: Final = (
     common.BOT,
     *common.GAME,
     Option("--host", default=LOOPBACK, metavar="ADDRESS", help="of this computer, in the house"),
-    Option("--port", type=whole_number(0, 65535), metavar="N", help="0 for any; without it one near 8765"),
+    Option(
+        "--port",
+        type=whole_number(0, 65535),
+        metavar="N",
+        help="0 for any; without it one near 8765",
+    ),
     Option("--seed", type=whole_number(0), metavar="S", help="decides how everything is shuffled"),
 )
 DESCRIPTION: Final = (
-    "Opens a table for phones without a window, prints one line of JSON with its address and code as soon as "
-    "phones can come, and goes on until Ctrl-C. Phones open the address, a number sign and the code. A table "
-    "that was not played to its end goes on when the command is given again with the same seats, modules, "
-    "mini-expansions, variants and seed, and everybody keeps their seat; otherwise a new one begins. A "
+    "Opens a table for phones without a window, prints one line of JSON with its address and "
+    "code as soon as "
+    "phones can come, and goes on until Ctrl-C. Phones open the address, a number sign and the "
+    "code. A table "
+    "that was not played to its end goes on when the command is given again with the same "
+    "seats, modules, "
+    "mini-expansions, variants and seed, and everybody keeps their seat; otherwise a new one "
+    "begins. A "
     "finished game is kept among the replays."
 )

@@ -55,7 +55,15 @@ from cacao_desktop.engine.scoring import (
     winners,
 )
 from cacao_desktop.engine.setup import Deal, Player, Setup
-from cacao_desktop.engine.state import NOTHING, Edge, GameState, JungleTile, OpenTile, Phase, WorkerTile
+from cacao_desktop.engine.state import (
+    NOTHING,
+    Edge,
+    GameState,
+    JungleTile,
+    OpenTile,
+    Phase,
+    WorkerTile,
+)
 from cacao_desktop.engine.tiles import (
     COLOURS,
     GEMS,
@@ -75,8 +83,10 @@ __all__ = [
     "WORKER_KINDS", "Action", "Activate", "BuildHut", "Deal", "Discard", "Draw", "Edge", "EndTurn",
     "EngineError", "Event", "Fill", "GameState", "IllegalActionError", "IllegalDealError",
     "IllegalSetupError", "JungleTile", "LeaveEmpty", "MakeChocolate", "Message", "Observation",
-    "OpenTile", "Phase", "Place", "Player", "Prices", "Rest", "ScoreLine", "SeatCounts", "SeatScore",
-    "SellCacao", "SellGoods", "Setup", "Step", "TakeGems", "Turn", "Use", "UseWorkers", "WorkerTile", "Workers",
+    "OpenTile", "Phase", "Place", "Player", "Prices", "Rest", "ScoreLine", "SeatCounts",
+    "SeatScore",
+    "SellCacao", "SellGoods", "Setup", "Step", "TakeGems", "Turn", "Use", "UseWorkers",
+    "WorkerTile", "Workers",
     "advance", "apply", "assemble", "counts", "deal", "determinize", "legal_actions",
     "legal_turns", "mini_ids", "module_ids", "new_game", "observe", "play_turn", "printed_workers",
     "score", "seen_events", "sentence", "start_game", "temple_scores", "temple_workers", "totals",

@@ -1,6 +1,7 @@
 """What a player can decide: every decision of a game is one of these actions.
 
-Coordinates are those of the board: x grows to the east, y to the south, the start plantation lies at (0, 0).
+Coordinates are those of the board: x grows to the east, y to the south, the start plantation lies
+at (0, 0).
 """
 
 from dataclasses import dataclass
@@ -8,7 +9,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class UseWorkers:
-    """Let a number of workers act: plantations, mines, water, sun sites and many tiles of modules."""
+    """Let a number of workers act.
+
+    Plantations, mines, water, sun sites and many tiles of modules.
+    """
 
     workers: int
 
@@ -68,8 +72,8 @@ class Place:
 class Fill:
     """Lay a jungle tile on a cell that is to be filled.
 
-    `source` is "display", "map" or "pile", `slot` the place there (None for the pile), `rotation` a number of quarter
-    turns for a kind that is turned and None for every other.
+    `source` is "display", "map" or "pile", `slot` the place there (None for the pile), `rotation`
+    a number of quarter turns for a kind that is turned and None for every other.
     """
 
     player: int

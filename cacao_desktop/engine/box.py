@@ -1,4 +1,7 @@
-"""From the box into the game: which tiles a set-up plays with, and which combinations cannot be played."""
+"""From the box into the game.
+
+Which tiles a set-up plays with, and which combinations cannot be played.
+"""
 
 from cacao_desktop.engine.messages import IllegalSetupError, Message
 from cacao_desktop.engine.modules import MODULES, jungle_kinds, module_ids
@@ -11,9 +14,19 @@ OUT_FOR_TWO = {
     "single_plantation": 2, "market_3": 1, "gold_mine_1": 1, "water": 1, "sun_site": 1, "temple": 1
 }  # fmt: skip
 # Diamante rulebook, Big Game for three.
-OUT_FOR_BIG_THREE = {"single_plantation": 2, "gold_mine_1": 2, "market_2": 1, "market_3": 1, "watering": 1}
+OUT_FOR_BIG_THREE = {
+    "single_plantation": 2,
+    "gold_mine_1": 2,
+    "market_2": 1,
+    "market_3": 1,
+    "watering": 1,
+}
 # Cacao rulebook, worker tiles: what each player takes out.
-WORKERS_OUT: dict[int, dict[str, int]] = {2: {}, 3: {"1-1-1-1": 1}, 4: {"1-1-1-1": 1, "2-1-0-1": 1}}
+WORKERS_OUT: dict[int, dict[str, int]] = {
+    2: {},
+    3: {"1-1-1-1": 1},
+    4: {"1-1-1-1": 1, "2-1-0-1": 1},
+}
 
 
 def modules_of(setup: Setup) -> tuple[Module, ...]:
@@ -24,8 +37,8 @@ def modules_of(setup: Setup) -> tuple[Module, ...]:
 def assemble(setup: Setup) -> Box:
     """Return the tiles that a set-up plays with.
 
-    The order is that of the rules: the whole box, the mini-expansions' swaps, what the number of players takes out,
-    then each module's swap.
+    The order is that of the rules: the whole box, the mini-expansions' swaps, what the number of
+    players takes out, then each module's swap.
 
     Raises:
         IllegalSetupError: the set-up cannot be played.
@@ -72,7 +85,10 @@ def check_choices(setup: Setup) -> None:
                 raise IllegalSetupError("There is no module called {module}.", module=name)
             needed = MODULES[name].needs
             if needed is not None and not setup.has(needed):
-                values = {"module": Message(MODULES[name].title), "needed": Message(MODULES[needed].title)}
+                values = {
+                    "module": Message(MODULES[name].title),
+                    "needed": Message(MODULES[needed].title),
+                }
                 raise IllegalSetupError(
                     Message("{module} can only be played together with {needed}.", values)
                 )
@@ -86,7 +102,9 @@ def _check_variants(setup: Setup) -> None:
         if setup.modules != set(module_ids()):
             raise IllegalSetupError("The Big Game takes in all eight modules.")
         if setup.add_without_exchange:
-            raise IllegalSetupError("In the Big Game nothing is exchanged anyway: leave that variant off.")
+            raise IllegalSetupError(
+                "In the Big Game nothing is exchanged anyway: leave that variant off."
+            )
     if setup.add_without_exchange and not setup.has("new_workers"):
         raise IllegalSetupError("Adding modules without exchange needs the module New workers.")
     for module, agreed in setup.options.items():

@@ -29,7 +29,8 @@ def check(state: GameState, action: actions.Action) -> None:
     """Raise IllegalActionError, with the reason, unless the action is legal now."""
     if state.over:
         raise refuse("The game is over.")
-    phase, (due, check_rest) = state.phase, _CHECKS[type(action)]
+    phase = state.phase
+    due, check_rest = _CHECKS[type(action)]
     if type(action.player) is not int or action.player != state.deciding:
         name = state.rules.setup.players[state.deciding].name
         if phase == Phase.FINISH != due:
@@ -102,7 +103,9 @@ def _check_fill(state: GameState, action: actions.Fill) -> None:
             raise refuse("The tile {tile} has no rotation.", tile=kind)
     elif type(action.rotation) is not int or not 0 <= action.rotation < rotations:
         raise refuse(
-            "The tile {tile} has a rotation, from 0 to {most} quarter turns.", tile=kind, most=rotations - 1
+            "The tile {tile} has a rotation, from 0 to {most} quarter turns.",
+            tile=kind,
+            most=rotations - 1,
         )
 
 
@@ -134,7 +137,9 @@ def _slot_index(state: GameState, action: actions.Fill) -> int:
         raise refuse("The slot from which a tile is taken must be a whole number.")
     if not 0 <= action.slot < sources.count(action.source):
         most = sources.count(action.source) - 1
-        raise refuse("There are slots from 0 to {most}, and no slot {slot}.", most=most, slot=action.slot)
+        raise refuse(
+            "There are slots from 0 to {most}, and no slot {slot}.", most=most, slot=action.slot
+        )
     return sources.index(action.source) + action.slot
 
 
@@ -157,7 +162,8 @@ def _check_end_of_turn(state: GameState, action: actions.BuildHut) -> None:
 def _check_activate(state: GameState, action: actions.Activate) -> None:
     if action.side not in SIDES:
         raise refuse("A side is N, E, S or W.")
-    tile, side = _index(state, action), SIDES.index(action.side)
+    tile = _index(state, action)
+    side = SIDES.index(action.side)
     if Edge(action.player, tile, side) not in state.edges:
         text = N_("The {side} edge of ({x}, {y}) does not wait to be used.")
         raise refuse(text, side=action.side, x=action.x, y=action.y)

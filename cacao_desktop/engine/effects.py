@@ -1,6 +1,7 @@
 """What the workers on an edge do at each jungle tile of the base game (Cacao rulebook, overview of jungle tiles).
 
-An `Effect` belongs to a kind of tile. Its `work` serves players (with events) and search (without): one piece of code.
+An `Effect` belongs to a kind of tile. Its `work` serves players (with events) and search
+(without): one piece of code.
 """
 
 from __future__ import annotations
@@ -23,22 +24,34 @@ PRODUCES: Final = 2
 PRODUCES_AT_A_PRICE: Final = 3
 PROCESSES: Final = 4
 SELLS: Final = 20
-"""In which order search resolves edges: at once, what brings goods, what changes them, what sells, for most first."""
+"""In which order search resolves edges.
+
+At once, what brings goods, what changes them, what sells, for most first.
+"""
 
 
 class Shared:
-    """Things of a seat that the workers at several tiles may use in one turn. Plain bits, for search."""
+    """Things of a seat that the workers at several tiles may use in one turn.
+
+    Plain bits, for search.
+    """
 
     STORAGE: Final = 1
     """Cacao and chocolate stored, and the free spaces."""
     TRACK: Final = 2
     SUN_PLACES: Final = 4
     GOLD: Final = 8
-    """Gold is added; an effect that takes gold depends on how much is there, and declares nothing."""
+    """Gold is added.
+
+    An effect that takes gold depends on how much is there, and declares nothing.
+    """
 
 
 Place = tuple[int, int]
-"""A jungle tile by its board index, or where it is still to be laid by its position in the pile; the other is -1."""
+"""A jungle tile by its board index, or where it is still to be laid by its position in the pile.
+
+The other is -1.
+"""
 
 
 class Effect:
@@ -48,35 +61,52 @@ class Effect:
     shares: ClassVar[int | None] = None
     """What the workers here take from and add to, as bits of `Shared`, 0 for nothing that is shared.
 
-    Declaring it says also that what they bring depends on their number and on those things alone: not on the place, on
-    other players or on anything that a module keeps. None declares nothing: the bots play such turns out, which is
-    slow but right.
+    Declaring it says also that what they bring depends on their number and on those things alone:
+    not on the place, on other players or on anything that a module keeps. None declares nothing:
+    the bots play such turns out, which is slow but right.
     """
     contested: ClassVar[bool] = False
-    """Whether what workers bring here depends on who else is there; `worth_row` then says what bots expect."""
+    """Whether what workers bring here depends on who else is there.
+
+    `worth_row` then says what bots expect.
+    """
     idle_edges: ClassVar[bool] = False
     """Whether an edge without workers is activated too."""
 
     def __init__(self, cause: str) -> None:
         self.cause = cause
 
-    def options(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> list[Use]:
-        """Return every legal use, from none to all; `tile` is the board index of the worker tile."""
+    def options(
+        self, state: GameState, seat: int, tile: int, side: int, workers: int
+    ) -> list[Use]:
+        """Return every legal use, from none to all.
+
+        `tile` is the board index of the worker tile.
+        """
         raise NotImplementedError
 
-    def needs_choice(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> bool:
+    def needs_choice(
+        self, state: GameState, seat: int, tile: int, side: int, workers: int
+    ) -> bool:
         """Tell whether a player is to be asked, rather than the last of the options be done by itself."""
         return len(self.options(state, seat, tile, side, workers)) > 1
 
     def rank(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> int:
-        """Return which of several edges at once is best resolved first, the lowest; below 0 it only costs gold."""
+        """Return which of several edges at once is best resolved first, the lowest.
+
+        Below 0 it only costs gold.
+        """
         return 0
 
-    def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
+    def check(
+        self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use
+    ) -> None:
         """Raise IllegalActionError if a use is not legal."""
         raise NotImplementedError
 
-    def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None) -> None:
+    def carry_out(
+        self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None
+    ) -> None:
         """Do what a legal use says."""
         raise NotImplementedError
 
@@ -85,7 +115,13 @@ class Effect:
         raise NotImplementedError
 
     def worth_row(
-        self, state: GameState, place: Place, there: list[int], share: float, prices: Prices, most: int
+        self,
+        state: GameState,
+        place: Place,
+        there: list[int],
+        share: float,
+        prices: Prices,
+        most: int,
     ) -> tuple[float, ...]:
         """Return what 0, 1, 2 … `most` more workers of the active seat bring it, less a share of what others take.
 
@@ -113,26 +149,36 @@ def check_number(number: object, most: int, too_many: str) -> None:
 class WorkEffect(Effect):
     """An effect where any number of the edge's workers may act."""
 
-    def options(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> list[Use]:
+    def options(
+        self, state: GameState, seat: int, tile: int, side: int, workers: int
+    ) -> list[Use]:
         return [UseWorkers(number) for number in range(workers + 1)]
 
-    def needs_choice(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> bool:
+    def needs_choice(
+        self, state: GameState, seat: int, tile: int, side: int, workers: int
+    ) -> bool:
         return False
 
-    def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
+    def check(
+        self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use
+    ) -> None:
         if not isinstance(use, UseWorkers):
             raise self.wrong_use()
         too_many = N_("More workers are to act ({number}) than the edge has ({most}).")
         check_number(use.workers, workers, too_many)
 
-    def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None) -> None:
+    def carry_out(
+        self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None
+    ) -> None:
         assert isinstance(use, UseWorkers)
         self.work(state, seat, tile, side, use.workers, log)
 
     def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
         self.work(state, seat, tile, side, workers, None)
 
-    def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log | None) -> None:
+    def work(
+        self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log | None
+    ) -> None:
         raise NotImplementedError
 
 
@@ -156,7 +202,9 @@ class Plantation(WorkEffect):
         super().__init__(cause)
         self.cacao = cacao
 
-    def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log | None) -> None:
+    def work(
+        self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log | None
+    ) -> None:
         wanted = workers * self.cacao
         stored = store_cacao(state, seat, wanted)
         if log is not None and wanted:
@@ -172,7 +220,9 @@ class GoldMine(WorkEffect):
         super().__init__(cause)
         self.gold = gold
 
-    def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log | None) -> None:
+    def work(
+        self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log | None
+    ) -> None:
         state.gold[seat] += workers * self.gold
         if log is not None and workers:
             log.gained(state, seat, "gold", workers * self.gold, self.cause, (tile, side))
@@ -184,7 +234,9 @@ class Water(WorkEffect):
     stage = MOVES_CARRIER
     shares = Shared.TRACK
 
-    def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log | None) -> None:
+    def work(
+        self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log | None
+    ) -> None:
         start = state.water[seat]
         if state.privileges[seat] & Privilege.CARRIER_FIXED:
             return
@@ -199,12 +251,16 @@ class SunSite(WorkEffect):
 
     shares = Shared.SUN_PLACES
 
-    def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log | None) -> None:
+    def work(
+        self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log | None
+    ) -> None:
         had = state.sun[seat]
         now = min(had + workers, SUN_PLACES)
         state.sun[seat] = now
         if log is not None and workers:
-            log.gained(state, seat, "sun", now - had, self.cause, (tile, side), had + workers - now)
+            log.gained(
+                state, seat, "sun", now - had, self.cause, (tile, side), had + workers - now
+            )
 
 
 class Market(Effect):
@@ -222,27 +278,39 @@ class Market(Effect):
         """Return what a seat gets here for 1 cacao."""
         return self.list_price + (1 if state.privileges[seat] & self._bonus else 0)
 
-    def options(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> list[Use]:
+    def options(
+        self, state: GameState, seat: int, tile: int, side: int, workers: int
+    ) -> list[Use]:
         return [SellCacao(number) for number in range(min(workers, state.cacao[seat]) + 1)]
 
-    def needs_choice(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> bool:
+    def needs_choice(
+        self, state: GameState, seat: int, tile: int, side: int, workers: int
+    ) -> bool:
         best = self.list_price == state.rules.best_price
         return not best and super().needs_choice(state, seat, tile, side, workers)
 
-    def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
+    def check(
+        self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use
+    ) -> None:
         if not isinstance(use, SellCacao):
             raise self.wrong_use()
         too_much = N_("More cacao is to be sold ({number}) than the edge has workers ({most}).")
         check_number(use.cacao, workers, too_much)
         stored = state.cacao[seat]
-        check_number(use.cacao, stored, N_("More cacao is to be sold ({number}) than is stored ({most})."))
+        check_number(
+            use.cacao, stored, N_("More cacao is to be sold ({number}) than is stored ({most}).")
+        )
 
-    def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None) -> None:
+    def carry_out(
+        self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None
+    ) -> None:
         assert isinstance(use, SellCacao)
         self.sell(state, seat, use.cacao)
         if log is not None and use.cacao:
             log.sold(state, seat, "cacao", use.cacao, self.cause, (tile, side))
-            log.gained(state, seat, "gold", use.cacao * self.price(state, seat), self.cause, (tile, side))
+            log.gained(
+                state, seat, "gold", use.cacao * self.price(state, seat), self.cause, (tile, side)
+            )
 
     def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
         self.sell(state, seat, min(state.cacao[seat], workers))

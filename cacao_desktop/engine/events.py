@@ -11,7 +11,10 @@ from cacao_desktop.geometry import Cell
 
 @dataclass_transform(frozen_default=True)
 class Event:
-    """Something that happened; modules may have events of their own. Two of a kind with the same values are equal."""
+    """Something that happened; modules may have events of their own.
+
+    Two of a kind with the same values are equal.
+    """
 
     reveals: ClassVar[bool] = False
     """Whether something hidden came to light, so that nothing before it can be taken back."""
@@ -83,8 +86,9 @@ class OpenTilesMoved(Event):
 class Gained(Event):
     """A seat gained (or, if negative, gave) an amount of something; `lost` found no room.
 
-    `cause` is the id of the jungle tile, hut or module, and `edge` the worker tile's cell and side that brought it,
-    where there is one; `sold` tells goods that were sold from goods that were given otherwise.
+    `cause` is the id of the jungle tile, hut or module, and `edge` the worker tile's cell and side
+    that brought it, where there is one; `sold` tells goods that were sold from goods that were
+    given otherwise.
     """
 
     seat: int
@@ -191,20 +195,34 @@ class Log:
         self.events.append(event)
 
     def gained(
-        self, state: GameState, seat: int, good: Good, amount: int, cause: str, edge: TileSide, lost: int = 0
+        self,
+        state: GameState,
+        seat: int,
+        good: Good,
+        amount: int,
+        cause: str,
+        edge: TileSide,
+        lost: int = 0,
     ) -> None:
         """Write that a seat gained, or if negative gave, something at the jungle tile that an edge touches."""
         self.add(Gained(seat, good, amount, cause, *places_of(state, edge), lost))
 
-    def sold(self, state: GameState, seat: int, good: Good, amount: int, cause: str, edge: TileSide) -> None:
+    def sold(
+        self, state: GameState, seat: int, good: Good, amount: int, cause: str, edge: TileSide
+    ) -> None:
         self.add(Gained(seat, good, -amount, cause, *places_of(state, edge), sold=True))
 
-    def carrier_moved(self, state: GameState, seat: int, start: int, end: int, edge: TileSide) -> None:
+    def carrier_moved(
+        self, state: GameState, seat: int, start: int, end: int, edge: TileSide
+    ) -> None:
         self.add(CarrierMoved(seat, start, end, *places_of(state, edge)))
 
 
 def places_of(state: GameState, edge: TileSide) -> tuple[Cell, tuple[Cell, Side]]:
-    """Return an edge as events name it: the cell of the jungle tile that it touches, and its own tile and side."""
+    """Return an edge as events name it.
+
+    The cell of the jungle tile that it touches, and its own tile and side.
+    """
     tile, side = edge
     cell = state.rules.cell
     return cell(state.rules.neighbours[tile][side]), (cell(tile), SIDES[side])

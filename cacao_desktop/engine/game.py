@@ -30,7 +30,9 @@ def deal(setup: Setup, seed: int | random.Random) -> Deal:
     workers = [listed(rules.box.worker_tiles) for _ in setup.players]
     for pile in (jungle, *workers):
         rng.shuffle(pile)
-    of_modules = {module.id: module.deal(setup, rules.box, rng) or None for module in rules.modules}
+    of_modules = {
+        module.id: module.deal(setup, rules.box, rng) or None for module in rules.modules
+    }
     return Deal(tuple(jungle), tuple(map(tuple, workers)), ByModule(of_modules))
 
 
@@ -96,7 +98,10 @@ def _empty_table(rules: Rules, dealt: Deal) -> GameState:
     state.rules = rules
     state.board = bytearray(rules.width * rules.width)
     state.touching = bytearray(rules.width * rules.width)
-    state.frontier, state.occupied, state.temples, state.covered = [], [], [], {}
+    state.frontier = []
+    state.occupied = []
+    state.temples = []
+    state.covered = {}
     state.jungle_pile = tuple(rules.kinds.code(kind) for kind in dealt.jungle_pile)
     state.jungle_drawn = 0
     state.open_slots = [NOTHING] * len(rules.slots)
@@ -108,10 +113,13 @@ def _empty_table(rules: Rules, dealt: Deal) -> GameState:
     state.hands = [pile[:HAND_SIZE] for pile in state.worker_piles]
     state.gold, state.cacao, state.sun, state.water = ([0] * seats for _ in range(4))
     state.room = [STORAGE_SPACES] * seats
-    state.received, state.privileges = [0] * seats, [0] * seats
+    state.received = [0] * seats
+    state.privileges = [0] * seats
     state.parts = {}
     state.active = state.turn = 0
     state.phase = Phase.PLACE
     state.placed = NOTHING
-    state.cells_to_fill, state.filled, state.edges = [], [], []
+    state.cells_to_fill = []
+    state.filled = []
+    state.edges = []
     return state

@@ -1,14 +1,22 @@
 """Tiles laid on the board, and the workers that this activates, counted for games without modules.
 
-What edges bring depends there on how many workers of a seat stand at each kind of tile, and on what the seat has
-(`Effect.shares`). So they are counted side by side in one integer, seat above seat.
+What edges bring depends there on how many workers of a seat stand at each kind of tile, and on
+what the seat has (`Effect.shares`). So they are counted side by side in one integer, seat above
+seat.
 """
 
 from bisect import bisect_left, insort
 from typing import Final
 
 from cacao_desktop.engine.state import GameState
-from cacao_desktop.engine.tiles import CODES, FIRST_WORKER_CODE, JUNGLE_BOX, MAX_SEATS, OWNER_OF, WORKERS_OF
+from cacao_desktop.engine.tiles import (
+    CODES,
+    FIRST_WORKER_CODE,
+    JUNGLE_BOX,
+    MAX_SEATS,
+    OWNER_OF,
+    WORKERS_OF,
+)
 
 KINDS: Final = [code for code, kind in enumerate(JUNGLE_BOX, 1) if kind != "temple"]
 KIND_BITS: Final = 6
@@ -37,7 +45,9 @@ _NORTH, _EAST, _SOUTH, _WEST = (
 
 def lay_worker_tile(state: GameState, index: int, code: int) -> int:
     """Lay a worker tile on an empty cell, and return its workers that touch jungle tiles."""
-    board, touching, frontier = state.board, state.touching, state.frontier
+    board = state.board
+    touching = state.touching
+    frontier = state.frontier
     del frontier[bisect_left(frontier, index)]
     state.occupied.append(index)
     board[index] = code
@@ -64,7 +74,10 @@ def lay_worker_tile(state: GameState, index: int, code: int) -> int:
 
 def lay_jungle_tile(state: GameState, index: int, jungle: int) -> int:
     """Lay a jungle tile, given by its code, and return the workers round it."""
-    board, touching, frontier, rules = state.board, state.touching, state.frontier, state.rules
+    board = state.board
+    touching = state.touching
+    frontier = state.frontier
+    rules = state.rules
     board[index] = jungle
     touching[index] = 0
     state.occupied.append(index)

@@ -1,12 +1,22 @@
 """Which actions are legal now, in a fixed order, and which of them run by themselves at the table.
 
-Everything that an edge brings for nothing runs at once. The player is asked where something is given away (selling,
-cooking, stepping back), where there is a choice of gems, and where the order matters because goods come in and go out
-at the same time. The market with the best price sells by itself, unless chocolate could be sold instead.
+Everything that an edge brings for nothing runs at once. The player is asked where something is
+given away (selling, cooking, stepping back), where there is a choice of gems, and where the order
+matters because goods come in and go out at the same time. The market with the best price sells by
+itself, unless chocolate could be sold instead.
 """
 
 from cacao_desktop.engine import moves
-from cacao_desktop.engine.actions import Action, Activate, Discard, Draw, EndTurn, Fill, LeaveEmpty, Place
+from cacao_desktop.engine.actions import (
+    Action,
+    Activate,
+    Discard,
+    Draw,
+    EndTurn,
+    Fill,
+    LeaveEmpty,
+    Place,
+)
 from cacao_desktop.engine.effects import (
     MOVES_CARRIER,
     PROCESSES,
@@ -29,8 +39,8 @@ from cacao_desktop.engine.tiles import (
 def legal_actions(state: GameState) -> list[Action]:
     """Return every legal action, none when the game is over.
 
-    Placements come by worker kind, cell in reading order and rotation, those that overbuild last; two rotations that
-    show the same are one.
+    Placements come by worker kind, cell in reading order and rotation, those that overbuild last;
+    two rotations that show the same are one.
     """
     if state.phase == Phase.PLACE:
         kinds = sorted(set(state.hands[state.active]))
@@ -52,9 +62,13 @@ def legal_actions(state: GameState) -> list[Action]:
 
 def legal_placements(state: GameState) -> list[Place]:
     """Return every way to lay a worker tile, overbuilding last."""
-    seat, cell = state.active, state.rules.cell
+    seat = state.active
+    cell = state.rules.cell
     cells = [(*cell(index), False) for index in state.frontier]
-    covering = moves.cells_to_overbuild(state) if moves.may_overbuild(state) else []
+    if moves.may_overbuild(state):
+        covering = moves.cells_to_overbuild(state)
+    else:
+        covering = []
     over = [(*cell(index), True) for index in covering]
     return [
         Place(seat, WORKER_KINDS[kind], x, y, rotation, overbuild)
@@ -74,7 +88,10 @@ def map_tiles_left(state: GameState) -> bool:
 
 
 def legal_fillings(state: GameState) -> list[Action]:
-    """Return every way to go on filling (Cacao rulebook, step B; Chocolatl rulebook, map module)."""
+    """Return every way to go on filling (Cacao rulebook, step B.
+
+    Chocolatl rulebook, map module).
+    """
     seat = state.active
     if state.drawn != NOTHING:
         return list(_fills_with(state, state.drawn, "pile", None))
@@ -95,7 +112,9 @@ def _fills_with(state: GameState, position: int, source: str, slot: int | None) 
     rotations = range(number) if number > 1 else (None,)
     cells = [state.rules.cell(index) for index in state.cells_to_fill]
     return [
-        Fill(state.active, kind, x, y, source, slot, rotation) for x, y in cells for rotation in rotations
+        Fill(state.active, kind, x, y, source, slot, rotation)
+        for x, y in cells
+        for rotation in rotations
     ]
 
 
@@ -125,7 +144,9 @@ def automatic_action(state: GameState) -> Action | None:
         return _automatic_activation(state)
     if state.phase == Phase.FILL:
         legal = legal_actions(state)
-        return legal[0] if len(legal) == 1 and isinstance(legal[0], Fill) else None
+        if len(legal) == 1 and isinstance(legal[0], Fill):
+            return legal[0]
+        return None
     return None
 
 
@@ -133,7 +154,9 @@ def _automatic_activation(state: GameState) -> Activate | None:
     seat = state.deciding
     edges = [edge for edge in state.edges if edge.seat == seat]
     only_cost = [
-        edge for edge in edges if _effect(state, edge).rank(state, seat, edge.tile, edge.side, 0) < 0
+        edge
+        for edge in edges
+        if _effect(state, edge).rank(state, seat, edge.tile, edge.side, 0) < 0
     ]
     for edge in only_cost or edges:
         effect, workers = edge_effect(state, edge.tile, edge.side)
@@ -141,13 +164,17 @@ def _automatic_activation(state: GameState) -> Activate | None:
             effect.needs_choice(state, *edge, workers) or _order_matters(state, edge, edges)
         ):
             x, y = state.rules.cell(edge.tile)
-            return Activate(seat, x, y, SIDES[edge.side], effect.options(state, *edge, workers)[-1])
+            return Activate(
+                seat, x, y, SIDES[edge.side], effect.options(state, *edge, workers)[-1]
+            )
     return None
 
 
 def _order_matters(state: GameState, edge: Edge, edges: list[Edge]) -> bool:
     """Tell whether more or less may come of an edge when another is resolved before it."""
-    others = [other for other in edges if other != edge and not _brings_nothing(state, other, edges)]
+    others = [
+        other for other in edges if other != edge and not _brings_nothing(state, other, edges)
+    ]
     stages = [_effect(state, other).stage for other in others]
     effect = _effect(state, edge)
     if effect.stage == PRODUCES and _all_fits(state, edges):
@@ -163,7 +190,10 @@ def _order_matters(state: GameState, edge: Edge, edges: list[Edge]) -> bool:
 
 
 def _all_fits(state: GameState, edges: list[Edge]) -> bool:
-    """Tell whether all that plantations bring finds room now: then it is never better to harvest later."""
+    """Tell whether all that plantations bring finds room now.
+
+    Then it is never better to harvest later.
+    """
     cacao = 0
     for edge in edges:
         effect, workers = edge_effect(state, edge.tile, edge.side)

@@ -32,7 +32,10 @@ def sentence(message: Message) -> str:
 
 
 class MessageError(ValueError):
-    """Something that cannot be, with the reason in words that a player can read: a message, or its text and values."""
+    """Something that cannot be, with the reason in words that a player can read.
+
+    A message, or its text and values.
+    """
 
     def __init__(self, reason: Message | str, /, **values: object) -> None:
         self.message = Message(reason, values) if isinstance(reason, str) else reason

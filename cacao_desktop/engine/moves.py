@@ -1,4 +1,7 @@
-"""What changes on the table, unchecked: the steps that atomic actions and whole turns are both made of."""
+"""What changes on the table, unchecked.
+
+The steps that atomic actions and whole turns are both made of.
+"""
 
 from typing import Final
 
@@ -50,7 +53,9 @@ def display_is_empty(state: GameState) -> bool:
 
 def cells_to_overbuild(state: GameState) -> list[int]:
     """Return the board indices of the active seat's tiles that nothing covers yet, in reading order."""
-    seat, board, covered = state.active, state.board, state.covered
+    seat = state.active
+    board = state.board
+    covered = state.covered
     own = [index for index in state.occupied if OWNER_OF[board[index]] == seat]
     return sorted([index for index in own if index not in covered] if covered else own)
 
@@ -58,7 +63,8 @@ def cells_to_overbuild(state: GameState) -> list[int]:
 def cells_to_fill(state: GameState, tile: int) -> list[int]:
     """Return the jungle cells that a worker tile newly laid at `tile` makes to be filled.
 
-    Either before it is laid (cells with one other worker tile) or after (two); the counts do not tell which.
+    Either before it is laid (cells with one other worker tile) or after (two); the counts do not
+    tell which.
     """
     touching = state.touching
     least = 2 if state.board[tile] else 1
@@ -72,7 +78,8 @@ def place_worker(state: GameState, index: int, code: int, log: events.Log | None
     covered = board[index]
     sun_paid = False
     if covered:
-        board[index], state.covered[index] = code, covered
+        board[index] = code
+        state.covered[index] = covered
         if not state.privileges[seat] & Privilege.FREE_OVERBUILD:
             state.sun[seat] -= 1
             sun_paid = True
@@ -83,7 +90,9 @@ def place_worker(state: GameState, index: int, code: int, log: events.Log | None
         where = state.rules.cell(index)
         tile = WORKER_KINDS[kind]
         log.add(
-            events.WorkerTilePlaced(seat, tile, where, rotation, WORKERS_OF[code], bool(covered), sun_paid)
+            events.WorkerTilePlaced(
+                seat, tile, where, rotation, WORKERS_OF[code], bool(covered), sun_paid
+            )
         )
     for hook in state.rules.on_placed:
         hook(state, index, log)
@@ -91,14 +100,18 @@ def place_worker(state: GameState, index: int, code: int, log: events.Log | None
 
 def fill_cell(state: GameState, index: int, position: int, rotation: int = 0) -> None:
     """Lay the jungle tile from a position of the pile on an empty jungle cell."""
-    rules, code = state.rules, state.jungle_pile[position]
+    rules = state.rules
+    code = state.jungle_pile[position]
     lay_jungle_tile(state, index, rules.kinds.turned[code][rotation] if rotation else code)
     for hook in rules.on_filled:
         hook(state, index, position)
 
 
 def turn_up(state: GameState, slot: int | None, log: events.Log | None) -> int:
-    """Turn up the next tile of the jungle pile, into a slot or to be laid at once; return its position."""
+    """Turn up the next tile of the jungle pile, into a slot or to be laid at once.
+
+    Return its position.
+    """
     position = state.jungle_drawn
     state.jungle_drawn = position + 1
     _turned_up(state, position, slot, log)
@@ -129,11 +142,14 @@ def take_open_tile(state: GameState, slot: int, log: events.Log | None = None) -
 def activated_edges(state: GameState) -> list[Edge]:
     """Return the edges that the tile just placed and the cells just filled activate.
 
-    Owners stand in the order in which they decide, the active seat first; each worker is activated once
-    (Cacao rulebook, step C).
+    Owners stand in the order in which they decide, the active seat first; each worker is activated
+    once (Cacao rulebook, step C).
     """
-    rules, board = state.rules, state.board
-    neighbours, active, seats = rules.neighbours, state.active, rules.seats
+    rules = state.rules
+    board = state.board
+    neighbours = rules.neighbours
+    active = state.active
+    seats = rules.seats
     found: list[Edge] = []
     if state.placed != NOTHING:
         found += [
@@ -169,7 +185,8 @@ def end_turn(state: GameState, log: events.Log | None = None) -> None:
     seat = state.active
     for hook in rules.on_end_turn:
         hook(state, log)
-    drawn, pile = state.worker_drawn[seat], state.worker_piles[seat]
+    drawn = state.worker_drawn[seat]
+    pile = state.worker_piles[seat]
     if drawn < len(pile):
         state.hands[seat] += (pile[drawn],)
         state.worker_drawn[seat] = drawn + 1
@@ -198,7 +215,9 @@ def end_turn(state: GameState, log: events.Log | None = None) -> None:
 
 def refill(state: GameState, log: events.Log | None = None) -> None:
     """Close up the open tiles, map board towards display, and turn up new ones behind them."""
-    slots, first, last = state.open_slots, state.jungle_drawn, len(state.jungle_pile)
+    slots = state.open_slots
+    first = state.jungle_drawn
+    last = len(state.jungle_pile)
     if log is not None:
         _log_closing_up(state, log)
     drawn = first
@@ -214,7 +233,8 @@ def refill(state: GameState, log: events.Log | None = None) -> None:
 
 def _log_closing_up(state: GameState, log: events.Log) -> None:
     """Write the event for open tiles that move up, if any do."""
-    named, slots = state.rules.slots, state.open_slots
+    named = state.rules.slots
+    slots = state.open_slots
     left = [old for old, position in enumerate(slots) if position != NOTHING]
     moved = tuple((named[old], named[new]) for new, old in enumerate(left) if old != new)
     if moved:

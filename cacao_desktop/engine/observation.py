@@ -1,7 +1,8 @@
 """What one seat may know of a game, and states that fit it.
 
-An observation keeps a copy of the state in which everything hidden is in an order that says nothing: the jungle
-pile, the mine cart and each seat's own pile sorted, another seat's pile and hand sorted together.
+An observation keeps a copy of the state in which everything hidden is in an order that says
+nothing: the jungle pile, the mine cart and each seat's own pile sorted, another seat's pile and
+hand sorted together.
 """
 
 import random
@@ -20,7 +21,9 @@ NOBODY: Final = -1
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """What a seat knows: `table` shows all that is open; what is hidden in it is in a meaningless order.
+    """What a seat knows: `table` shows all that is open.
+
+    What is hidden in it is in a meaningless order.
 
     Somebody who only watches has the seat `NOBODY`.
     """
@@ -30,7 +33,9 @@ class Observation:
 
     @property
     def hand(self) -> tuple[str, ...]:
-        return () if self.seat == NOBODY else self.table.hand(self.seat)
+        if self.seat == NOBODY:
+            return ()
+        return self.table.hand(self.seat)
 
     @property
     def unseen_jungle_tiles(self) -> Counter[str]:
@@ -39,7 +44,10 @@ class Observation:
         return Counter(map(table.kind_in_pile, range(table.jungle_drawn, len(table.jungle_pile))))
 
     def unseen_worker_tiles(self, seat: int) -> Counter[str]:
-        """Return a seat's worker tiles that this one has not seen: its pile, and another's hand with it."""
+        """Return a seat's worker tiles that this one has not seen.
+
+        Its pile, and another's hand with it.
+        """
         kinds = list(self.table.worker_piles[seat][self.table.worker_drawn[seat] :])
         if seat != self.seat:
             kinds += self.table.hands[seat]
@@ -75,11 +83,13 @@ def determinize(observation: Observation, rng: random.Random) -> GameState:
 def _arranged(state: GameState, seat: int, arrange: Callable[[list[int]], list[int]]) -> GameState:
     """Return a copy in which everything that a seat may not know is in the order that is made of it."""
     state = state.clone()
-    turned_up, rest = state.jungle_pile[: state.jungle_drawn], state.jungle_pile[state.jungle_drawn :]
+    turned_up = state.jungle_pile[: state.jungle_drawn]
+    rest = state.jungle_pile[state.jungle_drawn :]
     state.jungle_pile = (*turned_up, *arrange(list(rest)))
     piles = []
     for other, pile in enumerate(state.worker_piles):
-        drawn, hand = state.worker_drawn[other], state.hands[other]
+        drawn = state.worker_drawn[other]
+        hand = state.hands[other]
         if other == seat:
             piles.append((*pile[:drawn], *arrange(list(pile[drawn:]))))
             continue

@@ -1,10 +1,19 @@
-"""Carrying out actions: `apply` checks and leaves the old state as it was, `advance` does neither."""
+"""Carrying out actions.
+
+`apply` checks and leaves the old state as it was, `advance` does neither.
+"""
 
 from dataclasses import dataclass
 
 from cacao_desktop.engine import actions, moves
 from cacao_desktop.engine.check import check
-from cacao_desktop.engine.events import EdgeResolved, Event, JungleTilePlaced, Log, WorkerTileDiscarded
+from cacao_desktop.engine.events import (
+    EdgeResolved,
+    Event,
+    JungleTilePlaced,
+    Log,
+    WorkerTileDiscarded,
+)
 from cacao_desktop.engine.legal import edge_effect, map_tiles_left
 from cacao_desktop.engine.state import NOTHING, Edge, GameState, Phase, Privilege
 from cacao_desktop.engine.tiles import SIDES, WORKER_KINDS, Source, worker_code
@@ -69,7 +78,10 @@ def lay_worker_tile(state: GameState, action: actions.Place, log: Log | None = N
     moves.take_from_hand(state, kind)
     moves.place_worker(state, index, code, log)
     state.placed = index
-    state.cells_to_fill = [] if action.overbuild else moves.cells_to_fill(state, index)
+    if action.overbuild:
+        state.cells_to_fill = []
+    else:
+        state.cells_to_fill = moves.cells_to_fill(state, index)
 
 
 def lay_jungle_tile(state: GameState, action: actions.Fill, log: Log | None = None) -> None:
@@ -77,7 +89,8 @@ def lay_jungle_tile(state: GameState, action: actions.Fill, log: Log | None = No
     index = state.rules.index(action.x, action.y)
     source: tuple[Source, int | None] = moves.PILE
     if action.slot is None:
-        position, state.drawn = state.drawn, NOTHING
+        position = state.drawn
+        state.drawn = NOTHING
     else:
         slot = state.rules.slots.index((action.source, action.slot))
         source = state.rules.slots[slot]
@@ -104,7 +117,10 @@ def _settle_filling(state: GameState, log: Log | None) -> None:
 
 
 def start_activating(state: GameState) -> None:
-    """End the filling: cells still to be filled stay empty, and the edges activated in this turn wait."""
+    """End the filling.
+
+    Cells still to be filled stay empty, and the edges activated in this turn wait.
+    """
     state.cells_to_fill.clear()
     state.edges = moves.activated_edges(state)
     state.phase = Phase.ACTIVATE if state.edges else Phase.FINISH
@@ -112,7 +128,8 @@ def start_activating(state: GameState) -> None:
 
 def _activate(state: GameState, action: actions.Activate, log: Log | None) -> None:
     seat = action.player
-    tile, side = state.rules.index(action.x, action.y), SIDES.index(action.side)
+    tile = state.rules.index(action.x, action.y)
+    side = SIDES.index(action.side)
     effect, _ = edge_effect(state, tile, side)
     effect.carry_out(state, seat, tile, side, action.use, log)
     if log is not None:

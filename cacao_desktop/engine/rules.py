@@ -6,7 +6,13 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from cacao_desktop.engine.box import assemble, modules_of
-from cacao_desktop.engine.effects import BASE_EFFECTS, PROCESSES, PRODUCES_AT_A_PRICE, Effect, Market
+from cacao_desktop.engine.effects import (
+    BASE_EFFECTS,
+    PROCESSES,
+    PRODUCES_AT_A_PRICE,
+    Effect,
+    Market,
+)
 from cacao_desktop.engine.modules import kind_codes
 from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.setup import Setup
@@ -22,8 +28,8 @@ BASE_TEMPLE_VALUES = {"temple": (6, 3)}
 class Rules:
     """Tables and hooks for one set-up; shared by all its states and never changed.
 
-    `effects`, `resolve`, `idle`, `stage`, `works` and `temple_values` go by jungle code (see `KindCodes`),
-    `neighbours` by board index (north, east, south, west).
+    `effects`, `resolve`, `idle`, `stage`, `works` and `temple_values` go by jungle code (see
+    `KindCodes`), `neighbours` by board index (north, east, south, west).
     """
 
     def __init__(self, setup: Setup) -> None:
@@ -41,20 +47,33 @@ class Rules:
         self.start_tiles = tuple(self.kinds.code(kind) for kind in self.box.start_tiles)
 
         self.effects: list[Effect | None] = [None] * self.kinds.number
-        for effect in (*BASE_EFFECTS, *(effect for module in self.modules for effect in module.effects)):
+        for effect in (
+            *BASE_EFFECTS,
+            *(effect for module in self.modules for effect in module.effects),
+        ):
             codes = self.kinds.all_of(effect.cause)
             if not codes:
-                raise ValueError(f"No module declares the jungle kind {effect.cause}, which has an effect.")
+                raise ValueError(
+                    f"No module declares the jungle kind {effect.cause}, which has an effect."
+                )
             for code in codes:
                 self.effects[code] = effect
-        self.resolve: list[Resolve | None] = [effect.resolve if effect else None for effect in self.effects]
+        self.resolve: list[Resolve | None] = [
+            effect.resolve if effect else None for effect in self.effects
+        ]
         self.stage = [effect.stage if effect else 0 for effect in self.effects]
         self.idle = [effect.idle_edges if effect else False for effect in self.effects]
         self.works = [
-            (effect.stage, effect.resolve, effect.idle_edges) if effect else None for effect in self.effects
+            (effect.stage, effect.resolve, effect.idle_edges) if effect else None
+            for effect in self.effects
         ]
-        """Stage, what resolves it, and whether it also works idle; None where an edge has nothing to do."""
-        self.has_ranks = any(type(effect).rank is not Effect.rank for effect in self.effects if effect)
+        """Stage, what resolves it, and whether it also works idle.
+
+        None where an edge has nothing to do.
+        """
+        self.has_ranks = any(
+            type(effect).rank is not Effect.rank for effect in self.effects if effect
+        )
         """Whether the order matters among edges that are resolved at once."""
         self.carrier_steps_back = PRODUCES_AT_A_PRICE in self.stage
         """Whether there are tiles that bring goods for a step of the water carrier."""
@@ -64,7 +83,9 @@ class Rules:
         temple_values = dict(BASE_TEMPLE_VALUES)
         for module in self.modules:
             temple_values.update(module.temple_values)
-        self.temple_values = {self.kinds.code(kind): values for kind, values in temple_values.items()}
+        self.temple_values = {
+            self.kinds.code(kind): values for kind, values in temple_values.items()
+        }
         self.map_board = next(iter(self.having("map_slots")), None)
         map_slots = self.map_board.map_slots if self.map_board else 0
         self.slots: tuple[tuple[Source, int], ...] = (
@@ -82,15 +103,23 @@ class Rules:
         self.end_of_turn_modules = self.having("end_of_turn_actions")
         self.scoring = self.having("score_lines")
         self.worths = [module.worth for module in self.having("worth")]
-        self.placing_worths = [module.worth_of_placing for module in self.having("worth_of_placing")]
-        self.codes: list[dict[tuple[int, ...], tuple[int, ...]]] = [{} for _ in range(2 * self.seats)]
+        self.placing_worths = [
+            module.worth_of_placing for module in self.having("worth_of_placing")
+        ]
+        self.codes: list[dict[tuple[int, ...], tuple[int, ...]]] = [
+            {} for _ in range(2 * self.seats)
+        ]
         self.menus: dict[tuple[int, int], FillMenu] = {}
 
     def __reduce__(self) -> tuple[Callable[[Setup], Rules], tuple[Setup]]:
         return rules_for, (self.setup,)
 
     def having(self, hook: str) -> list[Module]:
-        return [module for module in self.modules if getattr(type(module), hook) is not getattr(Module, hook)]
+        return [
+            module
+            for module in self.modules
+            if getattr(type(module), hook) is not getattr(Module, hook)
+        ]
 
     def index(self, x: int, y: int) -> int:
         """Return the board index of a cell, -1 if it lies beyond all reach."""
@@ -104,7 +133,10 @@ class Rules:
         return column - self.reach, row - self.reach
 
     def codes_of_hand(self, seat: int, hand: tuple[int, ...], strengthen: int) -> tuple[int, ...]:
-        """Return the board codes that a hand can lay: each kind once, in each distinct rotation."""
+        """Return the board codes that a hand can lay.
+
+        Each kind once, in each distinct rotation.
+        """
         known = self.codes[seat + self.seats if strengthen else seat]
         codes = known.get(hand)
         if codes is None:
@@ -128,4 +160,6 @@ def rules_for(setup: Setup) -> Rules:
 
 @lru_cache(maxsize=64)
 def _neighbours(width: int) -> tuple[tuple[int, int, int, int], ...]:
-    return tuple((index - width, index + 1, index + width, index - 1) for index in range(width * width))
+    return tuple(
+        (index - width, index + 1, index + width, index - 1) for index in range(width * width)
+    )

@@ -1,4 +1,7 @@
-"""What every seat has, and its score, final or "if the game ended now": lines with a count and the gold they bring."""
+"""What every seat has, and its score, final or "if the game ended now".
+
+Lines with a count and the gold they bring.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,10 @@ from cacao_desktop.engine.tiles import GEMS, OWNER_OF, WATER_TRACK, WORKERS_OF
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """One line of a score: the key of what it is for, how many of it, and the gold; `parts` break it down."""
+    """One line of a score: the key of what it is for, how many of it, and the gold.
+
+    `parts` break it down.
+    """
 
     key: str
     count: int
@@ -51,7 +57,8 @@ def temple_workers(state: GameState, temple: int) -> tuple[int, ...]:
     workers = [0] * state.rules.seats
     board = state.board
     north, east, south, west = state.rules.neighbours[temple]
-    # Written out, because search asks this very often. The tile to the north touches the temple with its south edge.
+    # Written out, because search asks this very often. The tile to the north touches the temple
+    # with its south edge.
     if code := board[north]:
         workers[OWNER_OF[code]] += WORKERS_OF[code][2]
     if code := board[east]:
@@ -66,8 +73,8 @@ def temple_workers(state: GameState, temple: int) -> tuple[int, ...]:
 def temple_gold(workers: Sequence[int], first: int, second: int) -> list[int]:
     """Return what each seat gets for its workers at one temple.
 
-    A tie for first shares the first's gold and leaves none for a second; a tie for second shares the second's gold;
-    shares are rounded down (Cacao rulebook, Temple).
+    A tie for first shares the first's gold and leaves none for a second; a tie for second shares
+    the second's gold; shares are rounded down (Cacao rulebook, Temple).
     """
     most = max(workers)
     if not most:
@@ -77,7 +84,10 @@ def temple_gold(workers: Sequence[int], first: int, second: int) -> list[int]:
         return [first // leaders if count == most else 0 for count in workers]
     next_most = max((count for count in workers if count != most), default=0)
     share = second // workers.count(next_most) if next_most else 0
-    return [first if count == most else share if count and count == next_most else 0 for count in workers]
+    return [
+        first if count == most else share if count and count == next_most else 0
+        for count in workers
+    ]
 
 
 def temple_scores(state: GameState) -> list[TempleScore]:
@@ -139,7 +149,10 @@ def winners(state: GameState) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class SeatCounts:
-    """A seat's possessions; `water` is the index on the water track, `room` the free storage spaces."""
+    """A seat's possessions.
+
+    `water` is the index on the water track, `room` the free storage spaces.
+    """
 
     gold: int
     cacao: int
@@ -164,5 +177,10 @@ def counts(state: GameState, seat: int) -> SeatCounts:
     for module in state.rules.modules:
         extra.update(module.counts(state, seat))
     return SeatCounts(
-        state.gold[seat], state.cacao[seat], state.sun[seat], state.water[seat], state.room[seat], **extra
+        state.gold[seat],
+        state.cacao[seat],
+        state.sun[seat],
+        state.water[seat],
+        state.room[seat],
+        **extra,
     )

@@ -1,4 +1,7 @@
-"""What is agreed before a game: the players, the modules and variants, and what single modules leave to agree on."""
+"""What is agreed before a game.
+
+The players, the modules and variants, and what single modules leave to agree on.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,10 @@ Agreed = Kinds | Counts
 
 
 class ByModule(Mapping[str, Value], Hashable):
-    """Something by the ids of modules, frozen, without those that have None; equal whatever the order."""
+    """Something by the ids of modules, frozen, without those that have None.
+
+    Equal whatever the order.
+    """
 
     __slots__ = ("_values",)
 
@@ -55,7 +61,8 @@ class Player:
 class Setup:
     """Everything agreed before the tiles are shuffled; seat 0 begins.
 
-    `options` hold what is agreed on about single modules, as each declares it; what is not there is as usual.
+    `options` hold what is agreed on about single modules, as each declares it; what is not there
+    is as usual.
     """
 
     players: tuple[Player, ...]
@@ -89,10 +96,13 @@ class Setup:
 
 @dataclass(slots=True)
 class Box:
-    """The tiles on their way from the box into the game, counted by kind; modules change it in turn.
+    """The tiles on their way from the box into the game, counted by kind.
 
-    Every kind that there is has a count, 0 where it is not in the game; the counts stand in the order of the codes.
-    `sided_tiles` lie beside these with one side up, each as its sides; `replaced_by` has who took out tiles of a kind.
+    Modules change it in turn.
+
+    Every kind that there is has a count, 0 where it is not in the game; the counts stand in the
+    order of the codes. `sided_tiles` lie beside these with one side up, each as its sides;
+    `replaced_by` has who took out tiles of a kind.
     """
 
     jungle_tiles: dict[str, int]
@@ -106,8 +116,9 @@ class Box:
 class Deal:
     """The shuffled order of everything: after it nothing in a game is random.
 
-    `jungle_pile` without the start tiles, before display and map board are dealt; `worker_piles` by seat, the first
-    three being the opening hand; `of_modules` what single modules shuffle or draw by lot, in its order.
+    `jungle_pile` without the start tiles, before display and map board are dealt; `worker_piles`
+    by seat, the first three being the opening hand; `of_modules` what single modules shuffle or
+    draw by lot, in its order.
     """
 
     jungle_pile: Kinds
@@ -130,7 +141,8 @@ _HINTS: Final = {each: get_type_hints(each) for each in (Setup, Deal)}
 
 def fits(value: object, hint: object) -> bool:
     """Tell whether a value is of a type, down to what it holds."""
-    origin, parts = get_origin(hint), get_args(hint)
+    origin = get_origin(hint)
+    parts = get_args(hint)
     if origin is None:
         return isinstance(hint, type) and isinstance(value, hint)
     if origin is UnionType:

@@ -1,12 +1,16 @@
-"""The state of a game: the one file that knows how it is kept; everything else reads it through named accessors.
+"""The state of a game: the one file that knows how it is kept.
 
-Speed comes from here: the board is a flat bytearray of codes (see `tiles`), every count a small list by
-seat, every pile a tuple that never changes beside a number of tiles drawn. A clone copies a few kilobytes.
+Everything else reads it through named accessors.
 
-Words for places, the same in all of the rules: a `cell` is (x, y), and an `index` the board index of a cell; lists of
-cells in a state hold indices. A `position` is a tile's place in the shuffled jungle pile, a `slot` a place for an open
-tile, counted through display and map board. A `tile` in actions and events is the id of a kind; the `tile` of an edge
-is the index of the worker tile that it belongs to. A `code` is what is on a cell, as one byte.
+Speed comes from here: the board is a flat bytearray of codes (see `tiles`), every count a small
+list by seat, every pile a tuple that never changes beside a number of tiles drawn. A clone copies
+a few kilobytes.
+
+Words for places, the same in all of the rules: a `cell` is (x, y), and an `index` the board index
+of a cell; lists of cells in a state hold indices. A `position` is a tile's place in the shuffled
+jungle pile, a `slot` a place for an open tile, counted through display and map board. A `tile` in
+actions and events is the id of a kind; the `tile` of an edge is the index of the worker tile that
+it belongs to. A `code` is what is on a cell, as one byte.
 """
 
 from __future__ import annotations
@@ -49,7 +53,10 @@ OVER: Final = Phase.OVER
 
 
 class Privilege:
-    """What a seat may do beyond the base rules; modules grant these. Plain bits, because search asks for them often."""
+    """What a seat may do beyond the base rules; modules grant these.
+
+    Plain bits, because search asks for them often.
+    """
 
     BETTER_MARKET_2: Final = 1
     BETTER_CHOCOLATE: Final = 2
@@ -61,7 +68,10 @@ class Privilege:
 
 
 class ModulePart:
-    """What one module adds to the state; where nothing of it is hidden, only `clone` is to be written."""
+    """What one module adds to the state.
+
+    Where nothing of it is hidden, only `clone` is to be written.
+    """
 
     __slots__ = ()
 
@@ -70,7 +80,10 @@ class ModulePart:
         raise NotImplementedError
 
     def arrange_hidden(self, arrange: Callable[[list[int]], list[int]]) -> None:
-        """Put what nobody may know into another order: one that tells nothing, or one at random."""
+        """Put what nobody may know into another order.
+
+        One that tells nothing, or one at random.
+        """
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +96,10 @@ class JungleTile:
 
 @dataclass(frozen=True, slots=True)
 class WorkerTile:
-    """A worker tile on the board; `workers` clockwise from north as they count, `overbuilt` if it covers another."""
+    """A worker tile on the board.
+
+    `workers` clockwise from north as they count, `overbuilt` if it covers another.
+    """
 
     owner: int
     kind: str
@@ -94,7 +110,10 @@ class WorkerTile:
 
 @dataclass(frozen=True, slots=True)
 class OpenTile:
-    """A jungle open tile beside the board: in the display, on the map board, or just drawn (slot None)."""
+    """A jungle open tile beside the board.
+
+    In the display, on the map board, or just drawn (slot None).
+    """
 
     kind: str
     source: Source
@@ -103,7 +122,10 @@ class OpenTile:
 
 
 class Edge(NamedTuple):
-    """An activated edge that waits: its owner, the board index of its worker tile, and the side 0-3."""
+    """An activated edge that waits.
+
+    Its owner, the board index of its worker tile, and the side 0-3.
+    """
 
     seat: int
     tile: int
@@ -111,7 +133,8 @@ class Edge(NamedTuple):
 
 
 _FIELDS: Final = (
-    "active", "board", "cacao", "cells_to_fill", "covered", "drawn", "edges", "filled", "frontier", "gold",
+    "active", "board", "cacao", "cells_to_fill", "covered", "drawn", "edges", "filled",
+    "frontier", "gold",
     "hands", "jungle_drawn", "jungle_pile", "occupied", "open_slots", "parts", "phase", "placed",
     "privileges", "received", "room", "rules", "sun", "temples", "touching", "turn", "water",
     "worker_drawn", "worker_piles"
@@ -121,10 +144,11 @@ _FIELDS: Final = (
 class GameState:
     """One game at one moment.
 
-    `touching` counts the worker tiles round each jungle cell that is still empty, and is 1 for each worker cell that
-    has a jungle tile beside it; `frontier` are those where nothing lies yet, in reading order. Lists of cells hold
-    board indices. Lists by seat: `gold`, `cacao`, `sun`, `water` (index on the track), `room` (free storage spaces),
-    `received` (cacao stored in this turn), `privileges`, `hands` (worker kind indices), `worker_drawn`.
+    `touching` counts the worker tiles round each jungle cell that is still empty, and is 1 for
+    each worker cell that has a jungle tile beside it; `frontier` are those where nothing lies yet,
+    in reading order. Lists of cells hold board indices. Lists by seat: `gold`, `cacao`, `sun`,
+    `water` (index on the track), `room` (free storage spaces), `received` (cacao stored in this
+    turn), `privileges`, `hands` (worker kind indices), `worker_drawn`.
     """
 
     __slots__ = _FIELDS
@@ -182,7 +206,10 @@ class GameState:
         new.room = self.room[:]
         new.received = self.received[:]
         new.privileges = self.privileges[:]
-        new.parts = {name: part.clone() for name, part in self.parts.items()} if self.parts else {}
+        if self.parts:
+            new.parts = {name: part.clone() for name, part in self.parts.items()}
+        else:
+            new.parts = {}
         new.active = self.active
         new.turn = self.turn
         new.phase = self.phase
@@ -206,7 +233,9 @@ class GameState:
     @property
     def deciding(self) -> int:
         """The seat that decides now: the active one, or the owner of the edges that wait."""
-        return self.edges[0].seat if self.phase == Phase.ACTIVATE else self.active
+        if self.phase == Phase.ACTIVATE:
+            return self.edges[0].seat
+        return self.active
 
     @property
     def over(self) -> bool:
@@ -239,7 +268,9 @@ class GameState:
     def covered_at(self, x: int, y: int) -> WorkerTile | None:
         """Return the worker tile that was overbuilt on a cell."""
         code = self.covered.get(self.rules.index(x, y))
-        return None if code is None else self._worker_tile(code, False)
+        if code is None:
+            return None
+        return self._worker_tile(code, False)
 
     def tile_at(self, x: int, y: int) -> JungleTile | WorkerTile | None:
         return self.jungle_at(x, y) or self.worker_at(x, y)
@@ -247,7 +278,9 @@ class GameState:
     def code_at(self, x: int, y: int) -> int:
         """Return the board code of a cell, 0 for empty cells and for all that lie beyond reach."""
         index = self.rules.index(x, y)
-        return 0 if index < 0 else self.board[index]
+        if index < 0:
+            return 0
+        return self.board[index]
 
     def tiles(self) -> Iterator[tuple[int, int, JungleTile | WorkerTile]]:
         """Yield (x, y, tile) for every tile on the board, in the order in which the cells were first filled."""
@@ -260,7 +293,9 @@ class GameState:
     @staticmethod
     def _worker_tile(code: int, overbuilt: bool) -> WorkerTile:
         kind, rotation = kind_and_rotation(code)
-        return WorkerTile(OWNER_OF[code], WORKER_KINDS[kind], rotation, WORKERS_OF[code], overbuilt)
+        return WorkerTile(
+            OWNER_OF[code], WORKER_KINDS[kind], rotation, WORKERS_OF[code], overbuilt
+        )
 
     def hand(self, seat: int) -> tuple[str, ...]:
         """Return the worker tiles in a seat's hand, oldest first."""
@@ -282,7 +317,9 @@ class GameState:
 
     def _tile_from_pile(self, position: int, source: Source, slot: int | None) -> OpenTile | None:
         known = position != NOTHING
-        return OpenTile(self.kind_in_pile(position), source, slot, position) if known else None
+        if known:
+            return OpenTile(self.kind_in_pile(position), source, slot, position)
+        return None
 
     @property
     def display(self) -> tuple[OpenTile | None, ...]:

@@ -1,7 +1,8 @@
 """The one table of tiles and components; everything else about them is computed from it.
 
-A cell of the board is one byte: 0 for an empty cell, a jungle code (see `KindCodes`), or a worker code that tells the
-owner and how many workers are on each edge. The tables in the middle turn a worker code into what the rules ask of it.
+A cell of the board is one byte: 0 for an empty cell, a jungle code (see `KindCodes`), or a worker
+code that tells the owner and how many workers are on each edge. The tables in the middle turn a
+worker code into what the rules ask of it.
 """
 
 from collections.abc import Iterable
@@ -89,12 +90,17 @@ def reinforced(workers: Workers) -> Workers:
 _PRINTED: Final = tuple(map(printed_workers, WORKER_KINDS))
 _AS_LAID: Final = (_PRINTED, tuple(map(reinforced, _PRINTED)))
 DISTRIBUTIONS: Final = tuple(
-    dict.fromkeys(turned(workers, rotation) for laid in _AS_LAID for workers in laid for rotation in range(4))
+    dict.fromkeys(
+        turned(workers, rotation) for laid in _AS_LAID for workers in laid for rotation in range(4)
+    )
 )
 """Every way in which workers can stand round a tile that lies on the board."""
 
 DISTRIBUTION_BY_ROTATION: Final = tuple(
-    tuple(tuple(DISTRIBUTIONS.index(turned(workers, rotation)) for rotation in range(4)) for workers in laid)
+    tuple(
+        tuple(DISTRIBUTIONS.index(turned(workers, rotation)) for rotation in range(4))
+        for workers in laid
+    )
     for laid in _AS_LAID
 )
 """[reinforced][worker kind index][rotation] -> index into DISTRIBUTIONS."""
@@ -146,7 +152,10 @@ def kind_and_rotation(code: int) -> tuple[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class JungleKind:
-    """A kind of jungle tile; `rotations` is in how many quarter turns it may lie, 1 where that makes no difference."""
+    """A kind of jungle tile.
+
+    `rotations` is in how many quarter turns it may lie, 1 where that makes no difference.
+    """
 
     id: str
     rotations: int = 1
@@ -158,8 +167,8 @@ BASE_KINDS: Final = tuple(JungleKind(kind) for kind in JUNGLE_BOX)
 class KindCodes:
     """The codes of some kinds of jungle tile.
 
-    `code_of` goes by kind, `kind_of`, `rotation_of` and `rotations` by code; 0 is the empty cell. `turned` gives by the
-    code of a kind that is turned its code in each rotation.
+    `code_of` goes by kind, `kind_of`, `rotation_of` and `rotations` by code; 0 is the empty cell.
+    `turned` gives by the code of a kind that is turned its code in each rotation.
     """
 
     def __init__(self, kinds: Iterable[JungleKind]) -> None:
@@ -177,12 +186,15 @@ class KindCodes:
         """How many codes there are, with that of the empty cell."""
         if self.number > FIRST_WORKER_CODE:
             raise ValueError(
-                f"There are codes for {FIRST_WORKER_CODE - 1} jungle tiles and rotations, not {self.number - 1}."
+                f"There are codes for {FIRST_WORKER_CODE - 1} jungle tiles and rotations, not "
+                f"{self.number - 1}."
             )
 
     def code(self, kind: str, rotation: int = 0) -> int:
         code = self.code_of[kind]
-        return self.turned[code][rotation] if rotation else code
+        if rotation:
+            return self.turned[code][rotation]
+        return code
 
     def rotations_of(self, kind: str) -> int:
         """Return in how many rotations a kind may lie."""

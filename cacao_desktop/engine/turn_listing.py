@@ -27,8 +27,13 @@ _Recipe = tuple[tuple[int, int, int], ...]
 
 
 def fill_menu(state: GameState) -> FillMenu:
-    """Return what the active seat may fill cells with: the display, and the map board as far as tokens reach."""
-    slots, pile, rules = state.open_slots, state.jungle_pile, state.rules
+    """Return what the active seat may fill cells with.
+
+    The display, and the map board as far as tokens reach.
+    """
+    slots = state.open_slots
+    pile = state.jungle_pile
+    rules = state.rules
     if not rules.modules:
         first, second = slots
         shown = pile[first] if first >= 0 else 0, pile[second] if second >= 0 else 0
@@ -37,7 +42,10 @@ def fill_menu(state: GameState) -> FillMenu:
             menu = rules.menus[shown] = _menu(rules.width, rules.kinds, shown, shown, 0)
         return menu
     kinds = tuple([pile[position] if position >= 0 else 0 for position in slots])
-    from_map = rules.map_board.may_take(state, state.active) if rules.map_board is not None else 0
+    if rules.map_board is not None:
+        from_map = rules.map_board.may_take(state, state.active)
+    else:
+        from_map = 0
     if not rules.tell_apart:
         return _menu(rules.width, rules.kinds, kinds, kinds, from_map)
     marks: dict[object, int] = {}
@@ -51,13 +59,16 @@ def fill_menu(state: GameState) -> FillMenu:
 class FillMenu:
     """The ways to fill cells with the open tiles that lie in the slots of display and map board.
 
-    `rotations` tell in how many the tile in each slot may lie, 0 where the slot is empty; two tiles with the same look
-    are one to choose; at most `from_map` tiles may come from the map board.
+    `rotations` tell in how many the tile in each slot may lie, 0 where the slot is empty; two
+    tiles with the same look are one to choose; at most `from_map` tiles may come from the map
+    board.
     """
 
     __slots__ = ("_by_count", "_from_map", "_looks", "_rotations", "_steps", "known")
 
-    def __init__(self, width: int, rotations: tuple[int, ...], looks: tuple[int, ...], from_map: int) -> None:
+    def __init__(
+        self, width: int, rotations: tuple[int, ...], looks: tuple[int, ...], from_map: int
+    ) -> None:
         self._steps = (-width, 1, width, -1)
         self._rotations = rotations
         self._looks = looks
@@ -67,7 +78,9 @@ class FillMenu:
         """What `around` has returned, by 16 times the board index plus the sides."""
 
     def around(self, index: int, sides: int) -> list[tuple[Filling, ...]]:
-        """Return every way to fill some of the four cells round a worker cell, and keep it; not to be changed.
+        """Return every way to fill some of the four cells round a worker cell, and keep it.
+
+        Not to be changed.
 
         `sides` says which: 1 for north, 2 for east, 4 for south, 8 for west.
         """
@@ -80,13 +93,15 @@ class FillMenu:
     def fillings(self, cells: tuple[int, ...]) -> list[tuple[Filling, ...]]:
         """Return every distinct way to fill cells with open tiles, as far as those reach."""
         recipes = self.recipes(len(cells))
-        return [tuple([(cells[at], slot, rotation) for at, slot, rotation in way]) for way in recipes]
+        return [
+            tuple([(cells[at], slot, rotation) for at, slot, rotation in way]) for way in recipes
+        ]
 
     def recipes(self, cells: int) -> tuple[_Recipe, ...]:
         """Return every distinct way to fill a number of cells, those with fewest tiles from the map board first.
 
-        A cell may go without an open tile only when the display is used up: then it is filled from the pile, or
-        stays empty when that is used up too.
+        A cell may go without an open tile only when the display is used up: then it is filled from
+        the pile, or stays empty when that is used up too.
         """
         known = self._by_count.get(cells)
         if known is None:
@@ -111,7 +126,9 @@ class FillMenu:
             if shown not in seen:
                 seen.add(shown)
                 for rotations in product(*[range(self._rotations[slot]) for _, slot in way]):
-                    yield tuple([(*each, rotation) for each, rotation in zip(way, rotations, strict=True)])
+                    yield tuple(
+                        [(*each, rotation) for each, rotation in zip(way, rotations, strict=True)]
+                    )
 
 
 _menu_of_shape: Final = lru_cache(maxsize=1024)(FillMenu)
@@ -121,21 +138,29 @@ _menu_of_shape: Final = lru_cache(maxsize=1024)(FillMenu)
 def _menu(
     width: int, codes: KindCodes, kinds: tuple[int, ...], looks: tuple[int, ...], from_map: int
 ) -> FillMenu:
-    """Return the menu of some open tiles: one object for all that can be combined in the same ways."""
+    """Return the menu of some open tiles.
+
+    One object for all that can be combined in the same ways.
+    """
     marks: dict[int, int] = {}
     alike = tuple(marks.setdefault(look, len(marks)) for look in looks)
     return _menu_of_shape(width, tuple(codes.rotations[kind] for kind in kinds), alike, from_map)
 
 
 Turn = tuple[int, int, tuple[Filling, ...]]
-"""A whole turn: (board code of the worker tile, board index, fills); a discard is (worker kind index, NOTHING, ())."""
+"""A whole turn: (board code of the worker tile, board index, fills).
+
+A discard is (worker kind index, NOTHING, ()).
+"""
 
 NO_FILLS: Final[tuple[Filling, ...]] = ()
 _NOTHING_TO_FILL: Final = [NO_FILLS]
 
 
 class Turns(Sequence[Turn]):
-    """All whole turns of a position: for each cell each way to fill from there with each tile of the hand.
+    """All whole turns of a position.
+
+    For each cell each way to fill from there with each tile of the hand.
 
     A turn is put together when it is asked for, as most are never looked at.
     """
@@ -143,7 +168,11 @@ class Turns(Sequence[Turn]):
     __slots__ = ("_cells", "_codes", "_ends", "_ways")
 
     def __init__(
-        self, codes: tuple[int, ...], cells: list[int], ways: list[list[tuple[Filling, ...]]], ends: list[int]
+        self,
+        codes: tuple[int, ...],
+        cells: list[int],
+        ways: list[list[tuple[Filling, ...]]],
+        ends: list[int],
     ) -> None:
         self._codes = codes
         self._cells = cells
@@ -164,7 +193,8 @@ class Turns(Sequence[Turn]):
     def __getitem__(self, at: int | slice) -> Turn | list[Turn]:
         if isinstance(at, slice):
             return [self[each] for each in range(*at.indices(len(self)))]
-        ends, codes = self._ends, self._codes
+        ends = self._ends
+        codes = self._codes
         way, code = divmod(at + len(self) if at < 0 else at, len(codes))
         if not 0 <= way < ends[-1]:
             raise IndexError(at)
@@ -179,15 +209,21 @@ class Turns(Sequence[Turn]):
 
 
 def legal_turns(state: GameState) -> Sequence[Turn]:
-    """Return every whole turn of the active seat, when a tile is to be laid; none when the game is over.
+    """Return every whole turn of the active seat, when a tile is to be laid.
+
+    None when the game is over.
 
     Two open tiles of the same kind count as one, unless gems tell them apart.
     """
     if state.phase == OVER:
         return []
-    menu, touching, neighbours = fill_menu(state), state.touching, state.rules.neighbours
-    known, end = menu.known, 0
-    ways, ends = [], []
+    menu = fill_menu(state)
+    touching = state.touching
+    neighbours = state.rules.neighbours
+    known = menu.known
+    end = 0
+    ways = []
+    ends = []
     cells = state.frontier[:]
     for index in cells:
         north, east, south, west = neighbours[index]
@@ -198,7 +234,10 @@ def legal_turns(state: GameState) -> Sequence[Turn]:
             | (touching[south] and 4)
             | (touching[west] and 8)
         )
-        fillings = (known.get(index << 4 | sides) or menu.around(index, sides)) if sides else _NOTHING_TO_FILL
+        if sides:
+            fillings = known.get(index << 4 | sides) or menu.around(index, sides)
+        else:
+            fillings = _NOTHING_TO_FILL
         end += len(fillings)
         ways.append(fillings)
         ends.append(end)
@@ -214,12 +253,18 @@ def legal_turns(state: GameState) -> Sequence[Turn]:
 
 
 def sample_turn(state: GameState, rng: random.Random) -> Turn:
-    """Return a random whole turn without listing them all: a cell, a tile with its rotation, and fills, each at random.
+    """Return a random whole turn without listing them all.
+
+    A cell, a tile with its rotation, and fills, each at random.
 
     Every turn can come up, though not all with the same probability.
     """
-    chance, rules, seat = rng.random, state.rules, state.active
-    cells, hand, pile = state.frontier, state.hands[seat], state.jungle_pile
+    chance = rng.random
+    rules = state.rules
+    seat = state.active
+    cells = state.frontier
+    hand = state.hands[seat]
+    pile = state.jungle_pile
     if state.jungle_drawn == len(pile) and moves.may_overbuild(state):
         cells = cells + moves.cells_to_overbuild(state)
     if not cells:
@@ -233,7 +278,10 @@ def sample_turn(state: GameState, rng: random.Random) -> Turn:
     touching = state.touching
     north, east, south, west = rules.neighbours[index]
     sides = (
-        (touching[north] and 1) | (touching[east] and 2) | (touching[south] and 4) | (touching[west] and 8)
+        (touching[north] and 1)
+        | (touching[east] and 2)
+        | (touching[south] and 4)
+        | (touching[west] and 8)
     )
     if not sides or state.board[index]:
         return code, index, NO_FILLS

@@ -1,10 +1,13 @@
-"""Whole turns, the language of search: one tile laid, its cells filled from open tiles, every edge resolved.
+"""Whole turns, the language of search.
 
-Edges are resolved by a sound automatic order: lava, what brings goods, then what changes them, then what sells, at the
-best price for cacao first; what sells comes before goods where the storage has enough to sell already, and water comes
-last where the carrier would walk beyond the last field unless it has stepped back before. A tile that is not yet drawn
-is never part of a turn: cells left over are filled from the pile as the tiles come. What else the
-end of a turn allows is decided apart, after `lay_turn`.
+One tile laid, its cells filled from open tiles, every edge resolved.
+
+Edges are resolved by a sound automatic order: lava, what brings goods, then what changes them,
+then what sells, at the best price for cacao first; what sells comes before goods where the storage
+has enough to sell already, and water comes last where the carrier would walk beyond the last field
+unless it has stepped back before. A tile that is not yet drawn is never part of a turn: cells left
+over are filled from the pile as the tiles come. What else the end of a turn allows is decided
+apart, after `lay_turn`.
 """
 
 from collections.abc import Callable, Sequence
@@ -56,22 +59,30 @@ def play_turn(state: GameState, turn: Turn) -> None:
         lay_turn(state, turn)
         moves.end_turn(state)
         return
-    # Without modules most turns go by quicker: workers are counted as tiles are laid, and what they bring is looked up.
+    # Without modules most turns go by quicker: workers are counted as tiles are laid, and what
+    # they bring is looked up.
     workers = lay_worker_tile(state, index, code)
     if fills:
-        slots, jungle_pile = state.open_slots, state.jungle_pile
+        slots = state.open_slots
+        jungle_pile = state.jungle_pile
         for at, slot, _ in fills:
             workers += lay_jungle_tile(state, at, jungle_pile[slots[slot]])
             slots[slot] = NOTHING
         if len(fills) == DISPLAY_SIZE:
             for at in moves.cells_to_fill(state, index):
                 if state.jungle_drawn < len(jungle_pile):
-                    workers += lay_jungle_tile(state, at, jungle_pile[moves.turn_up(state, None, None)])
+                    workers += lay_jungle_tile(
+                        state, at, jungle_pile[moves.turn_up(state, None, None)]
+                    )
         moves.refill(state)
     if workers:
         _settle(state, workers)
-    seat, hands, now = state.active, state.hands, state.turn + 1
-    hand, pile, drawn = hands[seat], state.worker_piles[seat], state.worker_drawn[seat]
+    seat = state.active
+    hands = state.hands
+    now = state.turn + 1
+    hand = hands[seat]
+    pile = state.worker_piles[seat]
+    drawn = state.worker_drawn[seat]
     at = hand.index(WORKER_KIND_OF[code])
     hands[seat] = hand[:at] + hand[at + 1 :] + pile[drawn : drawn + 1]
     if drawn < len(pile):
@@ -84,10 +95,13 @@ def play_turn(state: GameState, turn: Turn) -> None:
 
 def _settle(state: GameState, workers: int) -> None:
     """Give every seat what its workers bring."""
-    rules, seat = state.rules, 0
+    rules = state.rules
+    seat = 0
     while workers:
         if stored := workers & _AT_STORAGE:
-            gold, state.cacao[seat], state.room[seat], _, _ = outcome(rules, stored, state.cacao[seat])
+            gold, state.cacao[seat], state.room[seat], _, _ = outcome(
+                rules, stored, state.cacao[seat]
+            )
             state.gold[seat] += gold
         if rest := workers & _ELSEWHERE:
             has = state.water[seat], state.sun[seat]
@@ -101,14 +115,23 @@ def _settle(state: GameState, workers: int) -> None:
 def outcome(
     rules: Rules, workers: int, cacao: int, water: int = 0, sun: int = 0
 ) -> tuple[int, int, int, int, int]:
-    """Return the gold that a seat's workers bring, and what it has then: cacao, room, water and sun tokens."""
+    """Return the gold that a seat's workers bring, and what it has then.
+
+    Cacao, room, water and sun tokens.
+    """
     table = GameState()
     table.rules = rules
-    table.gold, table.cacao, table.water, table.sun = [0], [cacao], [water], [sun]
-    table.room, table.received, table.privileges = [STORAGE_SPACES - cacao], [0], [0]
+    table.gold = [0]
+    table.cacao = [cacao]
+    table.water = [water]
+    table.sun = [sun]
+    table.room = [STORAGE_SPACES - cacao]
+    table.received = [0]
+    table.privileges = [0]
     waiting = []
     for at, code in enumerate(KINDS):
-        resolve, count = rules.resolve[code], workers >> KIND_BITS * at & (1 << KIND_BITS) - 1
+        resolve = rules.resolve[code]
+        count = workers >> KIND_BITS * at & (1 << KIND_BITS) - 1
         if resolve and count:
             waiting.append((rules.stage[code], resolve, NOTHING, 0, count))
     resolve_edges(table, 0, waiting)
@@ -129,13 +152,16 @@ def lay_turn(state: GameState, turn: Turn) -> None:
     if own:
         resolve_edges(state, state.active, own)
     if others:
-        seat, seats = state.active, state.rules.seats
+        seat = state.active
+        seats = state.rules.seats
         for owner in sorted(others, key=lambda owner: (owner - seat) % seats):
             resolve_edges(state, owner, others[owner])
 
 
 def _edges_of_placed(state: GameState, index: int, code: int) -> list[Waiting]:
-    rules, board, workers = state.rules, state.board, WORKERS_OF[code]
+    rules = state.rules
+    board = state.board
+    workers = WORKERS_OF[code]
     works = rules.works
     edges: list[Waiting] = []
     for side, neighbour in enumerate(rules.neighbours[index]):
@@ -148,8 +174,13 @@ def _edges_of_placed(state: GameState, index: int, code: int) -> list[Waiting]:
 def _edges_at_filled(
     state: GameState, placed: int, filled: list[int], own: list[Waiting]
 ) -> dict[int, list[Waiting]]:
-    """Return by owner the edges of older tiles at the cells just filled; the active seat's own go to `own`."""
-    rules, board, active = state.rules, state.board, state.active
+    """Return by owner the edges of older tiles at the cells just filled.
+
+    The active seat's own go to `own`.
+    """
+    rules = state.rules
+    board = state.board
+    active = state.active
     others: dict[int, list[Waiting]] = {}
     for index in filled:
         work = rules.works[board[index]]
@@ -184,7 +215,8 @@ def _fill(state: GameState, tile: int, fills: tuple[Filling, ...]) -> list[int]:
 def resolve_edges(state: GameState, seat: int, waiting: list[Waiting]) -> None:
     """Resolve a seat's edges in the automatic order, without events."""
     if len(waiting) > 1:
-        # As in `in_automatic_order`, without a call where none is needed: search does this most of all.
+        # As in `in_automatic_order`, without a call where none is needed: search does this most of
+        # all.
         waiting.sort(key=_STAGE)
         if state.rules.has_ranks and waiting[1][0] == AT_ONCE:
             _sort_by_rank(state, seat, waiting)
@@ -208,12 +240,18 @@ def in_automatic_order(state: GameState, seat: int, waiting: list[Waiting]) -> l
 
 def _sort_by_rank(state: GameState, seat: int, waiting: list[Waiting]) -> None:
     """Put in order what is resolved at once; the edges are sorted by stage already."""
-    board, rules = state.board, state.rules
+    board = state.board
+    rules = state.rules
 
     def rank(edge: Waiting) -> int:
         stage, _, tile, side, workers = edge
-        effect = rules.effects[board[rules.neighbours[tile][side]]] if stage == AT_ONCE else None
-        return effect.rank(state, seat, tile, side, workers) if effect else _LAST
+        if stage == AT_ONCE:
+            effect = rules.effects[board[rules.neighbours[tile][side]]]
+        else:
+            effect = None
+        if effect:
+            return effect.rank(state, seat, tile, side, workers)
+        return _LAST
 
     waiting.sort(key=rank)
 
@@ -222,7 +260,8 @@ def _rearranged(state: GameState, seat: int, waiting: list[Waiting]) -> list[Wai
     """Return edges sorted by stage in the order in which less is lost."""
     first = waiting[0][0]
     if first < PROCESSES <= waiting[-1][0]:
-        # Where enough to sell is stored already, less is lost when it is sold before goods are taken in.
+        # Where enough to sell is stored already, less is lost when it is sold before goods are
+        # taken in.
         sellers = sum(edge[4] for edge in waiting if edge[0] >= PROCESSES)
         if sellers <= state.cacao[seat]:
             waiting.sort(key=lambda edge: AT_ONCE < edge[0] < PROCESSES)
@@ -231,7 +270,9 @@ def _rearranged(state: GameState, seat: int, waiting: list[Waiting]) -> list[Wai
     return waiting
 
 
-def _step_back_first_at_the_end(state: GameState, seat: int, waiting: list[Waiting]) -> list[Waiting]:
+def _step_back_first_at_the_end(
+    state: GameState, seat: int, waiting: list[Waiting]
+) -> list[Waiting]:
     """Move the water carrier last where it would lose steps at the end of the track unless it steps back before."""
     steps = sum(edge[4] for edge in waiting if edge[0] == MOVES_CARRIER)
     if not steps or state.water[seat] + steps <= LAST_WATER_FIELD:
@@ -240,7 +281,10 @@ def _step_back_first_at_the_end(state: GameState, seat: int, waiting: list[Waiti
 
 
 def actions_of(state: GameState, turn: Turn) -> list[Place | Discard | Fill]:
-    """Return the atomic actions with which a whole turn begins: the tile, and its fills from open tiles."""
+    """Return the atomic actions with which a whole turn begins.
+
+    The tile, and its fills from open tiles.
+    """
     code, index, fills = turn
     seat = state.active
     if index == NOTHING:
@@ -259,6 +303,9 @@ def fills_of(state: GameState, fills: Sequence[Filling]) -> list[Fill]:
         tile = state.open_tile(slot)
         assert tile is not None
         x, y = state.rules.cell(index)
-        facing = turned if kinds.rotations[state.jungle_pile[tile.position]] > 1 else None
+        if kinds.rotations[state.jungle_pile[tile.position]] > 1:
+            facing = turned
+        else:
+            facing = None
         actions.append(Fill(state.active, tile.kind, x, y, tile.source, tile.slot, facing))
     return actions

@@ -1,4 +1,7 @@
-"""Which of its two forms the engine has here: that of its sources, or compiled from them for one kind of computer."""
+"""Which of its two forms the engine has here.
+
+That of its sources, or compiled from them for one kind of computer.
+"""
 
 from importlib.machinery import EXTENSION_SUFFIXES
 
@@ -7,4 +10,6 @@ from cacao_desktop.engine import moves
 
 def variant() -> str:
     """Return what runs here, for `--version` and reports, which are English."""
-    return "compiled" if str(moves.__file__).endswith(tuple(EXTENSION_SUFFIXES)) else "plain Python"
+    if str(moves.__file__).endswith(tuple(EXTENSION_SUFFIXES)):
+        return "compiled"
+    return "plain Python"

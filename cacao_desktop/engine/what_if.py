@@ -1,8 +1,9 @@
 """Lay it on a copy and see: what a tile would change, found out without touching the game itself.
 
-Where tiles are laid one by one, none of the jungle pile is turned up, because nobody knows it yet: cells that only the
-pile could fill stay empty. A whole turn takes the pile as it is in the given state, which search has dealt. Functions
-that return a state leave the given one as it was; those that resolve edges change the copy.
+Where tiles are laid one by one, none of the jungle pile is turned up, because nobody knows it yet:
+cells that only the pile could fill stay empty. A whole turn takes the pile as it is in the given
+state, which search has dealt. Functions that return a state leave the given one as it was; those
+that resolve edges change the copy.
 """
 
 from collections.abc import Iterable, Iterator
@@ -16,14 +17,20 @@ from cacao_desktop.engine.turns import Waiting, in_automatic_order, lay_turn
 
 
 def after_placing(state: GameState, place: Place, fills: Iterable[Fill] = ()) -> GameState:
-    """Return a copy where a worker tile is laid and some cells are filled from open tiles; the edges wait."""
+    """Return a copy where a worker tile is laid and some cells are filled from open tiles.
+
+    The edges wait.
+    """
     copy = state.clone()
     lay_worker_tile(copy, place)
     return _filled(copy, fills)
 
 
 def after_filling(state: GameState, fills: Iterable[Fill]) -> GameState:
-    """Return a copy, in the middle of filling, where these cells are filled and no others; the edges wait."""
+    """Return a copy, in the middle of filling, where these cells are filled and no others.
+
+    The edges wait.
+    """
     return _filled(state.clone(), fills)
 
 

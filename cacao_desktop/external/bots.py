@@ -1,4 +1,7 @@
-"""The bots of others as bots: a program behind the protocol, and a guard round a bot of an installed package."""
+"""The bots of others as bots.
+
+A program behind the protocol, and a guard round a bot of an installed package.
+"""
 
 import contextlib
 import json
@@ -66,14 +69,19 @@ GRACE_SECONDS: Final = 1.0
 
 
 class ProgramBot(Bot):
-    """A program that decides for one seat of one game. It is started when it is first asked, and ended with `close`."""
+    """A program that decides for one seat of one game.
+
+    It is started when it is first asked, and ended with `close`.
+    """
 
     budget = Budget(milliseconds=USUAL_MILLISECONDS)
     follows = True
 
     def __init__(self, name: str, command: str, seed: int) -> None:
         super().__init__(seed)
-        self._name, self._command, self._seed = name, command, seed
+        self._name = name
+        self._command = command
+        self._seed = seed
         self._program: Program | None = None
         self._happened: list[Event] = []
         self._number = 0
@@ -100,27 +108,40 @@ class ProgramBot(Bot):
         milliseconds = budget.milliseconds or USUAL_MILLISECONDS
         program = self._program or self._started(observation)
         self._number += 1
-        seen, offered = observation_json(observation), [action_json(action) for action in legal]
-        question = _line("choose", id=self._number, time_ms=milliseconds, observation=seen, legal=offered)
+        seen = observation_json(observation)
+        offered = [action_json(action) for action in legal]
+        question = _line(
+            "choose", id=self._number, time_ms=milliseconds, observation=seen, legal=offered
+        )
         line = program.ask(self._news() + question, milliseconds / 1000 + GRACE_SECONDS)
         reply = read_reply(ChooseReply, line)
         if reply.id != self._number:
-            raise ProgramError(f"answered question {reply.id} when it was asked question {self._number}")
+            raise ProgramError(
+                f"answered question {reply.id} when it was asked question {self._number}"
+            )
         if not 0 <= reply.action < len(legal):
-            raise ProgramError(f"chose action {reply.action}, where there are 0 to {len(legal) - 1}")
+            raise ProgramError(
+                f"chose action {reply.action}, where there are 0 to {len(legal) - 1}"
+            )
         return reply.action
 
     def _started(self, observation: Observation) -> Program:
         self._program = Program(self._command)
-        setup, seat = setup_json(observation.table.rules.setup), observation.seat
-        hello = _line("hello", protocol=PROTOCOL, version=VERSION, seat=seat, seed=self._seed, setup=setup)
+        setup = setup_json(observation.table.rules.setup)
+        seat = observation.seat
+        hello = _line(
+            "hello", protocol=PROTOCOL, version=VERSION, seat=seat, seed=self._seed, setup=setup
+        )
         read_reply(HelloReply, self._program.ask(hello, START_SECONDS))
         return self._program
 
     def _news(self) -> bytes:
         """Return the line on what happened since the last time, nothing where nothing did."""
-        happened, self._happened = self._happened, []
-        return _line("observe", events=[event_json(event) for event in happened]) if happened else b""
+        happened = self._happened
+        self._happened = []
+        if happened:
+            return _line("observe", events=[event_json(event) for event in happened])
+        return b""
 
     def _end(self, last_lines: bytes = b"") -> None:
         if self._program is not None:
@@ -135,11 +156,14 @@ class SeatedPrograms(Bot):
 
     def __init__(self, name: str, command: str) -> None:
         super().__init__(0)
-        self._name, self._command = name, command
+        self._name = name
+        self._command = command
         self._by_seat: dict[int, ProgramBot] = {}
 
     def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:
-        """Return what the program of the observing seat chooses; after a failure it is started again.
+        """Return what the program of the observing seat chooses.
+
+        After a failure it is started again.
 
         Raises:
             ForfeitError: it did not start, answer, or answer rightly.
@@ -155,12 +179,17 @@ class SeatedPrograms(Bot):
 
 
 class GuardedBot(Bot):
-    """A bot of an installed package. What goes wrong in it costs it the game, and nobody else anything."""
+    """A bot of an installed package.
+
+    What goes wrong in it costs it the game, and nobody else anything.
+    """
 
     def __init__(self, name: str, bot: Bot) -> None:
         super().__init__(0)
-        self.budget, self.follows = bot.budget, bot.follows
-        self._name, self._bot = name, bot
+        self.budget = bot.budget
+        self.follows = bot.follows
+        self._name = name
+        self._bot = bot
 
     def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:
         """Return what the bot chooses.

@@ -16,7 +16,10 @@ _plain: Final = partial(TypeAdapter(object).dump_python, mode="json")
 
 def setup_json(setup: Setup) -> dict[str, object]:
     """Return what is agreed before a game, as in the replay format but without the names of people."""
-    return {**agreement_json(setup), "players": [{"color": player.colour} for player in setup.players]}
+    return {
+        **agreement_json(setup),
+        "players": [{"color": player.colour} for player in setup.players],
+    }
 
 
 def observation_json(observation: Observation) -> dict[str, object]:
@@ -76,7 +79,13 @@ def _tile(table: GameState, index: int) -> dict[str, object]:
     worker = table.worker_at(x, y)
     assert worker is not None
     covered = table.covered_at(x, y)
-    tile = {"x": x, "y": y, "tile": worker.kind, "rotation": worker.rotation, "player": worker.owner}
+    tile = {
+        "x": x,
+        "y": y,
+        "tile": worker.kind,
+        "rotation": worker.rotation,
+        "player": worker.owner,
+    }
     more = {} if covered is None else {"covers": covered.kind}
     return {**tile, "workers": list(worker.workers), **more}
 
@@ -87,7 +96,9 @@ def _edge(table: GameState, seat: int, tile: int, side: int) -> dict[str, object
 
 
 def _kind(tile: OpenTile | None) -> str | None:
-    return None if tile is None else tile.kind
+    if tile is None:
+        return None
+    return tile.kind
 
 
 def _counted(tiles: Counter[str]) -> dict[str, int]:

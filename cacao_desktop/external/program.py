@@ -1,4 +1,7 @@
-"""A program of somebody else, asked line by line: bounded in time, memory and output, and ended for certain."""
+"""A program of somebody else, asked line by line.
+
+Bounded in time, memory and output, and ended for certain.
+"""
 
 import contextlib
 import os
@@ -22,19 +25,24 @@ shift 3; exec "$@"
 """
 """Sets the limits that the system has, and begins the program with a watcher in its group beside it.
 
-The watcher ends the group when the other end of the pipe that it reads closes: when our process is gone, however.
+The watcher ends the group when the other end of the pipe that it reads closes: when our process is
+gone, however.
 """
 
 
 class ProgramError(Exception):
-    """A program did not do what was asked of it; the message says what, and goes on from the program's name."""
+    """A program did not do what was asked of it.
+
+    The message says what, and goes on from the program's name.
+    """
 
 
 class Program:
     """A running program, with which lines are exchanged.
 
-    A thread of its own writes and reads, so that whoever asks never waits longer than it wants to, whatever the
-    program does to its pipes. Nothing is read before it is asked for: who writes more than that waits at a full pipe.
+    A thread of its own writes and reads, so that whoever asks never waits longer than it wants to,
+    whatever the program does to its pipes. Nothing is read before it is asked for: who writes more
+    than that waits at a full pipe.
     """
 
     def __init__(self, command: str) -> None:
@@ -98,7 +106,8 @@ class Program:
         return f", by the signal {signal.Signals(-code).name}"
 
     def _exchange(self) -> None:
-        writing, reading = self._process.stdin, self._process.stdout
+        writing = self._process.stdin
+        reading = self._process.stdout
         assert writing is not None
         assert reading is not None
         try:
@@ -122,7 +131,8 @@ def _start(command: str, watched: int) -> subprocess.Popen[bytes]:
     if os.name != "nt":
         given = [PROCESSOR_SECONDS, MEMORY_MEGABYTES * 1024, watched]
         words = ["/bin/sh", "-c", _BEGIN, "cacao-program", *map(str, given), *shlex.split(command)]
-    # The command is the person's own. A group of its own keeps Ctrl-C away from it, and is ended as a whole.
+    # The command is the person's own. A group of its own keeps Ctrl-C away from it, and is ended
+    # as a whole.
     return subprocess.Popen(  # noqa: S603
         words,
         stdin=subprocess.PIPE,

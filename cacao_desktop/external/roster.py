@@ -18,7 +18,13 @@ from cacao_desktop.bots.advice import Advice, Adviser
 from cacao_desktop.bots.background import Request, Thinker, ThinkingFailedError
 from cacao_desktop.bots.base import Bot, ForfeitError
 from cacao_desktop.engine import GameState, legal_actions, observe
-from cacao_desktop.external.bots import USUAL_MILLISECONDS, GuardedBot, ProgramBot, SeatedPrograms, said_by
+from cacao_desktop.external.bots import (
+    USUAL_MILLISECONDS,
+    GuardedBot,
+    ProgramBot,
+    SeatedPrograms,
+    said_by,
+)
 from cacao_desktop.match import Match
 
 GROUP: Final = "cacao_desktop.bots"
@@ -63,12 +69,17 @@ def _secret() -> bytes:
 
 def guest_seed(seed: int) -> int:
     """Return the seed that a bot of others is told: 32 bits from which nobody finds the seed of a game again."""
-    return int.from_bytes(blake2b(str(seed).encode(), key=_secret(), digest_size=4).digest(), "big")
+    return int.from_bytes(
+        blake2b(str(seed).encode(), key=_secret(), digest_size=4).digest(), "big"
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """Makes bots by name. It travels to other processes; `programs` gives the command of each program by its name."""
+    """Makes bots by name.
+
+    It travels to other processes; `programs` gives the command of each program by its name.
+    """
 
     programs: Mapping[str, str] = field(default_factory=dict)
 
@@ -78,7 +89,9 @@ class Roster:
         return tuple(dict.fromkeys((*BOT_IDS, *installed_names(), *self.programs)))
 
     def budget(self, name: str) -> Budget:
-        return BOTS[name].budget if name in BOTS else Budget(milliseconds=USUAL_MILLISECONDS)
+        if name in BOTS:
+            return BOTS[name].budget
+        return Budget(milliseconds=USUAL_MILLISECONDS)
 
     def create(self, name: str, seed: int, character: str | None = None) -> Bot:
         """Return a new bot; bots of others have no character.
@@ -100,7 +113,10 @@ BUILT_IN = Roster()
 
 @dataclass(slots=True)
 class TableBots:
-    """Makes the bots of one table, in the process in which they think; programs go on running from turn to turn."""
+    """Makes the bots of one table, in the process in which they think.
+
+    Programs go on running from turn to turn.
+    """
 
     roster: Roster
     _programs: dict[str, SeatedPrograms] = field(default_factory=dict)
@@ -131,14 +147,18 @@ class Opponents(Thinker):
     """Asks the bots of a match in the background; without bots no process is started."""
 
     def __init__(self, match: Match, roster: Roster = BUILT_IN) -> None:
-        # Without bots of others the process need not know of them, which keeps it small and quick to start.
+        # Without bots of others the process need not know of them, which keeps it small and quick
+        # to start.
         others = any(not seat.is_person and seat.controller not in BOTS for seat in match.seats)
         super().__init__(TableBots(roster) if others else bots.create)
         self._match = match
         self._roster = roster
 
     def start_early(self, *, for_advice: bool = False) -> None:
-        """Start the process, so that the first question need not wait for it; without bots only for advice."""
+        """Start the process, so that the first question need not wait for it.
+
+        Without bots only for advice.
+        """
         if for_advice or any(not seat.is_person for seat in self._match.seats):
             try:
                 self.start()
@@ -152,8 +172,10 @@ class Opponents(Thinker):
         # A bot lives for one turn, so that a resumed game goes on as it would have gone on.
         seed = (self._match.bot_seed + state.turn) * _SEATS + seat
         sitting = self._match.seats[seat]
-        bot, budget = sitting.controller, self._roster.budget(sitting.controller)
-        seen, legal = observe(state, seat), legal_actions(state)
+        bot = sitting.controller
+        budget = self._roster.budget(sitting.controller)
+        seen = observe(state, seat)
+        legal = legal_actions(state)
         self.think_about(Request(bot, seed, seen, legal, budget, sitting.character))
 
     def seek_advice(self, state: GameState, budget: Budget) -> None:
@@ -163,4 +185,6 @@ class Opponents(Thinker):
     def advice(self) -> Advice | None:
         """Return the advice when it has come; raises ThinkingFailedError."""
         opinion = self.opinion()
-        return opinion if isinstance(opinion, Advice) else None
+        if isinstance(opinion, Advice):
+            return opinion
+        return None

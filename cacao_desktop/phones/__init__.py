@@ -1,1 +1,4 @@
-"""People who hold their hand on a phone: seats, tokens, and what each device is shown of the game."""
+"""People who hold their hand on a phone.
+
+Seats, tokens, and what each device is shown of the game.
+"""

@@ -1,4 +1,6 @@
-"""The seats that are meant for phones: who holds one by its token, and whether its device is there.
+"""The seats that are meant for phones.
+
+Who holds one by its token, and whether its device is there.
 
 The file beside a saved game keeps who holds a seat, so that a host that died finds them again.
 """
@@ -43,7 +45,8 @@ class Chairs:
         self.code = code or "".join(secrets.choice(LETTERS) for _letter in range(CODE_LENGTH))
         self._chairs = {seat: Chair() for seat in seats}
         self._clock = clock
-        self._wrong, self._shut_until = 0, clock()
+        self._wrong = 0
+        self._shut_until = clock()
 
     def __contains__(self, seat: object) -> bool:
         return type(seat) is int and seat in self._chairs
@@ -75,7 +78,9 @@ class Chairs:
 
     @property
     def tokens(self) -> dict[int, str]:
-        return {seat: chair.token for seat, chair in self._chairs.items() if chair.token is not None}
+        return {
+            seat: chair.token for seat, chair in self._chairs.items() if chair.token is not None
+        }
 
     def restore(self, tokens: Mapping[int, str]) -> None:
         for seat, token in tokens.items():
@@ -87,22 +92,32 @@ class Chairs:
         now = self._clock()
         if now < self._shut_until:
             return "wait"
-        given = code.upper().replace("-", "").strip() if isinstance(code, str) and len(code) < 20 else ""
+        if isinstance(code, str) and len(code) < 20:
+            given = code.upper().replace("-", "").strip()
+        else:
+            given = ""
         if same(given, self.code):
             return "in"
         self._wrong += 1
         if self._wrong >= WRONG_CODES:
-            self._wrong, self._shut_until = 0, now + COOL_DOWN
+            self._wrong = 0
+            self._shut_until = now + COOL_DOWN
         return "code"
 
     def presence(self, seat: int) -> Presence:
         chair = self._chairs[seat]
-        return "free" if chair.token is None else "here" if chair.away_since is None else "away"
+        if chair.token is None:
+            return "free"
+        if chair.away_since is None:
+            return "here"
+        return "away"
 
     def away_for(self, seat: int) -> float:
         """Return for how many seconds nobody has looked at the page of a seat; 0 where somebody does."""
         since = self._chairs[seat].away_since
-        return 0.0 if since is None else self._clock() - since
+        if since is None:
+            return 0.0
+        return self._clock() - since
 
     def see(self, here: Iterable[int]) -> None:
         present = set(here)
@@ -117,7 +132,10 @@ _SUFFIX: Final = ".json"
 
 
 class Kept(Entry):
-    """What outlives the program: the code, the port, the token of each seat, and what a served table was begun with."""
+    """What outlives the program.
+
+    The code, the port, the token of each seat, and what a served table was begun with.
+    """
 
     code: Annotated[str, Field(pattern=f"^[{LETTERS}]{{{CODE_LENGTH}}}$")]
     port: Annotated[int, Field(ge=0, le=65535)] = 0
@@ -148,7 +166,10 @@ class KeptTables:
             return None
 
     def write(self, key: str, kept: Kept) -> None:
-        """Keep a table; nobody but the player may read the file. Raises OSError where the disk does not take it."""
+        """Keep a table; nobody but the player may read the file.
+
+        Raises OSError where the disk does not take it.
+        """
         write_atomically(self._path(key), kept.model_dump_json(), backup=False)
 
     def forget(self, key: str) -> None:
@@ -156,8 +177,13 @@ class KeptTables:
         self._path(key).unlink(missing_ok=True)
 
     def latest_first(self) -> list[str]:
-        found = [path for path in self._folder.glob(f"*{_SUFFIX}") if not path.name.startswith(".")]
-        return [path.stem for path in sorted(found, key=lambda path: path.stat().st_mtime_ns, reverse=True)]
+        found = [
+            path for path in self._folder.glob(f"*{_SUFFIX}") if not path.name.startswith(".")
+        ]
+        return [
+            path.stem
+            for path in sorted(found, key=lambda path: path.stat().st_mtime_ns, reverse=True)
+        ]
 
     def _path(self, key: str) -> Path:
         return self._folder / (key + _SUFFIX)

@@ -1,4 +1,7 @@
-"""A table that phones can reach: the room and the server together, asked once a frame and never waited for."""
+"""A table that phones can reach.
+
+The room and the server together, asked once a frame and never waited for.
+"""
 
 import logging
 import time
@@ -40,7 +43,10 @@ _PORTS: Final = 10
 
 
 class PhoneTable:
-    """Decides for the seats of a match whose people hold their hand on a phone; nothing listens before `open`."""
+    """Decides for the seats of a match whose people hold their hand on a phone.
+
+    Nothing listens before `open`.
+    """
 
     def __init__(
         self,
@@ -57,7 +63,10 @@ class PhoneTable:
         self.chairs = Chairs(seats, time.monotonic, kept.code if kept is not None else "")
         self.chairs.restore(kept.tokens if kept is not None else {})
         self.room = Room(match, self.chairs, Languages(assets / "locale"), host, rules)
-        self._match, self._host, self._assets, self._limits = match, host, assets, limits
+        self._match = match
+        self._host = host
+        self._assets = assets
+        self._limits = limits
         self._former_port = kept.port if kept is not None else 0
         self._server: Server | None = None
 
@@ -68,15 +77,22 @@ class PhoneTable:
     @property
     def address(self) -> str:
         """The address of the page, without the code; empty as long as the table is not open."""
-        return "" if self._server is None else self._server.address
+        if self._server is None:
+            return ""
+        return self._server.address
 
     @property
     def link(self) -> str:
-        """The address with the code, for the QR code; what follows the number sign never leaves the phone."""
+        """The address with the code, for the QR code.
+
+        What follows the number sign never leaves the phone.
+        """
         return f"{self.address}#{self.chairs.code}"
 
     def open(self, host: str, port: int | None = None) -> None:
-        """Listen at one address of this computer; without a port at the former one or the first that is free.
+        """Listen at one address of this computer.
+
+        Without a port at the former one or the first that is free.
 
         What a browser keeps of a seat belongs to the port too.
 
@@ -85,8 +101,12 @@ class PhoneTable:
         """
         self.close()
         usual = range(USUAL_PORT, USUAL_PORT + _PORTS)
-        ports = [*filter(None, [self._former_port]), *usual] if port is None else [port]
-        files, names = page_files(self._assets), ["localhost"] if host == LOOPBACK else []
+        if port is None:
+            ports = [*filter(None, [self._former_port]), *usual]
+        else:
+            ports = [port]
+        files = page_files(self._assets)
+        names = ["localhost"] if host == LOOPBACK else []
         for number in ports:
             server = Server(files, host, number, names=names, limits=self._limits)
             try:
@@ -95,7 +115,8 @@ class PhoneTable:
                 if number == ports[-1]:
                     raise
                 continue
-            self._server, self._former_port = server, server.port
+            self._server = server
+            self._former_port = server.port
             return
 
     def close(self) -> None:
@@ -109,7 +130,10 @@ class PhoneTable:
             self.chairs.see(())
 
     def poll(self) -> bool:
-        """Take in what pages say and send what they are owed, at most one view; return whether more is owed."""
+        """Take in what pages say and send what they are owed, at most one view.
+
+        Return whether more is owed.
+        """
         if self._server is None:
             return False
         for page, what, message in self._server.heard():
@@ -175,4 +199,6 @@ class PhoneTable:
         self._host.changed()
 
     def kept(self, terms: str = "") -> Kept:
-        return Kept(code=self.chairs.code, port=self._former_port, tokens=self.chairs.tokens, terms=terms)
+        return Kept(
+            code=self.chairs.code, port=self._former_port, tokens=self.chairs.tokens, terms=terms
+        )

@@ -1,4 +1,7 @@
-"""The table as phones know it: takes their messages and makes their answers; it knows no socket."""
+"""The table as phones know it: takes their messages and makes their answers.
+
+It knows no socket.
+"""
 
 from collections.abc import Callable, Mapping
 from typing import Final, Protocol
@@ -30,10 +33,18 @@ class Host(Protocol):
 
 
 class Room(Questions):
-    """Everything between the messages of pages and the match; nothing that a page sends makes it raise."""
+    """Everything between the messages of pages and the match.
+
+    Nothing that a page sends makes it raise.
+    """
 
     def __init__(
-        self, match: Match, chairs: Chairs, languages: Languages, host: Host, rules: Rules = lambda _topic: []
+        self,
+        match: Match,
+        chairs: Chairs,
+        languages: Languages,
+        host: Host,
+        rules: Rules = lambda _topic: [],
     ) -> None:
         super().__init__(match, chairs, languages, rules)
         self._host = host
@@ -53,8 +64,11 @@ class Room(Questions):
 
     def decision(self) -> Action | None:
         """Return what the seat that decides has chosen, once; None as long as nothing is."""
-        decided, self._decision = self._decision, None
-        return decided[1] if decided is not None and decided[0] == len(self.match.moves) else None
+        decided = self._decision
+        self._decision = None
+        if decided is not None and decided[0] == len(self.match.moves):
+            return decided[1]
+        return None
 
     def free(self, seat: int) -> None:
         """Let somebody else take a seat: who holds it watches from now on."""
@@ -66,7 +80,9 @@ class Room(Questions):
 
     def follow_match(self) -> None:
         """Let those seats be taken by phones that the match names, and no others."""
-        on_phones = [number for number, seat in enumerate(self.match.seats) if seat.device == PHONE]
+        on_phones = [
+            number for number, seat in enumerate(self.match.seats) if seat.device == PHONE
+        ]
         if on_phones != list(self.chairs):
             self.chairs.follow(on_phones)
             for page in self.pages.open.values():
@@ -102,18 +118,23 @@ class Room(Questions):
             self.pages.tell(number, _NO_MESSAGE)
 
     def letters(self) -> list[Letter]:
-        """Return what is to be sent now: answers, and of the views that pages are owed only those of one seat.
+        """Return what is to be sent now.
+
+        Answers, and of the views that pages are owed only those of one seat.
 
         So a frame never makes more than one view; that of the seat that decides comes first.
         """
         self._notice_changes()
-        letters, self.pages.letters = self.pages.letters, []
+        letters = self.pages.letters
+        self.pages.letters = []
         owed = self.pages.owed
         if owed:
             decides = self.match.state.deciding
             first = min(owed.values(), key=lambda page: (page.seat is None, page.seat != decides))
             alike = [
-                n for n, page in owed.items() if (page.seat, page.language) == (first.seat, first.language)
+                n
+                for n, page in owed.items()
+                if (page.seat, page.language) == (first.seat, first.language)
             ]
             for number in alike:
                 owed[number].owed = False
@@ -134,21 +155,33 @@ class Room(Questions):
             return
         for other, each in self.pages.open.items():
             if seat is not None and each.seat == seat and other != number:
-                each.seat, each.known = None, False
+                each.seat = None
+                each.known = False
                 self.pages.tell(other, {"type": "bye", "why": "elsewhere"}, last=True)
-        page.known, page.seat = True, seat
+        page.known = True
+        page.seat = seat
         page.visible = said.get("visible") is not False
         self._language(number, page, said)
         self._look_round()
 
     def _sit(self, number: int, page: Page, said: Json) -> None:
-        seat, name, face = said.get("seat"), said.get("name"), said.get("face")
-        if page.seat is not None or seat not in self.chairs or not self.chairs.is_free(int(str(seat))):
+        seat = said.get("seat")
+        name = said.get("name")
+        face = said.get("face")
+        if (
+            page.seat is not None
+            or seat not in self.chairs
+            or not self.chairs.is_free(int(str(seat)))
+        ):
             self.pages.refuse(number, page, lambda: _("This seat is taken."))
             return
         assert isinstance(seat, int)
-        page.seat, token = seat, self.chairs.take(seat)
-        called = plain_text(name, 4 * NAME_LENGTH).strip()[:NAME_LENGTH] if isinstance(name, str) else ""
+        page.seat = seat
+        token = self.chairs.take(seat)
+        if isinstance(name, str):
+            called = plain_text(name, 4 * NAME_LENGTH).strip()[:NAME_LENGTH]
+        else:
+            called = ""
         if not is_blank(called):
             self.match.rename(seat, called)
         if isinstance(face, str) and face in PORTRAITS:
@@ -198,7 +231,9 @@ class Room(Questions):
     def _look_round(self) -> None:
         """Note who is there, and tell everybody."""
         self.chairs.see(
-            page.seat for page in self.pages.open.values() if page.seat is not None and page.visible
+            page.seat
+            for page in self.pages.open.values()
+            if page.seat is not None and page.visible
         )
         self._host.changed()
 

@@ -1,4 +1,7 @@
-"""A table without a window: its people sit at phones, bots may sit beside them, and it goes on where it was left."""
+"""A table without a window.
+
+Its people sit at phones, bots may sit beside them, and it goes on where it was left.
+"""
 
 import logging
 from collections.abc import Callable
@@ -41,7 +44,10 @@ def _title(match: Match) -> str:
 
 
 class ServedTable:
-    """Carries a match on: asks phones and bots, lets run what runs by itself, and saves before anybody is told."""
+    """Carries a match on.
+
+    Asks phones and bots, lets run what runs by itself, and saves before anybody is told.
+    """
 
     def __init__(
         self,
@@ -55,17 +61,24 @@ class ServedTable:
         rules: Rules = lambda _topic: [],
         limits: Limits | None = None,
     ) -> None:
-        """Take up the table that was begun with these terms, or begin a new one; `home` keeps all that remains."""
-        games, self._tables = SavedGames(home / "games"), KeptTables(home / "phones")
+        """Take up the table that was begun with these terms, or begin a new one.
+
+        `home` keeps all that remains.
+        """
+        games = SavedGames(home / "games")
+        self._tables = KeptTables(home / "phones")
         self._replays = home / "replays"
         found = left_off(games, self._tables, terms)
         if found is None:
-            match, kept = new(), None
+            match = new()
+            kept = None
             self._save = games.begin(match, _title(match))
         else:
             self._save, kept = found
             match = self._save.match
-        self.match, self._terms, self._complain = match, terms, complain
+        self.match = match
+        self._terms = terms
+        self._complain = complain
         self.phones = PhoneTable(match, self, assets, kept, rules=rules, limits=limits)
         self._opponents = Opponents(match, roster)
         self._problem = ""
@@ -78,7 +91,10 @@ class ServedTable:
         self._run_on()
 
     def close(self) -> None:
-        """Save, say goodbye and end the bots; a table that was never open leaves nothing behind."""
+        """Save, say goodbye and end the bots.
+
+        A table that was never open leaves nothing behind.
+        """
         if self.phones.is_open:
             self.changed()
             self.phones.close()
@@ -94,7 +110,10 @@ class ServedTable:
         owed = self.phones.poll()
         if self.match.state.over:
             return owed
-        decider = self.phones if self.phones.decides_for(self.match.state.deciding) else self._opponents
+        if self.phones.decides_for(self.match.state.deciding):
+            decider = self.phones
+        else:
+            decider = self._opponents
         if not decider.asked:
             decider.ask(self.match.state)
         action = decider.answer()
@@ -146,7 +165,9 @@ class ServedTable:
     def _keep_replay(self) -> None:
         match = self.match
         try:
-            keep_replay(self._replays, match.setup, match.deal, match.actions, datetime.now().astimezone())
+            keep_replay(
+                self._replays, match.setup, match.deal, match.actions, datetime.now().astimezone()
+            )
             self._tables.forget(self._save.key)
         except OSError as error:
             self._complain(str(error))

@@ -1,4 +1,6 @@
-"""The whole view of a page: all that a seat, or a watcher, is shown of the game at a moment, and what it may choose.
+"""The whole view of a page.
+
+All that a seat, or a watcher, is shown of the game at a moment, and what it may choose.
 
 `Seen` is the one way by which anything of the game reaches a message.
 """
@@ -19,7 +21,13 @@ from cacao_desktop.external.observation_json import observation_json
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.match import Match
-from cacao_desktop.words import goods_in_words, jungle_name, jungle_sentence, where, workers_in_words
+from cacao_desktop.words import (
+    goods_in_words,
+    jungle_name,
+    jungle_sentence,
+    where,
+    workers_in_words,
+)
 from cacao_desktop.words.module_sentences import words_in
 from cacao_desktop.words.preview import words as use_words
 from cacao_desktop.words.rows import line_icon, line_name, part_name
@@ -29,7 +37,8 @@ class Seen:
     """What the functions that make sentences need, made of `observe` and of nothing else that is in a state."""
 
     def __init__(self, match: Match, seat: int | None) -> None:
-        self.match, self.seat = match, seat
+        self.match = match
+        self.seat = seat
         self.observation = observe(match.state, seat)
         self.state: GameState = self.observation.table
         self.modules = words_in(self.state)
@@ -44,13 +53,23 @@ class Seen:
 
     @cached_property
     def legal(self) -> list[Action]:
-        """What the seat may choose now, in the order of the rules; nothing where it does not decide."""
-        return legal_actions(self.state) if self.decides else []
+        """What the seat may choose now, in the order of the rules.
+
+        Nothing where it does not decide.
+        """
+        if self.decides:
+            return legal_actions(self.state)
+        return []
 
     def picture(self, kind: str, rotation: int) -> str:
-        """Return the name of the picture of a jungle tile; a kind that may be turned has one more for a quarter."""
+        """Return the name of the picture of a jungle tile.
+
+        A kind that may be turned has one more for a quarter.
+        """
         kinds = self.state.rules.kinds
-        return f"{kind}_turned" if rotation % 2 and kinds.code(kind) in kinds.turned else kind
+        if rotation % 2 and kinds.code(kind) in kinds.turned:
+            return f"{kind}_turned"
+        return kind
 
     def faces(self, tile: str) -> list[Workers]:
         """Return a hand tile of the seat in each rotation, with the fourth worker where its seat has one."""
@@ -65,7 +84,8 @@ Json = dict[str, object]
 
 def game_in_view(seen: Seen) -> Json:
     """Return what is shown of the game itself."""
-    state, seat = seen.state, seen.seat
+    state = seen.state
+    seat = seen.seat
     title, detail = sign(seen)
     known = observation_json(seen.observation)
     del known["seat"], known["hand"]
@@ -91,7 +111,11 @@ def game_in_view(seen: Seen) -> Json:
     if seat is not None:
         hand = [(tile, seen.faces(tile)) for tile in state.hand(seat)]
         out["hand"] = [
-            {"tile": tile, "faces": list(map(list, faces)), "words": list(map(workers_in_words, faces))}
+            {
+                "tile": tile,
+                "faces": list(map(list, faces)),
+                "words": list(map(workers_in_words, faces)),
+            }
             for tile, faces in hand
         ]
     for words in seen.modules:
@@ -131,7 +155,11 @@ def _players(seen: Seen, players: object) -> Iterator[Json]:
     for player in players:
         if not seen.match.house.piles:
             del player["unseen_worker_tiles"]
-        named = {key: value for words in seen.modules for key, value in words.seat_on_page(player).items()}
+        named = {
+            key: value
+            for words in seen.modules
+            for key, value in words.seat_on_page(player).items()
+        }
         yield {**player, **named, "water_worth": WATER_TRACK[player["water"]]}
 
 
@@ -204,14 +232,27 @@ def offer(seen: Seen) -> Json:
     out: Json = {}
     edges: dict[tuple[Cell, str], Json] = {}
     cells: set[Cell] = set()
-    places, fills, others = [], [], []
+    places = []
+    fills = []
+    others = []
     for number, action in enumerate(seen.legal):
         match action:
             case actions.Place():
-                places.append([action.tile, action.x, action.y, action.rotation, action.overbuild, number])
+                places.append(
+                    [action.tile, action.x, action.y, action.rotation, action.overbuild, number]
+                )
                 cells.add((action.x, action.y))
             case actions.Fill():
-                fills.append([action.tile, action.x, action.y, _source(action), action.rotation or 0, number])
+                fills.append(
+                    [
+                        action.tile,
+                        action.x,
+                        action.y,
+                        _source(action),
+                        action.rotation or 0,
+                        number,
+                    ]
+                )
                 cells.add((action.x, action.y))
             case actions.Activate():
                 _add_use(seen, edges, action, number)
@@ -220,20 +261,27 @@ def offer(seen: Seen) -> Json:
     if places:
         out["place"] = places
     if fills:
-        out["fill"], out["sources"] = fills, _sources(seen)
+        out["fill"] = fills
+        out["sources"] = _sources(seen)
     if cells:
         out["where"] = {f"{x},{y}": where((x, y)) for x, y in sorted(cells)}
         attracted = [cell for each in seen.modules for cell in each.attracted(seen.state, cells)]
-        out["attracted"] = [list(cell) for cell in sorted(attracted)] if places else []
+        if places:
+            out["attracted"] = [list(cell) for cell in sorted(attracted)]
+        else:
+            out["attracted"] = []
     if edges:
-        out["edges"], out["offer"] = list(edges.values()), seen.legal.index(first_offer(seen.state))
+        out["edges"] = list(edges.values())
+        out["offer"] = seen.legal.index(first_offer(seen.state))
     if others:
         out["others"] = others
     return out
 
 
 def _source(fill: actions.Fill) -> str:
-    return fill.source if fill.slot is None else f"{fill.source}{fill.slot}"
+    if fill.slot is None:
+        return fill.source
+    return f"{fill.source}{fill.slot}"
 
 
 def _sources(seen: Seen) -> Json:
@@ -244,7 +292,9 @@ def _sources(seen: Seen) -> Json:
         key: {
             "tile": fill.tile,
             "source": fill.source,
-            "pictures": [seen.picture(fill.tile, rotation) for rotation in range(rotations(fill.tile))],
+            "pictures": [
+                seen.picture(fill.tile, rotation) for rotation in range(rotations(fill.tile))
+            ],
             "name": jungle_name(fill.tile),
             "does": jungle_sentence(fill.tile),
             "price": "".join(each.price_of_tile(seen.state, fill.source) for each in seen.modules),
@@ -253,8 +303,12 @@ def _sources(seen: Seen) -> Json:
     }
 
 
-def _add_use(seen: Seen, edges: dict[tuple[Cell, str], Json], action: actions.Activate, number: int) -> None:
-    state, cell, edge = seen.state, (action.x, action.y), edge_of(seen.state, action)
+def _add_use(
+    seen: Seen, edges: dict[tuple[Cell, str], Json], action: actions.Activate, number: int
+) -> None:
+    state = seen.state
+    cell = (action.x, action.y)
+    edge = edge_of(seen.state, action)
     at = state.rules.cell(state.rules.neighbours[edge.tile][edge.side])
     if (cell, action.side) not in edges:
         tile = state.jungle_at(*at)
@@ -290,7 +344,11 @@ def _other(seen: Seen, action: actions.Action) -> Mapping[str, object]:
         case actions.LeaveEmpty():
             return {"kind": "leave", "words": _("Leave it empty")}
         case actions.EndTurn():
-            return {"kind": "end", "words": _("End turn"), "more": _("draw a tile, refill the display")}
+            return {
+                "kind": "end",
+                "words": _("End turn"),
+                "more": _("draw a tile, refill the display"),
+            }
     for words in seen.modules:
         if offered := words.offered(action):
             return offered

@@ -1,7 +1,10 @@
-"""What pages are told: the views of one moment for each seat and language, the words of the page, and answers.
+"""What pages are told.
 
-Answers are what a choice would bring, why not, the log, the rules, and how a new device takes over; nothing changes by
-them. Here is also which pages are open, and what is still to be sent to them.
+The views of one moment for each seat and language, the words of the page, and answers.
+
+Answers are what a choice would bring, why not, the log, the rules, and how a new device takes
+over; nothing changes by them. Here is also which pages are open, and what is still to be sent to
+them.
 """
 
 import gettext
@@ -14,7 +17,14 @@ from typing import Final, NamedTuple
 import segno
 
 from cacao_desktop.engine import Action, Fill, Phase, Place
-from cacao_desktop.i18n import SOURCE_LANGUAGE, _, available_languages, catalogue_of, fitting, speaking
+from cacao_desktop.i18n import (
+    SOURCE_LANGUAGE,
+    _,
+    available_languages,
+    catalogue_of,
+    fitting,
+    speaking,
+)
 from cacao_desktop.match import Match, Move
 from cacao_desktop.phones.chairs import Chairs
 from cacao_desktop.phones.view import Json, Seen, game_in_view
@@ -65,7 +75,9 @@ class Views:
     """Makes the views of a match, and notices when anything that they show has changed."""
 
     def __init__(self, match: Match, chairs: Chairs, languages: Languages) -> None:
-        self._match, self._chairs, self._languages = match, chairs, languages
+        self._match = match
+        self._chairs = chairs
+        self._languages = languages
         self._watching = 0
         self._moment: object = None
 
@@ -77,7 +89,8 @@ class Views:
         moment = (len(match.moves), last, match.seats, match.setup, present, watching)
         if moment == self._moment:
             return False
-        self._moment, self._watching = moment, watching
+        self._moment = moment
+        self._watching = watching
         return True
 
     def text(self, seat: int | None, language: str) -> str:
@@ -87,9 +100,16 @@ class Views:
 
     def texts(self, language: str) -> Json:
         with self._languages.speaking(language):
-            texts, faces = page_texts(), [{"id": face, "name": _(name)} for face, name in PORTRAITS.items()]
+            texts = page_texts()
+            faces = [{"id": face, "name": _(name)} for face, name in PORTRAITS.items()]
         names = dict(self._languages.names)
-        return {"type": "texts", "language": language, "languages": names, "faces": faces, "t": texts}
+        return {
+            "type": "texts",
+            "language": language,
+            "languages": names,
+            "faces": faces,
+            "t": texts,
+        }
 
     def _view(self, seat: int | None) -> Json:
         match = self._match
@@ -109,7 +129,8 @@ class Views:
         return view
 
     def _seats(self) -> Iterator[Json]:
-        match, chairs = self._match, self._chairs
+        match = self._match
+        chairs = self._chairs
         for number, seat in enumerate(match.seats):
             colour = match.colour(number)
             if number in chairs and (seat.is_person or chairs.is_free(number)):
@@ -121,7 +142,10 @@ class Views:
 
 
 def log_of(moves: Sequence[Move], least: int | None = None) -> list[Json]:
-    """Return the log in the language that is being spoken; with `least` only its end, whole moves of it."""
+    """Return the log in the language that is being spoken.
+
+    With `least` only its end, whole moves of it.
+    """
     last: list[Json] = []
     for number in range(len(moves) - 1, -1, -1):
         if least is not None and len(last) >= least:
@@ -141,7 +165,10 @@ def log_of(moves: Sequence[Move], least: int | None = None) -> list[Json]:
 
 
 class Letter(NamedTuple):
-    """A text for a page; of views only the newest counts, and after the last one the page is let go."""
+    """A text for a page.
+
+    Of views only the newest counts, and after the last one the page is let go.
+    """
 
     page: int
     text: str
@@ -151,7 +178,10 @@ class Letter(NamedTuple):
 
 @dataclass(slots=True)
 class Page:
-    """An open page: its seat (None watches), and whether it has been let in, is looked at, and is owed a view."""
+    """An open page.
+
+    Its seat (None watches), and whether it has been let in, is looked at, and is owed a view.
+    """
 
     seat: int | None = None
     known: bool = False
@@ -193,7 +223,10 @@ class Pages:
 
 
 Rules = Callable[[str], list[Json]]
-"""Returns the blocks of the book about a topic in the language that is being spoken; nothing about an unknown one."""
+"""Returns the blocks of the book about a topic in the language that is being spoken.
+
+Nothing about an unknown one.
+"""
 
 
 QUESTIONS: Final = frozenset(("ask", "log", "move", "rules", "why"))
@@ -203,9 +236,12 @@ class Questions:
     """A table that answers what pages ask of it."""
 
     def __init__(self, match: Match, chairs: Chairs, languages: Languages, rules: Rules) -> None:
-        self.match, self.chairs = match, chairs
+        self.match = match
+        self.chairs = chairs
         self.pages = Pages(languages)
-        self._languages, self._rules, self._views = languages, rules, Views(match, chairs, languages)
+        self._languages = languages
+        self._rules = rules
+        self._views = Views(match, chairs, languages)
 
     def _action(self, page: Page, said: Json) -> Action | None:
         """Return the legal action that a message names, None where it is none of this seat and moment."""
@@ -215,7 +251,9 @@ class Questions:
         if not self.match.seats[page.seat].is_person:
             return None
         legal = Seen(self.match, page.seat).legal
-        return legal[choice] if 0 <= choice < len(legal) else None
+        if 0 <= choice < len(legal):
+            return legal[choice]
+        return None
 
     def _is_now(self, said: Json) -> bool:
         number = said.get("number")
@@ -232,10 +270,18 @@ class Questions:
                 case "log", _:
                     return {"type": "log", "entries": log_of(self.match.moves)}
                 case "move", _ if page.seat is not None:
-                    code, token = self.chairs.code, self.chairs.tokens[page.seat]
-                    return {"type": "move", "rows": link_as_picture(said.get("address"), code, token)}
+                    code = self.chairs.code
+                    token = self.chairs.tokens[page.seat]
+                    return {
+                        "type": "move",
+                        "rows": link_as_picture(said.get("address"), code, token),
+                    }
                 case "rules", str(topic):
-                    return {"type": "rules", "topic": topic[:100], "blocks": self._rules(topic[:100])}
+                    return {
+                        "type": "rules",
+                        "topic": topic[:100],
+                        "blocks": self._rules(topic[:100]),
+                    }
         return {}
 
     def _brought(self, page: Page, said: Json) -> Json:
@@ -248,20 +294,28 @@ class Questions:
     def _refused(self, page: Page, said: Json) -> Json:
         if not self._is_now(said) or page.seat is None:
             return {}
-        x, y = said.get("x"), said.get("y")
+        x = said.get("x")
+        y = said.get("y")
         words = why_it_is_refused(Seen(self.match, page.seat), said.get("tile"), (x, y))
-        return {"type": "why", "number": said["number"], "x": x, "y": y, "words": words} if words else {}
+        if words:
+            return {"type": "why", "number": said["number"], "x": x, "y": y, "words": words}
+        return {}
 
 
 def what_it_brings(seen: Seen, action: Place | Fill) -> Json:
-    """Return what laying a tile would bring: a sentence, what follows, and a tag for each thing on the board."""
+    """Return what laying a tile would bring.
+
+    A sentence, what follows, and a tag for each thing on the board.
+    """
     cell = (action.x, action.y)
     if isinstance(action, Place):
         tags = preview(seen.state, action.tile, cell, action.rotation)
         follows = what_follows(seen.state, cell, overbuild=action.overbuild)
         words = placing_in_words(seen, action, seen.faces(action.tile)[action.rotation])
     else:
-        tags, follows, words = filling_preview(seen.state, action), "", filling_in_words(seen, action)
+        tags = filling_preview(seen.state, action)
+        follows = ""
+        words = filling_in_words(seen, action)
     if not seen.match.house.worth:
         tags = ()
     listed = [[*tag.cell, tag.icon, tag.text, tag.seat, tag.row] for tag in tags]
@@ -269,14 +323,23 @@ def what_it_brings(seen: Seen, action: Place | Fill) -> Json:
 
 
 def why_it_is_refused(seen: Seen, tile: object, cell: tuple[object, object]) -> str:
-    """Return why a tile of the hand, or one that lies open, cannot be laid on a cell; nothing where it can."""
+    """Return why a tile of the hand, or one that lies open, cannot be laid on a cell.
+
+    Nothing where it can.
+    """
     x, y = cell
-    state, reach = seen.state, seen.state.rules.reach
+    state = seen.state
+    reach = seen.state.rules.reach
     if not seen.decides or type(x) is not int or type(y) is not int or max(abs(x), abs(y)) > reach:
         return ""
     if state.phase == Phase.PLACE and seen.seat is not None:
         hand = state.hand(seen.seat)
-        kind = tile if isinstance(tile, str) and tile in hand else hand[0] if hand else None
+        if isinstance(tile, str) and tile in hand:
+            kind = tile
+        elif hand:
+            kind = hand[0]
+        else:
+            kind = None
         if kind is None:
             return ""
         return why_not(state, Place(seen.seat, kind, x, y, 0, state.worker_at(x, y) is not None))
@@ -284,11 +347,16 @@ def why_it_is_refused(seen: Seen, tile: object, cell: tuple[object, object]) -> 
     if state.phase != Phase.FILL or not fills:
         return ""
     fill = next((each for each in fills if each.tile == tile), fills[0])
-    return why_not(state, Fill(fill.player, fill.tile, x, y, fill.source, fill.slot, fill.rotation))
+    return why_not(
+        state, Fill(fill.player, fill.tile, x, y, fill.source, fill.slot, fill.rotation)
+    )
 
 
 def link_as_picture(address: object, code: str, token: str) -> list[str]:
-    """Return the rows of a QR code by which another device takes a seat; nothing without a sound address."""
+    """Return the rows of a QR code by which another device takes a seat.
+
+    Nothing without a sound address.
+    """
     if not isinstance(address, str) or len(address) > 100:
         return []
     return ["".join("01"[dark] for dark in row) for row in qr_matrix(f"{address}#{code}.{token}")]

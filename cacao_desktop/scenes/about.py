@@ -12,7 +12,15 @@ from cacao_desktop.scenes.results.winner_stage import draw_medallion
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.storage import licences_folder, read_content, resource
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.ui import Card, Dialog, DialogChoice, HeadedScene, Widget, in_sentences, theme as looks
+from cacao_desktop.ui import (
+    Card,
+    Dialog,
+    DialogChoice,
+    HeadedScene,
+    Widget,
+    in_sentences,
+    theme as looks,
+)
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Flow, Grid
@@ -48,10 +56,17 @@ class CreditsScene(HeadedScene):
     def contents(self) -> Sequence[Widget]:
         found = read_content(resource("assets", "credits.toml"), _Credits)
         people = [
-            Column([Words.centred(_(role), looks.TEXT_SOFT), Words.centred(who, looks.HEADING_INK.sized(30))])
+            Column(
+                [
+                    Words.centred(_(role), looks.TEXT_SOFT),
+                    Words.centred(who, looks.HEADING_INK.sized(30)),
+                ]
+            )
             for role, who in map(dict.values, found.people)
         ]
-        faces: list[Box] = [Painted(partial(draw_medallion, *who), _FACE, _FACE) for who in found.cast]
+        faces: list[Box] = [
+            Painted(partial(draw_medallion, *who), _FACE, _FACE) for who in found.cast
+        ]
         game = (
             Painted(draw_logo, 100),
             Grid(people, 8, 280, (3, 1)),
@@ -62,7 +77,9 @@ class CreditsScene(HeadedScene):
         told = Column([*game, Flow(faces, gap=16, centred=True), Column(program, gap=4)], gap=16)
         foot = list[Box]()
         if folder := licences_folder():
-            where = _("The full texts of the licences are in the folder {folder}.").format(folder=folder)
+            where = _("The full texts of the licences are in the folder {folder}.").format(
+                folder=folder
+            )
             foot.append(Words.centred(where, looks.SMALL_SOFT))
         small = Column([Grid([*map(_works, found.licences)], 40, 250, (3, 2, 1)), *foot], gap=10)
         return [Shown(Pad(told, (24, 22, 24, 24))), Shown(Pad(small, (36, 14, 36, 16)))]
@@ -90,7 +107,8 @@ STATES: Final[dict[State, tuple[str, str]]] = {
 class Guideline:
     """A guideline by its number, what it is about, how far it is met, and where that can be seen.
 
-    The page has it in one of its parts; the `group` of the settings is where it can be chosen, if anywhere.
+    The page has it in one of its parts; the `group` of the settings is where it can be chosen, if
+    anywhere.
     """
 
     number: int
@@ -108,7 +126,9 @@ def guidelines() -> tuple[Guideline, ...]:
     Raises:
         ContentError: `assets/guidelines.toml` is not what it is to be.
     """
-    return read_content(resource("assets", "guidelines.toml"), dict[str, tuple[Guideline, ...]])["guidelines"]
+    return read_content(resource("assets", "guidelines.toml"), dict[str, tuple[Guideline, ...]])[
+        "guidelines"
+    ]
 
 
 class GuidelineCard(Card):
@@ -118,13 +138,18 @@ class GuidelineCard(Card):
 
     def __init__(self, guideline: Guideline, tell: Callable[[], None]) -> None:
         super().__init__(tell)
-        self.guideline, self.sign = guideline, guideline.icon
-        title, where = _(guideline.title), _(guideline.where)
+        self.guideline = guideline
+        self.sign = guideline.icon
+        title = _(guideline.title)
+        where = _(guideline.where)
         self._read_out = in_sentences((title, _(STATES[guideline.state][0]), where))
-        name, lead = looks.SUBHEADING_INK, looks.TEXT_INK
+        name = looks.SUBHEADING_INK
+        lead = looks.TEXT_INK
         signs = [icon(STATES[guideline.state][1], 28, JADE_INK)]
         if guideline.state == "not_needed":
-            name, lead, signs = looks.COUNT, looks.SMALL_SOFT, []
+            name = looks.COUNT
+            lead = looks.SMALL_SOFT
+            signs = []
         told = where.partition(". ")[0].removesuffix(".") + "."
         row = Row([Column([Words(title, name, fit="whole"), Words(told, lead)]), *signs], gap=12)
         self.box = Pad(row, (6, 4, 6, 6))
@@ -143,7 +168,11 @@ class AccessibilityScene(GroupedScene):
         text = _("What this game does for people who see, hear, move or understand otherwise.")
         source = _("By the Xbox Accessibility Guidelines 3.2, a list of what games can do.")
         signs = [
-            Row([icon(sign, 28, JADE_INK), Words(_(text), looks.COUNT, grows=False)], gap=8, grows=False)
+            Row(
+                [icon(sign, 28, JADE_INK), Words(_(text), looks.COUNT, grows=False)],
+                gap=8,
+                grows=False,
+            )
             for text, sign in (STATES["met"], STATES["partly"])
         ]
         head = Shown(Pad(Row([Words(text, looks.TEXT_INK), *signs], gap=28), (20, 12, 26, 14)))
@@ -158,10 +187,14 @@ class AccessibilityScene(GroupedScene):
 
     def _tell(self, guideline: Guideline) -> None:
         name = _("{number} {title}").format(number=guideline.number, title=_(guideline.title))
-        text = _("{state}. {where}").format(state=_(STATES[guideline.state][0]), where=_(guideline.where))
+        text = _("{state}. {where}").format(
+            state=_(STATES[guideline.state][0]), where=_(guideline.where)
+        )
         choices = [DialogChoice(_("Back"), icon="back")]
         if guideline.group is not None:
-            choices.insert(0, DialogChoice(_("Show me"), partial(self._lead_to, guideline.group), "gear"))
+            choices.insert(
+                0, DialogChoice(_("Show me"), partial(self._lead_to, guideline.group), "gear")
+            )
         self.context.stack.push(Dialog(self.context, name, text, choices))
 
     def _lead_to(self, group: int) -> None:

@@ -27,7 +27,14 @@ from cacao_desktop.scenes.records.counting import Standing, next_in
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.scenes.saved.previews import watched
 from cacao_desktop.scenes.viewer import ViewerScene
-from cacao_desktop.storage import ReplayError, SavedGames, SaveLibraryError, keep_replay, paths, read_replay
+from cacao_desktop.storage import (
+    ReplayError,
+    SavedGames,
+    SaveLibraryError,
+    keep_replay,
+    paths,
+    read_replay,
+)
 from cacao_desktop.storage.records import RECORDS, load_records, record_of
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.flow.remarks import Companion, Remarks
@@ -42,7 +49,8 @@ class PlayClock:
     """Counts the seconds of a match while it is played here, and the turns of people in them."""
 
     def __init__(self, match: Match, now: Callable[[], float] = time.monotonic) -> None:
-        self.seconds, self.turns = 0.0, 0
+        self.seconds = 0.0
+        self.turns = 0
         # The match keeps this clock, so the clock must not keep the match.
         self._match = ref(match)
         self._now = now
@@ -68,8 +76,10 @@ class Games:
     """Opens tables for new and saved matches; every match is saved in a file of its own."""
 
     def __init__(self, context: GameContext, library: SavedGames) -> None:
-        self._context, self._library = context, library
-        self.deals, self.travels = DailyResults(context), Travels(context)
+        self._context = context
+        self._library = library
+        self.deals = DailyResults(context)
+        self.travels = Travels(context)
         self._goal_news: WeakKeyDictionary[Match, GoalNews] = WeakKeyDictionary()
         self._reviews: WeakKeyDictionary[Match, Reviews] = WeakKeyDictionary()
         self._clocks: WeakKeyDictionary[Match, PlayClock] = WeakKeyDictionary()
@@ -82,7 +92,9 @@ class Games:
             save = self._library.resume(key)
         except SaveLibraryError as error:
             logger.exception("a saved game could not be opened")
-            return Dialog(self._context, _("Load a game"), str(error), [DialogChoice(_("All right"))])
+            return Dialog(
+                self._context, _("Load a game"), str(error), [DialogChoice(_("All right"))]
+            )
         unknown = _unknown_opponent(save.match, self._context.roster)
         if unknown:
             save.close()
@@ -93,7 +105,9 @@ class Games:
         table = self._with_opponents(TableScene(self._context, save.match, save))
         open_for_phones(table, save.key, self._kept_tables, self._kept_tables.read(save.key))
         if save.is_copy:
-            table.notices.notice(_("This game is open in another window; here you play on in a copy of it."))
+            table.notices.notice(
+                _("This game is open in another window; here you play on in a copy of it.")
+            )
         return table
 
     def _show(self, scene: Scene) -> None:
@@ -104,10 +118,15 @@ class Games:
             replay = read_replay(path)
         except (ReplayError, OSError, ValueError) as error:
             logger.warning("a file could not be watched: %s", error)
-            reason = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
+            if isinstance(error, OSError):
+                reason = error.strerror or str(error)
+            else:
+                reason = str(error)
             name = path.name[:_LONGEST_NAME]
             text = _("“{file}” cannot be watched. {reason}").format(file=name, reason=reason)
-            self._show(Dialog(self._context, _("Watch a replay"), text, [DialogChoice(_("All right"))]))
+            self._show(
+                Dialog(self._context, _("Watch a replay"), text, [DialogChoice(_("All right"))])
+            )
         else:
             self.watch(watched(replay), path.stem[:_LONGEST_NAME])
 
@@ -124,7 +143,9 @@ class Games:
         self.deals.follow(match)
         # Whoever plays has no need of being sent to the first lesson.
         self._context.settings.lessons_skipped = True
-        save = self._library.begin(match, " · ".join(player.name for player in match.setup.players))
+        save = self._library.begin(
+            match, " · ".join(player.name for player in match.setup.players)
+        )
         self._keys[match] = save.key
         table = self._with_opponents(TableScene(self._context, match, save))
         if table.commands.task:
@@ -155,7 +176,9 @@ class Games:
             return partial(self.travels.line_of, match)
         if not standing and any(seat.head_start for seat in match.seats):
             standing = _("A game with a head start is not kept in the records.")
-        return (lambda: standing) if standing else self.deals.line_of(match)
+        if standing:
+            return lambda: standing
+        return self.deals.line_of(match)
 
     def record(self, match: Match) -> None:
         """Put a match that was played to its end into the records, and its deal among those of the days, once."""
@@ -164,29 +187,38 @@ class Games:
         if clock is None or not match.state.over or not match.people:
             return
         self.travels.finish(match)
-        # With a head start gold says something else, so that such a game is not compared with others.
+        # With a head start gold says something else, so that such a game is not compared with
+        # others.
         uneven = any(seat.head_start for seat in match.seats)
         if uneven and not match.series:
             return
-        record, path = record_of(match, clock.seconds, clock.turns), paths.records_path()
+        record = record_of(match, clock.seconds, clock.turns)
+        path = paths.records_path()
         if not uneven:
-            self._goal_news[match] = news_of(self._context.settings, load_records(path).games, record)
+            self._goal_news[match] = news_of(
+                self._context.settings, load_records(path).games, record
+            )
         RECORDS.add(path, record)
 
     def open_coach(self, match: Match) -> None:
-        """Open the look back on a match; what was found out about its turns is kept as long as the match."""
+        """Open the look back on a match.
+
+        What was found out about its turns is kept as long as the match.
+        """
         if match not in self._reviews:
             self._reviews[match] = Reviews(match)
         self._show(CoachScene(self._context, match, self._reviews[match]))
 
     def _rematch(self, match: Match) -> None:
         """Play again with the same set-up, where the next seat begins, or the same deal of a day, or the same stop."""
-        kept, stop = self._kept_tables.read(self._keys.get(match, "")), self.travels.stop_of(match)
+        kept = self._kept_tables.read(self._keys.get(match, ""))
+        stop = self.travels.stop_of(match)
         if match.deal_code or stop is not None:
             again = Match(match.setup, match.deal, match.seats, deal_code=match.deal_code)
             self.start_game(again if stop is None else self.travels.begin(*stop), kept)
             return
-        players, seats = match.setup.players, match.seats
+        players = match.setup.players
+        seats = match.seats
         setup = replace(match.setup, players=(*players[1:], players[0]))
         again = Match.start(setup, (*seats[1:], seats[0]), secrets.randbits(48))
         again.house = match.house
@@ -200,7 +232,10 @@ class Games:
         self._context.navigation.open(Screen.JOURNEY)
 
     def _with_opponents(self, table: TableScene) -> TableScene:
-        """Start the process that thinks early, so that nobody waits; let the companion look on, and tell the task."""
+        """Start the process that thinks early, so that nobody waits.
+
+        Let the companion look on, and tell the task.
+        """
         pairs = zip(table.match.setup.players, table.match.seats, strict=True)
         name = next((player.name for player, seat in pairs if seat.character), "")
         table.companion = Companion(table.context.settings, table.notices.hint, name)
@@ -212,12 +247,15 @@ class Games:
 
     @staticmethod
     def _keep_replay(match: Match) -> str:
-        folder, now = paths.replays_folder(), datetime.now().astimezone()
+        folder = paths.replays_folder()
+        now = datetime.now().astimezone()
         try:
             folder.mkdir(parents=True, exist_ok=True)
             return str(keep_replay(folder, match.setup, match.deal, match.actions, now))
         except OSError as error:
-            return _("The replay could not be written: {reason}").format(reason=error.strerror or error)
+            return _("The replay could not be written: {reason}").format(
+                reason=error.strerror or error
+            )
 
 
 def _unknown_opponent(match: Match, roster: Roster) -> str:
@@ -230,6 +268,7 @@ def _unknown_opponent(match: Match, roster: Roster) -> str:
             return text.format(bot=seat.controller)
         if seat.character is not None and seat.character not in CHARACTERS:
             return _(
-                "In this game an opponent has the character {character}, which this version does not know."
+                "In this game an opponent has the character {character}, which this version "
+                "does not know."
             ).format(character=seat.character)
     return ""

@@ -1,4 +1,7 @@
-"""A page on which commands get other keys or buttons: rows in groups, of which one at a time asks for a press."""
+"""A page on which commands get other keys or buttons.
+
+Rows in groups, of which one at a time asks for a press.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,17 @@ from cacao_desktop.i18n import N_, _
 from cacao_desktop.storage import read_content, resource
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Card, Command, Intention, LaidOut, Theme, in_sentences, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Painted, Row, Words, icon, room_for
+from cacao_desktop.ui.boxes.boxes import (
+    Box,
+    Column,
+    Held,
+    Pad,
+    Painted,
+    Row,
+    Words,
+    icon,
+    room_for,
+)
 from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held
 from cacao_desktop.ui.colours import SOFT_INK
 from cacao_desktop.ui.input import bindings as bound
@@ -49,21 +62,29 @@ class KeyButton(Card):
 
     @property
     def words(self) -> str:
-        return self.text if self.keys or self.chosen else ""
+        if self.keys or self.chosen:
+            return self.text
+        return ""
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return room for all that is on it, in one row where that leaves the words beside it enough."""
-        caps, pad = self._caps(theme), theme.metrics.tx(10)
+        caps = self._caps(theme)
+        pad = theme.metrics.tx(10)
         wide = Row(caps, gap=6, grows=False).size(theme, 0)[0] + pad
-        least = max(round((width or wide) * _SHARE), *(cap.size(theme, 0)[0] + pad for cap in caps))
+        least = max(
+            round((width or wide) * _SHARE), *(cap.size(theme, 0)[0] + pad for cap in caps)
+        )
         return super().measure(theme, min(wide, least))
 
     def _caps(self, theme: Theme) -> list[Box]:
-        side, scale = theme.metrics.tx(_CAP), theme.metrics.text_scale
+        side = theme.metrics.tx(_CAP)
+        scale = theme.metrics.text_scale
         if self.chosen:
             return [Words(self.text, looks.TEXT_INK, grows=False)]
         caps = [key_picture(theme, key, side) for key in self.keys]
-        painted: list[Box] = [Painted(partial(_show, cap), _CAP, cap.get_width() / scale) for cap in caps]
+        painted: list[Box] = [
+            Painted(partial(_show, cap), _CAP, cap.get_width() / scale) for cap in caps
+        ]
         return painted or [icon("minus", _CAP, SOFT_INK)]
 
     def content(self, theme: Theme, width: int) -> Box:
@@ -75,7 +96,10 @@ def _show(cap: pygame.Surface, surface: pygame.Surface, _theme: Theme, place: py
 
 
 class KeyRow(LaidOut):
-    """A command with a button that asks for another key; below it what is said about the key pressed."""
+    """A command with a button that asks for another key.
+
+    Below it what is said about the key pressed.
+    """
 
     width = 480
 
@@ -83,7 +107,9 @@ class KeyRow(LaidOut):
         super().__init__()
         self.for_command = command
         self.name = Label(command_name(command), looks.TEXT_INK, middle=True)
-        self._names, self._none, self._waits = page.names(command), _(page.none), _(page.waits)
+        self._names = page.names(command)
+        self._none = _(page.none)
+        self._waits = _(page.waits)
         tells = in_sentences(("" if self._names else self._none, _(page.tells)))
         self.button = KeyButton(partial(page.ask, self), tooltip=tells)
         self.button.named_by = self.name.text
@@ -92,9 +118,13 @@ class KeyRow(LaidOut):
 
     def show(self, said: str = "", *, asks: bool = False) -> None:
         """Say something about the last press, with what it has now or, as long as it `asks`, what it waits for."""
-        self.said.text, self.button.chosen = said, asks
+        self.said.text = said
+        self.button.chosen = asks
         self.button.keys = () if asks else self._names
-        self.button.text = self._waits if asks else ", ".join(self._names) or self._none
+        if asks:
+            self.button.text = self._waits
+        else:
+            self.button.text = ", ".join(self._names) or self._none
         head = Row([Held(self.name), Held(self.button, grows=False)], gap=6)
         self.box = Column([head, *(held(self.said) if said else ())], gap=8)
 
@@ -135,10 +165,16 @@ class BindingPage(GroupedScene):
 
     def contents(self) -> Box:
         self._asked: KeyRow | None = None
-        top: list[Box] = [Held(Label(_(self.intro), looks.TEXT_INK)), Row([room_for(0), self.all_at_once()])]
+        top: list[Box] = [
+            Held(Label(_(self.intro), looks.TEXT_INK)),
+            Row([room_for(0), self.all_at_once()]),
+        ]
         found = read_content(resource("assets", "bindings.toml"), dict[str, tuple[_Group, ...]])
         groups = found[self.kept_as]
-        made = [(_(group.title), [KeyRow(self, command) for command in group.commands]) for group in groups]
+        made = [
+            (_(group.title), [KeyRow(self, command) for command in group.commands])
+            for group in groups
+        ]
         self.rows = [row for _heading, rows in made for row in rows]
         sheet = Backed(Pad(Grid(top, 20, 478), (20, 9, 20, 9)), Panel())
         return Column([sheet, self.grouped(made)], gap=12)
@@ -159,7 +195,8 @@ class BindingPage(GroupedScene):
         if refused := self.refusal(row.for_command, pressed):
             self._say(row, refused, asks=True)
             return
-        bindings, before = self.bindings, self.bindings.command_of(pressed)
+        bindings = self.bindings
+        before = self.bindings.command_of(pressed)
         self.page.focus_on(row.button)
         self.keep(bindings.giving(row.for_command, pressed))
         if before not in (None, row.for_command):
@@ -204,7 +241,8 @@ class KeysScene(BindingPage):
 
     heading = N_("Keys")
     intro = N_(
-        "Enter, Escape, Tab and the arrows always work, so that this page can always be reached. Everything "
+        "Enter, Escape, Tab and the arrows always work, so that this page can always be "
+        "reached. Everything "
         "else can have another key."
     )
     columns = (0,), (1,), (2,)
@@ -224,10 +262,14 @@ class KeysScene(BindingPage):
 
     def all_at_once(self) -> Box:
         changes = self.bindings.changes
-        chosen = next((name for name, keys in bound.PRESETS.items() if keys.changes == changes), "")
+        chosen = next(
+            (name for name, keys in bound.PRESETS.items() if keys.changes == changes), ""
+        )
         names = _("As it comes"), _("Left hand alone"), _("Right hand alone")
         presets = list(zip(bound.PRESETS, names, strict=True))
-        return Held(Choice(presets, chosen, lambda name: self.keep(bound.PRESETS[name])), grows=False)
+        return Held(
+            Choice(presets, chosen, lambda name: self.keep(bound.PRESETS[name])), grows=False
+        )
 
     def names(self, command: Command) -> Sequence[str]:
         return tuple(dict.fromkeys(map(key_name, self.bindings.keys_of(command))))
@@ -255,7 +297,9 @@ class PadPicture(Widget):
         self.places = {bound.PadButton[name.upper()]: place for name, place in places.items()}
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        page, side, family = self._page, theme.metrics.tx(_PAD), theme.keys.pad or bound.PadFamily.LETTERS
+        page = self._page
+        side = theme.metrics.tx(_PAD)
+        family = theme.keys.pad or bound.PadFamily.LETTERS
         painted = pygame.Rect(0, 0, side, side).move_to(center=self.rect.center)
         surface.blit(theme.icons.whole("gamepad", side), painted)
         meant = [row for row in page.rows if row.button in (page.page.over, page.page.focus_shown)]
@@ -263,7 +307,10 @@ class PadPicture(Widget):
         for button, (x, y) in self.places.items():
             place = pygame.Rect(0, 0, side // 11, side // 11)
             place.center = painted.centerx + x * side // 256, painted.centery + y * side // 256
-            shown = _SWAPS.get(button, button) if family is bound.PadFamily.NINTENDO else button
+            if family is bound.PadFamily.NINTENDO:
+                shown = _SWAPS.get(button, button)
+            else:
+                shown = button
             if button in _SWAPS:
                 surface.blit(round_picture(theme, shown, family, place.width), place)
             if shown in lit:
@@ -275,7 +322,8 @@ class ButtonsScene(BindingPage):
 
     heading = N_("Gamepad")
     intro = N_(
-        "The four directions and the moves of the sticks always do the same. Every other button can mean "
+        "The four directions and the moves of the sticks always do the same. Every other button "
+        "can mean "
         "something else: what it meant before then changes places with it."
     )
     columns = (0,), (1,)
@@ -302,7 +350,10 @@ class ButtonsScene(BindingPage):
     def all_at_once(self) -> Box:
         keep = partial(self.keep, bound.PadBindings())
         button = Button(_("As it comes"), keep, icon="undo", style=looks.COUNT_CREAM)
-        button.reason = "" if self.bindings.changes else _("Nothing has been changed.")
+        if self.bindings.changes:
+            button.reason = ""
+        else:
+            button.reason = _("Nothing has been changed.")
         return Held(button, grows=False)
 
     def names(self, command: Command) -> Sequence[str]:

@@ -1,4 +1,7 @@
-"""What lists of games, lessons and puzzles share: groups of cards, their numbers, an empty shelf, and days in words."""
+"""What lists of games, lessons and puzzles share.
+
+Groups of cards, their numbers, an empty shelf, and days in words.
+"""
 
 from collections.abc import Iterable, Sequence
 from datetime import date, datetime
@@ -9,20 +12,34 @@ import pygame
 
 from cacao_desktop.i18n import N_, _, pgettext
 from cacao_desktop.ui import Theme, Widget, colours, theme as looks
-from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Fixed, Held, Pad, Painted, Row, Words, icon
+from cacao_desktop.ui.boxes.boxes import (
+    Bar,
+    Box,
+    Column,
+    Fixed,
+    Held,
+    Pad,
+    Painted,
+    Row,
+    Words,
+    icon,
+)
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Grid, held
 from cacao_desktop.ui.widgets import Plaque, draw_disc, draw_rounded
 from cacao_desktop.words.module_sentences import module_name
 
 
-def draw_number_badge(surface: pygame.Surface, theme: Theme, number: int, middle: tuple[int, int]) -> None:
+def draw_number_badge(
+    surface: pygame.Surface, theme: Theme, number: int, middle: tuple[int, int]
+) -> None:
     """Show the number of a card in its corner."""
     draw_disc(surface, theme, middle, theme.metrics.tx(28), colours.TAG)
     theme.text.draw(surface, str(number), looks.COUNT_CREAM, middle, "center")
 
 
-_PLANK, _GAP = (34, 46), 6
+_PLANK = (34, 46)
+_GAP = 6
 
 
 def code_planks(code: str) -> list[Box]:
@@ -32,7 +49,8 @@ def code_planks(code: str) -> list[Box]:
 
 
 def _paint_letter(letter: str, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-    corner, line = theme.metrics.tx(8), theme.metrics.tx(2)
+    corner = theme.metrics.tx(8)
+    line = theme.metrics.tx(2)
     draw_rounded(surface, theme, rect, corner, colours.CREAM, rim=(colours.HEM, line))
     theme.text.draw(surface, letter, looks.HEADING_INK.sized(27), rect.center, "center")
 
@@ -50,7 +68,9 @@ def progress_card(sign: str, told: str, share: float) -> Shown:
     return Shown(Pad(Row([icon(sign, 66), bar], gap=16), (18, 0, 22, 0), least=100))
 
 
-def in_groups(groups: Iterable[tuple[str, Sequence[Widget]]], narrowest: float, counts: Sequence[int]) -> Box:
+def in_groups(
+    groups: Iterable[tuple[str, Sequence[Widget]]], narrowest: float, counts: Sequence[int]
+) -> Box:
     """Return cards below their headings, in as many columns as one of the `counts` says and their width allows."""
     boxes: list[Box] = []
     for heading, cards in groups:
@@ -61,7 +81,9 @@ def in_groups(groups: Iterable[tuple[str, Sequence[Widget]]], narrowest: float, 
 
 def game_in_words(modules: Iterable[str], *, big_game: bool = False) -> str:
     """Return what a game is played with."""
-    return _("Big Game") if big_game else ", ".join(map(module_name, modules)) or _("Base game")
+    if big_game:
+        return _("Big Game")
+    return ", ".join(map(module_name, modules)) or _("Base game")
 
 
 def local_day() -> date:
@@ -70,13 +92,17 @@ def local_day() -> date:
 
 
 _MONTHS: Final = (
-    N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July"), N_("August"),
+    N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"), N_("July"),
+    N_("August"),
     N_("September"), N_("October"), N_("November"), N_("December")
 )  # fmt: skip
 
 
 def moment_in_words(moment: datetime, today: date) -> str:
-    """Return a moment by the local clock: with its time where it was today or yesterday, else its day."""
+    """Return a moment by the local clock.
+
+    With its time where it was today or yesterday, else its day.
+    """
     local = moment.astimezone()
     time = local.strftime("%H:%M")
     days = (today - local.date()).days

@@ -34,16 +34,21 @@ _NOTICE: Final = N_(
 _BUTTON: Final = looks.BUTTON.sized(22)
 _PAIR_SIZES: Final = (22, 20, 18, 17)
 _SMALL_SIZES: Final = (18, 17, 16)
-"""Sizes of the words on buttons that lie side by side, the first at which all have room: to play, and all else."""
+"""Sizes of the words on buttons that lie side by side, the first at which all have room.
+
+To play, and all else.
+"""
 _TIGHTEST: Final = 0.62
 """How much lower buttons may be made than they ask to be, so that all are seen."""
 
 
 class MenuScene(PageScene):
-    """Title and buttons before the valley; `ongoing` returns a game to go on with, if there is one.
+    """Title and buttons before the valley.
 
-    `deal_waits` says whether nobody has played today's deal yet, `next_stop` where the journey goes on, and `goals`
-    how many were reached.
+    `ongoing` returns a game to go on with, if there is one.
+
+    `deal_waits` says whether nobody has played today's deal yet, `next_stop` where the journey
+    goes on, and `goals` how many were reached.
     """
 
     context: GameContext
@@ -57,9 +62,13 @@ class MenuScene(PageScene):
         goals: Callable[[], str] = str,
     ) -> None:
         super().__init__(context)
-        self._ongoing, self._deal_waits, self._next_stop, self._goals = ongoing, deal_waits, next_stop, goals
+        self._ongoing = ongoing
+        self._deal_waits = deal_waits
+        self._next_stop = next_stop
+        self._goals = goals
         self._scroll = ScrollArea()
-        self._scroll.fade, self._scroll.lowest = 20, 0
+        self._scroll.fade = 20
+        self._scroll.lowest = 0
         self._title_rect = pygame.Rect(0, 0, 0, 0)
         self._outlook = Outlook()
         self._covered: list[pygame.Rect] = []
@@ -68,11 +77,16 @@ class MenuScene(PageScene):
         context.sounds.play_music(Music.MENU)
 
     def build(self) -> None:
-        navigation, settings = self.context.navigation, self.context.settings
+        navigation = self.context.navigation
+        settings = self.context.settings
         begun = settings.lessons_done or settings.lessons_skipped
-        game, self._stop = self._ongoing(), self._next_stop()
+        game = self._ongoing()
+        self._stop = self._next_stop()
         self._learns_first = not begun and game is None
-        self._above: list[Widget] = [] if game is None else [ContinueCard(self.context, game)]
+        if game is None:
+            self._above: list[Widget] = []
+        else:
+            self._above = [ContinueCard(self.context, game)]
         if self._learns_first:
             self._above = [
                 BigButton(_("Learn to play"), self._learn, detail=_("in ten minutes"), icon="play")
@@ -80,7 +94,9 @@ class MenuScene(PageScene):
         waiting = _("Today's deal waits for you.") if self._deal_waits() else ""
         deal = partial(navigation.open, Screen.DEAL)
         self._pairs: list[Button] = [
-            WaitingButton(_("Deal of the day"), deal, icon="sun", tooltip=waiting, style=_BUTTON, left=True)
+            WaitingButton(
+                _("Deal of the day"), deal, icon="sun", tooltip=waiting, style=_BUTTON, left=True
+            )
         ]
         journey = partial(navigation.open, Screen.JOURNEY)
         if self._above:
@@ -99,7 +115,9 @@ class MenuScene(PageScene):
             self._pairs.append(self._button(_("Learn to play"), "question", self._learn))
         self._pairs += [
             self._button(_("Puzzles"), "bulb", partial(navigation.open, Screen.PUZZLES)),
-            self._button(_("Goals"), "check", partial(navigation.open, Screen.GOALS), self._goals()),
+            self._button(
+                _("Goals"), "check", partial(navigation.open, Screen.GOALS), self._goals()
+            ),
         ]
         self._small: list[Button] = [
             Button(_("Load"), partial(navigation.open, Screen.LOAD)),
@@ -167,13 +185,17 @@ class MenuScene(PageScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         self._ahead = self._painted_ahead()
-        metrics, scale = self.theme.metrics, self.theme.metrics.window_scale
+        metrics = self.theme.metrics
+        scale = self.theme.metrics.window_scale
         gap = edge = metrics.tx(10)
         beside = edge + metrics.tx(24)
         width = min(metrics.tx(470), size[0] - edge - beside)
-        # So wide a column leaves slices of the valley between its planks: it lies on a board, in the middle.
+        # So wide a column leaves slices of the valley between its planks: it lies on a board, in
+        # the middle.
         self._wide = 5 * width > 3 * size[0]
-        left = min((size[0] - width) // 2 if self._wide else round(268 * scale), size[0] - width - beside)
+        left = min(
+            (size[0] - width) // 2 if self._wide else round(268 * scale), size[0] - width - beside
+        )
         footer = self._footer_height(size[0])
         most = size[1] - footer - round(90 * scale) - gap - 2 * edge
         buttons = self._arrange(pygame.Rect(left, 0, width, size[1]), most) + 2 * edge
@@ -183,7 +205,8 @@ class MenuScene(PageScene):
         self._title_rect = pygame.Rect(left, round(14 * scale), width, top - round(26 * scale))
         room = size[1] - footer - top
         halves = [button.rect.centery + edge for button in self._scroll.widgets]
-        # A view that ends with a whole row would seem to hold all of them: half of one tells that more follow.
+        # A view that ends with a whole row would seem to hold all of them: half of one tells that
+        # more follow.
         if room < buttons:
             room = max((half for half in halves if half <= room), default=room)
         view = pygame.Rect(left - edge, top, width + 2 * edge, room)
@@ -193,7 +216,11 @@ class MenuScene(PageScene):
         self._scroll.set_content(self._scroll.widgets, self._arrange(place, most))
         lettering = self._title_rect.inflate(self._title_rect.width // 2, metrics.tx(20))
         foot = pygame.Rect(0, size[1] - footer * 3 // 2, size[0], footer * 3 // 2)
-        self._covered = [lettering, self._scroll.rect.inflate(metrics.tx(40), metrics.tx(40)), foot]
+        self._covered = [
+            lettering,
+            self._scroll.rect.inflate(metrics.tx(40), metrics.tx(40)),
+            foot,
+        ]
         self._outlook.relight()
         self._prepare()
 
@@ -203,14 +230,17 @@ class MenuScene(PageScene):
         small = self._side_by_side(self._small, _SMALL_SIZES, 3, place.width)
         high = lay(Column([*held(*self._above), pairs, small], gap=10), self.theme, place)
         # The card of a game holds its lines only at its own height.
-        card, gap = self._above[0], self.theme.metrics.tx(6)
+        card = self._above[0]
+        gap = self.theme.metrics.tx(6)
         kept = card.rect.height + gap if isinstance(card, ContinueCard) else 0
-        top, share = place.y + kept, (most - kept) / (high - kept)
+        top = place.y + kept
+        share = (most - kept) / (high - kept)
         if not max(_TIGHTEST, self.theme.metrics.target / self._small[0].rect.height) <= share < 1:
             return high
         for widget in self._scroll.widgets[bool(kept) :]:
             rect = widget.rect
-            rect.y, rect.height = top + round((rect.y - top) * share), round(rect.height * share)
+            rect.y = top + round((rect.y - top) * share)
+            rect.height = round(rect.height * share)
         return most
 
     def _side_by_side(
@@ -225,14 +255,17 @@ class MenuScene(PageScene):
 
     def _notice(self, width: int) -> TextStyle:
         """Return how the notice is written: large text leaves the room to what can be pressed."""
-        metrics, text, style = self.theme.metrics, self.theme.text, looks.SMALL
+        metrics = self.theme.metrics
+        text = self.theme.text
+        style = looks.SMALL
         least = style.size * metrics.window_scale / metrics.text_scale
         while style.size > least and text.width(_(_NOTICE), style) > width - metrics.px(60):
             style = style.sized(max(least, style.size - 1))
         return style
 
     def _footer_height(self, width: int) -> int:
-        px, text = self.theme.metrics.px, self.theme.text
+        px = self.theme.metrics.px
+        text = self.theme.text
         return text.paragraph_height(_(_NOTICE), self._notice(width), width - px(60)) + px(18)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
@@ -240,7 +273,8 @@ class MenuScene(PageScene):
         self._draw_footer(surface)
         if self._wide:
             draw_sheet(surface, self.theme, self._scroll.rect, dark_wood, 14, radius=14)
-            rim, radius = (colours.SOFT_INK, self.theme.metrics.tx(2)), self.theme.metrics.tx(14)
+            rim = (colours.SOFT_INK, self.theme.metrics.tx(2))
+            radius = self.theme.metrics.tx(14)
             draw_rounded(surface, self.theme, self._scroll.rect, radius, None, rim=rim)
         self._draw_title(surface)
 
@@ -250,18 +284,24 @@ class MenuScene(PageScene):
 
     def _draw_footer(self, surface: pygame.Surface) -> None:
         width, height = surface.get_size()
-        metrics, band = self.theme.metrics, self._footer_height(width)
+        metrics = self.theme.metrics
+        band = self._footer_height(width)
         key = ("menu footer", width, band)
         stops = [(0.0, (12, 7, 3, 0)), (0.35, (12, 7, 3, 215)), (1.0, (12, 7, 3, 240))]
         shade = self.theme.cache.get(key, lambda: alpha_gradient((width, band * 3 // 2), stops))
         surface.blit(shade, (0, height - shade.get_height()))
-        room = pygame.Rect(metrics.px(30), height - band + metrics.px(6), width - metrics.px(60), band)
+        room = pygame.Rect(
+            metrics.px(30), height - band + metrics.px(6), width - metrics.px(60), band
+        )
         self.theme.text.draw_paragraph(surface, _(_NOTICE), self._notice(width), room, "center")
 
     def _draw_title(self, surface: pygame.Surface) -> None:
-        box, text = self._title_rect, self.theme.text
+        box = self._title_rect
+        text = self.theme.text
         line = _("Lay your villages, work the jungle")
-        style = text.fit(line, looks.SUBHEADING, box.width * 7 // 8, text.line_height(looks.SUBHEADING))
+        style = text.fit(
+            line, looks.SUBHEADING, box.width * 7 // 8, text.line_height(looks.SUBHEADING)
+        )
         below = round(text.line_height(style) * 1.6)
         shown = box.height > below * 2.6
         room = (box.width * 6 // 5, box.height - below if shown else box.height)
@@ -301,11 +341,16 @@ def title_lettering(painter: TextPainter, text: str, size: Size) -> pygame.Surfa
     width = painter.open(Face.TITLE, pixels).width(text) + pixels // 8
     pixels = min(pixels, pixels * size[0] // max(1, width))
     letters = painter.open(Face.TITLE, pixels)
-    outer, rim = max(2, pixels // 24), max(1, pixels // 60)
+    outer = max(2, pixels // 24)
+    rim = max(1, pixels // 60)
     face = letters.render(text, (255, 255, 255))
     picture = blank((face.get_width() + 4 * outer, face.get_height() + 4 * outer))
     middle = picture.get_rect().center
-    for reach, drop, colour in ((outer, outer, (0x1A, 0x0C, 0x04)), (outer, 0, OUTLINE), (rim, 0, _RIM)):
+    for reach, drop, colour in (
+        (outer, outer, (0x1A, 0x0C, 0x04)),
+        (outer, 0, OUTLINE),
+        (rim, 0, _RIM),
+    ):
         shape = letters.render(text, colour, reach)
         picture.blit(shape, shape.get_rect(center=(middle[0], middle[1] + drop)))
     face.blit(alpha_gradient(face.get_size(), _GOLD), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -315,5 +360,7 @@ def title_lettering(painter: TextPainter, text: str, size: Size) -> pygame.Surfa
 
 def draw_logo(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
     """Show the name of the game in the middle of a place, as large as it fits."""
-    name = theme.cache.get(("logo", place.size), lambda: title_lettering(theme.text, GAME, place.size))
+    name = theme.cache.get(
+        ("logo", place.size), lambda: title_lettering(theme.text, GAME, place.size)
+    )
     surface.blit(name, name.get_rect(center=place.center))

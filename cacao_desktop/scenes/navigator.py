@@ -21,7 +21,13 @@ from cacao_desktop.scenes.lessons.scene import LessonScene, LessonsScene
 from cacao_desktop.scenes.lists import local_day, moment_in_words
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.puzzles.goals import goals
-from cacao_desktop.scenes.puzzles.list import Page, PuzzlesScene, all_puzzles, modules_met, next_puzzle
+from cacao_desktop.scenes.puzzles.list import (
+    Page,
+    PuzzlesScene,
+    all_puzzles,
+    modules_met,
+    next_puzzle,
+)
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.scenes.records.scene import RecordsScene
 from cacao_desktop.scenes.saved.previews import Previews, Shelves, look_at, progress
@@ -35,7 +41,10 @@ from cacao_desktop.ui import Dialog, DialogChoice, Scene
 
 
 class Navigator(Games):
-    """Makes the screens and puts them on the stack; see `Navigation` for what each method opens."""
+    """Makes the screens and puts them on the stack.
+
+    See `Navigation` for what each method opens.
+    """
 
     def __init__(
         self, context: GameContext, library: SavedGames, today: Callable[[], date] = local_day
@@ -100,7 +109,10 @@ class Navigator(Games):
         if found is None:
             self.open(Screen.LESSONS)
             return
-        coming = None if alone else next_lesson(self._context.settings, all_lessons(), after=found)
+        if alone:
+            coming = None
+        else:
+            coming = next_lesson(self._context.settings, all_lessons(), after=found)
         follow = None if coming is None else partial(self.open_lesson, coming.id)
         title = _("Journey") if alone else ""
         if coming is not None:
@@ -127,7 +139,9 @@ class Navigator(Games):
             table.commands.journey = alone
             self._show(table)
 
-        met = modules_met(self._context.settings, load_records(paths.records_path()).games, all_puzzles())
+        met = modules_met(
+            self._context.settings, load_records(paths.records_path()).games, all_puzzles()
+        )
         lesson = next((find_lesson(module) for module in found.modules if module not in met), None)
         # A journey has brought its modules before it sets a puzzle with them.
         if alone or lesson is None:
@@ -137,11 +151,16 @@ class Navigator(Games):
 
     def _ask_to_learn(self, lesson: Lesson, show: Callable[[], None]) -> None:
         """Ask whether somebody would rather take a lesson before a puzzle, which follows it then."""
-        name, place = _(lesson.title), lesson.place_in(self._context.settings)
-        text = _("This puzzle is played with {module}, which you have not met yet. Learn it first?")
+        name = _(lesson.title)
+        place = lesson.place_in(self._context.settings)
+        text = _(
+            "This puzzle is played with {module}, which you have not met yet. Learn it first?"
+        )
 
         def learn() -> None:
-            self._show(LessonScene(self._context, lesson, place, follow=show, next_title=_("Puzzle")))
+            self._show(
+                LessonScene(self._context, lesson, place, follow=show, next_title=_("Puzzle"))
+            )
 
         choices = [DialogChoice(_("Learn it"), learn, "question"), DialogChoice(_("Cancel"))]
         choices.insert(1, DialogChoice(_("Try all the same"), show, "play"))
@@ -167,9 +186,14 @@ class Navigator(Games):
         preview = self._previews.get_now(key, partial(look_at, self._library, game.key))
         day = moment_in_words(game.saved_at, self._today())
         return OngoingGame(
-            progress(game), partial(self.open_table, game.key), day, None if preview.problem else preview
+            progress(game),
+            partial(self.open_table, game.key),
+            day,
+            None if preview.problem else preview,
         )
 
     def _goals(self) -> str:
         found = goals(self._context.settings, load_records(paths.records_path()).games)
-        return _("{done} of {count}").format(done=sum(goal.reached for goal in found), count=len(found))
+        return _("{done} of {count}").format(
+            done=sum(goal.reached for goal in found), count=len(found)
+        )

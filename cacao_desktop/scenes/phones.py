@@ -1,4 +1,7 @@
-"""The table of this computer opened for phones: what they want is done at the table, and kept beside its saved game."""
+"""The table of this computer opened for phones.
+
+What they want is done at the table, and kept beside its saved game.
+"""
 
 import logging
 from collections.abc import Callable
@@ -19,13 +22,40 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.simple_modes import AWAY
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import Dialog, DialogChoice, SheetScene, Widget, in_sentences, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Picture, Row, Words, icon, room_for
+from cacao_desktop.ui.boxes.boxes import (
+    Box,
+    Column,
+    Fixed,
+    Held,
+    Pad,
+    Picture,
+    Row,
+    Words,
+    icon,
+    room_for,
+)
 from cacao_desktop.ui.boxes.cards import Shown, WithButton
 from cacao_desktop.ui.boxes.places import Flow, held, lay
-from cacao_desktop.ui.colours import BLACK, INK, PLAYER_COLOURS, PLAYER_TEXT, SOFT_INK, WHITE, Colour, mix
+from cacao_desktop.ui.colours import (
+    BLACK,
+    INK,
+    PLAYER_COLOURS,
+    PLAYER_TEXT,
+    SOFT_INK,
+    WHITE,
+    Colour,
+    mix,
+)
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, dark_wood, woven_cloth
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets import Button, JadeButton, Label, RoundButton, draw_rounded, draw_sheet
+from cacao_desktop.ui.widgets import (
+    Button,
+    JadeButton,
+    Label,
+    RoundButton,
+    draw_rounded,
+    draw_sheet,
+)
 from cacao_desktop.wire import ServerError, addresses
 from cacao_desktop.words.opponents import PERSON_FACE, face_of
 
@@ -33,12 +63,21 @@ logger = logging.getLogger(__name__)
 
 
 class TableForPhones:
-    """Opens a table for phones and closes it again; while it is closed, everybody plays in front of this computer."""
+    """Opens a table for phones and closes it again.
 
-    def __init__(self, table: TableScene, key: str, kept_tables: KeptTables, kept: Kept | None) -> None:
-        self._table, self._key, self._kept_tables = table, key, kept_tables
+    While it is closed, everybody plays in front of this computer.
+    """
+
+    def __init__(
+        self, table: TableScene, key: str, kept_tables: KeptTables, kept: Kept | None
+    ) -> None:
+        self._table = table
+        self._key = key
+        self._kept_tables = kept_tables
         self._kept: Kept | None = None
-        self.phones = PhoneTable(table.match, self, paths.resource("assets"), kept, rules=phone_rules)
+        self.phones = PhoneTable(
+            table.match, self, paths.resource("assets"), kept, rules=phone_rules
+        )
         self.addresses: list[str] = []
         self._address = ""
         self._told: object = None
@@ -49,7 +88,8 @@ class TableForPhones:
     def show(self, *, at_first: bool = False) -> None:
         problem = "" if self.phones.is_open else self.open()
         here = any(each.is_person and each.device == HERE for each in self._table.match.seats)
-        # Where nobody sits in front of this computer, nobody has to press anything there once all phones are here.
+        # Where nobody sits in front of this computer, nobody has to press anything there once all
+        # phones are here.
         self.offer(problem, passing=at_first and not here)
 
     def offer(self, problem: str = "", *, passing: bool = False) -> None:
@@ -58,7 +98,10 @@ class TableForPhones:
         context.stack.push(PhonesScene(context, self, problem, passing=passing))
 
     def open(self, address: str = "") -> str:
-        """Listen at an address of this computer, the likeliest one if none is named; return what went wrong."""
+        """Listen at an address of this computer, the likeliest one if none is named.
+
+        Return what went wrong.
+        """
         self.addresses = addresses()
         if not self.addresses:
             return "network"
@@ -68,7 +111,8 @@ class TableForPhones:
         except ServerError as error:
             logger.warning("the table could not be opened: %s", error)
             return str(error)
-        context, core = self._table.context, self._table.core
+        context = self._table.context
+        core = self._table.core
         if self._poll not in context.pollers:
             context.pollers.append(self._poll)
         core.remote = self.phones
@@ -77,7 +121,10 @@ class TableForPhones:
         return ""
 
     def next_address(self) -> str:
-        now = self.addresses.index(self._address) if self._address in self.addresses else -1
+        if self._address in self.addresses:
+            now = self.addresses.index(self._address)
+        else:
+            now = -1
         return self.open(self.addresses[(now + 1) % len(self.addresses)])
 
     def close(self) -> None:
@@ -146,13 +193,24 @@ class TableForPhones:
 
 
 def open_for_phones(
-    table: TableScene, key: str, kept_tables: KeptTables, kept: Kept | None, *, at_once: bool = False
+    table: TableScene,
+    key: str,
+    kept_tables: KeptTables,
+    kept: Kept | None,
+    *,
+    at_once: bool = False,
 ) -> None:
-    """Let a table be opened for phones from its menu; where somebody holds their hand on one, `at_once` or offered."""
+    """Let a table be opened for phones from its menu.
+
+    Where somebody holds their hand on one, `at_once` or offered.
+    """
     hosting = TableForPhones(table, key, kept_tables, kept)
     waits = any(seat.is_person and seat.device == PHONE for seat in table.match.seats)
     if waits and not table.match.state.over:
-        table.at_first = partial(hosting.show, at_first=True) if at_once else hosting.offer
+        if at_once:
+            table.at_first = partial(hosting.show, at_first=True)
+        else:
+            table.at_first = hosting.offer
 
 
 _QR: Final = 300
@@ -202,35 +260,59 @@ class SeatLine(Shown):
     """Who sits at a seat for phones, on cloth of their colour, and whether their phone is there."""
 
     def __init__(self, face: str, name: str, colour: str, presence: Presence) -> None:
-        self.name, self.presence = name, presence
-        (said, sign, shade, share), ink = _SAID[presence], INK if presence == "free" else PLAYER_TEXT[colour]
-        named, small = (style.in_colour(ink).without_shadow() for style in (looks.SUBHEADING, looks.SMALL))
+        self.name = name
+        self.presence = presence
+        said, sign, shade, share = _SAID[presence]
+        ink = INK if presence == "free" else PLAYER_TEXT[colour]
+        named, small = (
+            style.in_colour(ink).without_shadow() for style in (looks.SUBHEADING, looks.SMALL)
+        )
         words = Column([Words(name, named, fit="line"), Words(_(said), small)])
         self._cloth = mix(PLAYER_COLOURS[colour], shade, share)
-        parts: list[Box] = [icon(face, 40), icon(f"emblem_{colour}", 30), words, icon(sign, 24, ink)]
+        parts: list[Box] = [
+            icon(face, 40),
+            icon(f"emblem_{colour}", 30),
+            words,
+            icon(sign, 24, ink),
+        ]
         super().__init__(Pad(Row(parts, gap=10), (10, 6, 12, 6)), ground="none")
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.presence == "free":
-            draw_rounded(surface, theme, self.rect, theme.metrics.tx(10), self._cloth, rim=(SOFT_INK, 2))
+            draw_rounded(
+                surface, theme, self.rect, theme.metrics.tx(10), self._cloth, rim=(SOFT_INK, 2)
+            )
         else:
             draw_sheet(surface, theme, self.rect, woven_cloth, self._cloth, 10, radius=10)
         super().draw(surface, theme)
 
 
 class PhonesScene(SheetScene):
-    """Shown over the table, where who is here is looked up again and again; one in `passing` goes once everybody is."""
+    """Shown over the table, where who is here is looked up again and again.
+
+    One in `passing` goes once everybody is.
+    """
 
     widest = 940
-    edge, spare = 14, 30
+    edge = 14
+    spare = 30
     context: GameContext
 
     def __init__(
-        self, context: GameContext, hosting: TableForPhones, problem: str = "", *, passing: bool = False
+        self,
+        context: GameContext,
+        hosting: TableForPhones,
+        problem: str = "",
+        *,
+        passing: bool = False,
     ) -> None:
         super().__init__(context)
-        self._hosting, self._match, self._problem = hosting, hosting.phones.room.match, problem
-        self._passing, self._complete, self._seconds = passing, 0.0, 0.0
+        self._hosting = hosting
+        self._match = hosting.phones.room.match
+        self._problem = problem
+        self._passing = passing
+        self._complete = 0.0
+        self._seconds = 0.0
         self.build()
 
     @property
@@ -238,7 +320,9 @@ class PhonesScene(SheetScene):
         return in_sentences(each.words for each in (self._title, *self._words))
 
     def build(self) -> None:
-        context, phones, is_open = self.context, self._hosting.phones, self._hosting.phones.is_open
+        context = self.context
+        phones = self._hosting.phones
+        is_open = self._hosting.phones.is_open
         self._seen = self._state()
         self._code: list[Widget] = [QrCode(phones.link)] if is_open else []
         self._title = Label(_("Hands on phones"), looks.HEADING_INK.sized(28))
@@ -253,15 +337,27 @@ class PhonesScene(SheetScene):
         leave = self.close if is_open else partial(self._again, self._hosting.open)
         self._done = JadeButton(_("To the table") if is_open else again, leave)
         self._buttons: list[Widget] = [*self._others(), self._done]
-        widgets = [self._title, *self._code, *self._words, *self._seats, self._notes, *self._buttons]
+        widgets = [
+            self._title,
+            *self._code,
+            *self._words,
+            *self._seats,
+            self._notes,
+            *self._buttons,
+        ]
         self.show(widgets, self._done, self.close)
 
     def _how(self) -> list[Widget]:
-        code, address = self._hosting.phones.chairs.code, self._hosting.phones.address
-        told, spaced = _("Code: {code}"), f"{code[:4]} {code[4:]}"
+        code = self._hosting.phones.chairs.code
+        address = self._hosting.phones.address
+        told = _("Code: {code}")
+        spaced = f"{code[:4]} {code[4:]}"
         label = Words(told.format(code="").strip(), _ADDRESS, grows=False, high=46)
         return [
-            Label(_("Scan the code with a phone, or type the address into its browser."), looks.TEXT_INK),
+            Label(
+                _("Scan the code with a phone, or type the address into its browser."),
+                looks.TEXT_INK,
+            ),
             Label(address.removeprefix("http://").rstrip("/"), _ADDRESS),
             Shown(Flow([label, *code_planks(code)], 16), told.format(code=spaced), ground="none"),
         ]
@@ -271,11 +367,17 @@ class PhonesScene(SheetScene):
         text = _("The table could not be opened: {reason}").format(reason=self._problem)
         if self._problem == "network":
             text = _("This computer is in no network. Connect it to your Wi-Fi first.")
-        return [Label(text, looks.TEXT_INK)] if self._problem else []
+        if self._problem:
+            return [Label(text, looks.TEXT_INK)]
+        return []
 
     def _seat(self, seat: int) -> WithButton:
-        match, colour = self._match, self._match.colour(seat)
-        presence = self._hosting.phones.presence(seat)[0] if match.seats[seat].is_person else "away"
+        match = self._match
+        colour = self._match.colour(seat)
+        if match.seats[seat].is_person:
+            presence = self._hosting.phones.presence(seat)[0]
+        else:
+            presence = "away"
         face = face_of(match.seats[seat], colour) or PERSON_FACE
         text = _("Free the seat of {name}").format(name=match.name(seat))
         free = RoundButton("cross", partial(self._free, seat), tooltip=text, size=36)
@@ -285,15 +387,19 @@ class PhonesScene(SheetScene):
     def _sentences(self) -> list[str]:
         watching = self._hosting.phones.room.pages.watching
         late = self._seconds >= _PATIENCE and not (watching or "here" in self._presences)
-        text = _("No phone yet. Is it in the same Wi-Fi? Networks for guests often keep devices apart.")
+        text = _(
+            "No phone yet. Is it in the same Wi-Fi? Networks for guests often keep devices apart."
+        )
         return [
             *[text] * late,
-            *[counted("{count} device watches.", "{count} devices watch.", watching)] * bool(watching),
+            *[counted("{count} device watches.", "{count} devices watch.", watching)]
+            * bool(watching),
             _("Nothing leaves the house: the phones talk to this computer only."),
             _("Nothing is encrypted: use a Wi-Fi that you trust."),
             _("This computer keeps everybody's worker tiles."),
             _(
-                "Your system may ask whether the game may be reached from your network. Allow it for private networks."
+                "Your system may ask whether the game may be reached from your network. Allow "
+                "it for private networks."
             ),
         ]
 
@@ -317,11 +423,14 @@ class PhonesScene(SheetScene):
     @property
     def _presences(self) -> list[Presence]:
         phones = self._hosting.phones
-        return [phones.presence(seat)[0] for seat in phones.chairs] if phones.is_open else []
+        if phones.is_open:
+            return [phones.presence(seat)[0] for seat in phones.chairs]
+        return []
 
     def _state(self) -> object:
         """Return all that the sheet may say otherwise in a moment."""
-        match, watching = self._match, self._hosting.phones.room.pages.watching
+        match = self._match
+        watching = self._hosting.phones.room.pages.watching
         people = [(match.name(seat), each.portrait) for seat, each in enumerate(match.seats)]
         return self._presences, people, watching, self._seconds >= _PATIENCE
 
@@ -330,19 +439,28 @@ class PhonesScene(SheetScene):
         self._seconds += seconds
         if self._state() != self._seen:
             self.rebuild()
-        self._complete = self._complete + seconds if {*self._presences} == {"here"} else 0.0
+        if {*self._presences} == {"here"}:
+            self._complete = self._complete + seconds
+        else:
+            self._complete = 0.0
         if self._passing and self._complete >= _COMPLETE:
             self.close()
 
     def arrange(self, place: pygame.Rect) -> int:
         scale = self.theme.metrics.text_scale
-        # A camera reads a code only when all of it is seen, so it is never taller than what does not scroll.
-        side, told = min(_QR, self.theme.metrics.size[1] / scale - 76), Column(held(*self._words), gap=2)
+        # A camera reads a code only when all of it is seen, so it is never taller than what does
+        # not scroll.
+        side = min(_QR, self.theme.metrics.size[1] / scale - 76)
+        told = Column(held(*self._words), gap=2)
         above: Box = Column([told, Column(held(*self._seats), gap=8)], gap=14)
         if self._code and place.width >= _LEAST_BESIDE * scale:
             side = min(side, place.width * _SHARE_BESIDE / scale)
             above = Row([Fixed(Held(self._code[0]), side), above], gap=28, middle=False)
         elif self._code:
-            above = Column([Row([room_for(0), Fixed(Held(self._code[0]), side), room_for(0)]), above], gap=12)
+            above = Column(
+                [Row([room_for(0), Fixed(Held(self._code[0]), side), room_for(0)]), above], gap=12
+            )
         buttons = Flow(held(*self._buttons, grows=False), gap=12, spread=True)
-        return lay(Column([Held(self._title), above, Held(self._notes), buttons], 14), self.theme, place)
+        return lay(
+            Column([Held(self._title), above, Held(self._notes), buttons], 14), self.theme, place
+        )

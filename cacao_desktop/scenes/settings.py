@@ -13,7 +13,13 @@ import pygame
 from cacao_desktop.i18n import N_, _, available_languages, current_language, pgettext, set_language
 from cacao_desktop.scenes.menu import draw_logo
 from cacao_desktop.storage import Settings, paths, read_content
-from cacao_desktop.storage.settings import INTERFACE_STEPS, SPEED_STEPS, TEXT_STEPS, Pace, save_settings
+from cacao_desktop.storage.settings import (
+    INTERFACE_STEPS,
+    SPEED_STEPS,
+    TEXT_STEPS,
+    Pace,
+    save_settings,
+)
 from cacao_desktop.table.atmosphere import LIGHT_NAMES, chosen_light
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import LaidOut, Theme, Widget, theme as looks
@@ -25,7 +31,16 @@ from cacao_desktop.ui.pages.page_scene import GroupedScene, SheetScene
 from cacao_desktop.ui.sound.sounds import Volumes
 from cacao_desktop.ui.system_preferences import SystemWishes, system_language
 from cacao_desktop.ui.timeline import speed_name
-from cacao_desktop.ui.widgets import BigButton, Button, Carousel, Choice, Label, Slider, Stop, Toggle
+from cacao_desktop.ui.widgets import (
+    BigButton,
+    Button,
+    Carousel,
+    Choice,
+    Label,
+    Slider,
+    Stop,
+    Toggle,
+)
 
 _LABEL_WIDTH: Final = 190
 
@@ -45,7 +60,9 @@ class SettingRow(LaidOut):
     def content(self, theme: Theme, width: int) -> Box:
         beside = width - theme.metrics.tx(_LABEL_WIDTH)
         above = self._setting.measure(theme)[0] > beside
-        return Column([self._named, self._at_the_right], gap=6) if above else self.box
+        if above:
+            return Column([self._named, self._at_the_right], gap=6)
+        return self.box
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +92,9 @@ class SettingsScene(GroupedScene):
     heading = N_("Settings")
 
     def contents(self) -> Box:
-        groups = read_content(paths.resource("assets", "settings.toml"), dict[str, tuple[_Row, ...]]).values()
+        groups = read_content(
+            paths.resource("assets", "settings.toml"), dict[str, tuple[_Row, ...]]
+        ).values()
         titles = (
             *(_("Picture"), _("Animations"), _("Seeing, hearing, moving")),
             *(pgettext("settings", "Play"), _("Sound"), _("Keys")),
@@ -90,7 +109,8 @@ class SettingsScene(GroupedScene):
         return widget
 
     def _setting(self, row: _Row) -> Widget:
-        text, change = _(row.text), partial(_set, self, row.field)
+        text = _(row.text)
+        change = partial(_set, self, row.field)
         now: Any = getattr(self.context.settings, row.field, None)
         match row.kind:
             case "switch":
@@ -98,8 +118,13 @@ class SettingsScene(GroupedScene):
                 toggle.reason = _no_voice() if row.field == "speech" else ""
                 return toggle
             case "choice":
-                options = [(each, name[:1].upper() + name[1:]) for each, name in self._options(row.field)]
-                icons = [f"light_{light}" for light, _name in options] if row.field == "light" else ()
+                options = [
+                    (each, name[:1].upper() + name[1:]) for each, name in self._options(row.field)
+                ]
+                if row.field == "light":
+                    icons = [f"light_{light}" for light, _name in options]
+                else:
+                    icons = ()
                 return SettingRow(text, Choice(options, now, change, icons=icons))
             case "size":
                 return SettingRow(text, size_carousel(row.field, now, change))
@@ -118,7 +143,10 @@ class SettingsScene(GroupedScene):
                 return [(speed, speed_name(speed)) for speed in SPEED_STEPS]
             case "opponents_pace":
                 return [(pace, _(text)) for pace, text in _PACES.items()]
-        return [("", _("As the system")), *available_languages(paths.resource("assets", "locale")).items()]
+        return [
+            ("", _("As the system")),
+            *available_languages(paths.resource("assets", "locale")).items(),
+        ]
 
 
 _STEPS: Final = {
@@ -129,9 +157,15 @@ _STEPS: Final = {
 
 
 def size_carousel(field: str, now: int, change: Callable[[int], None]) -> Carousel[int]:
-    """Return what sets a size in percent; a value between the steps, set elsewhere, is kept among them."""
+    """Return what sets a size in percent.
+
+    A value between the steps, set elsewhere, is kept among them.
+    """
     steps = sorted({*_STEPS[field], now})
-    stops = [Stop(step, _("{share} %").format(share=step) if step else _("As it fits")) for step in steps]
+    stops = [
+        Stop(step, _("{share} %").format(share=step) if step else _("As it fits"))
+        for step in steps
+    ]
     return Carousel(stops, now, change, ends=True)
 
 
@@ -139,11 +173,9 @@ def _no_voice() -> str:
     """Return why nothing can be said aloud, nothing where it can."""
     if can_speak():
         return ""
-    return (
-        _("No voice was found. On Linux, install Speech Dispatcher.")
-        if sys.platform.startswith("linux")
-        else _("No voice was found. The packaged game brings one, or the extra “speech”.")
-    )
+    if sys.platform.startswith("linux"):
+        return _("No voice was found. On Linux, install Speech Dispatcher.")
+    return _("No voice was found. The packaged game brings one, or the extra “speech”.")
 
 
 class FirstStartScene(SheetScene):
@@ -168,11 +200,15 @@ class FirstStartScene(SheetScene):
         settings = self.context.settings
         languages = list(available_languages(paths.resource("assets", "locale")).items())
         button = BigButton(_("Go on"), self._go_on)
-        now, change = settings.text_percent, partial(_set, self, "text_percent")
-        text, heard = _("Sound and music"), not settings.muted
+        now = settings.text_percent
+        change = partial(_set, self, "text_percent")
+        text = _("Sound and music")
+        heard = not settings.muted
         sound = Toggle(text, heard, lambda on: _set(self, "muted", not on))
         sound.spread = True
-        spoken = Choice(languages, settings.language or current_language(), partial(_set, self, "language"))
+        spoken = Choice(
+            languages, settings.language or current_language(), partial(_set, self, "language")
+        )
         for each in spoken.children():
             each.named_by = _("Language")
         rows: list[Widget] = [
@@ -180,7 +216,11 @@ class FirstStartScene(SheetScene):
             spoken,
             SettingRow(_("Size of text"), size_carousel("text_percent", now, change)),
             sound,
-            Label(_("You can change all of this later in the settings."), looks.TEXT_SOFT, align="center"),
+            Label(
+                _("You can change all of this later in the settings."),
+                looks.TEXT_SOFT,
+                align="center",
+            ),
         ]
         self.foot = Held(button)
         self.show(Column(held(*rows), gap=10), button, self._go_on)
@@ -189,7 +229,8 @@ class FirstStartScene(SheetScene):
         """Let time pass, and do as the system says once it has answered."""
         super().update(seconds)
         if self._wishes is not None and self._wishes.done():
-            wishes, self._wishes = self._wishes.result(), None
+            wishes = self._wishes.result()
+            self._wishes = None
             settings = self.context.settings
             settings.reduced_motion |= wishes.less_motion
             settings.plain_table |= wishes.more_contrast
@@ -246,7 +287,10 @@ def apply_looks(context: GameContext) -> None:
     """Show and sound everything as the settings say, without writing them down."""
     settings = context.settings
     before = current_language()
-    if set_language(settings.language or system_language(), paths.resource("assets", "locale")) != before:
+    if (
+        set_language(settings.language or system_language(), paths.resource("assets", "locale"))
+        != before
+    ):
         context.stack.retranslate()
     whole = 0 if settings.muted else settings.master_volume
     parts = settings.music_volume, settings.ambience_volume, settings.effects_volume
@@ -257,7 +301,10 @@ def apply_looks(context: GameContext) -> None:
     if wanted != isinstance(context.voice, SpokenAnnouncer):
         if isinstance(context.voice, SpokenAnnouncer):
             context.voice.close()
-        context.voice = open_announcer(current_language()) if wanted else Announcer()
+        if wanted:
+            context.voice = open_announcer(current_language())
+        else:
+            context.voice = Announcer()
     context.theme.light = chosen_light(settings)
     context.theme.keys.bindings = KeyBindings.from_changes(settings.keys)
     context.theme.keys.buttons = PadBindings.from_changes(settings.pad_buttons)

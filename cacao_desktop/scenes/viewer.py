@@ -42,11 +42,22 @@ class ReplayFlow:
         self.playing = False
         self.pace = 1.0
         self._waited = 0.0
-        ends = [number for number, move in enumerate(match.moves, 1) if isinstance(move.action, EndTurn)]
-        self.turns: Sequence[int] = [0, *(number for number in ends if number < self.last), self.last]
+        ends = [
+            number
+            for number, move in enumerate(match.moves, 1)
+            if isinstance(move.action, EndTurn)
+        ]
+        self.turns: Sequence[int] = [
+            0,
+            *(number for number in ends if number < self.last),
+            self.last,
+        ]
         """The position at which each turn begins, and the end."""
         self.gold = [totals(self.state_at(position)) for position in self.turns]
-        """What everybody's gold would be if the game ended there: before each turn, and at the end."""
+        """What everybody's gold would be if the game ended there.
+
+        Before each turn, and at the end.
+        """
 
     @property
     def last(self) -> int:
@@ -58,7 +69,9 @@ class ReplayFlow:
 
     def state_at(self, position: int) -> GameState:
         moves = self.match.moves
-        return moves[position].before if position < len(moves) else self.match.state
+        if position < len(moves):
+            return moves[position].before
+        return self.match.state
 
     @property
     def turn(self) -> int:
@@ -68,7 +81,8 @@ class ReplayFlow:
     @property
     def turns_done(self) -> float:
         """How far the replay is, in turns and parts of one."""
-        first, after = self.turns[self.turn], self.turns[min(self.turn + 1, len(self.turns) - 1)]
+        first = self.turns[self.turn]
+        after = self.turns[min(self.turn + 1, len(self.turns) - 1)]
         return self.turn + (self.position - first) / max(1, after - first)
 
     @property
@@ -131,14 +145,19 @@ class WatchedCard(PlayerCard):
 
 
 class ViewerScene(PageScene):
-    """A game from its first tile to its last: forward, back, by rounds, by the chart, or by itself.
+    """A game from its first tile to its last.
 
-    Left and right go by decisions, up and down by rounds, Space and Enter play and stop; one that `plays` has begun.
+    Forward, back, by rounds, by the chart, or by itself.
+
+    Left and right go by decisions, up and down by rounds, Space and Enter play and stop; one that
+    `plays` has begun.
     """
 
     context: GameContext
 
-    def __init__(self, context: GameContext, match: Match, title: str, *, plays: bool = False) -> None:
+    def __init__(
+        self, context: GameContext, match: Match, title: str, *, plays: bool = False
+    ) -> None:
         super().__init__(context)
         self.course = ReplayFlow(match)
         if plays and not context.still:
@@ -155,20 +174,31 @@ class ViewerScene(PageScene):
         self.build()
 
     def build(self) -> None:
-        self._bar, self._sheet, self._plank = Panel(dark_wood), Panel(parchment), Panel(dark_wood, 14)
+        self._bar = Panel(dark_wood)
+        self._sheet = Panel(parchment)
+        self._plank = Panel(dark_wood, 14)
         self._back = RoundButton("back", self.close, tooltip=_("Back"))
         self._back.command = Command.CANCEL
         self._title = Label(self._name, looks.HEADING, middle=True)
         course = self.course
-        self._round_back = self._button("rewind", _("A round back"), partial(course.step_round, -1))
+        self._round_back = self._button(
+            "rewind", _("A round back"), partial(course.step_round, -1)
+        )
         self._step_back = self._button("arrow_left", _("A step back"), partial(course.step, -1))
-        self._play = RoundButton("play", partial(self._do, course.toggle), tooltip=_("Play"), size=52)
+        self._play = RoundButton(
+            "play", partial(self._do, course.toggle), tooltip=_("Play"), size=52
+        )
         self._play.command = Command.HURRY
         self._step_on = self._button("arrow_right", _("A step forward"), partial(course.step, 1))
-        self._round_on = self._button("fast_forward", _("A round forward"), partial(course.step_round, 1))
+        self._round_on = self._button(
+            "fast_forward", _("A round forward"), partial(course.step_round, 1)
+        )
         stops = [Stop(pace, f"{pace:g}×") for pace in PACES]
-        self._pace = Carousel(stops, course.pace, partial(setattr, course, "pace"), tooltip=_("Speed"))
-        players, go_to = course.match.setup.players, course.go_to_turn
+        self._pace = Carousel(
+            stops, course.pace, partial(setattr, course, "pace"), tooltip=_("Speed")
+        )
+        players = course.match.setup.players
+        go_to = course.go_to_turn
         self._chart = GoldChart(players, course.gold, lambda turn: self._do(partial(go_to, turn)))
         self._scroll = ScrollArea()
         self._controls: list[Widget] = [
@@ -176,7 +206,15 @@ class ViewerScene(PageScene):
         ]  # fmt: skip
         seats = range(course.match.setup.seats)
         self._cards = [WatchedCard(self._model, seat, self.rebuild) for seat in seats]
-        above = self._bar, self._back, self._title, *self._cards, self._sheet, self._scroll, self._plank
+        above = (
+            self._bar,
+            self._back,
+            self._title,
+            *self._cards,
+            self._sheet,
+            self._scroll,
+            self._plank,
+        )
         self.page.set_widgets([*above, *self._controls, self._chart])
         self.page.on_cancel = self.close
         self._show()
@@ -197,15 +235,21 @@ class ViewerScene(PageScene):
         moves = course.match.moves[: course.position]
         self._board.marks = BoardMarks(last=last_turns(moves, course.match.setup.seats))
         places = [entry.cell for entry in entries_of(moves[-1])] if moves else []
-        self._model.pointed_out = next((cell for cell in reversed(places) if cell is not None), None)
-        self._play.icon, self._play.tooltip = ("pause", _("Stop")) if course.playing else ("play", _("Play"))
+        self._model.pointed_out = next(
+            (cell for cell in reversed(places) if cell is not None), None
+        )
+        if course.playing:
+            self._play.icon, self._play.tooltip = ("pause", _("Stop"))
+        else:
+            self._play.icon, self._play.tooltip = ("play", _("Play"))
         for button in (self._round_back, self._step_back):
             button.enabled = course.position > 0
         for button in (self._step_on, self._round_on):
             button.enabled = course.position < course.last
         for card in self._cards:
             card.deciding = not course.state.over and card.seat == course.state.active
-        self._chart.chosen, self._chart.position = course.turn, course.turns_done
+        self._chart.chosen = course.turn
+        self._chart.position = course.turns_done
         words = turn_lines(course.match, course.moves_of_turn)
         self._scroll.widgets = words or [Label(_("The game begins"), looks.TEXT_INK)]
         self._follow()
@@ -245,8 +289,10 @@ class ViewerScene(PageScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place the bar, and at the right what is told of the game; the board has the rest."""
-        theme, tx = self.theme, self.theme.metrics.tx
-        side, gap = self._back.measure(theme)[0], tx(8)
+        theme = self.theme
+        tx = self.theme.metrics.tx
+        side = self._back.measure(theme)[0]
+        gap = tx(8)
         bar = side + tx(14)
         self._bar.place(pygame.Rect(0, 0, size[0], bar), theme)
         self._back.place(pygame.Rect(tx(14), (bar - side) // 2, side, side), theme)
@@ -264,16 +310,25 @@ class ViewerScene(PageScene):
         self._board.prepare(size)
 
     def _place_column(self, place: pygame.Rect, gap: int) -> None:
-        """Lay cards, words, chart and controls one below another; in a low window the words give way first."""
-        theme, tx = self.theme, self.theme.metrics.tx
-        inner, match = place.inflate(-gap, 0), self.course.match
+        """Lay cards, words, chart and controls one below another.
+
+        In a low window the words give way first.
+        """
+        theme = self.theme
+        tx = self.theme.metrics.tx
+        inner = place.inflate(-gap, 0)
+        match = self.course.match
         taken = sum(control.measure(theme)[0] + tx(8) for control in self._controls) - tx(8)
-        rows = [self._controls[:-1], self._controls[-1:]] if taken > inner.width else [self._controls]
+        if taken > inner.width:
+            rows = [self._controls[:-1], self._controls[-1:]]
+        else:
+            rows = [self._controls]
         controls = Column([Flow(held(*row, grows=False), 8, centred=True) for row in rows], 8)
         high = controls.size(theme, inner.width)[1] + 2 * gap
         self._plank.place(pygame.Rect(place.x, place.bottom - high, place.width, high), theme)
         lay(controls, theme, pygame.Rect(inner.x, self._plank.rect.y + gap, inner.width, 0))
-        chart, foot = self._chart.measure(theme)[1], self._plank.rect.y - gap
+        chart = self._chart.measure(theme)[1]
+        foot = self._plank.rect.y - gap
         cards = place.width, foot - chart - gap - place.y - tx(78)
         place_cards(self._cards, pygame.Rect(place.topleft, cards), theme)
         if self._cards[-1].rect.bottom > foot:
@@ -298,7 +353,8 @@ class ViewerScene(PageScene):
 
     def _follow(self) -> None:
         """Glide to where all tiles are in sight, unless somebody looks elsewhere."""
-        fitting, goal = self._fitting(), self._glide.goal
+        fitting = self._fitting()
+        goal = self._glide.goal
         hidden = not self._camera.would_show(goal, self._model.shown.tiles)
         if goal == self._fitted and (hidden or fitting.pitch > goal.pitch * _CLOSER):
             self._fitted = fitting
@@ -311,8 +367,11 @@ class ViewerScene(PageScene):
         return _("Round {round} of {rounds}").format(round=state.round + 1, rounds=state.rounds)
 
     def draw(self, surface: pygame.Surface) -> None:
-        theme, tx = self.theme, self.theme.metrics.tx
+        theme = self.theme
+        tx = self.theme.metrics.tx
         self._board.draw(surface)
         self.page.draw(surface, theme)
         bar = self._bar.rect
-        theme.text.draw(surface, self._where(), looks.TEXT, (bar.right - tx(16), bar.centery), "midright")
+        theme.text.draw(
+            surface, self._where(), looks.TEXT, (bar.right - tx(16), bar.centery), "midright"
+        )

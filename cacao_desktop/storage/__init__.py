@@ -1,4 +1,7 @@
-"""Everything that is kept between two starts of the game, and where it lies; what is asked for most is offered here."""
+"""Everything that is kept between two starts of the game, and where it lies.
+
+What is asked for most is offered here.
+"""
 
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.storage.checking import SaveLibraryError

@@ -1,7 +1,9 @@
-"""Actions in files and back: each is what the engine's action holds, under the same names, with its type.
+"""Actions in files and back.
 
-The replay format names all but two of them; saved games also keep `draw` and `leave_empty`, which replays leave to the
-reader.
+Each is what the engine's action holds, under the same names, with its type.
+
+The replay format names all but two of them; saved games also keep `draw` and `leave_empty`, which
+replays leave to the reader.
 """
 
 from collections.abc import Callable
@@ -27,7 +29,9 @@ from cacao_desktop.engine import Action, Use, actions
 _MOST: Final = 64
 """No list inside an action is longer."""
 
-_TYPES: Final[dict[type[Action], str]] = {kind: to_snake(kind.__name__) for kind in get_args(Action)}
+_TYPES: Final[dict[type[Action], str]] = {
+    kind: to_snake(kind.__name__) for kind in get_args(Action)
+}
 _ACTIONS: Final = {name: kind for kind, name in _TYPES.items()}
 _IN_REPLAYS: Final = {
     name: kind for name, kind in _ACTIONS.items() if kind not in (actions.Draw, actions.LeaveEmpty)
@@ -45,7 +49,10 @@ _USES: Final[dict[type[Use], tuple[str, ...]]] = {
 
 
 class Entry(BaseModel):
-    """A part of a file: types must fit exactly, and keys that the format does not name are ignored."""
+    """A part of a file.
+
+    Types must fit exactly, and keys that the format does not name are ignored.
+    """
 
     model_config = ConfigDict(hide_input_in_errors=True, strict=True, frozen=True)
 
@@ -87,7 +94,8 @@ def _not_null(value: object) -> object:
 
 def _use_entry(kind: type[Use]) -> Any:
     """Return the type of a use in files; what it validates becomes the engine's use."""
-    keys, hints = _USES[kind], get_type_hints(kind)
+    keys = _USES[kind]
+    hints = get_type_hints(kind)
     holds: dict[str, Any] = {
         key: (_HELD[hints[field.name]], ...) for key, field in zip(keys, fields(kind), strict=True)
     }
@@ -134,7 +142,8 @@ _RESULTS: Final[dict[type[Action], dict[str, Any]]] = {
 def _action_entry(name: str, kind: type[Action]) -> Any:
     holds: dict[str, Any] = {"type": (Literal[name], ...)}
     holds |= {
-        key: (_HELD[hint], None if hint == int | None else ...) for key, hint in get_type_hints(kind).items()
+        key: (_HELD[hint], None if hint == int | None else ...)
+        for key, hint in get_type_hints(kind).items()
     }
     return create_model(kind.__name__, __base__=ActionEntry, **holds, **_RESULTS.get(kind, {}))
 
@@ -155,4 +164,7 @@ def action_json(action: Action) -> dict[str, object]:
     held: dict[str, Any] = to_jsonable_python(action)
     if isinstance(action, actions.Activate):
         held["use"] = dict(zip(_USES[type(action.use)], held["use"].values(), strict=True))
-    return {"type": _TYPES[type(action)], **{key: value for key, value in held.items() if value is not None}}
+    return {
+        "type": _TYPES[type(action)],
+        **{key: value for key, value in held.items() if value is not None},
+    }

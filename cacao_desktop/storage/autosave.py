@@ -17,14 +17,20 @@ from cacao_desktop.match import House, Match, Move, Seat
 from cacao_desktop.plain_text import plain_text
 from cacao_desktop.storage import paths, save_format
 from cacao_desktop.storage.action_entries import action_json
-from cacao_desktop.storage.checking import SaveInUseError, SaveLibraryError, compact_json, reason_of
+from cacao_desktop.storage.checking import (
+    SaveInUseError,
+    SaveLibraryError,
+    compact_json,
+    reason_of,
+)
 from cacao_desktop.storage.files import LOCK_SUFFIX, FileLock, write_atomically
 from cacao_desktop.storage.game_entries import way_json
 
 
 def save_text(match: Match, name: str, created: datetime, saved: datetime) -> str:
     """Return a saved game as the text of its file."""
-    setup, state = match.setup, match.state
+    setup = match.setup
+    state = match.state
     parts = {
         "format": save_format.SAVE_FORMAT,
         "version": save_format.SAVE_VERSION,
@@ -44,12 +50,17 @@ def save_text(match: Match, name: str, created: datetime, saved: datetime) -> st
         "bot_seed": match.bot_seed,
         **way_json(setup, match.deal),
         # Older programs read past these; the deal itself is in the piles.
-        **{key: getattr(match, key) for key in ("deal_code", "stop", "series") if getattr(match, key)},
+        **{
+            key: getattr(match, key)
+            for key in ("deal_code", "stop", "series")
+            if getattr(match, key)
+        },
         **({"house": asdict(match.house)} if match.house != House() else {}),
     }
     texts = {key: compact_json(value) for key, value in parts.items()}
     moves = (
-        action_json(each.action) | ({"automatic": True} if each.automatic else {}) for each in match.moves
+        action_json(each.action) | ({"automatic": True} if each.automatic else {})
+        for each in match.moves
     )
     texts["actions"] = "[\n" + ",\n".join(map(compact_json, moves)) + "\n]"
     return "{" + ",\n".join(f'"{key}":{text}' for key, text in texts.items()) + "}\n"
@@ -57,7 +68,8 @@ def save_text(match: Match, name: str, created: datetime, saved: datetime) -> st
 
 def _seat_json(seat: Seat) -> dict[str, object]:
     usual = asdict(Seat())
-    # Older programs read past what they do not know, and take who is on a phone for a person in front of the computer.
+    # Older programs read past what they do not know, and take who is on a phone for a person in
+    # front of the computer.
     unusual = {key: value for key, value in asdict(seat).items() if value != usual[key]}
     return {"controller": seat.controller, **unusual}
 
@@ -71,7 +83,10 @@ Progress = tuple[int, Move | None, tuple[Seat, ...], Setup]
 
 
 class AutoSave:
-    """Saves one match; once it has begun to, no other copy of the program writes to its file until it is closed."""
+    """Saves one match.
+
+    Once it has begun to, no other copy of the program writes to its file until it is closed.
+    """
 
     def __init__(
         self,
@@ -83,7 +98,9 @@ class AutoSave:
         lock: FileLock | None = None,
         on_close: Callable[[AutoSave], None] = lambda _save: None,
     ) -> None:
-        self.match, self.key, self.folder = match, key, folder
+        self.match = match
+        self.key = key
+        self.folder = folder
         self.name = plain_text(name, save_format.NAME_LENGTH)
         self.is_open = True
         """Whether the match can still be saved here."""
@@ -91,7 +108,8 @@ class AutoSave:
         """Whether the game itself is being played elsewhere, and this is a copy of it from now on."""
         self.changed_outside = False
         """Whether somebody else had written the file, so that what was found in it was kept beside it."""
-        self._lock, self._on_close = lock, on_close
+        self._lock = lock
+        self._on_close = on_close
         self._created = self._saved = save_format.now()
         self._kept: Progress | None = None
         self._untouched: Progress | None = None
@@ -109,16 +127,23 @@ class AutoSave:
         return self._kept != self._progress or stamp_of(self.path) is None
 
     def wait_for_a_move(self) -> None:
-        """Write nothing before somebody has played: who only looks at an example leaves no game behind."""
+        """Write nothing before somebody has played.
+
+        Who only looks at an example leaves no game behind.
+        """
         self._untouched = self._progress
 
     def continue_from(self, head: save_format.SaveHead) -> None:
         """Take over that the file holds the match already, and what it says about itself."""
-        self._created, self._saved = head.created, head.saved
-        self._kept, self._stamp = self._progress, stamp_of(self.path)
+        self._created = head.created
+        self._saved = head.saved
+        self._kept = self._progress
+        self._stamp = stamp_of(self.path)
 
     def save(self) -> None:
-        """Save the match as it is now, if it is not yet; what was saved before stays beside it as a backup.
+        """Save the match as it is now, if it is not yet.
+
+        What was saved before stays beside it as a backup.
 
         Raises:
             SaveLibraryError: the disk does not take it; what was saved before is still there.
@@ -140,13 +165,17 @@ class AutoSave:
             self._stamp = stamp_of(self.path)
 
     def move_to(self, folder: Path) -> None:
-        """Go on in another folder, where the match is saved at once; what was saved before stays where it is.
+        """Go on in another folder, where the match is saved at once.
+
+        What was saved before stays where it is.
 
         Raises:
             SaveLibraryError: it cannot be saved there; it goes on where it was.
         """
         former = self.folder, self._lock, self._stamp
-        self.folder, self._lock, self._stamp = folder, None, None
+        self.folder = folder
+        self._lock = None
+        self._stamp = None
         try:
             self._write()
         except SaveLibraryError:
@@ -170,7 +199,10 @@ class AutoSave:
 
     @property
     def _progress(self) -> Progress:
-        """How far the match is, who plays it and under which names: the same only where nothing has changed."""
+        """How far the match is, who plays it and under which names.
+
+        The same only where nothing has changed.
+        """
         moves = self.match.moves
         return len(moves), moves[-1] if moves else None, self.match.seats, self.match.setup
 
@@ -182,11 +214,14 @@ class AutoSave:
             write_atomically(self.path, text)
         except OSError as error:
             raise SaveLibraryError(self._why_not(error)) from error
-        self._kept, self._stamp = self._progress, stamp_of(self.path)
+        self._kept = self._progress
+        self._stamp = stamp_of(self.path)
 
     def _why_not(self, error: OSError) -> Message:
         if paths.is_nowhere(self.path):
-            return Message(N_("The game could not be saved: this computer names no folder for your files."))
+            return Message(
+                N_("The game could not be saved: this computer names no folder for your files.")
+            )
         text = N_("The game could not be saved: {reason}. It was tried in {folder}.")
         return Message(text, {"folder": self.folder, "reason": reason_of(error)})
 
@@ -197,7 +232,9 @@ class AutoSave:
             other = self.path.with_name(uuid.uuid4().hex + SUFFIX)
             self.path.rename(other)
             self.changed_outside = True
-            logger.warning("a saved game was changed from outside; what was found is kept as %s", other.name)
+            logger.warning(
+                "a saved game was changed from outside; what was found is kept as %s", other.name
+            )
 
 
 def lock_of(path: Path) -> FileLock:

@@ -33,11 +33,13 @@ def _refuse(name: str) -> NoReturn:
 
 
 def parse_json(text: str, on_constant: Callable[[str], object] = _refuse) -> object:
-    """Return what a JSON text holds; `on_constant` may give a value for NaN, Infinity and -Infinity.
+    """Return what a JSON text holds.
+
+    `on_constant` may give a value for NaN, Infinity and -Infinity.
 
     Raises:
-        NotJsonError: the text is no JSON (NaN and the infinities are not), is nested too deeply, or names a key of an
-            object twice.
+        NotJsonError: the text is no JSON (NaN and the infinities are not), is nested too deeply,
+            or names a key of an object twice.
     """
     try:
         value: object = json.loads(
@@ -58,13 +60,17 @@ def compact_json(value: object) -> str:
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     value = dict(pairs)
     if len(value) < len(pairs):
-        twice = next(key for key, count in Counter(key for key, _value in pairs).items() if count > 1)
+        twice = next(
+            key for key, count in Counter(key for key, _value in pairs).items() if count > 1
+        )
         raise NotJsonError(f"the key “{twice}” stands twice in one object")
     return value
 
 
 def _whole_number(digits: str) -> int | FarTooLarge:
-    return int(digits) if len(digits) <= MOST_DIGITS else FarTooLarge()
+    if len(digits) <= MOST_DIGITS:
+        return int(digits)
+    return FarTooLarge()
 
 
 _LONGEST_REASON: Final = 240
@@ -99,11 +105,16 @@ class StorageError(MessageError):
 def reason_of(error: OSError) -> Message:
     """Return why the operating system refuses something, as a part of a sentence."""
     text = _REASONS.get(error.errno or 0)
-    return Message(text) if text else Message("{reason}", {"reason": error.strerror or error})
+    if text:
+        return Message(text)
+    return Message("{reason}", {"reason": error.strerror or error})
 
 
 def first_fault(error: ValidationError, whole: str) -> Message:
-    """Return the sentence for the first fault that validation found; `whole` names what was validated."""
+    """Return the sentence for the first fault that validation found.
+
+    `whole` names what was validated.
+    """
     fault = error.errors(include_url=False)[0]
     # Parts in angle brackets are only names of alternatives.
     parts = [str(part) for part in fault["loc"] if not str(part).startswith("<")]
@@ -120,7 +131,8 @@ def one_line(text: str) -> str:
     if len(text) > _LONGEST_REASON:
         text = text[: _LONGEST_REASON - 1] + "…"
     return "".join(
-        char if char.isprintable() else char.encode("unicode_escape").decode("ascii") for char in text
+        char if char.isprintable() else char.encode("unicode_escape").decode("ascii")
+        for char in text
     )
 
 

@@ -1,4 +1,7 @@
-"""Reading and writing files so that nothing is lost and nothing too large is taken in; sentences of content files."""
+"""Reading and writing files so that nothing is lost and nothing too large is taken in.
+
+Sentences of content files.
+"""
 
 import contextlib
 import errno
@@ -36,8 +39,8 @@ class FileTooLargeError(ValueError):
 def write_atomically(path: Path, text: str, *, backup: bool = True) -> None:
     """Write a text file so that either the old or the new content is there, whatever happens meanwhile.
 
-    The folder is made where it is missing. With `backup` the former content stays beside it as NAME.backup.
-    When this returns, a power cut cannot undo it any more.
+    The folder is made where it is missing. With `backup` the former content stays beside it as
+    NAME.backup. When this returns, a power cut cannot undo it any more.
 
     Raises:
         OSError: the disk does not take it; the old file is then still there.
@@ -60,7 +63,10 @@ def write_atomically(path: Path, text: str, *, backup: bool = True) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Have the names in a folder written too: without it a power cut may bring back the old file."""
+    """Have the names in a folder written too.
+
+    Without it a power cut may bring back the old file.
+    """
     if os.name == "nt":
         # Windows opens no folders, and writes their entries with the file.
         return
@@ -93,7 +99,8 @@ def read_ordinary(path: Path, limit: int, *, follow_links: bool = False) -> str:
         FileTooLargeError: it is larger.
         OSError: it cannot be read.
         UnicodeDecodeError: it is not text in UTF-8.
-        NoOrdinaryFileError: it is a folder, a pipe, a socket, a device, or a link that is not to be followed.
+        NoOrdinaryFileError: it is a folder, a pipe, a socket, a device, or a link that is not to
+            be followed.
     """
     check_ordinary(path, follow_links=follow_links)
     # Should a pipe have taken the place of the file just now, nobody waits for it.
@@ -114,10 +121,13 @@ def check_ordinary(path: Path, *, follow_links: bool = True) -> None:
 def put_aside(path: Path) -> Path:
     """Give a file that cannot be used another name, NAME.bad or NAME.bad-2 and so on, and return its new path.
 
-    Nothing that was put aside earlier is written over. Raises OSError where the folder does not allow it.
+    Nothing that was put aside earlier is written over. Raises OSError where the folder does not
+    allow it.
     """
     names = (f"{path.name}.bad{'' if number == 1 else f'-{number}'}" for number in count(1))
-    aside = next(candidate for name in names if not os.path.lexists(candidate := path.with_name(name)))
+    aside = next(
+        candidate for name in names if not os.path.lexists(candidate := path.with_name(name))
+    )
     return path.rename(aside)
 
 
@@ -139,7 +149,9 @@ LOCK_SUFFIX: Final = ".cacao-lock"
 
 @contextmanager
 def held(path: Path) -> Iterator[None]:
-    """Hold a lock file for a moment; where another copy of the program never lets go of it, go on without.
+    """Hold a lock file for a moment.
+
+    Where another copy of the program never lets go of it, go on without.
 
     Raises OSError when the file cannot be made.
     """
@@ -162,7 +174,9 @@ class FileLock:
 
     @classmethod
     def acquire(cls, path: Path) -> Self | None:
-        """Return the lock on a lock file, which is made where it is missing; None if somebody holds it.
+        """Return the lock on a lock file, which is made where it is missing.
+
+        None if somebody holds it.
 
         Raises OSError when the file cannot be made.
         """
@@ -186,7 +200,8 @@ class FileLock:
         if self._handle is None:
             return
         if sys.platform == "win32":
-            # An open file cannot be removed there, nor one that somebody else has opened meanwhile.
+            # An open file cannot be removed there, nor one that somebody else has opened
+            # meanwhile.
             os.close(self._handle)
             with contextlib.suppress(OSError):
                 self._path.unlink()
@@ -214,7 +229,10 @@ _NOT_THERE: Final = (errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG)
 
 @dataclass(frozen=True, slots=True)
 class Loaded(Generic[Content]):
-    """What a player's file holds, or what stands for it; a damaged one is `aside` now, or was `unreadable`."""
+    """What a player's file holds, or what stands for it.
+
+    A damaged one is `aside` now, or was `unreadable`.
+    """
 
     content: Content
     aside: Path | None = None
@@ -223,7 +241,9 @@ class Loaded(Generic[Content]):
     """Whether there was no file yet."""
 
 
-def load(path: Path, read: Callable[[Path], Content], what: str, otherwise: Content) -> Loaded[Content]:
+def load(
+    path: Path, read: Callable[[Path], Content], what: str, otherwise: Content
+) -> Loaded[Content]:
     """Return what is read from a file, `otherwise` something else; a damaged file is put aside."""
     try:
         return Loaded(read(path))
@@ -239,7 +259,10 @@ def load(path: Path, read: Callable[[Path], Content], what: str, otherwise: Cont
 
 
 class ContentError(ValueError):
-    """A file of the game's own content cannot be used; the message says which and why, in English."""
+    """A file of the game's own content cannot be used.
+
+    The message says which and why, in English.
+    """
 
 
 def read_content(path: Path, shape: type[Content]) -> Content:
@@ -265,5 +288,8 @@ class Sentence(BaseModel):
 
     def about(self, count: int, **others: object) -> str:
         """Return it in the language of the game with a number in it, and with others by their names."""
-        said = ngettext(*self.counted, count) if self.counted and (count or not self.text) else _(self.text)
+        if self.counted and (count or not self.text):
+            said = ngettext(*self.counted, count)
+        else:
+            said = _(self.text)
         return said.format(count=count, **others)

@@ -1,4 +1,7 @@
-"""Set-up and deal as files hold them: strict models, and the way from and to the engine's objects."""
+"""Set-up and deal as files hold them.
+
+Strict models, and the way from and to the engine's objects.
+"""
 
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -39,8 +42,13 @@ def declaring(fields: Mapping[str, Any]) -> Callable[[type[Model]], type[Model]]
 
 
 def agreeing(counts: Any, kinds: Any, default: Any) -> Callable[[type[Model]], type[Model]]:
-    """Return a decorator that adds what may be agreed on; `counts` and `kinds` are the types that it has in a file."""
-    types = ((option.key, counts if option.type is Counts else kinds) for option in OPTIONS.values())
+    """Return a decorator that adds what may be agreed on.
+
+    `counts` and `kinds` are the types that it has in a file.
+    """
+    types = (
+        (option.key, counts if option.type is Counts else kinds) for option in OPTIONS.values()
+    )
     return declaring({key: (kind | None, default) for key, kind in types})
 
 
@@ -121,7 +129,10 @@ def options_json(setup: Setup) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for module, option in OPTIONS.items():
         agreed: Any = setup.options.get(module)
-        found[option.key] = agreed if agreed is None else (dict if option.type is Counts else list)(agreed)
+        if agreed is None:
+            found[option.key] = agreed
+        else:
+            found[option.key] = (dict if option.type is Counts else list)(agreed)
     return found
 
 
@@ -130,9 +141,10 @@ def options_of(entry: BaseModel) -> ByModule[Agreed]:
     found: dict[str, Agreed | None] = {}
     for module, option in OPTIONS.items():
         agreed = getattr(entry, option.key)
-        found[module] = (
-            agreed if agreed is None else tuple(agreed.items() if option.type is Counts else agreed)
-        )
+        if agreed is None:
+            found[module] = agreed
+        else:
+            found[module] = tuple(agreed.items() if option.type is Counts else agreed)
     return ByModule(found)
 
 
@@ -151,7 +163,10 @@ def dealt_json(deal: Deal, keys: Mapping[str, str]) -> dict[str, object]:
 
 
 def dealt(piles: PilesEntry, lying: BaseModel) -> Deal:
-    """Return the deal that piles and what lies open make; whether it fits the set-up is `check_deal`'s matter."""
+    """Return the deal that piles and what lies open make.
+
+    Whether it fits the set-up is `check_deal`'s matter.
+    """
     workers = tuple(tuple(pile) for pile in piles.worker_piles)
     things = {module: tuple(getattr(piles, key)) or None for module, key in _PILES.items()}
     things |= {module: tuple(getattr(lying, key)) or None for module, key in OPEN.items()}
@@ -182,7 +197,9 @@ def with_tiles(setup: Setup, worker_tiles: dict[str, int], jungle_tiles: dict[st
 
 
 def with_kinds_of(counts: dict[str, int], kinds: tuple[str, ...]) -> dict[str, int]:
-    """Return counts by kind in the order of the kinds; those with the count 0 may be left out of a file.
+    """Return counts by kind in the order of the kinds.
+
+    Those with the count 0 may be left out of a file.
 
     Raises:
         IllegalSetupError: there is no such kind.

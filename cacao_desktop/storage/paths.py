@@ -1,7 +1,7 @@
 """Where things lie: what ships with the game, and what belongs to the person who plays.
 
-The functions only compute paths; whoever writes a file makes its folder. They look afresh at every call, so a
-test (or a person) can point the game elsewhere with `CACAO_DESKTOP_HOME`.
+The functions only compute paths; whoever writes a file makes its folder. They look afresh at every
+call, so a test (or a person) can point the game elsewhere with `CACAO_DESKTOP_HOME`.
 """
 
 import contextlib
@@ -26,7 +26,10 @@ _LICENCES_FOLDER = "licenses"
 
 
 class MissingResourceError(FileNotFoundError):
-    """A file or folder that ships with the game is not there: the copy of the game is incomplete."""
+    """A file or folder that ships with the game is not there.
+
+    The copy of the game is incomplete.
+    """
 
 
 class NotPortableError(RuntimeError):
@@ -36,8 +39,8 @@ class NotPortableError(RuntimeError):
 def resource(*parts: str) -> Path:
     """Return the path of something that ships with the game, such as `resource("assets", "fonts")`.
 
-    The first part is `assets` or `saves`. A checkout keeps both at the top of the repository; the wheel and
-    the frozen program carry them inside the package.
+    The first part is `assets` or `saves`. A checkout keeps both at the top of the repository; the
+    wheel and the frozen program carry them inside the package.
 
     Raises:
         MissingResourceError: nothing of that name is there.
@@ -52,7 +55,8 @@ def resource(*parts: str) -> Path:
 def portable_folder() -> Path | None:
     """Return the folder of a portable copy, or None.
 
-    A frozen program is portable when a writable folder `saves` beside it holds a file named `portable`.
+    A frozen program is portable when a writable folder `saves` beside it holds a file named
+    `portable`.
     """
     if not getattr(sys, "frozen", False):
         return None
@@ -66,7 +70,9 @@ def licences_folder() -> Path | None:
     """Return the folder with the licence texts of everything inside a built program, or None where there is none."""
     program = Path(sys.executable).resolve().parent
     beside = (program / _LICENCES_FOLDER, program.parent / "Resources" / _LICENCES_FOLDER)
-    return next((folder for folder in beside if getattr(sys, "frozen", False) and folder.is_dir()), None)
+    return next(
+        (folder for folder in beside if getattr(sys, "frozen", False) and folder.is_dir()), None
+    )
 
 
 def keep_beside_the_program() -> None:
@@ -77,7 +83,8 @@ def keep_beside_the_program() -> None:
     """
     if not getattr(sys, "frozen", False):
         raise NotPortableError(
-            f"--portable is for the program that was downloaded; set {HOME_VARIABLE} to name another folder."
+            f"--portable is for the program that was downloaded; set {HOME_VARIABLE} to name "
+            f"another folder."
         )
     os.environ[HOME_VARIABLE] = str(Path(sys.executable).resolve().parent / _PORTABLE_FOLDER)
 
@@ -85,8 +92,8 @@ def keep_beside_the_program() -> None:
 def user_folder() -> Path:
     """Return the folder of everything a player owns.
 
-    That is the folder named by `CACAO_DESKTOP_HOME`, else the folder of a portable copy, else the place where
-    the operating system keeps the data of programs.
+    That is the folder named by `CACAO_DESKTOP_HOME`, else the folder of a portable copy, else the
+    place where the operating system keeps the data of programs.
     """
     chosen = os.environ.get(HOME_VARIABLE)
     try:
@@ -94,7 +101,8 @@ def user_folder() -> Path:
             return Path(chosen).expanduser().absolute()
         return portable_folder() or platformdirs.user_data_path("cacao-desktop", appauthor=False)
     except (RuntimeError, OSError):
-        # The system names no home: whoever tries to write there is refused as by a disk that refuses.
+        # The system names no home: whoever tries to write there is refused as by a disk that
+        # refuses.
         return NOWHERE
 
 
@@ -114,7 +122,10 @@ def spare_folder() -> Path:
 
 
 def pictures_folder() -> Path:
-    """Return the folder for pictures of the board: among the person's other pictures, unless all is kept elsewhere."""
+    """Return the folder for pictures of the board.
+
+    Among the person's other pictures, unless all is kept elsewhere.
+    """
     own = user_folder() / "pictures"
     if os.environ.get(HOME_VARIABLE) or portable_folder() is not None:
         return own

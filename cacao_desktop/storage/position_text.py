@@ -1,7 +1,8 @@
 """A position as one line of text, for reports of faults and for puzzles.
 
-It is the whole way to the position, because that is what the rules can check: what was agreed, the shuffled piles, and
-every action, as JSON, compressed, in letters that any mail or web page leaves as they are. Nobody's name is in it.
+It is the whole way to the position, because that is what the rules can check: what was agreed, the
+shuffled piles, and every action, as JSON, compressed, in letters that any mail or web page leaves
+as they are. Nobody's name is in it.
 """
 
 import base64
@@ -20,7 +21,14 @@ from cacao_desktop.storage.checking import NotJsonError, StorageError, first_fau
 from cacao_desktop.storage.files import ContentError
 from cacao_desktop.storage.game_entries import dealt, way_json
 from cacao_desktop.storage.replay_write import without_names
-from cacao_desktop.storage.save_format import MOST_ROUNDS, MOST_SEATS, Id, SaveDeal, SaveSeat, SaveSetup
+from cacao_desktop.storage.save_format import (
+    MOST_ROUNDS,
+    MOST_SEATS,
+    Id,
+    SaveDeal,
+    SaveSeat,
+    SaveSetup,
+)
 from cacao_desktop.storage.save_read import setup_of
 
 MARK: Final = "cacao1:"
@@ -45,18 +53,24 @@ RULES: Final = 1
 """Goes up, with the mark, when the same actions would no longer give the same position."""
 
 
-def position_text(setup: Setup, deal: Deal, actions: Iterable[Action], seats: Iterable[Seat] = ()) -> str:
+def position_text(
+    setup: Setup, deal: Deal, actions: Iterable[Action], seats: Iterable[Seat] = ()
+) -> str:
     """Return the position after some actions as one line; `seats` adds which of them bots play."""
     way = way_json(without_names(setup), deal)
     content = {"rules": RULES, **way, "actions": [action_json(action) for action in actions]}
     if seats:
-        content["seats"] = [{"controller": seat.controller, "character": seat.character} for seat in seats]
+        content["seats"] = [
+            {"controller": seat.controller, "character": seat.character} for seat in seats
+        ]
     packed = zlib.compress(json.dumps(content, separators=(",", ":")).encode(), 9)
     return MARK + base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 
 def read_position(text: str) -> Match:
-    """Return the match that stands at the position of a text; line breaks and spaces in it are left out.
+    """Return the match that stands at the position of a text.
+
+    Line breaks and spaces in it are left out.
 
     Its players are called by their seats.
 
@@ -79,7 +93,9 @@ def _unpacked(text: str) -> object:
         raise PositionError("It is no position: it does not begin with {mark}", mark=MARK)
     letters = letters.removeprefix(MARK)
     try:
-        packed = base64.b64decode(letters + "=" * (-len(letters) % 4), altchars="-_", validate=True)
+        packed = base64.b64decode(
+            letters + "=" * (-len(letters) % 4), altchars="-_", validate=True
+        )
         unpacker = zlib.decompressobj()
         content = unpacker.decompress(packed, 1024 * 1024).decode("utf-8")
         whole = unpacker.eof and not (unpacker.unconsumed_tail or unpacker.unused_data)
@@ -113,8 +129,9 @@ Theme = Literal["sell", "temple", "deny", "water", "fill", "harvest"]
 class Puzzle(Entry):
     """A position, how hard it is from 1 to 3, how the best turn begins, and how far it is ahead of other places.
 
-    Its theme is what the best turn does, as the engine counts it. The number of players, the modules and the round
-    from 1 are those of the position, told so that a list of puzzles needs to play none of them.
+    Its theme is what the best turn does, as the engine counts it. The number of players, the
+    modules and the round from 1 are those of the position, told so that a list of puzzles needs to
+    play none of them.
     """
 
     id: Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$")]

@@ -1,6 +1,9 @@
-"""Files of games that only grow: checked before they are believed, and written by one copy of the program at a time.
+"""Files of games that only grow.
 
-Kept so are the records of games that are over, how the stops of journeys were done, and how deals of a day ended.
+Checked before they are believed, and written by one copy of the program at a time.
+
+Kept so are the records of games that are over, how the stops of journeys were done, and how deals
+of a day ended.
 """
 
 import contextlib
@@ -25,7 +28,15 @@ from cacao_desktop.storage.action_entries import Entry, action_json
 from cacao_desktop.storage.checking import compact_json, parse_json
 from cacao_desktop.storage.game_entries import Name, way_json
 from cacao_desktop.storage.position_text import position_text
-from cacao_desktop.storage.save_format import MOST_GOLD, MOST_ROUNDS, HeadStart, Id, Moment, SeriesMark, now
+from cacao_desktop.storage.save_format import (
+    MOST_GOLD,
+    MOST_ROUNDS,
+    HeadStart,
+    Id,
+    Moment,
+    SeriesMark,
+    now,
+)
 
 logger = logging.getLogger(__name__)
 
@@ -42,26 +53,37 @@ class _File(Entry, Generic[Game]):
 
 
 class Ledger(Generic[Game]):
-    """Reads and writes files of one kind; at most the `most` latest games are kept, one of each that are `same`."""
+    """Reads and writes files of one kind.
+
+    At most the `most` latest games are kept, one of each that are `same`.
+    """
 
     def __init__(
         self, kind: str, model: type[Game], same: Callable[[Game], Hashable], most: int = _MOST
     ) -> None:
         self.most = most
-        self._kind, self._same = kind, same
+        self._kind = kind
+        self._same = same
         self._shape = _File[model]  # type: ignore[valid-type]
 
     def load(self, path: Path) -> files.Loaded[tuple[Game, ...]]:
-        """Return the games of a file, the oldest first; those of its backup where it is damaged and put aside."""
+        """Return the games of a file, the oldest first.
+
+        Those of its backup where it is damaged and put aside.
+        """
         found = files.load(path, self._read, self._kind, tuple[Game, ...]())
         if found.first or found.aside is not None:
             # The backup still knows all but the last game.
             with contextlib.suppress(ValueError, OSError):
-                return replace(found, content=self._read(path.with_name(path.name + files.BACKUP_SUFFIX)))
+                return replace(
+                    found, content=self._read(path.with_name(path.name + files.BACKUP_SUFFIX))
+                )
         return found
 
     def add(self, path: Path, game: Game) -> bool:
-        """Add a game to the file, once; a damaged file is put aside first, and another running copy is waited for.
+        """Add a game to the file, once.
+
+        A damaged file is put aside first, and another running copy is waited for.
 
         Return whether the disk took it; where it did not, what was there is still there.
         """
@@ -94,26 +116,37 @@ StopId = Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$")]
 
 
 class StopResult(Entry):
-    """A stop of a journey with the suns of a try, from 0; a stop that was skipped has a result without suns."""
+    """A stop of a journey with the suns of a try, from 0.
+
+    A stop that was skipped has a result without suns.
+    """
 
     journey: StopId
     stop: StopId
     suns: Annotated[int, Field(ge=0, le=MOST_SUNS)]
 
 
-STOPS: Final = Ledger("cacao-stops", StopResult, lambda result: (result.journey, result.stop, result.suns))
-"""The file of results: two copies of the program can only add to it, so that the best of both stays."""
+STOPS: Final = Ledger(
+    "cacao-stops", StopResult, lambda result: (result.journey, result.stop, result.suns)
+)
+"""The file of results.
+
+Two copies of the program can only add to it, so that the best of both stays.
+"""
 
 
 MOST_RESULTS: Final = 1500
-"""How many results are kept; a game is some two thousand letters long, and the longest of all still fit the file."""
+"""How many results are kept.
+
+A game is some two thousand letters long, and the longest of all still fit the file.
+"""
 
 
 class DealResult(Entry):
     """The end of the first game of a deal against a level.
 
-    `number` is that of the deal, `game` all of the game as a position text, and `version` that of the program whose
-    Expert played it; a person's game has none.
+    `number` is that of the deal, `game` all of the game as a position text, and `version` that of
+    the program whose Expert played it; a person's game has none.
     """
 
     number: Annotated[int, Field(ge=0, lt=2**20)]
@@ -124,9 +157,15 @@ class DealResult(Entry):
 
 
 DEALS: Final = Ledger(
-    "cacao-deals", DealResult, lambda result: (result.number, result.level, result.version), MOST_RESULTS
+    "cacao-deals",
+    DealResult,
+    lambda result: (result.number, result.level, result.version),
+    MOST_RESULTS,
 )
-"""The file of results: whichever copy of the program was first to end a game has the result that stays."""
+"""The file of results.
+
+Whichever copy of the program was first to end a game has the result that stays.
+"""
 
 _LATELY: Final = 30
 """How many games the mean time of a turn is taken from."""
@@ -143,7 +182,10 @@ _Modules = Annotated[tuple[Id, ...], Field(max_length=32, strict=False)]
 
 
 class RecordSeat(Entry):
-    """Who sat there, and their gold at the end, by part where that is known; a head start is part of the "other"."""
+    """Who sat there, and their gold at the end, by part where that is known.
+
+    A head start is part of the "other".
+    """
 
     name: Name
     controller: Id
@@ -155,7 +197,10 @@ class RecordSeat(Entry):
 
 
 class GameRecord(Entry):
-    """One game that is over, whole in `game` as a position text; `seconds` is how long `turns` turns of people took."""
+    """One game that is over, whole in `game` as a position text.
+
+    `seconds` is how long `turns` turns of people took.
+    """
 
     key: Annotated[str, Field(pattern="^[0-9a-f]{32}$")]
     ended: Moment
@@ -194,17 +239,26 @@ class Records:
         """How long a turn of a person has taken lately, None where nothing is known."""
         timed = [game for game in self.games if game.turns][-_LATELY:]
         turns = sum(game.turns for game in timed)
-        return sum(game.seconds for game in timed) / turns if turns else None
+        if turns:
+            return sum(game.seconds for game in timed) / turns
+        return None
 
 
 def gold_by_part(match: Match, seat: int) -> dict[str, int]:
-    """Return where the gold of a seat comes from in a match that is over; what things have cost is taken off them."""
+    """Return where the gold of a seat comes from in a match that is over.
+
+    What things have cost is taken off them.
+    """
     parts: Counter[str] = Counter()
     modules = modules_of(match.setup)
     for move in match.moves:
-        gains = [event for event in move.events if isinstance(event, Gained) and event.seat == seat]
+        gains = [
+            event for event in move.events if isinstance(event, Gained) and event.seat == seat
+        ]
         sold = {gain.cause for gain in gains if gain.sold}
-        parts["markets"] += sum(gain.amount for gain in gains if gain.what == "gold" and gain.cause in sold)
+        parts["markets"] += sum(
+            gain.amount for gain in gains if gain.what == "gold" and gain.cause in sold
+        )
         for module in modules:
             if move.action.player == seat and (bought := module.bought(move.action)):
                 parts[module.gold_part] -= bought[1]
@@ -218,7 +272,8 @@ def gold_by_part(match: Match, seat: int) -> dict[str, int]:
 
 def record_of(match: Match, seconds: float, turns: int) -> GameRecord:
     """Return the record of a match that is over."""
-    setup, state = match.setup, match.state
+    setup = match.setup
+    state = match.state
     won = match.winners
     actions = [action_json(action) for action in match.actions]
     same = compact_json(way_json(setup, match.deal) | {"actions": actions})
@@ -254,7 +309,10 @@ RECORDS: Final = Ledger("cacao-records", GameRecord, lambda game: game.key, _MOS
 
 
 def load_records(path: Path) -> Records:
-    """Return the records of a file, of its backup where it is damaged; a damaged one is put aside."""
+    """Return the records of a file, of its backup where it is damaged.
+
+    A damaged one is put aside.
+    """
     kept = RECORDS.load(path)
     even = tuple(game for game in kept.content if not any(seat.head_start for seat in game.seats))
     series = tuple(game for game in kept.content if game.series)

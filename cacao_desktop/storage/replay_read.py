@@ -1,4 +1,7 @@
-"""Reading replays: a file is right only if every action in it is legal and its result is the one it states."""
+"""Reading replays.
+
+A file is right only if every action in it is legal and its result is the one it states.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,17 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from cacao_desktop.engine import Action, Deal, Draw, Fill, LeaveEmpty, Setup, advance, start_game, totals
+from cacao_desktop.engine import (
+    Action,
+    Deal,
+    Draw,
+    Fill,
+    LeaveEmpty,
+    Setup,
+    advance,
+    start_game,
+    totals,
+)
 from cacao_desktop.engine.game import check_deal_of
 from cacao_desktop.engine.legal import legal_fillings, legal_placements
 from cacao_desktop.engine.messages import EngineError, Message
@@ -26,7 +39,10 @@ Part = TypeVar("Part", bound=BaseModel)
 
 
 class ReplayError(StorageError):
-    """A replay is refused; `place` is "file", "setup", "initial", "result" or the number of the wrong action."""
+    """A replay is refused.
+
+    `place` is "file", "setup", "initial", "result" or the number of the wrong action.
+    """
 
     def __init__(self, place: str | int, reason: Message | str, /, **values: object) -> None:
         super().__init__(reason, **values)
@@ -44,8 +60,8 @@ class ReplayError(StorageError):
 class Replay:
     """A game that was read and found right.
 
-    `steps` holds for each action of the file the actions of the engine that it stands for: itself, and before it what
-    files leave to the reader.
+    `steps` holds for each action of the file the actions of the engine that it stands for: itself,
+    and before it what files leave to the reader.
     """
 
     setup: Setup
@@ -102,13 +118,17 @@ def parse_replay(text: str) -> Replay:
     steps = tuple(_step(state, number, raw) for number, raw in enumerate(head.actions))
     if not state.over:
         name = setup.players[state.deciding].name
-        raise ReplayError(len(steps), "The game is not over: {name} has still to decide.", name=name)
+        raise ReplayError(
+            len(steps), "The game is not over: {name} has still to decide.", name=name
+        )
     wrong = replay_write.wrong_result(state, _part(replay_write.ReplayResult, head, "result"))
     if wrong is not None:
         raise ReplayError("result", wrong)
     if constants:
         # Where a number belongs it has been refused already; no other place makes JSON of it.
-        raise ReplayError("file", "It is not JSON: {reason}.", reason=f"{constants[0]} is no number")
+        raise ReplayError(
+            "file", "It is not JSON: {reason}.", reason=f"{constants[0]} is no number"
+        )
     return Replay(setup, deal, steps)
 
 
@@ -168,18 +188,26 @@ def _step(state: GameState, number: int, raw: object) -> tuple[Action, ...]:
         raise ReplayError(number, error.message) from error
     if wrong is not None:
         raise ReplayError(number, wrong)
-    return (action,) if implied is None else (implied, action)
+    if implied is None:
+        return (action,)
+    return (implied, action)
 
 
 def _play_entry(state: GameState, entry: ActionEntry) -> Message | None:
     """Carry out an action in place and return what is wrong with what its entry adds, if anything."""
-    stated_options, stated_after = getattr(entry, "options", None), getattr(entry, "after", None)
-    options = len(legal_placements(state)) if state.phase == Phase.PLACE and stated_options is not None else 0
+    stated_options = getattr(entry, "options", None)
+    stated_after = getattr(entry, "after", None)
+    if state.phase == Phase.PLACE and stated_options is not None:
+        options = len(legal_placements(state))
+    else:
+        options = 0
     after = play_checked(state, entry.action)
     if stated_options is not None:
         numbers = {"found": options, "stated": stated_options}
         text = "The number of legal placements was {found}, not {stated}."
-        return None if options == stated_options else Message(text, numbers)
+        if options == stated_options:
+            return None
+        return Message(text, numbers)
     if stated_after is not None and after is not None:
         return replay_write.wrong_after(state.rules.setup, stated_after, after)
     return None
@@ -190,7 +218,12 @@ def _implied(state: GameState, action: Action) -> Action | None:
     if state.phase != Phase.FILL:
         return None
     from_pile = isinstance(action, Fill) and action.source == "pile"
-    implied: Action = Draw(state.active) if from_pile else LeaveEmpty(state.active)
+    if from_pile:
+        implied: Action = Draw(state.active)
+    else:
+        implied = LeaveEmpty(state.active)
     if isinstance(action, Fill) and not from_pile:
         return None
-    return implied if implied in legal_fillings(state) else None
+    if implied in legal_fillings(state):
+        return implied
+    return None

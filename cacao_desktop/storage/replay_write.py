@@ -1,4 +1,7 @@
-"""Writing replays: a finished game as one file, the same bytes for the same game, and the folder that keeps them."""
+"""Writing replays.
+
+A finished game as one file, the same bytes for the same game, and the folder that keeps them.
+"""
 
 import contextlib
 import unicodedata
@@ -11,7 +14,16 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field
 
-from cacao_desktop.engine import GEMS, Message, SeatCounts, SeatScore, assemble, score, start_game, winners
+from cacao_desktop.engine import (
+    GEMS,
+    Message,
+    SeatCounts,
+    SeatScore,
+    assemble,
+    score,
+    start_game,
+    winners,
+)
 from cacao_desktop.engine.actions import Action, Draw, LeaveEmpty, Place
 from cacao_desktop.engine.legal import legal_placements
 from cacao_desktop.engine.modules import MODULES
@@ -37,7 +49,10 @@ RESULT_PARTS: Final = (
 
 
 class ReplayHead(Entry):
-    """The outermost object; its parts are read one after the other, so that the first wrong one is named."""
+    """The outermost object.
+
+    Its parts are read one after the other, so that the first wrong one is named.
+    """
 
     format: str
     version: int
@@ -78,8 +93,13 @@ def write_replay(path: Path, setup: Setup, deal: Deal, actions: Iterable[Action]
     write_atomically(path, replay_text(setup, deal, actions), backup=False)
 
 
-def replay_text(setup: Setup, deal: Deal, actions: Iterable[Action], *, finished: bool = True) -> str:
-    """Return a game, which must be `finished` by default, as the text of a replay; raises as `write_replay` does."""
+def replay_text(
+    setup: Setup, deal: Deal, actions: Iterable[Action], *, finished: bool = True
+) -> str:
+    """Return a game, which must be `finished` by default, as the text of a replay.
+
+    Raises as `write_replay` does.
+    """
     state = start_game(setup, deal)
     lines = ",\n".join(compact_json(entry) for entry in _entries(state, actions))
     if finished and not state.over:
@@ -109,12 +129,18 @@ def setup_json(setup: Setup, deal: Deal) -> dict[str, object]:
 
 
 def _result_of(seat: SeatScore) -> dict[str, int]:
-    return {part: seat.gold_of(part) for part in RESULT_PARTS} | {"total": seat.total, "cacao": seat.cacao}
+    return {part: seat.gold_of(part) for part in RESULT_PARTS} | {
+        "total": seat.total,
+        "cacao": seat.cacao,
+    }
 
 
 def _entries(state: GameState, actions: Iterable[Action]) -> Iterator[dict[str, object]]:
     for action in actions:
-        options = len(legal_placements(state)) if isinstance(action, Place) else 0
+        if isinstance(action, Place):
+            options = len(legal_placements(state))
+        else:
+            options = 0
         after = play_checked(state, action)
         if isinstance(action, Draw | LeaveEmpty):
             # A reader infers these from the action that follows.
@@ -134,9 +160,13 @@ def _entries(state: GameState, actions: Iterable[Action]) -> Iterator[dict[str, 
 _AFTER_COUNTS = ("gold", "cacao", "chocolate", "sun", "water", "map_tokens")
 
 
-def wrong_after(setup: Setup, stated: Sequence[SeatAfter], found: Sequence[SeatCounts]) -> Message | None:
+def wrong_after(
+    setup: Setup, stated: Sequence[SeatAfter], found: Sequence[SeatCounts]
+) -> Message | None:
     """Return the first thing wrong with what every seat is said to have after a turn, None if all is right."""
-    unknown = next((colour for entry in stated for colour in entry.gems if colour not in GEMS), None)
+    unknown = next(
+        (colour for entry in stated for colour in entry.gems if colour not in GEMS), None
+    )
     if unknown is not None:
         return Message("There is no gem of the colour {colour}.", {"colour": unknown})
     return _difference(setup, list(map(_compared, stated)), list(map(_compared, found)))
@@ -151,7 +181,9 @@ def _compared(has: SeatAfter | SeatCounts) -> dict[str, object]:
 def wrong_result(state: GameState, stated: ReplayResult) -> Message | None:
     """Return the first thing wrong with the stated result of a finished game, None if all is right."""
     results = list(map(_result_of, score(state)))
-    wrong = _difference(state.rules.setup, [entry.model_dump() for entry in stated.players], results)
+    wrong = _difference(
+        state.rules.setup, [entry.model_dump() for entry in stated.players], results
+    )
     best = list(winners(state))
     if wrong is None and sorted(stated.winners) != best:
         text = "The seats that win are {found}, not {stated}."
@@ -181,7 +213,9 @@ def anonymous_replay(match: Match) -> str:
 
 def without_names(setup: Setup) -> Setup:
     """Return a set-up in which the players are called by their seats."""
-    players = tuple(Player(f"Player {seat}", player.colour) for seat, player in enumerate(setup.players, 1))
+    players = tuple(
+        Player(f"Player {seat}", player.colour) for seat, player in enumerate(setup.players, 1)
+    )
     return replace(setup, players=players)
 
 
@@ -192,8 +226,12 @@ MOST_BYTES: Final = 120
 _HARMLESS: Final = " -_,"
 
 
-def keep_replay(folder: Path, setup: Setup, deal: Deal, actions: Iterable[Action], when: datetime) -> Path:
-    """Write a finished game into the folder under the moment and the players' names; return its file.
+def keep_replay(
+    folder: Path, setup: Setup, deal: Deal, actions: Iterable[Action], when: datetime
+) -> Path:
+    """Write a finished game into the folder under the moment and the players' names.
+
+    Return its file.
 
     Raises:
         IllegalActionError: the actions are no legal game.
@@ -202,14 +240,19 @@ def keep_replay(folder: Path, setup: Setup, deal: Deal, actions: Iterable[Action
     """
     names = harmless(", ".join(player.name for player in setup.players))
     stem = f"{when:%Y-%m-%d %H.%M} {names}".rstrip()
-    candidates = (folder / f"{stem}{'' if number == 1 else f' ({number})'}{ENDING}" for number in count(1))
+    candidates = (
+        folder / f"{stem}{'' if number == 1 else f' ({number})'}{ENDING}" for number in count(1)
+    )
     path = next(candidate for candidate in candidates if not candidate.exists())
     write_replay(path, setup, deal, actions)
     return path
 
 
 def replays_in(folder: Path) -> list[Path]:
-    """Return the files of a folder that may be replays, the latest first; none where there is no such folder."""
+    """Return the files of a folder that may be replays, the latest first.
+
+    None where there is no such folder.
+    """
     found = []
     with contextlib.suppress(OSError):
         for path in folder.iterdir():

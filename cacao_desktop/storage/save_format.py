@@ -46,7 +46,9 @@ def _in_utc(moment: datetime) -> datetime:
     try:
         moment = moment.astimezone(UTC)
     except OverflowError:
-        raise PydanticCustomError("moment_out_of_range", "must be a time between 1971 and 2999") from None
+        raise PydanticCustomError(
+            "moment_out_of_range", "must be a time between 1971 and 2999"
+        ) from None
     if not _EARLIEST <= moment <= _LATEST:
         raise PydanticCustomError("moment_out_of_range", "must be a time between 1971 and 2999")
     return moment
@@ -130,7 +132,10 @@ HouseRules = Annotated[House, BeforeValidator(_house)]
 
 
 class SaveSeat(Entry):
-    """Who decides for a seat; a bot without a character, as all were at first, plays without preference."""
+    """Who decides for a seat.
+
+    A bot without a character, as all were at first, plays without preference.
+    """
 
     controller: Id
     character: Id | None = None
@@ -156,9 +161,12 @@ class SaveSetup(game_entries.AgreementEntry):
 
     @field_validator("players")
     @classmethod
-    def _plain_names(cls, players: list[game_entries.PlayerEntry]) -> list[game_entries.PlayerEntry]:
+    def _plain_names(
+        cls, players: list[game_entries.PlayerEntry]
+    ) -> list[game_entries.PlayerEntry]:
         return [
-            game_entries.PlayerEntry(name=plain_name(player.name), color=player.color) for player in players
+            game_entries.PlayerEntry(name=plain_name(player.name), color=player.color)
+            for player in players
         ]
 
 
@@ -168,7 +176,10 @@ class SaveDeal(game_entries.PilesEntry):
 
 
 class MoveMark(Entry):
-    """What a saved game adds to an action: whether it ran by itself, so that it is taken back with its decision."""
+    """What a saved game adds to an action.
+
+    Whether it ran by itself, so that it is taken back with its decision.
+    """
 
     automatic: bool = False
 
@@ -191,8 +202,8 @@ Raw = dict[str, object]
 def with_marks(raw: Raw) -> Raw:
     """Mark what ran by itself, which version 1 did not keep, in the unfinished turn, where it can be taken back.
 
-    Every edge of the active player counts, none of the others: so taking back may ask about an edge again, but never
-    undoes what somebody else has decided.
+    Every edge of the active player counts, none of the others: so taking back may ask about an
+    edge again, but never undoes what somebody else has decided.
     """
     actions = raw.get("actions")
     if not isinstance(actions, list):
@@ -200,7 +211,9 @@ def with_marks(raw: Raw) -> Raw:
     begin = next((n for n in range(len(actions), 0, -1) if _is(actions[n - 1], "end_turn")), 0)
     active = next((entry.get("player") for entry in actions[begin:] if _is(entry, "place")), None)
     marked = [
-        {**entry, "automatic": True} if _is(entry, "activate") and entry.get("player") == active else entry
+        {**entry, "automatic": True}
+        if _is(entry, "activate") and entry.get("player") == active
+        else entry
         for entry in actions[begin:]
     ]
     return {**raw, "actions": [*actions[:begin], *marked]}

@@ -13,7 +13,15 @@ from typing import Final, TypeVar, overload
 
 from pydantic import BaseModel, ValidationError
 
-from cacao_desktop.engine import Action, EngineError, GameState, Message, SeatCounts, Setup, advance
+from cacao_desktop.engine import (
+    Action,
+    EngineError,
+    GameState,
+    Message,
+    SeatCounts,
+    Setup,
+    advance,
+)
 from cacao_desktop.engine.check import check
 from cacao_desktop.engine.events import Log, TurnEnded
 from cacao_desktop.i18n import N_
@@ -23,7 +31,12 @@ from cacao_desktop.storage import checking, save_format
 from cacao_desktop.storage.action_entries import read_saved
 from cacao_desktop.storage.autosave import SUFFIX, Stamp, stamp_of
 from cacao_desktop.storage.checking import NotJsonError, parse_json
-from cacao_desktop.storage.files import BACKUP_SUFFIX, FileTooLargeError, NoOrdinaryFileError, read_ordinary
+from cacao_desktop.storage.files import (
+    BACKUP_SUFFIX,
+    FileTooLargeError,
+    NoOrdinaryFileError,
+    read_ordinary,
+)
 from cacao_desktop.storage.game_entries import agreed_setup, dealt, options_of
 
 Part = TypeVar("Part", bound=BaseModel)
@@ -32,7 +45,10 @@ Found = TypeVar("Found")
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """A saved game that is sound: what a list shows of it, its match, and whether the backup had to help."""
+    """A saved game that is sound.
+
+    What a list shows of it, its match, and whether the backup had to help.
+    """
 
     head: save_format.SaveHead
     match: Match
@@ -40,7 +56,9 @@ class Save:
 
 
 def best_save(path: Path) -> Save:
-    """Return the saved game of a file, or of its backup where the file is damaged; every action is checked.
+    """Return the saved game of a file, or of its backup where the file is damaged.
+
+    Every action is checked.
 
     Raises:
         SaveNotFoundError: there is no such file.
@@ -88,14 +106,20 @@ def _match(entry: save_format.SaveEntry) -> Match:
     """
     seats = tuple(Seat(**seat.model_dump()) for seat in entry.seats)
     try:
-        setup, deal = setup_of(entry.setup), dealt(entry.initial, entry.initial)
+        setup = setup_of(entry.setup)
+        deal = dealt(entry.initial, entry.initial)
         match = Match(setup, deal, seats, bot_seed=entry.bot_seed, deal_code=entry.deal_code)
-        match.stop, match.series, match.house = entry.stop, entry.series, entry.house
+        match.stop = entry.stop
+        match.series = entry.series
+        match.house = entry.house
     except EngineError as error:
         raise _broken(error.message) from error
     for number, raw in enumerate(entry.actions):
         try:
-            match.submit(read_saved(raw).action, automatic=save_format.MoveMark.model_validate(raw).automatic)
+            match.submit(
+                read_saved(raw).action,
+                automatic=save_format.MoveMark.model_validate(raw).automatic,
+            )
         except ValidationError as error:
             raise _broken_action(number, checking.first_fault(error, "action")) from error
         except EngineError as error:
@@ -115,7 +139,9 @@ def _raw(path: Path) -> save_format.Raw:
     except FileNotFoundError:
         raise checking.SaveNotFoundError(N_("There is no such game.")) from None
     except NoOrdinaryFileError:
-        raise _broken(N_("It is a folder, a link or something else that is no ordinary file.")) from None
+        raise _broken(
+            N_("It is a folder, a link or something else that is no ordinary file.")
+        ) from None
     except OSError as error:
         raise refused(error) from error
     except FileTooLargeError:
@@ -133,7 +159,9 @@ def _raw(path: Path) -> save_format.Raw:
     if mark.version < save_format.OLDEST_VERSION:
         raise _broken(N_("There is no version {version} of saved games."), version=mark.version)
     # Version 2 knew no portraits of people, and none need be there.
-    return save_format.with_marks(raw) if mark.version == save_format.OLDEST_VERSION else raw
+    if mark.version == save_format.OLDEST_VERSION:
+        return save_format.with_marks(raw)
+    return raw
 
 
 def _validated(model: type[Part], raw: object) -> Part:
@@ -145,7 +173,9 @@ def _validated(model: type[Part], raw: object) -> Part:
 
 def _broken(why: Message | str, /, **values: object) -> checking.BrokenSaveError:
     reason = Message(why, values) if isinstance(why, str) else why
-    return checking.BrokenSaveError(N_("The file of this game is damaged. {reason}"), reason=reason)
+    return checking.BrokenSaveError(
+        N_("The file of this game is damaged. {reason}"), reason=reason
+    )
 
 
 def _broken_action(number: int, reason: Message) -> checking.BrokenSaveError:
@@ -153,9 +183,12 @@ def _broken_action(number: int, reason: Message) -> checking.BrokenSaveError:
 
 
 def play_checked(state: GameState, action: Action) -> tuple[SeatCounts, ...] | None:
-    """Check an action and carry it out in place; return what every seat has after it if it ended a turn.
+    """Check an action and carry it out in place.
 
-    Those counts are taken before the next player's turn brings anything, which the state no longer shows.
+    Return what every seat has after it if it ended a turn.
+
+    Those counts are taken before the next player's turn brings anything, which the state no longer
+    shows.
 
     Raises:
         IllegalActionError: the rules do not allow the action now; nothing has changed then.
@@ -174,8 +207,9 @@ _MOST_BYTES_LOOKED_AT: Final = 8 * 1024 * 1024
 class SavedGame:
     """What is known of a saved game without opening it; all of it comes from validated data.
 
-    `players` are pairs of name and colour, rounds count from 1, `turn` is the seat that decides (None in a finished
-    game); `problem` says why it cannot be opened, or is empty. A folder in place of a file is not `deletable`.
+    `players` are pairs of name and colour, rounds count from 1, `turn` is the seat that decides
+    (None in a finished game); `problem` says why it cannot be opened, or is empty. A folder in
+    place of a file is not `deletable`.
     """
 
     key: str
@@ -212,7 +246,8 @@ class SaveList(Sequence[SavedGame]):
     """The saved games of a folder as they were when it was looked at."""
 
     def __init__(self, reader: SaveReader, games: Sequence[tuple[str, Path]]) -> None:
-        self._reader, self._games = reader, games
+        self._reader = reader
+        self._games = games
 
     def __len__(self) -> int:
         return len(self._games)
@@ -256,7 +291,9 @@ def games_in(*folders: Path) -> list[Path]:
                     # Another copy of the program may just have removed it.
                     with contextlib.suppress(FileNotFoundError):
                         changed[folder, game] = entry.stat(follow_symlinks=False).st_mtime_ns
-    return [folder / name for folder, name in sorted(changed, key=lambda game: (-changed[game], game))]
+    return [
+        folder / name for folder, name in sorted(changed, key=lambda game: (-changed[game], game))
+    ]
 
 
 def _listed(key: str, path: Path) -> SavedGame:

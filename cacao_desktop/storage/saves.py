@@ -12,7 +12,14 @@ from cacao_desktop.match import Match
 from cacao_desktop.storage.autosave import SUFFIX, AutoSave, lock_of
 from cacao_desktop.storage.checking import SaveInUseError, SaveLibraryError, SaveNotFoundError
 from cacao_desktop.storage.files import LOCK_SUFFIX, FileLock, put_aside
-from cacao_desktop.storage.save_read import SaveList, SaveReader, backup_of, best_save, games_in, refused
+from cacao_desktop.storage.save_read import (
+    SaveList,
+    SaveReader,
+    backup_of,
+    best_save,
+    games_in,
+    refused,
+)
 
 _EXAMPLE: Final = "example:"
 _SEPARATORS: Final = frozenset("/\\:\0" if os.name == "nt" else "/\0")
@@ -21,12 +28,14 @@ _SEPARATORS: Final = frozenset("/\\:\0" if os.name == "nt" else "/\0")
 class SavedGames:
     """The saved games in some folders, which need not exist yet, and the examples in another one.
 
-    New games are saved in the first folder. Methods that take a key raise SaveLibraryError with a sentence for the
-    player: `SaveNotFoundError`, `BrokenSaveError` or `SaveInUseError`, or itself when the disk refuses, or a newer
-    version of the program has written the game.
+    New games are saved in the first folder. Methods that take a key raise SaveLibraryError with a
+    sentence for the player: `SaveNotFoundError`, `BrokenSaveError` or `SaveInUseError`, or itself
+    when the disk refuses, or a newer version of the program has written the game.
     """
 
-    def __init__(self, folder: Path, examples: Path | None = None, more: tuple[Path, ...] = ()) -> None:
+    def __init__(
+        self, folder: Path, examples: Path | None = None, more: tuple[Path, ...] = ()
+    ) -> None:
         self._folders = [folder, *more]
         self._examples = examples
         self._reader = SaveReader()
@@ -35,25 +44,39 @@ class SavedGames:
     @property
     def folders(self) -> tuple[Path, ...]:
         """The folders of the player's games, and those to which games being played have moved."""
-        return tuple(dict.fromkeys([*self._folders, *(save.folder for save in self._open.values())]))
+        return tuple(
+            dict.fromkeys([*self._folders, *(save.folder for save in self._open.values())])
+        )
 
     def entries(self) -> SaveList:
-        """Return the player's games, the latest first, read when they are looked at; broken ones say what is wrong."""
+        """Return the player's games, the latest first, read when they are looked at.
+
+        Broken ones say what is wrong.
+        """
         return SaveList(self._reader, [(path.stem, path) for path in games_in(*self.folders)])
 
     def examples(self) -> SaveList:
-        """Return the games that ship with the program, by file name; they can be opened, but not changed."""
+        """Return the games that ship with the program, by file name.
+
+        They can be opened, but not changed.
+        """
         paths = [] if self._examples is None else sorted(games_in(self._examples))
         return SaveList(self._reader, [(_EXAMPLE + path.stem, path) for path in paths])
 
     def begin(self, match: Match, name: str) -> AutoSave:
-        """Return where a match that is not saved yet is kept from now on; its file comes with the first saving."""
-        return self._opened(AutoSave(match, uuid.uuid4().hex, self._folders[0], name, on_close=self._forget))
+        """Return where a match that is not saved yet is kept from now on.
+
+        Its file comes with the first saving.
+        """
+        return self._opened(
+            AutoSave(match, uuid.uuid4().hex, self._folders[0], name, on_close=self._forget)
+        )
 
     def resume(self, key: str) -> AutoSave:
         """Return a saved match, every action checked, with the file in which it goes on.
 
-        That is its own file; a new one for an example, and when another copy of the program has it open.
+        That is its own file; a new one for an example, and when another copy of the program has it
+        open.
         """
         if key.startswith(_EXAMPLE):
             example = self._branch_off(key)
@@ -93,7 +116,9 @@ class SavedGames:
             if lock is not None:
                 lock.release()
             raise
-        save = AutoSave(saved.match, key, path.parent, saved.head.name, lock=lock, on_close=self._forget)
+        save = AutoSave(
+            saved.match, key, path.parent, saved.head.name, lock=lock, on_close=self._forget
+        )
         save.continue_from(saved.head)
         return save
 
@@ -114,7 +139,8 @@ class SavedGames:
 
     def delete(self, key: str) -> None:
         """Remove a game for good, with its backup."""
-        path, lock = self._path(key), self._lock(key)
+        path = self._path(key)
+        lock = self._lock(key)
         try:
             files = [each for each in (path, backup_of(path)) if os.path.lexists(each)]
             if not files:
@@ -129,11 +155,18 @@ class SavedGames:
     def _path(self, key: str) -> Path:
         """Return the file of a key; a key never leads out of its folder."""
         stem = key.removeprefix(_EXAMPLE)
-        folders = self.folders if stem == key else (self._examples,) if self._examples else ()
+        if stem == key:
+            folders = self.folders
+        elif self._examples:
+            folders = (self._examples,)
+        else:
+            folders = ()
         if not folders or not stem or stem.startswith(".") or set(stem) & _SEPARATORS:
             raise _no_such_game()
         paths = [folder / (stem + SUFFIX) for folder in folders]
-        there = (path for path in paths if os.path.lexists(path) or os.path.lexists(backup_of(path)))
+        there = (
+            path for path in paths if os.path.lexists(path) or os.path.lexists(backup_of(path))
+        )
         return next(there, paths[0])
 
     def _lock(self, key: str) -> FileLock:
@@ -145,10 +178,15 @@ class SavedGames:
             raise refused(error) from error
 
     def _lock_if_allowed(self, key: str) -> FileLock | None:
-        """Return the lock on a game to be played, None in a folder that allows nothing; saving tries again."""
+        """Return the lock on a game to be played, None in a folder that allows nothing.
+
+        Saving tries again.
+        """
         path = self._path(key)
         with contextlib.suppress(OSError):
-            return lock_of(path) if path.parent.is_dir() else None
+            if path.parent.is_dir():
+                return lock_of(path)
+            return None
         return None
 
 
@@ -189,7 +227,10 @@ def sweep(folder: Path) -> None:
 
 
 def _stem_of_leftover(name: str) -> str:
-    """Return which file was being written, as in "game" for ".game.json.x1y2.new"; nothing for other files."""
+    """Return which file was being written, as in "game" for ".game.json.x1y2.new".
+
+    Nothing for other files.
+    """
     if name.endswith(LOCK_SUFFIX):
         return name.removesuffix(LOCK_SUFFIX)
     if name.startswith(".") and name.endswith((".new", ".former")) and ".json." in name:

@@ -51,7 +51,9 @@ def _plain_path(path: str) -> str:
     return path
 
 
-PlayerName = Annotated[str, Field(min_length=1, max_length=NAME_LENGTH), AfterValidator(plain_name)]
+PlayerName = Annotated[
+    str, Field(min_length=1, max_length=NAME_LENGTH), AfterValidator(plain_name)
+]
 KeyCode = Annotated[int, BeforeValidator(_no_truth_value), Field(ge=1, le=2**31 - 1)]
 """A key as SDL numbers them."""
 KindId = Annotated[str, Field(max_length=24, pattern="^[a-z0-9_-]+$")]
@@ -81,7 +83,10 @@ class LineUpSeat(_Part):
     None,
 )
 class Favourite(_Part):
-    """A player's own preset for new games, under a name; those of the first versions say not who plays."""
+    """A player's own preset for new games, under a name.
+
+    Those of the first versions say not who plays.
+    """
 
     name: PlayerName
     modules: tuple[KindId, ...] = Field(default=(), max_length=16)
@@ -105,7 +110,10 @@ class LastWindow(_Part):
 
 
 class Settings(BaseModel):
-    """What a player has set; every field has a default, and unknown fields of a newer version are ignored."""
+    """What a player has set.
+
+    Every field has a default, and unknown fields of a newer version are ignored.
+    """
 
     model_config = ConfigDict(hide_input_in_errors=True, validate_assignment=True, extra="ignore")
 
@@ -121,10 +129,18 @@ class Settings(BaseModel):
     fullscreen: bool = False
     window: LastWindow | None = None
     """Where the window was last, while it did not fill the screen; None before the first time."""
-    keys: dict[KindId, Annotated[list[KeyCode], Field(max_length=4)]] = Field(default={}, max_length=64)
-    """The keys that a player has changed, by the names of commands; names that nobody knows are ignored."""
+    keys: dict[KindId, Annotated[list[KeyCode], Field(max_length=4)]] = Field(
+        default={}, max_length=64
+    )
+    """The keys that a player has changed, by the names of commands.
+
+    Names that nobody knows are ignored.
+    """
     pad_buttons: dict[KindId, KindId] = Field(default={}, max_length=32)
-    """The buttons of gamepads that a player has changed, commands by buttons; names that nobody knows are ignored."""
+    """The buttons of gamepads that a player has changed, commands by buttons.
+
+    Names that nobody knows are ignored.
+    """
     key_hints: bool = False
     system_pointer: bool = False
     """Whether the mouse pointer is that of the system instead of a painted one."""
@@ -132,7 +148,10 @@ class Settings(BaseModel):
     day_passes: bool = True
     """Whether a day passes on the table over a game, from morning to night, instead of that light."""
     board_zoom: Literal[0, 75, 100, 125, 150] = 0
-    """How large the board is at the start of a game, and stays; with 0 it is as large as it fits into the window."""
+    """How large the board is at the start of a game, and stays.
+
+    With 0 it is as large as it fits into the window.
+    """
     speed: Annotated[float, BeforeValidator(_no_truth_value), AfterValidator(_speed_step)] = 1.0
     """How many times as fast animations run; 0 shows every end at once."""
     reduced_motion: bool = False
@@ -143,7 +162,9 @@ class Settings(BaseModel):
     automatic_actions: bool = True
     """Whether actions run by themselves where there is nothing to decide."""
     opponents_pace: Pace = "at_once"
-    """What happens after an opponent's turn: the next one follows, after a pause, or when asked for.
+    """What happens after an opponent's turn.
+
+    The next one follows, after a pause, or when asked for.
 
     With `wait_round` the table waits once, after the last opponent before a person's turn.
     """
@@ -176,9 +197,13 @@ class Settings(BaseModel):
     ] = Field(default=[], max_length=MOST_FOLDERS)
     """Further folders in which games are kept, as somebody has chosen where the usual one did not work."""
     lessons_done: list[KindId] = Field(default=[], max_length=64)
-    lesson_places: dict[KindId, Annotated[int, Field(ge=0, le=64)]] = Field(default={}, max_length=64)
+    lesson_places: dict[KindId, Annotated[int, Field(ge=0, le=64)]] = Field(
+        default={}, max_length=64
+    )
     """The step at which each lesson goes on that was left before its end."""
-    puzzle_suns: dict[KindId, Annotated[int, Field(ge=0, le=3)]] = Field(default={}, max_length=500)
+    puzzle_suns: dict[KindId, Annotated[int, Field(ge=0, le=3)]] = Field(
+        default={}, max_length=500
+    )
     """How well each puzzle that was tried was solved at best."""
     hints: bool = True
     """Whether a companion says in a game what something new means."""
@@ -200,9 +225,11 @@ class Settings(BaseModel):
     def take_over(self, written: Self) -> None:
         """Take over what another copy of the program has written, with what has changed here since it was read.
 
-        Raises ValidationError, and changes nothing, where both together are too much: lists have their longest.
+        Raises ValidationError, and changes nothing, where both together are too much: lists have
+        their longest.
         """
-        own, now = self.model_dump(mode="json"), written.model_dump(mode="json")
+        own = self.model_dump(mode="json")
+        now = written.model_dump(mode="json")
         merged = {name: _merged(self._on_disk.get(name), own[name], now[name]) for name in own}
         fresh = self.model_validate_json(json.dumps(merged), strict=True)
         for name in own:
@@ -244,7 +271,9 @@ def _merged(before: Any, own: Any, now: Any) -> Any:
     if isinstance(own, dict) and isinstance(now, dict):
         former = before if isinstance(before, dict) else {}
         kept = {key: value for key, value in now.items() if key in own or key not in former}
-        return kept | {key: value for key, value in own.items() if key not in former or former[key] != value}
+        return kept | {
+            key: value for key, value in own.items() if key not in former or former[key] != value
+        }
     if isinstance(own, list) and isinstance(now, list):
         known = before if isinstance(before, list) else []
         return [each for each in now if each in own or each not in known] + [

@@ -34,8 +34,13 @@ _AT_ONCE: Final = 2
 class Narrator:
     """Says what is new in the log, one sentence after another, then what is asked, then each choice as it is made."""
 
-    def __init__(self, context: GameContext, model: TableModel, log: GameLog, notices: Notices) -> None:
-        self._context, self._model, self._log, self._notices = context, model, log, notices
+    def __init__(
+        self, context: GameContext, model: TableModel, log: GameLog, notices: Notices
+    ) -> None:
+        self._context = context
+        self._model = model
+        self._log = log
+        self._notices = notices
         self._refused: Refusal | None = None
         self._told: int | None = None
         """How many entries of the log are no news any more; at first none is known to be."""
@@ -48,27 +53,38 @@ class Narrator:
     def update(self, mode: Mode) -> None:
         entries = self._log.entries
         if not self._context.heard:
-            self._told, self._mode = len(entries), None
+            self._told = len(entries)
+            self._mode = None
             return
-        told = len(entries) if self._told is None else min(self._told, len(entries))
+        if self._told is None:
+            told = len(entries)
+        else:
+            told = min(self._told, len(entries))
         for entry in entries[told:]:
             if not entry.heading:
                 name = self._model.match.name(entry.seat)
                 self._say(_("{name}: {what}").format(name=name, what=self._with_place(entry)))
         self._told = len(entries)
-        heard, refused = mode.heard, self._notices.refusal
+        heard = mode.heard
+        refused = self._notices.refusal
         chosen = heard.text, heard.choice
         if refused is not None and refused is not self._refused:
             self._context.announcer.say(refused.reason)
         elif mode is not self._mode:
-            self._mode, self._left = mode, []
-            asked, sign = self._asked(mode), mode.sign
+            self._mode = mode
+            self._left = []
+            asked = self._asked(mode)
+            sign = mode.sign
             asked = "" if asked in heard.text else asked
-            self._say(in_sentences((sign.text, sign.detail, asked, heard.text, self._places(mode))))
+            self._say(
+                in_sentences((sign.text, sign.detail, asked, heard.text, self._places(mode)))
+            )
         elif heard.text and (chosen != self._chosen or self._way):
             self._left = []
             self._context.announcer.say(in_sentences((self._way, heard.text)))
-        self._chosen, self._refused, self._way = chosen, refused, ""
+        self._chosen = chosen
+        self._refused = refused
+        self._way = ""
 
     def _places(self, mode: Mode) -> str:
         """Return how places are told, to whoever has never heard it."""
@@ -80,10 +96,14 @@ class Narrator:
         return text.format(example=where((-1, -2)))
 
     def stepped(self, before: Cell | None, after: Cell | None, direction: Direction) -> None:
-        """An arrow has led from one cell to another: what is said next tells first of what it passed by."""
+        """An arrow has led from one cell to another.
+
+        What is said next tells first of what it passed by.
+        """
         if before is None or after is None:
             return
-        rows, columns = abs(after[1] - before[1]), abs(after[0] - before[0])
+        rows = abs(after[1] - before[1])
+        columns = abs(after[0] - before[0])
         passed = (columns if direction.value[0] else rows) - 1
         if before == after:
             self._context.say(_("There is nothing more this way."))
@@ -93,7 +113,10 @@ class Narrator:
             self._way = counted("Past {count} cell", "Past {count} cells", passed)
 
     def _with_place(self, entry: LogEntry) -> str:
-        """Return what an entry says and where that was; of a worker tile also what it lies beside."""
+        """Return what an entry says and where that was.
+
+        Of a worker tile also what it lies beside.
+        """
         if entry.cell is None:
             return entry.text
         text = _("{what}, {where}").format(what=entry.text, where=where(entry.cell))
@@ -103,19 +126,28 @@ class Narrator:
         return "; ".join((text, *neighbours(self._model, entry.cell, tile.workers)))
 
     def describe(self, mode: Mode) -> None:
-        """Say what is decided, who has what and all that may be chosen: two sentences, the next two if asked again."""
+        """Say what is decided, who has what and all that may be chosen.
+
+        Two sentences, the next two if asked again.
+        """
         if not self._left:
             self._left = list(filter(None, self._whole(mode)))
         self._context.announcer.say(in_sentences(self._left[:_AT_ONCE]))
         del self._left[:_AT_ONCE]
 
     def _whole(self, mode: Mode) -> Iterator[str]:
-        state, match, sign = self._model.state, self._model.match, mode.sign
+        state = self._model.state
+        match = self._model.match
+        sign = mode.sign
         yield in_sentences((sign.text, sign.detail, self._asked(mode)))
         for seat in sorted(range(state.seats), key=lambda seat: seat != state.active):
             goods = goods_in_words(self._model.views, counts(state, seat))
             yield _("{name} has {goods}").format(name=match.name(seat), goods=goods)
-        tiles = [jungle_name(tile.kind) for tile in (*state.display, *state.map_board) if tile is not None]
+        tiles = [
+            jungle_name(tile.kind)
+            for tile in (*state.display, *state.map_board)
+            if tile is not None
+        ]
         if tiles:
             yield _("{name}: {what}").format(name=_("Jungle display"), what=", ".join(tiles))
         yield from mode.heard.options
@@ -123,7 +155,9 @@ class Narrator:
     @staticmethod
     def _asked(mode: Mode) -> str:
         action = mode.primary_action
-        return "" if action is None else (action.reason or action.text)
+        if action is None:
+            return ""
+        return action.reason or action.text
 
     def _say(self, text: str) -> None:
         self._context.announcer.say(text, interrupt=False)
@@ -131,7 +165,9 @@ class Narrator:
 
 def chosen_light(settings: Settings) -> Light:
     """Return the light that the player has chosen; on the plain table there is only one."""
-    return PLAIN_LIGHT if settings.plain_table else LIGHTS[settings.light]
+    if settings.plain_table:
+        return PLAIN_LIGHT
+    return LIGHTS[settings.light]
 
 
 _LAST_ROUNDS: Final = 2
@@ -141,8 +177,11 @@ _LAST_ROUNDS: Final = 2
 class Atmosphere:
     """Lets a day pass, the music come and go, and a voice tell what happens."""
 
-    def __init__(self, context: GameContext, model: TableModel, log: GameLog, notices: Notices) -> None:
-        self._context, self._model = context, model
+    def __init__(
+        self, context: GameContext, model: TableModel, log: GameLog, notices: Notices
+    ) -> None:
+        self._context = context
+        self._model = model
         self.narrator = Narrator(context, model, log, notices)
         self._mood: Mood | None = None
         self.shine()
@@ -154,7 +193,8 @@ class Atmosphere:
 
     def shine(self) -> bool:
         """Set the light of the hour; return whether it has changed."""
-        state, settings = self._model.state, self._context.settings
+        state = self._model.state
+        settings = self._context.settings
         light = chosen_light(settings)
         if settings.day_passes and not settings.plain_table:
             light = passing_light(state.turn / (state.rounds * state.seats))
@@ -163,7 +203,9 @@ class Atmosphere:
         return changed
 
     def follow(self, mode: Mode, *, moving: bool, changed: bool) -> None:
-        """Let music, jungle and voice follow the game; the voice waits until nothing moves any more.
+        """Let music, jungle and voice follow the game.
+
+        The voice waits until nothing moves any more.
 
         Only where something has `changed` on the screen there can be anything new to say.
         """
@@ -204,10 +246,12 @@ LIGHT_NAMES: Final = {
 
 
 class TableLife:
-    """Living tiles and a bird: still when the player wants no motion, and while nobody can see them.
+    """Living tiles and a bird.
 
-    `changed` are the places where something has moved on the board since it was last drawn, and nothing is over them;
-    `flown_over` is where the bird has moved.
+    Still when the player wants no motion, and while nobody can see them.
+
+    `changed` are the places where something has moved on the board since it was last drawn, and
+    nothing is over them; `flown_over` is where the bird has moved.
     """
 
     def __init__(
@@ -218,7 +262,10 @@ class TableLife:
         covered: Callable[[], Sequence[pygame.Rect]],
         rng: random.Random,
     ) -> None:
-        self._scene, self._table, self._view, self._covered = scene, table, view, covered
+        self._scene = scene
+        self._table = table
+        self._view = view
+        self._covered = covered
         self._beats = Beats()
         self._uncovered: list[pygame.Rect] | None = None
         self.changed: list[pygame.Rect] = []
@@ -228,11 +275,14 @@ class TableLife:
 
     def update(self, seconds: float) -> None:
         """Let time pass; small changes need a partial redraw, and coming to rest a whole one."""
-        scene, table, context = self._scene, self._table, self._table.context
+        scene = self._scene
+        table = self._table
+        context = self._table.context
         if scene.needs_redraw:
             self._uncovered = None
         if scene.needs_redraw or not scene.needs_partial_redraw:
-            self.changed, self.flown_over = [], None
+            self.changed = []
+            self.flown_over = None
         if context.still or table.theme.light.flat:
             away = self.bird.place is not None
             self.bird.leave()
@@ -240,13 +290,21 @@ class TableLife:
                 scene.needs_redraw = True
             return
         in_sight = context.in_front and context.stack.top is scene
-        if in_sight and self._beats.pass_by(seconds) and not (context.calm and self._beats.count % 2):
+        if (
+            in_sight
+            and self._beats.pass_by(seconds)
+            and not (context.calm and self._beats.count % 2)
+        ):
             self._beat()
 
     def _beat(self) -> None:
-        scene, table = self._scene, self._table
+        scene = self._scene
+        table = self._table
         hand = table.mode.offer.hand
-        chooses = bool(table.mode.cells_in_question) if hand is None else hand.taken is not None
+        if hand is None:
+            chooses = bool(table.mode.cells_in_question)
+        else:
+            chooses = hand.taken is not None
         crossed = self.bird.beat(self._view(), table.camera.pitch, waits=chooses)
         moved = table.board.layer.beat(self._beats.count)
         if scene.needs_redraw:
@@ -255,13 +313,19 @@ class TableLife:
             self._uncovered = table.board.uncovered_life(self._covered())
         self.changed += [place for place in moved if place in self._uncovered]
         if crossed is not None:
-            self.flown_over = crossed if self.flown_over is None else self.flown_over.union(crossed)
+            if self.flown_over is None:
+                self.flown_over = crossed
+            else:
+                self.flown_over = self.flown_over.union(crossed)
         scene.needs_partial_redraw = bool(scene.needs_partial_redraw or self.changed or crossed)
         if crossed is not None and self.bird.place is None:
             scene.needs_redraw = True
 
     def draw_changes(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Show the living tiles that have moved, and the part of the board that the bird crosses; return where."""
+        """Show the living tiles that have moved, and the part of the board that the bird crosses.
+
+        Return where.
+        """
         self._table.board.draw_places(surface, self.changed)
         if self.flown_over is None:
             return self.changed

@@ -1,4 +1,7 @@
-"""What every screen of the game is handed: the toolkit's context, settings, maps, tiles, ways to other screens."""
+"""What every screen of the game is handed.
+
+The toolkit's context, settings, maps, tiles, ways to other screens.
+"""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -14,7 +17,8 @@ from cacao_desktop.ui import AppContext
 
 Screen = StrEnum(
     "Screen",
-    "MENU NEW_GAME DEAL LOAD RECORDS LESSONS PUZZLES GOALS JOURNEY SETTINGS KEYS BUTTONS ACCESSIBILITY "
+    "MENU NEW_GAME DEAL LOAD RECORDS LESSONS PUZZLES GOALS JOURNEY SETTINGS KEYS BUTTONS "
+    "ACCESSIBILITY "
     "CREDITS",
 )
 """The screens that open without anything to show in them; the menu lies below all others."""
@@ -45,10 +49,16 @@ class Navigation(Protocol):
     def watch(self, match: Match, title: str) -> None: ...
 
     def open_lesson(self, lesson: str, *, alone: bool = False) -> None:
-        """Open a lesson by its id, where one stopped in it, `alone` without the next; the list if there is none."""
+        """Open a lesson by its id, where one stopped in it, `alone` without the next.
+
+        The list if there is none.
+        """
 
     def open_puzzle(self, puzzle: str, *, alone: bool = False) -> None:
-        """Open a puzzle by its id, `alone` without the next; the list if there is none of this id."""
+        """Open a puzzle by its id, `alone` without the next.
+
+        The list if there is none of this id.
+        """
 
     def open_book(self, topic: str = "") -> None:
         """Open the book of rules at a topic (see `table/catalogue/topics.py`), or at its first page."""

@@ -1,4 +1,7 @@
-"""What all parts of the table share: built first, whole, and handed to each of them; and whom it asks elsewhere."""
+"""What all parts of the table share: built first, whole, and handed to each of them.
+
+And whom it asks elsewhere.
+"""
 
 from __future__ import annotations
 
@@ -104,10 +107,14 @@ class TableCore:
         timeline = Timeline(settings.speed, reduced_motion=settings.reduced_motion)
         camera = Camera()
         board = BoardView(model, camera, context.theme)
-        glide, opponents, log = CameraGlide(camera), Opponents(match, context.roster), GameLog()
+        glide = CameraGlide(camera)
+        opponents = Opponents(match, context.roster)
+        log = GameLog()
 
         def place(cell: Cell) -> pygame.Rect | None:
-            return None if timeline.busy else camera.tile_rect(cell)
+            if timeline.busy:
+                return None
+            return camera.tile_rect(cell)
 
         notices = Notices(model, context.theme, place)
         return cls(context, model, timeline, camera, glide, board, opponents, log, notices)
@@ -118,11 +125,18 @@ class TableCore:
 
     def bubbles(self, sign: pygame.Rect, board: pygame.Rect) -> list[Bubble]:
         """Return what is said beside a cell, and the notice where it hides least of what is needed now."""
-        mode, rect = self.mode, self.camera.tile_rect
+        mode = self.mode
+        rect = self.camera.tile_rect
         cells = [*map(rect, mode.cells_in_question)]
         sent_to = [] if self.notices.refusal is None else cells
-        chosen = [self.camera.corner, *([] if mode.cursor is None else [rect(mode.cursor)])] * _OFTEN
+        chosen = [
+            self.camera.corner,
+            *([] if mode.cursor is None else [rect(mode.cursor)]),
+        ] * _OFTEN
         extra = (widget.rect for widget in mode.extra_widgets)
         needed = [*map(rect, self.model.shown.tiles), *cells, *cells, *chosen, *extra]
-        said = [Bubble(self.notices.said, sign, keep_off=needed, within=board)] if self.notices.said else []
+        if self.notices.said:
+            said = [Bubble(self.notices.said, sign, keep_off=needed, within=board)]
+        else:
+            said = []
         return [*self.notices.beside(sent_to), *said]

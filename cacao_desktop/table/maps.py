@@ -1,4 +1,7 @@
-"""What was drawn in the editor Tiled, read and checked together when the program starts: where things are."""
+"""What was drawn in the editor Tiled, read and checked together when the program starts.
+
+Where things are.
+"""
 
 from dataclasses import dataclass
 from functools import cache
@@ -22,7 +25,9 @@ PANELS: Final = (
 
 
 def _names(listed: object) -> object:
-    return tuple(name.strip() for name in listed.split(",")) if isinstance(listed, str) else listed
+    if isinstance(listed, str):
+        return tuple(name.strip() for name in listed.split(","))
+    return listed
 
 
 _Neighbours = Annotated[tuple[str, ...], BeforeValidator(_names)]
@@ -31,10 +36,11 @@ _Neighbours = Annotated[tuple[str, ...], BeforeValidator(_names)]
 class Panel(MapObject):
     """A panel as drawn.
 
-    Each edge may name what it keeps its distance from: the window, or the facing edge of a panel, the first that is
-    shown. With two opposite edges named the panel stretches, unless it floats: then it keeps its width and stays as
-    near to where it was drawn as its neighbours let it, `floating_gap` away from them at least. `widest_share` is the
-    largest share of the window's width that it takes.
+    Each edge may name what it keeps its distance from: the window, or the facing edge of a panel,
+    the first that is shown. With two opposite edges named the panel stretches, unless it floats:
+    then it keeps its width and stays as near to where it was drawn as its neighbours let it,
+    `floating_gap` away from them at least. `widest_share` is the largest share of the window's
+    width that it takes.
     """
 
     left: _Neighbours = ()
@@ -49,12 +55,17 @@ class Panel(MapObject):
         return named
 
     def span(self, axis: tuple[Edge, Edge]) -> tuple[float, float]:
-        return (self.x, self.right_edge) if axis == AXES[0] else (self.y, self.bottom_edge)
+        if axis == AXES[0]:
+            return (self.x, self.right_edge)
+        return (self.y, self.bottom_edge)
 
 
 @dataclass(frozen=True, slots=True)
 class TableMap:
-    """The panels by name in a window of `size`; `orders` has the panels for each axis, each after those beside it."""
+    """The panels by name in a window of `size`.
+
+    `orders` has the panels for each axis, each after those beside it.
+    """
 
     size: tuple[float, float]
     panels: dict[str, Panel]
@@ -69,7 +80,9 @@ def read_table(path: Path) -> TableMap:
         for axis in AXES:
             named = [neighbour for edge in axis for neighbour in panel.neighbours(edge)]
             if not named:
-                raise MapError(path, f'"{name}" names nothing at its {axis[0]} and nothing at its {axis[1]}')
+                raise MapError(
+                    path, f'"{name}" names nothing at its {axis[0]} and nothing at its {axis[1]}'
+                )
             for neighbour in named:
                 if neighbour not in (*PANELS, WINDOW):
                     raise MapError(path, f'"{name}" names "{neighbour}", which is no panel')
@@ -80,18 +93,28 @@ def read_table(path: Path) -> TableMap:
 
 def _order(path: Path, panels: dict[str, Panel], axis: tuple[Edge, Edge]) -> tuple[str, ...]:
     named = {
-        name: [neighbour for edge in axis for neighbour in panel.neighbours(edge) if neighbour != WINDOW]
+        name: [
+            neighbour
+            for edge in axis
+            for neighbour in panel.neighbours(edge)
+            if neighbour != WINDOW
+        ]
         for name, panel in panels.items()
     }
     try:
         return tuple(TopologicalSorter(named).static_order())
     except CycleError as error:
         circle = " and ".join(f'"{name}"' for name in dict.fromkeys(error.args[1]))
-        raise MapError(path, f"{circle} keep their distance from one another in a circle") from error
+        raise MapError(
+            path, f"{circle} keep their distance from one another in a circle"
+        ) from error
 
 
 class VillageBoardMap(BaseModel):
-    """The places of a village board that is `side` wide and high; `large_storage` is that with more spaces."""
+    """The places of a village board that is `side` wide and high.
+
+    `large_storage` is that with more spaces.
+    """
 
     model_config = ConfigDict(frozen=True)
 
@@ -128,7 +151,10 @@ class Maps:
 
     table: TableMap
     narrow_table: TableMap
-    """The table without its columns: in a window without room for them, and while they are folded away."""
+    """The table without its columns.
+
+    In a window without room for them, and while they are folded away.
+    """
     village_board: VillageBoardMap
 
 

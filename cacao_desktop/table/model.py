@@ -1,4 +1,7 @@
-"""What all parts of the table are handed: the match, what is shown of it now, and from whose side it is seen."""
+"""What all parts of the table are handed.
+
+The match, what is shown of it now, and from whose side it is seen.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -18,7 +21,10 @@ Slot = tuple[str, int]
 
 @dataclass(slots=True)
 class DisplayedSeat:
-    """A seat's things as they are shown; `worth` is its gold if the game ended now, None where that is not shown."""
+    """A seat's things as they are shown.
+
+    `worth` is its gold if the game ended now, None where that is not shown.
+    """
 
     counts: SeatCounts
     worth: int | None
@@ -35,7 +41,10 @@ class DisplayedSeat:
 
 
 class ActedEdge(NamedTuple):
-    """An edge that has acted in the turn that is shown, and as which; the number is 0 in the turn of another."""
+    """An edge that has acted in the turn that is shown, and as which.
+
+    The number is 0 in the turn of another.
+    """
 
     seat: int
     cell: Cell
@@ -66,7 +75,9 @@ class DisplayedState:
         """Show a state exactly; which edges have acted stays marked."""
         self.on_turn = state.active
         self.seats = [
-            DisplayedSeat(counts(state, seat), worth, list(state.hand(seat)), state.worker_pile_size(seat))
+            DisplayedSeat(
+                counts(state, seat), worth, list(state.hand(seat)), state.worker_pile_size(seat)
+            )
             for seat, worth in enumerate(self.worths(state))
         ]
         self.tiles = {(x, y): tile for x, y, tile in state.tiles()}
@@ -90,7 +101,10 @@ class DisplayedState:
 
 @dataclass(slots=True)
 class TableModel:
-    """The table as one person sees it; `viewer` is the seat whose hand and village board lie in front."""
+    """The table as one person sees it.
+
+    `viewer` is the seat whose hand and village board lie in front.
+    """
 
     match: Match
     art: TileArt
@@ -103,10 +117,14 @@ class TableModel:
     """The cell that an entry of the log under the pointer speaks of."""
     gestures: Gestures = field(default_factory=Gestures)
     looks: dict[int, str] = field(default_factory=dict)
-    """By the seat of an opponent: what it looks like since something has happened, as long as that holds."""
+    """By the seat of an opponent.
+
+    What it looks like since something has happened, as long as that holds.
+    """
 
     def __post_init__(self) -> None:
-        self.shown.views, self.shown.worths = self.views, self.match.worths
+        self.shown.views = self.views
+        self.shown.worths = self.match.worths
 
     @property
     def state(self) -> GameState:

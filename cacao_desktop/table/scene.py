@@ -33,26 +33,35 @@ from cacao_desktop.ui.input.intentions import PointerLeft, PointerMoved
 class TableScene(Scene):
     """Shows a match and lets its people play; bots think in a process of their own.
 
-    With `autosave` the match is saved after each decision; without it (pictures, tests) nothing is saved.
+    With `autosave` the match is saved after each decision; without it (pictures, tests) nothing is
+    saved.
     """
 
     context: GameContext
 
-    def __init__(self, context: GameContext, match: Match, autosave: AutoSave | None = None) -> None:
+    def __init__(
+        self, context: GameContext, match: Match, autosave: AutoSave | None = None
+    ) -> None:
         super().__init__(context)
         self.match = match
         self.core = TableCore.of(context, match)
-        core, theme = self.core, context.theme
-        self.model, self.timeline, self.camera = core.model, core.timeline, core.camera
-        self.board, self.opponents = core.board, core.opponents
-        self.log, self.notices = core.log, core.notices
+        core = self.core
+        theme = context.theme
+        self.model = core.model
+        self.timeline = core.timeline
+        self.camera = core.camera
+        self.board = core.board
+        self.opponents = core.opponents
+        self.log = core.log
+        self.notices = core.notices
         self.atmosphere = Atmosphere(context, core.model, core.log, core.notices)
         self.panels = TablePanels(core)
         self.sight = CameraControl(core, self.panels)
         self.places = TablePlaces(core.model, self.panels, core.camera, theme)
         self.choreography = Choreography(core, self.places, self.sight.look_at)
         # Decisions keep it from the first one on.
-        core.refresh, core.look_at = self.refresh, self.sight.look_at
+        core.refresh = self.refresh
+        core.look_at = self.sight.look_at
         course = self.course = self.make_flow(autosave)
         self.suggesting = self.make_suggesting()
         self.pointer = BoardPointer(core, self.panels)
@@ -62,7 +71,10 @@ class TableScene(Scene):
         self._moved = False
         self.companion: Companion | None = None
         self.remarks: Remarks | None = None
-        """Who says what is new to somebody, and what opponents say; in lessons and pictures there is nobody."""
+        """Who says what is new to somebody, and what opponents say.
+
+        In lessons and pictures there is nobody.
+        """
         self.on_end: list[Callable[[], None]] = []
         """Called when the table is left."""
         self.at_first: Callable[[], None] | None = None
@@ -119,7 +131,8 @@ class TableScene(Scene):
     def update(self, seconds: float) -> None:
         """Let time pass: animations, then bots and curtains once the picture has caught up."""
         if self.at_first is not None:
-            show, self.at_first = self.at_first, None
+            show = self.at_first
+            self.at_first = None
             show()
         # A press may have ended since the last picture what moved in it.
         was_moving = self._moved or self.timeline.busy
@@ -164,7 +177,9 @@ class TableScene(Scene):
         """Make ready what is drawn, so that drawing changes nothing."""
         self.board.prepare(self.theme.metrics.size)
         if self.needs_redraw:
-            self.board.marks = marks_of(self.core, self.suggesting, focus_on_panels=self.panels.focus.shown)
+            self.board.marks = marks_of(
+                self.core, self.suggesting, focus_on_panels=self.panels.focus.shown
+            )
 
     @property
     def pointer_look(self) -> PointerLook:
@@ -213,7 +228,10 @@ class TableScene(Scene):
         if self.remarks is not None:
             on_page = self.panels.page.widgets
             cards = {card.seat: card.rect for card in self.panels.widgets.cards if card in on_page}
-            taken = [*self.panels.places.panels, *(bubble.box(self.theme) for bubble in self.panels.bubbles)]
+            taken = [
+                *self.panels.places.panels,
+                *(bubble.box(self.theme) for bubble in self.panels.bubbles),
+            ]
             self.remarks.draw(surface, cards, self.panels.places.sign, taken)
         self.choreography.draw(surface, self.theme)
         if held is not None and held.dragging:
@@ -251,7 +269,8 @@ class TableScene(Scene):
 
 def board_spots(table: TableCore) -> Iterator[Spot]:
     """Yield the cells that a press means something on, then the tiles."""
-    mode, camera = table.mode, table.camera
+    mode = table.mode
+    camera = table.camera
     for cell, name in mode.offered_cells.items():
         rect = camera.tile_rect(cell)
         yield Spot(("cell", cell), name, rect, partial(mode.press_cell, cell, rect.center))
@@ -262,7 +281,10 @@ def board_spots(table: TableCore) -> Iterator[Spot]:
 def marks_of(table: TableCore, suggesting: Suggesting, *, focus_on_panels: bool) -> BoardMarks:
     """Return all marks of the board as it is shown now."""
     match = table.model.match
-    last = last_turns(match.moves, match.state.seats) if table.context.settings.mark_last_turns else ()
+    if table.context.settings.mark_last_turns:
+        last = last_turns(match.moves, match.state.seats)
+    else:
+        last = ()
     if table.timeline.busy:
         return BoardMarks(last=last, edges=_acted(table.model.shown))
     marks = table.mode.marks()
@@ -278,5 +300,8 @@ def marks_of(table: TableCore, suggesting: Suggesting, *, focus_on_panels: bool)
 
 def _acted(shown: DisplayedState) -> tuple[EdgeMark, ...]:
     """Return the edges that have acted in the turn that is shown, the newest lit."""
-    marks = [EdgeMark(cell, side, EdgeState.ACTED, seat, number) for seat, cell, side, number in shown.acted]
+    marks = [
+        EdgeMark(cell, side, EdgeState.ACTED, seat, number)
+        for seat, cell, side, number in shown.acted
+    ]
     return (*marks[:-1], *(replace(mark, state=EdgeState.NOW) for mark in marks[-1:]))

@@ -1,4 +1,7 @@
-"""Window, input, drawing and widgets; everything here needs pygame. What most screens need is offered by name."""
+"""Window, input, drawing and widgets; everything here needs pygame.
+
+What most screens need is offered by name.
+"""
 
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.cards import Card, Composed, LaidOut
@@ -15,6 +18,7 @@ from cacao_desktop.ui.widgets.widget import Widget
 
 __all__ = [
     "AppContext", "Camera", "Card", "Command", "Composed", "Dialog", "DialogChoice", "Direction",
-    "HeadedScene", "Intention", "LaidOut", "PageScene", "PointerLook", "Scene", "SheetScene", "Sound",
+    "HeadedScene", "Intention", "LaidOut", "PageScene", "PointerLook", "Scene", "SheetScene",
+    "Sound",
     "Theme", "Widget", "in_sentences"
 ]  # fmt: skip

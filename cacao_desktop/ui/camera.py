@@ -25,7 +25,10 @@ _SMALLER: Final = 0.97
 
 
 class Look(NamedTuple):
-    """A way of looking at the board: the pitch in pixels, and the cell in the middle, in fractions of cells."""
+    """A way of looking at the board.
+
+    The pitch in pixels, and the cell in the middle, in fractions of cells.
+    """
 
     pitch: float
     x: float
@@ -33,7 +36,10 @@ class Look(NamedTuple):
 
 
 class Camera:
-    """Looks down on the board. `pitch` is the distance between two cells in pixels, at least `smallest`."""
+    """Looks down on the board.
+
+    `pitch` is the distance between two cells in pixels, at least `smallest`.
+    """
 
     def __init__(self, smallest: float = 30.0) -> None:
         self._smallest = smallest
@@ -54,17 +60,26 @@ class Camera:
         x, y = self._origin()
         return round(self.pitch, 3), round(x, 2), round(y, 2)
 
-    def set_view(self, view: pygame.Rect, corner: pygame.Rect | None = None, *, still: bool = False) -> None:
-        """Look through the part of the window that no panel covers; the middle of the picture stays in its middle.
+    def set_view(
+        self, view: pygame.Rect, corner: pygame.Rect | None = None, *, still: bool = False
+    ) -> None:
+        """Look through the part of the window that no panel covers.
 
-        A panel may stand over a lower `corner` at the left of the view; no cell that is to be seen is below it.
-        `still` leaves every cell where it is in the window instead, as a panel has come or gone at a side.
+        The middle of the picture stays in its middle.
+
+        A panel may stand over a lower `corner` at the left of the view; no cell that is to be seen
+        is below it. `still` leaves every cell where it is in the window instead, as a panel has
+        come or gone at a side.
         """
         if still:
-            dx, dy = view.centerx - self.view.centerx, view.centery - self.view.centery
+            dx = view.centerx - self.view.centerx
+            dy = view.centery - self.view.centery
             self.pan(-dx, -dy)
         self.view = pygame.Rect(view)
-        wide = corner.inflate(2 * _BESIDE, 2 * _BESIDE) if corner is not None else pygame.Rect(0, 0, 0, 0)
+        if corner is not None:
+            wide = corner.inflate(2 * _BESIDE, 2 * _BESIDE)
+        else:
+            wide = pygame.Rect(0, 0, 0, 0)
         self.corner = self.view.clip(wide)
 
     def _origin(self) -> tuple[float, float]:
@@ -88,7 +103,8 @@ class Camera:
 
     def cell_at(self, position: Point) -> Cell:
         x, y = self._origin()
-        column, row = (position[0] - x) / self.pitch, (position[1] - y) / self.pitch
+        column = (position[0] - x) / self.pitch
+        row = (position[1] - y) / self.pitch
         return math.floor(column + 0.5), math.floor(row + 0.5)
 
     def pan(self, dx: float, dy: float) -> None:
@@ -98,7 +114,8 @@ class Camera:
     def zoom(self, factor: float, about: Point) -> None:
         """Change the scale; what is under the point stays there."""
         x, y = self._origin()
-        column, row = (about[0] - x) / self.pitch, (about[1] - y) / self.pitch
+        column = (about[0] - x) / self.pitch
+        row = (about[1] - y) / self.pitch
         self.pitch = min(_LARGEST_PITCH, max(self._smallest, self.pitch * factor))
         x, y = self._origin()
         self.pan(about[0] - x - column * self.pitch, about[1] - y - row * self.pitch)
@@ -109,7 +126,8 @@ class Camera:
 
     @look.setter
     def look(self, look: Look) -> None:
-        self.pitch, self._middle = look.pitch, (look.x, look.y)
+        self.pitch = look.pitch
+        self._middle = (look.x, look.y)
 
     def fitting(
         self,
@@ -121,15 +139,22 @@ class Camera:
     ) -> Look:
         """Return the look that shows all these cells with a margin, and others with a narrower one.
 
-        Margins are in cells, from the edges of the tiles, across and down; `largest` bounds the pitch in pixels.
+        Margins are in cells, from the edges of the tiles, across and down; `largest` bounds the
+        pitch in pixels.
         """
-        boxes = [*((cell, margin) for cell in cells), *((cell, (narrow_margin,) * 2) for cell in also)]
-        seen, view = [cell for cell, _margin in boxes], self.view
+        boxes = [
+            *((cell, margin) for cell in cells),
+            *((cell, (narrow_margin,) * 2) for cell in also),
+        ]
+        seen = [cell for cell, _margin in boxes]
+        view = self.view
         upwards: Look | None = None
         # Less and less of the width above the corner is used, until no cell is hidden below it.
         for step in range(_CORNER_STEPS + 1):
             beside = self.corner.width * step // _CORNER_STEPS
-            self.view = pygame.Rect(view.x + beside, view.y, max(1, view.width - beside), view.height)
+            self.view = pygame.Rect(
+                view.x + beside, view.y, max(1, view.width - beside), view.height
+            )
             look = self._fit(boxes, largest)
             self.view = view
             look = look._replace(x=look.x - beside / 2 / look.pitch)
@@ -146,8 +171,11 @@ class Camera:
 
     def _hidden(self, look: Look, cells: Iterable[Cell]) -> tuple[int, int]:
         """Return how far to the right or up cells had to go that this look would show below the corner, in pixels."""
-        now, self.look = self.look, look
-        below = [place for cell in cells if (place := self.tile_rect(cell)).colliderect(self.corner)]
+        now = self.look
+        self.look = look
+        below = [
+            place for cell in cells if (place := self.tile_rect(cell)).colliderect(self.corner)
+        ]
         self.look = now
         if not below:
             return 0, 0
@@ -158,14 +186,21 @@ class Camera:
 
     def _fit(self, boxes: Sequence[tuple[Cell, tuple[float, float]]], largest: float) -> Look:
         half = TILE_SHARE / 2
-        left, top = (min(cell[axis] - half - reach[axis] for cell, reach in boxes) for axis in (0, 1))
-        right, bottom = (max(cell[axis] + half + reach[axis] for cell, reach in boxes) for axis in (0, 1))
+        left, top = (
+            min(cell[axis] - half - reach[axis] for cell, reach in boxes) for axis in (0, 1)
+        )
+        right, bottom = (
+            max(cell[axis] + half + reach[axis] for cell, reach in boxes) for axis in (0, 1)
+        )
         pitch = min(self.view.width / (right - left), self.view.height / (bottom - top), largest)
         pitch = min(_LARGEST_PITCH, max(self._smallest, pitch))
         return Look(pitch, (left + right) / 2, (top + bottom) / 2)
 
     def reaching(self, cells: Collection[Cell]) -> Look:
-        """Return the nearest look that shows all these cells; the pitch is kept where it has room for them."""
+        """Return the nearest look that shows all these cells.
+
+        The pitch is kept where it has room for them.
+        """
         look = self.fitting(cells, (0.0, 0.0), self.pitch)
         columns, rows = zip(*cells, strict=True)
         half = self.view.width / look.pitch / 2, self.view.height / look.pitch / 2
@@ -177,8 +212,11 @@ class Camera:
 
     def shows(self, cells: Iterable[Cell], beside: int = 0) -> bool:
         """Return whether all these cells are in the view, this far from its edges, and none is below its corner."""
-        places, inside = [self.tile_rect(cell) for cell in cells], self.view.inflate(-2 * beside, -2 * beside)
-        return all(inside.contains(place) for place in places) and self.corner.collidelist(places) < 0
+        places = [self.tile_rect(cell) for cell in cells]
+        inside = self.view.inflate(-2 * beside, -2 * beside)
+        return (
+            all(inside.contains(place) for place in places) and self.corner.collidelist(places) < 0
+        )
 
     def meets(self, cells: Iterable[Cell]) -> bool:
         """Return whether the middle of any of these cells is in the view."""
@@ -186,7 +224,8 @@ class Camera:
 
     def would_show(self, look: Look, cells: Iterable[Cell], beside: int = 0) -> bool:
         """Return whether all these cells were in the view if it was looked at in this way."""
-        now, self.look = self.look, look
+        now = self.look
+        self.look = look
         shown = self.shows(cells, beside)
         self.look = now
         return shown
@@ -209,7 +248,10 @@ class FreeLook:
         is_free: Callable[[tuple[int, int]], bool],
         fit: Callable[[], None],
     ) -> None:
-        self._camera, self._tiles, self._is_free, self._fit = camera, tiles, is_free, fit
+        self._camera = camera
+        self._tiles = tiles
+        self._is_free = is_free
+        self._fit = fit
         self.dragging = False
 
     def handle(self, intention: Intention) -> bool:
@@ -227,9 +269,13 @@ class FreeLook:
                 self._fit()
             case intentions.Zoom(change=change):
                 camera.zoom(_STEP if change is ZoomChange.IN else 1 / _STEP, camera.view.center)
-            case intentions.PointerPressed(position=at, button=MouseButton.LEFT) if self._is_free(at):
+            case intentions.PointerPressed(position=at, button=MouseButton.LEFT) if self._is_free(
+                at
+            ):
                 self.dragging = True
-            case intentions.PointerMoved(delta=delta, buttons=buttons) if self.dragging and buttons:
+            case intentions.PointerMoved(delta=delta, buttons=buttons) if (
+                self.dragging and buttons
+            ):
                 camera.pan(*delta)
             case intentions.PointerReleased() if self.dragging:
                 self.dragging = False
@@ -258,12 +304,15 @@ class CameraGlide:
 
     @property
     def goal(self) -> Look:
-        return self._end if self.running else self._camera.look
+        if self.running:
+            return self._end
+        return self._camera.look
 
     def to(self, look: Look) -> None:
         if look == self.goal:
             return
-        self._start, self._end = self._camera.look, look
+        self._start = self._camera.look
+        self._end = look
         self._animation = self._timeline.play(GLIDE, easing=ease_in_out)
 
     def cut(self, look: Look) -> None:

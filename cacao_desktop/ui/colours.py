@@ -41,7 +41,12 @@ PLAYER_COLOURS: Final[dict[str, Colour]] = {
     "white": (0xF0, 0xF4, 0xF8),
     "yellow": (0xFF, 0xBE, 0x00),
 }
-PLAYER_TEXT: Final[dict[str, Colour]] = {"red": CREAM, "violet": CREAM, "white": INK, "yellow": INK}
+PLAYER_TEXT: Final[dict[str, Colour]] = {
+    "red": CREAM,
+    "violet": CREAM,
+    "white": INK,
+    "yellow": INK,
+}
 
 
 def mix(first: Colour, second: Colour, share: float) -> Colour:

@@ -1,4 +1,7 @@
-"""The plain screen that remains when the program has failed: it relies on nothing else of the game."""
+"""The plain screen that remains when the program has failed.
+
+It relies on nothing else of the game.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -48,7 +51,10 @@ class CrashScreen:
         self.left = False
 
     def run(self, surface: Callable[[], pygame.Surface], show: Callable[[], None]) -> None:
-        """Stay until the screen is left; raises pygame.error where nothing can be shown any more."""
+        """Stay until the screen is left.
+
+        Raises pygame.error where nothing can be shown any more.
+        """
         pygame.event.clear()
         while not self.left:
             self.place(surface().get_size())
@@ -92,9 +98,12 @@ class CrashScreen:
 
     def place(self, size: tuple[int, int]) -> None:
         width, height = size
-        font, margin = _font(height), width // 12
+        font = _font(height)
+        margin = width // 12
         bar = 3 * font.get_linesize()
-        self._page = pygame.Rect(margin, margin // 2, width - 2 * margin, max(1, height - bar - margin))
+        self._page = pygame.Rect(
+            margin, margin // 2, width - 2 * margin, max(1, height - bar - margin)
+        )
         self._rows = max(1, self._page.height // pygame.font.Font(None, _SMALL).get_linesize())
         self._buttons = []
         x = margin

@@ -36,7 +36,9 @@ class Metrics:
     text_scale: float
 
     @classmethod
-    def for_window(cls, size: tuple[int, int], interface: float = 1.0, text: float = 1.0) -> Metrics:
+    def for_window(
+        cls, size: tuple[int, int], interface: float = 1.0, text: float = 1.0
+    ) -> Metrics:
         """Return the metrics of a window of `size` pixels at the player's two size settings (1.0 = 100 %)."""
         window_scale = max(0.3, min(size[0] / DESIGN_SIZE[0], size[1] / DESIGN_SIZE[1]))
         room = min(size[0] / _LEAST_ROOM[0], size[1] / _LEAST_ROOM[1])

@@ -24,7 +24,8 @@ from cacao_desktop.ui.window import Display
 class Scene(ABC):
     """One screen. `handle` and `update` change it, `draw` only shows it.
 
-    An `overlay` (a dialog, a chooser) is shown over the scene below it, which is drawn too but gets no input.
+    An `overlay` (a dialog, a chooser) is shown over the scene below it, which is drawn too but
+    gets no input.
     """
 
     overlay = False
@@ -77,7 +78,10 @@ class Scene(ABC):
 
     @abstractmethod
     def layout(self, size: tuple[int, int]) -> None:
-        """Place everything for a window of `size` pixels; called before drawing and on every change."""
+        """Place everything for a window of `size` pixels.
+
+        Called before drawing and on every change.
+        """
 
     @abstractmethod
     def handle(self, intention: Intention) -> None:
@@ -97,7 +101,10 @@ class Scene(ABC):
         """The language has changed: make all texts again."""
 
     def rename_keys(self) -> None:
-        """A gamepad is used instead of keys, or the other way round: make the texts that name them again."""
+        """A gamepad is used instead of keys, or the other way round.
+
+        Make the texts that name them again.
+        """
         self.needs_redraw = True
 
     def on_resume(self) -> None:
@@ -125,7 +132,9 @@ class SceneStack:
 
     @property
     def top(self) -> Scene | None:
-        return self._scenes[-1] if self._scenes else None
+        if self._scenes:
+            return self._scenes[-1]
+        return None
 
     def push(self, scene: Scene) -> None:
         self._scenes.append(scene)
@@ -192,8 +201,14 @@ class SceneStack:
     def draw(self, surface: pygame.Surface) -> None:
         """Show the scenes that can be seen, from the lowest to the top."""
         shown = self._visible()
-        below, covered = shown[:-1], self._covered
-        if below and covered and not self._stale and not any(scene.needs_redraw for scene in below):
+        below = shown[:-1]
+        covered = self._covered
+        if (
+            below
+            and covered
+            and not self._stale
+            and not any(scene.needs_redraw for scene in below)
+        ):
             surface.blit(covered, (0, 0))
         else:
             self._draw_all(below, surface)
@@ -209,7 +224,10 @@ class SceneStack:
 
     @property
     def needs_partial_redraw(self) -> bool:
-        """Whether something has moved by itself on the top scene; under another scene nothing does."""
+        """Whether something has moved by itself on the top scene.
+
+        Under another scene nothing does.
+        """
         return bool(self._scenes) and self._scenes[-1].needs_partial_redraw
 
     def draw_changes(self, surface: pygame.Surface) -> None:
@@ -256,14 +274,14 @@ class Preferences(Protocol):
 class AppContext:
     """What every scene is handed instead of globals.
 
-    `keyboard_used` says whether the last press was a key, so that a new scene shows its focus at once.
-    `in_front` says whether the window has the attention of the system; else nothing needs to move by itself.
-    `explain` opens the book at what it says about a topic.
-    `voice` says aloud what happens, where the player wants that; a screen reader, where one runs, does so instead.
-    `captions` are shown over all scenes.
-    `calm` says that nothing has happened for a while, so that fewer pictures are enough.
-    `savers` are asked to save when something is left, and when the program closes or crashes.
-    `pollers` are called once a frame, whichever scene is on top; as long as there is one the loop does not slow down.
+    `keyboard_used` says whether the last press was a key, so that a new scene shows its focus at
+    once. `in_front` says whether the window has the attention of the system; else nothing needs to
+    move by itself. `explain` opens the book at what it says about a topic. `voice` says aloud what
+    happens, where the player wants that; a screen reader, where one runs, does so instead.
+    `captions` are shown over all scenes. `calm` says that nothing has happened for a while, so
+    that fewer pictures are enough. `savers` are asked to save when something is left, and when the
+    program closes or crashes. `pollers` are called once a frame, whichever scene is on top; as
+    long as there is one the loop does not slow down.
     """
 
     display: Display
@@ -285,7 +303,9 @@ class AppContext:
 
     @property
     def announcer(self) -> Announcer:
-        return self.reader if self.reader.active else self.voice
+        if self.reader.active:
+            return self.reader
+        return self.voice
 
     @property
     def heard(self) -> bool:

@@ -1,4 +1,7 @@
-"""What somebody has asked of their whole system: less motion, more contrast. Asked in a thread, as it may take long."""
+"""What somebody has asked of their whole system: less motion, more contrast.
+
+Asked in a thread, as it may take long.
+"""
 
 import ctypes
 import logging
@@ -31,7 +34,11 @@ if sys.platform == "win32":
     class _HighContrast(ctypes.Structure):
         """The structure HIGHCONTRASTW of Windows."""
 
-        _fields_ = (("size", ctypes.c_uint), ("flags", ctypes.c_uint), ("scheme", ctypes.c_wchar_p))
+        _fields_ = (
+            ("size", ctypes.c_uint),
+            ("flags", ctypes.c_uint),
+            ("scheme", ctypes.c_wchar_p),
+        )
 
     def _ask() -> SystemWishes:
         """Return what Windows says."""
@@ -56,9 +63,12 @@ else:
     def _ask() -> SystemWishes:
         """Return what the desktops GNOME and KDE Plasma say."""
         return SystemWishes(
-            _answer("gsettings", "get", "org.gnome.desktop.interface", "enable-animations") == "false"
-            or _answer("kreadconfig6", "--group", "KDE", "--key", "AnimationDurationFactor") == "0",
-            _answer("gsettings", "get", "org.gnome.desktop.a11y.interface", "high-contrast") == "true",
+            _answer("gsettings", "get", "org.gnome.desktop.interface", "enable-animations")
+            == "false"
+            or _answer("kreadconfig6", "--group", "KDE", "--key", "AnimationDurationFactor")
+            == "0",
+            _answer("gsettings", "get", "org.gnome.desktop.a11y.interface", "high-contrast")
+            == "true",
         )
 
 
@@ -77,7 +87,9 @@ def _answer(program: str, *arguments: str) -> str:
         return ""
     try:
         command = [path, *arguments]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=_SECONDS, check=False)  # noqa: S603 - found by which
+        done = subprocess.run(
+            command, capture_output=True, text=True, timeout=_SECONDS, check=False
+        )  # noqa: S603 - found by which
     except (OSError, subprocess.TimeoutExpired) as error:
         _LOG.info("%s does not answer: %s", program, error)
         return ""
@@ -88,5 +100,7 @@ def system_language() -> str:
     """Return the first language of the operating system, such as `de` or `de_AT`, or `en` when it names none."""
     for preferred in pygame.system.get_pref_locales():
         country = preferred.get("country")
-        return f"{preferred['language']}_{country}" if country else preferred["language"]
+        if country:
+            return f"{preferred['language']}_{country}"
+        return preferred["language"]
     return "en"

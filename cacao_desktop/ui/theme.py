@@ -21,14 +21,21 @@ from cacao_desktop.ui.text.painter import Anchor, Face, FontBook, TextPainter, T
 
 
 class Icons:
-    """Pieces have their own colours and are files `NAME.webp` of a folder; tools, `NAME.svg`, take a colour."""
+    """Pieces have their own colours and are files `NAME.webp` of a folder.
+
+    Tools, `NAME.svg`, take a colour.
+    """
 
     def __init__(self, folder: Path, tools: Path, cache: SurfaceCache) -> None:
-        self._folder, self._tools = folder, tools
+        self._folder = folder
+        self._tools = tools
         self._cache = cache
 
     def names(self) -> list[str]:
-        return [*sorted(path.stem for path in self._folder.glob("*.webp")), *sorted(self.tool_names)]
+        return [
+            *sorted(path.stem for path in self._folder.glob("*.webp")),
+            *sorted(self.tool_names),
+        ]
 
     @cached_property
     def tool_names(self) -> frozenset[str]:
@@ -37,8 +44,12 @@ class Icons:
     def get(self, name: str, pixels: int, colour: Colour = CREAM) -> pygame.Surface:
         """Return a square icon of `pixels` width; raises FileNotFoundError for an unknown name."""
         if name in self.tool_names:
-            return self._cache.get(("icon", name, pixels, colour), lambda: self._tool(name, pixels, colour))
-        return self._cache.get(("icon", name, pixels), lambda: self._piece(name, pixels, whole=False))
+            return self._cache.get(
+                ("icon", name, pixels, colour), lambda: self._tool(name, pixels, colour)
+            )
+        return self._cache.get(
+            ("icon", name, pixels), lambda: self._piece(name, pixels, whole=False)
+        )
 
     def pale(self, name: str, pixels: int, alpha: int, colour: Colour = CREAM) -> pygame.Surface:
         """Return an icon of which only `alpha` of 255 is seen."""
@@ -66,12 +77,16 @@ class Icons:
 
     def whole(self, name: str, pixels: int) -> pygame.Surface:
         """Return a piece with all that is left free round it, so that its middle is that of the picture."""
-        return self._cache.get(("whole", name, pixels), lambda: self._piece(name, pixels, whole=True))
+        return self._cache.get(
+            ("whole", name, pixels), lambda: self._piece(name, pixels, whole=True)
+        )
 
     def _piece(self, name: str, pixels: int, *, whole: bool) -> pygame.Surface:
         def read() -> pygame.Surface:
             painted = pygame.image.load(self._folder / f"{name}.webp")
-            return painted if whole else _cut_out(painted)
+            if whole:
+                return painted
+            return _cut_out(painted)
 
         painted = self._cache.get(("piece", name, whole), read)
         return pygame.transform.smoothscale(painted, (pixels, pixels))
@@ -122,7 +137,10 @@ _LAMPLIT: Final[tuple[object, ...]] = (materials.parchment, materials.light_plan
 
 
 class Theme:
-    """Everything that drawing needs; `resize` follows the window and the player's size settings."""
+    """Everything that drawing needs.
+
+    `resize` follows the window and the player's size settings.
+    """
 
     def __init__(self, assets: Path, cache: SurfaceCache | None = None) -> None:
         self.cache = cache or SurfaceCache()

@@ -20,7 +20,10 @@ class MapError(Exception):
 
 
 class MapObject(BaseModel):
-    """A rectangle of a layer, or the box round an ellipse, in the lengths of its map; subclasses add properties."""
+    """A rectangle of a layer, or the box round an ellipse, in the lengths of its map.
+
+    Subclasses add properties.
+    """
 
     model_config = ConfigDict(frozen=True, strict=True, extra="forbid", allow_inf_nan=False)
 
@@ -57,8 +60,12 @@ _Numbered = TypeVar("_Numbered", bound=NumberedObject)
 class Drawing:
     """The layers of a map with their objects; `size` is its width and height."""
 
-    def __init__(self, path: Path, size: tuple[float, float], layers: Mapping[str, list[Any]]) -> None:
-        self.path, self.size, self._layers = path, size, layers
+    def __init__(
+        self, path: Path, size: tuple[float, float], layers: Mapping[str, list[Any]]
+    ) -> None:
+        self.path = path
+        self.size = size
+        self._layers = layers
 
     @classmethod
     def read(cls, path: Path) -> Self:
@@ -85,7 +92,8 @@ class Drawing:
         """Return the objects of a layer by their names.
 
         Raises:
-            MapError: there is no such layer, or an object is not of this kind or is outside the map.
+            MapError: there is no such layer, or an object is not of this kind or is outside the
+                map.
         """
         if name not in self._layers:
             raise MapError(self.path, f'the layer "{name}" is missing')
@@ -98,7 +106,11 @@ class Drawing:
                 raise MapError(self.path, f"{called}: {first_fault(error)}") from error
             if each.name in found:
                 raise MapError(self.path, f"there are two objects {called}")
-            if min(each.x, each.y) < 0 or each.right_edge > self.size[0] or each.bottom_edge > self.size[1]:
+            if (
+                min(each.x, each.y) < 0
+                or each.right_edge > self.size[0]
+                or each.bottom_edge > self.size[1]
+            ):
                 raise MapError(self.path, f"{called} is outside the map")
             found[each.name] = each
         return found
@@ -135,12 +147,16 @@ def first_fault(error: ValidationError) -> str:
     """Return the first thing that is wrong with an object, naming its property."""
     fault = error.errors()[0]
     message = fault["msg"].removesuffix(".")
-    return f"{'.'.join(map(str, fault['loc']))}: {message}" if fault["loc"] else message
+    if fault["loc"]:
+        return f"{'.'.join(map(str, fault['loc']))}: {message}"
+    return message
 
 
 def _values(each: pytmx.TiledObject, group: pytmx.TiledObjectGroup) -> dict[str, Any]:
     """Return what an object says of itself, by the names of our own fields."""
-    # A layer that was moved as a whole keeps its objects' places and says only how far it was moved.
-    x, y = each.x + group.offsetx, each.y + group.offsety
+    # A layer that was moved as a whole keeps its objects' places and says only how far it was
+    # moved.
+    x = each.x + group.offsetx
+    y = each.y + group.offsety
     own = {name: getattr(each, name) for name in ("name", "width", "height", "rotation")}
     return {**each.properties, **own, "x": x, "y": y}

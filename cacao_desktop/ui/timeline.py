@@ -105,11 +105,13 @@ class Track:
 class Timeline:
     """Plays animations, `speed` times as fast as they are made; 0 shows every end at once.
 
-    With `reduced_motion` every animation takes 0.12 s at most, and drawing fades instead of moving.
+    With `reduced_motion` every animation takes 0.12 s at most, and drawing fades instead of
+    moving.
     """
 
     def __init__(self, speed: float = 1.0, *, reduced_motion: bool = False) -> None:
-        self.speed, self.reduced_motion = speed, reduced_motion
+        self.speed = speed
+        self.reduced_motion = reduced_motion
         self.now = 0.0
         self._animations: list[Animation] = []
 
@@ -129,7 +131,9 @@ class Timeline:
         """Return how long `duration` takes at the present settings, before the speed is applied."""
         if self.speed == 0:
             return 0.0
-        return min(duration, REDUCED_DURATION) if self.reduced_motion else duration
+        if self.reduced_motion:
+            return min(duration, REDUCED_DURATION)
+        return duration
 
     def play(self, duration: float, *, after: float = 0.0, **manner: Unpack[Manner]) -> Animation:
         """Add an animation of `duration` seconds that begins in `after` seconds, beside all others.
@@ -165,14 +169,21 @@ class Timeline:
 
     def _show(self, now: float) -> bool:
         """Begin and end what is due, in the order of time, and return whether anything moved."""
-        due = [(animation.end, 0, animation) for animation in self._animations if animation.end <= now]
-        due += [(animation.start, 1, animation) for animation in self._animations if animation.start <= now]
+        due = [
+            (animation.end, 0, animation) for animation in self._animations if animation.end <= now
+        ]
+        due += [
+            (animation.start, 1, animation)
+            for animation in self._animations
+            if animation.start <= now
+        ]
         for _when, begins, animation in sorted(due, key=lambda item: item[:2]):
             if not animation.started:
                 animation.started = True
                 animation.on_start()
             if not begins and not animation.ended:
-                animation.ended, animation.progress = True, 1.0
+                animation.ended = True
+                animation.progress = 1.0
                 animation.on_end()
         for animation in self._animations:
             if animation.running:

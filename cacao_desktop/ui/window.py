@@ -16,7 +16,10 @@ from cacao_desktop.ui.input.intentions import Intention, Resized
 from cacao_desktop.ui.metrics import DESIGN_SIZE, SMALLEST_WINDOW, drawn_size
 
 _FRAME: Final = (16, 96)
-"""What title bar, borders and task bar may take of a screen. SDL tells its usable part only to programs in C."""
+"""What title bar, borders and task bar may take of a screen.
+
+SDL tells its usable part only to programs in C.
+"""
 _GRIP: Final = 100
 """So much of the window must be on a screen that it can be taken and moved."""
 
@@ -33,7 +36,8 @@ class WindowPlace:
 def first_place(screens: Sequence[Size]) -> WindowPlace:
     """Return where a window opens that was never open before.
 
-    On a small screen it is maximized: the system knows which part of it task bar and title bar leave free.
+    On a small screen it is maximized: the system knows which part of it task bar and title bar
+    leave free.
     """
     width, height = min(screens, default=(DESIGN_SIZE[0] + _FRAME[0], DESIGN_SIZE[1] + _FRAME[1]))
     free = width - _FRAME[0], height - _FRAME[1]
@@ -42,10 +46,14 @@ def first_place(screens: Sequence[Size]) -> WindowPlace:
 
 
 def same_place(last: WindowPlace, screens: Sequence[Size]) -> WindowPlace:
-    """Return where a window opens that was last open at a place; screens may have gone since then."""
+    """Return where a window opens that was last open at a place.
+
+    Screens may have gone since then.
+    """
     if last.corner is None or not screens:
         return first_place(screens)
-    # How screens lie beside one another is not known; only what no arrangement could show is refused.
+    # How screens lie beside one another is not known; only what no arrangement could show is
+    # refused.
     reach = sum(width for width, _ in screens), sum(height for _, height in screens)
     others = len(screens) > 1
     for start, length, far in zip(last.corner, last.size, reach, strict=True):
@@ -64,7 +72,9 @@ _CALM_AFTER: Final = 2.0
 _RUN: Final = 3
 """From this many frames shown in a row on, the picture counts as animated."""
 _UNSEEN: Final = frozenset(("dummy", "offscreen"))
-_RESIZES: Final = frozenset((pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED))
+_RESIZES: Final = frozenset(
+    (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED)
+)
 
 
 class DisplayUnavailableError(RuntimeError):
@@ -98,13 +108,16 @@ def screen_sizes() -> list[tuple[int, int]]:
 def _open_display() -> None:
     """Start SDL's display, and refuse one that nobody asked for and nobody could see.
 
-    Without a display, with a wrong one or without the libraries of X11, SDL falls back to its driver `offscreen`.
+    Without a display, with a wrong one or without the libraries of X11, SDL falls back to its
+    driver `offscreen`.
     """
     pygame.display.init()
     driver = pygame.display.get_driver()
     if driver in _UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
         pygame.display.quit()
-        raise _no_display(f"SDL found neither a screen nor X11 or Wayland, only its driver “{driver}”")
+        raise _no_display(
+            f"SDL found neither a screen nor X11 or Wayland, only its driver “{driver}”"
+        )
 
 
 def _no_display(reason: str) -> DisplayUnavailableError:
@@ -113,7 +126,10 @@ def _no_display(reason: str) -> DisplayUnavailableError:
 
 
 class FramePace:
-    """How often the loop has to run: seldom while nobody does anything and hardly a frame is shown."""
+    """How often the loop has to run.
+
+    Seldom while nobody does anything and hardly a frame is shown.
+    """
 
     def __init__(self) -> None:
         self._quiet = 0.0
@@ -122,7 +138,9 @@ class FramePace:
 
     @property
     def frames_per_second(self) -> int:
-        return CALM_FRAMES_PER_SECOND if self.calm else FRAMES_PER_SECOND
+        if self.calm:
+            return CALM_FRAMES_PER_SECOND
+        return FRAMES_PER_SECOND
 
     @property
     def calm(self) -> bool:
@@ -137,7 +155,10 @@ class FramePace:
         self._is_shown = True
 
     def pass_by(self, seconds: float) -> None:
-        """Let a frame pass; several that are shown in a row are an animation, which wants all of them."""
+        """Let a frame pass.
+
+        Several that are shown in a row are an animation, which wants all of them.
+        """
         self._quiet += seconds
         self._run = self._run + 1 if self._is_shown else 0
         self._is_shown = False
@@ -162,7 +183,8 @@ class GameWindow:
         self._larger = pygame.Surface((1, 1))
         try:
             _open_display()
-            # Without a graphics card X11 takes 12 ms to show a frame through OpenGL, and 0.2 ms without.
+            # Without a graphics card X11 takes 12 ms to show a frame through OpenGL, and 0.2 ms
+            # without.
             if pygame.display.get_driver() == "x11":
                 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
             corner = pygame.WINDOWPOS_UNDEFINED if place.corner is None else place.corner
@@ -175,7 +197,10 @@ class GameWindow:
             if place.maximized:
                 self._window.maximize()
             self.surface = self._drawn_on()
-            """What to draw on; its size is in pixels of the screen, but never below the smallest."""
+            """What to draw on.
+
+            Its size is in pixels of the screen, but never below the smallest.
+            """
         except pygame.error as error:
             raise _no_display(str(error)) from error
         self.fullscreen = False
@@ -232,9 +257,14 @@ class GameWindow:
         self._window.set_icon(icon)
 
     def intentions(self, seconds: float) -> Iterator[Intention]:
-        """Yield what was wanted in the seconds since the last call; a change of size comes once, before all else."""
+        """Yield what was wanted in the seconds since the last call.
+
+        A change of size comes once, before all else.
+        """
         events = pygame.event.get()
-        self.reader.pixel_ratio = self._window.get_surface().get_width() / max(1, self._window.size[0])
+        self.reader.pixel_ratio = self._window.get_surface().get_width() / max(
+            1, self._window.size[0]
+        )
         self.surface = self._drawn_on()
         self.reader.size = self.surface.get_size()
         if self.surface.get_size() != self._size:
@@ -250,7 +280,10 @@ class GameWindow:
         yield from self.reader.update(seconds)
 
     def show(self, *, whole: bool = True) -> None:
-        """Bring what was drawn to the screen; only `whole` pictures tell of something that goes on."""
+        """Bring what was drawn to the screen.
+
+        Only `whole` pictures tell of something that goes on.
+        """
         if whole:
             self.pace.shown()
         own = self._window.get_surface()

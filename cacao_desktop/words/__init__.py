@@ -1,10 +1,20 @@
-"""The sentences and numbers that table, pages and phones share; what is asked for most is offered here by name."""
+"""The sentences and numbers that table, pages and phones share.
+
+What is asked for most is offered here by name.
+"""
 
 from cacao_desktop.words.goods import STORED, gain, gem_name, goods_in_words, signed
 from cacao_desktop.words.log_entries import LogEntry, entries_of
 from cacao_desktop.words.module_sentences import module_name
 from cacao_desktop.words.module_words import EdgeUse, Tag
-from cacao_desktop.words.opponents import LEVELS, OPPONENT_NAMES, PERSON_FACE, PORTRAITS, face_of, level_name
+from cacao_desktop.words.opponents import (
+    LEVELS,
+    OPPONENT_NAMES,
+    PERSON_FACE,
+    PORTRAITS,
+    face_of,
+    level_name,
+)
 from cacao_desktop.words.places import where, why_not, workers_in_words
 from cacao_desktop.words.preview import placing_in_words
 from cacao_desktop.words.rows import (

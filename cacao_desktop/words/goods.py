@@ -1,4 +1,7 @@
-"""Everything of which a player has a number: its icon, its words, how the number is written, and what one gains."""
+"""Everything of which a player has a number.
+
+Its icon, its words, how the number is written, and what one gains.
+"""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
@@ -12,12 +15,16 @@ MINUS = "\N{MINUS SIGN}"
 
 def signed(number: int) -> str:
     """Return a number with a real minus sign."""
-    return f"{MINUS}{-number}" if number < 0 else str(number)
+    if number < 0:
+        return f"{MINUS}{-number}"
+    return str(number)
 
 
 def gain(number: int) -> str:
     """Return a change with its sign."""
-    return signed(number) if number < 0 else f"+{number}"
+    if number < 0:
+        return signed(number)
+    return f"+{number}"
 
 
 def water_worth(field_index: int) -> str:
@@ -50,7 +57,9 @@ class Good(NamedTuple):
 GOODS: Final = {
     "gold": Good("coin", lambda _count: _("{amount} gold")),
     "cacao": Good("cacao", lambda _count: _("{amount} cacao"), stored=True),
-    "chocolate": Good("chocolate", lambda _count: _("{amount} chocolate"), "chocolate", stored=True),
+    "chocolate": Good(
+        "chocolate", lambda _count: _("{amount} chocolate"), "chocolate", stored=True
+    ),
     "sun": Good("sun", lambda count: ngettext("{amount} sun token", "{amount} sun tokens", count)),
     "map_tokens": Good(
         "map", lambda count: ngettext("{amount} map token", "{amount} map tokens", count), "map"
@@ -67,11 +76,16 @@ def goods_in(setup: Setup) -> Iterator[str]:
 
 
 def amount_in_words(what: str, number: int, amount: str) -> str:
-    """Return a number of a good in words; `amount` is how the number is written, with a sign or without."""
+    """Return a number of a good in words.
+
+    `amount` is how the number is written, with a sign or without.
+    """
     return GOODS[what].words(abs(number)).format(amount=amount)
 
 
-def gains_in_words(modules: Iterable[ModuleWords], before: SeatCounts, after: SeatCounts) -> Iterator[str]:
+def gains_in_words(
+    modules: Iterable[ModuleWords], before: SeatCounts, after: SeatCounts
+) -> Iterator[str]:
     """Yield in words everything that somebody has more or less of."""
     for what in GOODS:
         change = getattr(after, what) - getattr(before, what)

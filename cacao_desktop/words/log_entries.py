@@ -1,4 +1,7 @@
-"""What happened, in short sentences: one entry for every decision, and one that heads every turn."""
+"""What happened, in short sentences.
+
+One entry for every decision, and one that heads every turn.
+"""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -22,8 +25,8 @@ from cacao_desktop.words.rows import jungle_name
 class LogEntry:
     """Whose, an icon, the words, where it was, and in which round; a `heading` begins a turn.
 
-    `move` is the place of its move among all of the game, from 0. In little room `short` words stand for the text where
-    they are enough, with `amounts` of goods by icon after them.
+    `move` is the place of its move among all of the game, from 0. In little room `short` words
+    stand for the text where they are enough, with `amounts` of goods by icon after them.
     """
 
     seat: int
@@ -43,8 +46,13 @@ class LogEntry:
 
 
 def entries_of(move: Move) -> Iterator[LogEntry]:
-    """Yield what the log says of a move: a heading where a turn begins, and a sentence where there is one."""
-    before, action, number = move.before, move.action, move.before.round
+    """Yield what the log says of a move.
+
+    A heading where a turn begins, and a sentence where there is one.
+    """
+    before = move.before
+    action = move.action
+    number = move.before.round
     if isinstance(action, (Place, Discard)):
         text = _("Round {round} of {rounds}").format(round=number + 1, rounds=before.rounds)
         yield LogEntry(before.active, "", text, None, number, heading=True)
@@ -57,15 +65,21 @@ def entries_of(move: Move) -> Iterator[LogEntry]:
                 if isinstance(event, events.WorkerTilePlaced):
                     laid = WorkerTile(event.seat, event.tile, event.rotation, event.workers)
                 if isinstance(event, events.Gained) and event.cause in MODULES:
-                    what = _("{what} ({module})").format(what=what, module=_(MODULES[event.cause].title))
+                    what = _("{what} ({module})").format(
+                        what=what, module=_(MODULES[event.cause].title)
+                    )
             text = _("{what}: {gains}").format(what=what, gains=gains) if gains else what
             at = action.x, action.y
-            yield LogEntry(action.player, "worker", text, at, number, amounts=_amounts(move), tile=laid)
+            yield LogEntry(
+                action.player, "worker", text, at, number, amounts=_amounts(move), tile=laid
+            )
         case Discard():
             yield LogEntry(action.player, "hand", _("discards a tile"), None, number)
         case Fill():
             text = _("fills a cell: {tile}").format(tile=jungle_name(action.tile))
-            icon = next((each.icon for each in words_in(before) if each.id == action.source), "jungle")
+            icon = next(
+                (each.icon for each in words_in(before) if each.id == action.source), "jungle"
+            )
             laid = JungleTile(action.tile, action.rotation or 0)
             yield LogEntry(action.player, icon, text, (action.x, action.y), number, tile=laid)
         case Activate():
@@ -76,7 +90,9 @@ def entries_of(move: Move) -> Iterator[LogEntry]:
             text = _("{what}: {gains}").format(what=name, gains=gains or _("nothing"))
             amounts = _amounts(move)
             short = name if amounts else ""
-            yield LogEntry(action.player, _icon(move), text, cell, number, short=short, amounts=amounts)
+            yield LogEntry(
+                action.player, _icon(move), text, cell, number, short=short, amounts=amounts
+            )
         case _:
             said = _said(move, action)
             if said is not None:
@@ -106,7 +122,10 @@ def _all_said(move: Move) -> Iterator[Said]:
 
 
 def _amounts(move: Move) -> tuple[tuple[str, int], ...]:
-    """Return by icon what a move has brought and what was given; nothing where not all of it can be counted."""
+    """Return by icon what a move has brought and what was given.
+
+    Nothing where not all of it can be counted.
+    """
     sums: Counter[str] = Counter()
     for said in _all_said(move):
         if said.words is not None and said.icon:

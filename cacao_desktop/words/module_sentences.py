@@ -1,4 +1,7 @@
-"""The words of each module: what it is called, what its uses do, what is said of its events, and what it brings."""
+"""The words of each module.
+
+What it is called, what its uses do, what is said of its events, and what it brings.
+"""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -26,7 +29,9 @@ class MapWords(ModuleWords):
 
     def price_of_tile(self, state: GameState, source: str) -> str:
         free = state.may(state.active, Privilege.FREE_MAP)
-        return _("costs 1 map token") if source == self.id and not free else ""
+        if source == self.id and not free:
+            return _("costs 1 map token")
+        return ""
 
 
 class WateringWords(ModuleWords):
@@ -37,8 +42,11 @@ class WateringWords(ModuleWords):
     def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
         if not isinstance(done.effect, WateringEffect) or done.use == actions.UseWorkers(0):
             return ""
-        steps, cacao = before.water - after.water, after.cacao - before.cacao
-        text = ngettext("{steps} field back, {count} cacao", "{steps} fields back, {count} cacao", steps)
+        steps = before.water - after.water
+        cacao = after.cacao - before.cacao
+        text = ngettext(
+            "{steps} field back, {count} cacao", "{steps} fields back, {count} cacao", steps
+        )
         return text.format(steps=steps, count=cacao)
 
 
@@ -66,7 +74,9 @@ def _sale(use: actions.SellGoods, gold: int) -> str:
             text = _("Sell {count} chocolate for {gold} gold")
         case _:
             text = _("Sell {cacao} cacao and {chocolate} chocolate for {gold} gold")
-    return text.format(count=use.cacao or use.chocolate, cacao=use.cacao, chocolate=use.chocolate, gold=gold)
+    return text.format(
+        count=use.cacao or use.chocolate, cacao=use.cacao, chocolate=use.chocolate, gold=gold
+    )
 
 
 class HutsWords(ModuleWords):
@@ -81,11 +91,15 @@ class HutsWords(ModuleWords):
         return None
 
     def happened(self, event: Event) -> tuple[str, int, int] | None:
-        return ("hut", event.seat, event.cost) if isinstance(event, HutBuilt) else None
+        if isinstance(event, HutBuilt):
+            return ("hut", event.seat, event.cost)
+        return None
 
     def at_the_end(self, name: str, legal: Sequence[actions.Action]) -> tuple[str, str] | None:
         number = sum(isinstance(action, actions.BuildHut) for action in legal)
-        return build_sign(name, number) if number else None
+        if number:
+            return build_sign(name, number)
+        return None
 
     def on_page(
         self, state: GameState, seat: int | None, legal: Sequence[actions.Action]
@@ -136,10 +150,15 @@ class GemMinesWords(ModuleWords):
     remarks = ("mask",)
 
     def happened(self, event: Event) -> tuple[str, int, int] | None:
-        return ("mask", event.seat, event.value) if isinstance(event, MaskTaken) else None
+        if isinstance(event, MaskTaken):
+            return ("mask", event.seat, event.value)
+        return None
 
     def gain_tags(self, before: SeatCounts, after: SeatCounts) -> Iterator[tuple[str, int]]:
-        yield "gem_red", sum(_change(before, after)) + len(GEMS) * (len(after.masks) - len(before.masks))
+        yield (
+            "gem_red",
+            sum(_change(before, after)) + len(GEMS) * (len(after.masks) - len(before.masks)),
+        )
 
     def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
         if not isinstance(done.use, actions.TakeGems):
@@ -181,7 +200,9 @@ class TreeOfLifeWords(ModuleWords):
     id = "tree_of_life"
 
     def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
-        return _("Take {gold} gold").format(gold=GOLD_AT_REST) if done.use == actions.Rest(True) else ""
+        if done.use == actions.Rest(True):
+            return _("Take {gold} gold").format(gold=GOLD_AT_REST)
+        return ""
 
 
 class EmperorWords(ModuleWords):
@@ -200,7 +221,9 @@ class EmperorWords(ModuleWords):
         return {cell: self.icon for cell in cells if comes_to(state, state.rules.index(*cell))}
 
     def placing_tags(self, state: GameState, cell: Cell) -> Sequence[Tag]:
-        return [Tag(cell, self.icon, gain(GOLD))] if self.attracted(state, [cell]) else []
+        if self.attracted(state, [cell]):
+            return [Tag(cell, self.icon, gain(GOLD))]
+        return []
 
 
 MODULE_WORDS: Final[dict[str, ModuleWords]] = {

@@ -13,7 +13,10 @@ from cacao_desktop.geometry import Cell
 
 
 class Said(NamedTuple):
-    """What the log says of an event or action: an icon and words; or an `amount` that is added up, with its words."""
+    """What the log says of an event or action: an icon and words.
+
+    Or an `amount` that is added up, with its words.
+    """
 
     icon: str = ""
     text: str = ""
@@ -24,7 +27,10 @@ class Said(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """A small sign on the board: an icon and a text at a cell; `seat` colours its rim if it is another's."""
+    """A small sign on the board: an icon and a text at a cell.
+
+    `seat` colours its rim if it is another's.
+    """
 
     cell: Cell
     icon: str
@@ -36,7 +42,10 @@ class Tag:
 
 @dataclass(frozen=True, slots=True)
 class EdgeUse:
-    """A use of an edge, one of its `options`: how so many workers act at a jungle tile with an effect."""
+    """A use of an edge, one of its `options`.
+
+    How so many workers act at a jungle tile with an effect.
+    """
 
     state: GameState
     edge: Edge
@@ -46,7 +55,9 @@ class EdgeUse:
 
     @property
     def options(self) -> list[Use]:
-        return self.effect.options(self.state, self.edge.seat, self.edge.tile, self.edge.side, self.workers)
+        return self.effect.options(
+            self.state, self.edge.seat, self.edge.tile, self.edge.side, self.workers
+        )
 
 
 class ModuleWords:
@@ -80,12 +91,17 @@ class ModuleWords:
         return ""
 
     def at_the_end(self, name: str, legal: Sequence[Action]) -> tuple[str, str] | None:
-        """Return what somebody may do at the end of a turn beside ending it, and how much of it; None for nothing."""
+        """Return what somebody may do at the end of a turn beside ending it, and how much of it.
+
+        None for nothing.
+        """
         return None
 
     # On the page of a phone, as values of JSON.
 
-    def on_page(self, state: GameState, seat: int | None, legal: Sequence[Action]) -> Mapping[str, object]:
+    def on_page(
+        self, state: GameState, seat: int | None, legal: Sequence[Action]
+    ) -> Mapping[str, object]:
         """Return what is shown of the module beside what an observation holds."""
         return {}
 

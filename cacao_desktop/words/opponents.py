@@ -14,7 +14,10 @@ LEVELS: Final[Mapping[str, tuple[str, str]]] = {
     "hard": (N_("Hard"), N_("A club player who looks ahead")),
     "expert": (N_("Expert"), N_("A champion who forgives nothing")),
 }
-"""By the id of a bot: its name, and how good it is; those who are not listed are for tests and not offered."""
+"""By the id of a bot: its name, and how good it is.
+
+Those who are not listed are for tests and not offered.
+"""
 
 CHARACTERS: Final[Mapping[str, tuple[str, str]]] = {
     "trader": (N_("Trader"), N_("Trader: loves cacao and markets")),
@@ -56,17 +59,24 @@ OPPONENT_NAMES: Final[Mapping[str, str]] = {
 
 def level_name(bot: str) -> str:
     """Return what the level of a bot is called, nothing for one that is not offered."""
-    return _(LEVELS[bot][0]) if bot in LEVELS else ""
+    if bot in LEVELS:
+        return _(LEVELS[bot][0])
+    return ""
 
 
 def level_mask(bot: str) -> str:
-    """Return the picture of a level: the mask that is given to who beats it, the third on the wall and those after."""
+    """Return the picture of a level.
+
+    The mask that is given to who beats it, the third on the wall and those after.
+    """
     return f"goal_mask_{list(LEVELS).index(bot) + 3}"
 
 
 def level_line(bot: str) -> str:
     """Return in a few words how good a bot is, nothing for one that is not offered."""
-    return _(LEVELS[bot][1]) if bot in LEVELS else ""
+    if bot in LEVELS:
+        return _(LEVELS[bot][1])
+    return ""
 
 
 def character_line(character: str) -> str:
@@ -75,19 +85,26 @@ def character_line(character: str) -> str:
 
 
 def face_of(seat: Seat, colour: str, look: str = "") -> str:
-    """Return the icon of who sits there, with a band in the seat's colour where it is a person; nothing without one.
+    """Return the icon of who sits there, with a band in the seat's colour where it is a person.
 
-    A bot that plays on for a person shows that person's face, unless it has one of its own; only that has another
-    `look`: happy, cross, or as it thinks.
+    Nothing without one.
+
+    A bot that plays on for a person shows that person's face, unless it has one of its own; only
+    that has another `look`: happy, cross, or as it thinks.
     """
     if seat.character in CHARACTERS and not seat.is_person:
         return "_".join(part for part in ("face", seat.character, look) if part)
-    return f"face_{seat.portrait}_{colour}" if seat.portrait in PORTRAITS else ""
+    if seat.portrait in PORTRAITS:
+        return f"face_{seat.portrait}_{colour}"
+    return ""
 
 
 def opponent_line(seat: Seat) -> str:
     """Return level and character of an opponent in one line, nothing for a person."""
     if seat.is_person:
         return ""
-    character = character_line(seat.character) if seat.character is not None else ""
+    if seat.character is not None:
+        character = character_line(seat.character)
+    else:
+        character = ""
     return " · ".join(part for part in (level_name(seat.controller), character) if part)

@@ -1,9 +1,20 @@
-"""Places of the board in words: where a cell is, what is round it, and why a tile cannot be laid there."""
+"""Places of the board in words.
+
+Where a cell is, what is round it, and why a tile cannot be laid there.
+"""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, Protocol
 
-from cacao_desktop.engine import Fill, GameState, IllegalActionError, JungleTile, Place, WorkerTile, sentence
+from cacao_desktop.engine import (
+    Fill,
+    GameState,
+    IllegalActionError,
+    JungleTile,
+    Place,
+    WorkerTile,
+    sentence,
+)
 from cacao_desktop.engine.check import check
 from cacao_desktop.engine.tiles import SIDES, Workers, beside
 from cacao_desktop.geometry import Cell
@@ -39,7 +50,10 @@ def where(cell: Cell) -> str:
     x, y = cell
     parts = []
     if y:
-        up = ngettext("{count} up", "{count} up", abs(y)), ngettext("{count} down", "{count} down", abs(y))
+        up = (
+            ngettext("{count} up", "{count} up", abs(y)),
+            ngettext("{count} down", "{count} down", abs(y)),
+        )
         parts.append(up[y > 0].format(count=abs(y)))
     if x:
         left = ngettext("{count} left", "{count} left", abs(x))
@@ -57,7 +71,10 @@ def workers_in_words(workers: Workers) -> str:
 
 
 def neighbours(model: Telling, cell: Cell, workers: Workers | None = None) -> Iterator[str]:
-    """Yield what is at each side of a cell; with `workers`, how many of a tile laid there would touch it."""
+    """Yield what is at each side of a cell.
+
+    With `workers`, how many of a tile laid there would touch it.
+    """
     for index, side in enumerate(SIDES):
         tile = model.tiles.get(beside(cell, side))
         at = SIDE_NAMES[index]()
@@ -66,7 +83,9 @@ def neighbours(model: Telling, cell: Cell, workers: Workers | None = None) -> It
                 yield _("{tile} {side}").format(tile=jungle_name(tile.kind), side=at)
             else:
                 yield ngettext(
-                    "{count} worker at {tile} {side}", "{count} workers at {tile} {side}", workers[index]
+                    "{count} worker at {tile} {side}",
+                    "{count} workers at {tile} {side}",
+                    workers[index],
                 ).format(count=workers[index], tile=jungle_name(tile.kind), side=at)
         elif isinstance(tile, WorkerTile):
             facing = tile.workers[(index + 2) % 4]
@@ -98,5 +117,7 @@ def why_not(state: GameState, action: Place | Fill) -> str:
         check(state, action)
     except IllegalActionError as error:
         here = _HERE.get(error.message.text)
-        return sentence(error.message) if here is None else _(here)
+        if here is None:
+            return sentence(error.message)
+        return _(here)
     return ""

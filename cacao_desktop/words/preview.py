@@ -1,11 +1,22 @@
-"""What a choice would bring, told before it is made: tags for the board, and sentences for buttons and voices."""
+"""What a choice would bring, told before it is made.
+
+Tags for the board, and sentences for buttons and voices.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from cacao_desktop.engine import Fill, GameState, Place, SeatCounts, counts, temple_workers
-from cacao_desktop.engine.actions import Action, Activate, BuildHut, Rest, SellCacao, Use, UseWorkers
+from cacao_desktop.engine.actions import (
+    Action,
+    Activate,
+    BuildHut,
+    Rest,
+    SellCacao,
+    Use,
+    UseWorkers,
+)
 from cacao_desktop.engine.effects import Plantation
 from cacao_desktop.engine.legal import edge_effect
 from cacao_desktop.engine.moves import cells_to_fill
@@ -25,7 +36,10 @@ _COUNTED: Final = ("gold", *reversed(STORED), "sun", "water")
 
 
 def _used_edges(after: GameState, seat: int) -> Iterator[tuple[SeatCounts, SeatCounts, int]]:
-    """Let the workers of a seat act; yield for each edge what the seat has before and after it, and where it is."""
+    """Let the workers of a seat act.
+
+    Yield for each edge what the seat has before and after it, and where it is.
+    """
     before = counts(after, seat)
     for edge in resolve_each(after, seat):
         has = counts(after, seat)
@@ -51,9 +65,11 @@ def _waiting(after: GameState, cell: int) -> Iterator[tuple[int, int, int]]:
 def preview(state: GameState, tile: str, cell: Cell, rotation: int) -> tuple[Tag, ...]:
     """Return a tag for everything that laying a tile on a cell would bring at once.
 
-    Each tag stands on the jungle tile that pays; edges are taken in the order that brings most, everything sold.
+    Each tag stands on the jungle tile that pays; edges are taken in the order that brings most,
+    everything sold.
     """
-    seat, index = state.active, state.rules.index(*cell)
+    seat = state.active
+    index = state.rules.index(*cell)
     overbuild = state.worker_at(*cell) is not None
     after = after_placing(state, Place(seat, tile, *cell, rotation, overbuild))
     tags: list[Tag] = []
@@ -66,14 +82,23 @@ def preview(state: GameState, tile: str, cell: Cell, rotation: int) -> tuple[Tag
         tags.append(Tag(state.rules.cell(temple), "temple", f"{workers[seat]} : {others}"))
     for empty in () if overbuild else cells_to_fill(after, index):
         # Whose workers would act there besides.
-        waiting = [(owner, number) for at, owner, number in _waiting(after, empty) if at != index and number]
+        waiting = [
+            (owner, number)
+            for at, owner, number in _waiting(after, empty)
+            if at != index and number
+        ]
         for row, (owner, number) in enumerate(waiting):
-            tags.append(Tag(state.rules.cell(empty), "worker", str(number), _rim(state, owner), row))
+            tags.append(
+                Tag(state.rules.cell(empty), "worker", str(number), _rim(state, owner), row)
+            )
     return tuple(tags)
 
 
 def _changes(state: GameState, before: SeatCounts, after: SeatCounts) -> Counter[str]:
-    """Return by its icon how much of each an edge brings; what is given away for it goes without saying."""
+    """Return by its icon how much of each an edge brings.
+
+    What is given away for it goes without saying.
+    """
     found = Counter[str]()
     for what in _COUNTED:
         change = getattr(after, what) - getattr(before, what)
@@ -84,24 +109,37 @@ def _changes(state: GameState, before: SeatCounts, after: SeatCounts) -> Counter
     return found
 
 
-def _tags(where: Cell, changes: Counter[str], seat: int | None = None, above: int = 0) -> list[Tag]:
-    """Return a tag for each of what changes, the rows `above` of the same cell before it; one tag for nothing."""
+def _tags(
+    where: Cell, changes: Counter[str], seat: int | None = None, above: int = 0
+) -> list[Tag]:
+    """Return a tag for each of what changes, the rows `above` of the same cell before it.
+
+    One tag for nothing.
+    """
     some = [(icon, gain(number)) for icon, number in changes.items() if number] or [("", "0")]
     return [Tag(where, icon, text, seat, row) for row, (icon, text) in enumerate(some, above)]
 
 
 def filling_preview(state: GameState, fill: Fill) -> tuple[Tag, ...]:
     """Return a tag for everything that filling a cell with an open tile would bring to everybody at once."""
-    cell, index = (fill.x, fill.y), state.rules.index(fill.x, fill.y)
+    cell = (fill.x, fill.y)
+    index = state.rules.index(fill.x, fill.y)
     after = after_filling(state, [fill])
     if after.board[index] in after.rules.temple_values:
-        present = [(seat, number) for seat, number in enumerate(temple_workers(after, index)) if number]
+        present = [
+            (seat, number) for seat, number in enumerate(temple_workers(after, index)) if number
+        ]
         rows = enumerate(present)
-        return tuple(Tag(cell, "temple", str(number), _rim(state, seat), row) for row, (seat, number) in rows)
+        return tuple(
+            Tag(cell, "temple", str(number), _rim(state, seat), row)
+            for row, (seat, number) in rows
+        )
     tags: list[Tag] = []
     for seat in dict.fromkeys(edge.seat for edge in after.edges):
         edges = [
-            _changes(state, before, has) for before, has, used in _used_edges(after, seat) if used == index
+            _changes(state, before, has)
+            for before, has, used in _used_edges(after, seat)
+            if used == index
         ]
         if edges:
             whole = Counter[str]()
@@ -113,14 +151,18 @@ def filling_preview(state: GameState, fill: Fill) -> tuple[Tag, ...]:
 
 def _rim(state: GameState, seat: int) -> int | None:
     """Return whose colour the rim of a tag has: that of another seat, or none for one's own."""
-    return None if seat == state.active else seat
+    if seat == state.active:
+        return None
+    return seat
 
 
 def what_follows(state: GameState, cell: Cell, *, overbuild: bool) -> str:
     """Return in words what comes after laying a tile on a cell."""
     if overbuild:
         free = state.may(state.active, Privilege.FREE_OVERBUILD)
-        return _("costs nothing") if free else _("costs 1 sun token")
+        if free:
+            return _("costs nothing")
+        return _("costs 1 sun token")
     number = len(cells_to_fill(state, state.rules.index(*cell)))
     if not number:
         return ""
@@ -153,11 +195,16 @@ def words(state: GameState, edge: Edge, use: Use) -> str:
         case SellCacao(cacao=0):
             return _("Sell nothing")
         case SellCacao(cacao=sold):
-            return _("Sell {count} cacao for {gold} gold").format(count=sold, gold=after.gold - before.gold)
+            return _("Sell {count} cacao for {gold} gold").format(
+                count=sold, gold=after.gold - before.gold
+            )
         case UseWorkers(workers=0) | Rest(taken=False):
             return _("Leave it")
         case UseWorkers() if isinstance(done.effect, Plantation):
-            text = _("Harvest {count} cacao") if cacao else _("Harvest: the storage is full")
+            if cacao:
+                text = _("Harvest {count} cacao")
+            else:
+                text = _("Harvest: the storage is full")
             return text.format(count=cacao)
         case UseWorkers(workers=number):
             return counted("Use {count} worker", "Use {count} workers", number)
@@ -167,7 +214,8 @@ def words(state: GameState, edge: Edge, use: Use) -> str:
 
 def placing_in_words(model: Telling, place: Place, workers: Workers) -> str:
     """Return where a worker tile would be, what its workers would touch, and what that brings."""
-    state, cell = model.state, (place.x, place.y)
+    state = model.state
+    cell = (place.x, place.y)
     parts = [where(cell)]
     if place.overbuild:
         parts[0] = _("{where}, over your own tile").format(where=parts[0])
@@ -175,7 +223,8 @@ def placing_in_words(model: Telling, place: Place, workers: Workers) -> str:
     after = after_placing(state, place)
     for _edge in resolve_each(after, place.player):
         pass
-    before, has = counts(state, place.player), counts(after, place.player)
+    before = counts(state, place.player)
+    has = counts(after, place.player)
     gains = ", ".join(gains_in_words(words_in(state), before, has))
     if model.match.house.worth:
         parts.append(_("brings {gains}").format(gains=gains or _("nothing now")))
@@ -194,7 +243,11 @@ def _temple(model: Telling, workers: Sequence[int]) -> str:
 def _each_with_workers(model: Telling, workers: Iterable[tuple[int, int]]) -> str:
     """Return everybody who has workers with how many they are."""
     text = _("{name} {workers}")
-    each = [text.format(name=model.match.name(seat), workers=number) for seat, number in workers if number]
+    each = [
+        text.format(name=model.match.name(seat), workers=number)
+        for seat, number in workers
+        if number
+    ]
     return ", ".join(each) or _("nobody")
 
 
@@ -206,14 +259,18 @@ def _cells_to_fill(model: Telling, after: GameState, cells: Sequence[int]) -> It
         for _at, owner, number in _waiting(after, index):
             waiting[owner] += number
         who = _each_with_workers(model, waiting.items())
-        yield _("{where}: workers of {waiting}").format(where=where(after.rules.cell(index)), waiting=who)
+        yield _("{where}: workers of {waiting}").format(
+            where=where(after.rules.cell(index)), waiting=who
+        )
 
 
 def filling_in_words(model: Telling, fill: Fill) -> str:
     """Return which open tile would fill which cell, and what that brings to everybody."""
-    state, cell = model.state, (fill.x, fill.y)
+    state = model.state
+    cell = (fill.x, fill.y)
     parts = [_("{tile} to {where}").format(tile=jungle_name(fill.tile), where=where(cell))]
-    after, index = after_filling(state, [fill]), state.rules.index(fill.x, fill.y)
+    after = after_filling(state, [fill])
+    index = state.rules.index(fill.x, fill.y)
     if after.board[index] in after.rules.temple_values:
         return "; ".join([*parts, _temple(model, temple_workers(after, index))])
     for seat in dict.fromkeys(edge.seat for edge in after.edges if model.match.house.worth):

@@ -1,6 +1,7 @@
 """The catalogue: what is shown and said of each kind of tile, hut, module and line of the scoring.
 
-Every column must be filled: one that was forgotten is empty, and the check of the catalogue names it.
+Every column must be filled: one that was forgotten is empty, and the check of the catalogue names
+it.
 """
 
 from dataclasses import dataclass
@@ -19,7 +20,10 @@ from cacao_desktop.words.goods import water_worth
 
 
 class ModulePicture(NamedTuple):
-    """The picture of a jungle tile, of a worker tile, or of icons laid upon one another: `storage_space+cacao`."""
+    """The picture of a jungle tile, of a worker tile, or of icons laid upon one another.
+
+    `storage_space+cacao`.
+    """
 
     kind: Literal["tile", "workers", "icon"]
     name: str
@@ -55,7 +59,9 @@ class ThingText:
 
 @dataclass(frozen=True, slots=True)
 class ModuleText:
-    """A module or mini-expansion: what it brings in a few words and in a sentence or two, and its picture.
+    """A module or mini-expansion.
+
+    What it brings in a few words and in a sentence or two, and its picture.
 
     Its name is the `title` of the engine's module, which refusals use too.
     """
@@ -144,7 +150,10 @@ class Piece(NamedTuple):
 
 
 def pieces_of(key: str, has: SeatCounts) -> list[Piece]:
-    """Return the things that a line counts, of what a seat has; a line without things of its own has none."""
+    """Return the things that a line counts, of what a seat has.
+
+    A line without things of its own has none.
+    """
     match key:
         case "gold":
             return [Piece("coin", str(has.gold))]
@@ -155,10 +164,16 @@ def pieces_of(key: str, has: SeatCounts) -> list[Piece]:
         case "masks":
             return [Piece(f"mask_{value}", str(value)) for value in has.masks]
         case "gems":
-            return [Piece(f"gem_{colour}") for colour, count in has.gems.items() for _number in range(count)]
+            return [
+                Piece(f"gem_{colour}")
+                for colour, count in has.gems.items()
+                for _number in range(count)
+            ]
     return []
 
 
 def part_name(key: str) -> str:
     """Return what a part of a line is called: a temple or a hut."""
-    return hut_name(key) if key in HUTS else jungle_name(key)
+    if key in HUTS:
+        return hut_name(key)
+    return jungle_name(key)

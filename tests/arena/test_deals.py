@@ -88,7 +88,8 @@ def test_contestant_thinks_by_the_usual_budget_of_its_bot(monkeypatch: pytest.Mo
 
 
 def test_win_rate_and_margin_are_as_counted_by_hand() -> None:
-    # A wins its first game by 4 over a mean of 6, shares the second with one of two, and loses the third by 3.
+    # A wins its first game by 4 over a mean of 6, shares the second with one of two, and loses the
+    # third by 3.
     played = played_deal(0, played_game(10, 5, 7), played_game(8, 8, 2), played_game(6, 2, 1))
     assert played.win_rate == pytest.approx((1 + 0.5 + 0) / 3)
     assert played.margin == pytest.approx((4 + 3 - 3) / 3)

@@ -1,4 +1,7 @@
-"""Ratings: what Elo says of a few results, and the levels in their order by games that they have played."""
+"""Ratings.
+
+What Elo says of a few results, and the levels in their order by games that they have played.
+"""
 
 from __future__ import annotations
 
@@ -22,11 +25,18 @@ def test_elo_is_that_of_the_formula() -> None:
     assert elo([(1500, 1), (1500, 0)] * 20).value == 1500
     assert elo([(1500, 1), (1500, 1), (1500, 0)] * 40).value == pytest.approx(1500 + 120, abs=4)
     assert elo([(1000, 1)] * 10).value < elo([(1000, 1)] * 20).value < 2000
-    assert elo([(1500, 1), (1500, 0)] * 5).half_width > 2 * elo([(1500, 1), (1500, 0)] * 50).half_width > 60
+    assert (
+        elo([(1500, 1), (1500, 0)] * 5).half_width
+        > 2 * elo([(1500, 1), (1500, 0)] * 50).half_width
+        > 60
+    )
 
 
 def test_two_hundred_games_put_the_levels_in_their_order(sample: Sample) -> None:
-    """Each level is rated by its games against the others; those that search do so for a moment only."""
+    """Each level is rated by its games against the others.
+
+    Those that search do so for a moment only.
+    """
     setup = Setup((Player("A", "red"), Player("B", "violet")))
     levels = tuple(LEVEL_RATINGS)[: sample(4, 6)]
     pairs = list(combinations(levels, 2))
@@ -34,7 +44,9 @@ def test_two_hundred_games_put_the_levels_in_their_order(sample: Sample) -> None
     results: dict[str, list[tuple[float, float]]] = {level: [] for level in levels}
     for number in range(200 if len(levels) > 4 else 100):
         pair = pairs[number // 2 % len(pairs)][:: 1 if number % 2 else -1]
-        game = play_game(setup, deal(setup, number // 2), [bots.create(each, 1) for each in pair], thought)
+        game = play_game(
+            setup, deal(setup, number // 2), [bots.create(each, 1) for each in pair], thought
+        )
         state = start_game(setup, game.deal)
         for action in game.actions:
             advance(state, action)

@@ -82,13 +82,23 @@ def other_match_ups() -> list[MatchUp]:
 @pytest.mark.parametrize("number", range(len(other_match_ups())))
 def test_file_of_another_match_up_is_refused_and_left_as_it_is(path: Path, number: int) -> None:
     before = path.read_bytes()
-    with pytest.raises(ResumeFileError, match=r"arena\.jsonl was begun with other bots, options or seeds\."):
+    with pytest.raises(
+        ResumeFileError, match=r"arena\.jsonl was begun with other bots, options or seeds\."
+    ):
         kept(path, other_match_ups()[number])
     assert path.read_bytes() == before
 
 
 @pytest.mark.parametrize(
-    "content", ["{}\n", "hello", "hello\n", "[1]\n[2]\n", '{"format":"cacao-save","version":1}\n', "\udce9\n"]
+    "content",
+    [
+        "{}\n",
+        "hello",
+        "hello\n",
+        "[1]\n[2]\n",
+        '{"format":"cacao-save","version":1}\n',
+        "\udce9\n",
+    ],
 )
 def test_other_files_are_refused_and_left_as_they_are(tmp_path: Path, content: str) -> None:
     path = tmp_path / "notes.txt"
@@ -111,17 +121,26 @@ def test_other_files_are_refused_and_left_as_they_are(tmp_path: Path, content: s
 )
 def test_line_that_is_no_deal_is_named(path: Path, line: str) -> None:
     path.write_text(path.read_text(encoding="utf-8") + line + "\n", encoding="utf-8")
-    with pytest.raises(ResumeFileError, match=r"Line 4 of .*arena\.jsonl is no deal of this arena\."):
+    with pytest.raises(
+        ResumeFileError, match=r"Line 4 of .*arena\.jsonl is no deal of this arena\."
+    ):
         kept(path)
 
 
 def test_deal_that_stands_twice_is_refused(path: Path) -> None:
-    path.write_text(path.read_text(encoding="utf-8") + won(3).model_dump_json() + "\n", encoding="utf-8")
-    with pytest.raises(ResumeFileError, match=r"Line 4 of .*arena\.jsonl repeats an earlier deal\."):
+    path.write_text(
+        path.read_text(encoding="utf-8") + won(3).model_dump_json() + "\n", encoding="utf-8"
+    )
+    with pytest.raises(
+        ResumeFileError, match=r"Line 4 of .*arena\.jsonl repeats an earlier deal\."
+    ):
         kept(path)
 
 
 def test_two_arenas_do_not_write_to_one_file(path: Path) -> None:
-    with ResumeFile(path, match_up()), pytest.raises(ResumeFileError, match="Another arena is writing to"):
+    with (
+        ResumeFile(path, match_up()),
+        pytest.raises(ResumeFileError, match="Another arena is writing to"),
+    ):
         kept(path)
     assert kept(path) == [0, 3]

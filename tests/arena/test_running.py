@@ -115,7 +115,8 @@ def test_known_deals_may_be_enough() -> None:
 
 
 def test_later_looks_ask_for_more_than_one_look_would() -> None:
-    # 5 deals won and 3 halved: 81.3 % ± 21.6, clear with 95 % alone (p = 0.011) and with 97.5 % too.
+    # 5 deals won and 3 halved: 81.3 % ± 21.6, clear with 95 % alone (p = 0.011) and with 97.5 %
+    # too.
     early = [won(number) if number < 5 else halved(number) for number in range(8)]
     assert enough(dict(enumerate(early)), 100) is not None
     # 4 won, 4 halved is 75 % ± 22.3 at 95 %, but ± 26.6 at the 97.5 % of the first look.
@@ -170,7 +171,10 @@ def test_processes_end_with_their_parent() -> None:
 def is_running(process: int) -> bool:
     state = Path(f"/proc/{process}/stat")
     if state.parent.parent.joinpath("self").exists():
-        return state.exists() and state.read_text(encoding="utf-8").rsplit(")", 1)[1].split()[0] != "Z"
+        return (
+            state.exists()
+            and state.read_text(encoding="utf-8").rsplit(")", 1)[1].split()[0] != "Z"
+        )
     try:
         os.kill(process, 0)
     except OSError:

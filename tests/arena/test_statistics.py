@@ -21,12 +21,15 @@ from cacao_desktop.arena.statistics import Estimate, mean_of, rate_of, t_quantil
         (100_000, 0.95, 1.960),
     ],
 )
-def test_quantiles_are_those_of_the_tables(degrees: int, confidence: float, quantile: float) -> None:
+def test_quantiles_are_those_of_the_tables(
+    degrees: int, confidence: float, quantile: float
+) -> None:
     assert t_quantile(degrees, confidence) == pytest.approx(quantile, abs=0.0006)
 
 
 def test_interval_of_four_margins() -> None:
-    # Mean 5, sum of squares 9 + 1 + 1 + 9 = 20, variance 20/3, standard error √(20/3) / 2 = 1.2910.
+    # Mean 5, sum of squares 9 + 1 + 1 + 9 = 20, variance 20/3, standard error √(20/3) / 2 =
+    # 1.2910.
     estimate = mean_of([2, 4, 6, 8])
     assert estimate.mean == 5
     assert estimate.half_width == pytest.approx(3.182 * 1.2910, abs=0.001)
@@ -38,7 +41,8 @@ def test_one_deal_tells_nothing_about_the_spread_of_margins() -> None:
 
 
 def test_rates_have_the_t_interval() -> None:
-    # Mean 0.6, squares 0.16 + 4 · 0.01 + 0.16 + 4 · 0.01 = 0.4, variance 0.4 / 9, standard error 0.06667.
+    # Mean 0.6, squares 0.16 + 4 · 0.01 + 0.16 + 4 · 0.01 = 0.4, variance 0.4 / 9, standard error
+    # 0.06667.
     estimate = rate_of([1, 0.5, 0.5, 0.5, 0.5, 1, 0.5, 0.5, 0.5, 0.5], 2)
     assert estimate.mean == pytest.approx(0.6)
     assert estimate.half_width == pytest.approx(2.262 * 0.06667, abs=0.0001)

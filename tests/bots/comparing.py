@@ -24,7 +24,9 @@ from tests.engine.random_play import RandomPlayer
 
 def compare(setup: Setup, rng: random.Random, often: float) -> int:
     """Play a random game and compare now and then; return how many turns were compared."""
-    state, player, compared = start_game(setup, deal(setup, rng.getrandbits(32))), RandomPlayer(rng), 0
+    state = start_game(setup, deal(setup, rng.getrandbits(32)))
+    player = RandomPlayer(rng)
+    compared = 0
     while not state.over:
         if state.phase == Phase.PLACE and rng.random() < often:
             compared += compare_position(state)
@@ -36,14 +38,18 @@ def compare_position(state: GameState) -> int:
     """Compare every turn of a position; return how many there were."""
     before = dump(state)
     prices = plain_weights().at(state)
-    looked_up, simulated = greedy(state, prices), SimulatedWorth(state, prices)
+    looked_up = greedy(state, prices)
+    simulated = SimulatedWorth(state, prices)
     ranked = list(looked_up.turns())
     assert Counter(turn for _, turn in ranked) == Counter(legal_turns(state))
     if isinstance(actions_of(state, ranked[0][1])[0], Discard):
         return 0
     for worth, turn in ranked:
         played = simulated.of(turn)
-        assert worth == pytest.approx(played, abs=1e-9), (actions_of(state, turn), board_text(state))
+        assert worth == pytest.approx(played, abs=1e-9), (
+            actions_of(state, turn),
+            board_text(state),
+        )
     best = max(worth for worth, _ in ranked)
     assert simulated.of(looked_up.best()) == pytest.approx(best, abs=1e-9)
     assert dump(state) == before

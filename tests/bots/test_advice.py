@@ -71,7 +71,8 @@ def test_what_is_hidden_changes_no_advice(phase: Phase) -> None:
 
 def turns_of(seed: int, modules: str = "") -> list[PlayedTurn]:
     """Return the turns of a game of two in which everyone plays at random."""
-    rng, state = random.Random(seed), new_game(setup_for(2, modules), seed)
+    rng = random.Random(seed)
+    state = new_game(setup_for(2, modules), seed)
     moves = []
     while not state.over:
         action = rng.choice(legal_actions(state))
@@ -87,7 +88,9 @@ def test_every_turn_of_a_game_is_found_as_it_was_played() -> None:
     for turn in turns:
         assert turn.before.phase == Phase.PLACE
         assert all(action.player == turn.seat for action in turn.plan)
-        assert not any(isinstance(action, Fill) and action.source == "pile" for action in turn.plan)
+        assert not any(
+            isinstance(action, Fill) and action.source == "pile" for action in turn.plan
+        )
 
 
 def test_random_turns_give_something_away_and_the_best_one_nothing() -> None:

@@ -53,11 +53,15 @@ def wait_for(get: Callable[[], Result | None]) -> Result:
 
 
 def ask(thinker: Thinker, state: GameState, bot: str = "normal", seed: int = 4) -> None:
-    thinker.think_about(Request(bot, seed, observe(state, state.deciding), legal_actions(state), BUDGET))
+    thinker.think_about(
+        Request(bot, seed, observe(state, state.deciding), legal_actions(state), BUDGET)
+    )
 
 
 def answer_of(state: GameState, bot: str = "normal", seed: int = 4) -> Action:
-    return bots.create(bot, seed).choose(observe(state, state.deciding), legal_actions(state), BUDGET)
+    return bots.create(bot, seed).choose(
+        observe(state, state.deciding), legal_actions(state), BUDGET
+    )
 
 
 def process_of(thinker: Thinker) -> SpawnProcess:
@@ -81,11 +85,16 @@ def test_it_answers_as_the_bot_would(thinker: Thinker) -> None:
 
 
 def test_a_bot_thinks_with_the_character_that_is_asked_for(thinker: Thinker) -> None:
-    state, rng = new_game(setup_for(2), 1), random.Random(1)
-    seen, legal = observe(state, state.deciding), legal_actions(state)
-    while (expected := bots.create("normal", 4, "trader").choose(seen, legal, BUDGET)) == answer_of(state):
+    state = new_game(setup_for(2), 1)
+    rng = random.Random(1)
+    seen = observe(state, state.deciding)
+    legal = legal_actions(state)
+    while (
+        expected := bots.create("normal", 4, "trader").choose(seen, legal, BUDGET)
+    ) == answer_of(state):
         advance(state, rng.choice(legal))
-        seen, legal = observe(state, state.deciding), legal_actions(state)
+        seen = observe(state, state.deciding)
+        legal = legal_actions(state)
     ask(thinker, state)
     assert wait_for(thinker.answer) != expected
     thinker.think_about(Request("normal", 4, seen, legal, BUDGET, "trader"))
@@ -104,14 +113,16 @@ def test_it_plays_a_turn_with_one_bot_that_keeps_its_plan(thinker: Thinker) -> N
 
 
 def test_an_earlier_question_is_forgotten(thinker: Thinker) -> None:
-    first, second = new_game(setup_for(2), 3), new_game(setup_for(3), 4)
+    first = new_game(setup_for(2), 3)
+    second = new_game(setup_for(3), 4)
     ask(thinker, first)
     ask(thinker, second, seed=5)
     assert wait_for(thinker.answer) == answer_of(second, seed=5)
 
 
 def test_an_answer_that_nobody_waits_for_is_dropped(thinker: Thinker) -> None:
-    first, second = new_game(setup_for(2), 3), new_game(setup_for(3), 4)
+    first = new_game(setup_for(2), 3)
+    second = new_game(setup_for(3), 4)
     ask(thinker, first)
     thinker.cancel()
     assert not thinker.asked
@@ -192,7 +203,8 @@ def test_the_process_ends_with_its_parent(tmp_path: Path) -> None:
     ) as parent:
         assert parent.stdout is not None
         assert parent.stdout.readline() == "started\n"
-        # The output ends when the last process that writes to it is gone: the parent and its child.
+        # The output ends when the last process that writes to it is gone: the parent and its
+        # child.
         parent.communicate("\n", timeout=PATIENCE)
     assert parent.returncode == 1
 
@@ -258,7 +270,9 @@ if __name__ == "__main__":
 """
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="the terminal of Windows has no groups of processes")
+@pytest.mark.skipif(
+    sys.platform == "win32", reason="the terminal of Windows has no groups of processes"
+)
 @pytest.mark.parametrize("wait", ["0", "2"])
 def test_a_break_from_the_keyboard_says_nothing_in_the_terminal(wait: str, tmp_path: Path) -> None:
     """Also while the process is still importing."""

@@ -64,16 +64,23 @@ def suns(state: GameState, events: Sequence[Event], seat: int) -> int:
 def test_a_character_does_a_third_more_of_what_it_loves_and_is_as_strong(
     character: str, does: Callable[[GameState, Sequence[Event], int], int], sample: Sample
 ) -> None:
-    done, ahead, deals = [0, 0], 0, sample(30, 200)
+    done = [0, 0]
+    ahead = 0
+    deals = sample(30, 200)
     for game in range(2 * deals):
         seat = game % 2
         likes = [character if each == seat else None for each in (0, 1)]
         players = [bots.create("normal", game, like) for like in likes]
-        state, log = start_game(SETUP, deal(SETUP, game // 2)), Log()
+        state = start_game(SETUP, deal(SETUP, game // 2))
+        log = Log()
         while not state.over:
             legal = legal_actions(state)
             player = players[state.deciding]
-            advance(state, player.choose(observe(state, state.deciding), legal, Budget(milliseconds=0)), log)
+            advance(
+                state,
+                player.choose(observe(state, state.deciding), legal, Budget(milliseconds=0)),
+                log,
+            )
         for of_others, each in enumerate((seat, 1 - seat)):
             done[of_others] += does(state, log.events, each)
         gold = totals(state)

@@ -39,9 +39,16 @@ SETUPS = {
 
 
 def play(
-    setup: Setup, players: list[Bot], seed: int, budget: Budget = BUDGET, decisions: int = WHOLE_GAME
+    setup: Setup,
+    players: list[Bot],
+    seed: int,
+    budget: Budget = BUDGET,
+    decisions: int = WHOLE_GAME,
 ) -> tuple[list[Action], tuple[int, ...]]:
-    """Play a game or its first decisions; every choice must be legal and leave what the bot was shown as it was."""
+    """Play a game or its first decisions.
+
+    Every choice must be legal and leave what the bot was shown as it was.
+    """
     state = start_game(setup, deal(setup, seed))
     chosen: list[Action] = []
     while not state.over and len(chosen) < decisions:
@@ -69,7 +76,13 @@ def test_choices_are_legal_and_follow_from_the_seed(name: str, bot: str, sample:
     budget = BUDGET
     decisions = sample(40, WHOLE_GAME) if setup.big_game else WHOLE_GAME
     games = [
-        play(setup, [bots.create(bot, 10 * seed + seat) for seat in range(setup.seats)], 3, budget, decisions)
+        play(
+            setup,
+            [bots.create(bot, 10 * seed + seat) for seat in range(setup.seats)],
+            3,
+            budget,
+            decisions,
+        )
         for seed in (1, 1)
     ]
     assert games[0] == games[1]
@@ -107,7 +120,9 @@ def test_a_bot_may_take_over_anywhere_in_a_game() -> None:
     while not state.over:
         legal = legal_actions(state)
         for bot in rng.sample(list(bots.BOT_IDS), 2):
-            assert bots.create(bot, 1).choose(observe(state, state.deciding), legal, BUDGET) in legal
+            assert (
+                bots.create(bot, 1).choose(observe(state, state.deciding), legal, BUDGET) in legal
+            )
         advance(state, rng.choice(legal))
 
 

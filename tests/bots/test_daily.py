@@ -29,11 +29,15 @@ from tests.engine.deals import cart_of, huts_of
 
 YEAR = range(365)
 SUM_OF_THE_YEAR = "dab9baf86913d195c9d9e14ad4a6f34027f9283272a3164e4fb4cce33120a305"
-"""Of all piles of a year: whoever changes it takes from friends the deals that their codes mean."""
+"""Of all piles of a year.
+
+Whoever changes it takes from friends the deals that their codes mean.
+"""
 
 
 def test_a_year_of_deals_is_legal_different_and_the_same_as_ever() -> None:
-    digest, seen = sha256(), set()
+    digest = sha256()
+    seen = set()
     for number in YEAR:
         daily = numbered(number)
         setup = daily.setup("Ana", "Ben")
@@ -67,7 +71,8 @@ def test_what_is_no_code_is_refused(code: str) -> None:
 
 
 def test_hardly_any_wrong_code_means_a_deal() -> None:
-    rng, code = random.Random(1), numbered(42).code
+    rng = random.Random(1)
+    code = numbered(42).code
     wrong = 0
     for place in range(len(code)):
         for letter in LETTERS:

@@ -9,7 +9,13 @@ from pathlib import Path
 import pytest
 
 from build_scripts.lab.fitted_things import NUMBERS, certain, set_up, things
-from cacao_desktop.bots.levels import EXPERT_WEIGHTS, HARD_WEIGHTS, SKILLED_WEIGHTS, fitted_weights, set_name
+from cacao_desktop.bots.levels import (
+    EXPERT_WEIGHTS,
+    HARD_WEIGHTS,
+    SKILLED_WEIGHTS,
+    fitted_weights,
+    set_name,
+)
 from cacao_desktop.bots.weights import KNOTS, WeightName, between_knots, evaluate_seats, turns_left
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.scoring import totals
@@ -19,7 +25,9 @@ from cacao_desktop.engine.turns import play_turn
 SETS = [set_name(seats, modules=modules) for seats in (2, 3, 4) for modules in (False, True)]
 
 
-@pytest.mark.parametrize("file", [SKILLED_WEIGHTS, HARD_WEIGHTS, EXPERT_WEIGHTS], ids=lambda file: file.stem)
+@pytest.mark.parametrize(
+    "file", [SKILLED_WEIGHTS, HARD_WEIGHTS, EXPERT_WEIGHTS], ids=lambda file: file.stem
+)
 @pytest.mark.parametrize("name", SETS)
 def test_every_set_names_every_thing_and_how_it_was_made(name: str, file: Path) -> None:
     kept = json.loads(file.read_text())
@@ -43,7 +51,10 @@ def test_what_is_fitted_is_what_the_bots_weigh(name: str) -> None:
             for seat, value in enumerate(evaluate_seats(state, weights)):
                 expected = certain(state, seat) - 10.0
                 for (thing, which), number in things(state, seat):
-                    at = state.active if thing in (WeightName.TEMPLE, WeightName.TEMPLE_WORKER) else seat
+                    if thing in (WeightName.TEMPLE, WeightName.TEMPLE_WORKER):
+                        at = state.active
+                    else:
+                        at = seat
                     curve = weights.curves[thing][which - 1]
                     expected += number * between_knots(curve, turns_left(state, at))
                 assert value == pytest.approx(expected)

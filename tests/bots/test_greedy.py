@@ -1,4 +1,7 @@
-"""The fast greedy: the worth that it looks up for every turn is the worth found by playing the turn."""
+"""The fast greedy.
+
+The worth that it looks up for every turn is the worth found by playing the turn.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,9 @@ def set_up_with(module_id: str) -> Setup:
     """Return a set-up with one module of the registry, and the one that it needs."""
     module = MODULES[module_id]
     needed = module.needs or ""
-    return setup_for(2, needed, module_id) if module.is_mini else setup_for(3, f"{module_id} {needed}")
+    if module.is_mini:
+        return setup_for(2, needed, module_id)
+    return setup_for(3, f"{module_id} {needed}")
 
 
 # One game with each module that there is, so that no new one is left out.
@@ -87,9 +92,14 @@ def test_in_a_module_that_is_new(setup: Setup, sample: Sample) -> None:
 
 
 class Echo(WorkEffect):
-    """Workers bring as much gold as other players' workers touch the tile: it depends on the board."""
+    """Workers bring as much gold as other players' workers touch the tile.
 
-    def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log | None) -> None:
+    It depends on the board.
+    """
+
+    def work(
+        self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log | None
+    ) -> None:
         del log
         jungle = state.rules.neighbours[tile][side]
         there = temple_workers(state, jungle)
@@ -136,7 +146,8 @@ def test_what_is_known_is_looked_up(monkeypatch: pytest.MonkeyPatch) -> None:
     def play(_worth: SimulatedWorth, turn: Turn) -> float:
         raise AssertionError(f"{turn} was played")
 
-    state, rng = new_game(setup_for(2), 3), random.Random(3)
+    state = new_game(setup_for(2), 3)
+    rng = random.Random(3)
     while state.turn < 6:
         play_turn(state, sample_turn(state, rng))
     monkeypatch.setattr(SimulatedWorth, "of", play)

@@ -1,4 +1,7 @@
-"""The ladder: Easy is an even match for a child, and every level wins most of its games against the one below."""
+"""The ladder.
+
+Easy is an even match for a child, and every level wins most of its games against the one below.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,14 @@ from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots import create
 from cacao_desktop.bots.base import Bot, Budget
 from cacao_desktop.bots.greedy import greedy
-from cacao_desktop.bots.levels import CasualBot, EasyBot, HardBot, NormalBot, PlanningBot, SkilledBot
+from cacao_desktop.bots.levels import (
+    CasualBot,
+    EasyBot,
+    HardBot,
+    NormalBot,
+    PlanningBot,
+    SkilledBot,
+)
 from cacao_desktop.engine.game import deal, start_game
 from cacao_desktop.engine.modules import module_ids
 from cacao_desktop.engine.modules.base import Prices
@@ -29,7 +39,10 @@ NO_TIME = Budget(milliseconds=0)
 
 
 def in_hand(state: GameState, seat: int, turn: Turn) -> int:
-    """Return what a turn puts into a seat's hand: gold, cacao, suns, steps of the water carrier as printed."""
+    """Return what a turn puts into a seat's hand.
+
+    Gold, cacao, suns, steps of the water carrier as printed.
+    """
     after = state.clone()
     lay_turn(after, turn)
     has = [
@@ -40,7 +53,10 @@ def in_hand(state: GameState, seat: int, turn: Turn) -> int:
 
 
 class Child(PlanningBot):
-    """Takes what comes into the hand, as a child of eight might: one of the ten turns that bring most."""
+    """Takes what comes into the hand, as a child of eight might.
+
+    One of the ten turns that bring most.
+    """
 
     id = "child"
 
@@ -83,7 +99,9 @@ def test_easy_is_an_even_match_for_a_child(child: type[Bot], sample: Sample) -> 
     assert deals < 300 or 0.4 <= share <= 0.6
 
 
-@pytest.mark.parametrize(("stronger", "weaker"), list(pairwise([SkilledBot, NormalBot, CasualBot, EasyBot])))
+@pytest.mark.parametrize(
+    ("stronger", "weaker"), list(pairwise([SkilledBot, NormalBot, CasualBot, EasyBot]))
+)
 def test_every_level_wins_most_games_against_the_one_below(
     stronger: type[Bot], weaker: type[Bot], sample: Sample
 ) -> None:
@@ -101,9 +119,11 @@ def test_hard_overlooks_fewer_turns_in_the_big_game() -> None:
     )
     seen = []
     for setup in (SETUP, big):
-        state, bot = start_game(setup, deal(setup, 5)), create("hard", 1)
+        state = start_game(setup, deal(setup, 5))
+        bot = create("hard", 1)
         assert isinstance(bot, HardBot)
         prices = bot.weights_for(state).at(state)
-        listed, found = len(greedy(state, prices).turns()), len(bot.noticed(state, prices))
+        listed = len(greedy(state, prices).turns())
+        found = len(bot.noticed(state, prices))
         seen.append(found / listed)
     assert seen[0] < 0.68 < seen[1]

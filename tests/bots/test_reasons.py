@@ -1,7 +1,7 @@
 """Reasons, checked against positions made by hand.
 
-At the start a plantation lies at (0, 0) and a market of price 2 at (1, 1); tiles at (1, 0) and (2, 1) make (2, 0) to be
-filled.
+At the start a plantation lies at (0, 0) and a market of price 2 at (1, 1); tiles at (1, 0) and (2,
+1) make (2, 0) to be filled.
 """
 
 from __future__ import annotations
@@ -12,7 +12,15 @@ import pytest
 
 from cacao_desktop.bots.reasons import Reason, ReasonKind, reasons
 from cacao_desktop.bots.weights import plain_weights
-from cacao_desktop.engine.actions import Action, Activate, BuildHut, EndTurn, Fill, Place, SellCacao
+from cacao_desktop.engine.actions import (
+    Action,
+    Activate,
+    BuildHut,
+    EndTurn,
+    Fill,
+    Place,
+    SellCacao,
+)
 from cacao_desktop.engine.modules.emperor import comes_to
 from cacao_desktop.engine.modules.huts import HUTS, hut_gain, hut_part
 from cacao_desktop.engine.modules.map_board import map_part
@@ -22,7 +30,8 @@ from cacao_desktop.engine.tiles import WORKER_KINDS
 from tests.engine.deals import ONES, setup_for
 from tests.engine.table import Table
 
-ANA, BEN = 0, 1
+ANA = 0
+BEN = 1
 SIX_GEMS = "red red green blue white white"
 
 
@@ -70,7 +79,9 @@ def test_two_plantations_make_one_reason_without_a_place() -> None:
 
 def test_gold_names_the_mine_it_comes_from_and_whom_it_serves_too() -> None:
     found = why(after_ana("3-0-0-1", 1, "gold_mine_2 market_3"), *filling("gold_mine_2", 0))
-    assert found[ReasonKind.EARNS] == Reason(ReasonKind.EARNS, gold=2, what="gold_mine_2", cell=(2, 0))
+    assert found[ReasonKind.EARNS] == Reason(
+        ReasonKind.EARNS, gold=2, what="gold_mine_2", cell=(2, 0)
+    )
     assert found[ReasonKind.GIVES] == Reason(ReasonKind.GIVES, gold=6, seat=ANA)
     assert ReasonKind.KEEPS not in found
 
@@ -129,7 +140,9 @@ def test_overbuilding_tells_the_sun_token_it_costs() -> None:
 
 
 def test_gems_are_counted() -> None:
-    table = Table(setup_for(2, "gem_mines"), ["2-1-0-1 1-1-1-1 1-1-1-1", ONES], "gem_mine market_3", SIX_GEMS)
+    table = Table(
+        setup_for(2, "gem_mines"), ["2-1-0-1 1-1-1-1 1-1-1-1", ONES], "gem_mine market_3", SIX_GEMS
+    )
     table.quiet_turn("1-1-1-1", 1, 0, 0)
     found = why(table, Place(BEN, "1-1-1-1", 2, 1, 0), Fill(BEN, "gem_mine", 2, 0, "display", 0))
     assert found[ReasonKind.TAKES] == Reason(ReasonKind.TAKES, 1, what="gems", cell=(2, 0))
@@ -181,7 +194,8 @@ def test_a_hut_is_worth_more_the_more_it_has_to_work_with(
     hut: str, change: Callable[[GameState], None], sign: int
 ) -> None:
     table = Table(setup_for(2, "huts map"), [ONES])
-    state, prices = table.state, plain_weights().at(table.state)
+    state = table.state
+    prices = plain_weights().at(table.state)
     before = hut_gain(state, ANA, HUTS[hut], prices)
     change(state)
     assert sign * (hut_gain(state, ANA, HUTS[hut], prices) - before) > 0
@@ -192,7 +206,10 @@ def test_own_huts_change_what_another_is_worth() -> None:
     prices = plain_weights().at(table.state)
 
     def worth() -> tuple[float, ...]:
-        return tuple(hut_gain(table.state, ANA, HUTS[hut], prices) for hut in ("monk", "trader", "rainmaker"))
+        return tuple(
+            hut_gain(table.state, ANA, HUTS[hut], prices)
+            for hut in ("monk", "trader", "rainmaker")
+        )
 
     before = worth()
     hut_part(table.state).owned[ANA] = ("master_builder", "fountain_master")

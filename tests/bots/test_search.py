@@ -1,4 +1,7 @@
-"""The search: the same deals for all candidates, an end that is played out, and budgets that are kept."""
+"""The search.
+
+The same deals for all candidates, an end that is played out, and budgets that are kept.
+"""
 
 from __future__ import annotations
 
@@ -55,7 +58,9 @@ def best_of_all(state: GameState) -> list[int]:
     return max(ends, key=lambda end: margin(end, seat))
 
 
-@pytest.mark.parametrize("setup", [setup_for(2), setup_for(3, "huts chocolate")], ids=["two", "three"])
+@pytest.mark.parametrize(
+    "setup", [setup_for(2), setup_for(3, "huts chocolate")], ids=["two", "three"]
+)
 def test_the_last_turn_is_the_best_there_is(setup: Setup) -> None:
     for state in near_the_end(setup, range(12), 1):
         seat = state.active
@@ -81,8 +86,12 @@ def test_everything_is_known_once_all_tiles_lie_open() -> None:
     while not state.over:
         hidden.append(not nothing_is_hidden(observe(state, state.active).table))
         if not hidden[-1]:
-            deals = [determinize(observe(state, state.active), random.Random(seed)) for seed in range(3)]
-            assert all(list(map(sorted, deal.hands)) == list(map(sorted, state.hands)) for deal in deals)
+            deals = [
+                determinize(observe(state, state.active), random.Random(seed)) for seed in range(3)
+            ]
+            assert all(
+                list(map(sorted, deal.hands)) == list(map(sorted, state.hands)) for deal in deals
+            )
         search.play_greedily(state, WEIGHTS)
     assert hidden[0]
     assert not hidden[-1]

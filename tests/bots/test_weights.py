@@ -1,4 +1,7 @@
-"""What things are worth: weights set by hand, less and less until scoring alone counts, and how many turns are left."""
+"""What things are worth.
+
+Weights set by hand, less and less until scoring alone counts, and how many turns are left.
+"""
 
 from __future__ import annotations
 
@@ -12,11 +15,17 @@ from cacao_desktop.engine.turn_listing import sample_turn
 from cacao_desktop.engine.turns import play_turn
 from tests.engine.deals import setup_for
 
-EARLY, LAST_BUT_ONE, LAST = 5, 1, 0
+EARLY = 5
+LAST_BUT_ONE = 1
+LAST = 0
 
 
-@pytest.mark.parametrize(("rounds_left", "sun", "cacao"), [(EARLY, 1.8, 1.4), (LAST_BUT_ONE, 1.4, 0.7)])
-def test_weights_set_by_hand_fall_towards_the_end(rounds_left: int, sun: float, cacao: float) -> None:
+@pytest.mark.parametrize(
+    ("rounds_left", "sun", "cacao"), [(EARLY, 1.8, 1.4), (LAST_BUT_ONE, 1.4, 0.7)]
+)
+def test_weights_set_by_hand_fall_towards_the_end(
+    rounds_left: int, sun: float, cacao: float
+) -> None:
     prices = plain_weights(sun=1.8).prices(rounds_left, jungle_left=True)
     assert prices.sun == pytest.approx((0.0, sun, 2 * sun, 3 * sun))
     assert prices.cacao[:3] == pytest.approx((0.0, cacao, 2 * cacao))
@@ -25,11 +34,18 @@ def test_weights_set_by_hand_fall_towards_the_end(rounds_left: int, sun: float, 
 def test_in_the_last_round_only_scoring_counts() -> None:
     prices = plain_weights(sun=1.8).prices(LAST, jungle_left=True)
     assert prices.sun == (0.0, 1.0, 2.0, 3.0)
-    assert (prices.cacao[5], prices.emperor, prices.map_token, prices.open_workers[4]) == (0, 0, 0, 0)
+    assert (prices.cacao[5], prices.emperor, prices.map_token, prices.open_workers[4]) == (
+        0,
+        0,
+        0,
+        0,
+    )
 
 
 def test_without_jungle_tiles_open_workers_and_map_tokens_are_worth_nothing() -> None:
-    with_jungle, without = (plain_weights().prices(EARLY, jungle_left=left) for left in (True, False))
+    with_jungle, without = (
+        plain_weights().prices(EARLY, jungle_left=left) for left in (True, False)
+    )
     assert with_jungle.open_workers[1] > 0 < with_jungle.map_token
     assert set(without.open_workers) == {0.0} == {without.map_token}
     assert without.cacao == with_jungle.cacao

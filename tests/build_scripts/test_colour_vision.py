@@ -53,6 +53,9 @@ def test_players_are_told_apart_in_every_light(simulation: str, light: Light) ->
         band = colours_of(tile, (0.25, 0.012, 0.75, 0.04))
         red, green, blue = (round(statistics.median(part)) for part in zip(*band, strict=True))
         frames[colour] = red, green, blue
-    nearest = min(distance(one, other, simulation) for one, other in combinations(frames.values(), 2))
-    # Emblem and weave tell players apart too; colours may lie a little nearer by night than by day.
+    nearest = min(
+        distance(one, other, simulation) for one, other in combinations(frames.values(), 2)
+    )
+    # Emblem and weave tell players apart too; colours may lie a little nearer by night than by
+    # day.
     assert nearest >= LEAST_DISTANCE * (0.6 if light.lamps else 0.85)

@@ -18,7 +18,10 @@ _BLOCK = re.compile(r"(?P<mark><!-- not run: .+ -->\n)?```sh\n(?P<commands>.*?)`
 
 
 def commands(page: Path) -> str:
-    """Return the commands of a page that are run: those in blocks without a mark that says why not."""
+    """Return the commands of a page that are run.
+
+    Those in blocks without a mark that says why not.
+    """
     blocks = _BLOCK.finditer(page.read_text("utf-8"))
     return "".join(block["commands"] for block in blocks if not block["mark"])
 
@@ -26,7 +29,9 @@ def commands(page: Path) -> str:
 def run(script: str, checkout: Path) -> None:
     """Run commands in a checkout, with a home of their own, until one fails."""
     environment = {
-        name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "VIRTUAL_ENV")
+        name: value
+        for name, value in os.environ.items()
+        if name not in ("PYTHONPATH", "VIRTUAL_ENV")
     }
     home = checkout.parent / "home"
     home.mkdir(exist_ok=True)
@@ -53,6 +58,8 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="The pages write commands for bash.")
-@pytest.mark.parametrize("page", [page for page in PAGES if commands(page)], ids=lambda page: page.stem)
+@pytest.mark.parametrize(
+    "page", [page for page in PAGES if commands(page)], ids=lambda page: page.stem
+)
 def test_the_commands_of_a_page_work(page: Path, checkout: Path) -> None:
     run(commands(page), checkout)

@@ -1,4 +1,7 @@
-"""The compiled rules and bots: a wheel of one platform plays the games of the sources, and passes their tests."""
+"""The compiled rules and bots.
+
+A wheel of one platform plays the games of the sources, and passes their tests.
+"""
 
 from __future__ import annotations
 
@@ -25,14 +28,25 @@ from build_scripts.compiling import (
 
 def compiled_in(folder: Path) -> list[str]:
     """Return the compiled modules in a folder by name."""
-    paths = [path.relative_to(folder) for path in folder.rglob("*") if path.suffix in (".pyd", ".so")]
+    paths = [
+        path.relative_to(folder) for path in folder.rglob("*") if path.suffix in (".pyd", ".so")
+    ]
     return sorted(".".join((*path.parent.parts, path.name.split(".")[0])) for path in paths)
 
 
 def build_wheel(folder: Path, **environment: str) -> Path:
     """Build a wheel in this environment and return what it installs."""
     subprocess.run(
-        [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)],
+        [
+            sys.executable,
+            "-m",
+            "hatchling",
+            "build",
+            "--target",
+            "wheel",
+            "--directory",
+            str(folder),
+        ],
         cwd=ROOT,
         env={**os.environ, **environment},
         check=True,
@@ -54,9 +68,12 @@ def test_a_wheel_for_one_platform_plays_and_passes_what_the_sources_do(tmp_path:
     assert (variant, played.count("totals")) == ("compiled", 24)
     assert games(ROOT) == ("plain Python", played)
 
-    # Beside the package and out of the checkout, so that no test can import the sources by mistake.
+    # Beside the package and out of the checkout, so that no test can import the sources by
+    # mistake.
     for part in ("build_scripts", "tests"):
-        shutil.copytree(ROOT / part, installed / part, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(
+            ROOT / part, installed / part, ignore=shutil.ignore_patterns("__pycache__")
+        )
     for part in ("assets", "docs", "examples", "pyproject.toml", "README.md", "saves"):
         (installed / part).symlink_to(ROOT / part)
     tests = [f"tests/{part}" for part in ("arena", "bots", "engine", "external")]

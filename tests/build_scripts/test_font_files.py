@@ -16,9 +16,12 @@ def test_there_are_just_the_fonts_that_are_joined() -> None:
     assert {path.name for path in FONTS.glob("*.ttf")} == FILES
 
 
-@pytest.mark.parametrize("path", [FONTS / name for name in sorted(FILES)], ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path", [FONTS / name for name in sorted(FILES)], ids=lambda path: path.stem
+)
 def test_a_font_says_what_it_is(path: Path) -> None:
     font = TTFont(path)
-    family, style = font["name"].getDebugName(16), font["name"].getDebugName(17)
+    family = font["name"].getDebugName(16)
+    style = font["name"].getDebugName(17)
     assert path.stem == f"{family.replace(' ', '')}-{style}"
     assert WEIGHT_NAMES[font["OS/2"].usWeightClass] == style

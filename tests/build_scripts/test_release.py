@@ -1,4 +1,7 @@
-"""Downloads: what they contain, that they can be checked, and one sentence where something is missing."""
+"""Downloads.
+
+What they contain, that they can be checked, and one sentence where something is missing.
+"""
 
 from __future__ import annotations
 
@@ -82,7 +85,9 @@ def test_the_oldest_glibc_is_read_from_the_files(program: Path) -> None:
     assert needed_glibc(program) == (2, 17)
 
 
-@pytest.mark.parametrize("name", [f"{tree.APPLICATION}.desktop", f"{tree.APPLICATION}.metainfo.xml"])
+@pytest.mark.parametrize(
+    "name", [f"{tree.APPLICATION}.desktop", f"{tree.APPLICATION}.metainfo.xml"]
+)
 def test_descriptions_for_menus_are_valid(name: str, tmp_path: Path) -> None:
     tree.write_shared(tmp_path)
     path = next(tmp_path.rglob(name))
@@ -117,7 +122,8 @@ def test_the_manual_names_this_version(tmp_path: Path) -> None:
 
 
 def test_windows_and_macos_get_their_icon_and_version(tmp_path: Path) -> None:
-    ico, icns = icon("win32", tmp_path), icon("darwin", tmp_path)
+    ico = icon("win32", tmp_path)
+    icns = icon("darwin", tmp_path)
     assert ico is not None
     assert icns is not None
     with Image.open(ico) as windows, Image.open(icns) as macos:
@@ -129,7 +135,9 @@ def test_windows_and_macos_get_their_icon_and_version(tmp_path: Path) -> None:
     assert icon("linux", tmp_path) is version_data("linux", "1.2.3", tmp_path) is None
 
 
-def test_what_was_made_can_be_checked(program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_was_made_can_be_checked(
+    program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(shutil, "which", lambda _name: None)
     target = tmp_path / "downloads"
@@ -142,13 +150,19 @@ def test_what_was_made_can_be_checked(program: Path, tmp_path: Path, monkeypatch
 
 
 def test_a_missing_tool_is_one_sentence(
-    program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    program: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(shutil, "which", lambda _name: None)
     installers.main([str(program), str(tmp_path / "downloads")])
     (line,) = capsys.readouterr().err.splitlines()
-    assert line == "package for Debian: not made. This needs the program dpkg-deb; please install dpkg."
+    assert (
+        line
+        == "package for Debian: not made. This needs the program dpkg-deb; please install dpkg."
+    )
     with pytest.raises(MissingToolError, match="makensis"):
         tool("makensis", "NSIS")
 
@@ -157,10 +171,11 @@ def test_the_shell_completes_commands_and_their_options(tmp_path: Path) -> None:
     tree.write_shared(tmp_path)
     script = tmp_path / tree.COMPLETIONS["bash"]
     # What the shell would be left with after "cacao-desktop s" and "cacao-desktop deal --".
-    for words, expected in (("s", "serve simulate screenshot"), ("deal --", "--help --date --json")):
-        asked = (
-            f"source {script}; COMP_WORDS=(cacao-desktop {words}); COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1))"
-        )
+    for words, expected in (
+        ("s", "serve simulate screenshot"),
+        ("deal --", "--help --date --json"),
+    ):
+        asked = f"source {script}; COMP_WORDS=(cacao-desktop {words}); COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1))"
         done = subprocess.run(
             ["bash", "-c", f'{asked}; _shtab_cacao_desktop; echo "${{COMPREPLY[@]}}"'],
             capture_output=True,

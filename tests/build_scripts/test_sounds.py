@@ -1,4 +1,7 @@
-"""The synthesised sounds: names, files and recipes agree; nothing clicks, clips or is louder than its like."""
+"""The synthesised sounds: names, files and recipes agree.
+
+Nothing clicks, clips or is louder than its like.
+"""
 
 from __future__ import annotations
 
@@ -141,7 +144,9 @@ def test_the_music_of_the_table_is_bright_enough(name: str) -> None:
 
 @pytest.mark.parametrize("name", AMBIENCES)
 def test_the_ambience_is_a_long_stereo_loop(name: str) -> None:
-    assert len(sound(name)) / RATE == pytest.approx(20 if name == Ambience.FIRE.value else 90, abs=0.1)
+    assert len(sound(name)) / RATE == pytest.approx(
+        20 if name == Ambience.FIRE.value else 90, abs=0.1
+    )
     assert sound(name).shape[1] == 2
 
 
@@ -155,11 +160,15 @@ def test_music_begins_and_ends_more_quietly_than_it_is(name: str) -> None:
 
 @pytest.mark.parametrize("name", [*LONG_MUSIC, *PIECES])
 def test_no_stretch_of_music_is_played_twice(name: str) -> None:
-    """Stretches of four seconds are compared at every offset; the same strokes would lie on one another exactly."""
+    """Stretches of four seconds are compared at every offset.
+
+    The same strokes would lie on one another exactly.
+    """
     thinned = 10
     whole = sound(name).mean(axis=1)
     samples = whole[: len(whole) // thinned * thinned].reshape(-1, thinned).mean(axis=1)
-    rate, size = RATE // thinned, len(samples)
+    rate = RATE // thinned
+    size = len(samples)
     spectrum = np.fft.rfft(samples)
     energy = np.cumsum(np.concatenate([[0.0], np.tile(samples**2, 2)]))
     power = energy[4 * rate : 4 * rate + size] - energy[:size]
@@ -182,7 +191,8 @@ def test_a_loop_goes_on_over_its_seam_as_it_goes_on_elsewhere(name: str) -> None
 @pytest.mark.parametrize("name", LOOPS)
 def test_the_spectrum_at_a_seam_is_like_that_of_its_neighbours(name: str) -> None:
     """A click would stand out in some band of the short window that lies across the seam."""
-    around, size = joined(sound(name), 1), 1024
+    around = joined(sound(name), 1)
+    size = 1024
     middle = len(around) // 2
     across = spectrum_db(around[middle - size : middle + size])
     starts = range(0, len(around) - 2 * size, size)
@@ -198,7 +208,8 @@ def test_the_spectrum_at_a_seam_is_like_that_of_its_neighbours(name: str) -> Non
 
 
 @pytest.mark.parametrize(
-    ("kind", "names"), [(Kind.EFFECT, EFFECTS), (Kind.MUSIC, [*MUSIC, *PIECES]), (Kind.AMBIENCE, AMBIENCES)]
+    ("kind", "names"),
+    [(Kind.EFFECT, EFFECTS), (Kind.MUSIC, [*MUSIC, *PIECES]), (Kind.AMBIENCE, AMBIENCES)],
 )
 def test_sounds_of_a_kind_are_equally_loud(kind: Kind, names: list[str]) -> None:
     measure = loudest_moment if kind is Kind.EFFECT else integrated
@@ -213,20 +224,27 @@ def test_the_ambience_stays_behind_the_music_and_is_heard(name: str) -> None:
 
 
 def test_loudness_is_that_of_the_standard() -> None:
-    """BS.1770: a sine of 997 Hz at full scale in one channel measures -3.01 LUFS; silence is gated away."""
+    """BS.1770: a sine of 997 Hz at full scale in one channel measures -3.01 LUFS.
+
+    Silence is gated away.
+    """
     tone = sine(997, 4)
     left = np.stack([tone, silence(4)], axis=1)
     assert integrated(left) == pytest.approx(-3.01, abs=0.05)
     assert integrated(np.stack([tone, tone], axis=1)) == pytest.approx(0, abs=0.05)
     assert integrated(left / 10) == pytest.approx(-23.01, abs=0.05)
-    assert integrated(np.concatenate([left, np.zeros((len(left) * 4, 2))])) == pytest.approx(-3.01, abs=0.2)
+    assert integrated(np.concatenate([left, np.zeros((len(left) * 4, 2))])) == pytest.approx(
+        -3.01, abs=0.2
+    )
     assert loudest_moment(tone[: len(clock(0.1))]) == pytest.approx(-3.01, abs=0.3)
 
 
 @pytest.mark.parametrize("name", LOOPS)
 def test_loudness_is_what_another_program_measures(name: str) -> None:
     meter = Meter(RATE)
-    assert integrated(sound(name)) == pytest.approx(meter.integrated_loudness(sound(name)), abs=0.1)
+    assert integrated(sound(name)) == pytest.approx(
+        meter.integrated_loudness(sound(name)), abs=0.1
+    )
     assert loudest_moment(sound(name)) == pytest.approx(max(meter.blockwise_loudness), abs=0.1)
 
 
@@ -239,7 +257,8 @@ def spectrum(samples: Samples) -> tuple[Samples, Samples]:
 @pytest.mark.parametrize("horn", [CONCH, TRUMPET])
 def test_a_horn_is_blown_by_a_breath(horn: Horn) -> None:
     """It scoops up to its pitch, trembles later, is brightest at full pressure, and has air between its overtones."""
-    pitch, seconds = 220.0, 1.4
+    pitch = 220.0
+    seconds = 1.4
     tone = blown(horn, pitch, seconds, np.random.default_rng(1))
 
     def part(start: float, end: float) -> Samples:

@@ -45,7 +45,12 @@ def windows(tmp_path: Path) -> Run:
 
     def run(*command: str) -> str:
         done = subprocess.run(
-            [wine, *command], env=environment, check=False, capture_output=True, text=True, timeout=300
+            [wine, *command],
+            env=environment,
+            check=False,
+            capture_output=True,
+            text=True,
+            timeout=300,
         )
         subprocess.run(["wineserver", "-w"], env=environment, check=False, timeout=300)
         return done.stdout
@@ -61,7 +66,8 @@ def test_the_installer_puts_the_game_in_and_takes_all_but_the_games_out(
     installer = installers.make_installer(program, tmp_path, tmp_path, "-XTarget amd64-unicode")
     (local,) = (tmp_path / "wine").glob(HOME.format(user="[!P]*"))
     home = local / "Programs" / "Cacao Desktop"
-    old, saved = home / "of_an_older_version", local / "cacao-desktop" / "saves" / "game.json"
+    old = home / "of_an_older_version"
+    saved = local / "cacao-desktop" / "saves" / "game.json"
     for file in (old, saved):
         file.parent.mkdir(parents=True)
         file.write_text("{}", encoding="utf-8")
@@ -98,11 +104,21 @@ def test_the_appimage_is_its_runtime_and_all_of_the_program(
     assert made[0].startswith(runtime.read_bytes())
     assert os.access(image, os.X_OK)
     out = tmp_path / "out"
-    unpack = [tool("unsquashfs", "squashfs-tools"), "-quiet", "-no-progress", "-offset", "4096", "-d", out]
+    unpack = [
+        tool("unsquashfs", "squashfs-tools"),
+        "-quiet",
+        "-no-progress",
+        "-offset",
+        "4096",
+        "-d",
+        out,
+    ]
     subprocess.run([*map(str, unpack), str(image)], check=True)
     assert (out / "AppRun").resolve() == out / "cacao-desktop"
     assert os.access(out / "AppRun", os.X_OK)
-    assert "Icon=cacao-desktop\n" in (out / f"{tree.APPLICATION}.desktop").read_text(encoding="utf-8")
+    assert "Icon=cacao-desktop\n" in (out / f"{tree.APPLICATION}.desktop").read_text(
+        encoding="utf-8"
+    )
     assert (out / ".DirIcon").read_bytes() == (out / "cacao-desktop.png").read_bytes()
     assert (out / "usr/share/metainfo" / f"{tree.APPLICATION}.metainfo.xml").exists()
     assert (out / "_internal" / "library").exists()

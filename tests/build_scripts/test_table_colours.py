@@ -32,7 +32,9 @@ def test_sun_on_the_ground_has_soft_edges_and_the_rings_of_the_calendar_are_seen
     """Pale ovals with clear edges looked like stains, and a groove was but 10 of 255 darker than its stone."""
     ground = pygame.image.load(ASSETS / "scenes/table_ground.webp")
     bright = pygame.surfarray.array3d(ground).mean(axis=2)
-    across, down = np.meshgrid(np.arange(bright.shape[0]), np.arange(bright.shape[1]), indexing="ij")
+    across, down = np.meshgrid(
+        np.arange(bright.shape[0]), np.arange(bright.shape[1]), indexing="ij"
+    )
     away = np.hypot(across - STONE[0], down - STONE[1])
     # Where neither rays nor rings are carved.
     smooth = ((away > 170) & (away < 285))[8:]

@@ -19,7 +19,9 @@ from cacao_desktop.ui.colours import PLAYER_COLOURS
 
 @pytest.mark.parametrize("simple", [False, True], ids=["full", "simple"])
 @pytest.mark.parametrize("size", tell_apart.SIZES)
-def test_any_two_players_worker_tiles_are_told_apart_and_their_hats_counted(size: int, simple: bool) -> None:
+def test_any_two_players_worker_tiles_are_told_apart_and_their_hats_counted(
+    size: int, simple: bool
+) -> None:
     found = tell_apart.measures(size, simple=simple)
     assert found.apart["full colour vision"] >= tell_apart.LEAST_APART
     for simulation in SIMULATIONS:
@@ -39,11 +41,17 @@ def test_tiles_show_the_full_painting_as_soon_as_workers_can_be_told_apart_on_it
 @pytest.mark.parametrize("colour", PLAYER_COLOURS)
 def test_a_simple_hat_has_a_feather_and_is_no_ring(colour: str) -> None:
     """Rings one inside the other looked like rivets."""
-    workers, side = (1, 1, 1, 1), 50
+    workers = (1, 1, 1, 1)
+    side = 50
     tile = composed(colour, workers, side, simple=True)
     for hat in simple_hats(workers):
         spots = [
-            tile.get_at([int((at - LOW) / SHOWN * side) for at in (hat.x + aside, hat.y - 0.42 * hat.radius)])
+            tile.get_at(
+                [
+                    int((at - LOW) / SHOWN * side)
+                    for at in (hat.x + aside, hat.y - 0.42 * hat.radius)
+                ]
+            )
             for aside in (-0.5 * hat.radius, 0.5 * hat.radius)
         ]
         brim, feather = (spot.g - spot.r for spot in spots)

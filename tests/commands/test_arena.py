@@ -68,10 +68,14 @@ def test_seed_decides_everything_but_the_times(capsys: Captured) -> None:
 
 
 def test_people_get_lines(capsys: Captured) -> None:
-    assert run("easy", "random", "--players", 3, "--games", 3, "--modules", "map", "--think", 1) == 0
+    assert (
+        run("easy", "random", "--players", 3, "--games", 3, "--modules", "map", "--think", 1) == 0
+    )
     out, err = capsys.readouterr()
     assert err == ""
-    assert out.startswith("easy against 2 × random, 3 games, every deal from every seat\n  wins     ")
+    assert out.startswith(
+        "easy against 2 × random, 3 games, every deal from every seat\n  wins     "
+    )
     assert "(a fair share is 33.33 %)" in out
 
 
@@ -97,7 +101,10 @@ def test_goes_on_from_a_file(capsys: Captured, tmp_path: Path) -> None:
 
 
 def test_stops_early_where_told_to(capsys: Captured) -> None:
-    assert figures(capsys, "normal", "random", "--games", 100, "--stop-early", "--sims", 1)["games"] == 16
+    assert (
+        figures(capsys, "normal", "random", "--games", 100, "--stop-early", "--sims", 1)["games"]
+        == 16
+    )
 
 
 def test_ctrl_c_prints_what_is_there(
@@ -111,7 +118,9 @@ def test_ctrl_c_prints_what_is_there(
         add(file, line)
 
     monkeypatch.setattr(ResumeFile, "add", interrupt)
-    assert run("easy", "random", "--games", 50, "--json", "--resume", tmp_path / "arena.jsonl") == 130
+    assert (
+        run("easy", "random", "--games", 50, "--json", "--resume", tmp_path / "arena.jsonl") == 130
+    )
     assert json.loads(capsys.readouterr().out)["games"] == 2
 
 
@@ -121,7 +130,10 @@ def test_lost_process_is_said(capsys: Captured, monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr("cacao_desktop.arena.run_arena", lose)
     assert run("easy", "random") == 1
-    assert capsys.readouterr() == ("", "cacao-desktop: a process that played games was ended from outside.\n")
+    assert capsys.readouterr() == (
+        "",
+        "cacao-desktop: a process that played games was ended from outside.\n",
+    )
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,7 @@
-"""The figures: all there, each a positive number or missing, and printable for people and programs."""
+"""The figures.
+
+All there, each a positive number or missing, and printable for people and programs.
+"""
 
 from __future__ import annotations
 
@@ -74,7 +77,9 @@ def test_peer_that_is_not_installed_is_not_measured(monkeypatch: pytest.MonkeyPa
     assert bench.actions_per_second("chess", 0.01) is None
 
 
-def test_peer_that_is_installed_is_measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_peer_that_is_installed_is_measured(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "chess.py").write_text(
         "class Board:\n"
         "    def __init__(self): self.move_stack = []; self.legal_moves = (1, 2)\n"
@@ -89,7 +94,9 @@ def test_peer_that_is_installed_is_measured(tmp_path: Path, monkeypatch: pytest.
     assert found > 0
 
 
-def test_thinking_time_is_that_of_turns_at_the_usual_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_thinking_time_is_that_of_turns_at_the_usual_budget(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(HardBot, "budget", Budget(milliseconds=20))
     assert bench.answer_time("hard") > 5
 
@@ -112,7 +119,9 @@ def test_all_take_turns_and_every_round_begins_with_another() -> None:
         return work
 
     measured = bench.measure_in_rounds(
-        {"own": gauge("own", [1.0, 9.0, 2.0, 3.0]), "peer": gauge("peer", [None] * 4)}, seconds=2.0, rounds=4
+        {"own": gauge("own", [1.0, 9.0, 2.0, 3.0]), "peer": gauge("peer", [None] * 4)},
+        seconds=2.0,
+        rounds=4,
     )
     assert order == ["own", "peer", "peer", "own"] * 2
     assert measured["own"] == bench.Measured(2.5, 1.75, 4.5)

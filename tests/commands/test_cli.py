@@ -27,7 +27,12 @@ def python(*arguments: object, **environment: str) -> subprocess.CompletedProces
     """Run Python in a process of its own, in the checkout."""
     command = [sys.executable, *map(str, arguments)]
     return subprocess.run(
-        command, cwd=ROOT, capture_output=True, text=True, check=False, env={**os.environ, **environment}
+        command,
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, **environment},
     )
 
 
@@ -102,7 +107,17 @@ WRONG = [
     ["simulate", "--players", "2", "--bots", "random", "--seed", "x"],
     ["simulate", "--players", "2", "--bots", "random", "--modules", "volcanoes"],
     ["simulate", "--players", "2", "--bots", "random", "--minis", "new_huts"],
-    ["simulate", "--players", "2", "--bots", "random", "--minis", "golden_temple", "--modules", "gem_mines"],
+    [
+        "simulate",
+        "--players",
+        "2",
+        "--bots",
+        "random",
+        "--minis",
+        "golden_temple",
+        "--modules",
+        "gem_mines",
+    ],
     ["simulate", "--players", "2", "--bots", "random", "--variants", "big_game"],
     ["simulate", "--players", "2", "--bots", "random", "--variants", "small_game"],
     ["replay"],
@@ -168,13 +183,20 @@ def test_file_that_cannot_be_opened_gives_2_but_the_others_their_lines(
 ) -> None:
     assert run("replay", "verify", GOOD, tmp_path / "nowhere.json", tmp_path, BAD) == 2
     out, err = capsys.readouterr()
-    assert [line.split(": ")[1] for line in out.splitlines()] == ["ok (Ana 20, Ben 35)", "action 49"]
+    assert [line.split(": ")[1] for line in out.splitlines()] == [
+        "ok (Ana 20, Ben 35)",
+        "action 49",
+    ]
     assert len(err.splitlines()) == 2
 
 
-def test_names_of_files_and_players_cannot_break_the_lines(capsys: Captured, tmp_path: Path) -> None:
+def test_names_of_files_and_players_cannot_break_the_lines(
+    capsys: Captured, tmp_path: Path
+) -> None:
     path = tmp_path / "a\nb.json"
-    path.write_text(GOOD.read_text(encoding="utf-8").replace("Ana", "A\\n\\u001b[2J", 1), encoding="utf-8")
+    path.write_text(
+        GOOD.read_text(encoding="utf-8").replace("Ana", "A\\n\\u001b[2J", 1), encoding="utf-8"
+    )
     assert run("replay", "verify", path) == 0
     assert capsys.readouterr().out == f"{tmp_path}/a\\nb.json: ok (A\\n\\x1b[2J 20, Ben 35)\n"
 
@@ -189,7 +211,9 @@ def test_terminal_without_the_letters_gets_escapes(tmp_path: Path) -> None:
 
 def test_reader_that_has_had_enough_causes_no_traceback() -> None:
     command = [sys.executable, "-m", "cacao_desktop", "replay", "verify", *map(str, [GOOD] * 50)]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+    with subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
         assert process.stdout is not None
         assert process.stderr is not None
         process.stdout.close()
@@ -232,7 +256,16 @@ def test_same_seed_writes_the_same_bytes(tmp_path: Path) -> None:
     for folder in ("one", "two"):
         done = python(
             *("-m", "cacao_desktop", "simulate", "--players", 4, "--bots", ",".join(BOT_IDS[:3])),
-            *("--games", 2, "--seed", 5, "--variants", "big_game", "--replay-dir", tmp_path / folder),
+            *(
+                "--games",
+                2,
+                "--seed",
+                5,
+                "--variants",
+                "big_game",
+                "--replay-dir",
+                tmp_path / folder,
+            ),
             PYTHONHASHSEED=str(len(folder) + len(list(tmp_path.iterdir()))),
         )
         assert (done.returncode, done.stderr) == (0, "")
@@ -243,13 +276,25 @@ def test_same_seed_writes_the_same_bytes(tmp_path: Path) -> None:
 def test_big_game_alone_takes_in_all_modules(tmp_path: Path) -> None:
     assert (
         run(
-            "simulate", "--players", 3, "--bots", "random", "--variants", "big_game", "--replay-dir", tmp_path
+            "simulate",
+            "--players",
+            3,
+            "--bots",
+            "random",
+            "--variants",
+            "big_game",
+            "--replay-dir",
+            tmp_path,
         )
         == 0
     )
     setup = json.loads((tmp_path / "game-1.json").read_text(encoding="utf-8"))["setup"]
     assert len(setup["modules"]) == 8
-    assert setup["variants"] == {"big_game": True, "early_overbuild": False, "add_without_exchange": False}
+    assert setup["variants"] == {
+        "big_game": True,
+        "early_overbuild": False,
+        "add_without_exchange": False,
+    }
 
 
 def test_simulated_replays_are_verified(tmp_path: Path, capsys: Captured) -> None:
@@ -262,7 +307,18 @@ def test_simulated_replays_are_verified(tmp_path: Path, capsys: Captured) -> Non
         "early_overbuild",
     ]
     assert (
-        run("simulate", "--players", 2, "--bots", "easy", "--games", 3, *options, "--replay-dir", tmp_path)
+        run(
+            "simulate",
+            "--players",
+            2,
+            "--bots",
+            "easy",
+            "--games",
+            3,
+            *options,
+            "--replay-dir",
+            tmp_path,
+        )
         == 0
     )
     capsys.readouterr()
@@ -286,7 +342,9 @@ def test_replay_folder_that_is_a_file_is_refused(tmp_path: Path, capsys: Capture
     assert len(capsys.readouterr().err.splitlines()) == 1
 
 
-def test_progress_bar_is_shown_on_a_terminal_only(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_progress_bar_is_shown_on_a_terminal_only(
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     assert run("simulate", "--players", 2, "--bots", "random", "--games", 2, "--json") == 0
     out, err = capsys.readouterr()
@@ -311,7 +369,9 @@ def test_screenshot_is_a_picture_of_that_size(tmp_path: Path) -> None:
         "--out",
         str(path),
     ]
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     data = path.read_bytes()
     assert data[:8] == b"\x89PNG\r\n\x1a\n"
@@ -332,7 +392,11 @@ def test_without_a_display_the_game_says_so_in_one_sentence(home: Path) -> None:
     for name in ("DISPLAY", "WAYLAND_DISPLAY"):
         environment.pop(name, None)
     done = subprocess.run(
-        [sys.executable, "-m", "cacao_desktop"], env=environment, capture_output=True, text=True, check=False
+        [sys.executable, "-m", "cacao_desktop"],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert done.returncode == 1
     assert len(done.stderr.strip().splitlines()) == 1
@@ -343,7 +407,17 @@ def test_a_picture_can_be_drawn_in_another_light(tmp_path: Path) -> None:
     pictures = [tmp_path / f"{light}.png" for light in ("day", "night")]
     for picture in pictures:
         assert (
-            run("screenshot", "table", "--size", "1280x720", "--out", picture, "--light", picture.stem) == 0
+            run(
+                "screenshot",
+                "table",
+                "--size",
+                "1280x720",
+                "--out",
+                picture,
+                "--light",
+                picture.stem,
+            )
+            == 0
         )
     assert pictures[0].read_bytes() != pictures[1].read_bytes()
 
@@ -352,6 +426,9 @@ def test_a_picture_can_be_drawn_in_another_light(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", ["1x1", "683x384"])
 def test_pictures_are_drawn_at_any_size(scene: str, size: str, tmp_path: Path) -> None:
     out = tmp_path / "small.png"
-    assert run("screenshot", scene, "--size", size, "--scale", 2, "--text-scale", 2, "--out", out) == 0
+    assert (
+        run("screenshot", scene, "--size", size, "--scale", 2, "--text-scale", 2, "--out", out)
+        == 0
+    )
     width, height = map(int, size.split("x"))
     assert pygame.image.load(out).get_size() == (width, height)

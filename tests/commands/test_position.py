@@ -25,10 +25,15 @@ def line(capsys: Captured, *options: object) -> str:
 def test_position_of_a_replay_is_kept_as_a_game(number: int, capsys: Captured) -> None:
     text = line(capsys, "--action", number)
     assert run("position", "keep", text) == 0
-    assert capsys.readouterr().out.startswith("The position is among the saved games: Position in round ")
+    assert capsys.readouterr().out.startswith(
+        "The position is among the saved games: Position in round "
+    )
     (game,) = SavedGames(paths.saves_folder()).entries()
     kept = dump(saved_match(paths.saves_folder(), game.key).state)
-    assert {**kept, "setup": None} == {**dump(read_replay(GOOD).state_after(number)), "setup": None}
+    assert {**kept, "setup": None} == {
+        **dump(read_replay(GOOD).state_after(number)),
+        "setup": None,
+    }
 
 
 def test_without_a_number_it_is_the_end_of_the_game(capsys: Captured) -> None:

@@ -29,7 +29,8 @@ def test_position_shows_its_moment_to_a_person(name: str, phase: Phase | None) -
     assert [player.name for player in match.setup.players] == ["Ana", "Itzel", "Nima"]
     assert len(position("fills").state.cells_to_fill) > 1
     assert any(
-        getattr(action, "use", None) == SellCacao(2) for action in legal_actions(position("market").state)
+        getattr(action, "use", None) == SellCacao(2)
+        for action in legal_actions(position("market").state)
     )
 
 
@@ -61,7 +62,8 @@ def test_look_back_is_made_with_all_turns_reviewed(monkeypatch: pytest.MonkeyPat
 
 def test_a_table_shows_the_match_it_is_given_or_one_of_its_own() -> None:
     match = match_of(replay_of("base-2"), 5)
-    given, own = shown("table", match), shown("market")
+    given = shown("table", match)
+    own = shown("market")
     assert isinstance(given, TableScene)
     assert given.match is match
     assert isinstance(own, TableScene)

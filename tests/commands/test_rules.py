@@ -16,7 +16,11 @@ def test_programs_get_a_list_best_answer_first(capsys: Captured) -> None:
     assert run("rules", "darf ich mehr als fünf Kakao haben", "--language", "de", "--json") == 0
     answers = json.loads(capsys.readouterr().out)
     assert all(list(answer) == ["page", "title", "sentence"] for answer in answers)
-    assert answers[0] == {"page": "storage", "title": "Dein Lager", "sentence": "Du kannst 5 Cacao lagern."}
+    assert answers[0] == {
+        "page": "storage",
+        "title": "Dein Lager",
+        "sentence": "Du kannst 5 Cacao lagern.",
+    }
 
 
 def test_people_get_text_to_read_and_hear_what_was_mended(capsys: Captured) -> None:
@@ -40,7 +44,8 @@ def test_the_language_is_that_of_the_game(capsys: Captured) -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments", [["rules"], ["rules", "???"], ["rules", ""], ["rules", "who begins", "--language", "xx"]]
+    "arguments",
+    [["rules"], ["rules", "???"], ["rules", ""], ["rules", "who begins", "--language", "xx"]],
 )
 def test_what_cannot_be_answered_gives_one_sentence(
     arguments: list[str], capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

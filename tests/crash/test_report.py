@@ -75,11 +75,18 @@ def test_it_holds_no_name_and_no_folder_of_a_person(home: Path) -> None:
         "annabel annabels-laptop Zoë Max Mustermann, Maximilian X"
     )
     report = report_of(text)
-    for private in ("annabel", "Zoë", "Mustermann", str(home), tempfile.gettempdir(), str(Path.cwd())):
+    for private in (
+        "annabel",
+        "Zoë",
+        "Mustermann",
+        str(home),
+        tempfile.gettempdir(),
+        str(Path.cwd()),
+    ):
         assert private not in report.text
     assert (
-        "at <home>/x <user folder>/games <temp>/y <folder>/z <user> <computer> <player> <player>, Maximilian X"
-        in (report.text)
+        "at <home>/x <user folder>/games <temp>/y <folder>/z <user> <computer> <player> "
+        "<player>, Maximilian X" in (report.text)
     )
 
 
@@ -135,7 +142,8 @@ def test_the_log_is_in_it(caplog: pytest.LogCaptureFixture) -> None:
     from cacao_desktop.crash import start_log
 
     root = logging.getLogger()
-    before, level = list(root.handlers), root.level
+    before = list(root.handlers)
+    level = root.level
     try:
         assert start_log(paths.log_path()) is None
         logging.getLogger("cacao_desktop.test").warning("a word before")
@@ -180,7 +188,8 @@ def test_a_failure_before_the_window_is_one_sentence_and_a_report(home: Path) ->
     assert done.returncode == 1
     assert "Traceback" not in done.stderr
     assert done.stderr.strip().endswith(
-        f"cacao-desktop: Something went wrong, and the program has to end. What happened is written in {report}"
+        f"cacao-desktop: Something went wrong, and the program has to end. What happened is "
+        f"written in {report}"
     )
     assert "ZeroDivisionError: early" in report.read_text(encoding="utf-8")
 
@@ -194,4 +203,7 @@ def test_a_missing_library_is_named(home: Path) -> None:
     code = "import sys; sys.modules['pydantic'] = None; from cacao_desktop import __main__; sys.exit(__main__.main())"
     done = run(code, CACAO_DESKTOP_HOME=str(home))
     assert done.returncode == 1
-    assert done.stderr == "cacao-desktop: the library pydantic is missing; please install the game again.\n"
+    assert (
+        done.stderr
+        == "cacao-desktop: the library pydantic is missing; please install the game again.\n"
+    )

@@ -6,9 +6,13 @@ from cacao_desktop.engine.state import GameState, JungleTile, WorkerTile
 
 
 def board_text(state: GameState) -> str:
-    """Return the board as text: `A2101` is a tile of seat 0 with its workers from north, `*` marks a second layer."""
+    """Return the board as text.
+
+    `A2101` is a tile of seat 0 with its workers from north, `*` marks a second layer.
+    """
     tiles = {(x, y): tile for x, y, tile in state.tiles()}
-    columns, rows = {x for x, _ in tiles}, {y for _, y in tiles}
+    columns = {x for x, _ in tiles}
+    rows = {y for _, y in tiles}
     lines = []
     for y in range(min(rows), max(rows) + 1):
         cells = [_cell_text(tiles.get((x, y))) for x in range(min(columns), max(columns) + 1)]

@@ -41,9 +41,14 @@ def setup_for(
     )
 
 
-def agreed(tiles: dict[str, int] | None = None, huts: Iterable[str] | None = None) -> ByModule[Agreed]:
+def agreed(
+    tiles: dict[str, int] | None = None, huts: Iterable[str] | None = None
+) -> ByModule[Agreed]:
     """Return what is agreed on about modules, of worker tiles and huts."""
-    options: dict[str, Agreed] = {} if tiles is None else {"new_workers": tuple(tiles.items())}
+    if tiles is None:
+        options: dict[str, Agreed] = {}
+    else:
+        options = {"new_workers": tuple(tiles.items())}
     return ByModule(options if huts is None else options | {"huts": tuple(huts)})
 
 
@@ -80,7 +85,10 @@ def chosen_deal(setup: Setup, hands: Sequence[str] = (), jungle: str = "", gems:
         pile[kind] -= 1
     workers = [hands[seat].split() if seat < len(hands) else [] for seat in range(setup.seats)]
     per_colour = 6 if setup.seats == 2 else 8
-    cart = dict.fromkeys(("red", "green", "blue", "white"), per_colour) if setup.has("gem_mines") else {}
+    if setup.has("gem_mines"):
+        cart = dict.fromkeys(("red", "green", "blue", "white"), per_colour)
+    else:
+        cart = {}
     huts = cast("Kinds", setup.options.get("huts", ()))
     return Deal(
         with_first(jungle.split(), pile),

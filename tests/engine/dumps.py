@@ -12,9 +12,9 @@ from cacao_desktop.engine.state import GameState
 
 def dump(state: GameState) -> dict[str, Any]:
     """Return all that a state holds by name."""
-    return {name: _plain(value) for name, value in state.__getstate__().items() if name != "rules"} | {
-        "setup": state.rules.setup
-    }
+    return {
+        name: _plain(value) for name, value in state.__getstate__().items() if name != "rules"
+    } | {"setup": state.rules.setup}
 
 
 def _plain(value: Any) -> Any:
@@ -30,7 +30,10 @@ def _plain(value: Any) -> Any:
 
 
 def with_hidden_things_mixed(state: GameState, seat: int, rng: random.Random) -> GameState:
-    """Return a state that looks the same to a seat: piles, others' hands and the mine cart are mixed."""
+    """Return a state that looks the same to a seat.
+
+    Piles, others' hands and the mine cart are mixed.
+    """
     mixed = state.clone()
     drawn = mixed.jungle_drawn
     mixed.jungle_pile = mixed.jungle_pile[:drawn] + _mixed(mixed.jungle_pile[drawn:], rng)

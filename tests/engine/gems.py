@@ -8,7 +8,9 @@ from cacao_desktop.engine.state import GameState
 
 def gems_of_tile(state: GameState, position: int) -> Gems | None:
     """Return the gems on an open tile by its position in the pile, None if it is no gem mine."""
-    return gem_part(state).on_mine.get(position) if "gem_mines" in state.parts else None
+    if "gem_mines" in state.parts:
+        return gem_part(state).on_mine.get(position)
+    return None
 
 
 def gems_at(state: GameState, x: int, y: int) -> Gems:

@@ -60,7 +60,9 @@ class Watch:
 
     def _check_tiles(self, state: GameState) -> None:
         """Every tile of the box is somewhere, once."""
-        open_tiles = [tile.kind for tile in (*state.display, *state.map_board, state.drawn_tile) if tile]
+        open_tiles = [
+            tile.kind for tile in (*state.display, *state.map_board, state.drawn_tile) if tile
+        ]
         pile = [state.kind_in_pile(at) for at in range(state.jungle_drawn, len(state.jungle_pile))]
         on_board = [tile.kind for _, _, tile in state.tiles() if isinstance(tile, JungleTile)]
         assert Counter([*open_tiles, *pile, *on_board]) == self.box.jungle
@@ -85,7 +87,9 @@ class Watch:
     def _check_gems(self, state: GameState) -> None:
         part = gem_part(state)
         seen: Counter[str] = Counter(cart_of(self.deal)[part.poured :])
-        mines = [gems_at(state, x, y) for x, y, tile in state.tiles() if tile == JungleTile("gem_mine")]
+        mines = [
+            gems_at(state, x, y) for x, y, tile in state.tiles() if tile == JungleTile("gem_mine")
+        ]
         for tile in (*state.display, *state.map_board, state.drawn_tile):
             if tile is not None and tile.kind == "gem_mine":
                 gems = gems_of_tile(state, tile.position)
@@ -123,7 +127,9 @@ def worker_tiles(state: GameState) -> list[WorkerTile]:
 def check_village_board(state: GameState, seat: int) -> None:
     """Storage, sun-worshipping places, carrier and tokens stay within what the village board holds."""
     has = counts(state, seat)
-    assert min(has.gold, has.cacao, has.chocolate, has.sun, has.water, has.room, has.map_tokens) >= 0
+    assert (
+        min(has.gold, has.cacao, has.chocolate, has.sun, has.water, has.room, has.map_tokens) >= 0
+    )
     assert has.cacao + has.chocolate + has.room == (8 if "new_storage" in has.huts else 5)
     assert has.sun <= 3
     assert has.water <= 8

@@ -1,4 +1,7 @@
-"""Random play that gets about: it overbuilds, builds, uses and fills more than pure chance would."""
+"""Random play that gets about.
+
+It overbuilds, builds, uses and fills more than pure chance would.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,10 @@ OPENING: tuple[Cell, ...] = (
     (-1, 4),
     (-2, 3),
 )
-"""Worker tiles laid here one after the other leave a hole: whatever lies in it fills three cells at once."""
+"""Worker tiles laid here one after the other leave a hole.
+
+Whatever lies in it fills three cells at once.
+"""
 HOLE: Cell = (-2, 1)
 CELLS_OF_THE_HOLE: tuple[Cell, ...] = ((-1, 1), (-2, 2), (-3, 1))
 
@@ -35,21 +41,31 @@ def around(cell: Cell) -> list[Cell]:
 
 
 class RandomPlayer:
-    """Chooses for every seat; some of its games begin with the opening, so that three cells are filled at once."""
+    """Chooses for every seat.
+
+    Some of its games begin with the opening, so that three cells are filled at once.
+    """
 
     def __init__(
-        self, rng: random.Random, *, opens: bool | None = None, waits_for_empty_pile: bool | None = None
+        self,
+        rng: random.Random,
+        *,
+        opens: bool | None = None,
+        waits_for_empty_pile: bool | None = None,
     ) -> None:
         self.rng = rng
         self.opens = rng.random() < 0.3 if opens is None else opens
-        self.waits_for_empty_pile = (
-            rng.random() < 0.5 if waits_for_empty_pile is None else waits_for_empty_pile
-        )
+        if waits_for_empty_pile is None:
+            self.waits_for_empty_pile = rng.random() < 0.5
+        else:
+            self.waits_for_empty_pile = waits_for_empty_pile
 
     def choose(self, state: GameState, legal: list[Action]) -> Action:
         """Return a legal action; more often than not one that brings something rare about."""
         if isinstance(legal[0], Place) and self.opens:
-            placements = self._opening(state, [action for action in legal if isinstance(action, Place)])
+            placements = self._opening(
+                state, [action for action in legal if isinstance(action, Place)]
+            )
             if placements:
                 return self.rng.choice(placements)
         if self.opens and (state.tile_at(*HOLE) is None or self.rng.random() < 0.7):
@@ -103,11 +119,15 @@ def _is_rare(action: Action) -> bool:
     )
 
 
-def placements_that_fill(state: GameState, legal: Iterable[Action], spared: Iterable[Cell]) -> list[Place]:
+def placements_that_fill(
+    state: GameState, legal: Iterable[Action], spared: Iterable[Cell]
+) -> list[Place]:
     """Return the placements on those cells, except the spared ones, that make most cells to be filled."""
     spared = set(spared)
     placements = [
-        action for action in legal if isinstance(action, Place) and (action.x, action.y) not in spared
+        action
+        for action in legal
+        if isinstance(action, Place) and (action.x, action.y) not in spared
     ]
     to_fill = cells_filled_by(state)
     numbers = {cell: len(to_fill(cell)) for cell in {(place.x, place.y) for place in placements}}
@@ -121,6 +141,8 @@ def cells_filled_by(state: GameState) -> Callable[[Cell], list[Cell]]:
     jungle = {(x, y) for x, y, tile in state.tiles() if isinstance(tile, JungleTile)}
 
     def to_fill(cell: Cell) -> list[Cell]:
-        return [at for at in around(cell) if at not in jungle and not workers.isdisjoint(around(at))]
+        return [
+            at for at in around(cell) if at not in jungle and not workers.isdisjoint(around(at))
+        ]
 
     return to_fill

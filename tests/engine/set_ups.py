@@ -22,7 +22,10 @@ ALL_15 = {
 
 
 def random_setup(rng: random.Random) -> Setup:
-    """Return some set-up that the rules allow: players, modules, mini-expansions, variants, tiles, huts."""
+    """Return some set-up that the rules allow.
+
+    Players, modules, mini-expansions, variants, tiles, huts.
+    """
     while True:
         setup = _any_setup(rng)
         try:
@@ -34,7 +37,9 @@ def random_setup(rng: random.Random) -> Setup:
 
 def _any_setup(rng: random.Random) -> Setup:
     big_game = rng.random() < 0.1
-    modules = frozenset(MODULES if big_game else rng.sample(MODULES, rng.choice((0, 1, 1, 2, 3, 4, 6))))
+    modules = frozenset(
+        MODULES if big_game else rng.sample(MODULES, rng.choice((0, 1, 1, 2, 3, 4, 6)))
+    )
     minis = frozenset(rng.sample(MINIS, rng.choice((0, 0, 1, 2, 5))))
     new_workers = "new_workers" in modules and not big_game
     return Setup(
@@ -52,7 +57,10 @@ def _any_setup(rng: random.Random) -> Setup:
 
 
 def _some_tiles(rng: random.Random) -> tuple[tuple[str, int], ...]:
-    """Return an agreed set; all 15 now and then, so that the jungle runs out long before the workers."""
+    """Return an agreed set.
+
+    All 15 now and then, so that the jungle runs out long before the workers.
+    """
     if rng.random() < 0.3:
         return tuple(ALL_15.items())
     counted = {kind: rng.randint(0, number) for kind, number in ALL_15.items()}
@@ -60,6 +68,8 @@ def _some_tiles(rng: random.Random) -> tuple[tuple[str, int], ...]:
     return tuple(counted.items())
 
 
-def _some_huts(rng: random.Random, modules: frozenset[str], minis: frozenset[str]) -> tuple[str, ...]:
+def _some_huts(
+    rng: random.Random, modules: frozenset[str], minis: frozenset[str]
+) -> tuple[str, ...]:
     tiles = hut_tiles(Agreement(2, modules, minis))
     return tuple(rng.choice(tile) for tile in rng.sample(tiles, rng.randint(0, len(tiles))))

@@ -1,4 +1,6 @@
-"""A table to play test games at: piles in a chosen order, moves in few words, and the board as text.
+"""A table to play test games at.
+
+Piles in a chosen order, moves in few words, and the board as text.
 
 The board is printed after every action, so that a failing test shows the game that led to it.
 """
@@ -54,7 +56,9 @@ USES: dict[str, type[UseWorkers] | type[SellCacao] | type[MakeChocolate]] = {
 class Table:
     """One test game; `seat` numbers begin at 0, and seat 0 begins."""
 
-    def __init__(self, setup: Setup, hands: Sequence[str] = (), jungle: str = "", gems: str = "") -> None:
+    def __init__(
+        self, setup: Setup, hands: Sequence[str] = (), jungle: str = "", gems: str = ""
+    ) -> None:
         self.setup = setup
         self.deal = chosen_deal(setup, hands, jungle, gems)
         self.state = start_game(setup, self.deal)
@@ -66,7 +70,8 @@ class Table:
     def do(self, action: Action) -> Table:
         """Carry out an action, with every check."""
         step = apply(self.state, action)
-        self.state, self.events = step.state, step.events
+        self.state = step.state
+        self.events = step.events
         self.actions.append(action)
         print(f"{action}\n{board_text(self.state)}\n")  # noqa: T201
         return self
@@ -145,7 +150,8 @@ class Table:
             options = [
                 action
                 for action in legal_actions(self.state)
-                if isinstance(action, Activate) and (action.player, action.x, action.y) == (seat, x, y)
+                if isinstance(action, Activate)
+                and (action.player, action.x, action.y) == (seat, x, y)
             ]
             first = [action for action in options if action.side == options[0].side]
             self.do(first[-1])
@@ -185,7 +191,12 @@ class Table:
         return self.do(EndTurn(self.state.active))
 
     def turn(
-        self, tile: str, x: int, y: int, rotation: int = 0, fills: Sequence[tuple[str, int, int]] = ()
+        self,
+        tile: str,
+        x: int,
+        y: int,
+        rotation: int = 0,
+        fills: Sequence[tuple[str, int, int]] = (),
     ) -> Table:
         """Play a whole turn in which everyone uses everything."""
         self.place(tile, x, y, rotation)
@@ -194,7 +205,12 @@ class Table:
         return self.use_all().end()
 
     def quiet_turn(
-        self, tile: str, x: int, y: int, rotation: int = 0, fills: Sequence[tuple[str, int, int]] = ()
+        self,
+        tile: str,
+        x: int,
+        y: int,
+        rotation: int = 0,
+        fills: Sequence[tuple[str, int, int]] = (),
     ) -> Table:
         """Play a whole turn in which nobody uses anything."""
         self.place(tile, x, y, rotation)
@@ -212,7 +228,8 @@ class Table:
     ) -> Table:
         """Play quiet turns that fill as many cells as can be, until pile and display are empty (or `done` says so).
 
-        Worker tiles of the kind `keep` stay in hand as far as can be, and nothing is laid beside spared jungle cells.
+        Worker tiles of the kind `keep` stay in hand as far as can be, and nothing is laid beside
+        spared jungle cells.
         """
         spared = {cell for jungle in spare for cell in around(jungle)}
         while self.state.phase not in (Phase.PLACE, Phase.OVER) or not done(self.state):
@@ -226,7 +243,10 @@ class Table:
         return self
 
     def opening(self) -> Table:
-        """Play the quiet opening that leaves a hole at (-2, 1): a tile laid there fills three cells at once."""
+        """Play the quiet opening that leaves a hole at (-2, 1).
+
+        A tile laid there fills three cells at once.
+        """
         for x, y in OPENING:
             self.place(self.state.hand(self.state.active)[0], x, y)
             while self.state.phase == Phase.FILL:
@@ -235,7 +255,13 @@ class Table:
         return self
 
     def give(
-        self, seat: int, gold: int = 0, cacao: int = 0, sun: int = 0, water: int = 0, chocolate: int = 0
+        self,
+        seat: int,
+        gold: int = 0,
+        cacao: int = 0,
+        sun: int = 0,
+        water: int = 0,
+        chocolate: int = 0,
     ) -> Table:
         """Give a seat what it would take many turns to earn."""
         if chocolate:

@@ -29,7 +29,9 @@ def run(table: Table) -> list[str]:
     while (action := automatic_action(table.state)) is not None:
         assert action in table.legal
         assert isinstance(action, Activate | Fill)
-        done.append(f"{action.x} {action.y} {action.side}" if isinstance(action, Activate) else action.tile)
+        done.append(
+            f"{action.x} {action.y} {action.side}" if isinstance(action, Activate) else action.tile
+        )
         table.do(action)
     return done
 
@@ -159,8 +161,14 @@ def test_watering_that_can_bring_nothing_is_passed_over() -> None:
 
 def watering_and_water(field: int) -> Table:
     """Return a table where seat 0 has an edge at watering and one at water, the carrier on a field."""
-    table = Table(WATERING, [ONES, ONES], "watering").quiet_turn("1-1-1-1", 0, -1).quiet_turn("1-1-1-1", 1, 2)
-    return table.give(0, water=field).place("1-1-1-1", 1, 0).fill("watering", 1, -1).use(1, 0, "W", 0)
+    table = (
+        Table(WATERING, [ONES, ONES], "watering")
+        .quiet_turn("1-1-1-1", 0, -1)
+        .quiet_turn("1-1-1-1", 1, 2)
+    )
+    return (
+        table.give(0, water=field).place("1-1-1-1", 1, 0).fill("watering", 1, -1).use(1, 0, "W", 0)
+    )
 
 
 def test_on_the_first_field_water_comes_before_watering() -> None:
@@ -177,7 +185,9 @@ def test_at_the_end_of_the_track_the_order_of_water_and_watering_is_asked() -> N
 
 def test_watering_that_can_bring_nothing_keeps_no_market_waiting() -> None:
     table = Table(WATERING, [ONES, ONES], "watering market_3").quiet_turn("1-1-1-1", 0, -1)
-    table.quiet_turn("1-1-1-1", 2, 1).place("1-1-1-1", 1, 0).fill("watering", 1, -1).fill("market_3", 2, 0)
+    table.quiet_turn("1-1-1-1", 2, 1).place("1-1-1-1", 1, 0).fill("watering", 1, -1).fill(
+        "market_3", 2, 0
+    )
     table.use(1, 0, "W", 0).use(1, 0, "S", 0)
     run(table)
     assert table.state.phase == Phase.FINISH
@@ -212,7 +222,8 @@ def test_gems_are_asked_about_where_there_is_a_choice(gems: str, edges: list[str
         ((1, 1, 0, 0), [0, 0, 0, 0], (8, 9), False),
         ((1, 1, 0, 0), [0, 0, 0, 2], (8, 9), False),
         ((0, 5, 0, 0), [1, 0, 1, 0], (8, 9), False),
-        # … unless they complete a set, for fewer may be taken and the lowest mask be left to someone else.
+        # … unless they complete a set, for fewer may be taken and the lowest mask be left to
+        # someone else.
         ((1, 1, 0, 0), [0, 0, 1, 2], (8, 9), True),
         ((0, 5, 0, 0), [1, 0, 1, 1], (8, 9), True),
         ((0, 5, 0, 0), [1, 0, 1, 1], (), False),
@@ -224,14 +235,19 @@ def test_gems_that_complete_a_set_are_asked_about(
     table = without_the_plantation(three_workers_beside("gem_mine", setup_for(2, "gem_mines")))
     part = gem_part(table.state)
     part.on_mine[part.mine_at[table.state.rules.index(1, -1)]] = left
-    part.owned[0], part.supply = owned, masks
+    part.owned[0] = owned
+    part.supply = masks
     table.use(1, 0, "N", gems="")
     action = automatic_action(table.state)
     if asked:
         assert action is None
     else:
         assert isinstance(action, Activate)
-        taken = [colour for colour, number in zip(GEMS, left, strict=True) for _ in range(min(number, 3))]
+        taken = [
+            colour
+            for colour, number in zip(GEMS, left, strict=True)
+            for _ in range(min(number, 3))
+        ]
         assert action.use == TakeGems(tuple(taken))
 
 
@@ -282,7 +298,9 @@ def test_placing_building_and_ending_the_turn_are_never_automatic() -> None:
     assert automatic_action(table.state) is None
     table.place("1-1-1-1", 1, 0).use_nothing()
     assert automatic_action(table.state) is None
-    huts = Table(setup_for(2, "huts", huts=["trader"]), [ONES]).place("1-1-1-1", 1, 0).use_nothing()
+    huts = (
+        Table(setup_for(2, "huts", huts=["trader"]), [ONES]).place("1-1-1-1", 1, 0).use_nothing()
+    )
     assert automatic_action(huts.give(0, gold=6).state) is None
     over = Table(setup_for(2)).use_up_jungle(done=lambda state: state.over)
     assert automatic_action(over.state) is None
@@ -292,7 +310,8 @@ def test_it_is_always_legal_and_never_gives_anything_away(sample: Sample) -> Non
     rng = random.Random(1)
     for _ in range(sample(40, 1500)):
         setup = random_setup(rng)
-        state, player = start_game(setup, deal(setup, rng.getrandbits(32))), RandomPlayer(rng)
+        state = start_game(setup, deal(setup, rng.getrandbits(32)))
+        player = RandomPlayer(rng)
         while not state.over:
             legal = legal_actions(state)
             action = automatic_action(state)

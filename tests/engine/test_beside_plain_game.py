@@ -1,4 +1,7 @@
-"""The engine beside the plain game: the same legal actions in the same order, and the same table after each."""
+"""The engine beside the plain game.
+
+The same legal actions in the same order, and the same table after each.
+"""
 
 from __future__ import annotations
 
@@ -39,14 +42,20 @@ FIXED = {
 
 
 def follow(setup: Setup, dealt: Deal, player: RandomPlayer) -> set[str]:
-    """Play a random game in both, comparing after every action; return the types of action that came up."""
-    state, plain = start_game(setup, dealt), plain_game(setup, dealt)
+    """Play a random game in both, comparing after every action.
+
+    Return the types of action that came up.
+    """
+    state = start_game(setup, dealt)
+    plain = plain_game(setup, dealt)
     types: set[str] = set()
     while True:
         assert shown_by_engine(state) == shown_by_plain_game(plain), board_text(state)
         legal = legal_actions(state)
         assert [decision_of(action) for action in legal] == plain.legal(), board_text(state)
-        assert totals(state) == [seat.total for seat in score(state)] == plain.totals(), board_text(state)
+        assert totals(state) == [seat.total for seat in score(state)] == plain.totals(), (
+            board_text(state)
+        )
         if state.over:
             assert not legal
             break
@@ -71,7 +80,9 @@ def test_random_games_are_the_same_in_both(seed: int, sample: Sample) -> None:
         follow(setup, deal(setup, rng.getrandbits(32)), RandomPlayer(rng))
 
 
-@pytest.mark.parametrize(("seats", "rule"), in_turn([2, 3, 4], [(False, "Draw"), (True, "LeaveEmpty")]))
+@pytest.mark.parametrize(
+    ("seats", "rule"), in_turn([2, 3, 4], [(False, "Draw"), (True, "LeaveEmpty")])
+)
 def test_games_with_a_hole_are_the_same_in_both(seats: int, rule: tuple[bool, str]) -> None:
     waits, rare = rule
     rng = random.Random(seats)

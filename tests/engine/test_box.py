@@ -1,4 +1,7 @@
-"""What is in the game: for every number of players, module, mini-expansion and variant, and what is refused."""
+"""What is in the game.
+
+For every number of players, module, mini-expansion and variant, and what is refused.
+"""
 
 from __future__ import annotations
 
@@ -101,7 +104,9 @@ def changed(counts: dict[str, int], change: dict[str, int]) -> dict[str, int]:
 
 
 def base(seats: int) -> dict[str, int]:
-    return BASE_FOR_TWO if seats == 2 else BASE
+    if seats == 2:
+        return BASE_FOR_TWO
+    return BASE
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -181,7 +186,13 @@ def test_big_game(seats: int, worker_tiles: int, jungle_tiles: int) -> None:
         "gem_mine": 5,
         "tree_of_life": 3,
     }
-    out = {"single_plantation": -2, "gold_mine_1": -2, "market_2": -1, "market_3": -1, "watering": -1}
+    out = {
+        "single_plantation": -2,
+        "gold_mine_1": -2,
+        "market_2": -1,
+        "market_3": -1,
+        "watering": -1,
+    }
     assert jungle(box) == changed(changed(BASE, brought), out if seats == 3 else {})
     assert workers(box) == changed(WORKERS[2], NEW)
     assert box.start_tiles == ["single_plantation", "water"]
@@ -204,9 +215,13 @@ def test_big_game_for_three_with_volcanoes_takes_two_volcanoes_out() -> None:
         ("tree_of_life", {"tree_of_life": (3, 2)}),
     ],
 )
-def test_modules_added_without_exchange(seats: int, name: str, brought: dict[str, tuple[int, int]]) -> None:
+def test_modules_added_without_exchange(
+    seats: int, name: str, brought: dict[str, tuple[int, int]]
+) -> None:
     box = assemble(setup_for(seats, f"{name} new_workers", add_without_exchange=True))
-    assert jungle(box) == base(seats) | {kind: number[seats == 2] for kind, number in brought.items()}
+    assert jungle(box) == base(seats) | {
+        kind: number[seats == 2] for kind, number in brought.items()
+    }
 
 
 def test_mini_expansions_still_swap_where_nothing_is_exchanged() -> None:
@@ -228,9 +243,13 @@ def subsets(names: tuple[str, ...]) -> list[str]:
 
 
 def test_every_combination_is_as_the_plain_rules_say(sample: Sample) -> None:
-    combined = list(product((2, 3, 4), subsets(MODULES), subsets(MINIS), (False, True), (False, True)))
+    combined = list(
+        product((2, 3, 4), subsets(MODULES), subsets(MINIS), (False, True), (False, True))
+    )
     played = 0
-    for seats, modules, minis, big, added in random.Random(0).sample(combined, sample(3000, len(combined))):
+    for seats, modules, minis, big, added in random.Random(0).sample(
+        combined, sample(3000, len(combined))
+    ):
         setup = setup_for(seats, modules, minis, big_game=big, add_without_exchange=added)
         try:
             expected = plain_box(agreement_of(setup))
@@ -242,7 +261,9 @@ def test_every_combination_is_as_the_plain_rules_say(sample: Sample) -> None:
         assert jungle(box) == expected.jungle, setup
         assert workers(box) == expected.workers, setup
         assert tuple(box.start_tiles) == expected.start, setup
-        assert Counter(map(frozenset, box.sided_tiles)) == Counter(map(frozenset, expected.huts)), setup
+        assert Counter(map(frozenset, box.sided_tiles)) == Counter(
+            map(frozenset, expected.huts)
+        ), setup
         played += 1
     assert played > 400
 
@@ -288,5 +309,6 @@ def _shown(huts: list[str], tiles: list[tuple[str, ...]]) -> bool:
     if not huts:
         return True
     return any(
-        huts[0] in tile and _shown(huts[1:], tiles[:at] + tiles[at + 1 :]) for at, tile in enumerate(tiles)
+        huts[0] in tile and _shown(huts[1:], tiles[:at] + tiles[at + 1 :])
+        for at, tile in enumerate(tiles)
     )

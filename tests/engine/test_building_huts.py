@@ -39,10 +39,14 @@ def test_at_the_end_of_a_turn_one_hut_may_be_built_for_coins_in_hand() -> None:
     assert "Only one hut" in table.refusal(BuildHut(0, "market_crier"))
 
 
-@pytest.mark.parametrize("hut", [hut for hut in HUT_COSTS if hut not in {"scout", "chocolate_maker"}])
+@pytest.mark.parametrize(
+    "hut", [hut for hut in HUT_COSTS if hut not in {"scout", "chocolate_maker"}]
+)
 def test_the_cost_must_be_there_to_the_last_coin(hut: str) -> None:
     setup = with_huts(hut, minis="new_storage new_huts")
-    table = Table(setup, [ONES]).place("1-1-1-1", 1, 0).use_nothing().give(0, gold=HUT_COSTS[hut] - 1)
+    table = (
+        Table(setup, [ONES]).place("1-1-1-1", 1, 0).use_nothing().give(0, gold=HUT_COSTS[hut] - 1)
+    )
     assert buildable(table) == []
     assert table.give(0, gold=1).build(hut).has(0).gold == 0
 
@@ -78,7 +82,14 @@ def test_a_built_hut_is_gone_from_the_supply() -> None:
 
 
 def test_a_hut_may_be_built_after_a_discard() -> None:
-    everything = {"1-1-1-1": 4, "2-1-0-1": 5, "0-0-0-4": 1, "0-0-2-2": 1, "3-0-0-1": 1, "3-1-0-0": 1}
+    everything = {
+        "1-1-1-1": 4,
+        "2-1-0-1": 5,
+        "0-0-0-4": 1,
+        "0-0-2-2": 1,
+        "3-0-0-1": 1,
+        "3-1-0-0": 1,
+    }
     setup = setup_for(4, "huts new_workers", huts=["trader"], worker_tiles=everything)
     table = compact_until_nothing_fits(Table(setup))
     seat = table.state.active
@@ -96,7 +107,10 @@ def compact_until_nothing_fits(table: Table) -> Table:
             if not placements:
                 return table
             table.do(
-                min(placements, key=lambda place: max(abs(place.x + place.y - 1), abs(place.x - place.y)))
+                min(
+                    placements,
+                    key=lambda place: max(abs(place.x + place.y - 1), abs(place.x - place.y)),
+                )
             )
         elif table.state.phase == Phase.FILL:
             table.do(table.legal[0])
@@ -106,9 +120,17 @@ def compact_until_nothing_fits(table: Table) -> Table:
 
 
 def test_discarding_takes_one_tile_of_choice_and_the_turn_goes_on_to_its_end() -> None:
-    everything = {"1-1-1-1": 4, "2-1-0-1": 5, "0-0-0-4": 1, "0-0-2-2": 1, "3-0-0-1": 1, "3-1-0-0": 1}
+    everything = {
+        "1-1-1-1": 4,
+        "2-1-0-1": 5,
+        "0-0-0-4": 1,
+        "0-0-2-2": 1,
+        "3-0-0-1": 1,
+        "3-1-0-0": 1,
+    }
     table = compact_until_nothing_fits(Table(setup_for(4, "new_workers", worker_tiles=everything)))
-    seat, hand = table.state.active, table.state.hand(table.state.active)
+    seat = table.state.active
+    hand = table.state.hand(table.state.active)
     assert {(type(action).__name__, getattr(action, "tile", "")) for action in table.legal} == {
         ("Discard", tile) for tile in hand
     }

@@ -1,4 +1,7 @@
-"""What is checked and what is listed say the same: an action is legal exactly when it is among the legal ones."""
+"""What is checked and what is listed say the same.
+
+An action is legal exactly when it is among the legal ones.
+"""
 
 from __future__ import annotations
 
@@ -22,10 +25,15 @@ GEMS = ("red", "green", "blue", "white")
 
 
 def as_listed(action: Action) -> Action:
-    """Return the action that is listed for this one: turned as little as can be, gems in the usual order."""
+    """Return the action that is listed for this one.
+
+    Turned as little as can be, gems in the usual order.
+    """
     if isinstance(action, Place) and action.rotation in range(4):
         lies = turned(action.tile, action.rotation)
-        least = next(at for at in different_rotations(action.tile) if turned(action.tile, at) == lies)
+        least = next(
+            at for at in different_rotations(action.tile) if turned(action.tile, at) == lies
+        )
         return replace(action, rotation=least)
     if isinstance(action, Activate) and isinstance(action.use, TakeGems):
         return replace(action, use=TakeGems(tuple(sorted(action.use.gems, key=GEMS.index))))
@@ -71,11 +79,15 @@ def test_what_passes_the_check_is_what_is_listed(sample: Sample) -> None:
     rng = random.Random(12)
     for _ in range(sample(15, 1500)):
         setup = random_setup(rng)
-        state, player = start_game(setup, deal(setup, rng.getrandbits(32))), RandomPlayer(rng)
+        state = start_game(setup, deal(setup, rng.getrandbits(32)))
+        player = RandomPlayer(rng)
         earlier: list[Action] = []
         while not state.over:
             legal = legal_actions(state)
-            tried = [*rng.sample(legal, min(6, len(legal))), *rng.sample(earlier, min(6, len(earlier)))]
+            tried = [
+                *rng.sample(legal, min(6, len(legal))),
+                *rng.sample(earlier, min(6, len(earlier))),
+            ]
             tried += [other for action in tried for other in variations(action, rng)]
             listed = set(legal)
             before = dump(state) if rng.random() < 0.05 else None

@@ -35,7 +35,9 @@ CHOCOLATE = setup_for(2, "chocolate")
 def test_watering_moves_the_carrier_back_for_four_cacao(
     field: int, stored: int, workers: int, field_after: int, cacao: int
 ) -> None:
-    table = three_workers_beside("watering", WATERING, water=field, cacao=stored).use(*EDGE, workers)
+    table = three_workers_beside("watering", WATERING, water=field, cacao=stored).use(
+        *EDGE, workers
+    )
     assert table.has(0).water == field_after
     assert (table.has(0).cacao, table.has(0).room) == (cacao, 5 - cacao)
     moved = [(event.start, event.end) for event in table.events if isinstance(event, CarrierMoved)]
@@ -44,7 +46,9 @@ def test_watering_moves_the_carrier_back_for_four_cacao(
 
 def test_every_number_of_workers_may_water_even_where_it_brings_nothing() -> None:
     table = three_workers_beside("watering", WATERING)
-    uses = [action.use for action in table.legal if isinstance(action, Activate) and action.side == "E"]
+    uses = [
+        action.use for action in table.legal if isinstance(action, Activate) and action.side == "E"
+    ]
     assert uses == [UseWorkers(number) for number in range(4)]
     assert "(4) than the edge has (3)" in table.refusal(Activate(0, *EDGE, UseWorkers(4)))
 
@@ -66,7 +70,9 @@ def test_the_kitchen_makes_chocolate_in_the_same_storage(stored: int, made: int)
 
 def test_the_kitchen_needs_cacao_and_workers() -> None:
     table = three_workers_beside("chocolate_kitchen", CHOCOLATE, cacao=2)
-    uses = [action.use for action in table.legal if isinstance(action, Activate) and action.side == "E"]
+    uses = [
+        action.use for action in table.legal if isinstance(action, Activate) and action.side == "E"
+    ]
     assert uses == [MakeChocolate(number) for number in range(3)]
     for use, reason in (
         (MakeChocolate(3), "(3) than cacao is stored (2)"),
@@ -79,9 +85,12 @@ def test_the_kitchen_needs_cacao_and_workers() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cacao", "chocolate", "gold"), [(0, 0, 0), (1, 0, 3), (0, 1, 7), (2, 1, 13), (1, 2, 17), (3, 0, 9)]
+    ("cacao", "chocolate", "gold"),
+    [(0, 0, 0), (1, 0, 3), (0, 1, 7), (2, 1, 13), (1, 2, 17), (3, 0, 9)],
 )
-def test_the_chocolate_market_buys_either_from_each_worker(cacao: int, chocolate: int, gold: int) -> None:
+def test_the_chocolate_market_buys_either_from_each_worker(
+    cacao: int, chocolate: int, gold: int
+) -> None:
     table = three_workers_beside("chocolate_market", CHOCOLATE, cacao=3, chocolate=2)
     table.use(*EDGE, cacao=cacao, chocolate=chocolate)
     has = table.has(0)
@@ -91,7 +100,9 @@ def test_the_chocolate_market_buys_either_from_each_worker(cacao: int, chocolate
 
 def test_the_chocolate_market_offers_every_mixture() -> None:
     table = three_workers_beside("chocolate_market", CHOCOLATE, cacao=2, chocolate=2)
-    uses = [action.use for action in table.legal if isinstance(action, Activate) and action.side == "E"]
+    uses = [
+        action.use for action in table.legal if isinstance(action, Activate) and action.side == "E"
+    ]
     mixtures = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (2, 0), (2, 1)]
     assert uses == [SellGoods(*mixture) for mixture in mixtures]
     for use, reason in (
@@ -111,7 +122,9 @@ def test_chocolate_takes_the_room_of_cacao() -> None:
 
 def test_usual_markets_do_not_buy_chocolate() -> None:
     table = three_workers_beside("market_4", CHOCOLATE, chocolate=3)
-    uses = [action.use for action in table.legal if isinstance(action, Activate) and action.side == "E"]
+    uses = [
+        action.use for action in table.legal if isinstance(action, Activate) and action.side == "E"
+    ]
     assert uses == [SellCacao(0)]
 
 

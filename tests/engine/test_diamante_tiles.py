@@ -36,7 +36,10 @@ def idle_edge_at_a_tree() -> Table:
 def test_an_edge_without_workers_rests_for_three_gold(taken: bool, gold: int) -> None:
     table = idle_edge_at_a_tree()
     assert table.waiting == [(1, 0, -1, "E"), (1, 0, -1, "S"), (0, 1, 0, "N")]
-    assert table.legal[:2] == [Activate(1, 0, -1, "E", Rest(False)), Activate(1, 0, -1, "E", Rest(True))]
+    assert table.legal[:2] == [
+        Activate(1, 0, -1, "E", Rest(False)),
+        Activate(1, 0, -1, "E", Rest(True)),
+    ]
     table.use(0, -1, "E", rest=taken)
     assert table.has(1).gold == gold
     table.use(0, -1, "S", 0).use(1, 0, "N", rest=taken)
@@ -62,7 +65,9 @@ def test_an_overbuilding_tile_may_rest_at_a_tree() -> None:
     table.place(table.state.hand(1)[0], 0, -1).fill("tree_of_life", 1, -1).use_nothing().end()
     table.use_up_jungle(
         keep="2-1-0-1",
-        done=lambda state: not state.jungle_pile_size and not any(state.display) and state.active == 0,
+        done=lambda state: (
+            not state.jungle_pile_size and not any(state.display) and state.active == 0
+        ),
     )
     table.give(0, sun=1).overbuild("2-1-0-1", 1, 0, 2)
     assert (0, 1, 0, "N") in table.waiting
@@ -138,8 +143,12 @@ def late_emperor() -> Table:
 
 def test_overbuilding_counts_as_laying_a_tile() -> None:
     table = late_emperor()
-    seat, start, gold = table.state.active, emperor_at(table), table.has(table.state.active).gold
-    for action in [action for action in table.legal if isinstance(action, Place) and action.overbuild]:
+    seat = table.state.active
+    start = emperor_at(table)
+    gold = table.has(table.state.active).gold
+    for action in [
+        action for action in table.legal if isinstance(action, Place) and action.overbuild
+    ]:
         after = Table(table.setup)
         after.state = table.state.clone()
         after.do(action)
@@ -163,7 +172,9 @@ def test_the_last_turn_brings_nobody_gold_for_a_turn_that_does_not_come() -> Non
     table = Table(EMPEROR).use_up_jungle(done=lambda state: state.turn == 21)
     emperor_part(table.state).index = table.state.rules.index(
         *next(
-            (x, y) for x, y, _ in table.state.tiles() if (w := table.state.worker_at(x, y)) and w.owner == 0
+            (x, y)
+            for x, y, _ in table.state.tiles()
+            if (w := table.state.worker_at(x, y)) and w.owner == 0
         )
     )
     gold = table.has(0).gold
@@ -179,17 +190,26 @@ def test_the_last_turn_brings_nobody_gold_for_a_turn_that_does_not_come() -> Non
 
 
 @pytest.mark.parametrize(
-    ("tile", "rotations"), [("0-0-2-2", 4), ("0-2-0-2", 2), ("0-1-0-3", 4), ("0-0-0-4", 4), ("1-1-1-1", 1)]
+    ("tile", "rotations"),
+    [("0-0-2-2", 4), ("0-2-0-2", 2), ("0-1-0-3", 4), ("0-0-0-4", 4), ("1-1-1-1", 1)],
 )
-def test_new_tiles_are_laid_in_every_rotation_that_looks_different(tile: str, rotations: int) -> None:
+def test_new_tiles_are_laid_in_every_rotation_that_looks_different(
+    tile: str, rotations: int
+) -> None:
     table = Table(setup_for(2, "new_workers"), [tile])
     assert len(
-        {place.rotation for place in table.legal if isinstance(place, Place) and place.tile == tile}
+        {
+            place.rotation
+            for place in table.legal
+            if isinstance(place, Place) and place.tile == tile
+        }
     ) == (rotations)
 
 
 def test_four_workers_on_an_edge_act_together() -> None:
-    table = Table(setup_for(2, "new_workers"), ["0-0-0-4"]).place("0-0-0-4", 1, 0).use(1, 0, "W", 4)
+    table = (
+        Table(setup_for(2, "new_workers"), ["0-0-0-4"]).place("0-0-0-4", 1, 0).use(1, 0, "W", 4)
+    )
     assert table.has(0).cacao == 4
 
 

@@ -20,7 +20,11 @@ ONES = "1-1-1-1 1-1-1-1 1-1-1-1"
 
 
 def test_ending_a_turn_draws_a_tile_and_passes_on_clockwise() -> None:
-    table = Table(setup_for(3), ["1-1-1-1 1-1-1-1 3-0-0-1 3-1-0-0"]).place("1-1-1-1", 1, 0).use_nothing()
+    table = (
+        Table(setup_for(3), ["1-1-1-1 1-1-1-1 3-0-0-1 3-1-0-0"])
+        .place("1-1-1-1", 1, 0)
+        .use_nothing()
+    )
     assert table.state.hand(0) == ("1-1-1-1", "3-0-0-1")
     for action, reason in (
         (Place(0, "1-1-1-1", 0, 1, 0), "laid already"),

@@ -1,4 +1,7 @@
-"""What happened, in events: a reader who hears nothing else knows at any moment what is on the table."""
+"""What happened, in events.
+
+A reader who hears nothing else knows at any moment what is on the table.
+"""
 
 from __future__ import annotations
 
@@ -99,7 +102,9 @@ class Reader:
                 self.tiles[event.cell] = event.tile, event.rotation
                 self.mines[event.cell] = event.position
             case OpenTilesMoved():
-                moved: dict[Place, tuple[str, int]] = {new: self.open.pop(old) for old, new in event.moves}
+                moved: dict[Place, tuple[str, int]] = {
+                    new: self.open.pop(old) for old, new in event.moves
+                }
                 assert self.open.keys().isdisjoint(moved)
                 self.open |= moved
             case Gained():
@@ -129,7 +134,9 @@ class Reader:
                 self.resolved.append((event.seat, event.cell, event.side))
             case TurnEnded():
                 assert event.seat == self.turn % len(self.seats)
-                assert [has.gold for has in event.after] == [seat.things["gold"] for seat in self.seats]
+                assert [has.gold for has in event.after] == [
+                    seat.things["gold"] for seat in self.seats
+                ]
             case TurnStarted():
                 assert event.turn == self.turn + 1
                 self.turn = event.turn
@@ -141,10 +148,19 @@ class Reader:
         """Compare what was heard with what is there."""
         for number, seat in enumerate(self.seats):
             has = counts(state, number)
-            shown = {"gold": has.gold, "cacao": has.cacao, "chocolate": has.chocolate, "sun": has.sun}
+            shown = {
+                "gold": has.gold,
+                "cacao": has.cacao,
+                "chocolate": has.chocolate,
+                "sun": has.sun,
+            }
             shown |= {"map_tokens": has.map_tokens, **has.gems}
             assert {name: seat.things[name] for name in shown} == shown
-            assert (seat.water, seat.masks, seat.huts) == (has.water, list(has.masks), list(has.huts))
+            assert (seat.water, seat.masks, seat.huts) == (
+                has.water,
+                list(has.masks),
+                list(has.huts),
+            )
             assert +seat.hand == Counter(state.hand(number))
         assert set(self.tiles) == {(x, y) for x, y, _ in state.tiles()}
         for cell, known in self.tiles.items():
@@ -159,7 +175,9 @@ class Reader:
 
 
 def shown_tiles(state: GameState) -> list[OpenTile]:
-    return [tile for tile in (*state.display, *state.map_board, state.drawn_tile) if tile is not None]
+    return [
+        tile for tile in (*state.display, *state.map_board, state.drawn_tile) if tile is not None
+    ]
 
 
 def open_tiles(state: GameState) -> list[tuple[Place, tuple[str, int]]]:
@@ -175,7 +193,8 @@ def test_events_tell_everything(seed: int, sample: Sample) -> None:
     rng = random.Random(seed)
     for _ in range(sample(10, 400)):
         setup = random_setup(rng)
-        state, player = start_game(setup, deal(setup, rng.getrandbits(32))), RandomPlayer(rng)
+        state = start_game(setup, deal(setup, rng.getrandbits(32)))
+        player = RandomPlayer(rng)
         reader = Reader(state)
         waited = 0
         while not state.over:

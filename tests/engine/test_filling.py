@@ -24,7 +24,11 @@ def test_one_worker_tile_beside_an_empty_cell_fills_nothing() -> None:
 
 
 def test_the_second_worker_tile_makes_a_cell_to_be_filled_whoever_owns_them() -> None:
-    table = Table(setup_for(2), [ONES, ONES], "water temple").turn("1-1-1-1", 1, 0).place("1-1-1-1", 0, -1)
+    table = (
+        Table(setup_for(2), [ONES, ONES], "water temple")
+        .turn("1-1-1-1", 1, 0)
+        .place("1-1-1-1", 0, -1)
+    )
     assert table.legal == [
         Fill(1, "water", 1, -1, "display", 0),
         Fill(1, "temple", 1, -1, "display", 1),
@@ -61,7 +65,9 @@ def test_two_cells_take_the_two_open_tiles_in_the_order_of_choice() -> None:
         ("temple", 2, 0),
     ]
     table.fill("temple", 2, 0)
-    assert table.display == ["water", None], "the display is not refilled before the end of the turn"
+    assert table.display == ["water", None], (
+        "the display is not refilled before the end of the turn"
+    )
     assert "No tile is there" in table.refusal(Fill(0, "temple", 1, -1, "display", 1))
     assert table.legal == [Fill(0, "water", 1, -1, "display", 0)]
     table.fill("water", 1, -1).use_nothing().end()

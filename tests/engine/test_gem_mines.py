@@ -19,11 +19,15 @@ SIX = "red red green blue white white"
 
 
 def gems_of(table: Table, seat: int) -> str:
-    return " ".join(colour for colour, number in table.has(seat).gems.items() for _ in range(number))
+    return " ".join(
+        colour for colour, number in table.has(seat).gems.items() for _ in range(number)
+    )
 
 
 def test_six_gems_lie_on_a_mine_as_soon_as_it_is_turned_up() -> None:
-    table = Table(TWO, [ONES, ONES], "water gem_mine gem_mine", f"{SIX} blue blue blue green green red")
+    table = Table(
+        TWO, [ONES, ONES], "water gem_mine gem_mine", f"{SIX} blue blue blue green green red"
+    )
     display = table.state.display[1]
     assert display is not None
     assert gems_of_tile(table.state, display.position) == (2, 1, 1, 2)
@@ -40,8 +44,11 @@ def test_six_gems_lie_on_a_mine_as_soon_as_it_is_turned_up() -> None:
 
 def test_with_the_map_the_gems_come_out_for_the_map_board_first_and_stay_on_their_mine() -> None:
     gems = f"red red red red red red green green green green green green {SIX}"
-    table = Table(setup_for(4, "gem_mines map"), [ONES, ONES], "gem_mine water gem_mine market_3", gems)
-    on_map, in_display = table.state.map_board[0], table.state.display[0]
+    table = Table(
+        setup_for(4, "gem_mines map"), [ONES, ONES], "gem_mine water gem_mine market_3", gems
+    )
+    on_map = table.state.map_board[0]
+    in_display = table.state.display[0]
     assert on_map is not None
     assert in_display is not None
     assert gems_of_tile(table.state, on_map.position) == (6, 0, 0, 0)
@@ -58,8 +65,12 @@ def test_with_the_map_the_gems_come_out_for_the_map_board_first_and_stay_on_thei
 
 
 def test_a_mine_drawn_while_filling_gets_its_gems_at_once() -> None:
-    first = "water water market_3 market_3 market_3 market_4 gold_mine_1 gold_mine_2 sun_site market_2"
-    table = Table(TWO, jungle=f"{first} single_plantation single_plantation gem_mine", gems=SIX).opening()
+    first = (
+        "water water market_3 market_3 market_3 market_4 gold_mine_1 gold_mine_2 sun_site market_2"
+    )
+    table = Table(
+        TWO, jungle=f"{first} single_plantation single_plantation gem_mine", gems=SIX
+    ).opening()
     table.place(table.state.hand(1)[0], *HOLE)
     table.do(table.legal[0]).do(table.legal[0])
     drawn = table.state.drawn_tile
@@ -81,7 +92,9 @@ def test_each_worker_takes_a_gem_of_choice_from_that_mine() -> None:
 
 def test_every_choice_of_gems_is_offered_once() -> None:
     table = three_workers_beside("gem_mine", TWO, gems="red red red red red blue")
-    uses = [action.use for action in table.legal if isinstance(action, Activate) and action.side == "E"]
+    uses = [
+        action.use for action in table.legal if isinstance(action, Activate) and action.side == "E"
+    ]
     chosen = ["", "red", "blue", "red red", "red blue", "red red red", "red red blue"]
     assert uses == [TakeGems(tuple(gems.split())) for gems in chosen]
 
@@ -133,7 +146,9 @@ def test_two_sets_may_be_swapped_in_one_action() -> None:
     assert gems_of(table, 0) == "blue"
 
 
-@pytest.mark.parametrize(("seats", "values"), [(2, (8, 8, 9, 9, 10, 10)), (3, (8, 8, 9, 9, 10, 10, 12))])
+@pytest.mark.parametrize(
+    ("seats", "values"), [(2, (8, 8, 9, 9, 10, 10)), (3, (8, 8, 9, 9, 10, 10, 12))]
+)
 def test_masks_go_from_the_lowest_to_the_highest_and_then_are_gone(
     seats: int, values: tuple[int, ...]
 ) -> None:
@@ -155,7 +170,9 @@ def test_masks_go_from_the_lowest_to_the_highest_and_then_are_gone(
 
 
 def test_the_active_seat_takes_first_then_the_others_clockwise() -> None:
-    table = Table(setup_for(3, "gem_mines"), [ONES, ONES, ONES], "gem_mine", "red red red red red blue")
+    table = Table(
+        setup_for(3, "gem_mines"), [ONES, ONES, ONES], "gem_mine", "red red red red red blue"
+    )
     table.quiet_turn("1-1-1-1", 1, 0).place("1-1-1-1", 0, -1).fill("gem_mine", 1, -1)
     assert [seat for seat, *_ in table.waiting] == [1, 1, 0]
     assert "turn of Ben" in table.refusal(Activate(0, 1, 0, "N", TakeGems(("blue",))))

@@ -41,7 +41,9 @@ def test_the_road_worker_counts_the_fullest_row_or_column() -> None:
     table = Table(with_huts("road_worker"), [ONES, ONES])
     table.place("1-1-1-1", 1, 0).use_nothing().build_with_given_gold("road_worker")
     assert table.gold_of(0, "hut_bonus") == 1
-    table.end().quiet_turn("1-1-1-1", 0, 1).quiet_turn("1-1-1-1", 1, 2, 0, [(str(table.display[0]), 0, 2)])
+    table.end().quiet_turn("1-1-1-1", 0, 1).quiet_turn(
+        "1-1-1-1", 1, 2, 0, [(str(table.display[0]), 0, 2)]
+    )
     assert table.gold_of(0, "hut_bonus") == 2, "(1, 0) and (1, 2); others' tiles do not count"
     assert table.gold_of(1, "hut_bonus") == 0
 
@@ -55,15 +57,23 @@ def test_the_road_worker_counts_a_cell_once() -> None:
         table.do(table.legal[0])
     table.use_nothing().build_with_given_gold("shaman").end()
     table.use_up_jungle(
-        done=lambda state: not state.jungle_pile_size and not any(state.display) and state.active == 0
+        done=lambda state: (
+            not state.jungle_pile_size and not any(state.display) and state.active == 0
+        )
     )
     before = table.gold_of(0, "hut_bonus")
-    table.do(next(action for action in table.legal if isinstance(action, Place) and action.overbuild))
+    table.do(
+        next(action for action in table.legal if isinstance(action, Place) and action.overbuild)
+    )
     assert table.gold_of(0, "hut_bonus") == before
 
 
 def test_the_trader_counts_cacao_but_no_chocolate() -> None:
-    table = Table(with_huts("trader", modules="chocolate"), [ONES]).place("1-1-1-1", 1, 0).use_nothing()
+    table = (
+        Table(with_huts("trader", modules="chocolate"), [ONES])
+        .place("1-1-1-1", 1, 0)
+        .use_nothing()
+    )
     table.build_with_given_gold("trader").give(0, cacao=3, chocolate=2)
     assert table.gold_of(0, "hut_bonus") == 3
 
@@ -75,7 +85,9 @@ def test_the_monk_counts_temples_with_an_own_worker() -> None:
     table.quiet_turn("1-1-1-1", 0, -1, 0, [("temple", 1, -1)])
     assert table.gold_of(0, "hut_bonus") == 1
     table.quiet_turn("1-1-1-1", 2, -1, 0, [("golden_temple", 2, 0)])
-    assert table.gold_of(0, "hut_bonus") == 2, "the golden temple is a temple; two tiles at one count once"
+    assert table.gold_of(0, "hut_bonus") == 2, (
+        "the golden temple is a temple; two tiles at one count once"
+    )
     table.quiet_turn("1-1-1-1", 0, 1)
     assert table.gold_of(1, "hut_bonus") == 0
 
@@ -94,5 +106,7 @@ def test_the_master_builder_counts_his_other_huts() -> None:
 
 @pytest.mark.parametrize(("field", "bonus"), [(0, 0), (7, 0), (8, 4)])
 def test_the_fountain_master_wants_the_carrier_on_the_last_field(field: int, bonus: int) -> None:
-    table = end_of_first_turn("fountain_master", gold=12).build("fountain_master").give(0, water=field)
+    table = (
+        end_of_first_turn("fountain_master", gold=12).build("fountain_master").give(0, water=field)
+    )
     assert table.gold_of(0, "hut_bonus") == bonus

@@ -22,7 +22,13 @@ def test_the_market_crier_gets_three_at_markets_of_price_two() -> None:
     assert crier.use(*EDGE, 3).has(0).gold == 9
     other_market = three_workers_beside("market_3", setup, hut="market_crier", cacao=3)
     assert other_market.use(*EDGE, 3).has(0).gold == 9
-    assert three_workers_beside("market_4", setup, hut="market_crier", cacao=1).use(*EDGE, 1).has(0).gold == 4
+    assert (
+        three_workers_beside("market_4", setup, hut="market_crier", cacao=1)
+        .use(*EDGE, 1)
+        .has(0)
+        .gold
+        == 4
+    )
 
 
 def test_only_the_owner_of_the_market_crier_gets_three() -> None:
@@ -33,12 +39,16 @@ def test_only_the_owner_of_the_market_crier_gets_three() -> None:
 FARMER = with_huts("farmer")
 
 
-@pytest.mark.parametrize(("east", "south", "cacao"), [(3, 1, 5), (3, 0, 3), (2, 1, 3), (1, 0, 1), (0, 0, 0)])
+@pytest.mark.parametrize(
+    ("east", "south", "cacao"), [(3, 1, 5), (3, 0, 3), (2, 1, 3), (1, 0, 1), (0, 0, 0)]
+)
 def test_the_farmer_gets_a_fifth_cacao_for_exactly_four(east: int, south: int, cacao: int) -> None:
     table = three_workers_beside("single_plantation", FARMER, hut="farmer")
     table.use(1, 0, "N", 0).use(*EDGE, east).use(0, -1, "S", south)
     assert table.has(0).cacao == cacao
-    farmed = [event for event in table.events if isinstance(event, Gained) and event.cause == "farmer"]
+    farmed = [
+        event for event in table.events if isinstance(event, Gained) and event.cause == "farmer"
+    ]
     assert len(farmed) == (1 if east + south == 4 else 0)
 
 
@@ -78,9 +88,13 @@ def test_the_farmer_counts_what_is_really_stored() -> None:
 
 
 def test_the_farmer_works_on_anothers_turn() -> None:
-    table = Table(FARMER, ["2-1-0-1", ONES], "double_plantation").place("2-1-0-1", 1, 0).use_nothing()
+    table = (
+        Table(FARMER, ["2-1-0-1", ONES], "double_plantation").place("2-1-0-1", 1, 0).use_nothing()
+    )
     table.build_with_given_gold("farmer").end()
-    table.place("1-1-1-1", 0, -1).fill("double_plantation", 1, -1).use(0, -1, "E", 0).use(0, -1, "S", 0)
+    table.place("1-1-1-1", 0, -1).fill("double_plantation", 1, -1).use(0, -1, "E", 0).use(
+        0, -1, "S", 0
+    )
     assert table.has(0).cacao == 0
     table.use(1, 0, "N", 2)
     assert table.has(0).cacao == 5
@@ -88,9 +102,15 @@ def test_the_farmer_works_on_anothers_turn() -> None:
 
 def test_the_farmer_begins_anew_each_turn() -> None:
     hands = ["2-1-0-1 2-1-0-1 1-1-1-1", ONES]
-    table = Table(FARMER, hands, "double_plantation double_plantation").place("2-1-0-1", 1, 0).use_nothing()
+    table = (
+        Table(FARMER, hands, "double_plantation double_plantation")
+        .place("2-1-0-1", 1, 0)
+        .use_nothing()
+    )
     table.build_with_given_gold("farmer").end()
-    table.place("1-1-1-1", 0, -1).fill("double_plantation", 1, -1).use_nothing_but(1, 0, "N", 1).end()
+    table.place("1-1-1-1", 0, -1).fill("double_plantation", 1, -1).use_nothing_but(
+        1, 0, "N", 1
+    ).end()
     assert table.has(0).cacao == 2
     table.place("2-1-0-1", 2, -1, 2).fill("double_plantation", 2, 0)
     table.use_nothing_but(2, -1, "S", 1)
@@ -98,7 +118,9 @@ def test_the_farmer_begins_anew_each_turn() -> None:
 
 
 def test_the_farmer_counts_watering() -> None:
-    table = three_workers_beside("watering", with_huts("farmer", modules="watering"), hut="farmer", water=2)
+    table = three_workers_beside(
+        "watering", with_huts("farmer", modules="watering"), hut="farmer", water=2
+    )
     table.use(*EDGE, 1).use(0, -1, "S", 0).use(1, 0, "N", 0)
     assert table.has(0).cacao == 5
 
@@ -107,11 +129,15 @@ def test_the_shaman_overbuilds_without_a_sun_token() -> None:
     table = Table(with_huts("shaman"))
     table.do(table.legal[0]).use_nothing().build_with_given_gold("shaman").end()
     table.use_up_jungle(
-        done=lambda state: not state.jungle_pile_size and not any(state.display) and state.active == 1
+        done=lambda state: (
+            not state.jungle_pile_size and not any(state.display) and state.active == 1
+        )
     )
     assert not any(isinstance(action, Place) and action.overbuild for action in table.legal)
     table.use_up_jungle(done=lambda state: state.active == 0)
-    overbuild = next(action for action in table.legal if isinstance(action, Place) and action.overbuild)
+    overbuild = next(
+        action for action in table.legal if isinstance(action, Place) and action.overbuild
+    )
     table.give(0, sun=2).do(overbuild)
     assert table.has(0).sun == 2
     assert not getattr(table.events[0], "sun_paid", True)
@@ -131,10 +157,14 @@ def test_the_foreman_strengthens_tiles_laid_after_he_came() -> None:
 
 
 def test_the_fourth_worker_counts_at_temples_and_for_the_hermit() -> None:
-    table = Table(with_huts("foreman", "hermit"), ["1-1-1-1 3-1-0-0 2-1-0-1", ONES], "temple market_3")
+    table = Table(
+        with_huts("foreman", "hermit"), ["1-1-1-1 3-1-0-0 2-1-0-1", ONES], "temple market_3"
+    )
     table.place("1-1-1-1", 1, 0).use_nothing().build_with_given_gold("foreman").end()
     table.quiet_turn("1-1-1-1", 1, 2)
-    table.place("3-1-0-0", 0, -1, 1).fill("temple", 1, -1).use_nothing().build_with_given_gold("hermit")
+    table.place("3-1-0-0", 0, -1, 1).fill("temple", 1, -1).use_nothing().build_with_given_gold(
+        "hermit"
+    )
     assert table.gold_of(0, "temples") == 6
     assert table.gold_of(0, "hut_bonus") == 1, "(1, 0) has an idle worker east"
     table.end().quiet_turn("1-1-1-1", 2, 1, 0, [("market_3", 2, 0), (str(table.display[1]), 2, 2)])
@@ -171,14 +201,20 @@ def test_new_storage_holds_eight() -> None:
 
 def test_the_chocolate_maker_sells_bars_for_eight() -> None:
     setup = with_huts("chocolate_maker", modules="chocolate", minis="new_huts")
-    table = three_workers_beside("chocolate_market", setup, hut="chocolate_maker", cacao=1, chocolate=2)
+    table = three_workers_beside(
+        "chocolate_market", setup, hut="chocolate_maker", cacao=1, chocolate=2
+    )
     assert table.use(*EDGE, cacao=1, chocolate=2).has(0).gold == 3 + 16
 
 
 def test_the_scout_takes_tiles_of_the_map_board_for_nothing() -> None:
     setup = with_huts("scout", modules="map", minis="new_huts")
     table = (
-        Table(setup, [ONES, ONES]).place("1-1-1-1", 0, -1).use_nothing().build_with_given_gold("scout").end()
+        Table(setup, [ONES, ONES])
+        .place("1-1-1-1", 0, -1)
+        .use_nothing()
+        .build_with_given_gold("scout")
+        .end()
     )
     table.quiet_turn("1-1-1-1", 2, 1).place("1-1-1-1", 1, 0)
     for x, y in ((1, -1), (2, 0)):
@@ -189,14 +225,20 @@ def test_the_scout_takes_tiles_of_the_map_board_for_nothing() -> None:
 def test_the_scout_needs_no_tokens_at_all() -> None:
     setup = with_huts("scout", modules="map", minis="new_huts")
     table = (
-        Table(setup, [ONES, ONES]).place("1-1-1-1", 1, 0).use_nothing().build_with_given_gold("scout").end()
+        Table(setup, [ONES, ONES])
+        .place("1-1-1-1", 1, 0)
+        .use_nothing()
+        .build_with_given_gold("scout")
+        .end()
     )
     for _ in range(3):
         table.use_up_jungle(done=lambda state: state.active == 0)
         table.do(table.legal[0])
         while table.state.phase == Phase.FILL:
             from_map = [
-                action for action in table.legal if isinstance(action, Fill) and action.source == "map"
+                action
+                for action in table.legal
+                if isinstance(action, Fill) and action.source == "map"
             ]
             table.do((from_map or table.legal)[0])
         table.use_nothing().end()

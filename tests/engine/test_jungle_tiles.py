@@ -39,12 +39,16 @@ def test_plantations_give_cacao_as_far_as_it_fits(
     table = three_workers_beside(kind, cacao=before).use(*EDGE, workers)
     assert (table.has(0).cacao, table.has(0).room) == (after, 5 - after)
     gained = [event for event in table.events if isinstance(event, Gained)]
-    assert [(event.amount, event.lost) for event in gained] == ([(after - before, lost)] if workers else [])
+    assert [(event.amount, event.lost) for event in gained] == (
+        [(after - before, lost)] if workers else []
+    )
 
 
 def test_worker_by_worker_is_offered_though_the_storage_is_full() -> None:
     table = three_workers_beside("double_plantation", cacao=5)
-    uses = [action.use for action in table.legal if isinstance(action, Activate) and action.side == "E"]
+    uses = [
+        action.use for action in table.legal if isinstance(action, Activate) and action.side == "E"
+    ]
     assert uses == [UseWorkers(number) for number in range(4)]
 
 
@@ -52,13 +56,19 @@ def test_worker_by_worker_is_offered_though_the_storage_is_full() -> None:
 @pytest.mark.parametrize("sold", [0, 1, 3])
 def test_markets_buy_one_cacao_from_each_worker(kind: str, price: int, sold: int) -> None:
     table = three_workers_beside(kind, cacao=4).use(*EDGE, sold)
-    assert (table.has(0).gold, table.has(0).cacao, table.has(0).room) == (sold * price, 4 - sold, 1 + sold)
+    assert (table.has(0).gold, table.has(0).cacao, table.has(0).room) == (
+        sold * price,
+        4 - sold,
+        1 + sold,
+    )
 
 
 @pytest.mark.parametrize(("stored", "most"), [(0, 0), (1, 1), (2, 2), (3, 3), (5, 3)])
 def test_no_more_is_sold_than_is_stored_or_workers_are_there(stored: int, most: int) -> None:
     table = three_workers_beside("market_3", cacao=stored)
-    uses = [action.use for action in table.legal if isinstance(action, Activate) and action.side == "E"]
+    uses = [
+        action.use for action in table.legal if isinstance(action, Activate) and action.side == "E"
+    ]
     assert uses == [SellCacao(number) for number in range(most + 1)]
 
 

@@ -1,4 +1,7 @@
-"""The codes of jungle tiles: one for each kind and for each further rotation of those that are turned."""
+"""The codes of jungle tiles.
+
+One for each kind and for each further rotation of those that are turned.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,9 @@ from cacao_desktop.engine.tiles import FIRST_WORKER_CODE, JungleKind, KindCodes
 from tests.engine.deals import setup_for
 from tests.toy_module import registered
 
-KINDS = KindCodes([JungleKind("lake"), JungleKind("river", rotations=4), JungleKind("gate", rotations=2)])
+KINDS = KindCodes(
+    [JungleKind("lake"), JungleKind("river", rotations=4), JungleKind("gate", rotations=2)]
+)
 
 
 def test_kinds_have_codes_in_their_order_and_rotations_behind_them() -> None:

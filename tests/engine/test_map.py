@@ -1,4 +1,7 @@
-"""The map (rules, section 8): tiles of the map board for tokens, what moves up, drawing or leaving cells empty."""
+"""The map (rules, section 8).
+
+Tiles of the map board for tokens, what moves up, drawing or leaving cells empty.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,9 @@ def two_cells_to_fill() -> Table:
 
 def test_a_tile_of_the_map_board_costs_a_token() -> None:
     table = two_cells_to_fill()
-    assert [(fill.source, fill.slot) for fill in table.legal if isinstance(fill, Fill) and fill.x == 2] == [
+    assert [
+        (fill.source, fill.slot) for fill in table.legal if isinstance(fill, Fill) and fill.x == 2
+    ] == [
         ("display", 0),
         ("display", 1),
         ("map", 0),
@@ -47,7 +52,8 @@ def test_both_tokens_may_go_in_one_turn_but_no_third() -> None:
     table.place("1-1-1-1", 1, -2)
     assert table.state.phase == Phase.FILL
     assert all(isinstance(fill, Fill) and fill.source == "display" for fill in table.legal)
-    kind, (x, y) = table.map_board[0], table.state.rules.cell(table.state.cells_to_fill[0])
+    kind = table.map_board[0]
+    x, y = table.state.rules.cell(table.state.cells_to_fill[0])
     assert "costs a map token" in table.refusal(Fill(0, str(kind), x, y, "map", 0))
 
 
@@ -98,7 +104,11 @@ def hole_with_empty_display(table: Table) -> Table:
 def test_with_an_empty_display_map_board_and_pile_are_a_choice() -> None:
     table = hole_with_empty_display(Table(setup_for(2, "map")).opening())
     kinds = [str(kind) for kind in table.map_board]
-    assert table.legal == [Fill(1, kinds[0], -3, 1, "map", 0), Fill(1, kinds[1], -3, 1, "map", 1), Draw(1)]
+    assert table.legal == [
+        Fill(1, kinds[0], -3, 1, "map", 0),
+        Fill(1, kinds[1], -3, 1, "map", 1),
+        Draw(1),
+    ]
     assert "as long as there are tiles in the pile" in table.refusal(LeaveEmpty(1))
     drawn = table.deal.jungle_pile[table.state.jungle_drawn]
     table.draw()
@@ -121,7 +131,10 @@ def test_without_a_token_the_pile_is_drawn_from_at_once() -> None:
     table = Table(setup_for(2, "map")).opening()
     table.place(table.state.hand(1)[0], *HOLE)
     table.fill(str(table.map_board[0]), -1, 1, "map").fill(str(table.map_board[1]), -2, 2, "map")
-    assert [fill.source for fill in table.legal if isinstance(fill, Fill)] == ["display", "display"]
+    assert [fill.source for fill in table.legal if isinstance(fill, Fill)] == [
+        "display",
+        "display",
+    ]
     table.do(table.legal[0])
     assert table.state.phase != Phase.FILL
     assert table.has(1).map_tokens == 0
@@ -151,11 +164,15 @@ def test_with_an_empty_pile_filling_from_the_map_board_is_allowed_but_not_forced
     assert table.has(seat).map_tokens == 2
 
 
-def test_a_cell_left_empty_is_filled_when_a_tile_is_laid_beside_it_but_not_by_overbuilding() -> None:
+def test_a_cell_left_empty_is_filled_when_a_tile_is_laid_beside_it_but_not_by_overbuilding() -> (
+    None
+):
     table = hole_with_empty_display(last_tiles()).leave_empty().use_nothing().end()
     fills = cells_filled_by(table.state)
     elsewhere = (
-        action for action in table.legal if isinstance(action, Place) and not fills((action.x, action.y))
+        action
+        for action in table.legal
+        if isinstance(action, Place) and not fills((action.x, action.y))
     )
     table.do(next(elsewhere)).use_nothing().end().give(0, sun=1)
     assert any(table.display)

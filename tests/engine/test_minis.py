@@ -33,7 +33,8 @@ def test_whoever_fills_chooses_how_the_volcano_lies() -> None:
 @pytest.mark.parametrize(
     ("rotation", "before", "east", "north"),
     [
-        # At rotation 0 north and south are lava: the west side gives 2 for each of the three workers.
+        # At rotation 0 north and south are lava: the west side gives 2 for each of the three
+        # workers.
         (0, 0, 6, -1),
         (0, 2, 6, -1),
         # At rotation 1 the west side is lava.
@@ -46,19 +47,25 @@ def test_whoever_fills_chooses_how_the_volcano_lies() -> None:
 def test_lava_costs_one_gold_for_each_worker_and_the_other_sides_bring_two(
     rotation: int, before: int, east: int, north: int
 ) -> None:
-    table = three_workers_beside("volcano", VOLCANOES, rotation=rotation, gold=before).use(*EDGE, 3)
+    table = three_workers_beside("volcano", VOLCANOES, rotation=rotation, gold=before).use(
+        *EDGE, 3
+    )
     assert table.has(0).gold == before + east
     assert table.use(1, 0, "N", 1).has(0).gold == before + east + north
 
 
 def test_who_has_no_gold_pays_nothing() -> None:
-    assert three_workers_beside("volcano", VOLCANOES, rotation=0).use(1, 0, "N", 1).has(0).gold == 0
+    assert (
+        three_workers_beside("volcano", VOLCANOES, rotation=0).use(1, 0, "N", 1).has(0).gold == 0
+    )
 
 
 @pytest.mark.parametrize("rotation", [0, 1])
 def test_all_workers_must_act(rotation: int) -> None:
     table = three_workers_beside("volcano", VOLCANOES, rotation=rotation)
-    volcanic = [action for action in table.legal if isinstance(action, Activate) and action.side != "S"]
+    volcanic = [
+        action for action in table.legal if isinstance(action, Activate) and action.side != "S"
+    ]
     assert volcanic == [Activate(0, *EDGE, UseWorkers(3)), Activate(0, 1, 0, "N", UseWorkers(1))]
     assert "all 3 workers" in table.refusal(Activate(0, *EDGE, UseWorkers(2)))
     assert "all 3 workers" in table.refusal(Activate(0, *EDGE, UseWorkers(0)))
@@ -71,7 +78,9 @@ def test_the_order_is_the_owners_choice_so_that_lava_may_come_before_gold() -> N
 
 
 def test_the_big_market_pays_five() -> None:
-    table = three_workers_beside("big_market", setup_for(2, "", "big_market"), cacao=3).use(*EDGE, 2)
+    table = three_workers_beside("big_market", setup_for(2, "", "big_market"), cacao=3).use(
+        *EDGE, 2
+    )
     assert (table.has(0).gold, table.has(0).cacao) == (10, 1)
 
 
@@ -83,7 +92,9 @@ def test_the_big_market_pays_five() -> None:
         ("1-1-1-1", "2-1-0-1", (1, 8)),
     ],
 )
-def test_the_golden_temple_scores_eight_and_one(first: str, second: str, gold: tuple[int, int]) -> None:
+def test_the_golden_temple_scores_eight_and_one(
+    first: str, second: str, gold: tuple[int, int]
+) -> None:
     setup = setup_for(2, "", "golden_temple")
     table = Table(setup, [first, second], "golden_temple").quiet_turn(first, 1, 0)
     table.quiet_turn(second, 0, -1, 1 if second == "2-1-0-1" else 0, [("golden_temple", 1, -1)])

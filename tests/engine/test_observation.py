@@ -30,7 +30,8 @@ def positions(seed: int, games: int, often: float) -> Iterator[GameState]:
     rng = random.Random(seed)
     for _ in range(games):
         setup = random_setup(rng)
-        state, player = start_game(setup, deal(setup, rng.getrandbits(32))), RandomPlayer(rng)
+        state = start_game(setup, deal(setup, rng.getrandbits(32)))
+        player = RandomPlayer(rng)
         while not state.over:
             if rng.random() < often:
                 yield state.clone()
@@ -40,7 +41,9 @@ def positions(seed: int, games: int, often: float) -> Iterator[GameState]:
 
 def shown(state: GameState) -> dict[str, object]:
     """Return what everybody sees of a state."""
-    return {key: value for key, value in shown_by_engine(state).items() if key not in {"pile", "hands"}}
+    return {
+        key: value for key, value in shown_by_engine(state).items() if key not in {"pile", "hands"}
+    }
 
 
 def test_what_is_hidden_does_not_change_what_is_seen(sample: Sample) -> None:
@@ -85,13 +88,17 @@ def test_what_is_unseen_is_counted_but_not_told_in_order(sample: Sample) -> None
     for state in positions(4, sample(12, 200), often=0.1):
         for seat in range(state.seats):
             seen = observe(state, seat)
-            pile = [state.kind_in_pile(at) for at in range(state.jungle_drawn, len(state.jungle_pile))]
+            pile = [
+                state.kind_in_pile(at) for at in range(state.jungle_drawn, len(state.jungle_pile))
+            ]
             assert seen.unseen_jungle_tiles == Counter(pile)
             for other in range(state.seats):
                 kinds = list(state.worker_piles[other][state.worker_drawn[other] :])
                 if other != seat:
                     kinds += state.hands[other]
-                assert seen.unseen_worker_tiles(other) == Counter(WORKER_KINDS[kind] for kind in kinds)
+                assert seen.unseen_worker_tiles(other) == Counter(
+                    WORKER_KINDS[kind] for kind in kinds
+                )
 
 
 def test_an_observation_is_a_copy() -> None:

@@ -14,7 +14,8 @@ TWO = "2-1-0-1"
 def late_table(sun: int = 1) -> Table:
     """Return the table of the rulebook's example, with the jungle used up and seat 0 to play.
 
-    Around seat 0's tile at (2, -1): water north, nothing east, a double plantation south, a market price 4 west.
+    Around seat 0's tile at (2, -1): water north, nothing east, a double plantation south, a market
+    price 4 west.
     """
     jungle = "market_4 temple double_plantation water temple"
     table = Table(setup_for(2), ["1-1-1-1 1-1-1-1 2-1-0-1", "1-1-1-1 1-1-1-1 1-1-1-1"], jungle)
@@ -24,18 +25,24 @@ def late_table(sun: int = 1) -> Table:
     table.use_up_jungle(
         keep=TWO,
         spare=[(3, -1)],
-        done=lambda state: not state.jungle_pile_size and not any(state.display) and state.active == 0,
+        done=lambda state: (
+            not state.jungle_pile_size and not any(state.display) and state.active == 0
+        ),
     )
     return table.give(0, sun=sun)
 
 
 def overbuildings(table: Table) -> set[tuple[int, int]]:
-    return {(place.x, place.y) for place in table.legal if isinstance(place, Place) and place.overbuild}
+    return {
+        (place.x, place.y) for place in table.legal if isinstance(place, Place) and place.overbuild
+    }
 
 
 def own_cells(table: Table, seat: int) -> set[tuple[int, int]]:
     return {
-        (x, y) for x, y, tile in table.state.tiles() if isinstance(tile, WorkerTile) and tile.owner == seat
+        (x, y)
+        for x, y, tile in table.state.tiles()
+        if isinstance(tile, WorkerTile) and tile.owner == seat
     }
 
 
@@ -104,7 +111,10 @@ def test_each_tile_is_overbuilt_once() -> None:
 
 def test_not_before_the_pile_is_empty_and_not_before_the_display_is() -> None:
     table = (
-        Table(setup_for(2)).use_up_jungle(done=lambda state: state.turn >= 4).give(0, sun=3).give(1, sun=3)
+        Table(setup_for(2))
+        .use_up_jungle(done=lambda state: state.turn >= 4)
+        .give(0, sun=3)
+        .give(1, sun=3)
     )
     place = Place(0, table.state.hand(0)[0], *min(own_cells(table, 0)), 0, overbuild=True)
     assert "jungle pile is empty" in table.refusal(place)
@@ -131,7 +141,9 @@ def test_overbuilding_may_bring_a_sun_token_back() -> None:
     table.quiet_turn("1-1-1-1", 1, 0).quiet_turn("1-1-1-1", 0, -1, 0, [("sun_site", 1, -1)])
     table.use_up_jungle(
         keep=TWO,
-        done=lambda state: not state.jungle_pile_size and not any(state.display) and state.active == 0,
+        done=lambda state: (
+            not state.jungle_pile_size and not any(state.display) and state.active == 0
+        ),
     )
     table.give(0, sun=1).overbuild(TWO, 1, 0)
     assert table.has(0).sun == 0
@@ -145,7 +157,13 @@ def test_the_last_tiles_may_all_overbuild() -> None:
     overbuilt = 0
     while not table.state.over:
         if table.state.active == 0 and overbuildings(table):
-            table.do(next(action for action in table.legal if isinstance(action, Place) and action.overbuild))
+            table.do(
+                next(
+                    action
+                    for action in table.legal
+                    if isinstance(action, Place) and action.overbuild
+                )
+            )
             table.use_nothing().end()
             overbuilt += 1
         else:

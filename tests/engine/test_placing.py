@@ -26,7 +26,14 @@ def test_first_tile_may_lie_beside_either_start_tile() -> None:
     table = Table(setup_for(2), ["1-1-1-1 2-1-0-1 3-0-0-1"])
     placements = [action for action in table.legal if isinstance(action, Place)]
     assert placements == table.legal
-    assert {(place.x, place.y) for place in placements} == {(0, -1), (-1, 0), (1, 0), (0, 1), (2, 1), (1, 2)}
+    assert {(place.x, place.y) for place in placements} == {
+        (0, -1),
+        (-1, 0),
+        (1, 0),
+        (0, 1),
+        (2, 1),
+        (1, 2),
+    }
     assert len(placements) == 6 * (1 + 4 + 4)
 
 
@@ -35,9 +42,12 @@ def test_equal_tiles_in_hand_are_one_choice() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rotation", "workers"), [(0, (2, 1, 0, 1)), (1, (1, 2, 1, 0)), (2, (0, 1, 2, 1)), (3, (1, 0, 1, 2))]
+    ("rotation", "workers"),
+    [(0, (2, 1, 0, 1)), (1, (1, 2, 1, 0)), (2, (0, 1, 2, 1)), (3, (1, 0, 1, 2))],
 )
-def test_a_rotation_is_a_clockwise_quarter_turn(rotation: int, workers: tuple[int, int, int, int]) -> None:
+def test_a_rotation_is_a_clockwise_quarter_turn(
+    rotation: int, workers: tuple[int, int, int, int]
+) -> None:
     table = Table(setup_for(2), ["2-1-0-1"]).place("2-1-0-1", 1, 0, rotation)
     assert table.state.worker_at(1, 0) == WorkerTile(0, "2-1-0-1", rotation, workers)
 
@@ -55,7 +65,9 @@ def test_tiles_are_never_flipped() -> None:
 def test_rotations_that_look_alike_may_be_played_though_only_one_is_listed() -> None:
     table = Table(setup_for(2), ["1-1-1-1"])
     assert {
-        place.rotation for place in table.legal if isinstance(place, Place) and place.tile == "1-1-1-1"
+        place.rotation
+        for place in table.legal
+        if isinstance(place, Place) and place.tile == "1-1-1-1"
     } == {0}
     assert table.place("1-1-1-1", 1, 0, rotation=3).state.worker_at(1, 0) == WorkerTile(
         0, "1-1-1-1", 0, (1, 1, 1, 1)

@@ -1,4 +1,7 @@
-"""Random games: whatever is legal leads to a table in order, and every game can be kept as a replay."""
+"""Random games.
+
+Whatever is legal leads to a table in order, and every game can be kept as a replay.
+"""
 
 from __future__ import annotations
 
@@ -33,14 +36,20 @@ PARTS = 10
 """Every test plays its share of the games, so that several processes can share them."""
 
 
-def play(setup: Setup, rng: random.Random, *, thoroughly: bool, box: PlainBox | None = None) -> None:
-    """Play a random game under watch; thoroughly means in a lively way, with copies compared and a replay kept.
+def play(
+    setup: Setup, rng: random.Random, *, thoroughly: bool, box: PlainBox | None = None
+) -> None:
+    """Play a random game under watch.
+
+    Thoroughly means in a lively way, with copies compared and a replay kept.
 
     `box` is what the game holds, where the plain game does not know it.
     """
     dealt = deal(setup, rng.getrandbits(32))
     state = start_game(setup, dealt)
-    watch, player, actions = Watch(state, dealt, box), RandomPlayer(rng), list[Action]()
+    watch = Watch(state, dealt, box)
+    player = RandomPlayer(rng)
+    actions = list[Action]()
     while not state.over:
         legal = legal_actions(state)
         action = player.choose(state, legal) if thoroughly else rng.choice(legal)
@@ -61,7 +70,8 @@ def play(setup: Setup, rng: random.Random, *, thoroughly: bool, box: PlainBox | 
 
 def carried_out_on_a_copy(state: GameState, action: Action, rng: random.Random) -> GameState:
     """Return the state after an action, having made sure that the old one stays as it was."""
-    kept, before = pickle.dumps(state), dump(state)
+    kept = pickle.dumps(state)
+    before = dump(state)
     after = apply(state, action).state
     assert dump(state) == before
     assert pickle.dumps(state) == kept

@@ -64,7 +64,10 @@ REFUSED: dict[str, tuple[Setup, str]] = {
     "agreed tiles without new workers": (setup_for(2, worker_tiles={"1-1-1-1": 3}), "New workers"),
     "two worker tiles": (setup_for(2, "new_workers", worker_tiles={"1-1-1-1": 2}), "at least 3"),
     "no worker tiles": (setup_for(2, "new_workers", worker_tiles={}), "at least 3"),
-    "more than in the box": (setup_for(2, "new_workers", worker_tiles={"1-1-1-1": 5}), "1-1-1-1: 5"),
+    "more than in the box": (
+        setup_for(2, "new_workers", worker_tiles={"1-1-1-1": 5}),
+        "1-1-1-1: 5",
+    ),
     "fewer than none": (
         setup_for(2, "new_workers", worker_tiles={"1-1-1-1": 4, "3-0-0-1": -1}),
         "3-0-0-1: -1",
@@ -80,7 +83,10 @@ REFUSED: dict[str, tuple[Setup, str]] = {
         "cannot show",
     ),
     "three market criers": (setup_for(2, "huts", huts=["market_crier"] * 3), "cannot show"),
-    "a hut whose mini-expansion is missing": (setup_for(2, "huts", huts=["new_storage"]), "cannot show"),
+    "a hut whose mini-expansion is missing": (
+        setup_for(2, "huts", huts=["new_storage"]),
+        "cannot show",
+    ),
     "a scout without the map": (setup_for(2, "huts", "new_huts", huts=["scout"]), "cannot show"),
 }
 
@@ -133,7 +139,12 @@ def test_what_the_game_waits_for_has_one_type() -> None:
 
 
 def test_a_selection_of_huts_may_be_anything_that_the_tiles_can_show() -> None:
-    for huts in ([], ["chief"], ["market_crier", "market_crier"], ["trader", "farmer", "monk", "trader"]):
+    for huts in (
+        [],
+        ["chief"],
+        ["market_crier", "market_crier"],
+        ["trader", "farmer", "monk", "trader"],
+    ):
         game = new_game(setup_for(2, "huts", huts=huts), seed=1)
         assert sorted(huts_of(deal(game.rules.setup, 1))) == sorted(huts)
 

@@ -42,7 +42,10 @@ def test_every_way_to_stand_at_a_temple(seats: int, values: tuple[int, int]) -> 
 
 
 def table_with_temple() -> Table:
-    """Return a table of three: a temple at (1, -1) with two workers of Ana, two of Ben and one of Cleo."""
+    """Return a table of three.
+
+    A temple at (1, -1) with two workers of Ana, two of Ben and one of Cleo.
+    """
     hands = ["2-1-0-1 1-1-1-1", "2-1-0-1 1-1-1-1", "1-1-1-1"]
     table = Table(setup_for(3), hands, "temple market_3")
     table.quiet_turn("2-1-0-1", 1, 0)
@@ -74,7 +77,10 @@ def test_temples_are_scored_one_by_one() -> None:
     assert [temple.workers for temple in temple_scores(table.state)] == [(3, 1), (2, 0)]
     assert [table.gold_of(seat, "temples") for seat in range(2)] == [12, 3]
     parts = next(line for line in score(table.state)[0].lines if line.key == "temples").parts
-    assert [(part.key, part.count, part.gold) for part in parts] == [("temple", 3, 6), ("temple", 2, 6)]
+    assert [(part.key, part.count, part.gold) for part in parts] == [
+        ("temple", 3, 6),
+        ("temple", 2, 6),
+    ]
 
 
 def test_only_top_tiles_count_at_temples() -> None:
@@ -84,7 +90,9 @@ def test_only_top_tiles_count_at_temples() -> None:
     table.use_up_jungle(
         keep="2-1-0-1",
         spare=[(1, -1)],
-        done=lambda state: not state.jungle_pile_size and not any(state.display) and state.active == 0,
+        done=lambda state: (
+            not state.jungle_pile_size and not any(state.display) and state.active == 0
+        ),
     )
     table.give(0, sun=1)
     (first, *_) = temple_scores(table.state)

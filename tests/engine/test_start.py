@@ -1,4 +1,7 @@
-"""Setting up (rules, section 3): start tiles, hands, display, piles in a known order or shuffled."""
+"""Setting up (rules, section 3).
+
+Start tiles, hands, display, piles in a known order or shuffled.
+"""
 
 from __future__ import annotations
 
@@ -122,7 +125,11 @@ WRONG_DEALS: dict[str, tuple[Setup, Deal, str]] = {
         replace(GOOD, of_modules=things((*cart_of(GOOD), "red"), huts_of(GOOD))),
         "6 gems of each",
     ),
-    "no gems": (WITH_EVERYTHING, replace(GOOD, of_modules=things(huts=huts_of(GOOD))), "6 gems of each"),
+    "no gems": (
+        WITH_EVERYTHING,
+        replace(GOOD, of_modules=things(huts=huts_of(GOOD))),
+        "6 gems of each",
+    ),
     "other huts than agreed": (
         WITH_EVERYTHING,
         replace(GOOD, of_modules=things(cart_of(GOOD), ["chief"])),

@@ -52,18 +52,24 @@ def line(direction: str, tiles: int) -> list[Cell]:
             return [(y, x) for x, y in line("west", tiles)]
 
 
-@pytest.mark.parametrize(("name", "direction"), in_turn(list(SETUPS), ["north", "east", "south", "west"]))
+@pytest.mark.parametrize(
+    ("name", "direction"), in_turn(list(SETUPS), ["north", "east", "south", "west"])
+)
 def test_the_longest_line(name: str, direction: str) -> None:
     setup, jungle_tiles = SETUPS[name]
     cells = line(direction, jungle_tiles)
-    furthest = jungle_tiles if direction in {"east", "south"} else jungle_tiles - 1
+    if direction in {"east", "south"}:
+        furthest = jungle_tiles
+    else:
+        furthest = jungle_tiles - 1
     assert max(max(abs(x), abs(y)) for x, y in cells) == furthest
     lay_line(setup, cells)
 
 
 def lay_line(setup: Setup, cells: list[Cell]) -> None:
     dealt = deal(setup, seed=3)
-    state, plain = start_game(setup, dealt), plain_game(setup, dealt)
+    state = start_game(setup, dealt)
+    plain = plain_game(setup, dealt)
     player = RandomPlayer(random.Random(3), opens=False)
     waiting = iter(cells)
     while not state.over:
@@ -78,7 +84,9 @@ def lay_line(setup: Setup, cells: list[Cell]) -> None:
                 action = player.choose(state, legal)
             else:
                 action = next(
-                    place for place in legal if isinstance(place, Place) and (place.x, place.y) == cell
+                    place
+                    for place in legal
+                    if isinstance(place, Place) and (place.x, place.y) == cell
                 )
         elif not isinstance(action, Fill):
             action = player.choose(state, legal)
@@ -89,5 +97,6 @@ def lay_line(setup: Setup, cells: list[Cell]) -> None:
     assert all(state.worker_at(x, y) for x, y in cells)
     end = cells[-1]
     assert any(
-        state.jungle_at(end[0] + step, end[1]) or state.jungle_at(end[0], end[1] + step) for step in (-1, 1)
+        state.jungle_at(end[0] + step, end[1]) or state.jungle_at(end[0], end[1] + step)
+        for step in (-1, 1)
     )

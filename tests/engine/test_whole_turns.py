@@ -70,7 +70,9 @@ def turns_to_play(
     for _ in range(games):
         chosen = setup or random_setup(rng)
         dealt = deal(chosen, rng.getrandbits(32))
-        state, plain, player = start_game(chosen, dealt), plain_game(chosen, dealt), RandomPlayer(rng)
+        state = start_game(chosen, dealt)
+        plain = plain_game(chosen, dealt)
+        player = RandomPlayer(rng)
         while not state.over:
             if state.phase == Phase.PLACE and rng.random() < often:
                 yield state.clone(), plain
@@ -91,14 +93,18 @@ def in_plain_words(state: GameState, turn: Turn) -> WholeTurn:
         tile = state.open_tile(state.rules.slots.index((fill.source, fill.slot)))
         assert tile is not None
         gems = gems_of_tile(state, tile.position) or (0, 0, 0, 0)
-        there = [colour for colour, number in zip(COLOURS, gems, strict=True) for _ in range(number)]
+        there = [
+            colour for colour, number in zip(COLOURS, gems, strict=True) for _ in range(number)
+        ]
         filled.add(((fill.x, fill.y), fill.tile, tuple(sorted(there)), fill.rotation))
     lies = turned(first.tile, first.rotation)
     return first.tile, (first.x, first.y), lies, first.overbuild, frozenset(filled)
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_whole_turns_are_the_placements_with_every_distinct_filling(seed: int, sample: Sample) -> None:
+def test_whole_turns_are_the_placements_with_every_distinct_filling(
+    seed: int, sample: Sample
+) -> None:
     for state, plain in turns_to_play(seed, sample(3, 150), often=0.15):
         listed = legal_turns(state)
         said = [in_plain_words(state, turn) for turn in listed]
@@ -111,7 +117,9 @@ def test_fillings_spare_tokens_where_the_display_shows_the_same_tile() -> None:
     table.quiet_turn(table.state.hand(0)[0], 1, 0)
     fills = {fills for _, _, fills in legal_turns(table.state) if fills}
     slots = {slot for filling in fills for _, slot, _ in filling}
-    assert slots == {0, 1, 3}, "the display, and of the map board only what the display does not show"
+    assert slots == {0, 1, 3}, (
+        "the display, and of the map board only what the display does not show"
+    )
 
 
 def test_gem_mines_with_other_gems_are_other_tiles() -> None:
@@ -120,7 +128,9 @@ def test_gem_mines_with_other_gems_are_other_tiles() -> None:
     table.quiet_turn(table.state.hand(0)[0], 1, 0)
     assert {fills[0][1] for _, _, fills in legal_turns(table.state) if fills} == {0, 1}
     same = Table(
-        setup_for(2, "gem_mines"), jungle="gem_mine gem_mine", gems="red red red green green green " * 2
+        setup_for(2, "gem_mines"),
+        jungle="gem_mine gem_mine",
+        gems="red red red green green green " * 2,
     )
     same.quiet_turn(same.state.hand(0)[0], 1, 0)
     assert {fills[0][1] for _, _, fills in legal_turns(same.state) if fills} == {0}
@@ -133,7 +143,10 @@ def test_a_turn_plays_as_its_actions_do_in_the_automatic_order(seed: int, sample
         for turn in rng.sample(legal_turns(state), 1):
             played = state.clone()
             play_turn(played, turn)
-            assert dump(played) in list(by_actions(state, turn)), (actions_of(state, turn), board_text(state))
+            assert dump(played) in list(by_actions(state, turn)), (
+                actions_of(state, turn),
+                board_text(state),
+            )
 
 
 def by_actions(state: GameState, turn: Turn) -> Iterator[dict[str, object]]:
@@ -164,10 +177,17 @@ def resolutions(state: GameState) -> Iterator[GameState]:
         yield state
         return
     seat = state.deciding
-    edges = [(state.rules.cell(tile), "NESW"[side]) for owner, tile, side in state.edges if owner == seat]
+    edges = [
+        (state.rules.cell(tile), "NESW"[side])
+        for owner, tile, side in state.edges
+        if owner == seat
+    ]
     ordered = sorted(edges, key=lambda edge: stage(state, *edge))
     takers = [edge for edge in ordered if stage(state, *edge) >= FIRST_THAT_TAKES_GOODS]
-    if len(takers) < len(ordered) and sum(workers(state, *edge) for edge in takers) <= state.cacao[seat]:
+    if (
+        len(takers) < len(ordered)
+        and sum(workers(state, *edge) for edge in takers) <= state.cacao[seat]
+    ):
         at_once = [edge for edge in ordered if stage(state, *edge) == AT_ONCE]
         ordered = at_once + takers + [edge for edge in ordered if edge not in at_once + takers]
     ordered.sort(key=lambda edge: not at_lava(state, *edge))
@@ -178,7 +198,9 @@ def resolutions(state: GameState) -> Iterator[GameState]:
         yield from resolutions(resolved)
 
 
-def resolved_in_order(state: GameState, edges: list[tuple[tuple[int, int], str]]) -> Iterator[GameState]:
+def resolved_in_order(
+    state: GameState, edges: list[tuple[tuple[int, int], str]]
+) -> Iterator[GameState]:
     if not edges:
         yield state
         return
@@ -205,14 +227,17 @@ def test_goods_are_sold_first_where_just_enough_are_stored() -> None:
     state = table.give(0, cacao=1, chocolate=2).state
     turn = next(turn for turn in legal_turns(state) if actions_of(state, turn) == [PLACE_3_0_0_1])
     play_turn(state, turn)
-    assert (state.gold[0], state.cacao[0]) == (2, 3), "room was made before the harvest, and nothing was lost"
+    assert (state.gold[0], state.cacao[0]) == (2, 3), (
+        "room was made before the harvest, and nothing was lost"
+    )
 
 
 PLACE_3_0_0_1 = Place(0, "3-0-0-1", 1, 0, 3)
 
 
 def test_the_carrier_steps_back_before_water_that_would_be_lost() -> None:
-    # One worker each at watering in the north and at water in the south; the carrier is on the last field.
+    # One worker each at watering in the north and at water in the south; the carrier is on the
+    # last field.
     table = Table(setup_for(3, "watering"), [ONES, ONES, ONES], "watering market_3")
     table.quiet_turn("1-1-1-1", 1, 0).give(1, water=LAST_FIELD)
     state = table.state
@@ -231,12 +256,15 @@ def test_the_carrier_steps_back_before_water_that_would_be_lost() -> None:
 CACAO_OF_WATERING = 4
 
 
-def resolved(setup: Setup, tile: str, around: str, gems: tuple[Gems, ...] = (), **has: int) -> GameState:
+def resolved(
+    setup: Setup, tile: str, around: str, gems: tuple[Gems, ...] = (), **has: int
+) -> GameState:
     """Return what comes of one worker tile among four jungle tiles, named clockwise from north."""
     states = []
     for _ in range(2):
         state = Table(setup).give(0, **has).state
-        rules, index = state.rules, state.rules.index(3, 3)
+        rules = state.rules
+        index = state.rules.index(3, 3)
         code = state.board[index] = worker_code(0, WORKER_KINDS.index(tile), 0)
         for side, kind in enumerate(around.split()):
             state.board[rules.neighbours[index][side]] = rules.kinds.code(kind)
@@ -251,7 +279,11 @@ def resolved(setup: Setup, tile: str, around: str, gems: tuple[Gems, ...] = (), 
     resolve_edges(
         whole,
         0,
-        [(work[0], work[1], index, side, WORKERS_OF[code][side]) for side, work in enumerate(works) if work],
+        [
+            (work[0], work[1], index, side, WORKERS_OF[code][side])
+            for side, work in enumerate(works)
+            if work
+        ],
     )
     whole.edges.clear()
     assert dump(single) == dump(whole)
@@ -259,10 +291,14 @@ def resolved(setup: Setup, tile: str, around: str, gems: tuple[Gems, ...] = (), 
 
 
 def test_whoever_has_no_gold_pays_nothing_at_lava() -> None:
-    # Lava in the north, gold in the east, and enough cacao that the market would sell before all others.
+    # Lava in the north, gold in the east, and enough cacao that the market would sell before all
+    # others.
     setup = setup_for(2, "", "volcanoes")
     assert resolved(setup, "2-1-0-1", "volcano volcano water market_4", cacao=1).gold[0] == 2 + 4
-    assert resolved(setup, "2-1-0-1", "volcano volcano water market_4", cacao=1, gold=1).gold[0] == 2 + 4
+    assert (
+        resolved(setup, "2-1-0-1", "volcano volcano water market_4", cacao=1, gold=1).gold[0]
+        == 2 + 4
+    )
 
 
 def test_cacao_is_sold_where_it_brings_more_than_at_the_chocolate_market() -> None:
@@ -270,7 +306,9 @@ def test_cacao_is_sold_where_it_brings_more_than_at_the_chocolate_market() -> No
     around = "market_4 chocolate_market water water"
     assert resolved(setup, "1-1-1-1", around, cacao=1).gold[0] == 4
     assert resolved(setup, "1-1-1-1", around, cacao=1, chocolate=1).gold[0] == 4 + 7
-    assert resolved(setup, "1-1-1-1", "market_2 chocolate_market water water", cacao=1).gold[0] == 3
+    assert (
+        resolved(setup, "1-1-1-1", "market_2 chocolate_market water water", cacao=1).gold[0] == 3
+    )
 
 
 @pytest.mark.parametrize(
@@ -288,13 +326,18 @@ def test_a_set_that_several_mines_allow_is_taken(tile: str, mines: tuple[Gems, .
 
 
 def test_water_that_just_reaches_the_last_field_comes_first() -> None:
-    # Two workers at water and one at watering, the carrier two fields before the end, room for two cacao.
-    table = Table(setup_for(3, "watering"), [ONES, "2-1-0-1 1-1-1-1 1-1-1-1", ONES], "watering market_3")
+    # Two workers at water and one at watering, the carrier two fields before the end, room for two
+    # cacao.
+    table = Table(
+        setup_for(3, "watering"), [ONES, "2-1-0-1 1-1-1-1 1-1-1-1", ONES], "watering market_3"
+    )
     table.quiet_turn("1-1-1-1", 1, 0).give(1, water=LAST_FIELD - 2, cacao=3)
     laid = [Place(1, "2-1-0-1", 2, 1, 3), Fill(1, "watering", 2, 0, "display", 0)]
     turn = next(turn for turn in legal_turns(table.state) if actions_of(table.state, turn) == laid)
     after = after_turn(table.state, turn)
-    assert (after.water[1], after.cacao[1]) == (LAST_FIELD, 3), "two cacao are not worth the last step"
+    assert (after.water[1], after.cacao[1]) == (LAST_FIELD, 3), (
+        "two cacao are not worth the last step"
+    )
 
 
 def chocolate_first(action: Activate) -> tuple[int, int]:
@@ -312,7 +355,9 @@ def jungle_kind(state: GameState, cell: tuple[int, int], side: str) -> str:
 def at_lava(state: GameState, cell: tuple[int, int], side: str) -> bool:
     step_x, step_y = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}[side]
     tile = state.jungle_at(cell[0] + step_x, cell[1] + step_y)
-    return tile is not None and tile.kind == "volcano" and is_lava(tile.rotation, "NESW".index(side))
+    return (
+        tile is not None and tile.kind == "volcano" and is_lava(tile.rotation, "NESW".index(side))
+    )
 
 
 def stage(state: GameState, cell: tuple[int, int], side: str) -> int:
@@ -328,7 +373,8 @@ def workers(state: GameState, cell: tuple[int, int], side: str) -> int:
 def test_a_turn_is_laid_up_to_the_moment_of_building() -> None:
     for state, _ in turns_to_play(7, 3, often=0.3, setup=setup_for(3, "huts chocolate")):
         turn = random.Random(state.turn).choice(legal_turns(state))
-        laid, played = state.clone(), state.clone()
+        laid = state.clone()
+        played = state.clone()
         lay_turn(laid, turn)
         play_turn(played, turn)
         assert (laid.active, laid.turn) == (state.active, state.turn)
@@ -340,7 +386,8 @@ def test_a_turn_is_laid_up_to_the_moment_of_building() -> None:
 def test_turns_without_modules_play_as_those_with_them_do(seats: int) -> None:
     for state, _ in turns_to_play(seats, 3, often=1.0, setup=setup_for(seats)):
         for turn in random.Random(state.turn).choices(legal_turns(state), k=4):
-            laid, played = state.clone(), state.clone()
+            laid = state.clone()
+            played = state.clone()
             lay_turn(laid, turn)
             end_turn(laid)
             play_turn(played, turn)
@@ -359,7 +406,14 @@ def test_sampled_turns_are_legal_and_every_cell_comes_up(seed: int, sample: Samp
 
 
 def test_only_discards_are_turns_where_nothing_can_be_laid(sample: Sample) -> None:
-    everything = {"1-1-1-1": 4, "2-1-0-1": 5, "0-0-0-4": 1, "0-0-2-2": 1, "3-0-0-1": 1, "3-1-0-0": 1}
+    everything = {
+        "1-1-1-1": 4,
+        "2-1-0-1": 5,
+        "0-0-0-4": 1,
+        "0-0-2-2": 1,
+        "3-0-0-1": 1,
+        "3-1-0-0": 1,
+    }
     setup = setup_for(4, "new_workers", worker_tiles=everything)
     rng = random.Random(2)
     discards = 0

@@ -46,7 +46,9 @@ def test_program_plays_in_the_arena(capsys: Captured) -> None:
 
 def test_two_programs_play_one_another(capsys: Captured) -> None:
     perl = f"camel={command('perl', EXAMPLES / 'bot.pl')}"
-    figures = arena(capsys, "guest", "camel", "--bot", GOOD, "--bot", perl, "--games", 2, "--players", 3)
+    figures = arena(
+        capsys, "guest", "camel", "--bot", GOOD, "--bot", perl, "--games", 2, "--players", 3
+    )
     assert figures["games"] == 3
     assert "forfeits_a" not in figures
 
@@ -73,9 +75,20 @@ def test_forfeits_are_kept_in_the_file_of_an_arena(capsys: Captured, tmp_path: P
     assert "was begun with other bots" in capsys.readouterr().err
 
 
-def test_simulate_says_forfeits_and_keeps_no_replay_of_them(capsys: Captured, tmp_path: Path) -> None:
+def test_simulate_says_forfeits_and_keeps_no_replay_of_them(
+    capsys: Captured, tmp_path: Path
+) -> None:
     def simulate(*more: object) -> str:
-        arguments = ["--players", 2, "--bots", "random,guest", "--games", 2, "--replay-dir", tmp_path]
+        arguments = [
+            "--players",
+            2,
+            "--bots",
+            "random,guest",
+            "--games",
+            2,
+            "--replay-dir",
+            tmp_path,
+        ]
         assert command_line.run("simulate", *arguments, *more) == 0
         return capsys.readouterr().out
 
@@ -105,11 +118,15 @@ def test_wrong_program_is_refused_in_one_sentence(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert_refused(["arena", "easy", "easy", "--bot", bot], capsys, tmp_path)
-    assert_refused(["simulate", "--players", "2", "--bots", "easy", "--bot", bot], capsys, tmp_path)
+    assert_refused(
+        ["simulate", "--players", "2", "--bots", "easy", "--bot", bot], capsys, tmp_path
+    )
 
 
 def test_same_name_twice_is_refused(
     capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert_refused(["arena", "guest", "easy", "--bot", "guest=perl", "--bot", "guest=perl"], capsys, tmp_path)
+    assert_refused(
+        ["arena", "guest", "easy", "--bot", "guest=perl", "--bot", "guest=perl"], capsys, tmp_path
+    )

@@ -25,7 +25,8 @@ for line in sys.stdin:
 
 
 def told_to_a_spy(folder: Path, capsys: Captured, *options: str) -> list[int]:
-    notes, program = folder / "notes", folder / "spy.py"
+    notes = folder / "notes"
+    program = folder / "spy.py"
     notes.unlink(missing_ok=True)
     # As another start of the program would.
     roster._secret.cache_clear()

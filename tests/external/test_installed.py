@@ -1,4 +1,7 @@
-"""Bots that installed packages bring: a good one plays, a broken one is said and left out, a bad one forfeits."""
+"""Bots that installed packages bring.
+
+A good one plays, a broken one is said and left out, a bad one forfeits.
+"""
 
 from __future__ import annotations
 
@@ -92,9 +95,13 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     site = tmp_path / "site"
     info = site / "guests-1.0.dist-info"
     info.mkdir(parents=True)
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: guests\nVersion: 1.0\n", encoding="utf-8")
+    (info / "METADATA").write_text(
+        "Metadata-Version: 2.1\nName: guests\nVersion: 1.0\n", encoding="utf-8"
+    )
     lines = [f"{name} = cacao_guests:{thing}" for name, thing in NAMES.items()]
-    (info / "entry_points.txt").write_text("\n".join(["[cacao_desktop.bots]", *lines]), encoding="utf-8")
+    (info / "entry_points.txt").write_text(
+        "\n".join(["[cacao_desktop.bots]", *lines]), encoding="utf-8"
+    )
     (site / "cacao_guests.py").write_text(PACKAGE, encoding="utf-8")
     monkeypatch.syspath_prepend(site)
     installed_names.cache_clear()
@@ -150,12 +157,17 @@ def test_values_of_a_wrong_type_forfeit_too(capsys: Captured) -> None:
 @pytest.mark.parametrize(
     ("bot", "sentence"),
     [
-        ("broken", "The bot broken of an installed package cannot be loaded: ValueError: no weights."),
+        (
+            "broken",
+            "The bot broken of an installed package cannot be loaded: ValueError: no weights.",
+        ),
         ("missing", "The bot missing of an installed package cannot be loaded: AttributeError: "),
         ("nothing", "The bot nothing of an installed package is no Bot."),
     ],
 )
-def test_broken_bot_is_said_and_does_not_hinder_others(bot: str, sentence: str, capsys: Captured) -> None:
+def test_broken_bot_is_said_and_does_not_hinder_others(
+    bot: str, sentence: str, capsys: Captured
+) -> None:
     with pytest.raises(BrokenPackageError):
         Roster().create(bot, 1)
     assert command_line.run("simulate", "--players", 2, "--bots", bot) == 2

@@ -23,12 +23,15 @@ EVERYTHING = "map watering chocolate huts gem_mines tree_of_life emperor new_wor
 SETUPS = [
     setup_for(2),
     setup_for(2, "gem_mines emperor map"),
-    setup_for(4, EVERYTHING, "volcanoes big_market golden_temple new_storage new_huts", big_game=True),
+    setup_for(
+        4, EVERYTHING, "volcanoes big_market golden_temple new_storage new_huts", big_game=True
+    ),
 ]
 
 
 def steps(setup: Setup, seed: int) -> Iterator[tuple[GameState, tuple[Event, ...]]]:
-    state, chance = new_game(setup, seed), random.Random(seed)
+    state = new_game(setup, seed)
+    chance = random.Random(seed)
     yield state, ()
     while not state.over:
         step = apply(state, chance.choice(legal_actions(state)))
@@ -38,7 +41,8 @@ def steps(setup: Setup, seed: int) -> Iterator[tuple[GameState, tuple[Event, ...
 
 @pytest.mark.parametrize("setup", SETUPS, ids=["base", "three modules", "everything"])
 def test_states_that_differ_only_in_what_is_hidden_give_the_same(setup: Setup) -> None:
-    chance, hidden = random.Random(5), 0
+    chance = random.Random(5)
+    hidden = 0
     for state, _ in steps(setup, 1):
         for seat in range(state.seats):
             seen = observe(state, seat)

@@ -37,7 +37,9 @@ def keys_of(value: object) -> Iterator[str]:
 
 
 def test_every_key_and_type_is_named() -> None:
-    state, chance, sent = new_game(SETUPS[-1], 4), random.Random(4), set[str]()
+    state = new_game(SETUPS[-1], 4)
+    chance = random.Random(4)
+    sent = set[str]()
     while not state.over:
         legal = legal_actions(state)
         sent.update(keys_of(observation_json(observe(state, state.deciding))))

@@ -1,4 +1,7 @@
-"""Programs as bots: one that does what it should plays, and every other one forfeits, with the reason in a sentence."""
+"""Programs as bots.
+
+One that does what it should plays, and every other one forfeits, with the reason in a sentence.
+"""
 
 from __future__ import annotations
 
@@ -32,12 +35,17 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 def command(*words: object) -> str:
     """Return a command line as this system writes it."""
     texts = [str(word) for word in words]
-    return subprocess.list2cmdline(texts) if os.name == "nt" else shlex.join(texts)
+    if os.name == "nt":
+        return subprocess.list2cmdline(texts)
+    return shlex.join(texts)
 
 
 def play(words: str, setup: Setup | None = None, milliseconds: int = 5000) -> PlayedGame:
     setup = setup or setup_for(2)
-    players = [ProgramBot("guest", words, 1), *(create("random", seat) for seat in range(1, setup.seats))]
+    players = [
+        ProgramBot("guest", words, 1),
+        *(create("random", seat) for seat in range(1, setup.seats)),
+    ]
     return play_game(setup, deal(setup, 3), players, Budget(milliseconds=milliseconds))
 
 
@@ -48,7 +56,9 @@ def test_program_plays_a_game_to_its_end() -> None:
 
 
 @pytest.mark.parametrize(
-    "program", [(sys.executable, EXAMPLES / "bot.py"), ("perl", EXAMPLES / "bot.pl")], ids=["Python", "Perl"]
+    "program",
+    [(sys.executable, EXAMPLES / "bot.py"), ("perl", EXAMPLES / "bot.pl")],
+    ids=["Python", "Perl"],
 )
 def test_examples_play_games_with_everything(program: tuple[object, ...]) -> None:
     everything = "map watering chocolate huts gem_mines tree_of_life emperor new_workers"
@@ -125,7 +135,9 @@ def running() -> Iterator[list[Program]]:
 
 
 def test_closed_program_is_gone(running: list[Program]) -> None:
-    running += [Program(command(sys.executable, UNRULY, what)) for what in ("silent", "busy", "chatter")]
+    running += [
+        Program(command(sys.executable, UNRULY, what)) for what in ("silent", "busy", "chatter")
+    ]
     for program in running:
         program._questions.put((b"{}\n", False))
         program.close(b'{"type":"bye"}\n')
@@ -142,26 +154,39 @@ os._exit(0)
 SAYS_WHO_IT_IS = "import os; input(); print(os.getpid(), flush=True)\nwhile True: pass"
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no groups of processes to end as a whole")
+@pytest.mark.skipif(
+    sys.platform == "win32", reason="Windows has no groups of processes to end as a whole"
+)
 def test_busy_program_ends_with_the_process_that_asks_it() -> None:
     words = command(sys.executable, "-c", SAYS_WHO_IT_IS)
     done = subprocess.run(
-        [sys.executable, "-c", LEAVES, words], capture_output=True, text=True, check=True, timeout=60
+        [sys.executable, "-c", LEAVES, words],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
     )
-    process, end = int(done.stdout), time.monotonic() + 30
+    process = int(done.stdout)
+    end = time.monotonic() + 30
     while is_running(process):
         assert time.monotonic() < end
         time.sleep(0.02)
 
 
 def is_running(process: int) -> bool:
-    """Tell whether a process runs; one that has ended may still be waited for by whoever took it over."""
+    """Tell whether a process runs.
+
+    One that has ended may still be waited for by whoever took it over.
+    """
     try:
         os.kill(process, 0)
     except ProcessLookupError:
         return False
     status = Path(f"/proc/{process}/stat")
-    return not status.exists() or status.read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
+    return (
+        not status.exists()
+        or status.read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
+    )
 
 
 def test_program_that_is_asked_after_its_end_says_how_it_ended(running: list[Program]) -> None:
@@ -180,7 +205,9 @@ def test_bot_that_has_forfeited_has_no_program_left() -> None:
     bot.close()
 
 
-def test_memory_and_processor_time_are_bounded_where_the_system_can(running: list[Program]) -> None:
+def test_memory_and_processor_time_are_bounded_where_the_system_can(
+    running: list[Program],
+) -> None:
     asked = "read line; ulimit -c; ulimit -t; ulimit -d"
     running.append(Program(command("sh", "-c", asked)))
     said = [running[0].ask(b"?\n", 10).strip() for _ in range(3)]

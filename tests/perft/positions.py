@@ -1,8 +1,9 @@
 """Counted positions: how they are kept, and how the plain game counts them.
 
-Each file holds a deal and a walk (which of the legal actions is chosen, in their order). At some points of the walk it
-says how many sequences of one, two, … legal actions there are, at others how many whole turns. The plain game alone
-counts them; `python -m tests.perft.positions` writes them again.
+Each file holds a deal and a walk (which of the legal actions is chosen, in their order). At some
+points of the walk it says how many sequences of one, two, … legal actions there are, at others how
+many whole turns. The plain game alone counts them; `python -m tests.perft.positions` writes them
+again.
 """
 
 from __future__ import annotations
@@ -49,7 +50,12 @@ CHOSEN: dict[str, Data] = {
         "minis": "volcanoes",
         "add_without_exchange": True,
     },
-    "big-game": {"seats": 4, "modules": " ".join(MODULES), "minis": " ".join(MINIS), "big_game": True},
+    "big-game": {
+        "seats": 4,
+        "modules": " ".join(MODULES),
+        "minis": " ".join(MINIS),
+        "big_game": True,
+    },
 }
 
 
@@ -66,7 +72,10 @@ def read(name: str) -> Data:
 
 
 def count(name: str, chosen: Data, dealt: Deal, points: int = POINTS) -> Data:
-    """Return a counted game: a random walk through a deal, with counts by the plain game at so many points."""
+    """Return a counted game.
+
+    A random walk through a deal, with counts by the plain game at so many points.
+    """
     rng = random.Random(name)
     game = plain_game(setup_for(**chosen), dealt)
     walk: list[int] = []

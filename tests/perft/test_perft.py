@@ -38,13 +38,16 @@ def test_kept_counts_are_what_the_plain_game_counts(sample: Sample) -> None:
     for name in sorted(NAMES, key=lambda name: name != "new-workers")[: sample(1, len(NAMES))]:
         kept = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
         kept["sequences"] = kept["sequences"][:: (POINTS - 1) // (points - 1)]
-        assert json.loads(json.dumps(count(name, CHOSEN[name], read(name)["deal"], points))) == kept
+        assert (
+            json.loads(json.dumps(count(name, CHOSEN[name], read(name)["deal"], points))) == kept
+        )
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_counts(name: str) -> None:
     kept = read(name)
-    sequences, turns = dict(kept["sequences"]), dict(kept["turns"])
+    sequences = dict(kept["sequences"])
+    turns = dict(kept["turns"])
     state = start_game(kept["setup"], kept["deal"])
     for number, choice in enumerate(kept["walk"]):
         for depth, expected in enumerate(sequences.pop(number, []), start=1):

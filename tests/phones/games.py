@@ -28,7 +28,10 @@ CODE = "KALUMOPE"
 
 def setup_with(box: str, seats: int = 2) -> Setup:
     """Return the set-up for a box."""
-    wanted = set(MODULES) - {"volcanoes"} if box == "big_game" else {box} - {"base"}
+    if box == "big_game":
+        wanted = set(MODULES) - {"volcanoes"}
+    else:
+        wanted = {box} - {"base"}
     wanted |= {need for each in wanted if (need := MODULES[each].needs) is not None}
     minis = frozenset(each for each in wanted if MODULES[each].is_mini)
     players = tuple(Player(*each) for each in PLAYERS[:seats])
@@ -52,10 +55,14 @@ def play_on(match: Match, rng: random.Random) -> None:
 
 
 class Table:
-    """A room with a host, and pages that keep what they are sent; `now` is the time of its clock."""
+    """A room with a host, and pages that keep what they are sent.
+
+    `now` is the time of its clock.
+    """
 
     def __init__(self, match: Match) -> None:
-        self.now, self.saved = 0.0, 0
+        self.now = 0.0
+        self.saved = 0
         self.match = match
         seats = [number for number, seat in enumerate(match.seats) if seat.device == PHONE]
         self.chairs = Chairs(seats, lambda: self.now, CODE)
@@ -98,7 +105,9 @@ class Table:
                     self.closed.add(letter.page)
                     self.room.left(letter.page)
 
-    def join(self, page: int, seat: int | None = None, language: str = "en", **more: object) -> None:
+    def join(
+        self, page: int, seat: int | None = None, language: str = "en", **more: object
+    ) -> None:
         """Let a page come in, and sit down."""
         self.say(page, {"type": "hello", "code": CODE, "language": language})
         if seat is not None:

@@ -21,7 +21,8 @@ class Phone:
         self.link = page_at(address, address.rstrip("/"))
         ends.callback(self.link.close)
         self.view: dict[str, Any] = {}
-        self.token, self.why = "", ""
+        self.token = ""
+        self.why = ""
         self.say(type="hello", **hello)
 
     def say(self, **message: object) -> None:

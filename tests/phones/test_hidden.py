@@ -1,4 +1,7 @@
-"""What is hidden never leaves: games that differ only in what a seat may not know give it the same bytes."""
+"""What is hidden never leaves.
+
+Games that differ only in what a seat may not know give it the same bytes.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,8 @@ STEP = 7
 
 def twin_of(match: Match, seat: int | None, rng: random.Random) -> Match:
     """Return a match with the same actions, in whose deal everything that a seat does not know lies otherwise."""
-    state, deal = match.state, match.deal
+    state = match.state
+    deal = match.deal
     drawn = len(deal.jungle_pile) - state.jungle_pile_size
     piles = tuple(
         _other_order(match, other, pile, rng, knows_hand=other == seat)
@@ -36,7 +40,9 @@ def twin_of(match: Match, seat: int | None, rng: random.Random) -> Match:
         poured = state.parts["gem_mines"].poured  # type: ignore[attr-defined]
         cart = (*cart[:poured], *_shuffled(cart[poured:], rng))
     jungle = (*deal.jungle_pile[:drawn], *_shuffled(deal.jungle_pile[drawn:], rng))
-    return Match(match.setup, Deal(jungle, piles, things(cart, huts_of(deal))), match.seats, match.actions)
+    return Match(
+        match.setup, Deal(jungle, piles, things(cart, huts_of(deal))), match.seats, match.actions
+    )
 
 
 def _other_order(
@@ -49,7 +55,8 @@ def _other_order(
         for action in match.actions:
             if isinstance(action, (Place, Discard)) and action.player == seat:
                 free.remove(next(place for place in free if pile[place] == action.tile))
-    kinds, changed = _shuffled([pile[place] for place in free], rng), list(pile)
+    kinds = _shuffled([pile[place] for place in free], rng)
+    changed = list(pile)
     for place, kind in zip(free, kinds, strict=True):
         changed[place] = kind
     return tuple(changed)
@@ -60,7 +67,10 @@ def _shuffled(kinds: list[str] | tuple[str, ...], rng: random.Random) -> list[st
 
 
 def said_to(match: Match, seat: int | None) -> list[object]:
-    """Return everything that a page is sent of a moment: its view, the log, and answers about some choices."""
+    """Return everything that a page is sent of a moment.
+
+    Its view, the log, and answers about some choices.
+    """
     table = Table(match)
     table.join(1, seat, "de")
     number = len(match.moves)
@@ -75,7 +85,8 @@ def said_to(match: Match, seat: int | None) -> list[object]:
 def moments(box: str, seed: int) -> Iterator[tuple[Match, int | None, random.Random]]:
     """Yield moments of a random game, each with a seat or None for a watcher."""
     seats = 3 if box == "big_game" else 2 + seed % 2
-    match, rng = match_on_phones(box, seats, seed), random.Random(f"{box} {seed}")
+    match = match_on_phones(box, seats, seed)
+    rng = random.Random(f"{box} {seed}")
     step = 0
     while not match.state.over:
         play_on(match, rng)
@@ -125,4 +136,6 @@ def test_a_watcher_is_shown_no_hand() -> None:
     seen = Seen(match, None)
     assert seen.observation.hand == ()
     assert seen.legal == []
-    assert replace(seen.observation).unseen_worker_tiles(0).total() == len(match.deal.worker_piles[0])
+    assert replace(seen.observation).unseen_worker_tiles(0).total() == len(
+        match.deal.worker_piles[0]
+    )

@@ -32,9 +32,9 @@ def test_the_page_uses_every_text_and_no_other() -> None:
 
 def test_the_page_has_no_word_of_its_own() -> None:
     shown = re.findall(r"(?:text|\"aria-label\"|title|alt|placeholder): (?:\"|`)([^\"`]*)", _CODE)
-    shown += re.findall(r">([^<>]+)<|(?:aria-label|title|alt|placeholder)=\"([^\"]+)", _SOURCES["page.html"])[
-        0
-    ]
+    shown += re.findall(
+        r">([^<>]+)<|(?:aria-label|title|alt|placeholder)=\"([^\"]+)", _SOURCES["page.html"]
+    )[0]
     literal = [re.sub(r"\$\{[^}]*\}", "", text) for text in shown]
     assert [text for text in literal if re.search(r"[A-Za-z]{2}", text) and text != "Cacao"] == []
     sentences = re.findall(r"[\"`']([A-Z][a-z]+ [a-z]+ [a-z]+[^\"`']*)[\"`']", _CODE)
@@ -46,8 +46,13 @@ def test_all_that_the_page_asks_for_is_served() -> None:
     asked = re.findall(
         r"(?:href|src)=\"/([^\"]+)|url\(/([^)]+)|from \"\./([^\"]+)", "\n".join(_SOURCES.values())
     )
-    asked += [("a/sounds/" + name + ".ogg", "", "") for name in re.findall(r"play\(\"(\w+)\"\)", _CODE)]
-    asked += [("a/" + name + ".webp", "", "") for name in re.findall(r"picture\(\"([a-z_/0-9]+)\"", _CODE)]
+    asked += [
+        ("a/sounds/" + name + ".ogg", "", "") for name in re.findall(r"play\(\"(\w+)\"\)", _CODE)
+    ]
+    asked += [
+        ("a/" + name + ".webp", "", "")
+        for name in re.findall(r"picture\(\"([a-z_/0-9]+)\"", _CODE)
+    ]
     assert len(asked) > 30
     assert {path for each in asked for path in each if path} <= set(files)
 

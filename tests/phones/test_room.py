@@ -1,4 +1,7 @@
-"""What a room answers: coming in, sitting down, deciding, and everything that is no message of this moment."""
+"""What a room answers.
+
+Coming in, sitting down, deciding, and everything that is no message of this moment.
+"""
 
 from __future__ import annotations
 
@@ -24,8 +27,14 @@ STRANGE: list[Any] = [
     {"type": "dance"},
     {"type": "hello"},
     *({"type": "sit", "seat": seat} for seat in (-1, 2, True, "0", 99, 1.0, None, [0])),
-    *({"type": "choose", "number": number, "choice": 0} for number in (1, -1, "0", 0.0, None, True)),
-    *({"type": "choose", "number": 0, "choice": each} for each in (-1, 10**9, True, "0", 0.0, None)),
+    *(
+        {"type": "choose", "number": number, "choice": 0}
+        for number in (1, -1, "0", 0.0, None, True)
+    ),
+    *(
+        {"type": "choose", "number": 0, "choice": each}
+        for each in (-1, 10**9, True, "0", 0.0, None)
+    ),
     {"type": "choose", "number": 0, "choice": []},
     {"type": "choose"},
     {"type": "back", "number": 0},
@@ -57,7 +66,9 @@ def test_a_page_comes_in_by_the_code_and_sits_down_under_a_name_and_a_face(table
     assert [seat["is"] for seat in view["seats"]] == ["free", "free"]
     assert "hand" not in view
     assert "legal" not in view
-    table.say(1, {"type": "sit", "seat": 0, "name": " Lu\u202eisa\nwith a long name ", "face": "girl"})
+    table.say(
+        1, {"type": "sit", "seat": 0, "name": " Lu\u202eisa\nwith a long name ", "face": "girl"}
+    )
     view = table.view(1)
     assert view["seats"][0] == {
         "name": "Luisa with a lon",
@@ -71,7 +82,9 @@ def test_a_page_comes_in_by_the_code_and_sits_down_under_a_name_and_a_face(table
 
 
 @pytest.mark.parametrize(("strange", "seated"), in_turn(STRANGE, [False, True]))
-def test_what_is_no_message_of_this_seat_and_moment_changes_nothing(strange: object, seated: bool) -> None:
+def test_what_is_no_message_of_this_seat_and_moment_changes_nothing(
+    strange: object, seated: bool
+) -> None:
     table = Table(match_on_phones("huts"))
     table.join(1, 0 if seated else None)
     before = table.match.state, table.match.seats, dict(table.chairs.tokens)
@@ -90,7 +103,8 @@ def test_who_has_not_said_the_code_is_told_nothing(table: Table, strange: object
 def test_wrong_codes_shut_the_door_but_not_for_who_has_a_seat(table: Table) -> None:
     table.join(1, 0)
     whys = [
-        table.say(10 + n, {"type": "hello", "code": f"AAAA{n}"})[0]["why"] for n in range(WRONG_CODES + 2)
+        table.say(10 + n, {"type": "hello", "code": f"AAAA{n}"})[0]["why"]
+        for n in range(WRONG_CODES + 2)
     ]
     assert whys == ["code"] * WRONG_CODES + ["wait"] * 2
     assert table.say(40, {"type": "hello", "code": CODE})[0]["why"] == "wait"

@@ -1,4 +1,7 @@
-"""Served tables over loopback: whole games by random choices, hosts that die, and what is kept of them."""
+"""Served tables over loopback.
+
+Whole games by random choices, hosts that die, and what is kept of them.
+"""
 
 from __future__ import annotations
 
@@ -31,12 +34,18 @@ from tests.phones.pages import QUICK, Phone
 from tests.samples import one_in
 
 
-def table_with(home: Path, box: str, seats: int = 2, bot: str = "", terms: str = "terms") -> ServedTable:
+def table_with(
+    home: Path, box: str, seats: int = 2, bot: str = "", terms: str = "terms"
+) -> ServedTable:
     """Return a served table for phones, the last seat for a bot where one is named."""
-    sitting = tuple(Seat(bot) if bot and n == seats - 1 else Seat(device=PHONE) for n in range(seats))
+    sitting = tuple(
+        Seat(bot) if bot and n == seats - 1 else Seat(device=PHONE) for n in range(seats)
+    )
     new = lambda: Match.start(setup_with(box, seats), sitting, 5)  # noqa: E731
     complaints: list[str] = []
-    return ServedTable(home, ASSETS, terms, new, roster=BUILT_IN, complain=complaints.append, limits=QUICK)
+    return ServedTable(
+        home, ASSETS, terms, new, roster=BUILT_IN, complain=complaints.append, limits=QUICK
+    )
 
 
 def run_until(table: ServedTable, done: Callable[[], object], *phones: Phone) -> None:
@@ -54,7 +63,8 @@ def test_a_game_is_played_by_phones_to_a_replay_that_is_right(
     box: str, tmp_path: Path, ends: ExitStack
 ) -> None:
     seats = 3 if box == "big_game" else 2
-    table, rng = table_with(tmp_path, box, seats, bot="random"), random.Random(box)
+    table = table_with(tmp_path, box, seats, bot="random")
+    rng = random.Random(box)
     table.open(LOOPBACK, 0)
     ends.callback(table.close)
     code = table.phones.chairs.code
@@ -74,7 +84,9 @@ def test_a_game_is_played_by_phones_to_a_replay_that_is_right(
     run_until(table, lambda: all(phone.view["over"] for phone in phones), *phones)
     (replay,) = (tmp_path / "replays").iterdir()
     read = read_replay(replay)
-    assert [player.name for player in read.setup.players][:-1] == [f"Ada {seat}" for seat in range(seats - 1)]
+    assert [player.name for player in read.setup.players][:-1] == [
+        f"Ada {seat}" for seat in range(seats - 1)
+    ]
     assert list(read.totals) == [each["total"] for each in phones[0].view["scores"]]
     assert list((tmp_path / "phones").iterdir()) == []
 
@@ -153,11 +165,15 @@ def test_a_fault_in_an_answer_lets_the_page_go_and_the_game_live(
     assert two.view["seats"]
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", '{"format": "cacao-phones", "version": 2}', "\ud800"])
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", '{"format": "cacao-phones", "version": 2}', "\ud800"]
+)
 def test_a_damaged_file_of_seats_is_as_none(tmp_path: Path, text: str) -> None:
     tables = KeptTables(tmp_path)
     tables.write("one", Kept(code="ABCDEFGH", port=8765, tokens={0: "x" * 22}, terms="terms"))
-    assert tables.read("one") == Kept(code="ABCDEFGH", port=8765, tokens={0: "x" * 22}, terms="terms")
+    assert tables.read("one") == Kept(
+        code="ABCDEFGH", port=8765, tokens={0: "x" * 22}, terms="terms"
+    )
     (tmp_path / "one.json").write_bytes(text.encode("utf-8", "surrogatepass"))
     assert tables.read("one") is None
     assert tables.read("two") is None
@@ -195,7 +211,16 @@ def test_wrong_input_is_refused_in_one_sentence(
 
 
 def test_the_command_serves_until_it_is_interrupted(tmp_path: Path, ends: ExitStack) -> None:
-    command = [sys.executable, "-m", "cacao_desktop", "serve", "--seats", "phone,easy", "--port", "0"]
+    command = [
+        sys.executable,
+        "-m",
+        "cacao_desktop",
+        "serve",
+        "--seats",
+        "phone,easy",
+        "--port",
+        "0",
+    ]
     served = subprocess.Popen(
         command,
         stdout=subprocess.PIPE,

@@ -1,4 +1,7 @@
-"""The views of whole games: with every module they can be made, are of bounded size, and offer all that is legal."""
+"""The views of whole games.
+
+With every module they can be made, are of bounded size, and offer all that is legal.
+"""
 
 from __future__ import annotations
 
@@ -20,27 +23,33 @@ LARGEST = 64 * 1024
 @pytest.mark.parametrize("box", one_in(4, BOXES))
 def test_a_game_is_shown_to_its_end(box: str) -> None:
     table = Table(match_on_phones(box, 3 if box == "big_game" else 2, seed=BOXES.index(box)))
-    match, rng = table.match, random.Random(box)
+    match = table.match
+    rng = random.Random(box)
     for seat in range(len(match.seats)):
         table.join(seat, seat, ("en", "de", "fr")[seat], name="{0} %s {x}")
     table.join(9)
     while not match.state.over:
         decides = match.state.deciding
-        view, legal = table.view(decides), legal_actions(match.state)
+        view = table.view(decides)
+        legal = legal_actions(match.state)
         assert Counter(choices_of(view)) == Counter(range(len(legal)))
         assert ("legal" in table.view(9), "hand" in table.view(9)) == (False, False)
         for source in view["legal"].get("sources", {}).values():
             assert source["name"]
         if rng.random() < 0.2 and ("place" in view["legal"] or "fill" in view["legal"]):
             choice = rng.choice(choices_of(view))
-            for told in table.say(decides, {"type": "ask", "number": view["number"], "choice": choice}):
+            for told in table.say(
+                decides, {"type": "ask", "number": view["number"], "choice": choice}
+            ):
                 assert told["words"]
         play_on(match, rng)
         for letter in _letters(table):
             assert len(letter.encode()) < LARGEST
     end = table.view(9)
     assert [each["total"] for each in end["scores"]] == totals(match.state)
-    assert [sum(line["gold"] for line in each["lines"]) for each in end["scores"]] == totals(match.state)
+    assert [sum(line["gold"] for line in each["lines"]) for each in end["scores"]] == totals(
+        match.state
+    )
     (log,) = table.say(9, {"type": "log"})
     assert {entry["n"] for entry in end["log"]} <= {entry["n"] for entry in log["entries"]}
 
@@ -63,20 +72,26 @@ def test_what_is_left_in_the_piles_is_not_sent_where_the_house_does_not_show_it(
         table.join(0, 0)
         state = table.view(0)["state"]
         assert ("jungle_pile" in state) == house.piles
-        assert ["unseen_worker_tiles" in player for player in state["players"]] == [house.piles] * 2
+        assert ["unseen_worker_tiles" in player for player in state["players"]] == [
+            house.piles
+        ] * 2
 
 
 @pytest.mark.parametrize("seed", one_in(6, range(12)))
 def test_with_the_scout_a_tile_from_the_map_board_costs_nothing(seed: int) -> None:
     table = Table(match_on_phones("new_huts", seed=seed))
-    match, rng, prices = table.match, random.Random(seed), set()
+    match = table.match
+    rng = random.Random(seed)
+    prices = set()
     table.join(0, 0)
     table.join(1, 1)
     while not match.state.over:
         view = table.view(match.state.deciding)
         for source in view["legal"].get("sources", {}).values():
             if source["source"] == "map":
-                scout = "scout" in [hut["hut"] for hut in view["state"]["players"][view["seat"]]["huts"]]
+                scout = "scout" in [
+                    hut["hut"] for hut in view["state"]["players"][view["seat"]]["huts"]
+                ]
                 assert source["price"] == ("" if scout else "costs 1 map token")
                 prices.add(source["price"])
         play_on(match, rng)

@@ -52,7 +52,9 @@ def agreement_of(setup: Setup) -> Agreement:
 
 def plain_game(setup: Setup, deal: Deal) -> PlainGame:
     """Return the plain game with the same piles."""
-    return PlainGame(agreement_of(setup), deal.jungle_pile, deal.worker_piles, cart_of(deal), huts_of(deal))
+    return PlainGame(
+        agreement_of(setup), deal.jungle_pile, deal.worker_piles, cart_of(deal), huts_of(deal)
+    )
 
 
 def decision_of(action: Action) -> Decision:
@@ -61,7 +63,15 @@ def decision_of(action: Action) -> Decision:
         case Place():
             return "place", action.tile, action.x, action.y, action.rotation, action.overbuild
         case Fill():
-            return "fill", action.tile, action.x, action.y, action.source, action.slot, action.rotation
+            return (
+                "fill",
+                action.tile,
+                action.x,
+                action.y,
+                action.source,
+                action.slot,
+                action.rotation,
+            )
         case Draw():
             return ("draw",)
         case LeaveEmpty():
@@ -103,8 +113,12 @@ def shown_by_engine(state: GameState) -> dict[str, object]:
         "display": [_open_tile(state, tile) for tile in state.display],
         "map": [_open_tile(state, tile) for tile in state.map_board],
         "drawn": _open_tile(state, state.drawn_tile),
-        "pile": [state.kind_in_pile(at) for at in range(state.jungle_drawn, len(state.jungle_pile))],
-        "edges": [(seat, *state.rules.cell(tile), "NESW"[side]) for seat, tile, side in state.edges],
+        "pile": [
+            state.kind_in_pile(at) for at in range(state.jungle_drawn, len(state.jungle_pile))
+        ],
+        "edges": [
+            (seat, *state.rules.cell(tile), "NESW"[side]) for seat, tile, side in state.edges
+        ],
         "hands": [state.hand(seat) for seat in range(state.seats)],
         "piles": [state.worker_pile_size(seat) for seat in range(state.seats)],
         "counts": [_counts(state, seat) for seat in range(state.seats)],
@@ -180,7 +194,9 @@ def shown_by_plain_game(game: PlainGame) -> dict[str, object]:
 
 
 def _plain_open_tile(tile: PlainJungleTile | None) -> object:
-    return None if tile is None else (tile.kind, _gems(tile.gems))
+    if tile is None:
+        return None
+    return (tile.kind, _gems(tile.gems))
 
 
 def _gems(gems: list[str]) -> tuple[int, ...]:
@@ -193,7 +209,11 @@ def board_of(state: GameState) -> Board:
     tiles = list(state.tiles())
     return Board(
         {(x, y): tile.kind for x, y, tile in tiles if isinstance(tile, JungleTile)},
-        {(x, y): (tile.owner, tile.workers) for x, y, tile in tiles if isinstance(tile, WorkerTile)},
+        {
+            (x, y): (tile.owner, tile.workers)
+            for x, y, tile in tiles
+            if isinstance(tile, WorkerTile)
+        },
     )
 
 
@@ -201,6 +221,8 @@ def possessions_of(state: GameState) -> list[Possessions]:
     """Return what everyone has in the engine for the plain scoring."""
     everyone = [counts(state, seat) for seat in range(state.seats)]
     return [
-        Possessions(has.gold, has.cacao, has.sun, has.water, sum(has.gems.values()), has.masks, has.huts)
+        Possessions(
+            has.gold, has.cacao, has.sun, has.water, sum(has.gems.values()), has.masks, has.huts
+        )
         for has in everyone
     ]

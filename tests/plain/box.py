@@ -1,4 +1,7 @@
-"""What is in the game, plainly: written from the rules, sharing nothing with the engine but the ids."""
+"""What is in the game, plainly.
+
+Written from the rules, sharing nothing with the engine but the ids.
+"""
 
 from __future__ import annotations
 
@@ -52,7 +55,10 @@ class Agreement:
 
 @dataclass
 class PlainBox:
-    """The tiles in the game: jungle tiles in all, worker tiles per player, hut tiles with their sides."""
+    """The tiles in the game.
+
+    Jungle tiles in all, worker tiles per player, hut tiles with their sides.
+    """
 
     jungle: Counter[str]
     workers: Counter[str]
@@ -129,7 +135,10 @@ def jungle_tiles(agreed: Agreement) -> Counter[str]:
     mines = {"gold_mine_1": 1 if two else 2, "gold_mine_2": 1}
     number = 2 if two else 3
     if "watering" in agreed.modules:
-        plantations = {"double_plantation": 2} if two else {"double_plantation": 2, "single_plantation": 1}
+        if two:
+            plantations = {"double_plantation": 2}
+        else:
+            plantations = {"double_plantation": 2, "single_plantation": 1}
         swap(jungle, plantations, {"watering": number}, exchange)
     if "chocolate" in agreed.modules:
         brings = {"chocolate_kitchen": number, "chocolate_market": number}
@@ -138,7 +147,9 @@ def jungle_tiles(agreed: Agreement) -> Counter[str]:
         number_of_mines = 4 if two else 5
         swap(jungle, {"temple": number_of_mines}, {"gem_mine": number_of_mines}, exchange)
     if "tree_of_life" in agreed.modules:
-        swap(jungle, mines, {"tree_of_life": number}, exchange and "chocolate" not in agreed.modules)
+        swap(
+            jungle, mines, {"tree_of_life": number}, exchange and "chocolate" not in agreed.modules
+        )
 
     if agreed.big_game and agreed.seats == 3:
         jungle[cheap_mine] -= 2

@@ -1,8 +1,10 @@
-"""A whole game, plainly: dicts and dataclasses, every rule where the rulebook says it, and no thought of speed.
+"""A whole game, plainly.
 
-Decisions are tuples whose first part names them:
-("place", tile, x, y, rotation, overbuild), ("fill", tile, x, y, source, slot, rotation), ("draw",), ("leave",),
-("use", x, y, side, what, ...), ("build", hut), ("discard", tile), ("end",).
+Dicts and dataclasses, every rule where the rulebook says it, and no thought of speed.
+
+Decisions are tuples whose first part names them: ("place", tile, x, y, rotation, overbuild),
+("fill", tile, x, y, source, slot, rotation), ("draw",), ("leave",), ("use", x, y, side, what,
+...), ("build", hut), ("discard", tile), ("end",).
 """
 
 from __future__ import annotations
@@ -50,7 +52,10 @@ class PlainGame:
         self.turns_left = agreed.seats * len(worker_piles[0])
 
         plantation, second = plain_box(agreed).start
-        self.jungle: dict[Cell, JungleTile] = {(0, 0): JungleTile(plantation), (1, 1): JungleTile(second)}
+        self.jungle: dict[Cell, JungleTile] = {
+            (0, 0): JungleTile(plantation),
+            (1, 1): JungleTile(second),
+        }
         self.stacks: dict[Cell, list[WorkerTile]] = {}
         self.emperor: Cell = (1, 1)
         self.map_board: list[JungleTile | None] = []
@@ -77,7 +82,9 @@ class PlainGame:
     @property
     def deciding(self) -> int:
         """The seat that decides."""
-        return self.edges[0].owner if self.step == "use" else self.active
+        if self.step == "use":
+            return self.edges[0].owner
+        return self.active
 
     def turn_up(self) -> JungleTile | None:
         """Turn up a tile of the jungle pile, None if there is none; a gem mine gets six gems."""
@@ -85,12 +92,15 @@ class PlainGame:
             return None
         tile = JungleTile(self.pile.pop(0))
         if tile.kind == "gem_mine":
-            tile.gems, self.cart = self.cart[:6], self.cart[6:]
+            tile.gems = self.cart[:6]
+            self.cart = self.cart[6:]
         return tile
 
     def top(self, cell: Cell) -> WorkerTile | None:
         """Return the worker tile that lies on top of a cell."""
-        return self.stacks[cell][-1] if cell in self.stacks else None
+        if cell in self.stacks:
+            return self.stacks[cell][-1]
+        return None
 
     # What is legal.
 
@@ -103,7 +113,9 @@ class PlainGame:
             return list(self.fillings())
         if self.step == "use":
             mine = [edge for edge in self.edges if edge.owner == self.deciding]
-            return [("use", *edge.cell, edge.side, *use) for edge in mine for use in self.uses(edge)]
+            return [
+                ("use", *edge.cell, edge.side, *use) for edge in mine for use in self.uses(edge)
+            ]
         if self.step == "end":
             return [*self.huts_to_build(), ("end",)]
         return []
@@ -127,7 +139,9 @@ class PlainGame:
         if not self.me.sun and "shaman" not in self.me.huts:
             return
         cells = [
-            cell for cell, stack in self.stacks.items() if len(stack) == 1 and stack[0].owner == self.active
+            cell
+            for cell, stack in self.stacks.items()
+            if len(stack) == 1 and stack[0].owner == self.active
         ]
         for tile in self.kinds_in_hand():
             for x, y in sorted(cells, key=lambda cell: (cell[1], cell[0])):
@@ -210,7 +224,9 @@ class PlainGame:
         if overbuild and "shaman" not in self.me.huts:
             self.me.sun -= 1
         self.stacks.setdefault(cell, []).append(WorkerTile(self.active, workers))
-        if "emperor" in self.modules and (cell[0] == self.emperor[0] or cell[1] == self.emperor[1]):
+        if "emperor" in self.modules and (
+            cell[0] == self.emperor[0] or cell[1] == self.emperor[1]
+        ):
             self.emperor = cell
             self.me.gold += 1
         self.placed = cell
@@ -226,11 +242,13 @@ class PlainGame:
     def fill(self, cell: Cell, source: str, slot: int | None, rotation: int | None) -> None:
         """Step B, one cell."""
         if source == "pile":
-            tile, self.drawn = self.drawn, None
+            tile = self.drawn
+            self.drawn = None
         else:
             assert slot is not None
             place = self.display if source == "display" else self.map_board
-            tile, place[slot] = place[slot], None
+            tile = place[slot]
+            place[slot] = None
             if source == "map" and "scout" not in self.me.huts:
                 self.me.map_tokens -= 1
         assert tile is not None
@@ -337,10 +355,8 @@ class PlainGame:
         """Step D, and the beginning of the next turn."""
         if self.me.pile:
             self.me.hand.append(self.me.pile.pop(0))
-        display, map_board = (
-            [tile for tile in self.display if tile],
-            [tile for tile in self.map_board if tile],
-        )
+        display = [tile for tile in self.display if tile]
+        map_board = [tile for tile in self.map_board if tile]
         while len(display) < 2 and map_board:
             display.append(map_board.pop(0))
         for row, slots in ((display, 2), (map_board, len(self.map_board))):
@@ -352,7 +368,9 @@ class PlainGame:
         self.map_board = [*map_board, *[None] * (len(self.map_board) - len(map_board))]
         for player in self.players:
             player.stored_this_turn = 0
-        self.placed, self.filled, self.hut_built = None, [], False
+        self.placed = None
+        self.filled = []
+        self.hut_built = False
         self.turns_left -= 1
         self.active = (self.active + 1) % self.agreed.seats
         if not self.turns_left:

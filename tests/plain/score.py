@@ -1,4 +1,7 @@
-"""The final scoring, plainly: from the tiles on the table and what everyone has in front of them."""
+"""The final scoring, plainly.
+
+From the tiles on the table and what everyone has in front of them.
+"""
 
 from __future__ import annotations
 
@@ -50,7 +53,10 @@ class Possessions:
 
 @dataclass
 class Board:
-    """The tiles that count: jungle tiles by cell, top worker tiles by cell as (owner, workers from north)."""
+    """The tiles that count.
+
+    Jungle tiles by cell, top worker tiles by cell as (owner, workers from north).
+    """
 
     jungle: Mapping[Cell, str]
     workers: Mapping[Cell, tuple[int, Workers]] = field(default_factory=dict)
@@ -111,17 +117,22 @@ def hut_bonus(hut: str, board: Board, seat: int, seats: int, has: Possessions) -
         case "hermit":
             return board.idle_workers(seat)
         case "road_worker":
-            rows, columns = Counter(y for _, y in own_cells), Counter(x for x, _ in own_cells)
+            rows = Counter(y for _, y in own_cells)
+            columns = Counter(x for x, _ in own_cells)
             return max([*rows.values(), *columns.values()], default=0)
         case "trader":
             return has.cacao
         case "monk":
-            temples = [cell for cell, kind in board.jungle.items() if kind in {"temple", "golden_temple"}]
+            temples = [
+                cell for cell, kind in board.jungle.items() if kind in {"temple", "golden_temple"}
+            ]
             return sum(board.at_temple(cell, seats)[seat] > 0 for cell in temples)
         case "master_builder":
             return len(has.huts) - 1
         case "fountain_master":
-            return 4 if WATER_TRACK[has.water] == 16 else 0
+            if WATER_TRACK[has.water] == 16:
+                return 4
+            return 0
         case _:
             return FIXED_BONUS.get(hut, 0)
 

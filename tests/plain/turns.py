@@ -34,7 +34,9 @@ def whole_turns(game: PlainGame) -> set[WholeTurn]:
         target = (x, y), overbuild
         if target not in filled:
             filled[target] = open_fillings(tried(game, decision))
-        turns |= {(tile, (x, y), turned(tile, rotation), overbuild, fills) for fills in filled[target]}
+        turns |= {
+            (tile, (x, y), turned(tile, rotation), overbuild, fills) for fills in filled[target]
+        }
     return turns
 
 

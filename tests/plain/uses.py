@@ -68,6 +68,9 @@ def work(owner: Player, jungle: JungleTile, side: str) -> None:
             owner.gold += 1
         case "volcano":
             lava = {"N", "S"} if jungle.rotation == 0 else {"E", "W"}
-            owner.gold = max(0, owner.gold - 1) if FACING[side] in lava else owner.gold + 2
+            if FACING[side] in lava:
+                owner.gold = max(0, owner.gold - 1)
+            else:
+                owner.gold = owner.gold + 2
         case _:
             raise AssertionError(jungle.kind)

@@ -1,4 +1,6 @@
-"""Plays a game of Cacao Desktop by AT-SPI alone, as a screen reader sees it; prints every sentence that is announced.
+"""Plays a game of Cacao Desktop by AT-SPI alone, as a screen reader sees it.
+
+Prints every sentence that is announced.
 
 The system's Python runs it (`python3-pyatspi` of Debian is for no other): at_spi_client.py SECONDS
 """
@@ -64,7 +66,9 @@ def decide() -> bool:
     if main and "Choose a tile from your hand" in main[0].name:
         choices = [node for node in buttons if node.name.startswith("Workers:")]
     elif main and "Choose a tile from the display" in main[0].name:
-        choices = [node for node in buttons if node.name == "Temple" or node.name.startswith(TILES)]
+        choices = [
+            node for node in buttons if node.name == "Temple" or node.name.startswith(TILES)
+        ]
         choices = [node for node in choices if node not in board]
     elif main and "Choose a cell" in main[0].name:
         choices = cells
@@ -74,7 +78,10 @@ def decide() -> bool:
 
 
 def stop_when_silent(before: int) -> bool:
-    """Stop once a second has passed in which nothing was announced: the totals come after the last button."""
+    """Stop once a second has passed in which nothing was announced.
+
+    The totals come after the last button.
+    """
     if len(said) > before:
         GLib.timeout_add(1000, stop_when_silent, len(said))
     else:
@@ -84,7 +91,10 @@ def stop_when_silent(before: int) -> bool:
 
 
 def look_and_decide() -> bool:
-    """Decide by the tree as it is; what has gone while it was read is looked at again the next time."""
+    """Decide by the tree as it is.
+
+    What has gone while it was read is looked at again the next time.
+    """
     try:
         return decide()
     except (GLib.GError, NotImplementedError, ValueError):

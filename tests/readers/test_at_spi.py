@@ -31,7 +31,8 @@ def test_a_game_is_played_without_seeing_it(tmp_path: Path) -> None:
     settings = Settings(language="en", speed=0, muted=True, ends_turn=False)
     (tmp_path / "settings.json").write_text(settings.model_dump_json(), encoding="utf-8")
     places = {
-        name: str(tmp_path) for name in ("HOME", "CACAO_DESKTOP_HOME", "XDG_CONFIG_HOME", "XDG_RUNTIME_DIR")
+        name: str(tmp_path)
+        for name in ("HOME", "CACAO_DESKTOP_HOME", "XDG_CONFIG_HOME", "XDG_RUNTIME_DIR")
     }
     environment = {**os.environ, **places, "SDL_AUDIODRIVER": "dummy"}
     environment.pop("SDL_VIDEODRIVER", None)
@@ -56,5 +57,8 @@ def test_a_game_is_played_without_seeing_it(tmp_path: Path) -> None:
     (record,) = json.loads((tmp_path / "records.json").read_text(encoding="utf-8"))["games"]
     # Each has eleven tiles; what is laid, overbuilds or is discarded is told one by one.
     for seat in record["seats"]:
-        assert len(re.findall(rf"{seat['name']}: (?:lays|overbuilds|discards) a ", said)) == TILES_OF_TWO
+        assert (
+            len(re.findall(rf"{seat['name']}: (?:lays|overbuilds|discards) a ", said))
+            == TILES_OF_TWO
+        )
         assert f"{seat['name']}: {seat['total']}" in said.replace("+", "").replace("−", "-")

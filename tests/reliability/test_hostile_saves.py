@@ -1,4 +1,7 @@
-"""Saved games that once stopped the program: each is shown as damaged, and everything else goes on."""
+"""Saved games that once stopped the program.
+
+Each is shown as damaged, and everything else goes on.
+"""
 
 from __future__ import annotations
 
@@ -140,7 +143,9 @@ def test_a_folder_in_place_of_a_game_offers_no_deleting(
 ) -> None:
     (tmp_path / "a.json").mkdir()
     load = show_menu_and_list(context, library)
-    assert [widget.tooltip for widget in widgets_of(load) if widget.tooltip.startswith("Delete")] == []
+    assert [
+        widget.tooltip for widget in widgets_of(load) if widget.tooltip.startswith("Delete")
+    ] == []
 
 
 @pytest.mark.parametrize("name", SHOWN_PLAIN)

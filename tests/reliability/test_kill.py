@@ -1,4 +1,7 @@
-"""The program killed while it saves: what was acknowledged is there, and nothing is left behind."""
+"""The program killed while it saves.
+
+What was acknowledged is there, and nothing is left behind.
+"""
 
 from __future__ import annotations
 
@@ -75,12 +78,17 @@ def check(folder: Path, moves: int) -> None:
     found = len(saved_match(folder, game.key).moves)
     assert found in (moves, moves + 1)
     sweep(folder)
-    assert {path.name for path in folder.iterdir()} <= {f"{game.key}.json", f"{game.key}.json.backup"}
+    assert {path.name for path in folder.iterdir()} <= {
+        f"{game.key}.json",
+        f"{game.key}.json.backup",
+    }
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows kills otherwise")
 @pytest.mark.parametrize(("call", "number"), in_turn(CALLS, (1, 2, 5)))
-def test_killed_at_a_call_of_the_system_nothing_is_lost(folder: Path, call: str, number: int) -> None:
+def test_killed_at_a_call_of_the_system_nothing_is_lost(
+    folder: Path, call: str, number: int
+) -> None:
     with started(folder, call, number) as player:
         moves = max(acknowledged(player), default=0)
     assert player.returncode in (-signal.SIGKILL, 0)

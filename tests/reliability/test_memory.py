@@ -59,7 +59,9 @@ def top(opened: Desk) -> type[Scene]:
 
 def left_over() -> Counter[str]:
     gc.collect()
-    return Counter(type(each).__name__ for each in gc.get_objects() if isinstance(each, KEPT_BY_NOBODY))
+    return Counter(
+        type(each).__name__ for each in gc.get_objects() if isinstance(each, KEPT_BY_NOBODY)
+    )
 
 
 def test_nothing_keeps_a_game_that_was_left(
@@ -80,10 +82,12 @@ def test_nothing_keeps_a_game_that_was_left(
         for seed in range(sample(5, 200)):
             play_and_look_back(opened, games, seed)
             if seed == 2:
-                handles, objects = open_files(), our_objects()
+                handles = open_files()
+                objects = our_objects()
         assert left_over() == before
         assert open_files() <= handles
-        # What is left is what the list of saved games knows of each, and texts in the bounded cache of pictures.
+        # What is left is what the list of saved games knows of each, and texts in the bounded
+        # cache of pictures.
         assert our_objects() - objects < 20 * len(library.entries())
 
 
@@ -96,5 +100,8 @@ def our_objects() -> int:
 def open_files() -> int:
     """Return how many files are open but for fonts, each of which stays open once for each size of text."""
     folder = Path("/proc/self/fd")
-    links = [each for each in folder.iterdir() if each.is_symlink()] if folder.exists() else []
+    if folder.exists():
+        links = [each for each in folder.iterdir() if each.is_symlink()]
+    else:
+        links = []
     return sum(not os.path.realpath(each).endswith((".ttf", ".otf")) for each in links)

@@ -41,7 +41,15 @@ PIECES = (
         b"NaN",
         b'"a"',
     ),
-    *("\u200b".encode(), "\u202e".encode(), b"\\u0000", b"\\ud800", "\ufe0f".encode(), b"../../x", b"\xff"),
+    *(
+        "\u200b".encode(),
+        "\u202e".encode(),
+        b"\\u0000",
+        b"\\ud800",
+        "\ufe0f".encode(),
+        b"../../x",
+        b"\xff",
+    ),
 )
 SETTINGS = Settings(
     player_names=["Ana", "Zoë"],
@@ -70,7 +78,10 @@ def mutated(data: bytes, rng: random.Random) -> bytes:
                 data = data[:at] + rng.choice(PIECES) + data[at:]
             case 2:
                 begin = data.find(b":", at) + 1
-                end = min((found for mark in b",}]" if (found := data.find(mark, begin)) > 0), default=begin)
+                end = min(
+                    (found for mark in b",}]" if (found := data.find(mark, begin)) > 0),
+                    default=begin,
+                )
                 data = data[:begin] + rng.choice(PIECES) + data[end:]
             case 3:
                 data = data[:at] + data[at + rng.randint(1, 40) :]
@@ -81,7 +92,10 @@ def mutated(data: bytes, rng: random.Random) -> bytes:
 
 @pytest.fixture(autouse=True)
 def unlogged(caplog: pytest.LogCaptureFixture) -> None:
-    """Log nothing of what is refused: pytest would keep each error, and with it the file and the game, to the end."""
+    """Log nothing of what is refused.
+
+    Pytest would keep each error, and with it the file and the game, to the end.
+    """
     caplog.set_level(logging.CRITICAL)
 
 
@@ -90,9 +104,12 @@ def show(context: GameContext, scene: Scene) -> None:
     context.stack.draw(context.display.surface)
 
 
-def test_no_mutated_save_stops_the_menu_the_list_or_the_table(tmp_path: Path, sample: Sample) -> None:
+def test_no_mutated_save_stops_the_menu_the_list_or_the_table(
+    tmp_path: Path, sample: Sample
+) -> None:
     rng = random.Random(3)
-    context, library = headless((1024, 640)), SavedGames(tmp_path)
+    context = headless((1024, 640))
+    library = SavedGames(tmp_path)
     context.navigation = Navigator(context, library)
     played = longest = 0.0
     for number in range(sample(150, 20_000)):

@@ -84,7 +84,9 @@ def foreign_game(path: Path) -> None:
 
 
 @pytest.mark.parametrize("replace", [foreign_text, foreign_folder, foreign_game])
-def test_what_somebody_puts_in_place_of_the_file_is_kept_beside_it(tmp_path: Path, replace: object) -> None:
+def test_what_somebody_puts_in_place_of_the_file_is_kept_beside_it(
+    tmp_path: Path, replace: object
+) -> None:
     autosave = begun(tmp_path)
     assert callable(replace)
     replace(autosave.path)

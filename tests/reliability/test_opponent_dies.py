@@ -1,4 +1,7 @@
-"""An opponent whose process dies again and again: it is asked again, or somebody takes its seat."""
+"""An opponent whose process dies again and again.
+
+It is asked again, or somebody takes its seat.
+"""
 
 from __future__ import annotations
 

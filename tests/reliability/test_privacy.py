@@ -33,7 +33,8 @@ FOLDER: Final = "Familie Quetzalina"
 @pytest.fixture
 def log(home: Path) -> Iterator[Path]:
     root = logging.getLogger()
-    before, level = list(root.handlers), root.level
+    before = list(root.handlers)
+    level = root.level
     assert start_log(paths.log_path()) is None
     yield home
     root.setLevel(level)
@@ -70,7 +71,9 @@ def break_files(replay: Path, folder: Path) -> None:
     """Have everything that holds names read once it is damaged, and log what that brings."""
     logger = logging.getLogger("cacao_desktop.test")
     replay.write_text(f'{{"format": "cacao-replay", "version": "{NAMES[0]}"}}', encoding="utf-8")
-    paths.records_path().write_text(f'{{"version": 1, "games": [{{"key": "{NAMES[1]}"}}]}}', encoding="utf-8")
+    paths.records_path().write_text(
+        f'{{"version": 1, "games": [{{"key": "{NAMES[1]}"}}]}}', encoding="utf-8"
+    )
     paths.settings_path().write_text(f'{{"player_names": ["{NAMES[0]}", 7]}}', encoding="utf-8")
     load_records(paths.records_path())
     load_settings(paths.settings_path())
@@ -107,8 +110,17 @@ def test_every_file_is_named_in_the_page_on_privacy_and_the_owner_alone_can_read
     page = (DOCS / "privacy.md").read_text(encoding="utf-8")
     named = [row.replace("…", "*") for row in re.findall(r"^\| `([^`]+)` \|", page, re.MULTILINE)]
     found = {path.name for path in log.iterdir()}
-    for name in ("games", "replays", "settings.json", "records.json", "crash-", "cacao-desktop.log"):
+    for name in (
+        "games",
+        "replays",
+        "settings.json",
+        "records.json",
+        "crash-",
+        "cacao-desktop.log",
+    ):
         assert any(path.startswith(name) for path in found), f"nothing was kept as {name}"
-    assert [name for name in found if not any(fnmatch.fnmatch(name, f"{row}*") for row in named)] == []
+    assert [
+        name for name in found if not any(fnmatch.fnmatch(name, f"{row}*") for row in named)
+    ] == []
     for path in (*log.glob("records.json*"), *log.glob("crash-*.txt"), log / "cacao-desktop.log"):
         assert not stat.S_IMODE(path.stat().st_mode) & 0o077, f"others may read {path.name}"

@@ -1,4 +1,7 @@
-"""A table whose game cannot be saved: it goes on, says so once, tries again, and asks before anything is lost."""
+"""A table whose game cannot be saved.
+
+It goes on, says so once, tries again, and asks before anything is lost.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +37,8 @@ class Sitting:
     """A person at a table of two people, whose folder of saved games may be taken away."""
 
     def __init__(self, opened: Desk, folder: Path) -> None:
-        self.desk, self.folder = opened, folder
+        self.desk = opened
+        self.folder = folder
         self.library = SavedGames(folder)
         opened.context.settings.speed = 0
         opened.context.settings.allow_suggestions = False
@@ -70,7 +74,9 @@ class Sitting:
     def question(self) -> str:
         """The title of the dialog on top, nothing if there is none."""
         top = self.desk.top
-        return top._title.text if isinstance(top, Dialog) else ""
+        if isinstance(top, Dialog):
+            return top._title.text
+        return ""
 
     @property
     def text(self) -> str:
@@ -82,7 +88,9 @@ class Sitting:
     @property
     def is_on_disk(self) -> bool:
         games = self.library.entries()
-        folders = [folder for folder in self.library.folders if (folder / f"{games[0].key}.json").exists()]
+        folders = [
+            folder for folder in self.library.folders if (folder / f"{games[0].key}.json").exists()
+        ]
         return kept(saved_match(folders[0], games[0].key)) == kept(self.match)
 
 
@@ -122,7 +130,9 @@ def test_it_is_said_once_and_plainly_and_the_game_goes_on(sitting: Sitting) -> N
     assert sitting.question == NOT_SAVED, "it is something new"
 
 
-def test_it_is_tried_again_from_time_to_time(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_is_tried_again_from_time_to_time(
+    sitting: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
     sitting.break_folder()
     sitting.play()
     sitting.press("Play on")
@@ -146,8 +156,11 @@ def test_trying_again_says_whether_it_worked(sitting: Sitting) -> None:
 
 
 def type_folder(sitting: Sitting, text: str) -> None:
-    field = next(widget for widget in widgets_of(sitting.desk.top) if isinstance(widget, TextField))
-    field.text, field.caret = text, len(text)
+    field = next(
+        widget for widget in widgets_of(sitting.desk.top) if isinstance(widget, TextField)
+    )
+    field.text = text
+    field.caret = len(text)
     sitting.press("Save there")
 
 
@@ -223,7 +236,9 @@ def test_nobody_leaves_without_being_asked(sitting: Sitting, leave: object) -> N
 
 
 @pytest.mark.parametrize("leave", [leave_to_menu, close_window])
-def test_once_it_is_saved_after_all_the_game_is_left(sitting: Sitting, leave: object, tmp_path: Path) -> None:
+def test_once_it_is_saved_after_all_the_game_is_left(
+    sitting: Sitting, leave: object, tmp_path: Path
+) -> None:
     assert callable(leave)
     sitting.break_folder()
     sitting.play()

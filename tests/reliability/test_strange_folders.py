@@ -140,7 +140,9 @@ def page_through(load: object) -> set[str]:
         first = load._shown_page * PAGE
         seen |= {game.key for game in load._shelves._library.entries()[first : first + PAGE]}
         assert len([widget for widget in widgets_of(load) if isinstance(widget, SaveCard)]) <= PAGE
-        older = [widget for widget in widgets_of(load) if getattr(widget, "text", "") == "Older games"]
+        older = [
+            widget for widget in widgets_of(load) if getattr(widget, "text", "") == "Older games"
+        ]
         if not older:
             return seen
         older[0].action()  # type: ignore[attr-defined]

@@ -1,4 +1,7 @@
-"""What moves or answers, as films: each exposure shows what has become brighter or darker since the one before."""
+"""What moves or answers, as films.
+
+Each exposure shows what has become brighter or darker since the one before.
+"""
 
 from __future__ import annotations
 
@@ -88,7 +91,9 @@ class Camera:
 
     def taken(self) -> pygame.Surface:
         """Return the exposure, and begin the next with the last frame seen."""
-        exposure, self._exposure, self._before = self._exposure, pygame.Surface(self._size), self._last
+        exposure = self._exposure
+        self._exposure = pygame.Surface(self._size)
+        self._before = self._last
         return exposure
 
 
@@ -107,7 +112,9 @@ def _moves(replay: str, first: int, last: int) -> Callable[[], TableScene]:
 
     def open_table() -> TableScene:
         whole = match_of(read_replay(REPLAYS / f"{replay}.json"))
-        seats = tuple(Seat(PERSON if number == 0 else "easy") for number in range(len(whole.seats)))
+        seats = tuple(
+            Seat(PERSON if number == 0 else "easy") for number in range(len(whole.seats))
+        )
         scene = _table(Match(whole.setup, whole.deal, seats, whole.actions[: last + 1]))
         moves = scene.match.moves[first:]
         scene.model.shown.sync(moves[0].before)
@@ -191,7 +198,9 @@ def life_on_film(name: str) -> pygame.Surface:
     for number in range(EXPOSURES):
         scene = context.stack.top
         assert scene is not None
-        scene.handle(PointerMoved((WINDOW[0] * (number % 3 + 1) // 4, WINDOW[1] * (number % 4 + 1) // 5)))
+        scene.handle(
+            PointerMoved((WINDOW[0] * (number % 3 + 1) // 4, WINDOW[1] * (number % 4 + 1) // 5))
+        )
         for seconds in SECONDS:
             context.stack.update(seconds)
             context.stack.draw(surface)
@@ -207,8 +216,12 @@ TILE: Final = 64
 
 
 def tiles_on_film() -> pygame.Surface:
-    """Return what lives on each kind of tile: a row for each, a column for each part of its time."""
-    art, kept = TileArt(resource("assets", "tiles"), SurfaceCache()), SurfaceCache()
+    """Return what lives on each kind of tile.
+
+    A row for each, a column for each part of its time.
+    """
+    art = TileArt(resource("assets", "tiles"), SurfaceCache())
+    kept = SurfaceCache()
     frames = LivingFrames(art, kept)
     lives = [(art.jungle_painting(kind), jungle_life(kind, 0)) for kind in jungle_kinds()]
     lives.append((art.worker_painting("red", (1, 1, 1, 1)), worker_life((1, 1, 1, 1))))
@@ -221,7 +234,9 @@ def tiles_on_film() -> pygame.Surface:
             camera = Camera(still, still.get_size())
             for frame in range(part, life.frames, IN_A_ROW):
                 moved = still.copy()
-                moved.blit(frames.make(painting, life, TILE, frame, DAYLIGHT), pixels(life.box, TILE))
+                moved.blit(
+                    frames.make(painting, life, TILE, frame, DAYLIGHT), pixels(life.box, TILE)
+                )
                 camera.see(moved)
             taken.append(camera.taken())
     return film(taken)
@@ -236,8 +251,10 @@ SHEETS: Final = {"big-game": 233, "gem_mines": 120, "map": 60}
 def sheets_on_film(replay: str) -> pygame.Surface:
     """Return the table of a game with whatever lies open, and each of its sheets."""
     match = match_of(read_replay(REPLAYS / f"{replay}.json"), SHEETS[replay])
-    scene, surface = _table(match), pygame.Surface(WINDOW)
-    stack, commands = scene.context.stack, scene.commands
+    scene = _table(match)
+    surface = pygame.Surface(WINDOW)
+    stack = scene.context.stack
+    commands = scene.commands
     stack.draw(surface)
     seen = [small(surface)]
     looks: list[Callable[[], object]] = [
@@ -347,7 +364,8 @@ SHOWN_FOR: Final = 0.7
 
 def answers_on_film(stack: SceneStack, size: Size) -> pygame.Surface:
     """Return a film of what a screen answers to keys and pointer, one exposure for each step."""
-    scene, surface = stack.top, pygame.Surface(size)
+    scene = stack.top
+    surface = pygame.Surface(size)
     assert scene is not None
     stack.update(SHOWN_FOR)
     stack.draw(surface)

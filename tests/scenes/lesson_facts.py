@@ -1,4 +1,7 @@
-"""What is really on the table of a lesson: tiles, goods and the numbers of the rules that its texts speak of."""
+"""What is really on the table of a lesson.
+
+Tiles, goods and the numbers of the rules that its texts speak of.
+"""
 
 from __future__ import annotations
 

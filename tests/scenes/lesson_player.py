@@ -62,7 +62,9 @@ class LessonPlayer:
             self.desk.step(0.1)
             scene = self.scene
             if not (
-                scene.timeline.busy or scene.panels.widgets.big_button.resting or scene.core.glide.running
+                scene.timeline.busy
+                or scene.panels.widgets.big_button.resting
+                or scene.core.glide.running
             ):
                 return
         raise AssertionError("the table does not come to rest")
@@ -86,7 +88,8 @@ class LessonPlayer:
 
     def do(self, wanted: Action | None) -> None:
         """Do something at the table, or go on."""
-        mode, number = self.scene.mode, self.scene.run.number
+        mode = self.scene.mode
+        number = self.scene.run.number
         if isinstance(wanted, Place):
             assert isinstance(mode, PlacingMode)
             self._place(mode, wanted)
@@ -136,11 +139,14 @@ class LessonPlayer:
         self.click(handles[-1].rect.center)
 
     def _fill(self, mode: FillingMode, wanted: Fill) -> None:
-        cell, slot = (wanted.x, wanted.y), (wanted.source, wanted.slot)
+        cell = (wanted.x, wanted.y)
+        slot = (wanted.source, wanted.slot)
         if self.how != "mouse":
             self._take(
                 mode.sources.index(slot),
-                lambda focus: isinstance(focus, OpenTileSlot) and (focus.source, focus.slot) == slot,
+                lambda focus: (
+                    isinstance(focus, OpenTileSlot) and (focus.source, focus.slot) == slot
+                ),
             )
             self._walk(lambda: mode.target == cell)
         else:
@@ -152,7 +158,10 @@ class LessonPlayer:
     def _activate(self, mode: ActivatingMode, wanted: Activate) -> None:
         cell = mode.state.rules.cell(touched(mode.state, wanted))
         if self.how != "mouse":
-            self._walk(lambda: self._now(mode) == touched(mode.state, wanted), (pygame.K_UP, pygame.K_DOWN))
+            self._walk(
+                lambda: self._now(mode) == touched(mode.state, wanted),
+                (pygame.K_UP, pygame.K_DOWN),
+            )
             self._walk(lambda: mode.use == wanted.use, (pygame.K_LEFT, pygame.K_RIGHT))
             return
         if touched(mode.state, wanted) != self._now(mode):
@@ -160,7 +169,9 @@ class LessonPlayer:
         number = 0
         while mode.use != wanted.use:
             self.settle()
-            options = [part for widget in mode.extra_widgets for part in widget.parts() if part.focusable]
+            options = [
+                part for widget in mode.extra_widgets for part in widget.parts() if part.focusable
+            ]
             self.click(options[number].rect.center)
             number += 1
 
@@ -170,24 +181,31 @@ class LessonPlayer:
 
     def _build(self, mode: BuildingMode, wanted: BuildHut) -> None:
         if self.how != "mouse":
-            page, widgets = self.scene.panels.page, self.scene.panels.widgets
+            page = self.scene.panels.page
+            widgets = self.scene.panels.widgets
             keys = (pygame.K_TAB,) if self.how == "keys" else (*ARROWS, pygame.K_PAGEDOWN)
             self._walk(lambda: getattr(page.focus, "hut", "") == wanted.hut, keys)
             self.key(pygame.K_RETURN)
             self._walk(lambda: page.focus is widgets.big_button, keys)
             return
-        token = next(card for card in self.scene.panels.widgets.supply.cards if card.key == wanted.hut)
+        token = next(
+            card for card in self.scene.panels.widgets.supply.cards if card.key == wanted.hut
+        )
         self.click(token.rect.center)
         assert mode.hut == wanted.hut
 
     def _take(self, number: int, is_it: Callable[[Widget | None], bool]) -> None:
-        """Choose one of the numbered tiles: by its digit, or with a gamepad by going there and pressing."""
+        """Choose one of the numbered tiles.
+
+        By its digit, or with a gamepad by going there and pressing.
+        """
         if self.how == "keys":
             self.key(pygame.K_1 + number)
             return
         page = self.scene.panels.page
         self._walk(
-            lambda: is_it(page.focus), (pygame.K_PAGEDOWN, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_DOWN)
+            lambda: is_it(page.focus),
+            (pygame.K_PAGEDOWN, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_DOWN),
         )
         self.key(pygame.K_RETURN)
 
@@ -231,7 +249,9 @@ class LessonPlayer:
 
     def _move(self, at: Point, *, held: bool = False) -> None:
         buttons = (1 if held else 0, 0, 0)
-        pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=buttons, touch=False))
+        pygame.event.post(
+            pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=buttons, touch=False)
+        )
         self.desk.step()
 
     def _button(self, kind: int, at: Point) -> None:

@@ -43,7 +43,9 @@ class Shelf(SavedGames):
         }
 
     @staticmethod
-    def game(key: str, name: str, players: tuple[tuple[str, str], ...], problem: str = "") -> SavedGame:
+    def game(
+        key: str, name: str, players: tuple[tuple[str, str], ...], problem: str = ""
+    ) -> SavedGame:
         """Return what is known of a game."""
         return SavedGame(
             key, name, datetime(2026, 11, 20, 18, 5, tzinfo=UTC), players, 5, 10, problem=problem

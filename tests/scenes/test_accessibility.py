@@ -37,7 +37,10 @@ def test_the_page_in_the_documentation_says_the_same() -> None:
 
 
 def test_nothing_that_applies_is_left_undone() -> None:
-    assert {guideline.number for guideline in GUIDELINES if guideline.state == "partly"} == {106, 122}
+    assert {guideline.number for guideline in GUIDELINES if guideline.state == "partly"} == {
+        106,
+        122,
+    }
     assert {guideline.number for guideline in GUIDELINES if guideline.state == "not_needed"} == {
         110,
         111,
@@ -48,7 +51,9 @@ def test_nothing_that_applies_is_left_undone() -> None:
 
 def test_the_settings_it_names_are_there() -> None:
     texts = {getattr(widget, "text", "").split(":")[0] for widget in named_widgets()}
-    named_in_quotes = {name for guideline in GUIDELINES for name in re.findall("“(.+?)”", guideline.where)}
+    named_in_quotes = {
+        name for guideline in GUIDELINES for name in re.findall("“(.+?)”", guideline.where)
+    }
     assert named_in_quotes - {"Size of text"} <= texts
     assert Settings().text_percent == 100
 
@@ -90,7 +95,9 @@ def test_it_opens_from_the_settings() -> None:
         click(opened.top, named(opened.top, "About accessibility"))
         opened.step()
         assert isinstance(opened.top, AccessibilityScene)
-        rows = [widget for widget in opened.top.scroll.widgets if isinstance(widget, GuidelineCard)]
+        rows = [
+            widget for widget in opened.top.scroll.widgets if isinstance(widget, GuidelineCard)
+        ]
         assert sorted(row.guideline.number for row in rows) == [each.number for each in GUIDELINES]
         assert all(_(row.guideline.where) in row.words for row in rows)
 
@@ -111,7 +118,9 @@ def test_a_card_leads_to_the_settings_that_it_names() -> None:
         settings = context.stack.top
         context.navigation.open(Screen.ACCESSIBILITY)
         assert context.stack.top is not None
-        cards = [widget for widget in widgets_of(context.stack.top) if isinstance(widget, GuidelineCard)]
+        cards = [
+            widget for widget in widgets_of(context.stack.top) if isinstance(widget, GuidelineCard)
+        ]
         next(card for card in cards if card.guideline == guideline).activate()
         assert context.stack.top is not None
         named(context.stack.top, "Show me").activate()
@@ -136,7 +145,9 @@ def test_no_sheet_is_seen_before_its_heading() -> None:
         shown = scene.scroll._shown()
         words = [widget.rect for widget in shown if not widget.only_shown]
         coming = [widget.rect for widget in shown if isinstance(widget, Panel)]
-        assert all(panel.collidelist(words) >= 0 for panel in coming if panel.y > scene.scroll.rect.y)
+        assert all(
+            panel.collidelist(words) >= 0 for panel in coming if panel.y > scene.scroll.rect.y
+        )
 
 
 def test_the_tab_of_the_group_in_view_is_lit() -> None:

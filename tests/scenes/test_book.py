@@ -1,4 +1,7 @@
-"""The book of rules on the screen: reading, searching and turning pages by mouse and by keys, at every size."""
+"""The book of rules on the screen.
+
+Reading, searching and turning pages by mouse and by keys, at every size.
+"""
 
 from collections.abc import Iterator
 from functools import partial
@@ -30,11 +33,26 @@ from cacao_desktop.ui.window import HeadlessDisplay
 from cacao_desktop.words.rows import ModulePicture
 from tests.conftest import Sample
 from tests.samples import in_turn, one_row_in
-from tests.ui.harness import Desk, click, desk, give, headless, named, record_broken_words, widgets_of
+from tests.ui.harness import (
+    Desk,
+    click,
+    desk,
+    give,
+    headless,
+    named,
+    record_broken_words,
+    widgets_of,
+)
 
 BOOK = Book()
 PAGES = [*BOOK.pages, INDEX]
-SIZES = (((1024, 640), 200), ((1366, 768), 100), ((1920, 1080), 100), ((1280, 720), 150), ((1366, 768), 200))
+SIZES = (
+    ((1024, 640), 200),
+    ((1366, 768), 100),
+    ((1920, 1080), 100),
+    ((1280, 720), 150),
+    ((1366, 768), 200),
+)
 
 
 def opened_at(page: str, context: GameContext | None = None) -> BookScene:
@@ -82,7 +100,9 @@ def test_every_page_is_drawn_with_nothing_cut(
     size, text_percent = look
     broken = record_broken_words(monkeypatch)
     for language in ("de", "nl", "en")[: sample(1, 3)]:
-        settings = Settings(language=language, text_percent=text_percent, book_in_full=full, speed=0)
+        settings = Settings(
+            language=language, text_percent=text_percent, book_in_full=full, speed=0
+        )
         context = app.create_context(HeadlessDisplay(size), settings, Sounds())
         for page in PAGES:
             scene = opened_at(page, context)
@@ -123,7 +143,9 @@ def test_the_tile_that_was_asked_about_is_ringed() -> None:
     context.navigation.open_book("tile:market_3")
     scene = context.stack.top
     assert isinstance(scene, BookScene)
-    row = next(widget for widget in scene._view.widgets if isinstance(widget, Shown) and widget.only_shown)
+    row = next(
+        widget for widget in scene._view.widgets if isinstance(widget, Shown) and widget.only_shown
+    )
     scene._text.reveal(row)
     context.stack.draw(context.display.surface)
     shown = context.display.surface.subsurface(row.rect)
@@ -277,7 +299,9 @@ def test_the_short_version_is_the_gist_and_is_kept(reader: Desk) -> None:
     assert not book(reader).full
 
 
-def test_the_book_is_kept_as_one_page_to_print(reader: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_book_is_kept_as_one_page_to_print(
+    reader: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
     opened: list[str] = []
     monkeypatch.setattr("webbrowser.open", opened.append)
     line = named(reader.top, "Save a page to print")
@@ -297,7 +321,11 @@ def test_a_word_of_the_index_leads_to_its_page(reader: Desk) -> None:
     scene = book(reader)
     reader.click(named(scene, "Words from A to Z"))
     assert scene.page_id == INDEX
-    line = next(widget for widget in widgets_of(scene) if getattr(widget, "text", "") == "Activating workers")
+    line = next(
+        widget
+        for widget in widgets_of(scene)
+        if getattr(widget, "text", "") == "Activating workers"
+    )
     scene.page.focus_on(line)
     reader.click(line)
     assert scene.page_id == "acting"
@@ -410,7 +438,8 @@ def test_a_word_is_looked_for_once(reader: Desk, monkeypatch: pytest.MonkeyPatch
 
 
 def test_what_is_marked_leaves_out_the_full_stop_behind_it() -> None:
-    theme, style = headless().theme, looks.TEXT_INK.sized(30)
+    theme = headless().theme
+    style = looks.TEXT_INK.sized(30)
     surface = pygame.Surface((200, 60))
     surface.fill((255, 255, 255))
     Marked("5.", style, marked={"5"}).draw(surface, theme, pygame.Rect(20, 5, 170, 50))
@@ -421,13 +450,15 @@ def test_what_is_marked_leaves_out_the_full_stop_behind_it() -> None:
 
 def test_the_storage_is_shown_in_one_row_on_its_strip() -> None:
     context = headless()
-    spaces = [ModulePicture("icon", "storage_space+cacao")] * 4 + [ModulePicture("icon", "storage_space")]
+    spaces = [ModulePicture("icon", "storage_space+cacao")] * 4 + [
+        ModulePicture("icon", "storage_space")
+    ]
     size = plates.plate_size(context, spaces, 420)
     assert size[1] * 5 <= size[0] * 3
     picture = plates.plate(context, spaces, size)
-    red, green, _blue = pygame.transform.average_color(picture, pygame.Rect(20, size[1] // 2 - 20, 380, 40))[
-        :3
-    ]
+    red, green, _blue = pygame.transform.average_color(
+        picture, pygame.Rect(20, size[1] // 2 - 20, 380, 40)
+    )[:3]
     assert red > green + 30
 
 
@@ -439,11 +470,19 @@ def test_no_page_of_the_open_book_is_half_empty(*, full: bool) -> None:
         scene = opened_at(page, context)
         paper = scene._text.rect
         for left in (True, False):
-            half = pygame.Rect(paper.x if left else paper.centerx, paper.y, paper.width // 2, paper.height)
+            half = pygame.Rect(
+                paper.x if left else paper.centerx, paper.y, paper.width // 2, paper.height
+            )
             parts = [
-                each.rect for each in scene._view.widgets if each.visible and each.rect.colliderect(half)
+                each.rect
+                for each in scene._view.widgets
+                if each.visible and each.rect.colliderect(half)
             ]
-            ends = [half.y, *sorted(end for part in parts for end in (part.y, part.bottom)), half.bottom]
+            ends = [
+                half.y,
+                *sorted(end for part in parts for end in (part.y, part.bottom)),
+                half.bottom,
+            ]
             free = [below - above for above, below in zip(ends[::2], ends[1::2], strict=True)]
             assert max(free) < half.height * 0.45, (page, left)
         context.stack.pop()

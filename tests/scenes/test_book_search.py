@@ -1,4 +1,7 @@
-"""The book answers: questions of a family in six languages, mended words, and the sentence that says it."""
+"""The book answers.
+
+Questions of a family in six languages, mended words, and the sentence that says it.
+"""
 
 from __future__ import annotations
 
@@ -19,9 +22,9 @@ from cacao_desktop.storage import paths
 BOOK = Book()
 LOCALE = paths.resource("assets", "locale")
 LANGUAGES = ("en", "de", "es", "fr", "nl", "pl")
-QUESTIONS = tomllib.loads((Path(__file__).parent / "book_questions.toml").read_text(encoding="utf-8"))[
-    "questions"
-]
+QUESTIONS = tomllib.loads(
+    (Path(__file__).parent / "book_questions.toml").read_text(encoding="utf-8")
+)["questions"]
 
 
 def answers(question: str, language: str = "en") -> Answers:
@@ -40,8 +43,12 @@ def test_a_family_that_asks_is_led_to_the_right_page(language: str) -> None:
     set_language(language, LOCALE)
     search = Search(BOOK)
     ranked = [([hit.page for hit in search.find(row[language]).hits], row) for row in QUESTIONS]
-    missed = [(row[language], pages[:3]) for pages, row in ranked if not {*pages[:3]} & {*row["pages"]}]
-    not_first = [(row[language], pages[0]) for pages, row in ranked if pages[0] not in row["pages"]]
+    missed = [
+        (row[language], pages[:3]) for pages, row in ranked if not {*pages[:3]} & {*row["pages"]}
+    ]
+    not_first = [
+        (row[language], pages[0]) for pages, row in ranked if pages[0] not in row["pages"]
+    ]
     assert len(QUESTIONS) == 41
     assert missed == []
     assert len(not_first) <= 4, not_first
@@ -80,7 +87,9 @@ def test_a_number_is_its_word(language: str, number: str) -> None:
         ("de", "Kakao", "Cacao"),
     ],
 )
-def test_a_mended_word_is_said_as_the_book_writes_it(language: str, typed: str, meant: str) -> None:
+def test_a_mended_word_is_said_as_the_book_writes_it(
+    language: str, typed: str, meant: str
+) -> None:
     mended = answers(f"?! {typed}", language)
     [(was, now)] = mended.mended
     assert was == typed
@@ -89,7 +98,9 @@ def test_a_mended_word_is_said_as_the_book_writes_it(language: str, typed: str, 
     assert typed in mended.remarks[0]
 
 
-def test_a_word_is_looked_for_once_however_many_letters_follow(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_word_is_looked_for_once_however_many_letters_follow(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     compared: list[str] = []
 
     def compare(word: str, *more: Any) -> list[str]:

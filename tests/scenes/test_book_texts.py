@@ -64,19 +64,24 @@ def test_every_hut_has_a_page_with_its_cost() -> None:
 
 def test_the_page_of_a_hut_shows_it_and_below_the_other_sides_of_its_tile() -> None:
     sides = {
-        f"hut-{hut}": {side for tile in HUT_TILES if hut in tile for side in tile} - {hut} for hut in HUTS
+        f"hut-{hut}": {side for tile in HUT_TILES if hut in tile for side in tile} - {hut}
+        for hut in HUTS
     }
     for page, others in sides.items():
         shown = [block for block in BOOK.pages[page].blocks if block.pictures]
         own, *below = [set(block.pictures) for block in shown]
         assert own == {ModulePicture("icon", f"hut_card_{page.removeprefix('hut-')}")}
-        assert below == ([{ModulePicture("icon", f"hut_card_{side}") for side in others}] if others else [])
+        assert below == (
+            [{ModulePicture("icon", f"hut_card_{side}") for side in others}] if others else []
+        )
 
 
 def test_every_kind_of_tile_leads_to_a_page_that_shows_it() -> None:
     for kind in kind_codes().ids:
         page = BOOK.pages[BOOK.page_about(topics.tile_topic(kind))]
-        assert f"ModulePicture(kind='tile', name='{kind}')" in repr(page.blocks) or kind == "temple"
+        assert (
+            f"ModulePicture(kind='tile', name='{kind}')" in repr(page.blocks) or kind == "temple"
+        )
         assert page.id != FIRST_PAGE
 
 
@@ -85,8 +90,22 @@ def test_every_token_on_the_table_leads_to_a_page() -> None:
     match = new_match(3, modules=modules, big_game=True)
     model = TableModel(match, headless().art, 0, views_of(match.setup))
     model.shown.sync(match.state)
-    tokens = {count.what for counts in (card_counts, own_counts, rail_counts) for count in counts(model, 0)}
-    assert {"cacao", "chocolate", "sun", "water", "gold", "map_tokens", "gems", "mask", "hut"} <= tokens
+    tokens = {
+        count.what
+        for counts in (card_counts, own_counts, rail_counts)
+        for count in counts(model, 0)
+    }
+    assert {
+        "cacao",
+        "chocolate",
+        "sun",
+        "water",
+        "gold",
+        "map_tokens",
+        "gems",
+        "mask",
+        "hut",
+    } <= tokens
     for token in tokens:
         assert BOOK.page_about(topics.token_topic(token)) != FIRST_PAGE, token
 
@@ -224,7 +243,9 @@ def test_the_examples_that_count_in_words_count_right() -> None:
 
 
 def test_the_numbers_in_the_market_example_are_those_of_its_price() -> None:
-    text = next(text for text in paragraphs(BOOK.pages["market"], full=True) if "Three of Ana" in text)
+    text = next(
+        text for text in paragraphs(BOOK.pages["market"], full=True) if "Three of Ana" in text
+    )
     values = outcome(all_diagrams()["market"]).values
     assert f"for 3 gold each, that makes {3 * values['sold']} gold" in text
     assert values["gold"] == 3 * values["sold"]

@@ -53,7 +53,10 @@ def test_a_gamepad_alone_lets_two_buttons_change_places() -> None:
         assert opened.top.page.focus is row_of(opened, Command.UNDO).button  # type: ignore[attr-defined]
         opened.pad(PadButton.B)
         assert isinstance(opened.top, SettingsScene)
-        assert load_settings(paths.settings_path()).content.pad_buttons == {"x": "suggest", "y": "undo"}
+        assert load_settings(paths.settings_path()).content.pad_buttons == {
+            "x": "suggest",
+            "y": "undo",
+        }
 
 
 def test_confirm_and_back_changed_places_work_at_once() -> None:
@@ -82,18 +85,26 @@ def test_a_command_without_a_button_takes_one_but_none_that_is_needed() -> None:
         said = "“Confirm” must keep a button. Choose another button."
         assert row_of(opened, Command.FOLD).said.text == said
         value = pygame.Event(
-            pygame.CONTROLLERAXISMOTION, instance_id=0, axis=pygame.CONTROLLER_AXIS_TRIGGERLEFT, value=FULL
+            pygame.CONTROLLERAXISMOTION,
+            instance_id=0,
+            axis=pygame.CONTROLLER_AXIS_TRIGGERLEFT,
+            value=FULL,
         )
         pygame.event.post(value)
         opened.step()
         assert row_of(opened, Command.FOLD).said.text == "Now for “Zoom out”: no button."
-        assert (shown(opened, Command.FOLD), shown(opened, Command.ZOOM_OUT)) == ("LT", "no button")
+        assert (shown(opened, Command.FOLD), shown(opened, Command.ZOOM_OUT)) == (
+            "LT",
+            "no button",
+        )
         opened.click(named(opened.top, "As it comes"))
         assert opened.context.settings.pad_buttons == {}
         assert shown(opened, Command.ZOOM_OUT) == "LT"
 
 
-@pytest.mark.parametrize("way_out", ["escape", "press elsewhere", "press again", "the same button"])
+@pytest.mark.parametrize(
+    "way_out", ["escape", "press elsewhere", "press again", "the same button"]
+)
 def test_nothing_changes_where_the_question_is_left(way_out: str) -> None:
     with desk() as opened:
         opened.context.navigation.open(Screen.BUTTONS)
@@ -148,7 +159,9 @@ def test_why_a_button_will_not_do_is_scrolled_into_view(command: Command, above:
         assert all(scene.scroll.rect.contains(part.rect) for part in row.parts())
 
 
-@pytest.mark.parametrize(("command", "button"), [(Command.UNDO, PadButton.X), (Command.CONFIRM, PadButton.A)])
+@pytest.mark.parametrize(
+    ("command", "button"), [(Command.UNDO, PadButton.X), (Command.CONFIRM, PadButton.A)]
+)
 def test_the_button_of_the_row_with_the_pointer_is_ringed_on_the_painting(
     command: Command, button: PadButton
 ) -> None:

@@ -1,4 +1,7 @@
-"""The end of the scoring: petals that fall and end, and a crown that comes last, never against anybody's wish."""
+"""The end of the scoring.
+
+Petals that fall and end, and a crown that comes last, never against anybody's wish.
+"""
 
 from __future__ import annotations
 
@@ -114,7 +117,9 @@ def test_no_petal_falls_behind_another_window() -> None:
 
 
 @pytest.mark.parametrize(("size", "scale"), in_turn(SIZES, [1.0, 1.5, 2.0]))
-def test_the_buttons_come_into_the_window_and_lie_apart(size: tuple[int, int], scale: float) -> None:
+def test_the_buttons_come_into_the_window_and_lie_apart(
+    size: tuple[int, int], scale: float
+) -> None:
     context = headless(size, scale)
     context.navigation.open_scoring(finished_match())
     scene = context.stack.top
@@ -131,7 +136,8 @@ def test_the_buttons_come_into_the_window_and_lie_apart(size: tuple[int, int], s
 
 
 def test_petals_and_flakes_of_gold_fall_until_the_last_has_come_down() -> None:
-    petals, seen = Petals(random.Random(4)), []
+    petals = Petals(random.Random(4))
+    seen = []
     for second in range(16):
         sky = pygame.Surface((320, 200), pygame.SRCALPHA)
         petals.draw(sky, float(second), 15)

@@ -1,4 +1,7 @@
-"""The ceremony: its parts are the score, it is over in time, each step can be skipped, and it leads to the results."""
+"""The ceremony.
+
+Its parts are the score, it is over in time, each step can be skipped, and it leads to the results.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +45,9 @@ def finished(seats: int = 2, module: str = "", seed: int = 5) -> Match:
 
 
 def finished_big_game() -> Match:
-    match = new_match(4, seed=5, modules=frozenset(LARGE), mini_expansions=frozenset(MINI), big_game=True)
+    match = new_match(
+        4, seed=5, modules=frozenset(LARGE), mini_expansions=frozenset(MINI), big_game=True
+    )
     return play_at_random(match, 5, until=is_over)
 
 
@@ -69,7 +74,8 @@ def ceremony(match: Match, **settings: object) -> CeremonyScene:
 
 
 def seconds_to_the_results(scene: CeremonyScene) -> float:
-    context, seconds = scene.context, 0.0
+    context = scene.context
+    seconds = 0.0
     surface = pygame.Surface(scene.theme.metrics.size)
     while isinstance(context.stack.top, CeremonyScene):
         context.stack.update(FRAME)
@@ -85,7 +91,8 @@ def seconds_to_the_results(scene: CeremonyScene) -> float:
 def test_the_parts_together_are_the_score(module: str, seats: int, sample: Sample) -> None:
     for seed in range(sample(2, 20)):
         match = finished(seats, module, seed)
-        state, parts = match.state, parts_of(match)
+        state = match.state
+        parts = parts_of(match)
         assert [sum(part.gold[seat] for part in parts) for seat in range(seats)] == totals(state)
         keys = {line.key for line in score(state)[0].lines if line.gold or line.count}
         assert keys - {"gold", "temples"} <= {part.key for part in parts}
@@ -182,7 +189,8 @@ def test_large_text_leaves_the_line_under_way_whole_for_four(
 ) -> None:
     broken = record_broken_words(monkeypatch)
     context = headless(size)
-    context.settings.text_percent, context.settings.language = 200, language
+    context.settings.text_percent = 200
+    context.settings.language = language
     context.apply_settings()
     scene = CeremonyScene(context, finished(4))
     context.stack.push(scene)
@@ -212,7 +220,8 @@ _HATS = 0.6
 def test_the_sheets_end_above_the_hats_of_the_guests(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    context, ends = headless(size), list[int]()
+    context = headless(size)
+    ends = list[int]()
     PICTURES["ceremony-sheets"](context, None)
     scene = context.stack.top
     assert isinstance(scene, CeremonyScene)
@@ -232,12 +241,15 @@ def test_tiles_are_kept_exactly_again_when_the_ceremony_is_over() -> None:
 def test_the_bar_of_the_leader_takes_most_of_the_beam_from_the_first_temples_on() -> None:
     match = finished(4)
     scene = ceremony(match)
-    bars, parts = scene._bars, scene.parts
+    bars = scene._bars
+    parts = scene.parts
     for done in range(1, len(parts) + 1):
         golds = [sum(max(0, part.gold[seat]) for part in parts[:done]) for seat in range(4)]
         ends = [bars.end(scene.theme, seat, done)[0] for seat in range(4)]
         trough = bars._places(scene.theme, golds.index(max(golds)))[1]
-        assert sorted(range(4), key=lambda seat: golds[seat]) == sorted(range(4), key=lambda seat: ends[seat])
+        assert sorted(range(4), key=lambda seat: golds[seat]) == sorted(
+            range(4), key=lambda seat: ends[seat]
+        )
         assert max(ends) <= trough.right - scene.theme.metrics.tx(150)
         if parts[done - 1].temple and parts[done - 1].number * 2 >= parts[done - 1].count:
             assert max(ends) - trough.x > trough.width * 2 // 5
@@ -248,12 +260,17 @@ def test_the_medals_of_a_temple_lie_at_the_villages_that_earn_them_and_over_nobo
     scene = ceremony(match, reduced_motion=True)
     while scene.part.temple is None or not any(scene.part.temple.gold):
         scene._end_part()
-    temple, stage = scene.part.temple, scene._temples
+    temple = scene.part.temple
+    stage = scene._temples
     scene.layout(scene.theme.metrics.size)
     for seat, at in stage._medals(temple).items():
-        tiles = [stage._camera.tile_rect(edge.cell) for edge in stage._counted if edge.seat == seat]
+        tiles = [
+            stage._camera.tile_rect(edge.cell) for edge in stage._counted if edge.seat == seat
+        ]
         assert temple.gold[seat]
-        assert any(tile.inflate(tile.width // 3, tile.height // 3).collidepoint(at) for tile in tiles)
+        assert any(
+            tile.inflate(tile.width // 3, tile.height // 3).collidepoint(at) for tile in tiles
+        )
         assert not any(tile.collidepoint(at) for tile in tiles), "it would hide who is counted"
 
 
@@ -262,7 +279,8 @@ def test_all_that_a_temple_brings_is_in_sight_above_the_bars(size: tuple[int, in
     scene = CeremonyScene(headless(size), position("end"))
     scene.context.settings.reduced_motion = True
     scene.layout(size)
-    stage, temples = scene._temples, [part.temple for part in scene.parts if part.temple]
+    stage = scene._temples
+    temples = [part.temple for part in scene.parts if part.temple]
     assert temples
     for temple in temples:
         stage.go_to(temple, instant=True)
@@ -277,7 +295,8 @@ def test_the_sheet_of_a_temple_shows_its_own_tile(monkeypatch: pytest.MonkeyPatc
     scene = ceremony(finished(4), reduced_motion=True)
     scene.layout(scene.theme.metrics.size)
     shown = list[tuple[str, int]]()
-    art, plain = scene.context.art, scene.context.art.jungle
+    art = scene.context.art
+    plain = scene.context.art.jungle
 
     def jungle(kind: str, size: int, variant: int = 0, **more: Any) -> pygame.Surface:
         shown.append((kind, variant))
@@ -288,7 +307,9 @@ def test_the_sheet_of_a_temple_shows_its_own_tile(monkeypatch: pytest.MonkeyPatc
         temple = scene.part.temple
         if temple is not None:
             shown.clear()
-            scene._temples._draw_card(pygame.Surface(scene.theme.metrics.size), temple, "", 1.0, medals=False)
+            scene._temples._draw_card(
+                pygame.Surface(scene.theme.metrics.size), temple, "", 1.0, medals=False
+            )
             assert shown == [(temple.kind, variant_at(temple.cell))]
         if scene.done < len(scene.parts) - 1:
             scene._end_part()
@@ -299,7 +320,8 @@ def test_what_has_just_come_is_told_beside_the_total(monkeypatch: pytest.MonkeyP
     scene.layout(scene.theme.metrics.size)
     middles = list[tuple[int, int]]()
     monkeypatch.setattr(sheets, "draw_number", lambda *given: middles.append(given[3]))
-    bars, theme = scene._bars, scene.theme
+    bars = scene._bars
+    theme = scene.theme
     bars.draw(pygame.Surface(scene.theme.metrics.size), theme, 0, 1.0)
     ends = {bars.end(theme, seat, 1) for seat in range(4) if scene.parts[0].gold[seat]}
     assert len(middles) == len(ends)
@@ -307,11 +329,16 @@ def test_what_has_just_come_is_told_beside_the_total(monkeypatch: pytest.MonkeyP
         assert any(0 < x - end[0] < theme.metrics.tx(170) and y == end[1] for end in ends)
 
 
-def test_the_huts_of_all_are_as_large_and_stand_in_the_middle(monkeypatch: pytest.MonkeyPatch) -> None:
-    theme, area = headless().theme, pygame.Rect(20, 0, 380, 130)
+def test_the_huts_of_all_are_as_large_and_stand_in_the_middle(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    theme = headless().theme
+    area = pygame.Rect(20, 0, 380, 130)
     drawn = list[tuple[int, int]]()
     monkeypatch.setattr(
-        theme.icons, "draw", lambda _on, _name, side, at, _anchor="center": drawn.append((side, at[0]))
+        theme.icons,
+        "draw",
+        lambda _on, _name, side, at, _anchor="center": drawn.append((side, at[0])),
     )
     for count in (2, 5):
         sheets.Sheets._draw_pieces(
@@ -325,28 +352,43 @@ def test_the_huts_of_all_are_as_large_and_stand_in_the_middle(monkeypatch: pytes
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_bars_stand_on_nobody_s_feet(seats: int) -> None:
     scene = ceremony(finished(seats))
-    surface, size = scene.context.display.surface, scene.theme.metrics.size
+    surface = scene.context.display.surface
+    size = scene.theme.metrics.size
     scene.draw(surface)
     above = scene._bars.rect.y - 2
     feet = max(above, round(size[1] * 0.84) - 2)
     painted = scene.theme.scenery.place(scene.place, size)
     assert scene.part.temple is None
-    assert all(surface.get_at((x, above))[:3] == painted.get_at((x, feet))[:3] for x in range(4, size[0], 50))
+    assert all(
+        surface.get_at((x, above))[:3] == painted.get_at((x, feet))[:3]
+        for x in range(4, size[0], 50)
+    )
 
 
-def test_nothing_of_a_strip_is_beyond_the_round_corners_of_its_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_of_a_strip_is_beyond_the_round_corners_of_its_sheet(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     scene = ceremony(finished(3))
     number = next(number for number, part in enumerate(scene.parts) if part.temple is None)
     scene.show(number, scene.parts[number].seconds * 0.9)
-    paper, strips = list[pygame.Rect](), list[pygame.Rect]()
-    monkeypatch.setattr(sheets, "draw_sheet", lambda _on, _theme, place: paper.append(place.copy()))
+    paper = list[pygame.Rect]()
+    strips = list[pygame.Rect]()
     monkeypatch.setattr(
-        scoring_sheet, "draw_rounded", lambda _on, _theme, place, *_how, **_rim: strips.append(place.copy())
+        sheets, "draw_sheet", lambda _on, _theme, place: paper.append(place.copy())
+    )
+    monkeypatch.setattr(
+        scoring_sheet,
+        "draw_rounded",
+        lambda _on, _theme, place, *_how, **_rim: strips.append(place.copy()),
     )
     scene.draw(scene.context.display.surface)
     assert len(paper) == len(strips) == 3
     assert all(
-        sheet.inflate(-4, 0).contains(pygame.Rect(strip.x, sheet.y, strip.width, strip.bottom - sheet.y))
+        sheet.inflate(-4, 0).contains(
+            pygame.Rect(strip.x, sheet.y, strip.width, strip.bottom - sheet.y)
+        )
         for sheet, strip in zip(paper, strips, strict=True)
     )
-    assert all(sheet.bottom - strip.bottom >= 3 for sheet, strip in zip(paper, strips, strict=True))
+    assert all(
+        sheet.bottom - strip.bottom >= 3 for sheet, strip in zip(paper, strips, strict=True)
+    )

@@ -15,14 +15,20 @@ from cacao_desktop.ui import Direction, colours
 from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import headless
 
-PLAYERS = [Player("Ana", "red"), Player("Ben", "violet"), Player("Eva", "white"), Player("Kim", "yellow")]
+PLAYERS = [
+    Player("Ana", "red"),
+    Player("Ben", "violet"),
+    Player("Eva", "white"),
+    Player("Kim", "yellow"),
+]
 
 
 def drawn(
     gold: list[list[int]], high: int, monkeypatch: pytest.MonkeyPatch
 ) -> tuple[list[pygame.Rect], pygame.Rect]:
     """Return where the emblems of a chart lie, and the chart."""
-    theme, chart = headless().theme, GoldChart(PLAYERS, gold, lambda _turn: None)
+    theme = headless().theme
+    chart = GoldChart(PLAYERS, gold, lambda _turn: None)
     chart.place(pygame.Rect(20, 30, 400, high), theme)
     sides: list[int] = []
     get = theme.icons.get
@@ -38,7 +44,9 @@ def drawn(
     chart.draw(surface, theme)
     found = []
     for number, side in enumerate(sides, 1):
-        seen = pygame.mask.from_threshold(surface, (number, 0, 255), (1, 1, 1, 255)).get_bounding_rects()
+        seen = pygame.mask.from_threshold(
+            surface, (number, 0, 255), (1, 1, 1, 255)
+        ).get_bounding_rects()
         assert [place.size for place in seen] == [(side, side)]
         found += seen
     return found, chart.rect
@@ -57,7 +65,8 @@ def test_the_emblems_at_the_ends_of_lines_lie_apart_and_on_the_sheet(
 
 @pytest.mark.parametrize("seat", [2, 3])
 def test_a_line_that_does_not_stand_out_is_seen_on_paper(seat: int) -> None:
-    theme, chart = headless().theme, GoldChart(PLAYERS, [[0] * 4] * 3, lambda _turn: None)
+    theme = headless().theme
+    chart = GoldChart(PLAYERS, [[0] * 4] * 3, lambda _turn: None)
     chart.place(pygame.Rect(0, 0, 300, 200), theme)
     chart.seat = 0
     surface = pygame.Surface((300, 200))
@@ -69,15 +78,20 @@ def test_a_line_that_does_not_stand_out_is_seen_on_paper(seat: int) -> None:
 
 
 def test_a_line_has_no_gap_where_it_bends() -> None:
-    theme, chart = headless().theme, GoldChart(PLAYERS[:2], [[0, 0], [0, 0], [0, 0]], lambda _turn: None)
+    theme = headless().theme
+    chart = GoldChart(PLAYERS[:2], [[0, 0], [0, 0], [0, 0]], lambda _turn: None)
     chart.place(pygame.Rect(0, 0, 300, 200), theme)
-    surface, points = pygame.Surface((300, 200)), [(40.0, 150.0), (100.0, 40.0), (160.0, 150.0)]
+    surface = pygame.Surface((300, 200))
+    points = [(40.0, 150.0), (100.0, 40.0), (160.0, 150.0)]
     surface.fill("white")
     chart._draw_line(surface, theme, 0, points)
     for x, y in points:
         red, green, blue, _alpha = surface.get_at((round(x), round(y)))
         assert (
-            max(abs(a - b) for a, b in zip((red, green, blue), colours.PLAYER_COLOURS["red"], strict=True))
+            max(
+                abs(a - b)
+                for a, b in zip((red, green, blue), colours.PLAYER_COLOURS["red"], strict=True)
+            )
             < 30
         )
     # The outer side of the bend is as round as the line is wide.
@@ -85,12 +99,14 @@ def test_a_line_has_no_gap_where_it_bends() -> None:
 
 
 @pytest.mark.parametrize(
-    ("totals", "crowned"), [([(60, True), (90, False), (70, True)], 2), ([(60, False), (90, False)], None)]
+    ("totals", "crowned"),
+    [([(60, True), (90, False), (70, True)], 2), ([(60, False), (90, False)], None)],
 )
 def test_the_crown_is_on_the_best_game_that_was_won(
     totals: list[tuple[int, bool]], crowned: int | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    theme, card = headless().theme, course_card(totals)
+    theme = headless().theme
+    card = course_card(totals)
     mark = pygame.Surface((26, 26))
     mark.fill((1, 2, 250))
     monkeypatch.setattr(theme.scenery, "drawing", lambda _name, _side: mark)
@@ -104,7 +120,8 @@ def test_the_crown_is_on_the_best_game_that_was_won(
 
 
 def test_the_last_turn_is_the_furthest_that_the_chart_of_the_leads_leads_to() -> None:
-    match, chosen = play_at_random(new_match(2, seed=3), 3, until=is_over), list[int]()
+    match = play_at_random(new_match(2, seed=3), 3, until=is_over)
+    chosen = list[int]()
     reviews = Reviews(match)
     chart = LeadChart(match.setup.players, reviews, chosen.append)
     chart.place(pygame.Rect(0, 0, 500, 210), headless().theme)
@@ -117,8 +134,10 @@ def test_the_last_turn_is_the_furthest_that_the_chart_of_the_leads_leads_to() ->
 def test_with_one_player_chosen_only_their_own_turning_points_are_marked(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    match, theme = play_at_random(new_match(2, seed=3), 3, until=is_over), headless().theme
-    reviews, marked = Reviews(match), dict[int | None, int]()
+    match = play_at_random(new_match(2, seed=3), 3, until=is_over)
+    theme = headless().theme
+    reviews = Reviews(match)
+    marked = dict[int | None, int]()
     turning = [turn.number for turn in reviews.turns if turn.seat == 0][:2]
     monkeypatch.setattr(Reviews, "turning_points", lambda _reviews: turning)
     chart = LeadChart(match.setup.players, reviews, lambda _turn: None)

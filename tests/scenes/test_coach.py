@@ -1,4 +1,7 @@
-"""Looking back: turns are reviewed in the background, come as they are found, and can be gone through in every way."""
+"""Looking back.
+
+Turns are reviewed in the background, come as they are found, and can be gone through in every way.
+"""
 
 from __future__ import annotations
 
@@ -62,7 +65,9 @@ def coach(context: GameContext, reviews: Reviews | None = None) -> CoachScene:
 
 
 def rows(scene: CoachScene) -> list[Widget]:
-    return [widget for widget in widgets_of(scene) if getattr(widget, "text", "").startswith("Round ")]
+    return [
+        widget for widget in widgets_of(scene) if getattr(widget, "text", "").startswith("Round ")
+    ]
 
 
 def looking_back(opened: Desk) -> CoachScene:
@@ -121,7 +126,9 @@ def kill_process(scene: CoachScene) -> None:
     process.join(PATIENCE)
 
 
-def test_the_course_is_drawn_before_any_turn_is_judged_and_nothing_shifts_as_numbers_come() -> None:
+def test_the_course_is_drawn_before_any_turn_is_judged_and_nothing_shifts_as_numbers_come() -> (
+    None
+):
     with desk() as opened:
         reviews = Reviews(finished_match(), QUICK)
         scene = coach(opened.context, reviews)
@@ -187,7 +194,9 @@ def test_by_keyboard_alone_a_turn_is_chosen_from_the_list() -> None:
 def test_seats_are_chosen_and_the_best_turn_shown() -> None:
     with desk() as opened:
         scene = coach(opened.context)
-        assert len(rows(scene)) == len(scene.reviews.turns) // 2, "the person's own turns come first"
+        assert len(rows(scene)) == len(scene.reviews.turns) // 2, (
+            "the person's own turns come first"
+        )
         opened.click(named(scene, "All"))
         assert len(rows(scene)) == len(scene.reviews.turns)
         worse = next(each for each in found().values() if each.played.plan[0] != each.best.plan[0])
@@ -213,7 +222,9 @@ def test_it_opens_with_the_best_turn_marked_and_after_it_comes_the_one_to_learn_
         assert scene._first[1].chosen
         row = scene._rows[scene.chart.chosen]
         assert row.chosen
-        assert scene.scroll.rect.contains(row.rect), "the list goes to the turn that is on the board"
+        assert scene.scroll.rect.contains(row.rect), (
+            "the list goes to the turn that is on the board"
+        )
         opened.key(pygame.K_ESCAPE)
 
 
@@ -227,7 +238,10 @@ def test_no_turn_that_gave_something_away_is_called_the_best() -> None:
     assert scene._first[1].text.startswith("To learn from · ")
     scene.reviews.found[lost.number] = replace(lost, played=lost.best)
     scene._make_rows()
-    assert [row.text.split(" · ")[0] for row in scene._first] == ["Best turn", "Nothing better was found."]
+    assert [row.text.split(" · ")[0] for row in scene._first] == [
+        "Best turn",
+        "Nothing better was found.",
+    ]
     scene.on_close()
 
 
@@ -293,7 +307,8 @@ def test_everything_lies_in_the_window_without_overlap(
 
 
 def test_the_other_place_has_a_sign_only_where_it_is_another() -> None:
-    reviews, places = all_reviewed(), set()
+    reviews = all_reviewed()
+    places = set()
     board = coach(headless(), reviews).board
     for turn in (turn for turn in reviews.turns if turn.number in reviews.found):
         review = reviews.found[turn.number]

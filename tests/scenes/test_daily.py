@@ -114,7 +114,9 @@ def cards(page: DailyScene) -> list[DayCard]:
 
 def keep(back: int, gold: int, level: str = "normal", version: str = "") -> None:
     game = experts(back, level).game
-    result = DealResult(number=deal(back).number, level=level, gold=gold, game=game, version=version)
+    result = DealResult(
+        number=deal(back).number, level=level, gold=gold, game=game, version=version
+    )
     DEALS.add(paths.deals_path(), result)
 
 
@@ -174,7 +176,9 @@ def test_the_week_shows_the_level_that_is_chosen_where_it_was_played(page: Daily
         assert cards(page)[5].words == f"21 November. {said}. Expert is still thinking"
 
 
-def test_a_day_that_was_missed_is_played_by_pressing_it(page: DailyScene, started: list[Match]) -> None:
+def test_a_day_that_was_missed_is_played_by_pressing_it(
+    page: DailyScene, started: list[Match]
+) -> None:
     click(page, cards(page)[2])
     assert cards(page)[2].chosen
     click(page, named(page, "Expert"))
@@ -185,7 +189,9 @@ def test_a_day_that_was_missed_is_played_by_pressing_it(page: DailyScene, starte
     assert match.deal == new(4).deal
 
 
-def test_a_second_press_on_a_day_that_waits_plays_it(page: DailyScene, started: list[Match]) -> None:
+def test_a_second_press_on_a_day_that_waits_plays_it(
+    page: DailyScene, started: list[Match]
+) -> None:
     keep(1, 50)
     page.update(0.0)
     for back in (2, 1):
@@ -194,7 +200,9 @@ def test_a_second_press_on_a_day_that_waits_plays_it(page: DailyScene, started: 
     assert [deal_in(match) for match in started] == [(deal(2), "normal")]
 
 
-def test_the_level_of_the_last_game_is_chosen(context: GameContext, deals: DailyResults, wall: Wall) -> None:
+def test_the_level_of_the_last_game_is_chosen(
+    context: GameContext, deals: DailyResults, wall: Wall
+) -> None:
     assert DailyScene(context, deals, wall).level == "normal"
     keep(1, 50, level="hard")
     keep(2, 50, level="easy", version=__version__)
@@ -223,7 +231,10 @@ def test_a_wrong_code_is_said_in_a_sentence_and_stays_in_the_field(page: DailySc
     give(page, TypedText("WRONGCOD"))
     click(page, named(page, "Open"))
     assert page.field.text == "WRONGCOD"
-    assert page.problem == "There is no deal with this code; compare its eight letters and digits once more."
+    assert (
+        page.problem
+        == "There is no deal with this code; compare its eight letters and digits once more."
+    )
     assert page.daily == deal()
     click(page, cards(page)[0])
     assert page.problem == ""
@@ -265,7 +276,8 @@ def test_a_game_keeps_its_day_past_midnight_and_past_loading(
 def test_with_the_clock_set_back_nothing_counts_twice_and_nothing_is_lost(
     page: DailyScene, wall: Wall, deals: DailyResults
 ) -> None:
-    first, later = over(), over(-1)
+    first = over()
+    later = over(-1)
     deals.follow(later)
     deals.follow(first)
     wall.day = TODAY - timedelta(days=3)
@@ -283,8 +295,12 @@ def test_with_the_clock_set_back_nothing_counts_twice_and_nothing_is_lost(
 # What counts.
 
 
-def test_the_first_game_of_a_deal_and_level_counts_and_the_next_is_again(deals: DailyResults) -> None:
-    first, second, easy = over(), over(seed=2), over(level="easy", seed=3)
+def test_the_first_game_of_a_deal_and_level_counts_and_the_next_is_again(
+    deals: DailyResults,
+) -> None:
+    first = over()
+    second = over(seed=2)
+    easy = over(level="easy", seed=3)
     for match in (first, second, easy):
         deals.follow(match)
         deals.follow(match)
@@ -309,7 +325,9 @@ def changed(match: Match, **seat: str) -> Match:
         new,
         lambda: play_at_random(Match(new().setup, new().deal, new().seats), 1, until=is_over),
         lambda: play_at_random(
-            Match(new().setup, shuffled(new().setup, 1), new().seats, deal_code=deal().code), 1, until=is_over
+            Match(new().setup, shuffled(new().setup, 1), new().seats, deal_code=deal().code),
+            1,
+            until=is_over,
         ),
         lambda: changed(over(), controller="person"),
         lambda: changed(over(), controller="random"),
@@ -334,7 +352,9 @@ def test_a_match_is_known_by_its_code_and_by_its_piles() -> None:
 
 
 def test_two_copies_of_the_program_lose_nothing(deals: DailyResults) -> None:
-    other, mine, theirs = DailyResults(headless()), over(), over(1)
+    other = DailyResults(headless())
+    mine = over()
+    theirs = over(1)
     assert [*deals.games, *other.games] == []
     deals.follow(mine)
     other.follow(theirs)
@@ -343,7 +363,9 @@ def test_two_copies_of_the_program_lose_nothing(deals: DailyResults) -> None:
     assert [game.gold for game in deals.games] == [gold_of(mine), gold_of(theirs, 1)]
 
 
-def test_a_disk_that_refuses_ends_no_game(deals: DailyResults, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_that_refuses_ends_no_game(
+    deals: DailyResults, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def refuse(*_arguments: object, **_options: object) -> None:
         raise OSError(28, "No space left on device")
 
@@ -357,7 +379,8 @@ def test_a_disk_that_refuses_ends_no_game(deals: DailyResults, monkeypatch: pyte
 
 @pytest.mark.parametrize("back", [0, 1])
 def test_experts_gold_is_what_a_replay_of_its_game_says(back: int) -> None:
-    result, daily = experts(back), deal(back)
+    result = experts(back)
+    daily = deal(back)
     played = read_position(result.game)
     assert played.state.over
     assert totals(played.state)[daily.seat] == result.gold
@@ -410,7 +433,9 @@ def test_the_game_of_another_version_does_not_count_as_this_ones(deals: DailyRes
 # The ways there and back.
 
 
-def test_the_menu_has_a_dot_until_todays_deal_is_played(context: GameContext, wall: Wall, home: Path) -> None:
+def test_the_menu_has_a_dot_until_todays_deal_is_played(
+    context: GameContext, wall: Wall, home: Path
+) -> None:
     context.navigation = Navigator(context, SavedGames(home / "games"), wall)
     context.settings.lessons_skipped = True
     context.navigation.open(Screen.MENU)
@@ -446,7 +471,8 @@ def test_from_the_page_over_the_table_to_the_results(
     context: GameContext, wall: Wall, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "ExpertQuestion", QUICK)
-    context.settings.speed, context.settings.allow_suggestions = 0, False
+    context.settings.speed = 0
+    context.settings.allow_suggestions = False
     context.navigation = Navigator(context, SavedGames(home / "games"), wall)
     context.navigation.open(Screen.MENU)
     context.navigation.open(Screen.DEAL)
@@ -477,7 +503,9 @@ def test_from_the_page_over_the_table_to_the_results(
 
 
 @pytest.mark.parametrize("language", available_languages(paths.resource("assets", "locale")))
-def test_the_buttons_beside_the_codes_are_equal_and_break_no_word(page: DailyScene, language: str) -> None:
+def test_the_buttons_beside_the_codes_are_equal_and_break_no_word(
+    page: DailyScene, language: str
+) -> None:
     context = page.context
     context.settings.language = language
     context.apply_settings()

@@ -1,4 +1,7 @@
-"""From whatever one wonders about to its page in the book: by the key, by the "i", in games, lessons and set-up."""
+"""From whatever one wonders about to its page in the book.
+
+By the key, by the "i", in games, lessons and set-up.
+"""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -64,7 +67,8 @@ def press_the_i(player: Desk, widget: Widget) -> None:
     """Rest on a widget until its hint is there, then go to the "i" and press it."""
     move(player, widget.rect.center, 1.0)
     place = Bubble(widget.hint, widget.rect, bool(widget.reason), more=True).icon(player.top.theme)
-    start, end = pygame.Vector2(widget.rect.center), pygame.Vector2(place.center)
+    start = pygame.Vector2(widget.rect.center)
+    end = pygame.Vector2(place.center)
     for step in range(1, 9):
         point = start.lerp(end, step / 8)
         move(player, (round(point.x), round(point.y)))
@@ -97,7 +101,9 @@ def test_back_from_the_book_the_table_is_as_it_was(player: Desk) -> None:
     assert scene.camera.look == look
 
 
-def test_a_press_on_a_tile_pins_its_explanation_and_a_press_on_that_opens_the_book(player: Desk) -> None:
+def test_a_press_on_a_tile_pins_its_explanation_and_a_press_on_that_opens_the_book(
+    player: Desk,
+) -> None:
     scene = table(player)
     tile = scene.camera.tile_rect((0, 0))
     move(player, tile.center)
@@ -317,7 +323,9 @@ def test_a_house_rule_leads_to_its_page(setting_up: Desk) -> None:
     assert page(setting_up) == "house-rules"
 
 
-@pytest.mark.parametrize(("lesson", "id_"), [("sell", "market"), ("tree_of_life", "module-tree_of_life")])
+@pytest.mark.parametrize(
+    ("lesson", "id_"), [("sell", "market"), ("tree_of_life", "module-tree_of_life")]
+)
 def test_a_lesson_leads_to_its_page_by_key_and_by_button(lesson: str, id_: str) -> None:
     with desk() as learner:
         learner.context.navigation.open(Screen.MENU)

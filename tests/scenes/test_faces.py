@@ -1,4 +1,7 @@
-"""The faces of opponents at the table and in the final scoring: seen where there is room, never in the way."""
+"""The faces of opponents at the table and in the final scoring.
+
+Seen where there is room, never in the way.
+"""
 
 from __future__ import annotations
 
@@ -98,10 +101,12 @@ def test_a_person_never_has_a_face_at_the_table() -> None:
 
 
 def test_looking_at_an_opponent_names_the_character() -> None:
-    context, match = headless(), against(TRADER)
+    context = headless()
+    match = against(TRADER)
     model = TableScene(context, match).model
     texts = [
-        getattr(widget, "text", "") for widget in SeatScene(context, model, 1, lambda: None).scroll.widgets
+        getattr(widget, "text", "")
+        for widget in SeatScene(context, model, 1, lambda: None).scroll.widgets
     ]
     assert "Hard · Trader: loves cacao and markets" in texts
 

@@ -1,4 +1,7 @@
-"""The whole program with a gamepad alone: a first start, names, settings, a game, and what happens when it is gone."""
+"""The whole program with a gamepad alone.
+
+A first start, names, settings, a game, and what happens when it is gone.
+"""
 
 from __future__ import annotations
 
@@ -53,7 +56,10 @@ def page_of(opened: Desk) -> Page:
 
 
 def walk_to(opened: Desk, wanted: Widget) -> None:
-    """Go to a widget with the four directions: the way is searched among the places of the widgets."""
+    """Go to a widget with the four directions.
+
+    The way is searched among the places of the widgets.
+    """
     tried: set[tuple[int, PadButton]] = set()
     for _ in range(MOST_PRESSES):
         focus = page_of(opened).focus
@@ -80,7 +86,10 @@ def press(opened: Desk, name: str) -> None:
 
 
 def settle(opened: Desk, until: Callable[[], bool] | None = None) -> None:
-    """Let time pass until something is so, which a bot may have to think about; else for a while."""
+    """Let time pass until something is so, which a bot may have to think about.
+
+    Else for a while.
+    """
     for _ in range(60 if until is None else MOST_FRAMES):
         opened.step(0.1)
         if until is not None and until():
@@ -89,7 +98,9 @@ def settle(opened: Desk, until: Callable[[], bool] | None = None) -> None:
 
 
 def ask(opened: Desk, field: TextField) -> None:
-    opened.context.stack.push(Dialog(opened.context, "Who?", "", [DialogChoice("Good")], extra=[field]))
+    opened.context.stack.push(
+        Dialog(opened.context, "Who?", "", [DialogChoice("Good")], extra=[field])
+    )
 
 
 class PadPlayer(TablePlayer):
@@ -235,7 +246,9 @@ def test_settings_and_presets_of_keys_by_gamepad() -> None:
         press(opened, "Change the keys")
         keys = on_top(opened, KeysScene)
         press(opened, "Left hand alone")
-        assert load_settings(paths.settings_path()).content.keys == opened.context.settings.keys != {}
+        assert (
+            load_settings(paths.settings_path()).content.keys == opened.context.settings.keys != {}
+        )
         walk_to(opened, keys.rows[0].button)
         opened.pad(PadButton.A)
         assert keys.rows[0].button.text == "Press a key"

@@ -18,7 +18,9 @@ from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import desk, headless
 
 
-def test_a_game_reaches_a_goal_once_and_the_nearest_open_one_is_that_of_which_most_is_done() -> None:
+def test_a_game_reaches_a_goal_once_and_the_nearest_open_one_is_that_of_which_most_is_done() -> (
+    None
+):
     settings = Settings()
     match = play_at_random(new_match(2, seed=5), 5, until=is_over)
     record = record_of(match, 100.0, 10)
@@ -40,7 +42,9 @@ def test_a_game_reaches_a_goal_once_and_the_nearest_open_one_is_that_of_which_mo
     assert [goal.text for goal in tenth.reached] == ["Play 10 games to their end"]
 
 
-def test_the_results_tell_the_goals_of_the_game_that_was_played_here_and_of_no_other(home: Path) -> None:
+def test_the_results_tell_the_goals_of_the_game_that_was_played_here_and_of_no_other(
+    home: Path,
+) -> None:
     del home
     with desk() as opened:
         opened.context.settings.speed = 0
@@ -68,15 +72,21 @@ def test_the_results_tell_the_goals_of_the_game_that_was_played_here_and_of_no_o
 
 
 def test_the_picture_of_every_goal_can_be_seen_on_its_token() -> None:
-    theme, place, fallen = headless().theme, pygame.Rect(0, 0, 60, 60), Animation(0, 1)
-    fallen.started, fallen.progress = True, 1.0
+    theme = headless().theme
+    place = pygame.Rect(0, 0, 60, 60)
+    fallen = Animation(0, 1)
+    fallen.started = True
+    fallen.progress = 1.0
     found = goals(Settings(), [])
-    assert {f"goal_mask_{number}" for number in range(1, len(found) + 1)} <= set(theme.icons.names())
+    assert {f"goal_mask_{number}" for number in range(1, len(found) + 1)} <= set(
+        theme.icons.names()
+    )
     for picture in {goal.icon for goal in found}:
         token = pygame.Surface(place.size)
         _draw_token(picture, fallen, token, theme, place)
         ground, icon = (
-            pygame.transform.average_color(token, part) for part in ((6, 26, 6, 8), (18, 18, 24, 24))
+            pygame.transform.average_color(token, part)
+            for part in ((6, 26, 6, 8), (18, 18, 24, 24))
         )
         assert sum(ground[:3]) - sum(icon[:3]) > 40, picture
 

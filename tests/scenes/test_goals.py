@@ -40,7 +40,9 @@ def test_a_new_player_has_reached_nothing() -> None:
 
 def test_goals_are_counted_from_the_records() -> None:
     close = game(
-        ("Ana", "person", 61, True), ("Itzel", "hard", 60, False), modules=("map", "huts", "chocolate")
+        ("Ana", "person", 61, True),
+        ("Itzel", "hard", 60, False),
+        modules=("map", "huts", "chocolate"),
     )
     assert reached(Settings(), close) == {
         "Win against Hard",

@@ -1,4 +1,8 @@
-"""House rules: kept with the line-up and the saved game, shown nowhere where they are off, and no part of a replay."""
+"""House rules.
+
+Kept with the line-up and the saved game, shown nowhere where they are off, and no part of a
+replay.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +16,13 @@ from cacao_desktop.engine.scoring import score, totals
 from cacao_desktop.match import House, Match, Seat
 from cacao_desktop.scenes.results.scoring_sheet import ScoreSheet
 from cacao_desktop.scenes.setup.editors import HouseScene, differing, house_in_words
-from cacao_desktop.scenes.setup.presets import LAST_GAME, first_choices, is_chosen, line_up_of, take
+from cacao_desktop.scenes.setup.presets import (
+    LAST_GAME,
+    first_choices,
+    is_chosen,
+    line_up_of,
+    take,
+)
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.storage.paths import records_path
 from cacao_desktop.storage.records import load_records
@@ -39,13 +49,17 @@ def table_of(match: Match) -> TableScene:
 
 def test_house_rules_are_kept_with_the_line_up() -> None:
     choices = first_choices(Settings())
-    choices.house, choices.seats[0].head_start = replace(BARE, clock=60), 5
+    choices.house = replace(BARE, clock=60)
+    choices.seats[0].head_start = 5
     assert differing(choices) == 6
     settings = Settings()
     settings.last_game = line_up_of(choices, LAST_GAME)
     kept = Settings.model_validate_json(settings.model_dump_json())
     again = first_choices(kept)
-    assert (again.house, [seat.head_start for seat in again.seats]) == (replace(BARE, clock=60), [5, 0])
+    assert (again.house, [seat.head_start for seat in again.seats]) == (
+        replace(BARE, clock=60),
+        [5, 0],
+    )
     assert kept.last_game is not None
     assert is_chosen(again, kept.last_game)
     again.house = House()
@@ -110,9 +124,11 @@ def test_what_is_off_is_neither_shown_nor_said() -> None:
 def test_the_house_rules_of_a_game_are_named() -> None:
     match = new_match(2, seed=3)
     assert house_in_words(match) == ""
-    match.house, match.seats = House(totals=False, clock=60), (Seat(head_start=3), Seat())
+    match.house = House(totals=False, clock=60)
+    match.seats = (Seat(head_start=3), Seat())
     assert (
-        house_in_words(match) == "House rules: no totals before the end, a clock for the turn, a head start"
+        house_in_words(match)
+        == "House rules: no totals before the end, a clock for the turn, a head start"
     )
 
 
@@ -159,7 +175,8 @@ def test_a_game_with_a_head_start_is_not_in_the_records() -> None:
 def test_the_clock_asks_and_takes_nothing(clock: int, monkeypatch: pytest.MonkeyPatch) -> None:
     match = new_match(2, seed=3)
     match.house = House(clock=clock)
-    table, said = table_of(match), list[str]()
+    table = table_of(match)
+    said = list[str]()
     monkeypatch.setattr(table.notices, "notice", said.append)
     table.update(0.1)
     assert table.panels.clock.text == ("0:30" if clock else "")

@@ -56,9 +56,15 @@ def test_the_journey_of_the_game_leads_through_all_there_is() -> None:
     modules = [module for module in MODULES if any(module in stop.modules for stop in stops)]
     assert len(modules) == 8
     for module in modules:
-        of_it = [stop for stop in stops if module in (stop.lesson, stop.picture) or stop.modules == {module}]
+        of_it = [
+            stop
+            for stop in stops
+            if module in (stop.lesson, stop.picture) or stop.modules == {module}
+        ]
         assert [stop.kind for stop in of_it] == ["lesson", "puzzle", "game"], module
-    assert {stop.opponents[0].character for stop in stops if stop.kind == "game"} == set(CHARACTERS)
+    assert {stop.opponents[0].character for stop in stops if stop.kind == "game"} == set(
+        CHARACTERS
+    )
     assert stops[-1].kind == "feast"
 
 
@@ -89,7 +95,10 @@ def test_a_journey_of_ones_own_lies_in_the_folder_of_the_player() -> None:
     lost = OWN.replace('lesson = "harvest"', 'puzzle = "no-such"').replace('"mine"', '"lost"')
     (folder / "lost.toml").write_text(lost, encoding="utf-8")
     found = list(journeys())
-    assert [each.id for each in found if isinstance(each, Journey)] == ["village-to-temple", "mine"]
+    assert [each.id for each in found if isinstance(each, Journey)] == [
+        "village-to-temple",
+        "mine",
+    ]
     said = [str(each) for each in found if isinstance(each, JourneyError)]
     assert [text.partition(":")[0] for text in said] == ["broken.toml", "lost.toml", "mine.toml"]
     context = headless()
@@ -103,8 +112,14 @@ def test_a_journey_of_ones_own_lies_in_the_folder_of_the_player() -> None:
     assert page.journey.id == "mine"
     assert [each.stop.name for each in page.discs] == ["Lay and harvest", "A game"]
     assert any("broken.toml" in widget.words for widget in page.page.parts())
-    counts = [widget for widget in page.page.parts() if isinstance(widget, Label) and "0 of 2" in widget.text]
-    assert [count.style for count in counts] == [looks.TEXT_INK], "dark on paper, wherever the bar ends"
+    counts = [
+        widget
+        for widget in page.page.parts()
+        if isinstance(widget, Label) and "0 of 2" in widget.text
+    ]
+    assert [count.style for count in counts] == [looks.TEXT_INK], (
+        "dark on paper, wherever the bar ends"
+    )
 
 
 @pytest.mark.parametrize(
@@ -125,7 +140,9 @@ def test_a_journey_of_ones_own_lies_in_the_folder_of_the_player() -> None:
         ('title = { en = "My way"', f'title = {{ en = "{"x" * 70_000}"', "larger"),
     ],
 )
-def test_a_wrong_file_is_refused_with_one_sentence(tmp_path: Path, old: str, new: str, why: str) -> None:
+def test_a_wrong_file_is_refused_with_one_sentence(
+    tmp_path: Path, old: str, new: str, why: str
+) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(OWN, encoding="utf-8")
     assert len(read_journey(path).stops) == 2
@@ -139,7 +156,10 @@ def test_a_wrong_file_is_refused_with_one_sentence(tmp_path: Path, old: str, new
 @pytest.mark.parametrize("kind", ["lesson", "puzzle"])
 def test_the_menu_of_a_stop_leads_back_to_the_journey(kind: str, context: GameContext) -> None:
     context.navigation.open(Screen.MENU)
-    opens = context.navigation.open_lesson if kind == "lesson" else context.navigation.open_puzzle
+    if kind == "lesson":
+        opens = context.navigation.open_lesson
+    else:
+        opens = context.navigation.open_puzzle
     opens("harvest" if kind == "lesson" else "base-1-6", alone=True)
     table = context.stack.top
     assert isinstance(table, TableScene)
@@ -178,7 +198,9 @@ def test_the_best_of_two_copies_of_the_program_counts(context: GameContext) -> N
     assert travels.done(the_journey()) == (1, 3)
 
 
-def test_lessons_and_puzzles_count_from_what_was_done_before(context: GameContext, travels: Travels) -> None:
+def test_lessons_and_puzzles_count_from_what_was_done_before(
+    context: GameContext, travels: Travels
+) -> None:
     assert travels.next_stop(the_journey()) == 0
     context.settings.lessons_done = ["harvest", "sell"]
     context.settings.puzzle_suns = {"base-1-6": 2, "map-1-7": 0}
@@ -204,7 +226,9 @@ def played(travels: Travels, stop: str, seed: int = 1) -> Match:
     return play_at_random(travels.begin(the_journey(), stop_called(stop)), seed, until=is_over)
 
 
-def test_a_game_earns_the_suns_of_its_stop(travels: Travels, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_earns_the_suns_of_its_stop(
+    travels: Travels, monkeypatch: pytest.MonkeyPatch
+) -> None:
     match = played(travels, "well")
     done = WATER_TRACK[match.state.water[0]] >= 16
     assert stop_called("well").earned(match) == 0 or done
@@ -291,7 +315,9 @@ def test_arrows_walk_along_the_way_and_enter_plays(
     assert [match.stop for match in started] == ["village-to-temple/market"]
 
 
-def test_a_press_shows_a_stop_and_a_second_one_opens_it(page: JourneyScene, context: GameContext) -> None:
+def test_a_press_shows_a_stop_and_a_second_one_opens_it(
+    page: JourneyScene, context: GameContext
+) -> None:
     click(page, page.discs[9])
     assert page.chosen == 9
     click(page, page.discs[9])
@@ -344,7 +370,9 @@ def test_a_stop_can_be_skipped(page: JourneyScene) -> None:
 def test_with_large_text_one_stop_fills_the_page(page: JourneyScene, context: GameContext) -> None:
     context.theme.resize((1366, 768), 1.0, 2.0)
     context.stack.layout((1366, 768))
-    click(page, next(widget for widget in page.page.parts() if widget.tooltip == "The stop after it"))
+    click(
+        page, next(widget for widget in page.page.parts() if widget.tooltip == "The stop after it")
+    )
     assert page.chosen == 3
     give(page, Navigate(Direction.DOWN))
     assert page.chosen == 2
@@ -400,12 +428,16 @@ def test_what_is_said_of_the_next_stop_stays_within_the_map(
     scene = JourneyScene(context, travels)
     context.stack.push(scene)
     shown: list[pygame.Rect] = []
-    monkeypatch.setattr(Bubble, "draw", lambda self, _surface, theme: shown.append(self._place(theme)))
+    monkeypatch.setattr(
+        Bubble, "draw", lambda self, _surface, theme: shown.append(self._place(theme))
+    )
     scene.draw(context.display.surface)
     assert [scene._map.contains(place) for place in shown] == [True]
 
 
-def test_the_glow_of_a_stop_ends_at_the_frame_of_the_map(context: GameContext, travels: Travels) -> None:
+def test_the_glow_of_a_stop_ends_at_the_frame_of_the_map(
+    context: GameContext, travels: Travels
+) -> None:
     scene = JourneyScene(context, travels)
     context.stack.push(scene)
     below = scene._map.inflate(0, 24)

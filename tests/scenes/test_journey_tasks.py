@@ -25,7 +25,18 @@ from cacao_desktop.scenes.journey.journeys import (
 )
 
 TRIES = 10
-LEVELS = ("normal", "normal", "normal", "hard", "hard", "hard", "expert", "expert", "expert", "expert")
+LEVELS = (
+    "normal",
+    "normal",
+    "normal",
+    "hard",
+    "hard",
+    "hard",
+    "expert",
+    "expert",
+    "expert",
+    "expert",
+)
 
 
 @cache
@@ -66,7 +77,10 @@ def lost(match: Match, seat: int) -> int:
     """Return the cacao that a seat lost, from what was in its storage before and after."""
     found = 0
     for number, move in enumerate(match.moves):
-        after = match.moves[number + 1].before if number + 1 < len(match.moves) else match.state
+        if number + 1 < len(match.moves):
+            after = match.moves[number + 1].before
+        else:
+            after = match.state
         for event in move.events:
             if getattr(event, "lost", 0) and getattr(event, "seat", -1) == seat:
                 assert after.room[seat] == 0
@@ -79,7 +93,9 @@ def line(match: Match, seat: int, key: str) -> int:
 
 
 def in_hand(match: Match, seat: int, kinds: tuple[str, ...]) -> int:
-    return sum(isinstance(a, Place) and a.player == seat and a.tile in kinds for a in match.actions)
+    return sum(
+        isinstance(a, Place) and a.player == seat and a.tile in kinds for a in match.actions
+    )
 
 
 RECOUNTS: dict[str, Callable[[Match, int], int]] = {
@@ -151,9 +167,13 @@ def test_bots_do_the_task_of_each_game_within_ten_tries(stop: str) -> None:
     shown = stop_called(stop)
     setup = shown.setup("Ana")
     for number, level in enumerate(LEVELS):
-        others = [bots.create(each.level, 200 + number, each.character) for each in shown.opponents]
+        others = [
+            bots.create(each.level, 200 + number, each.character) for each in shown.opponents
+        ]
         players = [bots.create(level, 100 + number), *others]
         game = play_game(setup, deal(setup, number), players, Budget(simulations=60))
-        if is_done(shown.suns[0], Match(game.setup, game.deal, shown.seats(None), game.actions), 0):
+        if is_done(
+            shown.suns[0], Match(game.setup, game.deal, shown.seats(None), game.actions), 0
+        ):
             return
     pytest.fail(f"nobody has done {stop}")

@@ -56,7 +56,10 @@ def test_the_keyboard_alone_changes_a_key_which_changes_places_with_the_old_one(
         opened.key(pygame.K_RETURN)
         assert keys_of(opened).wants_key
         opened.key(pygame.K_TAB)
-        assert row_of(opened, Command.SUGGEST).said.text == "Tab always means the same. Choose another key."
+        assert (
+            row_of(opened, Command.SUGGEST).said.text
+            == "Tab always means the same. Choose another key."
+        )
         assert opened.context.settings.keys == {}
         opened.key(pygame.K_q, "q")
         assert opened.context.settings.keys == {"turn_left": [pygame.K_h], "suggest": [pygame.K_q]}
@@ -142,14 +145,18 @@ class OneHanded(LessonPlayer):
     def key(self, key: int) -> None:
         command = KeyBindings().command_of(key)
         assert command is not None
-        own = [code for code in PRESETS[self.preset].keys_of(command) if code in self.keys_of_the_hand]
+        own = [
+            code for code in PRESETS[self.preset].keys_of(command) if code in self.keys_of_the_hand
+        ]
         assert own, f"no key for {command} at the hand"
         super().key(own[0])
 
 
 class LeftHanded(OneHanded):
     preset = "left"
-    keys_of_the_hand = frozenset((*map(ord, "qwertasdfgzxcvb12345 "), pygame.K_ESCAPE, pygame.K_TAB))
+    keys_of_the_hand = frozenset(
+        (*map(ord, "qwertasdfgzxcvb12345 "), pygame.K_ESCAPE, pygame.K_TAB)
+    )
 
 
 class RightHanded(OneHanded):
@@ -159,7 +166,9 @@ class RightHanded(OneHanded):
     )
 
 
-@pytest.mark.parametrize(("lesson", "hand"), one_row_in(5, product(BASE_LESSONS, (LeftHanded, RightHanded))))
+@pytest.mark.parametrize(
+    ("lesson", "hand"), one_row_in(5, product(BASE_LESSONS, (LeftHanded, RightHanded)))
+)
 def test_lessons_are_taken_with_one_hand(hand: type[OneHanded], lesson: Lesson) -> None:
     with desk() as opened:
         opened.context.navigation.open(Screen.MENU)
@@ -175,13 +184,15 @@ def test_lessons_are_taken_with_one_hand(hand: type[OneHanded], lesson: Lesson) 
     ("page", "taken"), [(KeysScene, pygame.K_RETURN), (ButtonsScene, PadButton.LEFT_STICK.value)]
 )
 @pytest.mark.parametrize(
-    ("size", "text", "language"), in_turn([(1024, 640), (1366, 768)], [200, 100], ["de", "en"], step=2)
+    ("size", "text", "language"),
+    in_turn([(1024, 640), (1366, 768)], [200, 100], ["de", "en"], step=2),
 )
 def test_every_row_has_room(
     page: type[BindingPage], taken: int, size: tuple[int, int], text: int, language: str
 ) -> None:
     context = headless(size)
-    context.settings.text_percent, context.settings.language = text, language
+    context.settings.text_percent = text
+    context.settings.language = language
     context.apply_settings()
     scene = page(context)
     context.stack.push(scene)
@@ -205,10 +216,12 @@ def test_every_row_has_room(
 def test_every_key_of_a_command_has_a_cap_of_its_own_and_the_arrows_are_drawn() -> None:
     with desk() as opened:
         opened.context.navigation.open(Screen.KEYS)
-        turn, menu = row_of(opened, Command.TURN_RIGHT).button, row_of(opened, Command.MENU).button
+        turn = row_of(opened, Command.TURN_RIGHT).button
+        menu = row_of(opened, Command.MENU).button
         assert (turn.keys, turn.text) == (("E", "R"), "E, R")
         assert (menu.keys, menu.text) == ((), "no key")
-        theme, arrow = opened.context.theme, key_name(pygame.K_LEFT)
+        theme = opened.context.theme
+        arrow = key_name(pygame.K_LEFT)
         assert key_picture(theme, arrow, 32).get_size() == (32, 32)
         assert key_picture(theme, "Page up", 32).get_width() > 2 * 32
         opened.click(turn)
@@ -218,7 +231,9 @@ def test_every_key_of_a_command_has_a_cap_of_its_own_and_the_arrows_are_drawn() 
 @pytest.mark.parametrize("side", [30, 60])
 def test_a_capital_is_in_the_middle_of_its_key(side: int) -> None:
     theme = headless().theme
-    key, line, low = key_picture(theme, "H", side), max(1, side // 18), max(2, side // 6)
+    key = key_picture(theme, "H", side)
+    line = max(1, side // 18)
+    low = max(2, side // 6)
     middle = key.get_width() // 2
     dark = [y for y in range(line, side - line - low) if sum(key.get_at((middle, y))[:3]) < 300]
     assert abs((dark[0] + dark[-1] + 1) / 2 - (side - low) / 2) < 1
@@ -227,7 +242,8 @@ def test_a_capital_is_in_the_middle_of_its_key(side: int) -> None:
 def test_a_key_that_is_not_there_is_a_dash_of_which_the_hint_tells() -> None:
     with desk() as opened:
         opened.context.navigation.open(Screen.KEYS)
-        menu, undo = row_of(opened, Command.MENU).button, row_of(opened, Command.UNDO).button
+        menu = row_of(opened, Command.MENU).button
+        undo = row_of(opened, Command.UNDO).button
         assert menu.hint == "no key. Press here, then the key that you want."
         assert menu.spoken == "Open the menu. no key. Press here, then the key that you want."
         assert undo.hint == "Press here, then the key that you want."
@@ -236,8 +252,11 @@ def test_a_key_that_is_not_there_is_a_dash_of_which_the_hint_tells() -> None:
 @pytest.mark.parametrize("which", [pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN])
 def test_an_arrow_is_in_the_middle_of_its_key(which: int) -> None:
     key = key_picture(headless().theme, key_name(which), 60)
-    dark = [(x, y) for x in range(8, 52) for y in range(8, 46) if sum(key.get_at((x, y))[:3]) < 300]
-    xs, ys = {x for x, _y in dark}, {y for _x, y in dark}
+    dark = [
+        (x, y) for x in range(8, 52) for y in range(8, 46) if sum(key.get_at((x, y))[:3]) < 300
+    ]
+    xs = {x for x, _y in dark}
+    ys = {y for _x, y in dark}
     assert abs((min(xs) + max(xs) + 1) / 2 - 30) <= 1
     assert abs((min(ys) + max(ys) + 1) / 2 - 25) <= 1
 

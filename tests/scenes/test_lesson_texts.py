@@ -51,7 +51,10 @@ SPOKEN_OF = {
 
 def numbers_in(text: str) -> set[int]:
     """Return the numbers that are written in digits."""
-    return {int(found.replace("\N{MINUS SIGN}", "-")) for found in re.findall("\N{MINUS SIGN}?\\d+", text)}
+    return {
+        int(found.replace("\N{MINUS SIGN}", "-"))
+        for found in re.findall("\N{MINUS SIGN}?\\d+", text)
+    }
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
@@ -59,7 +62,8 @@ def test_a_step_speaks_only_of_what_is_on_the_board(lesson: Lesson) -> None:
     for number, step in enumerate(lesson.steps):
         before, after = states_round(lesson, number)
         assert set(step.kinds) <= kinds_on(before) | kinds_on(after), number
-        had, has = goods(before), goods(after)
+        had = goods(before)
+        has = goods(after)
         assert {name: has[name] - had[name] for name in step.brings} == dict(step.brings), number
         assert {name: has[name] for name in step.has} == dict(step.has), number
         known = facts(lesson, step, before, after)
@@ -72,7 +76,9 @@ def test_every_number_and_every_tile_of_a_text_is_declared(lesson: Lesson) -> No
         declared = {*step.has.values(), *map(abs, step.brings.values()), *step.facts.values()}
         assert numbers_in(f"{step.title} {step.text}") <= declared, number
         for phrase, kinds in SPOKEN_OF.items():
-            if re.search(rf"\b(the|this) {phrase}\b(?! carrier| crier|ing)", step.text, re.IGNORECASE):
+            if re.search(
+                rf"\b(the|this) {phrase}\b(?! carrier| crier|ing)", step.text, re.IGNORECASE
+            ):
                 assert set(kinds) & set(step.kinds), (number, phrase)
 
 
@@ -87,7 +93,11 @@ def test_a_step_is_short_and_points_at_something(lesson: Lesson) -> None:
 def test_every_text_is_there_in_the_language_with_the_same_numbers(language: str) -> None:
     catalogue = gettext.translation("cacao", paths.resource("assets", "locale"), [language])
     for lesson in LESSONS:
-        texts = [lesson.title, lesson.about, *(t for step in lesson.steps for t in (step.title, step.text))]
+        texts = [
+            lesson.title,
+            lesson.about,
+            *(t for step in lesson.steps for t in (step.title, step.text)),
+        ]
         for text in texts:
             assert text in catalogue._catalog, text  # type: ignore[attr-defined]
             assert numbers_in(catalogue.gettext(text)) == numbers_in(text), text
@@ -97,7 +107,8 @@ def test_every_text_is_there_in_the_language_with_the_same_numbers(language: str
 def test_each_lesson_has_a_picture_of_its_own_and_its_tile_is_on_it() -> None:
     context = headless((1366, 768))
     painted = {
-        pygame.image.tobytes(lesson_picture(context, each, (150, 104)), "RGB") for each in all_lessons()
+        pygame.image.tobytes(lesson_picture(context, each, (150, 104)), "RGB")
+        for each in all_lessons()
     }
     assert len(painted) == len(all_lessons())
     for lesson in all_lessons():

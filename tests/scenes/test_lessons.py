@@ -46,7 +46,9 @@ HANDS = ("mouse", "keys", "pad")
 
 
 def by_id(value: object) -> str | None:
-    return value.id if isinstance(value, Lesson) else None
+    if isinstance(value, Lesson):
+        return value.id
+    return None
 
 
 # How they are taken.
@@ -64,13 +66,16 @@ def test_a_lesson_is_played_through(lesson: Lesson, how: str, sample: Sample) ->
 def play_through(lesson: Lesson, how: str, language: str) -> None:
     with desk() as opened:
         settings = opened.context.settings
-        settings.language, settings.lessons_done = language, []
+        settings.language = language
+        settings.lessons_done = []
         opened.context.apply_settings()
         opened.context.navigation.open(Screen.MENU)
         player = LessonPlayer(opened, lesson, how)
         player.play_to_the_end()
         assert settings.lessons_done == [lesson.id]
-        assert not opened.context.savers or not any(saver.names for saver in opened.context.savers[1:])
+        assert not opened.context.savers or not any(
+            saver.names for saver in opened.context.savers[1:]
+        )
         player.confirm()
         assert isinstance(opened.top, MenuScene)
         assert not list(paths.saves_folder().glob("*")) if paths.saves_folder().exists() else True
@@ -85,7 +90,11 @@ def test_a_lesson_can_be_shown_step_by_step_and_repeated(lesson: Lesson) -> None
         for number in range(len(lesson.steps)):
             bubble = player.scene.telling.bubble()
             if player.scene.run.wanted is None:
-                assert button_of(bubble, "Go on") is bubble.leads_on is player.scene.panels.page.default
+                assert (
+                    button_of(bubble, "Go on")
+                    is bubble.leads_on
+                    is player.scene.panels.page.default
+                )
                 player.confirm()
             else:
                 player.click(button_of(bubble, "Show me").rect.center)
@@ -155,7 +164,9 @@ def test_escape_opens_a_menu_that_keeps_the_place_and_saves_no_game() -> None:
         scene = opened.top
         assert isinstance(scene, LessonScene)
         player = LessonPlayer.__new__(LessonPlayer)
-        player.desk, player.how, player.presses = opened, "keys", 0
+        player.desk = opened
+        player.how = "keys"
+        player.presses = 0
         player.settle()
         player.do_step()
         opened.key(pygame.K_ESCAPE)
@@ -175,7 +186,9 @@ def test_skipping_leads_to_the_list_and_learning_is_no_longer_first() -> None:
         opened.step()
         opened.key(pygame.K_RETURN)
         player = LessonPlayer.__new__(LessonPlayer)
-        player.desk, player.how, player.presses = opened, "mouse", 0
+        player.desk = opened
+        player.how = "mouse"
+        player.presses = 0
         player.settle()
         player.click(button_of(player.scene.telling.bubble(), "Skip lesson").rect.center)
         assert type(opened.top) is LessonsScene
@@ -191,7 +204,9 @@ def test_the_end_of_a_lesson_leads_to_the_next() -> None:
         opened.context.navigation.open(Screen.MENU)
         opened.context.navigation.open_lesson("harvest")
         player = LessonPlayer.__new__(LessonPlayer)
-        player.desk, player.how, player.presses = opened, "keys", 0
+        player.desk = opened
+        player.how = "keys"
+        player.presses = 0
         opened.context.settings.speed = 0
         player.settle()
         player.play_to_the_end()
@@ -204,7 +219,8 @@ def test_the_end_of_a_lesson_leads_to_the_next() -> None:
 
 
 def test_places_and_marks_are_kept_until_the_lesson_is_over() -> None:
-    settings, lesson = Settings(), BASE_LESSONS[1]
+    settings = Settings()
+    lesson = BASE_LESSONS[1]
     lesson.keep_place(settings, 2)
     assert lesson.place_in(settings) == 2
     assert lesson.place_in(Settings.model_validate_json(settings.model_dump_json())) == 2
@@ -234,21 +250,28 @@ def test_a_tile_that_looks_the_same_is_the_same() -> None:
 # How they look.
 
 
-@pytest.mark.parametrize(("size", "text", "language"), in_turn(SIZES, (100, 200, 150), ("de", "en"), step=2))
+@pytest.mark.parametrize(
+    ("size", "text", "language"), in_turn(SIZES, (100, 200, 150), ("de", "en"), step=2)
+)
 def test_the_bubble_is_in_sight_and_never_on_what_it_speaks_of(
     size: tuple[int, int], text: int, language: str, sample: Sample
 ) -> None:
     context = headless(size)
-    context.settings.text_percent, context.settings.language, context.settings.speed = text, language, 0
+    context.settings.text_percent = text
+    context.settings.language = language
+    context.settings.speed = 0
     context.apply_settings()
     window = pygame.Rect((0, 0), size)
     try:
-        for lesson in (LESSONS[1], LESSONS[2], LESSONS[5], LESSONS[6], LESSONS[9])[:: sample(2, 1)]:
+        for lesson in (LESSONS[1], LESSONS[2], LESSONS[5], LESSONS[6], LESSONS[9])[
+            :: sample(2, 1)
+        ]:
             for number in range(len(lesson.steps)):
                 scene = LessonScene(context, lesson, number)
                 context.stack.push(scene)
                 scene.update(0.016)
-                bubble, at = scene.telling.bubble(), (lesson.id, number)
+                bubble = scene.telling.bubble()
+                at = (lesson.id, number)
                 assert window.contains(bubble.rect), at
                 assert scene.panels.page.widgets[-1] is bubble
                 places = scene.telling.places()
@@ -267,7 +290,8 @@ def test_the_bubble_is_in_sight_and_never_on_what_it_speaks_of(
 
 def test_with_large_text_the_board_of_a_lesson_is_large_enough_to_lay_a_tile() -> None:
     context = headless(scale=2.0)
-    context.settings.text_percent, context.settings.speed = 200, 0
+    context.settings.text_percent = 200
+    context.settings.speed = 0
     context.apply_settings()
     for number in range(len(LESSONS[0].steps)):
         scene = LessonScene(context, LESSONS[0], number)
@@ -278,7 +302,8 @@ def test_with_large_text_the_board_of_a_lesson_is_large_enough_to_lay_a_tile() -
 
 def assert_the_words_have_room(scene: LessonScene, at: object) -> None:
     """Fail where the text of the bubble reaches its buttons, or a button its edge."""
-    bubble, theme = scene.telling.bubble(), scene.theme
+    bubble = scene.telling.bubble()
+    theme = scene.theme
     content = bubble.content(theme, bubble.rect.width, bubble.said)
     text = dict(named_places(content, theme, bubble.rect))["text"]
     assert bubble.more.rect.bottom <= text.top, at
@@ -364,8 +389,11 @@ def test_a_step_about_the_huts_lights_all_of_them() -> None:
     assert {target.source for target in huts} == {""}
 
 
-def test_the_tile_that_shows_the_way_hides_no_key_of_the_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    context, drawn = headless(), list[str]()
+def test_the_tile_that_shows_the_way_hides_no_key_of_the_hand(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    context = headless()
+    drawn = list[str]()
     PICTURES["lesson"](context, None)
     monkeypatch.setattr(lesson_text, "draw_traveller", lambda *_: drawn.append("traveller"))
     monkeypatch.setattr(HandTile, "draw_key", lambda *_: drawn.append("key"))
@@ -375,10 +403,13 @@ def test_the_tile_that_shows_the_way_hides_no_key_of_the_hand(monkeypatch: pytes
 
 
 def test_the_tile_that_shows_the_way_is_faint_and_leaves_its_picture_as_it_was() -> None:
-    picture, surface = pygame.Surface((40, 40)), pygame.Surface((300, 100))
+    picture = pygame.Surface((40, 40))
+    surface = pygame.Surface((300, 100))
     picture.fill("white")
     place = pygame.Rect(20, 20, 40, 40)
-    lesson_text.draw_traveller(surface, lambda _side: picture, place, place.move(200, 0), lesson_text.TRAVEL)
+    lesson_text.draw_traveller(
+        surface, lambda _side: picture, place, place.move(200, 0), lesson_text.TRAVEL
+    )
     assert 100 <= surface.get_at((240, 40)).r <= 180
     assert picture.get_alpha() in (None, 255)
 
@@ -391,7 +422,9 @@ def test_the_goal_is_faint_what_the_text_names_is_lit_and_the_way_keeps_off_the_
     monkeypatch.setattr(
         lesson_text,
         "draw_disc",
-        lambda _surface, _theme, at, side, *_: dots.append(pygame.Rect(0, 0, side, side).move_to(center=at)),
+        lambda _surface, _theme, at, side, *_: dots.append(
+            pygame.Rect(0, 0, side, side).move_to(center=at)
+        ),
     )
     context = headless(size)
     PICTURES["lesson"](context, None)
@@ -399,7 +432,8 @@ def test_the_goal_is_faint_what_the_text_names_is_lit_and_the_way_keeps_off_the_
     assert isinstance(scene, LessonScene)
     context.stack.layout(size)
     context.stack.draw(context.display.surface)
-    telling, place = scene.telling, scene.camera.tile_rect
+    telling = scene.telling
+    place = scene.camera.tile_rect
     (ghost,) = scene.board.marks.ghosts
     assert ghost.faint
     drawn = [pygame.Surface(size) for _ in range(2)]
@@ -428,8 +462,12 @@ def test_the_log_of_a_lesson_is_shown_once_something_stands_there_and_pushes_not
     with desk() as opened:
         player = LessonPlayer(opened, HARVEST, "keys")
         panels = player.scene.panels
-        others = {id(part): part.rect.copy() for part in (panels.widgets.supply, *panels.widgets.hand)}
-        assert panels.widgets.log not in [widget for widget in panels.page.widgets if widget.visible]
+        others = {
+            id(part): part.rect.copy() for part in (panels.widgets.supply, *panels.widgets.hand)
+        }
+        assert panels.widgets.log not in [
+            widget for widget in panels.page.widgets if widget.visible
+        ]
         while not player.scene.log.entries:
             player.do_step()
             player.settle()
@@ -438,9 +476,12 @@ def test_the_log_of_a_lesson_is_shown_once_something_stands_there_and_pushes_not
             assert part.rect == others[id(part)]
 
 
-def test_the_card_of_who_tells_shows_their_face_though_it_is_low(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_card_of_who_tells_shows_their_face_though_it_is_low(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     context = headless((1366, 768))
-    shown, draw = set[str](), context.theme.icons.draw
+    shown = set[str]()
+    draw = context.theme.icons.draw
 
     def kept(surface: pygame.Surface, name: str, *arguments: Any, **named: Any) -> None:
         shown.add(name)

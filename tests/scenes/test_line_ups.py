@@ -1,4 +1,7 @@
-"""Who sits at the table: characters and names that go with a seat, and the line-up of the last game."""
+"""Who sits at the table.
+
+Characters and names that go with a seat, and the line-up of the last game.
+"""
 
 from __future__ import annotations
 
@@ -68,7 +71,8 @@ def test_a_name_that_was_typed_stays() -> None:
 
 def test_a_bot_in_a_persons_seat_has_its_own_name_and_the_person_comes_back_under_theirs() -> None:
     choices = table_for(1)
-    choices.seats[0].name, choices.seats[0].portrait = "Zoë", "man"
+    choices.seats[0].name = "Zoë"
+    choices.seats[0].portrait = "man"
     choices.choose_controller(0, "hard")
     assert seated(choices)[0] == ("Tepeu", "temple_builder")
     choices.choose_controller(0, "expert")
@@ -111,13 +115,17 @@ def test_no_two_people_have_the_same_portrait() -> None:
 
 def test_a_new_player_begins_against_one_opponent_who_is_easy() -> None:
     choices = first_choices(Settings())
-    assert [(seat.name, seat.controller) for seat in choices.seats] == [("Ana", PERSON), ("Itzel", "easy")]
+    assert [(seat.name, seat.controller) for seat in choices.seats] == [
+        ("Ana", PERSON),
+        ("Itzel", "easy"),
+    ]
     assert choices.preset == "base"
 
 
 def test_a_new_game_begins_with_the_line_up_of_the_last() -> None:
     choices = with_modules("huts", "new_storage", opponents=3)
-    choices.seats[0].name, choices.seats[0].portrait = "Zoë", "elder"
+    choices.seats[0].name = "Zoë"
+    choices.seats[0].portrait = "elder"
     choices.choose_colour(0, "yellow")
     choices.choose_controller(2, "expert")
     again = first_choices(Settings(last_game=line_up_of(choices, "last")))
@@ -132,7 +140,10 @@ def test_a_line_up_of_another_version_is_taken_as_far_as_it_is_known() -> None:
     )
     strange = Favourite(name="last", modules=("huts", "spaceships"), seats=seats)
     choices = first_choices(Settings(last_game=strange))
-    assert [(seat.name, seat.controller) for seat in choices.seats] == [("Ana", PERSON), ("Hal", "easy")]
+    assert [(seat.name, seat.controller) for seat in choices.seats] == [
+        ("Ana", PERSON),
+        ("Hal", "easy"),
+    ]
     assert choices.seats[0].portrait in PORTRAITS
     assert choices.seats[1].character in CHARACTERS
     assert choices.game.modules == {"huts"}

@@ -36,7 +36,8 @@ def opened_shelf(
     shelf: Shelf | None = None, size: tuple[int, int] = (1366, 768), *, tab: Tab = "games"
 ) -> tuple[LoadScene, list[str]]:
     """Return the page, and the keys of the games that were opened from it."""
-    context, keys = headless(size), list[str]()
+    context = headless(size)
+    keys = list[str]()
     scene = LoadScene(context, Shelves(shelf or Shelf(), keys.append), tab=tab)
     context.stack.push(scene)
     context.stack.layout(size)
@@ -158,7 +159,9 @@ def test_what_the_library_cannot_do_is_said_in_a_sentence() -> None:
     assert shelf.games["a"].name == "Sunday evening"
 
 
-def test_tabs_count_what_is_on_them_and_an_empty_one_says_how_it_gets_filled_and_leads_on() -> None:
+def test_tabs_count_what_is_on_them_and_an_empty_one_says_how_it_gets_filled_and_leads_on() -> (
+    None
+):
     shelf = Shelf()
     shelf.games.clear()
     scene, _keys = opened_shelf(shelf)
@@ -201,13 +204,16 @@ def test_replays_are_listed_with_their_result_and_broken_ones_with_why(tmp_path:
     watched: list[Path] = []
     context = headless()
     scene = LoadScene(
-        context, Shelves(Shelf(), lambda _key: None, replays=tmp_path, watch=watched.append), tab="replays"
+        context,
+        Shelves(Shelf(), lambda _key: None, replays=tmp_path, watch=watched.append),
+        tab="replays",
     )
     context.stack.push(scene)
     context.stack.layout((1366, 768))
     scene.read_all()
     previews = {card.text: card.preview() for card in cards(scene)}
-    good, bad = previews["base-3"], previews["refused-result_wrong_total"]
+    good = previews["base-3"]
+    bad = previews["refused-result_wrong_total"]
     assert good is not None
     assert good.winners
     assert len(good.players) == 3
@@ -220,8 +226,11 @@ def test_replays_are_listed_with_their_result_and_broken_ones_with_why(tmp_path:
 
 
 def test_a_match_can_be_watched_from_its_card() -> None:
-    context, seen = headless(), list[tuple[Match, str]]()
-    shelves = Shelves(Shelf(), lambda _key: None, watch_match=lambda match, name: seen.append((match, name)))
+    context = headless()
+    seen = list[tuple[Match, str]]()
+    shelves = Shelves(
+        Shelf(), lambda _key: None, watch_match=lambda match, name: seen.append((match, name))
+    )
     scene = LoadScene(context, shelves)
     context.stack.push(scene)
     context.stack.layout((1366, 768))
@@ -235,7 +244,8 @@ NOW = datetime(2026, 11, 22, 12, 0, tzinfo=UTC).astimezone()
 
 
 @pytest.mark.parametrize(
-    ("days", "words"), [(0, "today, "), (1, "yesterday, "), (2, "20 November"), (400, "18 October 2025")]
+    ("days", "words"),
+    [(0, "today, "), (1, "yesterday, "), (2, "20 November"), (400, "18 October 2025")],
 )
 def test_days_are_told_in_words(days: int, words: str) -> None:
     assert moment_in_words(NOW - timedelta(days=days), NOW.date()).startswith(words)
@@ -259,7 +269,8 @@ def test_a_card_says_how_far_a_game_is() -> None:
 
 
 def test_the_day_of_a_game_to_go_on_with_stands_beside_the_word_where_both_are_whole() -> None:
-    context, with_day = headless(), list[int]()
+    context = headless()
+    with_day = list[int]()
     card = ContinueCard(context, OngoingGame("Round 5 of 10", lambda: None, "24 November"))
     for width in range(150, 400, 10):
         place = pygame.Rect(0, 0, width, 120)

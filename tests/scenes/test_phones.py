@@ -1,4 +1,7 @@
-"""A table of the window opened for phones: its sheet, seats that decide elsewhere, phones that go and come back."""
+"""A table of the window opened for phones.
+
+Its sheet, seats that decide elsewhere, phones that go and come back.
+"""
 
 from __future__ import annotations
 
@@ -105,7 +108,9 @@ def play_here(table: TableScene) -> None:
         table.course.submit(legal_actions(table.match.state)[-1])
 
 
-def test_a_phone_takes_its_seat_decides_there_and_comes_back_after_it_was_lost(house: Desk) -> None:
+def test_a_phone_takes_its_seat_decides_there_and_comes_back_after_it_was_lost(
+    house: Desk,
+) -> None:
     table = begin(house, HERE, PHONE)
     assert lines(house) == [("Ben", "free")]
     with ExitStack() as ends:
@@ -132,7 +137,8 @@ def test_a_phone_takes_its_seat_decides_there_and_comes_back_after_it_was_lost(h
 def test_the_sheet_has_address_and_code_largest_and_its_buttons_on_one_line(house: Desk) -> None:
     begin(house, HERE, PHONE)
     shown = sheet(house)
-    hosted, (how, address, code) = shown._hosting.phones, shown._words
+    hosted = shown._hosting.phones
+    how, address, code = shown._words
     assert isinstance(how, Label)
     assert isinstance(address, Label)
     assert address.style.size > how.style.size
@@ -143,7 +149,9 @@ def test_the_sheet_has_address_and_code_largest_and_its_buttons_on_one_line(hous
     assert all(row.rect.x > shown._code[0].rect.right for row in shown._seats)
 
 
-def test_of_a_phone_that_is_away_the_table_says_so_and_a_bot_plays_on_only_when_told(house: Desk) -> None:
+def test_of_a_phone_that_is_away_the_table_says_so_and_a_bot_plays_on_only_when_told(
+    house: Desk,
+) -> None:
     table = begin(house, HERE, PHONE)
     with ExitStack() as ends:
         phone = seated(house, ends, 1, "Mia")
@@ -168,7 +176,9 @@ def test_of_a_phone_that_is_away_the_table_says_so_and_a_bot_plays_on_only_when_
         assert table.match.seats[1].controller == "normal"
 
 
-def test_a_seat_goes_to_a_phone_in_who_plays_and_back_when_the_table_is_closed(house: Desk) -> None:
+def test_a_seat_goes_to_a_phone_in_who_plays_and_back_when_the_table_is_closed(
+    house: Desk,
+) -> None:
     table = begin(house, HERE, "bot")
     assert not house.context.pollers, "nothing listens before the table is opened"
     menu = table.commands.menu()
@@ -212,20 +222,29 @@ def test_without_a_network_one_sentence_says_so_and_the_game_goes_on_here(
 def test_with_everyone_on_phones_nothing_waits_for_a_press_here(house: Desk) -> None:
     house.draw_seldom()
     house.context.navigation.open(Screen.MENU)
-    table, rng = begin(house, PHONE, PHONE, "bot"), random.Random(2)
+    table = begin(house, PHONE, PHONE, "bot")
+    rng = random.Random(2)
     with ExitStack() as ends:
         phones = [seated(house, ends, seat, name) for seat, name in ((0, "Mia"), (1, "Leo"))]
         wait_for_table(house, *phones)
         assert house.context.stack.top is table, "the sheet goes by itself once all are here"
-        seen, idle = len(table.match.moves), 0
+        seen = len(table.match.moves)
+        idle = 0
         # On a busy computer many pictures pass until a phone has its answer.
         while idle < 3000:
             wait(house, *phones, frames=1)
-            seen, idle = len(table.match.moves), idle + 1 if seen == len(table.match.moves) else 0
+            moves = len(table.match.moves)
+            idle = idle + 1 if seen == moves else 0
+            seen = moves
             for phone in phones:
-                offered = choices_of(phone.view) if phone.view["number"] == len(table.match.moves) else []
+                if phone.view["number"] == len(table.match.moves):
+                    offered = choices_of(phone.view)
+                else:
+                    offered = []
                 if offered and phone.view["deciding"] == phone.view["seat"]:
-                    phone.say(type="choose", number=phone.view["number"], choice=rng.choice(offered))
+                    phone.say(
+                        type="choose", number=phone.view["number"], choice=rng.choice(offered)
+                    )
             if table.match.state.over and isinstance(house.top, ScoringScene):
                 break
         assert isinstance(house.top, ScoringScene)
@@ -254,7 +273,8 @@ def test_a_saved_game_opens_for_nobody_until_somebody_says_so(house: Desk) -> No
     house.context.navigation.open(Screen.MENU)
     table = begin(house, HERE, PHONE)
     before = sheet(house)._hosting.phones
-    code, port = before.chairs.code, before.kept().port
+    code = before.chairs.code
+    port = before.kept().port
     house.context.stack.close_all_but_lowest()
     assert not is_heard(port)
     key = KeptTables(paths.phones_folder()).latest_first()[0]
@@ -271,7 +291,8 @@ def test_a_saved_game_opens_for_nobody_until_somebody_says_so(house: Desk) -> No
 
 
 @pytest.mark.parametrize(
-    ("size", "text"), [((1024, 640), 2.0), ((1366, 768), 2.0), ((1366, 768), 1.0), ((1024, 640), 1.0)]
+    ("size", "text"),
+    [((1024, 640), 2.0), ((1366, 768), 2.0), ((1366, 768), 1.0), ((1024, 640), 1.0)],
 )
 def test_all_of_the_qr_code_is_seen_without_scrolling(size: tuple[int, int], text: float) -> None:
     seen = rendered(size, text)
@@ -280,9 +301,14 @@ def test_all_of_the_qr_code_is_seen_without_scrolling(size: tuple[int, int], tex
     assert min(code.rect.size) >= 200
 
 
-def test_each_seat_stands_on_cloth_of_its_colour_with_its_emblem(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen, shown = rendered((1366, 768), 1.0), list[str]()
-    monkeypatch.setattr(seen.theme.icons, "draw", lambda _on, name, *_at, **_how: shown.append(name))
+def test_each_seat_stands_on_cloth_of_its_colour_with_its_emblem(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen = rendered((1366, 768), 1.0)
+    shown = list[str]()
+    monkeypatch.setattr(
+        seen.theme.icons, "draw", lambda _on, name, *_at, **_how: shown.append(name)
+    )
     rows = [part for part in seen._scroll.widgets if isinstance(part, WithButton)]
     lines = [line for row in rows for line in row.children() if isinstance(line, SeatLine)]
     assert len(lines) > 1
@@ -299,11 +325,13 @@ PRESENCES: tuple[Presence, ...] = ("here", "away", "free")
 
 
 def test_a_seat_is_pale_while_it_is_free_and_dark_while_its_phone_is_away() -> None:
-    theme, size = headless().theme, (400, 56)
+    theme = headless().theme
+    size = (400, 56)
     for colour, ink in PLAYER_TEXT.items():
         light = dict[str, float]()
         for presence in ("here", "away", "free"):
-            line, surface = SeatLine("face_person", "Mia", colour, presence), pygame.Surface(size)
+            line = SeatLine("face_person", "Mia", colour, presence)
+            surface = pygame.Surface(size)
             line.place(pygame.Rect((0, 0), size), theme)
             line.draw(surface, theme)
             red, green, blue, _alpha = surface.get_at((260, 28))

@@ -1,4 +1,7 @@
-"""The puzzles: each a legal position with a best turn that can be played, in a list, and one for each day."""
+"""The puzzles.
+
+Each a legal position with a best turn that can be played, in a list, and one for each day.
+"""
 
 from __future__ import annotations
 
@@ -50,7 +53,9 @@ def test_the_best_turn_of_a_puzzle_can_be_played(puzzle: Puzzle) -> None:
     state = position.state.clone()
     assert state.phase == Phase.PLACE
     assert len(position.setup.players) == puzzle.players
-    assert {module for module in puzzle.modules if position.setup.has(module)} == set(puzzle.modules)
+    assert {module for module in puzzle.modules if position.setup.has(module)} == set(
+        puzzle.modules
+    )
     assert state.round + 1 == puzzle.round
     for action in puzzle.plan:
         assert action in legal_actions(state)
@@ -58,7 +63,9 @@ def test_the_best_turn_of_a_puzzle_can_be_played(puzzle: Puzzle) -> None:
 
 
 def test_there_are_twenty_of_each_theme_of_three_levels_and_many_kinds() -> None:
-    themes, levels = (Counter(getattr(each, what) for each in PUZZLES) for what in ("theme", "level"))
+    themes, levels = (
+        Counter(getattr(each, what) for each in PUZZLES) for what in ("theme", "level")
+    )
     assert set(themes) == set(catalogue().themes)
     assert min(themes.values()) >= 20
     assert min(levels.values()) >= 30
@@ -71,7 +78,10 @@ def test_there_are_twenty_of_each_theme_of_three_levels_and_many_kinds() -> None
 
 
 def test_the_best_turn_is_better_than_others(sample: Sample) -> None:
-    """The search agrees with itself: played on in other deals, a turn at another place falls behind."""
+    """The search agrees with itself.
+
+    Played on in other deals, a turn at another place falls behind.
+    """
     rng = random.Random(5)
     behind = []
     for puzzle in rng.sample(PUZZLES, sample(6, len(PUZZLES))):
@@ -98,14 +108,20 @@ def test_the_best_turn_is_better_than_others(sample: Sample) -> None:
 def test_whoever_plays_the_best_turn_is_praised(sample: Sample) -> None:
     for puzzle in PUZZLES[:: sample(40, 1)]:
         begun = read_position(puzzle.position).state
-        state, plan, played = begun.clone(), list(puzzle.plan), []
+        state = begun.clone()
+        plan = list(puzzle.plan)
+        played = []
         while state.turn == begun.turn:
             action = plan.pop(0) if plan else usual(state)
             if action.player == begun.active:
                 played.append(action)
             advance(state, action)
         review = Adviser(0).review(
-            0, observe(begun, begun.active), known_part(played), Budget(simulations=600), puzzle.plan
+            0,
+            observe(begun, begun.active),
+            known_part(played),
+            Budget(simulations=600),
+            puzzle.plan,
         )
         assert review.given_away < 1.5, puzzle.id
 
@@ -162,7 +178,9 @@ def test_a_puzzle_with_a_level_that_is_none_is_refused(tmp_path: Path) -> None:
 
 def test_themes_are_what_the_engine_counts() -> None:
     for puzzle in PUZZLES:
-        assert themes_of(read_position(puzzle.position).state, puzzle.plan)[0] == puzzle.theme, puzzle.id
+        assert themes_of(read_position(puzzle.position).state, puzzle.plan)[0] == puzzle.theme, (
+            puzzle.id
+        )
 
 
 def test_a_theme_shows_its_puzzles_alone() -> None:

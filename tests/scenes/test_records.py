@@ -54,7 +54,9 @@ def test_a_person_sees_gold_by_part_the_course_the_rating_modules_and_boards() -
     scene = page()
     games = games_of(scene.records.games, "Ana")
     person, course, gold, modules, *boards = shown(scene)
-    assert gold.startswith("Where the gold comes from. Gold per game, from 16 games. Line: everybody")
+    assert gold.startswith(
+        "Where the gold comes from. Gold per game, from 16 games. Line: everybody"
+    )
     assert ". Markets: " in gold
     assert course.endswith("the average of eight games.")
     rating = rating_of(games)
@@ -62,7 +64,10 @@ def test_a_person_sees_gold_by_part_the_course_the_rating_modules_and_boards() -
     assert person.startswith(
         f"Ana. Games: {len(games)}. Won: {sum(seat.won for _game, seat in games)}. Record: "
     )
-    assert f"{rating.value} ± {rating.half_width}. Elo {rating.value}, from 12 games for two" in person
+    assert (
+        f"{rating.value} ± {rating.half_width}. Elo {rating.value}, from 12 games for two"
+        in person
+    )
     assert "Casual, Elo 1290: " in person
     assert "Between Casual and Normal" in person
     assert modules.startswith("Best with each module. Base game: ")
@@ -101,9 +106,12 @@ def test_each_opponent_has_a_page_with_wins_and_the_closest_game() -> None:
     assert wins.startswith("People against Itzel, by level. Easy, Elo 1000: ")
     assert gold.startswith("Where the gold comes from. ")
     against = [
-        abs(seat.total - other.total) for (_game, seat), other in games_against(scene.records.games, "trader")
+        abs(seat.total - other.total)
+        for (_game, seat), other in games_against(scene.records.games, "trader")
     ]
-    first, second = (int(each) for each in re.findall(r"(\d+)[,.]", closest.partition(" · ")[0])[:2])
+    first, second = (
+        int(each) for each in re.findall(r"(\d+)[,.]", closest.partition(" · ")[0])[:2]
+    )
     assert abs(first - second) == min(against)
     click(scene, named(scene, "Nima"))
     assert shown(scene)[-1].endswith("You have not met Nima yet")
@@ -128,9 +136,11 @@ def test_gold_by_part_is_what_the_stored_replay_says(seats: int, tmp_path: Path)
     write_replay(path, match.setup, match.deal, match.actions)
     replay = read_replay(path)
     state = start_game(replay.setup, replay.deal)
-    markets, paid = [0] * seats, [0] * seats
+    markets = [0] * seats
+    paid = [0] * seats
     for action in replay.actions:
-        had, seat = list(state.gold), action.player
+        had = list(state.gold)
+        seat = action.player
         market = isinstance(action, Activate) and "market" in touched(state, action)
         advance(state, action)
         if market:
@@ -152,7 +162,9 @@ def touched(state: GameState, action: Activate) -> str:
     """Return the kind of the jungle tile at an edge."""
     step = SIDE_STEPS[SIDES.index(action.side)]
     tile = state.jungle_at(action.x + step[0], action.y + step[1])
-    return tile.kind if tile is not None else ""
+    if tile is not None:
+        return tile.kind
+    return ""
 
 
 def test_without_games_the_page_says_how_they_get_there() -> None:
@@ -169,7 +181,9 @@ def test_a_file_that_was_put_aside_is_told(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES)
-def test_no_words_are_cut(size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_words_are_cut(
+    size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
     speak_pseudo(monkeypatch)
     context = headless(size, scale)
     scene = RecordsScene(context, some_records())
@@ -183,7 +197,8 @@ def test_no_words_are_cut(size: tuple[int, int], scale: float, monkeypatch: pyte
 
 
 def test_no_number_is_broken_in_large_text(monkeypatch: pytest.MonkeyPatch) -> None:
-    context, broken = headless((1024, 640)), record_broken_words(monkeypatch)
+    context = headless((1024, 640))
+    broken = record_broken_words(monkeypatch)
     context.theme.resize((1024, 640), 1.0, 2.0)
     scene = RecordsScene(context, some_records())
     context.stack.push(scene)
@@ -222,7 +237,9 @@ def test_a_game_that_was_played_here_goes_into_the_records_once(
     games.scoring(match)
     games.scoring(match)
     (record,) = load_records(records_path()).games
-    ended = sum(isinstance(move.action, EndTurn) and move.action.player == 0 for move in match.moves)
+    ended = sum(
+        isinstance(move.action, EndTurn) and move.action.player == 0 for move in match.moves
+    )
     assert record.turns == ended
     assert [seat.controller for seat in record.seats] == ["person", "easy"]
     context.stack.clear()
@@ -259,7 +276,8 @@ def test_a_rating_is_told_in_words_by_the_levels_round_it(value: int, told: str)
 
 
 def test_a_row_of_a_card_is_seen_whole_or_not_at_all_where_the_view_ends() -> None:
-    theme, seen = headless().theme, list[int]()
+    theme = headless().theme
+    seen = list[int]()
     rows = [Painted(lambda _on, _theme, place: seen.append(place.y), 30) for _number in range(6)]
     surface = pygame.Surface((300, 400))
     surface.set_clip(pygame.Rect(0, 20, 300, 100))

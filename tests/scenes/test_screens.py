@@ -1,4 +1,6 @@
-"""Every screen at sizes, lights and languages: each picture is drawn once, and everything that watches looks at it.
+"""Every screen at sizes, lights and languages.
+
+Each picture is drawn once, and everything that watches looks at it.
 
 What moves, and what answers to keys and pointer, is kept on films beside the pictures.
 """
@@ -48,7 +50,14 @@ from tests.scenes.films import (
 )
 from tests.scenes.shelf import Shelf
 from tests.scenes.thumbnails import difference
-from tests.scenes.watchers import TextWatch, english, misplaced, nameless, out_of_reach, untranslated
+from tests.scenes.watchers import (
+    TextWatch,
+    english,
+    misplaced,
+    nameless,
+    out_of_reach,
+    untranslated,
+)
 
 PSEUDO: Final = "qps"
 """Its texts are a third longer than English ones, accented, and in brackets."""
@@ -88,16 +97,29 @@ def every_look() -> Iterator[Look]:
     """Yield all languages, windows and sizes, each with another light, and the plain table."""
     lights = count()
     for language, window in product((PSEUDO, "de", "nl", "fr", "es", "pl", "en"), WINDOWS):
-        yield Look(language, window, LIGHTS[next(lights) % len(LIGHTS)], plain=False, scales=SCALES)
+        yield Look(
+            language, window, LIGHTS[next(lights) % len(LIGHTS)], plain=False, scales=SCALES
+        )
     for language in ("de", "fr", "pl"):
-        yield Look(language, (1366, 768), "day", plain=False, scales=((100, 100), (100, 200)), letters=True)
+        yield Look(
+            language,
+            (1366, 768),
+            "day",
+            plain=False,
+            scales=((100, 100), (100, 200)),
+            letters=True,
+        )
     for window in WINDOWS[:4]:
-        yield from (Look("en", window, light, plain=False, scales=((100, 100),)) for light in LIGHTS)
+        yield from (
+            Look("en", window, light, plain=False, scales=((100, 100),)) for light in LIGHTS
+        )
         yield Look("en", window, "day", plain=True, scales=SCALES[:3])
 
 
 def _ongoing_game(context: GameContext) -> None:
-    context.stack.push(MenuScene(context, lambda: OngoingGame("Round 5 of 10, Ana to play", lambda: None)))
+    context.stack.push(
+        MenuScene(context, lambda: OngoingGame("Round 5 of 10, Ana to play", lambda: None))
+    )
 
 
 def _damaged_save(context: GameContext) -> None:
@@ -110,7 +132,9 @@ def _refused_module(context: GameContext) -> None:
         DialogChoice("Big Game", lambda: None),
     ]
     text = "Volcanoes replace the gold mines, but they are no longer in the game."
-    about = pygame.Rect(context.theme.metrics.width // 2, context.theme.metrics.height // 2, 60, 60)
+    about = pygame.Rect(
+        context.theme.metrics.width // 2, context.theme.metrics.height // 2, 60, 60
+    )
     context.stack.push(Callout(context, lambda: about, "Volcanoes", text, ways))
 
 
@@ -171,12 +195,17 @@ def opened(look: Look, open_screen: Callable[[GameContext], object]) -> GameCont
 def problems(
     look: Look, open_screen: Callable[[GameContext], object], watch: TextWatch, *, filmed: bool
 ) -> Iterator[str]:
-    """Yield what is wrong with a screen at one of its looks; take its pictures, and a film at the second."""
+    """Yield what is wrong with a screen at one of its looks.
+
+    Take its pictures, and a film at the second.
+    """
     context = opened(look, open_screen)
     top = context.stack.top
     window = pygame.Rect((0, 0), look.window)
     for interface, text in look.scales:
-        at = f"{look.language}, {look.window}, {look.light}, interface {interface} %, text {text} %"
+        at = (
+            f"{look.language}, {look.window}, {look.light}, interface {interface} %, text {text} %"
+        )
         watch.clear()
         context.theme.resize(look.window, interface / 100, text / 100)
         context.stack.layout(look.window)
@@ -192,7 +221,9 @@ def problems(
         yield from (f"{at}: {problem}" for problem in watch.problems())
         if isinstance(top, PageScene):
             yield from (f"{at}: {problem}" for problem in misplaced(top, window))
-            yield from (f"{at}: {problem}" for problem in out_of_reach(top, window, interface / 100))
+            yield from (
+                f"{at}: {problem}" for problem in out_of_reach(top, window, interface / 100)
+            )
     if look is QUICK[1] and filmed:
         watch.film = answers_on_film(context.stack, look.window)
     context.stack.clear()
@@ -254,7 +285,9 @@ def test_every_screen_is_whole_legible_translated_in_reach_and_as_it_was(
 
 @pytest.mark.parametrize("moves", MOVES)
 def test_what_flies_walks_and_settles_does_so_as_it_did(moves: str, repaint: bool) -> None:
-    assert difference(f"moves-{moves}", moves_on_film(MOVES[moves]), repaint=repaint, film=True) == ""
+    assert (
+        difference(f"moves-{moves}", moves_on_film(MOVES[moves]), repaint=repaint, film=True) == ""
+    )
 
 
 @pytest.mark.parametrize("screen", LIVING)

@@ -25,7 +25,9 @@ def test_the_table_of_the_league_is_a_recount_of_the_stored_games() -> None:
         RECORDS.add(records_path(), played(seed, LEAGUE, head_start=5 * (seed == 3)))
     kept = load_records(records_path())
     assert (len(kept.games), len(kept.of_series)) == (2, 3)
-    games, won, lead = Counter[str](), Counter[str](), Counter[str]()
+    games = Counter[str]()
+    won = Counter[str]()
+    lead = Counter[str]()
     for record in kept.of_series:
         match = match_of(record)
         assert match is not None

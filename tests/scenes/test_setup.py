@@ -75,7 +75,10 @@ def test_all_mini_expansions_can_be_added_to_the_big_game_and_it_stays_one(oppon
         assert choices.preset == "big_game"
     assert choices.problem is None
     workers, _jungle = choices.tile_numbers() or (0, 0)
-    assert (workers // len(choices.seats), choices.setup().mini_expansions) == (15, frozenset(mini_ids()))
+    assert (workers // len(choices.seats), choices.setup().mini_expansions) == (
+        15,
+        frozenset(mini_ids()),
+    )
 
 
 def test_minis_that_were_chosen_before_the_big_game_stay_in_it() -> None:
@@ -99,9 +102,15 @@ def test_a_big_game_that_loses_its_third_player_keeps_its_modules_without_exchan
 def test_what_does_not_go_together_says_why_and_every_way_out_leads_to_a_game_with_it() -> None:
     choices = with_modules("chocolate")
     why = choices.problem_with("volcanoes")
-    assert str(why) == "Volcanoes and Chocolate both replace the gold mines, and there are too few for both."
+    assert (
+        str(why)
+        == "Volcanoes and Chocolate both replace the gold mines, and there are too few for both."
+    )
     ways = fixes_for(choices.setup(), "volcanoes")
-    assert [(way.without, way.adding) for way in ways] == [(("chocolate",), ()), ((), ("new_workers",))]
+    assert [(way.without, way.adding) for way in ways] == [
+        (("chocolate",), ()),
+        ((), ("new_workers",)),
+    ]
     for way in ways:
         assert problem_of(way.setup) is None
         assert way.setup.has("volcanoes")
@@ -211,9 +220,12 @@ def test_nothing_below_a_card_moves_when_a_bot_becomes_a_person(scene: SetupScen
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1366, 768)])
-def test_with_the_largest_text_two_seats_are_whole_below_one_row_of_presets(size: tuple[int, int]) -> None:
+def test_with_the_largest_text_two_seats_are_whole_below_one_row_of_presets(
+    size: tuple[int, int],
+) -> None:
     context = headless(size)
-    context.settings.language, context.settings.text_percent = "de", 200
+    context.settings.language = "de"
+    context.settings.text_percent = 200
     context.apply_settings()
     scene = SetupScene(context, lambda _match: None)
     context.stack.push(scene)
@@ -229,7 +241,8 @@ def test_with_the_largest_text_no_word_about_the_size_of_the_game_is_broken(
     language: str, size: tuple[int, int]
 ) -> None:
     context = headless(size)
-    context.settings.language, context.settings.text_percent = language, 200
+    context.settings.language = language
+    context.settings.text_percent = 200
     context.apply_settings()
     scene = SetupScene(context, lambda _match: None)
     scene.layout(size)
@@ -249,7 +262,9 @@ def test_a_press_on_the_face_brings_another_opponent_or_portrait(scene: SetupSce
 
 def focused(scene: SetupScene) -> str:
     focus = scene.page.focus
-    return focus.hint if focus is not None else ""
+    if focus is not None:
+        return focus.hint
+    return ""
 
 
 def focus_on(scene: SetupScene, text: str) -> None:
@@ -285,13 +300,17 @@ def test_a_press_on_an_arrow_goes_its_way(scene: SetupScene) -> None:
 
 
 def test_a_press_on_an_emblem_takes_its_colour(scene: SetupScene) -> None:
-    emblem = next(part for part in card(scene, 0).parts() if getattr(part, "icon", "") == "emblem_violet")
+    emblem = next(
+        part for part in card(scene, 0).parts() if getattr(part, "icon", "") == "emblem_violet"
+    )
     click(scene, emblem)
     assert [seat.colour for seat in scene.choices.seats] == ["violet", "red"]
 
 
 def tile(scene: SetupScene, name: str) -> ModuleTile:
-    return next(part for part in widgets_of(scene) if isinstance(part, ModuleTile) and part.text == name)
+    return next(
+        part for part in widgets_of(scene) if isinstance(part, ModuleTile) and part.text == name
+    )
 
 
 def test_a_locked_module_says_in_place_why_and_one_button_solves_it(scene: SetupScene) -> None:
@@ -307,7 +326,9 @@ def test_a_locked_module_says_in_place_why_and_one_button_solves_it(scene: Setup
     assert not tile(scene, "Chocolate").checked
 
 
-def test_what_a_module_says_stands_beside_its_tile_and_leaves_seats_and_the_other_module_in_sight() -> None:
+def test_what_a_module_says_stands_beside_its_tile_and_leaves_seats_and_the_other_module_in_sight() -> (
+    None
+):
     context = app.create_context(HeadlessDisplay((1366, 768)), Settings(), Sounds())
     scene = SetupScene(context, lambda _match: None)
     context.stack.push(scene)
@@ -319,17 +340,23 @@ def test_what_a_module_says_stands_beside_its_tile_and_leaves_seats_and_the_othe
     kept = [before.rect, tile(scene, "Chocolate").rect, *(seat.rect for seat in scene._seats)]
     kept.append(scene._big_button.rect)
     assert callout._panel.rect.collidelist(kept) == -1
-    surface, veiled = context.display.surface, pygame.Surface((1366, 768))
+    surface = context.display.surface
+    veiled = pygame.Surface((1366, 768))
     scene.draw(surface)
     veiled.blit(surface, (0, 0))
     callout.draw(veiled)
-    lit, dark = before.rect.center, tile(scene, "Chocolate").rect.center
+    lit = before.rect.center
+    dark = tile(scene, "Chocolate").rect.center
     assert veiled.get_at(lit) == surface.get_at(lit)
     assert sum(veiled.get_at(dark)[:3]) < sum(surface.get_at(dark)[:3])
     remedies = [part for part in callout.page.parts() if isinstance(part, Button)]
-    assert [isinstance(each, JadeButton) for each in remedies] == [True, *[False] * (len(remedies) - 1)]
+    assert [isinstance(each, JadeButton) for each in remedies] == [
+        True,
+        *[False] * (len(remedies) - 1),
+    ]
     rows = {
-        each.rect.y: [other.rect for other in remedies if other.rect.y == each.rect.y] for each in remedies
+        each.rect.y: [other.rect for other in remedies if other.rect.y == each.rect.y]
+        for each in remedies
     }
     assert len(rows) > 1
     assert len({row[0].unionall(row[1:]).width // 2 for row in rows.values()}) == 1
@@ -348,11 +375,14 @@ def test_presets_that_lie_above_the_seats_in_two_rows_are_equally_wide() -> None
 
 def test_pictures_of_modules_that_are_not_chosen_keep_their_colours(scene: SetupScene) -> None:
     for name in ("Volcanoes", "New storage"):
-        shown, theme = tile(scene, name), scene.theme
-        surface, side = pygame.Surface(theme.metrics.size), theme.metrics.tx(shown.side)
+        shown = tile(scene, name)
+        theme = scene.theme
+        surface = pygame.Surface(theme.metrics.size)
+        side = theme.metrics.tx(shown.side)
         shown.draw(surface, theme)
         at = shown.rect.centerx, shown.rect.y + theme.metrics.tx(8) + side // 2
-        seen, painted = surface.get_at(at), shown.picture(side).get_at((side // 2, side // 2))
+        seen = surface.get_at(at)
+        painted = shown.picture(side).get_at((side // 2, side // 2))
         assert all(abs(seen[part] - painted[part]) <= 3 for part in range(3))
 
 
@@ -421,7 +451,9 @@ def test_facts_below_one_another_are_whole_and_no_dot_ends_or_begins_a_line() ->
     lines = words_in(scene._facts.content(scene.theme, scene._facts.rect.width))
     assert len(lines) > 1
     players, rounds, tiles, minutes = (fact.line or fact.title for fact in scene._facts.facts)
-    shown = [fact for line in lines for fact in line.replace("\N{NO-BREAK SPACE}", " ").split(" · ")]
+    shown = [
+        fact for line in lines for fact in line.replace("\N{NO-BREAK SPACE}", " ").split(" · ")
+    ]
     assert shown == [players, rounds, minutes, tiles]
     assert len(lines) == 2
 
@@ -429,7 +461,8 @@ def test_facts_below_one_another_are_whole_and_no_dot_ends_or_begins_a_line() ->
 def test_a_portrait_leaves_the_round_corners_of_its_card_free() -> None:
     scene = SetupScene(headless((1366, 768), 2.0), lambda _match: None)
     scene.context.stack.push(scene)
-    face, surface = scene._seats[0]._face, pygame.Surface((1366, 768))
+    face = scene._seats[0]._face
+    surface = pygame.Surface((1366, 768))
     surface.fill("magenta")
     face.draw(surface, scene.theme)
     for corner in (face.rect.bottomleft, face.rect.move(-1, 0).bottomright):
@@ -437,7 +470,9 @@ def test_a_portrait_leaves_the_round_corners_of_its_card_free() -> None:
     assert surface.get_at((face.rect.centerx, face.rect.bottom - 2)) != pygame.Color("magenta")
 
 
-def test_with_large_text_a_face_keeps_off_the_card_above_and_the_next_row_is_seen_above_the_bar() -> None:
+def test_with_large_text_a_face_keeps_off_the_card_above_and_the_next_row_is_seen_above_the_bar() -> (
+    None
+):
     context = headless((1366, 768))
     context.settings.text_percent = 200
     context.apply_settings()
@@ -546,13 +581,17 @@ def test_what_was_played_last_is_not_lit_beside_the_preset_that_it_is(scene: Set
     assert "Like last time" in lit
 
 
-def test_a_chosen_module_is_lighter_than_the_others_and_a_locked_one_darker(scene: SetupScene) -> None:
+def test_a_chosen_module_is_lighter_than_the_others_and_a_locked_one_darker(
+    scene: SetupScene,
+) -> None:
     scene.press_module("map")
     scene.draw(scene.context.display.surface)
 
     def light(name: str) -> float:
         place = tile(scene, name).rect.inflate(-8, -8)
-        ground = scene.context.display.surface.subsurface((place.x, place.bottom - 24, place.width, 20))
+        ground = scene.context.display.surface.subsurface(
+            (place.x, place.bottom - 24, place.width, 20)
+        )
         return sum(pygame.transform.average_color(ground)[:3])
 
     assert light("Map") > light("Watering") > light("New storage") + 60
@@ -568,7 +607,9 @@ def test_a_seat_without_a_name_is_called_by_its_colour(scene: SetupScene) -> Non
     assert scene.choices.setup().players[1].name == colour
 
 
-def test_too_few_worker_tiles_are_told_and_enough_are_compared_with_the_book(scene: SetupScene) -> None:
+def test_too_few_worker_tiles_are_told_and_enough_are_compared_with_the_book(
+    scene: SetupScene,
+) -> None:
     scene.choices.change(modules=frozenset({"new_workers"}))
     editor = WorkerTilesScene(scene.context, scene.choices)
     assert "The rulebook recommends" in editor._hint_text(11)
@@ -634,7 +675,9 @@ def test_a_name_a_little_too_long_for_its_tile_is_smaller_and_in_one_line() -> N
     scene = SetupScene(context, lambda _match: None)
     context.stack.push(scene)
     tiles = [each for each in widgets_of(scene) if isinstance(each, ModuleTile)]
-    assert len({each.rect.height for each in tiles}) == 1, "a name in two lines would make its row higher"
+    assert len({each.rect.height for each in tiles}) == 1, (
+        "a name in two lines would make its row higher"
+    )
 
 
 def test_each_expansion_has_its_modules_below_its_name() -> None:

@@ -1,4 +1,7 @@
-"""Menu, settings, rules, credits, saved games and the curtain: what they do, and that all of it can be reached."""
+"""Menu, settings, rules, credits, saved games and the curtain.
+
+What they do, and that all of it can be reached.
+"""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -62,7 +65,9 @@ def refused_module(context: GameContext) -> Scene:
         DialogChoice("Big Game", lambda: None),
     ]
     text = "Volcanoes and Chocolate both replace the gold mines, and there are too few for both."
-    about = pygame.Rect(context.theme.metrics.width // 2, context.theme.metrics.height // 2, 60, 60)
+    about = pygame.Rect(
+        context.theme.metrics.width // 2, context.theme.metrics.height // 2, 60, 60
+    )
     return Callout(context, lambda: about, "Volcanoes", text, ways)
 
 
@@ -82,14 +87,21 @@ SCENES: dict[str, Callable[[GameContext], Scene]] = {
     "credits": CreditsScene,
     "load": shelf_scene,
     "viewer": watched,
-    "seats": lambda context: SeatsScene(context, new_match(4, ("person", "hard")), lambda _seat, _bot: None),
+    "seats": lambda context: SeatsScene(
+        context, new_match(4, ("person", "hard")), lambda _seat, _bot: None
+    ),
     "callout": refused_module,
     "records": recorded,
     "lessons": LessonsScene,
     "first-start": FirstStartScene,
     "photo": lambda context: PhotoScene(context, TableScene(context, match_in_progress()).model),
     "handover": lambda context: HandoverScene(
-        context, match_in_progress(), 1, lambda: None, lambda: None, lambda _covered: pygame.Rect(0, 0, 0, 0)
+        context,
+        match_in_progress(),
+        1,
+        lambda: None,
+        lambda: None,
+        lambda _covered: pygame.Rect(0, 0, 0, 0),
     ),
 }
 
@@ -118,24 +130,38 @@ def test_of_a_row_of_the_menu_that_does_not_fit_one_half_is_seen(size: tuple[int
     scene.layout(size)
     end = scene._scroll.rect.bottom
     cut = [
-        button.rect for button in (*scene._pairs, *scene._small) if button.rect.y < end < button.rect.bottom
+        button.rect
+        for button in (*scene._pairs, *scene._small)
+        if button.rect.y < end < button.rect.bottom
     ]
     assert cut
     assert all(abs(rect.centery - end) <= 1 for rect in cut)
-    assert all(widget in scene._scroll._shown() for widget in scene._scroll.widgets if widget.rect in cut)
+    assert all(
+        widget in scene._scroll._shown() for widget in scene._scroll.widgets if widget.rect in cut
+    )
     # It is not cut off hard: at the end of the view nothing is left of it.
-    shown, ground = scene.context.display.surface, pygame.Surface(size)
+    shown = scene.context.display.surface
+    ground = pygame.Surface(size)
     scene.draw_ground(ground)
     scene.draw(shown)
     at = cut[0].left + cut[0].width // 3, end - 1
-    assert max(abs(one - other) for one, other in zip(shown.get_at(at), ground.get_at(at), strict=True)) < 12
+    assert (
+        max(
+            abs(one - other)
+            for one, other in zip(shown.get_at(at), ground.get_at(at), strict=True)
+        )
+        < 12
+    )
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (1280, 720), (1024, 640)])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_with_the_largest_text_the_whole_menu_is_seen_at_once(language: str, size: tuple[int, int]) -> None:
+def test_with_the_largest_text_the_whole_menu_is_seen_at_once(
+    language: str, size: tuple[int, int]
+) -> None:
     context = headless(size)
-    context.settings.language, context.settings.text_percent = language, 200
+    context.settings.language = language
+    context.settings.text_percent = 200
     context.apply_settings()
     scene = MenuScene(context)
     scene.layout(size)
@@ -185,7 +211,9 @@ def test_the_menu_shows_only_what_works() -> None:
     ]
 
 
-def test_the_faces_of_the_credits_stand_in_a_row_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_faces_of_the_credits_stand_in_a_row_of_their_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     faces: list[pygame.Rect] = []
     monkeypatch.setattr(about, "draw_medallion", lambda *told: faces.append(told[-1]))
     context = headless()
@@ -198,8 +226,11 @@ def test_the_faces_of_the_credits_stand_in_a_row_of_their_own(monkeypatch: pytes
 
 
 def test_the_menu_goes_on_with_the_game_by_enter() -> None:
-    context, calls = headless(), []
-    scene = MenuScene(context, lambda: OngoingGame("Round 5 of 10", lambda: calls.append("resumed")))
+    context = headless()
+    calls = []
+    scene = MenuScene(
+        context, lambda: OngoingGame("Round 5 of 10", lambda: calls.append("resumed"))
+    )
     context.stack.push(scene)
     give(scene, Confirm())
     assert calls == ["resumed"]
@@ -247,7 +278,11 @@ def test_settings_change_what_they_say() -> None:
     click(scene, named(scene, "Less motion: things fade instead of flying"))
     click(scene, named(scene, "Workers act by themselves where there is nothing to decide"))
     settings = context.settings
-    assert (settings.speed, settings.reduced_motion, settings.automatic_actions) == (4, True, False)
+    assert (settings.speed, settings.reduced_motion, settings.automatic_actions) == (
+        4,
+        True,
+        False,
+    )
 
 
 def no_voice() -> Voice:
@@ -294,7 +329,11 @@ def test_by_keyboard_the_menu_opens_with_its_first_button_in_focus() -> None:
 def test_the_credits_name_the_people_first_and_no_folder_that_is_not_there() -> None:
     scene = CreditsScene(headless())
     first, licences = (widget.words for widget in scene.scroll.widgets)
-    assert first.index("Phil Walker-Harding") < first.index("ABACUSSPIELE") < first.index("unofficial")
+    assert (
+        first.index("Phil Walker-Harding")
+        < first.index("ABACUSSPIELE")
+        < first.index("unofficial")
+    )
     assert "pygame-ce" in licences
     assert "assets" not in licences
 
@@ -306,7 +345,8 @@ def test_works_stand_in_columns_with_their_licences_at_the_right() -> None:
     small = scene.contents()[1]
     assert isinstance(small, Shown)
     places = [
-        (box, place) for box, place in all_places(small.box, context.theme, pygame.Rect(0, 0, 1100, 200))
+        (box, place)
+        for box, place in all_places(small.box, context.theme, pygame.Rect(0, 0, 1100, 200))
     ]
     rows = [(box, place) for box, place in places if isinstance(box, Row)]
     assert len(rows) == 14

@@ -35,7 +35,8 @@ def context() -> Iterator[GameContext]:
 
 
 def opened(context: GameContext, name: str, language: str, text: int) -> None:
-    context.settings.language, context.settings.text_percent = language, text
+    context.settings.language = language
+    context.settings.text_percent = text
     context.apply_settings()
     PICTURES[name](context, None)
     context.stack.update(0.1)
@@ -68,7 +69,9 @@ class Written:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_way_to_the_lessons_is_on_the_page_of_a_new_game(context: GameContext, language: str) -> None:
+def test_the_way_to_the_lessons_is_on_the_page_of_a_new_game(
+    context: GameContext, language: str
+) -> None:
     opened(context, "setup", language, 100)
     scene = context.stack.top
     assert isinstance(scene, SetupScene)
@@ -176,7 +179,9 @@ def _without_tiles_to_fill_with(state: GameState) -> bool:
 def test_nothing_remains_of_a_display_that_is_used_up(context: GameContext, text: int) -> None:
     context.settings.text_percent = text
     context.apply_settings()
-    match = play_at_random(new_match(2, ("person", "easy"), seed=3), 3, until=_without_tiles_to_fill_with)
+    match = play_at_random(
+        new_match(2, ("person", "easy"), seed=3), 3, until=_without_tiles_to_fill_with
+    )
     table = TableScene(context, match)
     context.stack.push(table)
     context.stack.update(0.1)

@@ -133,11 +133,17 @@ def test_hints_tell_the_idea_then_the_place_then_the_tile_and_none_is_wrong() ->
     scene.handle(Suggest())
     assert scene.telling.words.text.endswith("The tile belongs on one of the marked cells.")
     assert len(marked()) == 2
-    assert (best.x, best.y) in marked() <= {(each.x, each.y) for each in legal_placements(scene.match.state)}
+    assert (
+        (best.x, best.y)
+        in marked()
+        <= {(each.x, each.y) for each in legal_placements(scene.match.state)}
+    )
     scene.handle(Suggest())
     hand = scene.match.state.hand(best.player)
     assert f"Take tile {hand.index(best.tile) + 1} of your hand." in scene.telling.words.text
-    assert [each.enabled for each in scene.telling._buttons() if each.text == "Another hint"] == [False]
+    assert [each.enabled for each in scene.telling._buttons() if each.text == "Another hint"] == [
+        False
+    ]
     scene.course.submit(best)
     assert marked() == set(), "the tile is laid"
     assert "Take tile" not in scene.telling.words.text
@@ -209,11 +215,14 @@ def test_after_the_verdict_both_turns_are_counted_edge_by_edge() -> None:
     assert "have it shown" in scene.telling.words.text
     button_of(scene.telling.bubble(), "Both turns").activate()
     assert scene.telling.words.text.endswith(" gold more."), "it has been shown"
-    page, stack = scene.context.stack.top, scene.context.stack
+    page = scene.context.stack.top
+    stack = scene.context.stack
     assert isinstance(page, BothTurnsScene)
     stack.draw(scene.context.display.surface)
-    seat, own = begun.active, page.turns[0]
-    was, now = totals(begun), totals(scene.match.state)
+    seat = begun.active
+    own = page.turns[0]
+    was = totals(begun)
+    now = totals(scene.match.state)
     assert dict(own.more)[scene.match.name(seat)] == now[seat] - was[seat]
     temples = [line for line in page.turns[1].lines if line.icon == "temple"]
     assert [line.amounts for line in temples] == [(("temple", 3),)] * 2, (
@@ -245,7 +254,9 @@ def test_both_boards_are_near_enough_to_see_what_the_turns_did(far: bool) -> Non
         context = scene.context
     page = context.stack.top
     assert isinstance(page, BothTurnsScene)
-    assert (page.cards[0].near != page.cards[1].near) == far, "the same cells, unless these are many rows"
+    assert (page.cards[0].near != page.cards[1].near) == far, (
+        "the same cells, unless these are many rows"
+    )
     for card in page.cards:
         camera = view_of(card.near, page.theme, (500, 340), LARGEST)
         assert camera.tile_size >= 51, "from which size on tiles are painted in full"
@@ -260,10 +271,13 @@ def test_both_turns_tell_what_others_get_and_mark_gold_on_the_tile_and_what_was_
 ) -> None:
     context = headless()
     PICTURES["puzzle-shown"](context, None)
-    page, drawn = context.stack.top, list[str]()
+    page = context.stack.top
+    drawn = list[str]()
     assert isinstance(page, BothTurnsScene)
-    card, theme = page.cards[0], page.theme
-    seat, name = card.turn.seats[1], page.cards[0].turn.more[1][0]
+    card = page.cards[0]
+    theme = page.theme
+    seat = card.turn.seats[1]
+    name = page.cards[0].turn.more[1][0]
     assert [line.text.startswith(f"{name}: ") for line in card.turn.lines] == [
         line.seat == seat for line in card.turn.lines
     ]
@@ -379,13 +393,15 @@ def is_poor_turn(puzzle: Puzzle) -> bool:
 def test_what_is_said_leaves_the_board_its_height() -> None:
     for puzzle in PUZZLES[::15]:
         context = headless((1366, 768))
-        context.settings.speed, context.settings.lessons_done = 0, list(lesson_ids())
+        context.settings.speed = 0
+        context.settings.lessons_done = list(lesson_ids())
         context.navigation.open_puzzle(puzzle.id)
         scene = context.stack.top
         assert isinstance(scene, PuzzleScene)
         for hint in range(4):
             assert_no_tile_is_covered(scene)
-            places, bubble = scene.panels.places, scene.telling.bubble()
+            places = scene.panels.places
+            bubble = scene.telling.bubble()
             assert scene.panels.view.bottom > 740, "the board reaches to the foot of the window"
             assert bubble.rect.left >= places.supply.left
             assert bubble.rect.bottom <= places.big_button.top
@@ -396,10 +412,13 @@ def test_what_is_said_leaves_the_board_its_height() -> None:
 
 
 @pytest.mark.parametrize("text", [100, 200])
-@pytest.mark.parametrize("puzzle", [PUZZLES[0], PUZZLES[25], PUZZLES[50]], ids=lambda puzzle: puzzle.id)
+@pytest.mark.parametrize(
+    "puzzle", [PUZZLES[0], PUZZLES[25], PUZZLES[50]], ids=lambda puzzle: puzzle.id
+)
 def test_what_is_said_covers_no_tile(puzzle: Puzzle, text: int) -> None:
     context = headless((1024, 640))
-    context.settings.text_percent, context.settings.speed = text, 0
+    context.settings.text_percent = text
+    context.settings.speed = 0
     context.settings.lessons_done = list(lesson_ids())
     context.apply_settings()
     context.navigation.open_puzzle(puzzle.id)
@@ -415,8 +434,11 @@ def assert_no_tile_is_covered(scene: object) -> None:
     assert isinstance(scene, PuzzleScene)
     for _ in range(60):
         scene.context.stack.update(0.05)
-    cells, said = scene.model.shown.tiles, scene.telling.bubble().rect
-    board = scene.camera.tile_rect(next(iter(cells))).unionall(list(map(scene.camera.tile_rect, cells)))
+    cells = scene.model.shown.tiles
+    said = scene.telling.bubble().rect
+    board = scene.camera.tile_rect(next(iter(cells))).unionall(
+        list(map(scene.camera.tile_rect, cells))
+    )
     assert not board.colliderect(said)
     assert min(scene.camera.tile_rect(cell).top for cell in cells) >= 0
 

@@ -55,7 +55,12 @@ def scoring(match: Match, size: tuple[int, int] = (1366, 768), scale: float = 1.
             "Ana, Cleo share the victory",
             "Equal gold and equal cacao left: a shared victory.",
         ),
-        ((31, 29, 30), (0, 3, 4), "Ana wins", "No tie. With equal gold, more cacao left would have decided."),
+        (
+            (31, 29, 30),
+            (0, 3, 4),
+            "Ana wins",
+            "No tie. With equal gold, more cacao left would have decided.",
+        ),
     ],
 )
 def test_the_title_says_who_wins_and_the_table_why(
@@ -83,7 +88,9 @@ def test_in_the_low_table_the_winner_of_a_tie_comes_first_and_all_see_the_cacao(
 
 def test_equal_losers_are_ranked_by_the_cacao_left() -> None:
     scene = scoring(ended((29, 31, 29), (3, 3, 4)), (1024, 640), 1.5)
-    assert all(row.index("Ben: ") < row.index("Cleo: ") < row.index("Ana: ") for row in rows(scene))
+    assert all(
+        row.index("Ben: ") < row.index("Cleo: ") < row.index("Ana: ") for row in rows(scene)
+    )
 
 
 def test_with_the_largest_text_the_way_to_look_back_has_a_word_and_no_sign_of_another() -> None:
@@ -138,15 +145,20 @@ def test_with_the_largest_text_four_names_and_totals_of_three_figures_are_whole(
         written = Written(patch)
         scene._standings.draw(scene.context.display.surface, scene.theme)
     totals_below = zip(names, ("135", "126", "119", "108"), strict=True)
-    assert [text for text, _place in written.lines] == [text for pair in totals_below for text in pair]
+    assert [text for text, _place in written.lines] == [
+        text for pair in totals_below for text in pair
+    ]
     # Below digits a line has room for letters that hang.
-    assert all(scene._standings.rect.contains(place.inflate(0, -12)) for _text, place in written.lines)
+    assert all(
+        scene._standings.rect.contains(place.inflate(0, -12)) for _text, place in written.lines
+    )
 
 
 def test_with_large_text_the_total_of_the_winner_is_larger_than_the_others(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    scene, sizes = scoring(ended((72, 67, 63), (3, 4, 5)), (1366, 768), 2.0), dict[str, float]()
+    scene = scoring(ended((72, 67, 63), (3, 4, 5)), (1366, 768), 2.0)
+    sizes = dict[str, float]()
     real = scene.theme.text.draw
 
     def draw(surface: pygame.Surface, text: str, style: TextStyle, *at: Any) -> pygame.Rect:
@@ -169,7 +181,9 @@ def test_names_stand_on_one_line_above_totals_on_another_and_off_the_frames_of_t
     size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = scoring(ended((72, 67, 63), (3, 4, 5)), size, scale)
-    real, feet, tops = scene.theme.text.draw, list[int](), list[int]()
+    real = scene.theme.text.draw
+    feet = list[int]()
+    tops = list[int]()
 
     def draw(surface: pygame.Surface, text: str, style: TextStyle, *at: Any) -> pygame.Rect:
         place = real(surface, text, style, *at)
@@ -180,10 +194,12 @@ def test_names_stand_on_one_line_above_totals_on_another_and_off_the_frames_of_t
 
     monkeypatch.setattr(scene.theme.text, "draw", draw)
     scene._standings.draw(scene.context.display.surface, scene.theme)
-    names, numbers = feet[::2], feet[1::2]
+    names = feet[::2]
+    numbers = feet[1::2]
     assert max(names) - min(names) <= 1
     assert max(numbers) - min(numbers) <= 1
-    frame, plate = scene.theme.metrics.tx(5), scene._standings.rect
+    frame = scene.theme.metrics.tx(5)
+    plate = scene._standings.rect
     assert min(tops) >= plate.top + frame
     assert max(feet) <= plate.bottom - frame
 
@@ -193,7 +209,8 @@ def test_beside_the_winner_totals_are_larger_than_other_figures_and_names_keep_o
 ) -> None:
     names = ["normal 1", "skilled 2", "Marek", "Juana"]
     monkeypatch.setattr(Match, "name", lambda _match, seat: names[seat])
-    scene, written = scoring(ended((135, 126, 119, 108), (3, 4, 5, 1)), (1280, 720)), dict[str, Any]()
+    scene = scoring(ended((135, 126, 119, 108), (3, 4, 5, 1)), (1280, 720))
+    written = dict[str, Any]()
     real = scene.theme.text.draw
 
     def draw(surface: pygame.Surface, text: str, style: TextStyle, *at: Any) -> pygame.Rect:
@@ -206,14 +223,16 @@ def test_beside_the_winner_totals_are_larger_than_other_figures_and_names_keep_o
     assert scene._in_columns
     assert min(written[total][0] for total in ("126", "119", "108")) >= 26
     for number, seat in enumerate(scene._sheet.ranking):
-        name, column = written[names[seat]][1], scene._sheet.column(scene.theme, number)
+        name = written[names[seat]][1]
+        column = scene._sheet.column(scene.theme, number)
         assert column.left + 12 <= name.left < name.right <= column.right - 12
 
 
 def test_with_the_largest_text_no_row_is_cut_and_the_bar_tells_that_more_follow() -> None:
     match = play_at_random(big_game(), 5, until=is_over)
     scene = scoring(match, (1366, 768), 2.0)
-    area, seen = scene._scroll, 0
+    area = scene._scroll
+    seen = 0
     assert area.furthest
     for offset in (0, area.furthest):
         area.scroll_to(offset)
@@ -231,7 +250,8 @@ def test_with_the_largest_text_every_button_below_the_scores_says_what_it_does(
     language: str, size: tuple[int, int]
 ) -> None:
     context = headless(size)
-    context.settings.language, context.settings.text_percent = language, 200
+    context.settings.language = language
+    context.settings.text_percent = 200
     context.apply_settings()
     context.navigation.open_scoring(ended((31, 31, 29), (3, 4, 5)))
     scene = context.stack.top
@@ -243,16 +263,17 @@ def test_with_the_largest_text_every_button_below_the_scores_says_what_it_does(
     assert len({button.rect.y for button in (*scene._buttons, scene._again)}) == 2
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1366, 768), 1.0), ((1024, 640), 2.0), ((1366, 768), 2.0)])
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1366, 768), 1.0), ((1024, 640), 2.0), ((1366, 768), 2.0)]
+)
 def test_plates_of_gold_keep_off_the_lines_between_rows(
     size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scene, plates, lines = (
-        scoring(ended((72, 67, 63), (3, 4, 5)), size, scale),
-        list[pygame.Rect](),
-        set[int](),
-    )
-    lay, draw = boxes.ground, pygame.draw.line
+    scene = scoring(ended((72, 67, 63), (3, 4, 5)), size, scale)
+    plates = list[pygame.Rect]()
+    lines = set[int]()
+    lay = boxes.ground
+    draw = pygame.draw.line
 
     def noted(on: pygame.Surface, theme: Theme, place: pygame.Rect, *how: Any) -> None:
         plates.append(place.copy())
@@ -267,7 +288,9 @@ def test_plates_of_gold_keep_off_the_lines_between_rows(
     scene.draw(scene.context.display.surface)
     assert plates
     assert all(
-        min(abs(line - plate.top), abs(line - plate.bottom)) >= 4 for plate in plates for line in lines
+        min(abs(line - plate.top), abs(line - plate.bottom)) >= 4
+        for plate in plates
+        for line in lines
     )
 
 
@@ -275,9 +298,12 @@ def test_plates_of_gold_keep_off_the_lines_between_rows(
 def test_the_strips_of_all_players_end_on_one_line_within_the_sheet(
     scale: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scene, ends = scoring(ended((72, 67, 63), (3, 4, 5)), scale=scale), list[int]()
+    scene = scoring(ended((72, 67, 63), (3, 4, 5)), scale=scale)
+    ends = list[int]()
     monkeypatch.setattr(
-        scoring_sheet, "draw_rounded", lambda _on, _theme, place, *_how, **_rim: ends.append(place.bottom)
+        scoring_sheet,
+        "draw_rounded",
+        lambda _on, _theme, place, *_how, **_rim: ends.append(place.bottom),
     )
     scene.draw(scene.context.display.surface)
     assert len(ends) == 4
@@ -324,7 +350,8 @@ def test_below_the_low_table_nobody_of_the_feast_is_seen(monkeypatch: pytest.Mon
 def test_the_most_cacao_left_is_on_gold_only_where_it_decides(
     gold: tuple[int, ...], marked: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real, asked = ScoreSheet._numbers, list[tuple[list[int], bool]]()
+    real = ScoreSheet._numbers
+    asked = list[tuple[list[int], bool]]()
 
     def numbers(values: list[int], size: float = 21, *, marked: bool = True) -> list[Box]:
         asked.append((values, marked))

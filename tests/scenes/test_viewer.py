@@ -1,4 +1,7 @@
-"""Watching replays: forward and back, by rounds, by the chart, by itself, from anywhere, and no wrong file."""
+"""Watching replays.
+
+Forward and back, by rounds, by the chart, by itself, from anywhere, and no wrong file.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,14 @@ from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.viewer import ReplayFlow, ViewerScene
 from cacao_desktop.storage.replay_read import read_replay
 from cacao_desktop.table.context import Screen
-from cacao_desktop.ui.input.intentions import Confirm, Direction, Hurry, Navigate, PointerPressed, Wheel
+from cacao_desktop.ui.input.intentions import (
+    Confirm,
+    Direction,
+    Hurry,
+    Navigate,
+    PointerPressed,
+    Wheel,
+)
 from cacao_desktop.ui.pages.dialog import Dialog
 from tests.conftest import Sample
 from tests.samples import one_in
@@ -25,10 +35,14 @@ REFUSED = sorted(REPLAYS.glob("refused-*.json"))
 
 def match_of(path: Path) -> Match:
     replay = read_replay(path)
-    return Match(replay.setup, replay.deal, tuple(Seat() for _ in replay.setup.players), replay.actions)
+    return Match(
+        replay.setup, replay.deal, tuple(Seat() for _ in replay.setup.players), replay.actions
+    )
 
 
-def watched(path: Path = REPLAYS / "base-3.json", size: tuple[int, int] = (1366, 768)) -> ViewerScene:
+def watched(
+    path: Path = REPLAYS / "base-3.json", size: tuple[int, int] = (1366, 768)
+) -> ViewerScene:
     context = headless(size)
     scene = ViewerScene(context, match_of(path), "base-3")
     context.stack.push(scene)
@@ -39,7 +53,8 @@ def watched(path: Path = REPLAYS / "base-3.json", size: tuple[int, int] = (1366,
 @pytest.mark.parametrize("path", one_in(3, GOOD), ids=lambda path: path.stem)
 def test_any_replay_can_be_watched_from_end_to_end(path: Path, sample: Sample) -> None:
     scene = watched(path)
-    course, surface = scene.course, pygame.Surface((1366, 768))
+    course = scene.course
+    surface = pygame.Surface((1366, 768))
     for turn in range(0, len(course.turns) + 1, sample(8, 1)):
         course.go_to_turn(turn)
         scene.rebuild()
@@ -56,7 +71,9 @@ def test_a_replay_that_is_opened_plays_but_not_in_saving_mode(saving: bool) -> N
     context = headless()
     context.settings.saving_mode = saving
     scene = ViewerScene(context, match_of(REPLAYS / "base-3.json"), "base-3", plays=True)
-    assert (scene._play.icon, scene.course.playing) == (("play", False) if saving else ("pause", True))
+    assert (scene._play.icon, scene.course.playing) == (
+        ("play", False) if saving else ("pause", True)
+    )
 
 
 def test_steps_lead_through_every_decision_and_back() -> None:
@@ -92,7 +109,8 @@ def test_it_plays_by_itself_at_its_pace_and_stops_at_the_end() -> None:
     course = ReplayFlow(match_of(REPLAYS / "base-2.json"))
     course.toggle()
     for pace, steps in ((1.0, 5), (4.0, 20)):
-        course.pace, before = pace, course.position
+        course.pace = pace
+        before = course.position
         for _ in range(100):
             course.update(0.05)
         assert course.position - before == pytest.approx(steps, abs=1)
@@ -153,7 +171,12 @@ def test_the_whole_board_is_in_sight_beside_the_words(size: tuple[int, int]) -> 
     assert len(shown) == len(scene.course.state.occupied) > 50
     for tile in map(scene._camera.tile_rect, shown):
         assert view.contains(tile)
-        assert tile.collidelist([part.rect for part in (*scene._cards, scene._chart, *scene._controls)]) < 0
+        assert (
+            tile.collidelist(
+                [part.rect for part in (*scene._cards, scene._chart, *scene._controls)]
+            )
+            < 0
+        )
 
 
 def test_the_tiles_are_as_large_as_there_is_room_and_a_look_of_ones_own_is_kept() -> None:

@@ -1,4 +1,6 @@
-"""Small grey pictures of screens and films, kept beside the tests: what moves or turns up unasked is a difference.
+"""Small grey pictures of screens and films, kept beside the tests.
+
+What moves or turns up unasked is a difference.
 
 After a change that is wanted, `pytest tests/scenes/test_screens.py --repaint` keeps new ones.
 """
@@ -15,11 +17,17 @@ import pygame
 FOLDER: Final = Path(__file__).with_name("thumbnails")
 SIZE: Final = (256, 144)
 MOST: Final = 16
-"""How much a point of 255 shades may differ: other versions of the libraries smooth edges a little otherwise."""
+"""How much a point of 255 shades may differ.
+
+Other versions of the libraries smooth edges a little otherwise.
+"""
 
 
 def difference(name: str, picture: pygame.Surface, *, repaint: bool, film: bool = False) -> str:
-    """Return where a screen or film differs most from its kept picture, nothing where it does not; or keep it anew."""
+    """Return where a screen or film differs most from its kept picture, nothing where it does not.
+
+    Or keep it anew.
+    """
     path = FOLDER / f"{name}.png"
     size = picture.get_size() if film else SIZE
     small = pygame.transform.grayscale(pygame.transform.smoothscale(picture, size))

@@ -1,4 +1,7 @@
-"""What watches a screen while it is drawn: words that are cut, texts that are hard to read or not translated."""
+"""What watches a screen while it is drawn.
+
+Words that are cut, texts that are hard to read or not translated.
+"""
 
 from __future__ import annotations
 
@@ -78,7 +81,9 @@ class TextWatch:
         """Yield what is wrong with the texts of the last picture."""
         yield from (f"“{word}” is broken" for word in set(self.broken))
         yield from (f"“{text}” is cut" for text in set(self.cut))
-        yield from (f"{drawn} is faint" for drawn in set(self.drawn) if drawn.contrast < LEAST_CONTRAST)
+        yield from (
+            f"{drawn} is faint" for drawn in set(self.drawn) if drawn.contrast < LEAST_CONTRAST
+        )
 
     def _watch_cuts(self, patch: pytest.MonkeyPatch) -> None:
         shortened = TextPainter.shortened
@@ -91,7 +96,8 @@ class TextWatch:
         patch.setattr(TextPainter, "shortened", shorten)
 
     def _watch_texts(self, patch: pytest.MonkeyPatch) -> None:
-        line, paragraph = TextPainter.line, TextPainter.paragraph
+        line = TextPainter.line
+        paragraph = TextPainter.paragraph
 
         def watched_line(painter: TextPainter, text: str, style: Any) -> pygame.Surface:
             self.texts.add(text)
@@ -105,7 +111,8 @@ class TextWatch:
         patch.setattr(TextPainter, "paragraph", watched_paragraph)
 
     def _watch_contrast(self, patch: pytest.MonkeyPatch) -> None:
-        draw, draw_paragraph = TextPainter.draw, TextPainter.draw_paragraph
+        draw = TextPainter.draw
+        draw_paragraph = TextPainter.draw_paragraph
 
         def watched_draw(
             self_: TextPainter,
@@ -153,7 +160,9 @@ class TextWatch:
 
 def english(texts: Iterable[str]) -> list[str]:
     """Return the words that have escaped translation in texts of the pseudo-language."""
-    return sorted(set[str]().union(*map(untranslated, texts)) - NAMES - CREDITED - LANGUAGES - KEYS)
+    return sorted(
+        set[str]().union(*map(untranslated, texts)) - NAMES - CREDITED - LANGUAGES - KEYS
+    )
 
 
 def untranslated(text: str) -> set[str]:
@@ -163,7 +172,8 @@ def untranslated(text: str) -> set[str]:
     """
     before = None
     while before != text:
-        before, text = text, BRACKETED.sub(" ", text)
+        before = text
+        text = BRACKETED.sub(" ", text)
     return set(filter(str.isascii, re.findall(r"[A-Za-zÀ-ž]{2,}", text)))
 
 
@@ -209,7 +219,10 @@ def out_of_reach(scene: PageScene, window: pygame.Rect, interface: float) -> Ite
 
 
 def nameless(scene: Scene) -> Iterator[str]:
-    """Yield what a screen reader could not tell of a screen: widgets without a name or a role of their own."""
+    """Yield what a screen reader could not tell of a screen.
+
+    Widgets without a name or a role of their own.
+    """
     widgets = [widget for widget in scene.outline.widgets() if widget.focusable]
     for widget in widgets:
         at = f"{type(widget).__name__} {widget.rect}"
@@ -225,7 +238,10 @@ def _seen_rects(scene: Scene) -> list[pygame.Rect]:
     """Return where the widgets can be seen, those of a view without what is scrolled away."""
     rects: list[pygame.Rect] = []
     for holder in scene.page.widgets:  # type: ignore[attr-defined]
-        view = holder.rect if isinstance(holder, ScrollArea) else pygame.Rect(-9999, -9999, 99999, 99999)
+        if isinstance(holder, ScrollArea):
+            view = holder.rect
+        else:
+            view = pygame.Rect(-9999, -9999, 99999, 99999)
         rects += [part.rect.clip(view) for part in _focusable(holder)]
     return [rect for rect in rects if rect.width and rect.height]
 

@@ -27,7 +27,10 @@ MINI_IDS = list(mini_ids())
 
 
 def random_setup(rng: random.Random) -> Setup:
-    """Return some set-up that can be played: any players, modules, variants, agreed tiles and huts."""
+    """Return some set-up that can be played.
+
+    Any players, modules, variants, agreed tiles and huts.
+    """
     while True:
         setup = _any_setup(rng)
         try:
@@ -71,7 +74,10 @@ def random_game(setup: Setup, seed: int) -> PlayedGame:
 
 
 def match_of_game(game: PlayedGame, actions: int | None = None) -> Match:
-    """Return the match of a game up to some action, people and bots at its seats; some actions ran by themselves."""
+    """Return the match of a game up to some action, people and bots at its seats.
+
+    Some actions ran by themselves.
+    """
     seats = tuple(Seat() if seat % 2 == 0 else Seat("easy") for seat in range(game.setup.seats))
     match = Match(game.setup, game.deal, seats, bot_seed=77)
     for action in game.actions[:actions]:

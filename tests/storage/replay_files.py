@@ -60,4 +60,6 @@ def using(key: str, least: int = 0) -> Callable[[Action], bool]:
 
 
 def _amount(value: object) -> int:
-    return len(value) if isinstance(value, list) else int(value)  # type: ignore[call-overload]
+    if isinstance(value, list):
+        return len(value)
+    return int(value)  # type: ignore[call-overload]

@@ -15,15 +15,28 @@ PAGE = 'id = "a"\ntitle = "A"\n[[pages]]\nid = "b"\ntitle = "B"\ngist = ["C"]\n[
 
 def test_pictures_are_named_by_kind(tmp_path: Path) -> None:
     path = tmp_path / "book.toml"
-    path.write_text(PAGE + 'pictures = ["tile:water", "icon:sun", "workers:2-1-0-1"]\n', encoding="utf-8")
+    path.write_text(
+        PAGE + 'pictures = ["tile:water", "icon:sun", "workers:2-1-0-1"]\n', encoding="utf-8"
+    )
     (page,) = read_content(path, Chapter).pages
-    shown = ModulePicture("tile", "water"), ModulePicture("icon", "sun"), ModulePicture("workers", "2-1-0-1")
+    shown = (
+        ModulePicture("tile", "water"),
+        ModulePicture("icon", "sun"),
+        ModulePicture("workers", "2-1-0-1"),
+    )
     assert page.blocks == (Block(pictures=shown),)
 
 
 @pytest.mark.parametrize(
     "block",
-    ["", 'tekst = "D"', 'text = "D"\npoints = []', 'board = "nowhere"', 'pictures = ["tale:x"]', "text ="],
+    [
+        "",
+        'tekst = "D"',
+        'text = "D"\npoints = []',
+        'board = "nowhere"',
+        'pictures = ["tale:x"]',
+        "text =",
+    ],
 )
 def test_what_is_no_block_is_refused_with_the_name_of_the_file(tmp_path: Path, block: str) -> None:
     path = tmp_path / "book.toml"

@@ -1,4 +1,7 @@
-"""The file of the results of deals: it only grows, within bounds, and nothing in it is believed unchecked."""
+"""The file of the results of deals.
+
+It only grows, within bounds, and nothing in it is believed unchecked.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,9 @@ def test_the_first_result_of_a_deal_level_and_version_stays(path: Path) -> None:
 
 
 def test_several_copies_at_once_lose_nothing(path: Path) -> None:
-    threads = [threading.Thread(target=DEALS.add, args=(path, each)) for each in (*RESULTS, *RESULTS)]
+    threads = [
+        threading.Thread(target=DEALS.add, args=(path, each)) for each in (*RESULTS, *RESULTS)
+    ]
     for thread in threads:
         thread.start()
     for thread in threads:

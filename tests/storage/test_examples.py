@@ -21,7 +21,9 @@ def test_there_is_an_example_for_every_module() -> None:
 
 
 @pytest.mark.parametrize("key", [game.key for game in EXAMPLES])
-def test_example_is_in_the_middle_of_a_game_with_a_person_to_play(tmp_path: Path, key: str) -> None:
+def test_example_is_in_the_middle_of_a_game_with_a_person_to_play(
+    tmp_path: Path, key: str
+) -> None:
     saves = SavedGames(tmp_path, paths.resource("saves"))
     match = saves.resume(key).match
     assert 0 < match.state.round < match.state.rounds - 1

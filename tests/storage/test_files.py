@@ -32,7 +32,9 @@ def test_no_backup_where_none_is_wanted(tmp_path: Path) -> None:
     assert [entry.name for entry in tmp_path.iterdir()] == ["settings.json"]
 
 
-def test_a_disk_without_hard_links_gets_a_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_without_hard_links_gets_a_copy(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def refuse(*_args: object) -> None:
         raise OSError("no links here")
 
@@ -63,7 +65,9 @@ def test_a_full_disk_leaves_the_old_content_and_nothing_else(
 def test_the_name_is_written_to_the_disk_after_the_content(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path, calls, sync = tmp_path / "game.json", [], os.fsync
+    path = tmp_path / "game.json"
+    calls = []
+    sync = os.fsync
 
     def noted(handle: int) -> None:
         folder = stat.S_ISDIR(os.fstat(handle).st_mode)
@@ -86,7 +90,8 @@ def test_reading_stops_at_the_limit(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_synced_is_a_line_in_the_log_and_the_file_is_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    path, sync = tmp_path / "game.json", os.fsync
+    path = tmp_path / "game.json"
+    sync = os.fsync
 
     def files_only(handle: int) -> None:
         if stat.S_ISDIR(os.fstat(handle).st_mode):

@@ -1,4 +1,7 @@
-"""A position as one line of text: it comes back exactly, tells no name, and nothing in it is trusted."""
+"""A position as one line of text.
+
+It comes back exactly, tells no name, and nothing in it is trusted.
+"""
 
 from __future__ import annotations
 
@@ -34,8 +37,10 @@ from tests.samples import first
 
 def played(setup: Setup, seed: int, share: float) -> tuple[Deal, list[Action], GameState]:
     """Return the deal of a game, some of its actions from the start on, and the state after them."""
-    dealt, chance = deal(setup, seed), random.Random(seed)
-    state, actions = start_game(setup, dealt), list[Action]()
+    dealt = deal(setup, seed)
+    chance = random.Random(seed)
+    state = start_game(setup, dealt)
+    actions = list[Action]()
     end = share * sum(len(pile) for pile in dealt.worker_piles)
     while not state.over and state.turn < end:
         action = chance.choice(legal_actions(state))
@@ -68,7 +73,10 @@ OF_EARLIER = (
 
 def test_a_position_of_an_earlier_version_is_read_and_written_as_before() -> None:
     setup = setup_for(
-        2, "huts new_workers gem_mines", worker_tiles={"1-1-1-1": 4, "0-0-0-4": 1}, huts=["chief", "trader"]
+        2,
+        "huts new_workers gem_mines",
+        worker_tiles={"1-1-1-1": 4, "0-0-0-4": 1},
+        huts=["chief", "trader"],
     )
     position = read_position(OF_EARLIER)
     assert position.setup.options == setup.options
@@ -87,7 +95,10 @@ def test_text_is_one_line_without_names() -> None:
     assert len(text.split()) == 1
     assert len(text) < LONGEST_TEXT / 10
     assert "Ana" not in json.dumps(unpacked(text))
-    assert [player.name for player in read_position(text).setup.players] == ["Player 1", "Player 2"]
+    assert [player.name for player in read_position(text).setup.players] == [
+        "Player 1",
+        "Player 2",
+    ]
 
 
 def test_a_line_may_say_which_seats_bots_play() -> None:
@@ -96,7 +107,9 @@ def test_a_line_may_say_which_seats_bots_play() -> None:
     kept = read_position(position_text(plain.setup, plain.deal, plain.actions, seats))
     assert kept.seats == seats
     assert all(seat.is_person for seat in plain.seats)
-    assert all(seat.is_person for seat in read_position(changed(seats=[{"controller": "hard"}])).seats)
+    assert all(
+        seat.is_person for seat in read_position(changed(seats=[{"controller": "hard"}])).seats
+    )
 
 
 def test_line_that_a_mail_has_broken_is_still_read() -> None:
@@ -107,12 +120,17 @@ def test_line_that_a_mail_has_broken_is_still_read() -> None:
 
 def unpacked(text: str) -> dict[str, Any]:
     letters = text.removeprefix(MARK)
-    content: dict[str, Any] = json.loads(zlib.decompress(base64.urlsafe_b64decode(letters + "===")))
+    content: dict[str, Any] = json.loads(
+        zlib.decompress(base64.urlsafe_b64decode(letters + "==="))
+    )
     return content
 
 
 def packed(content: object) -> str:
-    raw = content if isinstance(content, bytes) else json.dumps(content).encode()
+    if isinstance(content, bytes):
+        raw = content
+    else:
+        raw = json.dumps(content).encode()
     return MARK + base64.urlsafe_b64encode(zlib.compress(raw)).decode().rstrip("=")
 
 
@@ -146,15 +164,24 @@ def after_the_first_action(change: Callable[[dict[str, Any]], None]) -> str:
         (packed([]), "“position” must be an object."),
         (changed(rules=2), "It was written by another version of Cacao Desktop."),
         (changed(rules=True), "“rules” must be a whole number."),
-        (changed(actions=[{"type": "end_turn", "player": 0}]), "A worker tile is to be laid first."),
+        (
+            changed(actions=[{"type": "end_turn", "player": 0}]),
+            "A worker tile is to be laid first.",
+        ),
         (changed(actions=[{}] * 5001), "“actions” has too many entries."),
         (
             changed(initial={"jungle_pile": [], "worker_piles": [], "gem_cart": [], "huts": []}),
             "The jungle pile",
         ),
         (after_the_first_action(lambda action: action.update(x=10**15)), ""),
-        (after_the_first_action(lambda action: action.update(x=True)), "“place.x” must be a whole number."),
-        (after_the_first_action(lambda action: action.update(tile="gold")), "There is no worker tile gold."),
+        (
+            after_the_first_action(lambda action: action.update(x=True)),
+            "“place.x” must be a whole number.",
+        ),
+        (
+            after_the_first_action(lambda action: action.update(tile="gold")),
+            "There is no worker tile gold.",
+        ),
         (
             after_the_first_action(lambda action: action.update(player=1)),
             "It is the turn of Player 1 to decide.",
@@ -169,7 +196,8 @@ def test_what_is_no_position_is_refused_with_a_sentence(text: str, sentence: str
 
 
 def test_any_change_of_a_letter_is_noticed_or_gives_a_legal_position() -> None:
-    text, chance = base_text(), random.Random(3)
+    text = base_text()
+    chance = random.Random(3)
     refused = 0
     for _ in range(300):
         at = chance.randrange(len(text))

@@ -1,4 +1,7 @@
-"""The file of records: it survives whatever happens to it, and nothing in it is believed unchecked."""
+"""The file of records.
+
+It survives whatever happens to it, and nothing in it is believed unchecked.
+"""
 
 from __future__ import annotations
 
@@ -156,7 +159,9 @@ def test_a_link_or_a_pipe_is_no_file_of_records(path: Path, tmp_path: Path) -> N
     assert load_records(path).games == ()
 
 
-def test_no_more_than_the_latest_games_are_kept(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_more_than_the_latest_games_are_kept(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(RECORDS, "most", 2)
     for game in GAMES:
         RECORDS.add(path, game)

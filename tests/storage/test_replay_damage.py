@@ -63,7 +63,8 @@ def _(data: Data) -> int:
 
 @case("place on a tile that lies there", "base-2", "taken")
 def _(data: Data) -> int:
-    first, later = find(data, of_type("place")), find(data, of_type("place"), 3)
+    first = find(data, of_type("place"))
+    later = find(data, of_type("place"), 3)
     return change(data, later, x=data["actions"][first]["x"], y=data["actions"][first]["y"])
 
 
@@ -75,7 +76,9 @@ def _(data: Data) -> int:
 @case("foreign tile overbuilt", "base-2", "own worker tile")
 def _(data: Data) -> int:
     number = find(data, lambda action: bool(action.get("overbuild")))
-    foreign = data["actions"][find(data, lambda action: action["type"] == "place" and action["player"] == 1)]
+    foreign = data["actions"][
+        find(data, lambda action: action["type"] == "place" and action["player"] == 1)
+    ]
     assert data["actions"][number]["player"] == 0
     return change(data, number, x=foreign["x"], y=foreign["y"])
 
@@ -199,7 +202,9 @@ def _(data: Data) -> int:
 
 @case("volcano passed over", "minis", "must act")
 def _(data: Data) -> int:
-    volcanoes = [(action["x"], action["y"]) for action in data["actions"] if action.get("tile") == "volcano"]
+    volcanoes = [
+        (action["x"], action["y"]) for action in data["actions"] if action.get("tile") == "volcano"
+    ]
     steps = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 
     def at_volcano(action: dict[str, Any]) -> bool:

@@ -21,11 +21,15 @@ leaves = st.one_of(
     st.sampled_from([-1, 0, 1, 2, 3, 4, 5, 8, 2**31, 2**63, 10**17]),
     st.floats(),
     st.text(max_size=6),
-    st.sampled_from(["water", "temple", "1-1-1-1", "pile", "map", "display", "N", "red", "\ud800", "\x00"]),
+    st.sampled_from(
+        ["water", "temple", "1-1-1-1", "pile", "map", "display", "N", "red", "\ud800", "\x00"]
+    ),
 )
 values = st.recursive(
     leaves,
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3)
+    ),
 )
 
 
@@ -86,7 +90,8 @@ def check(mutation: tuple[str, int]) -> None:
     text, first = mutation
     result = outcome(text)
     if isinstance(result, Replay):
-        # Another legal way to write it down, or another legal game: it must come out as it went in.
+        # Another legal way to write it down, or another legal game: it must come out as it went
+        # in.
         again = parse_replay(replay_text(result.setup, result.deal, result.actions))
         assert again.actions == result.actions
     elif isinstance(result.place, int):
@@ -96,7 +101,9 @@ def check(mutation: tuple[str, int]) -> None:
 
 
 def test_one_changed_part_is_taken_or_named(sample: Sample) -> None:
-    run = settings(max_examples=sample(80, 6000), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    run = settings(
+        max_examples=sample(80, 6000), deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    )
     run(given(mutations())(check))()
 
 

@@ -1,4 +1,7 @@
-"""Files that nobody wrote in good faith: one sentence each, at the right place, and no traceback."""
+"""Files that nobody wrote in good faith.
+
+One sentence each, at the right place, and no traceback.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,9 @@ NO_JSON = {
     "half of it": TEXT[: len(TEXT) // 2],
     "one bracket too many": TEXT + "}",
     "nested without end": "[" * 200_000,
-    "nested deep inside": TEXT.replace('"setup":', '"more":' + "[" * 99_999 + "]" * 99_999 + ',"setup":', 1),
+    "nested deep inside": TEXT.replace(
+        '"setup":', '"more":' + "[" * 99_999 + "]" * 99_999 + ',"setup":', 1
+    ),
     "a key twice": TEXT.replace('"x":1,', '"x":1,"x":1,', 1),
     "a byte order mark": "\ufeff" + TEXT,
 }
@@ -42,7 +47,8 @@ def test_what_is_no_json_is_an_error_of_the_file(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "data", [None, 7, [], "cacao-replay", {}, {"format": "cacao-replay", "version": 1}, {"actions": []}]
+    "data",
+    [None, 7, [], "cacao-replay", {}, {"format": "cacao-replay", "version": 1}, {"actions": []}],
 )
 def test_json_that_is_no_replay_is_an_error_of_the_file(data: object) -> None:
     assert refusal(data).place == "file"
@@ -84,7 +90,9 @@ def keys_of(part: str) -> list[tuple[str, str]]:
     return [(part, key) for key in data_of("base-2")[part]]
 
 
-@pytest.mark.parametrize(("part", "key"), keys_of("setup") + keys_of("initial") + keys_of("result"))
+@pytest.mark.parametrize(
+    ("part", "key"), keys_of("setup") + keys_of("initial") + keys_of("result")
+)
 def test_key_of_a_wrong_type_is_an_error_of_its_part(part: str, key: str) -> None:
     data = data_of("base-2")
     for value in (None, 3, "x", {"x": None}, [None], [[1]], True):
@@ -113,7 +121,9 @@ SETUPS: dict[str, Callable[[Data], object]] = {
     "variant missing": lambda setup: setup["variants"].pop("big_game"),
     "variant as number": lambda setup: setup["variants"].update(big_game=0),
     "big game for two": lambda setup: setup["variants"].update(big_game=True),
-    "adding without new workers": lambda setup: setup["variants"].update(add_without_exchange=True),
+    "adding without new workers": lambda setup: setup["variants"].update(
+        add_without_exchange=True
+    ),
     "worker tile too many": lambda setup: setup["worker_tiles"].update({"1-1-1-1": 5}),
     "worker tile missing": lambda setup: setup["worker_tiles"].pop("1-1-1-1"),
     "worker tile unknown": lambda setup: setup["worker_tiles"].update({"4-4-4-4": 0}),
@@ -163,7 +173,9 @@ INITIALS: dict[str, Callable[[Data], object]] = {
     "pile missing": lambda initial: initial["worker_piles"].pop(),
     "pile too many": lambda initial: initial["worker_piles"].append(initial["worker_piles"][0]),
     "worker tile missing": lambda initial: initial["worker_piles"][1].pop(),
-    "worker tile for another": lambda initial: initial["worker_piles"][1].__setitem__(0, "0-0-0-4"),
+    "worker tile for another": lambda initial: initial["worker_piles"][1].__setitem__(
+        0, "0-0-0-4"
+    ),
     "gems without mines": lambda initial: initial["gem_cart"].append("red"),
     "pile without end": lambda initial: initial["jungle_pile"].extend(["water"] * 100_000),
 }
@@ -220,7 +232,9 @@ REQUIRED = {
 WRONG_VALUES: tuple[object, ...] = (None, {}, [], 1.5, {"a": "b"})
 
 
-@pytest.mark.parametrize(("kind", "key"), [(kind, key) for kind, keys in REQUIRED.items() for key in keys])
+@pytest.mark.parametrize(
+    ("kind", "key"), [(kind, key) for kind, keys in REQUIRED.items() for key in keys]
+)
 def test_missing_or_wrong_key_is_an_error_of_its_action(kind: str, key: str) -> None:
     data = data_of("huts")
     number = find(data, of_type(kind))
@@ -275,7 +289,9 @@ def test_unknown_keys_are_ignored_elsewhere() -> None:
 
 
 @pytest.mark.parametrize("constant", ["NaN", "Infinity", "-Infinity"])
-def test_a_number_that_json_does_not_have_is_refused_where_nobody_reads_it_too(constant: str) -> None:
+def test_a_number_that_json_does_not_have_is_refused_where_nobody_reads_it_too(
+    constant: str,
+) -> None:
     for extra in (constant, f'[{{"deep":{constant}}}]'):
         text = f'{{"extra":{extra},{TEXT[1:]}'
         with pytest.raises(ReplayError, match=f"^file: It is not JSON: {constant} is no number.$"):
@@ -305,7 +321,9 @@ def test_names_cannot_break_the_line() -> None:
     data = data_of("base-2")
     data["setup"]["players"][0]["name"] = "A\n\x1b[31m"
     data["actions"].clear()
-    assert str(refusal(data)) == "action 0: The game is not over: A\\n\\x1b[31m has still to decide."
+    assert (
+        str(refusal(data)) == "action 0: The game is not over: A\\n\\x1b[31m has still to decide."
+    )
 
 
 def test_bytes_that_are_no_text_are_an_error_of_the_file(tmp_path: Path) -> None:

@@ -1,4 +1,7 @@
-"""The kept replays, written by another program: the good ones are good, the others wrong where they are wrong."""
+"""The kept replays, written by another program.
+
+The good ones are good, the others wrong where they are wrong.
+"""
 
 import json
 
@@ -70,10 +73,15 @@ def test_written_replay_has_one_action_per_line() -> None:
     replay = replay_of("base-2")
     text = replay_text(replay.setup, replay.deal, replay.actions)
     kept = (FOLDER / "base-2.json").read_text(encoding="utf-8")
-    assert [line for line in text.splitlines() if "options" not in line and "after" not in line] == [
+    assert [
+        line for line in text.splitlines() if "options" not in line and "after" not in line
+    ] == [
         line
         for line in kept.splitlines()
-        if "options" not in line and "after" not in line and "place" not in line and "end_turn" not in line
+        if "options" not in line
+        and "after" not in line
+        and "place" not in line
+        and "end_turn" not in line
     ]
 
 

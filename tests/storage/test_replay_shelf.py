@@ -23,7 +23,10 @@ WHEN = datetime(2026, 11, 20, 18, 5, tzinfo=UTC)
 
 def test_game_is_kept_under_date_and_names_and_never_written_over(tmp_path: Path) -> None:
     game = random_game(Setup((Player("Zoë", "red"), Player("../B:\n*", "white"))), 3)
-    paths = [keep_replay(tmp_path / "replays", game.setup, game.deal, game.actions, WHEN) for _ in range(3)]
+    paths = [
+        keep_replay(tmp_path / "replays", game.setup, game.deal, game.actions, WHEN)
+        for _ in range(3)
+    ]
     names = [
         "2026-11-20 18.05 Zoë, B.cacao",
         "2026-11-20 18.05 Zoë, B (2).cacao",
@@ -63,7 +66,9 @@ def test_long_names_are_cut_between_letters() -> None:
 
 
 def test_replays_are_the_files_that_may_be_some_the_latest_first(tmp_path: Path) -> None:
-    for age, name in enumerate(("new.cacao", "old.json", ".hidden.cacao", "note.txt", "new.json.bak")):
+    for age, name in enumerate(
+        ("new.cacao", "old.json", ".hidden.cacao", "note.txt", "new.json.bak")
+    ):
         tmp_path.joinpath(name).write_text("{}", encoding="utf-8")
         os.utime(tmp_path / name, (1_800_000_000 - age, 1_800_000_000 - age))
     assert [path.name for path in replays_in(tmp_path)] == ["new.cacao", "old.json"]

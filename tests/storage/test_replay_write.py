@@ -27,7 +27,9 @@ def test_any_game_is_read_as_it_was_written(sample: Sample) -> None:
         assert replay_text(replay.setup, replay.deal, replay.actions) == text
 
 
-@pytest.mark.parametrize(("name", "implied"), [("map-draw", Draw), ("map-leave-empty", LeaveEmpty)])
+@pytest.mark.parametrize(
+    ("name", "implied"), [("map-draw", Draw), ("map-leave-empty", LeaveEmpty)]
+)
 def test_what_files_leave_out_is_inferred(name: str, implied: type[Action]) -> None:
     replay = replay_of(name)
     steps = [step for step in replay.steps if len(step) > 1]

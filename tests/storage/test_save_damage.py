@@ -22,7 +22,9 @@ from tests.storage.games import first_moves, match_of_game, random_game, saved_m
 from tests.storage.test_replay_fuzz import paths, values
 
 OLD_SAVES = sorted((Path(__file__).resolve().parents[1] / "old_saves").glob("*.json"))
-SETUP = Setup((Player("Ana", "red"), Player("Ben", "white")), frozenset(["map", "huts", "gem_mines"]))
+SETUP = Setup(
+    (Player("Ana", "red"), Player("Ben", "white")), frozenset(["map", "huts", "gem_mines"])
+)
 MATCH = match_of_game(random_game(SETUP, 4), 60)
 
 
@@ -61,7 +63,9 @@ def test_kept_save_of_every_version_can_still_be_opened(path: Path, folder: Path
     saves = SavedGames(folder)
     assert saves.entries()[0].problem == ""
     assert saved_match(folder, path.stem).moves
-    assert json.loads(path.read_text(encoding="utf-8"))["version"] == int(path.stem.removeprefix("version-"))
+    assert json.loads(path.read_text(encoding="utf-8"))["version"] == int(
+        path.stem.removeprefix("version-")
+    )
 
 
 def test_there_is_a_kept_save() -> None:
@@ -94,7 +98,9 @@ DAMAGES: dict[str, Callable[[dict[str, Any]], object]] = {
 
 
 @pytest.mark.parametrize("name", DAMAGES)
-def test_damaged_game_is_refused_and_left_as_it_is(saves: SavedGames, folder: Path, name: str) -> None:
+def test_damaged_game_is_refused_and_left_as_it_is(
+    saves: SavedGames, folder: Path, name: str
+) -> None:
     key = write_game(saves, 60)
     path = folder / f"{key}.json"
     edit(path, DAMAGES[name])
@@ -118,7 +124,9 @@ TEXTS = {
 }
 
 
-def test_a_folder_that_is_called_like_a_game_cannot_be_deleted(saves: SavedGames, folder: Path) -> None:
+def test_a_folder_that_is_called_like_a_game_cannot_be_deleted(
+    saves: SavedGames, folder: Path
+) -> None:
     folder.joinpath("photos.json").mkdir(parents=True)
     (game,) = saves.entries()
     assert (game.key, game.deletable) == ("photos", False)
@@ -142,7 +150,9 @@ def test_broken_file_is_listed_with_its_problem_beside_sound_ones(
 
 
 @pytest.mark.parametrize("data", [b"", b"nonsense", TEXTS["cut"]])
-def test_backup_helps_out_and_the_damaged_file_is_kept(saves: SavedGames, folder: Path, data: bytes) -> None:
+def test_backup_helps_out_and_the_damaged_file_is_kept(
+    saves: SavedGames, folder: Path, data: bytes
+) -> None:
     key = write_game(saves, 59, 60)
     path = folder / f"{key}.json"
     path.write_bytes(data)
@@ -180,10 +190,15 @@ def test_game_of_a_newer_version_is_refused_kindly_and_left_untouched(
     assert json.loads(path.read_text(encoding="utf-8")) == newer
 
 
-def test_log_decides_where_the_snapshot_says_something_else(saves: SavedGames, folder: Path) -> None:
+def test_log_decides_where_the_snapshot_says_something_else(
+    saves: SavedGames, folder: Path
+) -> None:
     key = write_game(saves, 60)
     path = folder / f"{key}.json"
-    edit(path, lambda data: data["snapshot"].update(totals=[99, 99], finished=True, turn=None, round=11))
+    edit(
+        path,
+        lambda data: data["snapshot"].update(totals=[99, 99], finished=True, turn=None, round=11),
+    )
     autosave = saves.resume(key)
     assert kept(autosave.match) == kept(MATCH)
     autosave.rename("Game")
@@ -194,7 +209,13 @@ def test_log_decides_where_the_snapshot_says_something_else(saves: SavedGames, f
 
 def test_other_files_are_not_listed(saves: SavedGames, folder: Path) -> None:
     key = write_game(saves, 60)
-    for name in (f"{key}.cacao-lock", ".hidden.json", "notes.txt", f"{key}.json.bad", ".x.json.1.new"):
+    for name in (
+        f"{key}.cacao-lock",
+        ".hidden.json",
+        "notes.txt",
+        f"{key}.json.bad",
+        ".x.json.1.new",
+    ):
         (folder / name).write_text("x", encoding="utf-8")
     assert [game.key for game in saves.entries()] == [key]
 

@@ -47,7 +47,9 @@ def saves(folder: Path) -> SavedGames:
 
 
 def some_match(actions: int = 30, seed: int = 5) -> Match:
-    game = random_game(Setup((Player("Ana", "red"), Player("Ben", "white"), Player("Cleo", "violet"))), seed)
+    game = random_game(
+        Setup((Player("Ana", "red"), Player("Ben", "white"), Player("Cleo", "violet"))), seed
+    )
     return match_of_game(game, actions)
 
 
@@ -131,7 +133,9 @@ def test_a_list_reads_a_game_again_once_its_file_has_changed(saves: SavedGames) 
     autosave.close()
 
 
-def test_saving_after_every_action_keeps_the_state_before_as_backup(saves: SavedGames, folder: Path) -> None:
+def test_saving_after_every_action_keeps_the_state_before_as_backup(
+    saves: SavedGames, folder: Path
+) -> None:
     played = some_match(20)
     match = first_moves(played, 0)
     autosave = saves.begin(match, "Game")
@@ -251,7 +255,9 @@ sys.stdin.read()
 """
 
 
-def test_lock_holds_between_processes_and_dies_with_its_holder(saves: SavedGames, folder: Path) -> None:
+def test_lock_holds_between_processes_and_dies_with_its_holder(
+    saves: SavedGames, folder: Path
+) -> None:
     key = save(saves, some_match(20))
     command = [sys.executable, "-c", HOLDER, str(folder), key]
     with subprocess.Popen(
@@ -306,7 +312,18 @@ def test_deleted_game_is_gone_with_all_its_files(saves: SavedGames, folder: Path
 
 @pytest.mark.parametrize(
     "key",
-    ["", ".", "..", "../game", "/etc/passwd", "..\\game", "C:game", "example:../game", "a\0b", ".hidden"],
+    [
+        "",
+        ".",
+        "..",
+        "../game",
+        "/etc/passwd",
+        "..\\game",
+        "C:game",
+        "example:../game",
+        "a\0b",
+        ".hidden",
+    ],
 )
 def test_key_never_leads_out_of_the_folder(tmp_path: Path, key: str) -> None:
     saves = SavedGames(tmp_path / "games", tmp_path / "examples")
@@ -319,12 +336,15 @@ def test_key_never_leads_out_of_the_folder(tmp_path: Path, key: str) -> None:
 
 
 def test_examples_can_be_opened_but_not_changed(tmp_path: Path) -> None:
-    match, examples = some_match(), tmp_path / "examples"
+    match = some_match()
+    examples = tmp_path / "examples"
     key = save(SavedGames(examples), match, "An example")
     (examples / f"{key}.json").rename(examples / "market.json")
     before = sorted(path.name for path in examples.iterdir())
     saves = SavedGames(tmp_path / "games", examples)
-    assert [(game.key, game.name) for game in saves.examples()] == [("example:market", "An example")]
+    assert [(game.key, game.name) for game in saves.examples()] == [
+        ("example:market", "An example")
+    ]
     assert list(saves.entries()) == []
     for change in (saves.delete, lambda key: saves.rename(key, "Mine")):
         with pytest.raises(SaveLibraryError):
@@ -346,7 +366,9 @@ def test_disk_that_refuses_is_named_in_one_sentence(saves: SavedGames, folder: P
     shutil.rmtree(folder)
     folder.write_text("a file where the folder should be", encoding="utf-8")
     play_on(match)
-    with pytest.raises(SaveLibraryError, match=f"could not be saved: .* It was tried in {folder}") as caught:
+    with pytest.raises(
+        SaveLibraryError, match=f"could not be saved: .* It was tried in {folder}"
+    ) as caught:
         autosave.save()
     assert str(caught.value).isprintable()
     assert unsaved(autosave)

@@ -14,7 +14,9 @@ from cacao_desktop.storage.settings import LastWindow, Settings, load_settings, 
 
 def test_settings_come_back_as_they_were_saved(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
-    settings = Settings(interface_percent=150, speed=4, player_names=["Ana", "Łukasz"], reduced_motion=True)
+    settings = Settings(
+        interface_percent=150, speed=4, player_names=["Ana", "Łukasz"], reduced_motion=True
+    )
     save_settings(settings, path)
     assert load_settings(path) == Loaded(settings)
 
@@ -72,7 +74,9 @@ def test_a_setting_out_of_bounds_is_refused() -> None:
 
 def test_the_place_of_the_window_and_a_slow_speed_are_kept(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
-    settings = Settings(speed=0.5, window=LastWindow(x=-8, y=20, width=1400, height=800, maximized=True))
+    settings = Settings(
+        speed=0.5, window=LastWindow(x=-8, y=20, width=1400, height=800, maximized=True)
+    )
     save_settings(settings, path)
     assert load_settings(path) == Loaded(settings)
 

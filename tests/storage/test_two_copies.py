@@ -1,4 +1,7 @@
-"""Two copies of the program at once: what one has changed in the settings is never undone by the other."""
+"""Two copies of the program at once.
+
+What one has changed in the settings is never undone by the other.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,8 @@ def loaded(path: Path) -> Settings:
 def test_closing_the_second_copy_undoes_nothing_of_the_first(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     save_settings(Settings(language="de"), path)
-    first, second = loaded(path), loaded(path)
+    first = loaded(path)
+    second = loaded(path)
     first.puzzle_suns = {"p1": 3}
     first.lessons_done = ["harvest"]
     first.favourites = [Favourite(name="Sunday")]
@@ -34,9 +38,13 @@ def test_closing_the_second_copy_undoes_nothing_of_the_first(tmp_path: Path) -> 
 
 def test_what_one_copy_takes_away_stays_away(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
-    save_settings(Settings(lesson_places={"fill": 2, "sell": 1}, hints_given=["map", "huts"]), path)
-    first, second = loaded(path), loaded(path)
-    first.lesson_places, first.hints_given = {"sell": 1}, ["huts"]
+    save_settings(
+        Settings(lesson_places={"fill": 2, "sell": 1}, hints_given=["map", "huts"]), path
+    )
+    first = loaded(path)
+    second = loaded(path)
+    first.lesson_places = {"sell": 1}
+    first.hints_given = ["huts"]
     save_settings(first, path)
     second.speed = 2.0
     save_settings(second, path)
@@ -46,8 +54,10 @@ def test_what_one_copy_takes_away_stays_away(tmp_path: Path) -> None:
 def test_what_both_copies_add_to_a_list_is_there_once(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     save_settings(Settings(hints_given=["map"]), path)
-    first, second = loaded(path), loaded(path)
-    first.hints_given, second.hints_given = ["map", "huts"], ["map", "huts", "sun"]
+    first = loaded(path)
+    second = loaded(path)
+    first.hints_given = ["map", "huts"]
+    second.hints_given = ["map", "huts", "sun"]
     save_settings(first, path)
     save_settings(second, path)
     assert loaded(path).hints_given == ["map", "huts", "sun"]
@@ -56,7 +66,8 @@ def test_what_both_copies_add_to_a_list_is_there_once(tmp_path: Path) -> None:
 def test_more_than_a_list_can_hold_loses_nothing_of_this_copy(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     save_settings(Settings(), path)
-    first, second = loaded(path), loaded(path)
+    first = loaded(path)
+    second = loaded(path)
     first.favourites = [Favourite(name=f"first {number}") for number in range(8)]
     save_settings(first, path)
     second.favourites = [Favourite(name="second")]
@@ -65,12 +76,15 @@ def test_more_than_a_list_can_hold_loses_nothing_of_this_copy(tmp_path: Path) ->
 
 
 def change_at_random(path: str, copy: int, rounds: int) -> None:
-    rng, settings = random.Random(copy), loaded(Path(path))
+    rng = random.Random(copy)
+    settings = loaded(Path(path))
     for number in range(rounds):
         if rng.random() < 0.5:
             settings.puzzle_suns = settings.puzzle_suns | {f"p{copy}_{number}": rng.randint(1, 3)}
         else:
-            settings.lesson_places = settings.lesson_places | {f"l{copy}_{number % 20}": number % 60}
+            settings.lesson_places = settings.lesson_places | {
+                f"l{copy}_{number % 20}": number % 60
+            }
         save_settings(settings, Path(path))
 
 
@@ -78,7 +92,8 @@ def test_two_hundred_changes_of_two_processes_are_all_kept(tmp_path: Path) -> No
     path = tmp_path / "settings.json"
     save_settings(Settings(), path)
     processes = [
-        get_context("spawn").Process(target=change_at_random, args=(str(path), copy, 100)) for copy in (1, 2)
+        get_context("spawn").Process(target=change_at_random, args=(str(path), copy, 100))
+        for copy in (1, 2)
     ]
     for process in processes:
         process.start()

@@ -88,7 +88,9 @@ def test_in_an_old_save_nobody_undoes_what_somebody_else_did(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("hand", [by_hand, run])
-def test_in_an_old_save_a_decision_is_taken_back_with_ones_own_edges(tmp_path: Path, hand: Any) -> None:
+def test_in_an_old_save_a_decision_is_taken_back_with_ones_own_edges(
+    tmp_path: Path, hand: Any
+) -> None:
     match = match_with("gold_mine_1 temple")
     place(match, 1, 0)
     nothing_more(match)
@@ -102,7 +104,9 @@ def test_in_an_old_save_a_decision_is_taken_back_with_ones_own_edges(tmp_path: P
     assert not may_undo(loaded), "the turn before was ended"
 
 
-@pytest.mark.parametrize("actions", [None, {}, [], [None, 3], [{"type": "activate"}], [{"type": []}]])
+@pytest.mark.parametrize(
+    "actions", [None, {}, [], [None, 3], [{"type": "activate"}], [{"type": []}]]
+)
 def test_an_old_save_with_nonsense_is_refused_and_no_more(tmp_path: Path, actions: object) -> None:
     key = save(SavedGames(tmp_path), match_with())
     path = tmp_path / f"{key}.json"

@@ -62,12 +62,17 @@ def match_in_progress() -> Match:
 
 
 def sit_down(opened: Desk) -> tuple[TableScene, PlacingMode]:
-    """Open a table at rest, where a person is to lay a tile in the middle of a game; return it and what it asks for."""
+    """Open a table at rest, where a person is to lay a tile in the middle of a game.
+
+    Return it and what it asks for.
+    """
     opened.context.settings.speed = 0
     match = play_at_random(
         new_match(2, ("person", "normal"), seed=5),
         5,
-        until=lambda state: len(state.occupied) >= 16 and state.phase == Phase.PLACE and state.active == 0,
+        until=lambda state: (
+            len(state.occupied) >= 16 and state.phase == Phase.PLACE and state.active == 0
+        ),
     )
     table = TableScene(opened.context, match)
     opened.context.stack.push(table)
@@ -80,7 +85,9 @@ def sit_down(opened: Desk) -> tuple[TableScene, PlacingMode]:
 class TablePlayer:
     """Sits down at a table in a window of the dummy driver; `how` is drag, click or keys."""
 
-    def __init__(self, desk: Desk, match: Match, how: str, seed: int = 1, *, speed: int = 0) -> None:
+    def __init__(
+        self, desk: Desk, match: Match, how: str, seed: int = 1, *, speed: int = 0
+    ) -> None:
         desk.context.settings.speed = speed
         self.desk = desk
         self.match = match
@@ -139,7 +146,9 @@ class TablePlayer:
     def move(self, at: Point, *, held: bool = True) -> None:
         """Move the pointer."""
         buttons = (1 if held else 0, 0, 0)
-        pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=buttons, touch=False))
+        pygame.event.post(
+            pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=buttons, touch=False)
+        )
         self.desk.step()
 
     def click(self, at: Point) -> None:
@@ -192,7 +201,11 @@ class TablePlayer:
 
     def _fill(self, mode: FillingMode) -> None:
         cell = self.cell(self._rng.choice(mode.cells)) if mode.cells else (0, 0)
-        slots = [slot for slot in self.table.panels.widgets.slots if (slot.source, slot.slot) in mode.sources]
+        slots = [
+            slot
+            for slot in self.table.panels.widgets.slots
+            if (slot.source, slot.slot) in mode.sources
+        ]
         if self._how == "keys":
             self.desk.key(pygame.K_1 + self._rng.randrange(max(1, len(mode.sources))))
             self.desk.key(pygame.K_RIGHT)

@@ -1,4 +1,7 @@
-"""Advice in words: whole sentences, in the singular and the plural, with what speaks against it at the end."""
+"""Advice in words.
+
+Whole sentences, in the singular and the plural, with what speaks against it at the end.
+"""
 
 from __future__ import annotations
 

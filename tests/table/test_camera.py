@@ -18,7 +18,8 @@ from tests.ui.harness import desk, headless
 
 def test_the_camera_glides_and_never_cuts() -> None:
     camera = Camera()
-    glide, looks = CameraGlide(camera), [camera.look]
+    glide = CameraGlide(camera)
+    looks = [camera.look]
     goal = Look(40.0, 3.0, -2.0)
     glide.to(goal)
     for _ in range(round(GLIDE * 60) + 1):
@@ -40,7 +41,9 @@ def test_a_point_on_a_tile_is_told_its_cell_and_stays_on_it_while_zooming(look: 
         for x, y in ((-1, 1), (1, -1)):
             inside = camera.tile_rect(cell).inflate(-4, -4)
             assert (
-                camera.cell_at((inside.centerx + x * inside.w // 2, inside.centery + y * inside.h // 2))
+                camera.cell_at(
+                    (inside.centerx + x * inside.w // 2, inside.centery + y * inside.h // 2)
+                )
                 == cell
             )
     point = camera.centre((4, -5))
@@ -51,8 +54,11 @@ def test_a_point_on_a_tile_is_told_its_cell_and_stays_on_it_while_zooming(look: 
 
 
 @pytest.mark.parametrize("middle", [(0.0, 0.0), (9.0, -7.0), (-9.0, 7.0)])
-def test_reaching_cells_shows_them_all_and_moves_no_further_than_it_must(middle: tuple[float, float]) -> None:
-    camera, cells = Camera(), [(-1, 0), (1, 2), (0, -1)]
+def test_reaching_cells_shows_them_all_and_moves_no_further_than_it_must(
+    middle: tuple[float, float],
+) -> None:
+    camera = Camera()
+    cells = [(-1, 0), (1, 2), (0, -1)]
     camera.set_view(pygame.Rect(200, 40, 900, 700))
     camera.look = Look(60.0, *middle)
     look = camera.reaching(cells)
@@ -70,8 +76,12 @@ def test_reaching_cells_shows_them_all_and_moves_no_further_than_it_must(middle:
 
 @pytest.mark.parametrize(("top", "pitch"), [(560, 77), (600, 82), (660, 88)])
 def test_a_wide_board_gives_a_corner_no_more_room_than_it_must(top: int, pitch: float) -> None:
-    """Ten columns go up or become a little smaller; beside the whole corner they had a pitch of 76."""
-    camera, cells = Camera(), [(x, y) for x in range(10) for y in range(7)]
+    """Ten columns go up or become a little smaller.
+
+    Beside the whole corner they had a pitch of 76.
+    """
+    camera = Camera()
+    cells = [(x, y) for x in range(10) for y in range(7)]
     camera.set_view(pygame.Rect(0, 0, 900, 760), pygame.Rect(0, top, 130, 760 - top))
     look = camera.fitting(cells, (0.1, 0.1), 116)
     assert camera.would_show(look, cells)
@@ -79,8 +89,10 @@ def test_a_wide_board_gives_a_corner_no_more_room_than_it_must(top: int, pitch: 
 
 
 def test_a_board_moves_out_from_behind_a_corner_and_no_further() -> None:
-    camera, cells = Camera(), [*((0, y) for y in range(7)), (3, 0)]
-    view, corner = pygame.Rect(0, 0, 900, 700), pygame.Rect(0, 500, 300, 200)
+    camera = Camera()
+    cells = [*((0, y) for y in range(7)), (3, 0)]
+    view = pygame.Rect(0, 0, 900, 700)
+    corner = pygame.Rect(0, 500, 300, 200)
     camera.set_view(view)
     pitch = camera.fitting(cells, (0.0, 0.0), 200.0).pitch
     camera.set_view(view, corner)
@@ -92,14 +104,19 @@ def test_a_board_moves_out_from_behind_a_corner_and_no_further() -> None:
 
 def test_where_nothing_shall_move_the_camera_is_there_at_once() -> None:
     camera = Camera()
-    glide, goal = CameraGlide(camera), Look(40.0, 3.0, -2.0)
+    glide = CameraGlide(camera)
+    goal = Look(40.0, 3.0, -2.0)
     glide.to(goal)
     glide.update(0.0, instant=True)
     assert camera.look == goal
 
 
-@pytest.mark.parametrize(("seed", "size"), in_turn(range(6), [(1024, 640), (1366, 768), (1920, 1080)]))
-def test_every_legal_cell_is_in_sight_when_a_tile_is_to_be_laid(size: tuple[int, int], seed: int) -> None:
+@pytest.mark.parametrize(
+    ("seed", "size"), in_turn(range(6), [(1024, 640), (1366, 768), (1920, 1080)])
+)
+def test_every_legal_cell_is_in_sight_when_a_tile_is_to_be_laid(
+    size: tuple[int, int], seed: int
+) -> None:
     match = play_at_random(
         new_match(2, seed=seed),
         seed,
@@ -151,11 +168,14 @@ def test_one_glide_brings_into_sight_where_a_tile_lies_and_what_will_be_filled()
     match = play_at_random(
         new_match(2, ("person", "easy"), seed=5),
         5,
-        until=lambda state: len(state.occupied) > 24 and state.active == 1 and bool(state.cells_to_fill),
+        until=lambda state: (
+            len(state.occupied) > 24 and state.active == 1 and bool(state.cells_to_fill)
+        ),
     )
     scene = TableScene(headless((1024, 640)), match)
     scene.context.stack.push(scene)
-    state, camera = match.state, scene.camera
+    state = match.state
+    camera = scene.camera
     camera.look = Look(120.0, 0.0, 0.0)
     scene.sight.look_at([state.rules.cell(state.placed)])
     scene.update(10.0)
@@ -169,8 +189,11 @@ def test_the_board_stays_as_large_as_a_person_has_made_it(chosen: int) -> None:
     with desk() as opened:
         opened.context.settings.hide_hands = False
         opened.context.settings.board_zoom = chosen  # type: ignore[assignment]
-        player = TablePlayer(opened, play_at_random(new_match(2, seed=7), 7, until=_twelve_tiles), "keys")
-        table, camera = player.table, player.table.camera
+        player = TablePlayer(
+            opened, play_at_random(new_match(2, seed=7), 7, until=_twelve_tiles), "keys"
+        )
+        table = player.table
+        camera = player.table.camera
         if not chosen:
             for _ in range(4):
                 opened.key(pygame.K_PLUS)

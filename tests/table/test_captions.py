@@ -1,4 +1,7 @@
-"""Captions: what is heard is shown in words for a while, where the player wants that, on every screen."""
+"""Captions.
+
+What is heard is shown in words for a while, where the player wants that, on every screen.
+"""
 
 from __future__ import annotations
 

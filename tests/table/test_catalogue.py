@@ -1,4 +1,7 @@
-"""Whatever the rules know has its row, every column of it, and its picture; what is missing is named at the start."""
+"""Whatever the rules know has its row, every column of it, and its picture.
+
+What is missing is named at the start.
+"""
 
 from __future__ import annotations
 
@@ -62,10 +65,14 @@ def test_a_row_that_is_missing_is_named(what: str, monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.parametrize(("what", "column"), COLUMNS)
-def test_a_column_that_is_left_out_is_named(what: str, column: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_column_that_is_left_out_is_named(
+    what: str, column: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table, each = TABLES[what]
     columns = {
-        name: getattr(table[each], name) for name in table[each].__dataclass_fields__ if name != column
+        name: getattr(table[each], name)
+        for name in table[each].__dataclass_fields__
+        if name != column
     }
     monkeypatch.setitem(table, each, type(table[each])(**columns))
     assert complaint() == f"The {what} {each} has no {column} in the catalogue."
@@ -83,7 +90,9 @@ def test_everything_of_a_new_module_is_asked_for(monkeypatch: pytest.MonkeyPatch
         row = replace(catalogue().tiles["temple"], sentence="")
         monkeypatch.setitem(catalogue().tiles, FIELD, row)
         assert complaint() == f"The tile kind {FIELD} has no sentence in the catalogue."
-        monkeypatch.setitem(catalogue().tiles, FIELD, replace(row, sentence="Each worker harvests the rest."))
+        monkeypatch.setitem(
+            catalogue().tiles, FIELD, replace(row, sentence="Each worker harvests the rest.")
+        )
         assert complaint() == f"The module {module.id} has no row in the catalogue."
         monkeypatch.setitem(catalogue().modules, module.id, catalogue().modules["map"])
         assert complaint() == f"A tile has no picture assets/tiles/jungle/{FIELD}.webp."
@@ -94,7 +103,8 @@ def test_a_row_that_nothing_needs_is_named(what: str, monkeypatch: pytest.Monkey
     table, each = TABLES[what]
     monkeypatch.setitem(table, "second_harvest", table[each])
     assert (
-        complaint() == f"The catalogue has a row for the {what} second_harvest, which the rules do not know."
+        complaint()
+        == f"The catalogue has a row for the {what} second_harvest, which the rules do not know."
     )
 
 
@@ -119,7 +129,12 @@ def test_a_piece_that_is_missing_is_named(icon: str, sentence: str) -> None:
 
 @pytest.mark.parametrize(
     "picture",
-    ["worker/violet/2-1-0-1", "small/worker/violet/2-1-0-1", "jungle/watering", "jungle/volcano_turned"],
+    [
+        "worker/violet/2-1-0-1",
+        "small/worker/violet/2-1-0-1",
+        "jungle/watering",
+        "jungle/volcano_turned",
+    ],
 )
 def test_a_tile_that_is_missing_is_named(tmp_path: Path, picture: str) -> None:
     copied = Path(shutil.copytree(resource("assets", "tiles"), tmp_path / "tiles"))
@@ -129,7 +144,10 @@ def test_a_tile_that_is_missing_is_named(tmp_path: Path, picture: str) -> None:
 
 def test_a_view_of_an_unknown_module_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(VIEWS, "second_harvest", VIEWS["map"])
-    assert complaint() == "The screen has a view of the module second_harvest, which the rules do not know."
+    assert (
+        complaint()
+        == "The screen has a view of the module second_harvest, which the rules do not know."
+    )
 
 
 def test_a_module_shows_only_what_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -152,9 +170,15 @@ def test_a_module_shows_only_what_there_is(monkeypatch: pytest.MonkeyPatch) -> N
     ("command", "code"), [([], FAILED), (["screenshot", "menu", "--out", "x.png"], WRONG_INPUT)]
 )
 def test_the_start_says_so_in_one_sentence(
-    command: list[str], code: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    command: list[str],
+    code: int,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.delitem(catalogue().tiles, "temple")
     monkeypatch.setattr(app, "start_log", lambda _path: None)
     assert cli.main(command) == code
-    assert capsys.readouterr().err == "cacao-desktop: The tile kind temple has no row in the catalogue.\n"
+    assert (
+        capsys.readouterr().err
+        == "cacao-desktop: The tile kind temple has no row in the catalogue.\n"
+    )

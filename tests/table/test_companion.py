@@ -34,13 +34,17 @@ def first_with(hint: str) -> GameState:
 
 @pytest.mark.parametrize("hint", hints())
 def test_each_hint_is_said_once(hint: str) -> None:
-    state, said = first_with(hint), list[str]()
+    state = first_with(hint)
+    said = list[str]()
     settings = Settings(hints_given=[other for other in hints() if other != hint])
     companion = Companion(settings, said.append)
     companion.maybe_hint(state)
     companion.maybe_hint(state)
     assert said == [hints()[hint]]
-    assert Settings.model_validate_json(settings.model_dump_json()).hints_given == settings.hints_given
+    assert (
+        Settings.model_validate_json(settings.model_dump_json()).hints_given
+        == settings.hints_given
+    )
 
 
 def test_a_character_at_the_table_is_who_says_it() -> None:
@@ -52,7 +56,8 @@ def test_a_character_at_the_table_is_who_says_it() -> None:
 def test_a_market_is_explained_only_where_something_can_be_sold() -> None:
     state = first_with("market")
     seat = state.deciding
-    state.cacao[seat], state.room[seat] = 0, state.room[seat] + state.cacao[seat]
+    state.room[seat] = state.room[seat] + state.cacao[seat]
+    state.cacao[seat] = 0
     assert "market" not in new_topics(state, seat)
 
 

@@ -25,7 +25,9 @@ def test_the_day_goes_from_morning_over_noon_and_evening_to_night() -> None:
     assert fires == sorted(fires), "and shine further in the dark"
     assert [light.name for light in LIGHTS.values() if light.fires] == ["evening", "night"]
     assert [light.dusk for light in lights] == sorted(light.dusk for light in lights)
-    assert [light.veil for light in lights] == sorted((light.veil for light in lights), reverse=True)
+    assert [light.veil for light in lights] == sorted(
+        (light.veil for light in lights), reverse=True
+    )
 
 
 def test_no_step_of_the_day_is_a_leap() -> None:
@@ -38,7 +40,8 @@ def test_no_step_of_the_day_is_a_leap() -> None:
 @pytest.mark.parametrize("wanted", [True, False])
 def test_the_table_has_the_light_of_its_hour_where_that_is_wanted(wanted: bool) -> None:
     context = headless()
-    context.settings.day_passes, context.settings.hide_hands = wanted, False
+    context.settings.day_passes = wanted
+    context.settings.hide_hands = False
     match = match_in_progress()
     scene = TableScene(context, match)
     context.stack.push(scene)

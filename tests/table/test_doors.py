@@ -10,7 +10,10 @@ from cacao_desktop import table
 
 HOME = Path(table.__file__).parent
 FLOORS = ("", "catalogue", "words", "board", "decisions", "panels", "advice", "motion")
-"""From the lowest: each folder may see those before it; everything else may be seen by all and see all."""
+"""From the lowest: each folder may see those before it.
+
+Everything else may be seen by all and see all.
+"""
 
 
 def seen_by(path: Path) -> set[str]:
@@ -19,7 +22,9 @@ def seen_by(path: Path) -> set[str]:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     # The views of modules are handed all parts of the table, and name them as types.
     for node in tree.body if path.parent.name == "modules" else ast.walk(tree):
-        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("cacao_desktop.table"):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(
+            "cacao_desktop.table"
+        ):
             names.add(node.module or "")
             names |= {f"{node.module}.{alias.name}" for alias in node.names}
     return names
@@ -48,7 +53,9 @@ def test_no_file_sees_itself_by_way_of_others() -> None:
 def test_a_folder_sees_only_those_below_it() -> None:
     def floor(module: str) -> int:
         parts = module.split(".")
-        return FLOORS.index(parts[2]) if len(parts) > 3 and parts[2] in FLOORS else 0
+        if len(parts) > 3 and parts[2] in FLOORS:
+            return FLOORS.index(parts[2])
+        return 0
 
     for name in filter(floor, arrows()):
         assert {seen for seen in arrows()[name] if floor(seen) > floor(name)} == set(), name

@@ -1,4 +1,7 @@
-"""Drawing only shows: nothing of the table is different afterwards, and the second picture is the first."""
+"""Drawing only shows.
+
+Nothing of the table is different afterwards, and the second picture is the first.
+"""
 
 from __future__ import annotations
 
@@ -112,7 +115,9 @@ def unchanged(scene: Scene) -> None:
     scene.draw(surfaces[0])
     scene.draw(surfaces[1])
     after = snapshot(scene)
-    assert {path for path in before.keys() | after.keys() if before.get(path) != after.get(path)} == set()
+    assert {
+        path for path in before.keys() | after.keys() if before.get(path) != after.get(path)
+    } == set()
     assert pygame.image.tobytes(surfaces[0], "RGB") == pygame.image.tobytes(surfaces[1], "RGB")
 
 

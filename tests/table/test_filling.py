@@ -20,7 +20,9 @@ def with_a_map_token() -> Match:
 
 
 @pytest.mark.parametrize(("privilege", "has_price"), [(0, True), (Privilege.FREE_MAP, False)])
-def test_a_map_token_is_the_price_unless_a_hut_makes_it_free(privilege: int, has_price: bool) -> None:
+def test_a_map_token_is_the_price_unless_a_hut_makes_it_free(
+    privilege: int, has_price: bool
+) -> None:
     match = with_a_map_token()
     match.state.privileges[match.state.active] |= privilege
     context = headless()

@@ -1,4 +1,7 @@
-"""Nothing on the table flashes: no large part of the picture becomes bright and dark more than three times a second."""
+"""Nothing on the table flashes.
+
+No large part of the picture becomes bright and dark more than three times a second.
+"""
 
 from __future__ import annotations
 
@@ -48,10 +51,12 @@ class FlashMeter:
         """Take the next picture into account."""
         now = luminances(surface)
         if not self._extremes:
-            self._extremes, self._rising = list(now), [None] * len(now)
+            self._extremes = list(now)
+            self._rising = [None] * len(now)
         turned = 0
         for index, value in enumerate(now):
-            extreme, rising = self._extremes[index], self._rising[index]
+            extreme = self._extremes[index]
+            rising = self._rising[index]
             if (rising is not False and value > extreme) or (rising is False and value < extreme):
                 self._extremes[index] = value
             if (
@@ -60,12 +65,15 @@ class FlashMeter:
                 and rising is not (value > extreme)
             ):
                 turned += rising is not None
-                self._rising[index], self._extremes[index] = value > extreme, value
+                self._rising[index] = value > extreme
+                self._extremes[index] = value
         self._turns.append(turned / len(now))
         if len(self._turns) > FRAMES_A_SECOND:
             self._turns.popleft()
         # A flash is a turn and the turn back.
-        self.most_in_a_second = max(self.most_in_a_second, sum(share >= LARGE for share in self._turns) // 2)
+        self.most_in_a_second = max(
+            self.most_in_a_second, sum(share >= LARGE for share in self._turns) // 2
+        )
 
 
 def watch(scene: Scene, meter: FlashMeter, surface: pygame.Surface) -> None:
@@ -75,7 +83,8 @@ def watch(scene: Scene, meter: FlashMeter, surface: pygame.Surface) -> None:
 
 
 def test_the_meter_knows_a_flash_when_it_sees_one() -> None:
-    meter, surface = FlashMeter(), pygame.Surface((320, 180))
+    meter = FlashMeter()
+    surface = pygame.Surface((320, 180))
     for frame in range(FRAMES_A_SECOND):
         surface.fill((250, 250, 250) if frame // 2 % 2 else (10, 10, 10))
         meter.see(surface)
@@ -93,7 +102,9 @@ def test_a_big_game_with_its_ceremony_never_flashes(sample: Sample) -> None:
     context.settings.hide_hands = context.settings.automatic_actions = False
     scene = TableScene(context, match)
     context.stack.push(scene)
-    meter, surface, rng = FlashMeter(), pygame.Surface((640, 400)), random.Random(3)
+    meter = FlashMeter()
+    surface = pygame.Surface((640, 400))
+    rng = random.Random(3)
     turns = sample(3, match.state.rounds * 4)
     while match.state.turn < turns and not match.state.over:
         match.submit(rng.choice(legal_actions(match.state)))

@@ -1,4 +1,7 @@
-"""What the others do can be followed: marks of their turns, a pace, lit tiles, and seeing it again."""
+"""What the others do can be followed.
+
+Marks of their turns, a pace, lit tiles, and seeing it again.
+"""
 
 from __future__ import annotations
 
@@ -51,7 +54,8 @@ def let_the_bot_play(player: TablePlayer) -> None:
     for _ in range(4000):
         player.desk.step(0.02)
         if any(
-            isinstance(move.action, EndTurn) and move.action.player == 1 for move in player.match.moves[2:]
+            isinstance(move.action, EndTurn) and move.action.player == 1
+            for move in player.match.moves[2:]
         ):
             return
         pygame.time.wait(2)
@@ -112,12 +116,20 @@ def test_the_last_tile_of_everybody_is_marked_and_the_newest_most() -> None:
     marks = last_turns(match.moves, 2)
     placed = [move.action for move in match.moves if isinstance(move.action, Place)]
     newest = [mark for mark in marks if mark.newest]
-    assert [(mark.cell, mark.seat) for mark in newest] == [((placed[-1].x, placed[-1].y), placed[-1].player)]
+    assert [(mark.cell, mark.seat) for mark in newest] == [
+        ((placed[-1].x, placed[-1].y), placed[-1].player)
+    ]
     assert {mark.seat for mark in marks} == {0, 1}
     turn = next(
-        index for index in range(len(match.moves) - 1, -1, -1) if match.moves[index].action is placed[-1]
+        index
+        for index in range(len(match.moves) - 1, -1, -1)
+        if match.moves[index].action is placed[-1]
     )
-    filled = {(move.action.x, move.action.y) for move in match.moves[turn:] if isinstance(move.action, Fill)}
+    filled = {
+        (move.action.x, move.action.y)
+        for move in match.moves[turn:]
+        if isinstance(move.action, Fill)
+    }
     tiles = {(placed[-1].x, placed[-1].y), *filled}
     assert tiles <= {mark.cell for mark in marks}
 
@@ -125,7 +137,8 @@ def test_the_last_tile_of_everybody_is_marked_and_the_newest_most() -> None:
 @pytest.mark.parametrize("wanted", [True, False])
 def test_marks_are_drawn_where_they_are_wanted(wanted: bool) -> None:
     context = headless()
-    context.settings.hide_hands, context.settings.mark_last_turns = False, wanted
+    context.settings.hide_hands = False
+    context.settings.mark_last_turns = wanted
     scene = TableScene(context, match_in_progress())
     context.stack.push(scene)
     scene.update(0.0)
@@ -148,7 +161,8 @@ def test_what_has_happened_is_shown_again_and_ends_where_it_was() -> None:
     context.stack.push(scene)
     scene.timeline.finish()
     scene.model.viewer = match.state.active
-    before, moves = dict(scene.model.shown.tiles), len(match.moves)
+    before = dict(scene.model.shown.tiles)
+    moves = len(match.moves)
     button = scene.panels.widgets.big_button
     scene.update(1.0)
     assert button.visible
@@ -194,7 +208,8 @@ def working(scene: TableScene) -> list[Work]:
 def test_an_edge_that_acts_is_lit_and_its_workers_go_to_work(reduced_motion: bool) -> None:
     match, scene = acting_table()
     scene.timeline.reduced_motion = reduced_motion
-    lit, at_work = set(), 0
+    lit = set()
+    at_work = 0
     for _ in range(40):
         while scene.timeline.busy:
             scene.update(1 / 60)
@@ -208,7 +223,9 @@ def test_an_edge_that_acts_is_lit_and_its_workers_go_to_work(reduced_motion: boo
         for move in match.moves
         if isinstance(move.action, Activate)
     }
-    acted = {(*cell, side) for cell, side, state in lit if state in (EdgeState.NOW, EdgeState.ACTED)}
+    acted = {
+        (*cell, side) for cell, side, state in lit if state in (EdgeState.NOW, EdgeState.ACTED)
+    }
     assert at_work > 0
     assert acted
     assert acted <= used
@@ -231,7 +248,10 @@ def test_whoever_works_is_seen_once() -> None:
     work.draw(surface, scene.theme, fade=False)
     place = scene.camera.tile_rect(work.cell)
     for figure in figures(tile.workers, work.side, simple=False):
-        hat = round(place.x + figure.x * place.width), round(place.y + (figure.y - 0.05) * place.width)
+        hat = (
+            round(place.x + figure.x * place.width),
+            round(place.y + (figure.y - 0.05) * place.width),
+        )
         assert surface.get_at(hat) != before.get_at(hat)
     scene.on_close()
 

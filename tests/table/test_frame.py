@@ -1,4 +1,7 @@
-"""The frame of the table leaves its room to the board: measured on real games, in windows of every size."""
+"""The frame of the table leaves its room to the board.
+
+Measured on real games, in windows of every size.
+"""
 
 from __future__ import annotations
 
@@ -100,7 +103,9 @@ def test_a_base_game_has_larger_tiles(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("size", "folded", "seed"),
-    in_turn([(1024, 640), (1280, 720), USUAL, (1920, 1080), (3840, 2160)], (False, True), range(3)),
+    in_turn(
+        [(1024, 640), (1280, 720), USUAL, (1920, 1080), (3840, 2160)], (False, True), range(3)
+    ),
 )
 def test_no_legal_cell_is_under_a_panel(size: tuple[int, int], folded: bool, seed: int) -> None:
     match = play_at_random(
@@ -126,7 +131,9 @@ def test_no_legal_cell_is_under_a_panel(size: tuple[int, int], folded: bool, see
 def test_the_margin_is_wide_only_where_a_tile_may_be_laid(monkeypatch: pytest.MonkeyPatch) -> None:
     game = replay("base-3")
     laying = next(
-        number for number in range(60, len(game.steps)) if game.state_after(number).phase == Phase.PLACE
+        number
+        for number in range(60, len(game.steps))
+        if game.state_after(number).phase == Phase.PLACE
     )
     scene = opened(match_of(game, laying))
     wide = scene.camera.pitch
@@ -148,12 +155,20 @@ def test_sign_and_tools_stay_above_the_highest_board() -> None:
     heights = (rows_and_columns(game.state_after(number))[0] for number in range(len(game.steps)))
     number = next(number for number, rows in enumerate(heights) if rows >= MANY_ROWS)
     scene = opened(match_of(game, number))
-    low = opened(play_at_random(new_match(2, seed=3), 3, until=lambda state: len(state.occupied) > 12))
+    low = opened(
+        play_at_random(new_match(2, seed=3), 3, until=lambda state: len(state.occupied) > 12)
+    )
     assert scene.panels.places.sign.height < low.panels.places.sign.height
     for shown in (scene, low):
-        tools = [widget for widget in shown.panels.page.widgets if isinstance(widget, (Button, RoundButton))]
+        tools = [
+            widget
+            for widget in shown.panels.page.widgets
+            if isinstance(widget, (Button, RoundButton))
+        ]
         assert {"menu", "bulb", "undo"} <= {tool.icon for tool in tools}
-        assert all(shown.panels.page.hit(tool.rect.center) is tool for tool in tools if tool.visible)
+        assert all(
+            shown.panels.page.hit(tool.rect.center) is tool for tool in tools if tool.visible
+        )
         assert shown.panels.view.top >= shown.panels.places.sign.bottom
         shown.on_close()
 
@@ -166,7 +181,8 @@ def test_folding_glides_and_gives_the_columns_to_the_board() -> None:
         opened_desk.context.settings.hide_hands = False
         player = TablePlayer(opened_desk, new_match(4, seed=2), "keys", speed=1)
         table = player.table
-        before, width = table.camera.look, table.panels.view.width
+        before = table.camera.look
+        width = table.panels.view.width
         opened_desk.key(pygame.K_f)
         assert table.panels.view.width > width * 1.25
         assert table.camera.look.pitch == pytest.approx(before.pitch, rel=0.1), "no cut"

@@ -31,7 +31,9 @@ from cacao_desktop.ui.timeline import Timeline
         ("map_tokens", -1, "map_board", Sound.MAP),
     ],
 )
-def test_a_gain_has_the_sound_of_what_it_is(what: Good, amount: int, cause: str, sound: Sound) -> None:
+def test_a_gain_has_the_sound_of_what_it_is(
+    what: Good, amount: int, cause: str, sound: Sound
+) -> None:
     sold = sound is Sound.MARKET
     assert sound_of(Gained(0, what, amount, cause, sold=sold)) is sound
 
@@ -44,7 +46,8 @@ def test_much_gold_weighs_more_than_little(what: Good, amount: int, weight: int)
 
 
 def test_a_hoard_shakes_the_picture_unless_nothing_shall_move() -> None:
-    timeline, theme = Timeline(), Theme(resource("assets"))
+    timeline = Timeline()
+    theme = Theme(resource("assets"))
     shake = Shake(timeline.play(1.0), 2)
     timeline.update(0.04)
     for fade, moved in ((True, False), (False, True)):

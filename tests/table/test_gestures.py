@@ -18,7 +18,8 @@ FRAME = 1 / 60
 
 def test_what_moves_never_goes_beyond_its_end() -> None:
     timeline = Timeline()
-    going, values = Moving(timeline, 0.1), []
+    going = Moving(timeline, 0.1)
+    values = []
     going.set_out(0.0, 1.0)
     while timeline.update(0.01):
         values.append(going.value)
@@ -48,7 +49,9 @@ def test_asking_again_for_what_is_so_begins_nothing() -> None:
 
 
 @pytest.mark.parametrize("quarter_turns", [1, -1])
-def test_a_turn_begins_where_the_tile_lay_and_takes_an_eighth_of_a_second(quarter_turns: int) -> None:
+def test_a_turn_begins_where_the_tile_lay_and_takes_an_eighth_of_a_second(
+    quarter_turns: int,
+) -> None:
     gestures = Gestures()
     gestures.turn(2, quarter_turns)
     assert gestures.turned(2) == quarter_turns
@@ -66,7 +69,9 @@ def test_a_tile_that_turned_clockwise_is_still_turned_back_at_first() -> None:
 
 
 def test_a_tile_is_carried_from_where_it_lay_to_where_it_goes() -> None:
-    gestures, start, end = Gestures(), pygame.Rect(0, 0, 40, 40), pygame.Rect(300, 100, 80, 80)
+    gestures = Gestures()
+    start = pygame.Rect(0, 0, 40, 40)
+    end = pygame.Rect(300, 100, 80, 80)
     gestures.carry(start)
     widths = []
     while gestures.update(0.01):
@@ -77,13 +82,16 @@ def test_a_tile_is_carried_from_where_it_lay_to_where_it_goes() -> None:
 
 
 def test_an_edge_that_comes_in_turn_pulses_twice_and_then_stands_still() -> None:
-    gestures, strengths = Gestures(), []
+    gestures = Gestures()
+    strengths = []
     gestures.attend("north")
     for _ in range(240):
         gestures.attend("north")
         gestures.update(FRAME)
         strengths.append(gestures.pulse)
-    peaks = sum(a < b >= c for a, b, c in zip(strengths, strengths[1:], strengths[2:], strict=False))
+    peaks = sum(
+        a < b >= c for a, b, c in zip(strengths, strengths[1:], strengths[2:], strict=False)
+    )
     assert peaks == PULSES
     assert not any(strengths[round(PULSES * PULSE / FRAME) + 1 :])
     assert 1 / PULSE < 3, "nothing flashes"
@@ -118,7 +126,8 @@ def test_no_hint_stays_of_a_tile_that_was_carried_away() -> None:
     with desk() as opened:
         opened.context.settings.hide_hands = False
         player = TablePlayer(opened, new_match(2, seed=5), "mouse")
-        page, tile = player.table.panels.page, player.table.panels.widgets.hand[0]
+        page = player.table.panels.page
+        tile = player.table.panels.widgets.hand[0]
         player.press(tile.rect.center)
         player.move((tile.rect.centerx + 20, tile.rect.centery - 20))
         player.move((700, 300))

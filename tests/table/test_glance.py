@@ -1,4 +1,7 @@
-"""Everybody's goods at a glance: on cards that never change their order, on the temples and mines themselves."""
+"""Everybody's goods at a glance.
+
+On cards that never change their order, on the temples and mines themselves.
+"""
 
 from __future__ import annotations
 
@@ -93,14 +96,17 @@ def test_every_count_keeps_its_place_the_whole_game(name: str) -> None:
         for seat in range(match.state.seats):
             orders.add(tuple(count.what for count in card_counts(model, seat)))
             zeros = [
-                count for count in card_counts(model, seat) if count.text == "0" and count.what != "water"
+                count
+                for count in card_counts(model, seat)
+                if count.text == "0" and count.what != "water"
             ]
             assert all(count.none for count in zeros), "the place of a zero is empty, not taken"
     assert len(orders) == 1
 
 
 def test_of_what_there_is_none_a_dot_alone_keeps_the_place() -> None:
-    theme, place = headless().theme, pygame.Rect(0, 0, 60, 24)
+    theme = headless().theme
+    place = pygame.Rect(0, 0, 60, 24)
     beside = theme.metrics.tx(_ICON_ROOM)
     for what, number in product(("cacao", "chocolate", "sun", "temple", "hand"), (0, 1)):
         surface = pygame.Surface(place.size)
@@ -121,7 +127,8 @@ def test_what_is_in_front_bears_the_name_of_its_player_where_there_are_no_column
     context = headless(scale=2.0)
     scene = TableScene(context, new_match(3, seed=2))
     context.stack.push(scene)
-    goods, surface = scene.panels.widgets.goods, context.display.surface
+    goods = scene.panels.widgets.goods
+    surface = context.display.surface
     scene.draw(surface)
     colour = pygame.Color(PLAYER_COLOURS[scene.model.match.colour(scene.model.viewer)])
     head = pygame.Rect(goods.rect.topleft, (goods.rect.width, scene.theme.metrics.tx(BAND)))
@@ -138,7 +145,8 @@ def test_the_keys_of_the_hand_are_on_its_mat_where_there_are_no_columns() -> Non
         scene = TableScene(context, new_match(3, seed=2))
         context.stack.push(scene)
         scene.draw(context.display.surface)
-        mat, tx = scene.panels.places.hand, scene.theme.metrics.tx
+        mat = scene.panels.places.hand
+        tx = scene.theme.metrics.tx
         for tile in scene.panels.widgets.hand:
             wide = min(tx(18), round(tile.rect.width * 0.27))
             assert tile.rect.x - wide * 4 // 5 >= mat.x + tx(3)
@@ -178,7 +186,8 @@ def test_names_of_twelve_letters_are_never_cut(
 ) -> None:
     drawn: list[str] = []
     players = tuple(
-        Player(name, colour) for name, colour in zip(NAMES, ("red", "violet", "white", "yellow"), strict=True)
+        Player(name, colour)
+        for name, colour in zip(NAMES, ("red", "violet", "white", "yellow"), strict=True)
     )
     setup = Setup(players, frozenset({"gem_mines", "huts", "map", "chocolate"}))
     match = Match.start(setup, (Seat(), *[Seat("easy")] * 3), 3)
@@ -207,9 +216,12 @@ def test_names_of_twelve_letters_are_never_cut(
 
 
 @pytest.mark.parametrize("gold", [0, 18, 118])
-def test_gold_and_what_it_would_be_stay_on_their_plate(gold: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_gold_and_what_it_would_be_stay_on_their_plate(
+    gold: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     scene = opened(new_match(2))
-    village, text = scene.panels.widgets.village, scene.theme.text
+    village = scene.panels.widgets.village
+    text = scene.theme.text
     seat = scene.model.seat(scene.model.viewer)
     seat.add("gold", gold)
     seat.worth = gold + 2
@@ -231,13 +243,17 @@ def test_gold_and_what_it_would_be_stay_on_their_plate(gold: int, monkeypatch: p
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("water", range(len(WATER_TRACK)))
-def test_the_carrier_is_whole_on_the_wheel_and_hides_no_number(water: int, size: tuple[int, int]) -> None:
+def test_the_carrier_is_whole_on_the_wheel_and_hides_no_number(
+    water: int, size: tuple[int, int]
+) -> None:
     """It hung over the edge of the window at the left, and stood on the card above."""
     scene = opened(new_match(2), size)
-    village, theme = scene.panels.widgets.village, scene.theme
+    village = scene.panels.widgets.village
+    theme = scene.theme
     counts = scene.model.seat(scene.model.viewer).counts
     scene.model.seat(scene.model.viewer).add("water", water - counts.water)
-    bare, shown = pygame.Surface(size), pygame.Surface(size)
+    bare = pygame.Surface(size)
+    shown = pygame.Surface(size)
     village._draw_stones(bare, theme)
     shown.blit(bare, (0, 0))
     village._draw_carrier(shown, theme, scene.model.match.colour(scene.model.viewer))
@@ -258,9 +274,12 @@ def test_the_carrier_is_whole_on_the_wheel_and_hides_no_number(water: int, size:
         hidden = carrier.overlap_area(pygame.Mask(number.size, fill=True), number.topleft)
         assert hidden <= number.width * number.height // 12, f"{worth}"
     plank = village._places.player
-    wide, high = village._length(plank.width + plank.height), village._length(plank.height)
+    wide = village._length(plank.width + plank.height)
+    high = village._length(plank.height)
     name = pygame.Rect(0, 0, wide, high).move_to(center=village._middle(plank))
-    assert not carrier.overlap_area(pygame.Mask(name.size, fill=True), name.topleft), "nor the name"
+    assert not carrier.overlap_area(pygame.Mask(name.size, fill=True), name.topleft), (
+        "nor the name"
+    )
     scene.on_close()
 
 
@@ -281,7 +300,9 @@ def test_a_card_never_shows_the_face_of_who_played_before() -> None:
 
 
 @pytest.mark.parametrize("modules", [(), ("chocolate",), ("gem_mines", "huts", "map")])
-def test_what_is_not_on_the_village_board_is_in_the_strip_below_it(modules: tuple[str, ...]) -> None:
+def test_what_is_not_on_the_village_board_is_in_the_strip_below_it(
+    modules: tuple[str, ...],
+) -> None:
     scene = opened(new_match(2, modules=frozenset(modules)))
     widgets = scene.panels.widgets
     on_board = {"cacao", "chocolate", "sun", "water"}
@@ -304,7 +325,9 @@ def test_nothing_can_be_turned_or_read_where_no_tile_will_come() -> None:
     assert scene.model.seat(scene.model.viewer).pile == 0
     assert len(hand) < 3
     handles = [
-        widget for widget in scene.panels.page.widgets if getattr(widget, "icon", "").startswith("turn_")
+        widget
+        for widget in scene.panels.page.widgets
+        if getattr(widget, "icon", "").startswith("turn_")
     ]
     assert handles == []
     for tile in scene.panels.widgets.hand[len(hand) :]:
@@ -373,8 +396,12 @@ def test_the_standing_of_the_temples_is_that_of_the_score() -> None:
             match = match_of(game, number)
             model = TableModel(match, headless().art, 0, views_of(match.setup))
             model.shown.sync(match.state)
-            shown = {standing.cell: (standing.workers, standing.gold) for standing in standings(model)}
-            scored = {temple.cell: (temple.workers, temple.gold) for temple in temple_scores(match.state)}
+            shown = {
+                standing.cell: (standing.workers, standing.gold) for standing in standings(model)
+            }
+            scored = {
+                temple.cell: (temple.workers, temple.gold) for temple in temple_scores(match.state)
+            }
             assert shown == scored
             compared += len(scored)
     assert compared > 30
@@ -384,19 +411,24 @@ def boxes_of(sign: pygame.Surface, count: int, high: int) -> list[pygame.Rect]:
     """Return the boxes of the strip at the foot of a sign."""
     edges = [round(sign.get_width() * place / count) for place in range(count + 1)]
     return [
-        pygame.Rect(left, sign.get_height() - high, right - left, high) for left, right in pairwise(edges)
+        pygame.Rect(left, sign.get_height() - high, right - left, high)
+        for left, right in pairwise(edges)
     ]
 
 
-@pytest.mark.parametrize(("count", "tile"), [*product((1, 2, 3, 4), (44, 50, 51, 55, 62, 77, 100, 108))])
+@pytest.mark.parametrize(
+    ("count", "tile"), [*product((1, 2, 3, 4), (44, 50, 51, 55, 62, 77, 100, 108))]
+)
 def test_every_standing_has_a_clear_figure_in_a_box_of_its_own(count: int, tile: int) -> None:
     seats = ("red", "violet", "white", "yellow")[:count]
-    theme, high = headless().theme, max(14, round(tile * 0.28))
+    theme = headless().theme
+    high = max(14, round(tile * 0.28))
     sign = _painted(theme, tile, tuple((colour, 2, 1) for colour in seats))
     assert sign.get_width() == tile
     assert sign.get_height() <= max(30, tile * 0.6)
     for box, colour in zip(boxes_of(sign, count, high), seats, strict=True):
-        ink, ground = colours.PLAYER_TEXT[colour], PLAYER_COLOURS[colour]
+        ink = colours.PLAYER_TEXT[colour]
+        ground = PLAYER_COLOURS[colour]
         assert contrast_ratio(ink, ground) > 4.5
         part = sign.subsurface(box.inflate(-2, -2))
         inked = pygame.mask.from_threshold(part, ink, (40, 40, 40, 255))
@@ -409,11 +441,14 @@ def test_every_standing_has_a_clear_figure_in_a_box_of_its_own(count: int, tile:
         assert sum(sign.get_at((box.x, box.centery))[:3]) < 3 * 90 or box.x == 0
 
 
-@pytest.mark.parametrize(("count", "tile"), [*product((1, 2, 3, 4), (44, 50, 51, 55, 62, 77, 100, 108))])
+@pytest.mark.parametrize(
+    ("count", "tile"), [*product((1, 2, 3, 4), (44, 50, 51, 55, 62, 77, 100, 108))]
+)
 def test_every_standing_has_an_emblem_or_a_head_of_its_own_shape(
     count: int, tile: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    theme, places = headless().theme, dict[str, pygame.Rect]()
+    theme = headless().theme
+    places = dict[str, pygame.Rect]()
     real = type(theme.icons).draw
 
     def draw(icons: Icons, surface: pygame.Surface, name: str, *rest: Any) -> pygame.Rect:
@@ -433,11 +468,14 @@ def test_every_standing_has_an_emblem_or_a_head_of_its_own_shape(
     assert coins.bottom <= sign.get_height() - max(14, round(tile * 0.28))
     if emblems:
         return
-    high, heads = max(14, round(tile * 0.28)) + max(3, tile // 18), []
+    high = max(14, round(tile * 0.28)) + max(3, tile // 18)
+    heads = []
     for colour in seats:
         # All in the same place, so that nothing but the shape differs.
         painted = _painted(theme, tile, ((colour, 1, 0), *(("red", 1, 0),) * (count - 1)))
-        crest = painted.subsurface(1, painted.get_height() - high, tile // count - 2, max(3, tile // 18))
+        crest = painted.subsurface(
+            1, painted.get_height() - high, tile // count - 2, max(3, tile // 18)
+        )
         heads.append(pygame.mask.from_threshold(crest, PLAYER_COLOURS[colour], (90, 90, 90, 255)))
     for one, other in combinations(heads, 2):
         differing = one.count() + other.count() - 2 * one.overlap_area(other, (0, 0))
@@ -482,7 +520,11 @@ def test_the_lines_beside_a_temple_are_spread_over_its_sheet() -> None:
     scene = opened(big_game(118))
     for card in temples_over(scene).cards:
         places = all_places(card.content(scene.theme, card.rect.width), scene.theme, card.rect)
-        rows = [place for box, place in places if isinstance(box, Row) and place.x > card.rect.x + card.board]
+        rows = [
+            place
+            for box, place in places
+            if isinstance(box, Row) and place.x > card.rect.x + card.board
+        ]
         assert card.rect.contains(rows[-1])
         assert len(rows) < 3 or card.rect.bottom - rows[-1].bottom < card.rect.height // 6
     scene.on_close()
@@ -491,7 +533,9 @@ def test_the_lines_beside_a_temple_are_spread_over_its_sheet() -> None:
 def test_from_the_gold_of_a_player_one_comes_to_the_temples_on_the_board() -> None:
     scene = opened(big_game(118))
     seat = next(
-        seat for seat in range(4) if any(temple.workers[seat] for temple in temple_scores(scene.match.state))
+        seat
+        for seat in range(4)
+        if any(temple.workers[seat] for temple in temple_scores(scene.match.state))
     )
     scene.commands.open_seat(seat)
     sheet = scene.context.stack.top
@@ -514,10 +558,13 @@ def test_cards_light_up_for_whoever_decides() -> None:
 @pytest.mark.parametrize("gold", [1, 6, 16])
 @pytest.mark.parametrize("side", [20, 34, 55])
 def test_gold_stands_on_a_struck_coin_that_holds_its_number(gold: int, side: int) -> None:
-    theme, shown = headless().theme, pygame.Surface((side * 3, side * 2))
+    theme = headless().theme
+    shown = pygame.Surface((side * 3, side * 2))
     bare = shown.copy()
     theme.icons.draw(bare, "coin_blank", side, bare.get_rect().center)
-    paint_medal(gold, shown, theme, pygame.Rect(0, 0, side, side).move_to(center=shown.get_rect().center))
+    paint_medal(
+        gold, shown, theme, pygame.Rect(0, 0, side, side).move_to(center=shown.get_rect().center)
+    )
     number = pygame.mask.from_threshold(shown, (0, 0, 0), (1, 1, 1, 255), bare)
     number.invert()
     written = number.get_bounding_rects()[0].unionall(number.get_bounding_rects())

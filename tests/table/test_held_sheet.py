@@ -47,7 +47,9 @@ def held(size: Size, text: float, interface: float = 1.0) -> tuple[TableScene, P
         *(((1366, 768), 1.0, 2.0), ((1366, 768), 2.0, 2.0)),
     ],
 )
-def test_the_cell_is_free_and_the_sheet_tells_each_side(size: Size, text: float, interface: float) -> None:
+def test_the_cell_is_free_and_the_sheet_tells_each_side(
+    size: Size, text: float, interface: float
+) -> None:
     table, mode = held(size, text, interface)
     table.refresh()
     sheet = next(part for part in table.panels.page.widgets if isinstance(part, HeldSheet))
@@ -88,13 +90,18 @@ def test_a_jungle_tile_stays_in_its_slot_where_badges_would_hide_it_on_its_cell(
     table = TableScene(context, position("fills"))
     context.stack.push(table)
     assert isinstance(table.mode, FillingMode)
-    slot = next(slot for slot in table.panels.widgets.slots if (slot.source, slot.slot) in table.mode.sources)
+    slot = next(
+        slot
+        for slot in table.panels.widgets.slots
+        if (slot.source, slot.slot) in table.mode.sources
+    )
     slot.activate()
     assert table.mode.target is not None
     assert slot.brings
     assert (slot.lifted, bool(table.mode.marks().tags)) == (not large, not large)
     if large:
-        place, pictures = slot.tile_place, []
+        place = slot.tile_place
+        pictures = []
         for brings in (slot.brings, ()):
             slot.brings = brings
             surface = pygame.Surface(context.display.surface.get_size())

@@ -45,7 +45,8 @@ def test_the_bonus_of_a_hut_is_what_building_it_changes(name: str) -> None:
 
 def test_own_huts_change_what_another_brings() -> None:
     state = position("table").state.clone()
-    seat, last = state.deciding, len(WATER_TRACK) - 1
+    seat = state.deciding
+    last = len(WATER_TRACK) - 1
     state.water[seat] = last
     hut_part(state).owned[seat] = ()
     worth = {hut: bonus_now(state, seat, hut) for hut in ("hermit", "rainmaker")}
@@ -59,13 +60,17 @@ def test_huts_are_pictures_with_their_bonus_on_the_cloth_and_at_large() -> None:
     match = position("table")
     scene = opened(match)
     tokens = scene.panels.widgets.supply.cards
-    assert {token.hut: token.bonus for token in tokens if isinstance(token, HutToken)} == dict(huts_of(match))
+    assert {token.hut: token.bonus for token in tokens if isinstance(token, HutToken)} == dict(
+        huts_of(match)
+    )
     assert any(token.bonus for token in tokens if isinstance(token, HutToken))
     scene.commands.open_cards()
     shown = scene.context.stack.top
     assert isinstance(shown, HutsScene)
     cards = shown.scroll.widgets
-    assert [getattr(card, "bonus", None) for card in cards] == [bonus for _hut, bonus in huts_of(match)]
+    assert [getattr(card, "bonus", None) for card in cards] == [
+        bonus for _hut, bonus in huts_of(match)
+    ]
     told = [sign.words for sign in shown.in_bar if isinstance(sign, Shown)]
     assert told == ["if the game ended now", "by the end, about"]
     for card in cards:
@@ -98,13 +103,17 @@ def test_a_coin_stands_before_the_price_of_every_hut() -> None:
             picture = token._painted(theme)
             coin = pygame.Rect(0, 0, theme.metrics.tx(14), theme.metrics.tx(16))
             coin.bottomleft = 0, picture.get_height()
-            gold = pygame.mask.from_threshold(picture.subsurface(coin), (230, 170, 50), (40, 50, 60, 255))
+            gold = pygame.mask.from_threshold(
+                picture.subsurface(coin), (230, 170, 50), (40, 50, 60, 255)
+            )
             assert gold.count() > 20, "at the left end of the strip"
     scene.on_close()
 
 
 @pytest.mark.parametrize(("size", "light"), [((1366, 768), "day"), ((1024, 640), "night")])
-def test_what_a_hut_costs_and_brings_stands_below_its_roof(size: tuple[int, int], light: str) -> None:
+def test_what_a_hut_costs_and_brings_stands_below_its_roof(
+    size: tuple[int, int], light: str
+) -> None:
     scene = opened(position("table"), size, light=light, day_passes=False)
     theme = scene.context.theme
     for token in scene.panels.widgets.supply.cards:
@@ -113,7 +122,8 @@ def test_what_a_hut_costs_and_brings_stands_below_its_roof(size: tuple[int, int]
         for bonus in (0, 5, 88):
             token.bonus = bonus
             pictures.append(token._painted(theme))
-        plain, strip = pictures[0], token.rect.height - theme.metrics.tx(22)
+        plain = pictures[0]
+        strip = token.rect.height - theme.metrics.tx(22)
         for picture in pictures[1:]:
             changed = pygame.mask.from_threshold(picture, (0, 0, 0), (1, 1, 1, 255), plain)
             changed.invert()
@@ -138,11 +148,15 @@ def test_the_price_of_a_small_hut_is_written_out() -> None:
         changed.invert()
         boxes = changed.get_bounding_rects()
         assert boxes
-        assert max(box.right for box in boxes) <= token.rect.width - scene.context.theme.metrics.tx(2)
+        assert max(
+            box.right for box in boxes
+        ) <= token.rect.width - scene.context.theme.metrics.tx(2)
         token.rect.size = 30, 30
         shown = []
         for bonus in (0, 6):
             token.bonus = bonus
             shown.append(pygame.image.tobytes(token._painted(scene.context.theme), "RGBA"))
-        assert shown[0] == shown[1] or HUTS[token.hut].cost < 10, "where both have no room, the cost is whole"
+        assert shown[0] == shown[1] or HUTS[token.hut].cost < 10, (
+            "where both have no room, the cost is whole"
+        )
     scene.on_close()

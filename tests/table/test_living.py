@@ -46,7 +46,10 @@ def with_frame(painting: Painting, life: Life, frame: int) -> pygame.Surface:
     """Return a tile with one of its living pictures laid on it."""
     tiles, kept = art()
     tile = tiles.tile(painting, SIDE).copy()
-    tile.blit(LivingFrames(tiles, kept).make(painting, life, SIDE, frame, DAYLIGHT), pixels(life.box, SIDE))
+    tile.blit(
+        LivingFrames(tiles, kept).make(painting, life, SIDE, frame, DAYLIGHT),
+        pixels(life.box, SIDE),
+    )
     return tile
 
 
@@ -65,7 +68,8 @@ def test_every_tile_lives_and_still_is_the_tile(painting: Painting, life: Life |
 def test_no_picture_covers_a_round_corner(life: Life | None) -> None:
     assert life is not None
     size = 384
-    part, radius = pixels(life.box, size), CORNER_SHARE * size
+    part = pixels(life.box, size)
+    radius = CORNER_SHARE * size
     for x, y in (part.topleft, part.topright, part.bottomleft, part.bottomright):
         away_x = max(0.0, radius - min(x, size - x))
         away_y = max(0.0, radius - min(y, size - y))
@@ -104,9 +108,12 @@ def test_no_hut_smokes_behind_a_row_of_workers() -> None:
     assert worker_life((2, 0, 2, 0)) is None
 
 
-@pytest.mark.parametrize("workers", [(1, 1, 1, 1), (0, 1, 2, 1), (1, 0, 1, 2), (1, 3, 0, 0), (0, 0, 1, 3)])
+@pytest.mark.parametrize(
+    "workers", [(1, 1, 1, 1), (0, 1, 2, 1), (1, 0, 1, 2), (1, 3, 0, 0), (0, 0, 1, 3)]
+)
 def test_smoke_rises_and_keeps_away_from_hats(workers: Workers) -> None:
-    painting, life = art()[0].worker_painting("red", workers), worker_life(workers)
+    painting = art()[0].worker_painting("red", workers)
+    life = worker_life(workers)
     assert life is not None
     still = art()[0].tile(painting, SIDE)
     hats = [
@@ -118,7 +125,9 @@ def test_smoke_rises_and_keeps_away_from_hats(workers: Workers) -> None:
     for frame in range(life.frames):
         moved = with_frame(painting, life, frame)
         assert max(_difference(still, moved, hat) for hat in hats) < 12, (frame, hats)
-        seen = max(seen, *(_difference(still, moved, spot) for spot in _spots(pixels(life.box, SIDE))))
+        seen = max(
+            seen, *(_difference(still, moved, spot) for spot in _spots(pixels(life.box, SIDE)))
+        )
     assert seen > 40
 
 
@@ -133,7 +142,8 @@ def _spots(box: pygame.Rect) -> list[tuple[int, int]]:
 def test_pictures_are_made_once() -> None:
     tiles, _kept = art()
     water = tiles.jungle_painting("water")
-    frames, life = LivingFrames(tiles, SurfaceCache()), jungle_life("water", 0)
+    frames = LivingFrames(tiles, SurfaceCache())
+    life = jungle_life("water", 0)
     assert life is not None
     assert frames.find(water, SIDE, 3, DAYLIGHT) is None
     made = frames.make(water, life, SIDE, 3, DAYLIGHT)

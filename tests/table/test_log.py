@@ -19,7 +19,13 @@ from cacao_desktop.table.overview.sheets import LogLine, LogScene
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.words.log_entries import GameLog, entries_of
-from tests.table.table_player import TablePlayer, is_over, match_in_progress, new_match, play_at_random
+from tests.table.table_player import (
+    TablePlayer,
+    is_over,
+    match_in_progress,
+    new_match,
+    play_at_random,
+)
 from tests.ui.harness import desk, headless
 
 MODULES = ["", "map", "watering", "chocolate", "gem_mines", "tree_of_life", "emperor", "huts"]
@@ -68,14 +74,18 @@ def test_the_whole_game_is_there_after_loading(player: TablePlayer) -> None:
 def test_the_log_is_in_a_language_chosen_in_the_middle_of_a_game(player: TablePlayer) -> None:
     set_language("de", paths.resource("assets/locale"))
     player.desk.context.stack.retranslate()
-    assert next(entry.text for entry in player.table.log.entries if entry.heading).startswith("Runde 1")
+    assert next(entry.text for entry in player.table.log.entries if entry.heading).startswith(
+        "Runde 1"
+    )
 
 
 def test_pointing_at_an_entry_shows_its_place(player: TablePlayer) -> None:
     panel = player.table.panels.widgets.log
     laid_out = list(panel._laid_out(player.table.theme))
     assert len(laid_out) > 2
-    place, entry = next((place, entry) for place, entry, _content in laid_out if entry.cell is not None)
+    place, entry = next(
+        (place, entry) for place, entry, _content in laid_out if entry.cell is not None
+    )
     player.move(place.center, held=False)
     assert player.table.model.pointed_out == entry.cell
     player.move((600, 300), held=False)
@@ -116,12 +126,18 @@ def as_shown(player: TablePlayer) -> dict[Cell, object]:
 
 def lying_after(player: TablePlayer, move: int) -> dict[Cell, object]:
     moves = player.match.moves
-    state = moves[move + 1].before if move + 1 < len(moves) else player.match.state
+    if move + 1 < len(moves):
+        state = moves[move + 1].before
+    else:
+        state = player.match.state
     return {(x, y): tile for x, y, tile in state.tiles()}
 
 
-def test_a_press_on_an_entry_shows_the_board_as_it_was_and_the_button_leads_back(player: TablePlayer) -> None:
-    now, moves = as_shown(player), len(player.match.moves)
+def test_a_press_on_an_entry_shows_the_board_as_it_was_and_the_button_leads_back(
+    player: TablePlayer,
+) -> None:
+    now = as_shown(player)
+    moves = len(player.match.moves)
     panel = player.table.panels.widgets.log
     place, entry, _content = list(panel._laid_out(player.table.theme))[-1]
     player.click(place.center)
@@ -142,7 +158,8 @@ def test_a_press_on_an_entry_shows_the_board_as_it_was_and_the_button_leads_back
 def test_the_board_as_it_was_says_whose_turn_it_was_marks_its_line_and_keeps_the_way_back_free(
     player: TablePlayer,
 ) -> None:
-    panels, theme = player.table.panels, player.table.theme
+    panels = player.table.panels
+    theme = player.table.theme
     log = panels.widgets.log
     place, entry, _content = next(
         laid for laid in reversed(list(log._laid_out(theme))) if not laid[1].heading
@@ -157,7 +174,9 @@ def test_the_board_as_it_was_says_whose_turn_it_was_marks_its_line_and_keeps_the
     assert panels.page.hint_box() is None
     assert player.table.mode.sign.seat == player.match.moves[entry.move].before.active
     assert log._is_lit(entry)
-    assert not any(log._is_lit(other) for other in player.table.log.entries if other.move != entry.move)
+    assert not any(
+        log._is_lit(other) for other in player.table.log.entries if other.move != entry.move
+    )
 
 
 def test_the_lines_that_head_a_turn_name_who_takes_it(player: TablePlayer) -> None:
@@ -170,7 +189,8 @@ def test_the_lines_that_head_a_turn_name_who_takes_it(player: TablePlayer) -> No
 
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_BACKSPACE])
 def test_keys_lead_back_to_the_game_too(player: TablePlayer, key: int) -> None:
-    now, moves = as_shown(player), len(player.match.moves)
+    now = as_shown(player)
+    moves = len(player.match.moves)
     player.table.commands.look_at_move(3)
     player.desk.step()
     assert as_shown(player) != now
@@ -206,7 +226,9 @@ def test_a_line_of_the_whole_log_leads_to_the_board_as_it_was(player: TablePlaye
 
 
 def test_no_bot_plays_while_somebody_looks_back() -> None:
-    match = play_at_random(new_match(2, ("person", "easy"), seed=7), 7, until=lambda state: state.turn == 5)
+    match = play_at_random(
+        new_match(2, ("person", "easy"), seed=7), 7, until=lambda state: state.turn == 5
+    )
     with desk() as opened:
         player = TablePlayer(opened, match, "click")
         moves = len(match.moves)
@@ -225,7 +247,8 @@ def test_gains_are_counted_by_picture_as_the_state_has_them() -> None:
     ):
         if not isinstance(move.action, Activate):
             continue
-        entry, seat = next(entries_of(move)), move.action.player
+        entry = next(entries_of(move))
+        seat = move.action.player
         amounts = dict(entry.amounts)
         assert amounts.get("coin", 0) == after.gold[seat] - move.before.gold[seat]
         assert amounts.get("cacao", 0) == after.cacao[seat] - move.before.cacao[seat]
@@ -239,7 +262,8 @@ def test_an_empty_log_is_no_more_than_its_head_until_something_has_happened() ->
         opened.context.settings.hide_hands = False
         opened.context.stack.push(scene)
         opened.context.stack.layout((1366, 768))
-        widgets, room = scene.panels.widgets, scene.panels.places.log
+        widgets = scene.panels.widgets
+        room = scene.panels.places.log
         assert widgets.log.rect.height < room.height // 4
         assert not scene.panels.covers((room.centerx, room.bottom - 20))
         play_at_random(scene.match, 3, until=lambda state: state.round > 0)
@@ -250,7 +274,8 @@ def test_an_empty_log_is_no_more_than_its_head_until_something_has_happened() ->
 def test_the_tiles_of_a_turn_are_pictures_in_one_line_and_every_other_line_is_as_bright(
     player: TablePlayer,
 ) -> None:
-    log, theme = player.table.panels.widgets.log, player.table.theme
+    log = player.table.panels.widgets.log
+    theme = player.table.theme
     lines = dict[tuple[int, int], list[pygame.Rect]]()
     for place, entry, _content in log._laid_out(theme):
         if entry.tile is not None:
@@ -259,7 +284,9 @@ def test_the_tiles_of_a_turn_are_pictures_in_one_line_and_every_other_line_is_as
     for places in lines.values():
         assert len({place.y for place in places}) == 1
         assert not any(one.colliderect(other) for one, other in combinations(places, 2))
-    move, fill = next((move, move.action) for move in player.match.moves if isinstance(move.action, Fill))
+    move, fill = next(
+        (move, move.action) for move in player.match.moves if isinstance(move.action, Fill)
+    )
     assert next(entries_of(move)).tile == JungleTile(fill.tile, fill.rotation or 0)
 
 
@@ -272,16 +299,22 @@ def test_the_log_reaches_down_to_the_edge_while_there_is_no_button(player: Table
 
 
 def test_a_turn_is_never_shown_without_its_head(player: TablePlayer) -> None:
-    log, theme = player.table.panels.widgets.log, player.table.theme
+    log = player.table.panels.widgets.log
+    theme = player.table.theme
     while log.scroll(1):
         laid = [entry for _place, entry, _content in log._laid_out(theme)]
         assert not laid or laid[-1].heading
 
 
 def test_the_head_of_the_newest_turn_is_the_brightest(player: TablePlayer) -> None:
-    log, surface = player.table.panels.widgets.log, player.table.context.display.surface
+    log = player.table.panels.widgets.log
+    surface = player.table.context.display.surface
     log.draw(surface, player.table.theme)
-    heads = [(place, entry) for place, entry, _content in log._laid_out(player.table.theme) if entry.heading]
+    heads = [
+        (place, entry)
+        for place, entry, _content in log._laid_out(player.table.theme)
+        if entry.heading
+    ]
     assert len(heads) > 2
     shares = []
     for place, entry in heads:

@@ -46,7 +46,8 @@ def test_neighbours_have_one_thread_round_both_and_none_between_them() -> None:
 
 
 def test_what_is_not_laid_yet_has_a_dashed_thread() -> None:
-    surface, tile = pygame.Surface((400, 400)), pygame.Rect(100, 100, TILE, TILE)
+    surface = pygame.Surface((400, 400))
+    tile = pygame.Rect(100, 100, TILE, TILE)
     draw_thread(surface, headless().theme, [tile], GOLD, gaps=3)
     above = [is_gold(surface, (x, tile.top - 4)) for x in range(tile.left, tile.right)]
     aside = [is_gold(surface, (tile.left - 4, y)) for y in range(tile.top, tile.bottom)]
@@ -80,20 +81,25 @@ def test_the_plate_of_an_edge_is_never_under_the_badge_of_a_last_turn() -> None:
 def test_the_badge_of_a_last_turn_is_in_a_corner_of_its_own_tile_where_few_workers_are(
     name: str, first: int
 ) -> None:
-    game, compared = replay(name), 0
+    game = replay(name)
+    compared = 0
     for action in range(first, len(game.steps), 16):
         scene = opened(match_of(game, action), SIZE)
         for last in scene.board.marks.last:
-            tile, rect = scene.model.shown.tiles.get(last.cell), scene.camera.tile_rect(last.cell)
+            tile = scene.model.shown.tiles.get(last.cell)
+            rect = scene.camera.tile_rect(last.cell)
             if not isinstance(tile, WorkerTile):
                 continue
             badge = scene.board.last_badge(last).inflate(4, 4)
             assert rect.contains(badge), "so it lies on no other tile"
             panels = scene.covered()
             assert badge.collidelist(panels) < 0 or rect.collidelist(panels) >= 0
-            assert not (tile.overbuilt and badge.colliderect(scene.board.overbuilt_mark(last.cell)))
+            assert not (
+                tile.overbuilt and badge.colliderect(scene.board.overbuilt_mark(last.cell))
+            )
             # The sides at its corner.
-            down, across = 2 * (badge.centery > rect.centery), 3 - 2 * (badge.centerx > rect.centerx)
+            down = 2 * (badge.centery > rect.centery)
+            across = 3 - 2 * (badge.centerx > rect.centerx)
             crowd = max(tile.workers[down], tile.workers[across])
             others = ((up, side) for up, side in product((0, 2), (1, 3)) if (up, side) != (0, 1))
             least = min(max(tile.workers[up], tile.workers[side]) for up, side in others)
@@ -108,7 +114,9 @@ def test_what_lies_under_the_veil_can_still_be_told_apart_by_evening_and_by_nigh
         assert LIGHTS[light].veil < LIGHTS["day"].veil * 0.75
 
 
-def test_the_handles_of_a_held_tile_hide_no_more_than_they_must_and_its_sign_is_in_its_middle() -> None:
+def test_the_handles_of_a_held_tile_hide_no_more_than_they_must_and_its_sign_is_in_its_middle() -> (
+    None
+):
     """Where a side of it is free they stand there, and not on hats of the tiles below."""
     context = headless(SIZE)
     PICTURES["table-held"](context, None)
@@ -129,7 +137,9 @@ def test_the_handles_of_a_held_tile_hide_no_more_than_they_must_and_its_sign_is_
     for tag, (_sign, place) in zip(table.board.marks.tags, table.board._tag_places(), strict=True):
         tile = table.camera.tile_rect(tag.cell)
         assert tile.contains(place), "no sign lies on two tiles"
-        assert tag.cell == target or place.bottom <= tile.y + tile.height * 0.35, "nor on number or sun"
+        assert tag.cell == target or place.bottom <= tile.y + tile.height * 0.35, (
+            "nor on number or sun"
+        )
     for handle, cell in product(handles, table.model.shown.tiles):
         assert not handle.colliderect(table.camera.tile_rect(cell))
     table.on_close()
@@ -137,8 +147,11 @@ def test_the_handles_of_a_held_tile_hide_no_more_than_they_must_and_its_sign_is_
 
 @pytest.mark.parametrize("size", [(1024, 640), SIZE, (1920, 1080)])
 @pytest.mark.parametrize("name", ["base-3", "big-game"])
-def test_no_handle_stands_on_a_cell_where_the_tile_may_be_laid(name: str, size: tuple[int, int]) -> None:
-    game, tried = replay(name), 0
+def test_no_handle_stands_on_a_cell_where_the_tile_may_be_laid(
+    name: str, size: tuple[int, int]
+) -> None:
+    game = replay(name)
+    tried = 0
     for number in range(20, len(game.steps), 23):
         match = match_of(game, number)
         scene = opened(match, size)
@@ -160,14 +173,19 @@ def test_no_handle_stands_on_a_cell_where_the_tile_may_be_laid(name: str, size: 
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_with_large_text_the_gold_of_all_is_in_sight_and_every_icon_has_its_number(language: str) -> None:
+def test_with_large_text_the_gold_of_all_is_in_sight_and_every_icon_has_its_number(
+    language: str,
+) -> None:
     scene = opened(new_match(3), SIZE, text_percent=200, language=language)
-    widgets, places = scene.panels.widgets, scene.panels.places
+    widgets = scene.panels.widgets
+    places = scene.panels.places
     assert places.narrow
     assert places.hand_tile >= scene.camera.tile_size
     assert {tile.rect.centerx for tile in widgets.hand} == {places.hand.centerx}
     assert not any(count.none for count in widgets.goods._counts())
-    emblems = [f"emblem_{scene.match.colour(seat)}" for seat in range(3) if seat != scene.model.viewer]
+    emblems = [
+        f"emblem_{scene.match.colour(seat)}" for seat in range(3) if seat != scene.model.viewer
+    ]
     for seat in (1, 2):
         scene.model.seat(seat).add("gold", 30 + seat)
     scene.refresh()
@@ -179,20 +197,27 @@ def test_with_large_text_the_gold_of_all_is_in_sight_and_every_icon_has_its_numb
     ]
     strip = next(count for count in widgets.goods._counts() if count.what == "cacao")
     assert len(strip.pieces) == scene.model.seat(0).counts.storage_spaces, "a place for each pod"
-    assert texts.count(water_worth(scene.model.seat(1).counts.water)) >= len(emblems), "goods and water too"
+    assert texts.count(water_worth(scene.model.seat(1).counts.water)) >= len(emblems), (
+        "goods and water too"
+    )
     scene.model.seat(2).add("water", 3)
     scene.refresh()
     laid = [(part, place) for part, place in widgets.supply._laid if isinstance(part, Words)]
     below = [place for part, place in laid if part.style == COUNT_CREAM]
-    rows = [[place.x for place in below if place.y == y] for y in sorted({place.y for place in below})]
+    rows = [
+        [place.x for place in below if place.y == y] for y in sorted({place.y for place in below})
+    ]
     assert len(rows) > 1
     assert all(row == rows[0] for row in rows), "suns below suns, water below water"
     scene.on_close()
 
 
-def test_with_large_text_places_where_nothing_lay_in_this_turn_are_small_and_keys_hide_no_hat() -> None:
+def test_with_large_text_places_where_nothing_lay_in_this_turn_are_small_and_keys_hide_no_hat() -> (
+    None
+):
     scene = opened(new_match(3), SIZE, text_percent=200)
-    supply, hand = scene.panels.widgets.supply, scene.panels.widgets.hand
+    supply = scene.panels.widgets.supply
+    hand = scene.panels.widgets.hand
     full = supply.slots[0].rect.width
     for slot in supply.slots:
         scene.model.shown.open_tiles.pop((slot.source, slot.slot), None)
@@ -234,16 +259,22 @@ def test_a_cell_where_a_tile_may_lie_is_carved_into_the_stone_and_has_thin_corne
         def seen(x: float, y: float, stone: pygame.Surface = stone) -> int:
             return sum(stone.get_at((round(x), round(y)))[:3])
 
-        last, middle, inside = size - 1, size / 2, seen(size / 2, size / 2)
+        last = size - 1
+        middle = size / 2
+        inside = seen(size / 2, size / 2)
         assert inside > 0.75 * sum((128, 160, 128)), "the ground is seen through it"
         assert seen(middle, 1) < seen(middle, size / 16) < inside, "its shadow is soft"
         assert seen(1, middle) < seen(size / 16, middle) < inside
-        assert min(seen(middle, last), seen(last, middle)) > inside, "and the rim across from it is bright"
+        assert min(seen(middle, last), seen(last, middle)) > inside, (
+            "and the rim across from it is bright"
+        )
         jade = [stone.get_at((size // 5, y))[:3] == JADE for y in range(size // 2)]
         assert 2 <= sum(jade) <= max(2, size // 40), "its corners are thin"
         assert stone.get_at((size // 2, 1))[:3] != JADE, "and its sides open"
         thick = free_cell(size, JADE, chosen=True)
-        assert sum(thick.get_at((size // 5, y))[:3] == JADE for y in range(size // 2)) >= 2 * sum(jade)
+        assert sum(thick.get_at((size // 5, y))[:3] == JADE for y in range(size // 2)) >= 2 * sum(
+            jade
+        )
 
 
 def test_free_cells_keep_clear_of_the_sign_and_of_the_lower_edge() -> None:
@@ -265,7 +296,8 @@ def test_an_empty_place_of_the_display_shows_what_will_come() -> None:
     table = opened(position("market"), SIZE)
     slots = table.panels.widgets.slots
     empty = next(slot for slot in slots if slot.visible and slot.content is None)
-    picture, plain = pygame.Surface(SIZE), pygame.Surface(SIZE)
+    picture = pygame.Surface(SIZE)
+    plain = pygame.Surface(SIZE)
     empty.draw(picture, table.context.theme)
     plain.blit(hollow(empty.tile_place.width, 70), empty.tile_place)
     middle = empty.tile_place.inflate(-20, -20)

@@ -58,7 +58,10 @@ def test_a_turn_is_told_as_the_log_tells_it_and_then_what_is_asked() -> None:
         player.table.timeline.finish()
         opened.step(0.05)
         sentences = [
-            entry.text for move in player.match.moves for entry in entries_of(move) if not entry.heading
+            entry.text
+            for move in player.match.moves
+            for entry in entries_of(move)
+            if not entry.heading
         ]
         told = " | ".join(listener.said)
         assert sentences
@@ -69,7 +72,9 @@ def test_a_turn_is_told_as_the_log_tells_it_and_then_what_is_asked() -> None:
         (laid,) = [text for text in listener.said if text.startswith("Ana: lays a worker tile")]
         tile = player.match.state.worker_at(place.x, place.y)
         assert tile is not None
-        touched = [player.match.state.jungle_at(place.x + dx, place.y + dy) for dx, dy in SIDE_STEPS]
+        touched = [
+            player.match.state.jungle_at(place.x + dx, place.y + dy) for dx, dy in SIDE_STEPS
+        ]
         beside = [
             f"{workers} worker{'s' if workers != 1 else ''} at {jungle_name(jungle.kind)}"
             for workers, jungle in zip(tile.workers, touched, strict=True)
@@ -115,7 +120,10 @@ def test_what_has_the_focus_of_the_keyboard_is_said() -> None:
 
 
 class PlayerByEar:
-    """Plays with the keyboard by what is heard alone: it never looks at the screen or at the state of the game."""
+    """Plays with the keyboard by what is heard alone.
+
+    It never looks at the screen or at the state of the game.
+    """
 
     def __init__(self, opened: Desk, listener: Listener) -> None:
         self._desk = opened
@@ -134,7 +142,8 @@ class PlayerByEar:
         raise AssertionError(f"the game did not end: {self._listener.said[-5:]}")
 
     def _hear(self) -> list[str]:
-        said, self._listener.said = self._listener.said, []
+        said = self._listener.said
+        self._listener.said = []
         for text in said:
             self._count_gold(text)
         return said
@@ -178,7 +187,9 @@ class PlayerByEar:
 
     @staticmethod
     def _worth(text: str) -> int:
-        return max((int(amount) for amount in re.findall(r"brings .*?\+(\d+) gold", text)), default=0)
+        return max(
+            (int(amount) for amount in re.findall(r"brings .*?\+(\d+) gold", text)), default=0
+        )
 
 
 @pytest.mark.parametrize("seed", first(1, [1, 2, 3]))
@@ -278,7 +289,9 @@ def test_every_setting_is_said_with_its_name_and_its_value() -> None:
         said = " | ".join(listener.said)
         for words in ("Size of text. 100 %", "Less motion", ": off", "Music. 50 %", "chosen"):
             assert words in said
-        toggle = next(stop for stop in stops if getattr(stop, "text", "").startswith("Less motion"))
+        toggle = next(
+            stop for stop in stops if getattr(stop, "text", "").startswith("Less motion")
+        )
         opened.top.page.focus_on(toggle)  # type: ignore[attr-defined]
         opened.key(pygame.K_SPACE)
         assert listener.said[-1].endswith(": on")

@@ -1,4 +1,7 @@
-"""No press costs what it should not: what is offered first, double clicks, drops, turning and taking back."""
+"""No press costs what it should not.
+
+What is offered first, double clicks, drops, turning and taking back.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,8 @@ from tests.matches import market_and_plantation
 from tests.table.table_player import NAMES, TablePlayer
 
 BIG, MINIS = (
-    sorted(module.id for module in MODULES.values() if module.is_mini == mini) for mini in (False, True)
+    sorted(module.id for module in MODULES.values() if module.is_mini == mini)
+    for mini in (False, True)
 )
 
 
@@ -41,7 +45,16 @@ def hand(player: TablePlayer, index: int) -> tuple[int, int]:
 def held(has: SeatCounts) -> list[int]:
     """Everything that one would rather have more of."""
     gems = [has.gems[colour] for colour in sorted(has.gems)]
-    return [has.gold, has.cacao, has.chocolate, has.sun, has.water, has.map_tokens, sum(has.masks), *gems]
+    return [
+        has.gold,
+        has.cacao,
+        has.chocolate,
+        has.sun,
+        has.water,
+        has.map_tokens,
+        sum(has.masks),
+        *gems,
+    ]
 
 
 def leaves(state: GameState, action: Activate) -> list[int]:
@@ -76,13 +89,17 @@ def asked_positions(module: str, wanted: int) -> Iterator[GameState]:
 
 
 @pytest.mark.parametrize("module", ["", *BIG, *MINIS])
-def test_the_first_use_offered_is_never_worse_than_another_one(module: str, sample: Sample) -> None:
+def test_the_first_use_offered_is_never_worse_than_another_one(
+    module: str, sample: Sample
+) -> None:
     for state in asked_positions(module, sample(60, 500)):
         first = leaves(state, first_offer(state))
         for action in legal_actions(state):
             assert isinstance(action, Activate)
             other = leaves(state, action)
-            better = other != first and all(more >= less for more, less in zip(other, first, strict=True))
+            better = other != first and all(
+                more >= less for more, less in zip(other, first, strict=True)
+            )
             assert not better, f"{action} leaves {other}, not {first}"
 
 
@@ -100,7 +117,9 @@ def test_a_market_without_cacao_waits_for_the_plantation() -> None:
 # A press too early.
 
 
-def test_the_second_of_two_quick_presses_never_hits_what_has_just_come(player: TablePlayer) -> None:
+def test_the_second_of_two_quick_presses_never_hits_what_has_just_come(
+    player: TablePlayer,
+) -> None:
     target = min(player.placing().cells)
     player.drag(hand(player, 0), player.cell(target))
     player.wait_for_button()
@@ -118,7 +137,8 @@ def test_the_second_of_two_quick_presses_never_hits_what_has_just_come(player: T
 def test_a_button_is_clear_from_the_moment_that_it_means_something(player: TablePlayer) -> None:
     player.drag(hand(player, 0), player.cell(min(player.placing().cells)))
     player.wait_for_button()
-    surface, place_ = player.desk.window.surface, player.table.panels.widgets.big_button.rect
+    surface = player.desk.window.surface
+    place_ = player.table.panels.widgets.big_button.rect
     button = player.table.panels.widgets.big_button
     button.mean(button.text, button.detail, of_a_new_decision=True)
     player.table.draw(surface)
@@ -159,7 +179,9 @@ def test_a_choice_made_elsewhere_leaves_the_button_ready() -> None:
 
 def test_a_dropped_tile_can_be_turned_and_dragged_on_before_it_counts(player: TablePlayer) -> None:
     tiles = player.table.panels.widgets.hand
-    index = next(index for index, tile in enumerate(tiles) if len(set((tile.tile or "").split("-"))) > 1)
+    index = next(
+        index for index, tile in enumerate(tiles) if len(set((tile.tile or "").split("-"))) > 1
+    )
     first, second = sorted(player.placing().cells)[:2]
     pan = player.table.camera.placing
     player.drag(hand(player, index), player.cell(first))
@@ -186,7 +208,9 @@ def test_a_laid_tile_dragged_off_the_board_returns_to_the_hand(player: TablePlay
 
 def test_the_right_button_turns_a_held_tile_and_never_drops_it(player: TablePlayer) -> None:
     tiles = player.table.panels.widgets.hand
-    index = next(index for index, tile in enumerate(tiles) if len(set((tile.tile or "").split("-"))) > 1)
+    index = next(
+        index for index, tile in enumerate(tiles) if len(set((tile.tile or "").split("-"))) > 1
+    )
     cell = player.cell(min(player.placing().cells))
     player.press(hand(player, index))
     player.move((cell[0] - 10, cell[1]))
@@ -220,5 +244,7 @@ def test_markets_are_offered_the_dearest_first() -> None:
         assert isinstance(first.use, SellCacao)
         if each and first.use.cacao and state.cacao[state.deciding] < 2:
             found += 1
-            assert (leaves(state, first)[0] - state.gold[state.deciding]) / first.use.cacao == max(each)
+            assert (leaves(state, first)[0] - state.gold[state.deciding]) / first.use.cacao == max(
+                each
+            )
     assert found > 0

@@ -1,4 +1,7 @@
-"""Opponents at the table: each thinks with its own character, and one that is not known is refused kindly."""
+"""Opponents at the table.
+
+Each thinks with its own character, and one that is not known is refused kindly.
+"""
 
 from __future__ import annotations
 
@@ -55,7 +58,8 @@ def decided(opponents: Opponents) -> object:
 @pytest.mark.parametrize("asked", [Seat("normal", "water_carrier"), Seat("normal")], indirect=True)
 def test_a_bot_plays_with_the_character_of_its_seat(asked: Opponents) -> None:
     match = asked._match
-    state, seat = match.state, match.seats[0]
+    state = match.state
+    seat = match.seats[0]
     seed = (match.bot_seed + state.turn) * 8
     choices = {
         character: bots.create("normal", seed, character).choose(
@@ -77,7 +81,9 @@ def opened(folder: Path, seat: Seat) -> Scene:
 
 
 @pytest.mark.parametrize("seat", [Seat("normal", NOBODY), Seat(NOBODY)])
-def test_a_game_with_an_unknown_opponent_is_refused_in_one_sentence(tmp_path: Path, seat: Seat) -> None:
+def test_a_game_with_an_unknown_opponent_is_refused_in_one_sentence(
+    tmp_path: Path, seat: Seat
+) -> None:
     scene = opened(tmp_path, seat)
     assert isinstance(scene, Dialog)
     assert NOBODY in scene._text.text

@@ -1,4 +1,7 @@
-"""Programs of others at the table: one plays, one that goes wrong is replaced or asked again, and no game is lost."""
+"""Programs of others at the table.
+
+One plays, one that goes wrong is replaced or asked again, and no game is lost.
+"""
 
 from __future__ import annotations
 
@@ -136,7 +139,9 @@ def test_saved_game_is_opened_only_where_its_program_is_named(tmp_path: Path) ->
     table.on_close()
 
 
-def test_command_opens_a_table_with_the_opponents_that_it_names(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_command_opens_a_table_with_the_opponents_that_it_names(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     opened: list[tuple[object, ...]] = []
 
     def open_game(*given: object, **named: object) -> int:
@@ -145,7 +150,10 @@ def test_command_opens_a_table_with_the_opponents_that_it_names(monkeypatch: pyt
 
     monkeypatch.setattr(cli, "_open_game", open_game)
     guest = f"guest={command(sys.executable, UNRULY, 'good')}"
-    assert command_line.run("play", "--against", "guest,hard", "--bot", guest, "--modules", "map") == 0
+    assert (
+        command_line.run("play", "--against", "guest,hard", "--bot", guest, "--modules", "map")
+        == 0
+    )
     ((match, bots_there),) = opened
     assert isinstance(match, Match)
     assert isinstance(bots_there, Roster)
@@ -157,7 +165,12 @@ def test_command_opens_a_table_with_the_opponents_that_it_names(monkeypatch: pyt
 
 @pytest.mark.parametrize(
     "arguments",
-    [["--against", "genius"], ["--against", "easy,easy,easy,easy"], ["--bot", "person=perl"], ["--against"]],
+    [
+        ["--against", "genius"],
+        ["--against", "easy,easy,easy,easy"],
+        ["--bot", "person=perl"],
+        ["--against"],
+    ],
     ids=" ".join,
 )
 def test_wrong_opponents_are_refused_in_one_sentence(

@@ -1,4 +1,7 @@
-"""The photo mode: nothing over the board, any light, and a picture that is where the screen says."""
+"""The photo mode.
+
+Nothing over the board, any light, and a picture that is where the screen says.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +46,9 @@ def pixels(scene: PhotoScene) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-def test_the_picture_is_kept_without_the_buttons_and_the_screen_says_where(scene: PhotoScene) -> None:
+def test_the_picture_is_kept_without_the_buttons_and_the_screen_says_where(
+    scene: PhotoScene,
+) -> None:
     click(scene, named(scene, "Keep the picture"))
     (path,) = pictures_folder().glob("*.png")
     assert str(path) in scene._says.text

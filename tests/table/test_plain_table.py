@@ -1,4 +1,7 @@
-"""The plain table: flat ground, thick borders, nothing that moves by itself, felt at once and for all screens."""
+"""The plain table.
+
+Flat ground, thick borders, nothing that moves by itself, felt at once and for all screens.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +40,9 @@ def test_a_worker_tile_has_a_border_in_the_colour_of_its_player(colour: str) -> 
 
 def test_the_middle_of_a_tile_stays_as_it_was_painted() -> None:
     tiles = art()
-    painted, plain = (tiles.jungle("water", SIDE, light=light) for light in (DAYLIGHT, PLAIN_LIGHT))
+    painted, plain = (
+        tiles.jungle("water", SIDE, light=light) for light in (DAYLIGHT, PLAIN_LIGHT)
+    )
     assert painted.get_at((SIDE // 2, SIDE // 2)) == plain.get_at((SIDE // 2, SIDE // 2))
 
 
@@ -66,7 +71,9 @@ def test_it_is_turned_on_in_the_settings_and_written_down() -> None:
     with desk() as opened:
         opened.context.navigation.open(Screen.SETTINGS)
         opened.step()
-        click(opened.top, named(opened.top, "Plain table: flat ground, thick borders, high contrast"))
+        click(
+            opened.top, named(opened.top, "Plain table: flat ground, thick borders, high contrast")
+        )
         opened.step()
         assert opened.context.theme.light is PLAIN_LIGHT
         assert load_settings(paths.settings_path()).content.plain_table
@@ -79,13 +86,15 @@ def test_cards_and_goods_become_plain_with_the_table() -> None:
         widgets = (*scene.panels.widgets.shown_cards, scene.panels.widgets.goods)
         places = [widget.rect for widget in widgets if widget.visible and widget.rect.width]
         return [
-            pygame.image.tobytes(scene.context.display.surface.subsurface(place), "RGB") for place in places
+            pygame.image.tobytes(scene.context.display.surface.subsurface(place), "RGB")
+            for place in places
         ]
 
     scenes = []
     for plain in (True, False):
         context = headless()
-        context.settings.plain_table, context.settings.hide_hands = plain, False
+        context.settings.plain_table = plain
+        context.settings.hide_hands = False
         context.apply_settings()
         scenes.append(TableScene(context, match_in_progress()))
         context.stack.push(scenes[-1])

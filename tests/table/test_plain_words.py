@@ -29,7 +29,9 @@ def beginning() -> Iterator[TableScene]:
     table.on_close()
 
 
-def test_gold_that_is_less_than_nothing_is_explained_where_it_is_pointed_at(beginning: TableScene) -> None:
+def test_gold_that_is_less_than_nothing_is_explained_where_it_is_pointed_at(
+    beginning: TableScene,
+) -> None:
     board = beginning.panels.widgets.village
     board.point_at(board._middle(board._places.gold), beginning.theme)
     explained = "If the game ended now: −10 gold\nWater: −10"

@@ -1,4 +1,7 @@
-"""A turn takes few presses: a sensible game against an opponent is played with the mouse, and they are counted."""
+"""A turn takes few presses.
+
+A sensible game against an opponent is played with the mouse, and they are counted.
+"""
 
 from __future__ import annotations
 
@@ -70,7 +73,11 @@ class SensiblePlayer(TablePlayer):
 
     def _fill(self, mode: FillingMode) -> None:
         wanted = next((fill for fill in self.fills if (fill.x, fill.y) in mode.cells), None)
-        slots = [slot for slot in self.table.panels.widgets.slots if (slot.source, slot.slot) in mode.sources]
+        slots = [
+            slot
+            for slot in self.table.panels.widgets.slots
+            if (slot.source, slot.slot) in mode.sources
+        ]
         if wanted is None or not slots:
             self._confirm()
             return
@@ -90,7 +97,8 @@ class SensiblePlayer(TablePlayer):
 )
 def test_a_turn_takes_few_presses(ends_turn: bool, drops_count: bool, most: float) -> None:
     with desk() as opened:
-        opened.context.settings.drops_count, opened.context.settings.ends_turn = drops_count, ends_turn
+        opened.context.settings.drops_count = drops_count
+        opened.context.settings.ends_turn = ends_turn
         player = SensiblePlayer(opened)
         player.play_to_the_end()
         player.table.on_close()

@@ -52,7 +52,9 @@ def hand(player: TablePlayer, index: int = 0) -> tuple[int, int]:
 
 def reason(player: TablePlayer) -> str:
     refusal = player.table.notices.refusal
-    return "" if refusal is None else refusal.reason
+    if refusal is None:
+        return ""
+    return refusal.reason
 
 
 def to_be_filled() -> Match:
@@ -94,7 +96,9 @@ def test_a_tile_dropped_beside_the_board_goes_back_without_a_word(player: TableP
     assert reason(player) == ""
 
 
-def test_an_empty_cell_that_is_clicked_says_why_and_a_tile_explains_itself(player: TablePlayer) -> None:
+def test_an_empty_cell_that_is_clicked_says_why_and_a_tile_explains_itself(
+    player: TablePlayer,
+) -> None:
     player.click(hand(player))
     player.click(player.cell((2, 0)))
     assert reason(player) == JUNGLE_CELL
@@ -143,7 +147,9 @@ def test_a_jungle_tile_dropped_on_a_wrong_cell_stays_chosen(kind: str) -> None:
         assert isinstance(mode, FillingMode)
         x, y = max(mode.cells)
         worker = next(
-            cell for cell in ((x + 1, y), (x, y - 1), (x, y + 1)) if not player.match.state.tile_at(*cell)
+            cell
+            for cell in ((x + 1, y), (x, y - 1), (x, y + 1))
+            if not player.match.state.tile_at(*cell)
         )
         cell, why = {
             "taken": ((0, 0), TAKEN),
@@ -151,7 +157,9 @@ def test_a_jungle_tile_dropped_on_a_wrong_cell_stays_chosen(kind: str) -> None:
             "not now": ((x + 2, y + 2), NOT_NOW),
         }[kind]
         slot = next(
-            slot for slot in player.table.panels.widgets.slots if (slot.source, slot.slot) in mode.sources
+            slot
+            for slot in player.table.panels.widgets.slots
+            if (slot.source, slot.slot) in mode.sources
         )
         player.drag(slot.rect.center, player.cell(cell))
         assert reason(player) == why

@@ -1,4 +1,7 @@
-"""Keys on the table: arrows go row by row, Page keys from part to part, digits back to the board."""
+"""Keys on the table.
+
+Arrows go row by row, Page keys from part to part, digits back to the board.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,10 @@ def walk(start: Cell, *directions: Direction) -> Cell:
 
 
 def test_right_reads_every_row_to_its_end_and_left_reads_back() -> None:
-    assert [walk(CELLS[0], *[Direction.RIGHT] * steps) for steps in range(6)] == [*CELLS, CELLS[-1]]
+    assert [walk(CELLS[0], *[Direction.RIGHT] * steps) for steps in range(6)] == [
+        *CELLS,
+        CELLS[-1],
+    ]
     back = [walk(CELLS[-1], *[Direction.LEFT] * steps) for steps in range(6)]
     assert back == [*reversed(CELLS), CELLS[0]]
 
@@ -50,7 +56,8 @@ def test_up_and_down_go_to_the_nearest_cell_of_the_next_row() -> None:
 def test_left_and_right_alone_reach_every_cell_wherever_they_begin(seed: int) -> None:
     rng = random.Random(seed)
     cells = {(rng.randrange(-9, 9), rng.randrange(-9, 9)) for _ in range(30)}
-    start, seen = rng.choice(sorted(cells)), set()
+    start = rng.choice(sorted(cells))
+    seen = set()
     for direction in (Direction.LEFT, Direction.RIGHT):
         at = start
         for _ in cells:
@@ -60,7 +67,9 @@ def test_left_and_right_alone_reach_every_cell_wherever_they_begin(seed: int) ->
 
 
 def focus_of(table: TableScene) -> Widget | None:
-    return table.panels.page.focus if table.panels.focus.shown else None
+    if table.panels.focus.shown:
+        return table.panels.page.focus
+    return None
 
 
 def test_page_keys_go_round_the_parts_of_the_table_in_both_directions() -> None:

@@ -19,7 +19,14 @@ from cacao_desktop.engine.state import GameState
 from cacao_desktop.match import Match, Move, Seat
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.flow.remarks import Reaction, Remarks, Talk, all_remarks, happenings, hints
+from cacao_desktop.table.flow.remarks import (
+    Reaction,
+    Remarks,
+    Talk,
+    all_remarks,
+    happenings,
+    hints,
+)
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.pages.bubble import Bubble
 from tests.samples import one_in
@@ -35,13 +42,20 @@ BOXES = (
 
 
 def game(modules: tuple[str, ...], seed: int) -> Match:
-    """Return a game of a person, whom a bot plays, and three characters; the last of them has changed hands."""
+    """Return a game of a person, whom a bot plays, and three characters.
+
+    The last of them has changed hands.
+    """
     names = ("Ana", "Itzel", "Nima", "Tepeu")
     players = tuple(map(Player, names, ("red", "violet", "yellow", "white")))
     setup = Setup(players, frozenset(modules))
     table = [bots.create("normal", seed + seat) for seat in range(4)]
     played = play_game(setup, deal(setup, seed), table, Budget(simulations=1))
-    seats = (Seat(), *(Seat("normal", WHO[(seat + seed) % 4]) for seat in range(2)), Seat("person", WHO[0]))
+    seats = (
+        Seat(),
+        *(Seat("normal", WHO[(seat + seed) % 4]) for seat in range(2)),
+        Seat("person", WHO[0]),
+    )
     return Match(setup, played.deal, seats, played.actions)
 
 
@@ -92,20 +106,29 @@ def test_what_happened_is_what_the_events_and_the_board_say() -> None:
     for modules in BOXES:
         match = game(modules, 1)
         for number, move in enumerate(match.moves):
-            after = match.moves[number + 1].before if number + 1 < len(match.moves) else match.state
+            if number + 1 < len(match.moves):
+                after = match.moves[number + 1].before
+            else:
+                after = match.state
             for kind, seat, amount in happenings(move, after):
                 kinds.add(kind)
                 if kind == "sold":
                     assert after.cacao[seat] == move.before.cacao[seat] - amount
                 elif kind in ("water", "source", "back"):
                     assert any(
-                        isinstance(event, CarrierMoved) and event.seat == seat for event in move.events
+                        isinstance(event, CarrierMoved) and event.seat == seat
+                        for event in move.events
                     )
                 elif kind == "lost":
-                    assert any(isinstance(event, Gained) and event.lost == amount for event in move.events)
+                    assert any(
+                        isinstance(event, Gained) and event.lost == amount for event in move.events
+                    )
                 elif kind in ("temple_won", "temple_lost"):
                     state = after if kind == "temple_won" else move.before
-                    leads = [max(range(4), key=temple.workers.__getitem__) for temple in temple_scores(state)]
+                    leads = [
+                        max(range(4), key=temple.workers.__getitem__)
+                        for temple in temple_scores(state)
+                    ]
                     assert seat in leads
     assert kinds == {remark.when for remark in all_remarks()} - {"volcano", "discarded"}
 
@@ -115,7 +138,9 @@ def test_every_remark_can_be_shown_and_none_stands_behind_one_that_takes_all() -
         for who in remark.who or WHO:
             assert resource("assets", "pieces", f"face_{who}_{remark.look}.webp").is_file()
         assert "{" not in remark.about(3)
-        earlier = [each for each in all_remarks()[:number] if each.when == remark.when and not each.speaks]
+        earlier = [
+            each for each in all_remarks()[:number] if each.when == remark.when and not each.speaks
+        ]
         assert not earlier, remark
 
 
@@ -151,9 +176,13 @@ def test_a_line_stays_for_a_while_and_a_look_a_little_less(table: TableScene) ->
     assert remarks.line is None
 
 
-def test_a_line_is_not_on_what_else_is_said(table: TableScene, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_line_is_not_on_what_else_is_said(
+    table: TableScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
     boxes: list[pygame.Rect] = []
-    monkeypatch.setattr(Bubble, "draw", lambda bubble, _on, theme: boxes.append(bubble._place(theme)))
+    monkeypatch.setattr(
+        Bubble, "draw", lambda bubble, _on, theme: boxes.append(bubble._place(theme))
+    )
     table.notices.hint(hints()["temple"])
     assert remarks_of(table).show(Reaction(1, "happy", "Sold! Who is next?"), quickly=False)
     table.draw(table.context.display.surface)
@@ -176,7 +205,10 @@ def test_no_line_where_it_is_not_wanted_or_cannot_be_read(
     table: TableScene, *, wanted: bool, quickly: bool
 ) -> None:
     table.context.settings.opponents_react = wanted
-    assert remarks_of(table).show(Reaction(1, "happy", "Sold! Who is next?"), quickly=quickly) is wanted
+    assert (
+        remarks_of(table).show(Reaction(1, "happy", "Sold! Who is next?"), quickly=quickly)
+        is wanted
+    )
     assert remarks_of(table).line is None
     assert bool(table.model.looks) is wanted
 
@@ -188,7 +220,9 @@ def test_the_face_on_the_card_shows_it(table: TableScene) -> None:
     happy = calm.copy()
     table.draw(happy)
     card = next(card for card in table.panels.widgets.cards if card.seat == 1)
-    assert calm.subsurface(card.rect).get_buffer().raw != happy.subsurface(card.rect).get_buffer().raw
+    assert (
+        calm.subsurface(card.rect).get_buffer().raw != happy.subsurface(card.rect).get_buffer().raw
+    )
 
 
 def test_with_large_text_a_line_is_on_the_board_with_the_name_of_who_says_it(

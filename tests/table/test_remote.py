@@ -1,4 +1,7 @@
-"""People on other devices at the table: asked as bots are, their hand never shown, their decisions their own."""
+"""People on other devices at the table.
+
+Asked as bots are, their hand never shown, their decisions their own.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,8 @@ class Distant:
         del state
 
     def answer(self) -> Action | None:
-        decided, self.decision = self.decision, None
+        decided = self.decision
+        self.decision = None
         return decided
 
     def cancel(self) -> None:

@@ -1,4 +1,7 @@
-"""Who sits in front of the screen: the board in sight at hand-over, turns that end by themselves, changing seats."""
+"""Who sits in front of the screen.
+
+The board in sight at hand-over, turns that end by themselves, changing seats.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,13 @@ from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.placing import PlacingMode
-from cacao_desktop.table.flow.handover import HandoverScene, LogLine, TurnStrip, moves_since, turn_lines
+from cacao_desktop.table.flow.handover import (
+    HandoverScene,
+    LogLine,
+    TurnStrip,
+    moves_since,
+    turn_lines,
+)
 from cacao_desktop.table.overview.commands import SeatRow, SeatsScene, TableMenuScene
 from cacao_desktop.table.panels import panels
 from cacao_desktop.table.panels.primary_button import REST
@@ -38,13 +47,21 @@ from cacao_desktop.ui.window import HeadlessDisplay
 from cacao_desktop.words import entries_of
 from cacao_desktop.words.opponents import face_of
 from tests.storage.games import save, saved_match
-from tests.table.table_player import TablePlayer, is_over, match_in_progress, new_match, play_at_random
+from tests.table.table_player import (
+    TablePlayer,
+    is_over,
+    match_in_progress,
+    new_match,
+    play_at_random,
+)
 from tests.ui.harness import SIZES, Desk, click, desk, headless, named, speak_pseudo, widgets_of
 
 PATIENCE = 60.0
 
 
-def handover(match: Match, size: tuple[int, int] = (1366, 768), scale: float = 1.0) -> HandoverScene:
+def handover(
+    match: Match, size: tuple[int, int] = (1366, 768), scale: float = 1.0
+) -> HandoverScene:
     """Return the sheet that a table of several people shows first."""
     context = headless(size, scale)
     context.settings.speed = 0
@@ -71,7 +88,9 @@ def test_nobodys_hand_is_seen_while_the_seat_is_passed_on() -> None:
         match = new_match(2, seed=1)
         piles = tuple(tuple(sorted(pile, reverse=seed == 1)) for pile in match.deal.worker_piles)
         pictures.add(
-            picture(handover(Match(match.setup, replace(match.deal, worker_piles=piles), match.seats)))
+            picture(
+                handover(Match(match.setup, replace(match.deal, worker_piles=piles), match.seats))
+            )
         )
     assert len(pictures) == 1
 
@@ -92,7 +111,9 @@ def test_the_sheet_tells_the_turns_since_ones_own_and_what_they_brought() -> Non
     match = match_in_progress()
     seat = match.state.active
     scene = handover(match)
-    shown = [widget.text for widget in scene._scroll.widgets if isinstance(widget, (TurnStrip, LogLine))]
+    shown = [
+        widget.text for widget in scene._scroll.widgets if isinstance(widget, (TurnStrip, LogLine))
+    ]
     assert shown[0] == match.name(1 - seat)
     assert shown[1].startswith("Lays a worker tile")
     assert str(match.state.gold[seat]) in words_in(scene._head.content(scene.theme, 300))
@@ -102,7 +123,9 @@ def test_the_sheet_tells_the_turns_since_ones_own_and_what_they_brought() -> Non
 def test_what_others_brought_me_is_told_as_mine() -> None:
     for seed in range(60):
         match = play_at_random(
-            new_match(2, seed=seed), seed, until=lambda state: state.turn > 8 and state.phase == Phase.PLACE
+            new_match(2, seed=seed),
+            seed,
+            until=lambda state: state.turn > 8 and state.phase == Phase.PLACE,
         )
         seat = match.state.active
         lines = turn_lines(match, moves_since(match.moves, seat), seat)
@@ -115,10 +138,16 @@ def test_what_somebody_got_in_the_turn_of_another_bears_their_name() -> None:
     compared = 0
     for seed in range(12):
         match = play_at_random(
-            new_match(3, seed=seed), seed, until=lambda state: state.turn > 11 and state.phase == Phase.PLACE
+            new_match(3, seed=seed),
+            seed,
+            until=lambda state: state.turn > 11 and state.phase == Phase.PLACE,
         )
         moves = moves_since(match.moves, match.state.active)
-        lines = [line for line in turn_lines(match, moves, match.state.active) if isinstance(line, LogLine)]
+        lines = [
+            line
+            for line in turn_lines(match, moves, match.state.active)
+            if isinstance(line, LogLine)
+        ]
         told = [(move, entry) for move in moves for entry in entries_of(move) if not entry.heading]
         for line, (move, entry) in zip(lines, told, strict=True):
             if entry.seat not in (move.before.active, match.state.active):
@@ -129,7 +158,8 @@ def test_what_somebody_got_in_the_turn_of_another_bears_their_name() -> None:
 
 def test_one_press_seats_the_next_person() -> None:
     scene = handover(match_in_progress())
-    stack, match = scene.context.stack, scene._match
+    stack = scene.context.stack
+    match = scene._match
     stack.update(REST)
     click(scene, named(scene, f"I am {match.name(match.state.active)}"))
     table = stack.top
@@ -158,22 +188,29 @@ def test_a_game_loaded_in_the_middle_of_a_turn_asks_once_who_is_there() -> None:
     assert not any(hidden[1:])
 
 
-def test_beside_the_sheet_are_the_counts_of_all_but_whoever_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    told, counted = list[Sequence[int]](), SupplyPanel._goods_of
+def test_beside_the_sheet_are_the_counts_of_all_but_whoever_is_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told = list[Sequence[int]]()
+    counted = SupplyPanel._goods_of
 
     def count(panel: SupplyPanel, seats: Sequence[int], theme: Theme, width: int) -> Box:
         told.append(seats)
         return counted(panel, seats, theme, width)
 
     monkeypatch.setattr(SupplyPanel, "_goods_of", count)
-    match = play_at_random(new_match(3), 1, until=lambda state: state.turn > 3 and state.active == 1)
+    match = play_at_random(
+        new_match(3), 1, until=lambda state: state.turn > 3 and state.active == 1
+    )
     handover(match, (1280, 720), 2.0)
     assert told[-1] == [0, 2]
 
 
 def test_a_late_press_for_a_turn_that_ended_by_itself_shows_nobodys_hand() -> None:
     for automatic, answered in ((True, False), (False, True)):
-        match = play_at_random(match_in_progress(), 2, until=lambda state: state.phase == Phase.FINISH)
+        match = play_at_random(
+            match_in_progress(), 2, until=lambda state: state.phase == Phase.FINISH
+        )
         match.submit(EndTurn(match.state.active), automatic=automatic)
         scene = handover(match)
         scene.context.stack.update(REST)
@@ -181,7 +218,9 @@ def test_a_late_press_for_a_turn_that_ended_by_itself_shows_nobodys_hand() -> No
         assert (scene.context.stack.top is not scene) == answered, "a second press comes later"
 
 
-def test_the_next_person_says_so_where_the_last_turn_was_ended_and_not_by_its_second_click() -> None:
+def test_the_next_person_says_so_where_the_last_turn_was_ended_and_not_by_its_second_click() -> (
+    None
+):
     scene = handover(match_in_progress())
     table = scene.context.stack._scenes[0]
     assert isinstance(table, TableScene)
@@ -220,7 +259,9 @@ def test_no_piece_of_the_sign_is_left_beside_the_sheet(
     scale: float, seen: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     signs = list[pygame.Rect]()
-    monkeypatch.setattr(panels, "draw_sign", lambda _on, _theme, place, *_told: signs.append(place))
+    monkeypatch.setattr(
+        panels, "draw_sign", lambda _on, _theme, place, *_told: signs.append(place)
+    )
     scene = handover(match_in_progress(), scale=scale)
     signs.clear()
     scene.context.stack.draw(pygame.Surface(scene.theme.metrics.size))
@@ -262,12 +303,15 @@ def test_a_turn_does_not_end_by_itself_while_a_hut_can_be_built() -> None:
         match = play_at_random(
             new_match(2, seed=seed, modules=frozenset({"huts"})),
             seed,
-            until=lambda state: state.over or (state.phase == Phase.FINISH and max(state.gold) > 11),
+            until=lambda state: (
+                state.over or (state.phase == Phase.FINISH and max(state.gold) > 11)
+            ),
         )
         if not match.state.over:
             break
     context = headless()
-    context.settings.ends_turn, context.settings.hide_hands = True, False
+    context.settings.ends_turn = True
+    context.settings.hide_hands = False
     turn = match.state.turn
     context.stack.push(TableScene(context, match))
     assert match.state.turn == turn

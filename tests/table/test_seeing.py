@@ -49,7 +49,9 @@ def explained(player: TablePlayer) -> tuple[int, int] | None:
 # Laying.
 
 
-def test_a_chosen_tile_shows_itself_and_its_worth_wherever_the_pointer_goes(player: TablePlayer) -> None:
+def test_a_chosen_tile_shows_itself_and_its_worth_wherever_the_pointer_goes(
+    player: TablePlayer,
+) -> None:
     player.click(player.table.panels.widgets.hand[0].rect.center)
     for cell in sorted(player.placing().cells):
         player.move(player.cell(cell), held=False)
@@ -103,21 +105,32 @@ def test_the_preview_of_a_filling_is_what_comes_of_it() -> None:
     compared = 0
     for seed in range(40):
         match = play_at_random(
-            new_match(2, seed=seed), seed, until=lambda state: state.over or state.phase == Phase.FILL
+            new_match(2, seed=seed),
+            seed,
+            until=lambda state: state.over or state.phase == Phase.FILL,
         )
         state = match.state
         for action in legal_actions(state):
-            if not isinstance(action, Fill) or action.tile not in ("gold_mine_1", "gold_mine_2", "market_3"):
+            if not isinstance(action, Fill) or action.tile not in (
+                "gold_mine_1",
+                "gold_mine_2",
+                "market_3",
+            ):
                 continue
             tags = filling_preview(state, action)
-            assert len({(tag.seat, tag.icon) for tag in tags}) == len(tags), "edges of one player make a sum"
-            without, after = after_filling(state, []), after_filling(state, [action])
+            assert len({(tag.seat, tag.icon) for tag in tags}) == len(tags), (
+                "edges of one player make a sum"
+            )
+            without = after_filling(state, [])
+            after = after_filling(state, [action])
             resolve_rest(without)
             resolve_rest(after)
             for seat in range(state.seats):
                 gain = counts(after, seat).gold - counts(without, seat).gold
                 named = None if seat == state.active else seat
-                said = sum(int(tag.text) for tag in tags if tag.seat == named and tag.icon == "coin")
+                said = sum(
+                    int(tag.text) for tag in tags if tag.seat == named and tag.icon == "coin"
+                )
                 if action.tile != "market_3":
                     assert said == gain
                     compared += 1
@@ -130,7 +143,8 @@ def test_a_cell_is_shown_first_and_laid_by_the_second_click() -> None:
         player = TablePlayer(opened, to_fill(2), "click")
         mode = player.table.mode
         assert isinstance(mode, FillingMode)
-        moves, other = len(player.match.moves), mode.cells[1]
+        moves = len(player.match.moves)
+        other = mode.cells[1]
         player.click(player.table.panels.widgets.slots[0].rect.center)
         player.click(player.cell(other))
         assert (len(player.match.moves), mode.target) == (moves, other)
@@ -174,7 +188,9 @@ def test_every_use_has_words_of_its_own(module: str) -> None:
             for action in legal:
                 if isinstance(action, Activate):
                     edge = Edge(
-                        action.player, state.rules.index(action.x, action.y), SIDES.index(action.side)
+                        action.player,
+                        state.rules.index(action.x, action.y),
+                        SIDES.index(action.side),
                     )
                     said.add(words(state, edge, action.use))
             advance(state, legal[(seed * 7 + len(legal) // 2) % len(legal)])
@@ -200,7 +216,8 @@ def test_a_number_key_beyond_the_uses_of_an_edge_does_nothing() -> None:
     scene = asked_about_both()
     mode = scene.mode
     assert isinstance(mode, ActivatingMode)
-    chosen, uses = mode.use, len(edge_use(mode.state, mode.edge, mode.use).options)
+    chosen = mode.use
+    uses = len(edge_use(mode.state, mode.edge, mode.use).options)
     mode.choose_number(uses - 1)
     assert mode.use == chosen
     mode.choose_number(uses - 2)
@@ -212,7 +229,9 @@ def test_edges_are_numbered_and_nothing_covers_a_price_or_the_workers() -> None:
     scene.refresh()
     scene.update(0.0)
     board = scene.board
-    numbers = sorted(mark.number for mark in board.marks.edges if mark.seat == scene.match.state.deciding)
+    numbers = sorted(
+        mark.number for mark in board.marks.edges if mark.seat == scene.match.state.deciding
+    )
     assert numbers == [1, 2]
     assert board.marks.tags == ()
     badges = [board.edges.badge(mark) for mark in board.marks.edges]
@@ -245,21 +264,28 @@ def test_the_chooser_is_on_free_ground_near_its_place() -> None:
     jungle = state.rules.cell(state.rules.neighbours[mode.edge.tile][mode.edge.side])
     place = pygame.Vector2(scene.camera.tile_rect(jungle).center)
     assert place.distance_to(chooser.rect.center) < 5 * scene.camera.pitch
-    beak, tile = chooser.beak, scene.camera.tile_rect(jungle)
+    beak = chooser.beak
+    tile = scene.camera.tile_rect(jungle)
     tip = beak[len(beak) // 2]
     assert not chooser.rect.inflate(12, 12).collidepoint(tip)
     assert tile.collidepoint(tip), "its beak ends in the market"
     assert all(chooser.rect.inflate(8, 8).collidepoint(beak[end]) for end in (0, -1))
     crossed = [
-        cell for cell in scene.model.shown.tiles if scene.camera.tile_rect(cell).clipline(beak[0], tip)
+        cell
+        for cell in scene.model.shown.tiles
+        if scene.camera.tile_rect(cell).clipline(beak[0], tip)
     ]
     assert crossed == [jungle], "and crosses no other tile"
     scene.on_close()
 
 
-def room_beside(near: pygame.Rect, box: pygame.Rect, off: list[pygame.Rect], view: pygame.Rect) -> bool:
+def room_beside(
+    near: pygame.Rect, box: pygame.Rect, off: list[pygame.Rect], view: pygame.Rect
+) -> bool:
     """Tell whether a box has a place anywhere beside a tile, where it is not on any of the places."""
-    away = 1 + max(near.left - box.right, box.left - near.right, near.top - box.bottom, box.top - near.bottom)
+    away = 1 + max(
+        near.left - box.right, box.left - near.right, near.top - box.bottom, box.top - near.bottom
+    )
     apart = near.inflate(2 * away, 2 * away)
     beside = [
         (x, y)
@@ -278,7 +304,9 @@ def room_beside(near: pygame.Rect, box: pygame.Rect, off: list[pygame.Rect], vie
         if each.inflate(-50, 0).colliderect((near.x, 0, near.width, 9999))
         or each.inflate(0, -50).colliderect((0, near.y, 9999, near.height))
     ]
-    return any(view.contains(each.inflate(8, 8)) and each.collidelist(off) < 0 for each in reaching)
+    return any(
+        view.contains(each.inflate(8, 8)) and each.collidelist(off) < 0 for each in reaching
+    )
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
@@ -287,14 +315,16 @@ def test_the_chooser_stands_beside_its_tile_and_hides_no_edge_in_play(
     name: str, size: tuple[int, int]
 ) -> None:
     """Its beak is short and crosses no other tile, on whichever board and cell."""
-    game, seen = replay(name), 0
+    game = replay(name)
+    seen = 0
     for number in range(len(game.steps) // 3, len(game.steps)):
         match = match_of(game, number)
         if match.state.over or match.state.phase != Phase.ACTIVATE:
             continue
         scene = opened(match, size)
         for chooser in [each for each in scene.mode.extra_widgets if isinstance(each, Chooser)]:
-            mode, place = scene.mode, scene.camera.tile_rect
+            mode = scene.mode
+            place = scene.camera.tile_rect
             assert isinstance(mode, ActivatingMode)
             near = place(mode._cells[mode.edge][1])
             tip = pygame.Vector2(chooser.beak[len(chooser.beak) // 2])
@@ -327,9 +357,13 @@ def test_the_chooser_stands_beside_its_tile_and_hides_no_edge_in_play(
     assert seen > 3
 
 
-def test_the_chooser_is_narrower_where_it_then_hides_less_and_covers_no_tile_where_one_side_is_free() -> None:
+def test_the_chooser_is_narrower_where_it_then_hides_less_and_covers_no_tile_where_one_side_is_free() -> (
+    None
+):
     context = headless((1366, 768))
-    theme, near, view = context.theme, pygame.Rect(400, 300, 90, 90), pygame.Rect(0, 0, 900, 700)
+    theme = context.theme
+    near = pygame.Rect(400, 300, 90, 90)
+    view = pygame.Rect(0, 0, 900, 700)
     chooser = Chooser("Sell cacao, 3 gold each", [things_row("cacao", 2, 2, lambda _number: None)])
     wide, narrow = (chooser.measure(theme, width)[0] for width in (700, 1))
     for free in (wide, narrow):
@@ -343,7 +377,9 @@ def test_the_chooser_is_narrower_where_it_then_hides_less_and_covers_no_tile_whe
 # What a tile is.
 
 
-def test_a_tile_is_explained_while_the_pointer_rests_on_it_and_no_longer(player: TablePlayer) -> None:
+def test_a_tile_is_explained_while_the_pointer_rests_on_it_and_no_longer(
+    player: TablePlayer,
+) -> None:
     at = player.table.camera.centre((0, 0))
     player.move(at, held=False)
     assert explained(player) is None

@@ -1,4 +1,7 @@
-"""Suggestions at the table: asked for, shown, chosen among, taken over, sent away, and void once something happens."""
+"""Suggestions at the table.
+
+Asked for, shown, chosen among, taken over, sent away, and void once something happens.
+"""
 
 from __future__ import annotations
 
@@ -50,7 +53,11 @@ def suggesting(player: TablePlayer) -> Suggesting:
 
 
 def sheets(player: TablePlayer) -> list[SuggestionSheet]:
-    return [widget for widget in player.table.panels.page.widgets if isinstance(widget, SuggestionSheet)]
+    return [
+        widget
+        for widget in player.table.panels.page.widgets
+        if isinstance(widget, SuggestionSheet)
+    ]
 
 
 def is_thinking(player: TablePlayer) -> bool:
@@ -75,7 +82,9 @@ def suggested(player: TablePlayer) -> SuggestionSheet:
 
 def tool(player: TablePlayer) -> Widget:
     return next(
-        widget for widget in player.table.panels.page.widgets if widget.tooltip.startswith("Suggest what")
+        widget
+        for widget in player.table.panels.page.widgets
+        if widget.tooltip.startswith("Suggest what")
     )
 
 
@@ -124,21 +133,28 @@ def test_each_alternative_shows_what_it_does(moment: str) -> None:
         player.table.suggesting.budget = Budget(simulations=30)
         options = [part for part in suggested(player).parts() if isinstance(part, Option)]
         assert len(options) > 1
-        assert [bool(option.icon) for option in options] == [True, *[False] * (len(options) - 1)], "its leaf"
+        assert [bool(option.icon) for option in options] == [
+            True,
+            *[False] * (len(options) - 1),
+        ], "its leaf"
         seen = {
-            tuple(pygame.image.tobytes(paint(40), "RGBA") for paint in each._pictures) for each in options
+            tuple(pygame.image.tobytes(paint(40), "RGBA") for paint in each._pictures)
+            for each in options
         }
         assert len(seen) == len(options)
         player.table.on_close()
 
 
-def test_every_alternative_has_a_letter_on_its_row_and_on_the_board_and_is_shown_while_pointed_at() -> None:
+def test_every_alternative_has_a_letter_on_its_row_and_on_the_board_and_is_shown_while_pointed_at() -> (
+    None
+):
     context = headless((1366, 768))
     PICTURES["table-suggested"](context, None)
     table = context.stack.top
     assert isinstance(table, TableScene)
     table.layout((1366, 768))
-    told, advice = table.suggesting, table.suggesting.advice
+    told = table.suggesting
+    advice = table.suggesting.advice
     assert advice is not None
     (sheet,) = told.widgets()
     assert isinstance(sheet, SuggestionSheet)
@@ -211,7 +227,8 @@ def test_no_alternative_is_told_by_its_gold_where_the_house_does_not_show_it(hou
 def before_a_hut() -> Match:
     """Return a match of two people at the end of a turn in which a hut can be paid, found by playing at random."""
     for seed in range(50):
-        match, rng = new_match(2, seed=seed, modules=frozenset(["huts"])), random.Random(seed)
+        match = new_match(2, seed=seed, modules=frozenset(["huts"]))
+        rng = random.Random(seed)
         while not match.state.over:
             legal = legal_actions(match.state)
             huts = sum(isinstance(action, BuildHut) for action in legal)
@@ -305,7 +322,9 @@ def test_a_dead_process_is_told_and_the_game_goes_on(
 
 
 @pytest.mark.parametrize(("size", "percent"), in_turn(SIZES, [100, 200]))
-def test_the_sheet_lies_in_the_window_with_all_its_parts(size: tuple[int, int], percent: int) -> None:
+def test_the_sheet_lies_in_the_window_with_all_its_parts(
+    size: tuple[int, int], percent: int
+) -> None:
     with desk(size) as opened:
         opened.context.settings.text_percent = percent
         opened.context.apply_settings()
@@ -323,14 +342,19 @@ def test_the_sheet_lies_in_the_window_with_all_its_parts(size: tuple[int, int], 
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_sheet_hides_no_legal_cell_and_nothing_that_is_suggested(size: tuple[int, int]) -> None:
+def test_the_sheet_hides_no_legal_cell_and_nothing_that_is_suggested(
+    size: tuple[int, int],
+) -> None:
     with desk(size) as opened:
         player = seated(opened)
         sheet = suggested(player)
         marks = BoardMarks()
         suggesting(player).mark(marks)
         places = player.table.places
-        for cell in (*player.table.mode.cells_in_question, *(ghost.cell for ghost in marks.ghosts)):
+        for cell in (
+            *player.table.mode.cells_in_question,
+            *(ghost.cell for ghost in marks.ghosts),
+        ):
             assert not sheet.rect.colliderect(places.cell_place(cell)), cell
         for tile in player.table.panels.widgets.hand:
             assert not sheet.rect.colliderect(tile.rect)
@@ -340,14 +364,16 @@ def test_the_sheet_hides_no_legal_cell_and_nothing_that_is_suggested(size: tuple
 def test_dragging_the_board_leaves_the_sheet_alone_and_it_seeks_its_place_among_few(
     player: TablePlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sheet, tried = suggested(player), []
+    sheet = suggested(player)
+    tried = []
 
     def hidden(box: pygame.Rect, cells: Sequence[pygame.Rect]) -> int:
         tried.append(box)
         return sum(box.colliderect(cell) for cell in cells)
 
     monkeypatch.setattr(suggestion_sheet, "covered", hidden)
-    place, tile = sheet.rect.copy(), player.table.places.cell_place((0, 0))
+    place = sheet.rect.copy()
+    tile = player.table.places.cell_place((0, 0))
     player.table.pointer.pan(30, 0)
     player.desk.step()
     assert (sheet.rect, tried) == (place, [])
@@ -362,7 +388,8 @@ def test_the_cloth_ends_above_a_suggestion_that_hides_its_foot() -> None:
     table = context.stack.top
     assert isinstance(table, TableScene)
     table.layout((1366, 768))
-    cloth, (sheet,) = table.panels.widgets.supply, table.suggesting.widgets()
+    cloth = table.panels.widgets.supply
+    (sheet,) = table.suggesting.widgets()
     assert sheet.rect.colliderect(cloth.rect)
     assert cloth.rect.top < cloth.seen_to < sheet.rect.top
     shown = [place for _part, place in cloth._laid if place.bottom <= cloth.seen_to]

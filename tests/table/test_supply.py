@@ -1,4 +1,7 @@
-"""The cloth of the supply: everything where it has room, nothing that is not there, and less where it has little."""
+"""The cloth of the supply.
+
+Everything where it has room, nothing that is not there, and less where it has little.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +49,9 @@ HEIGHTS = [
 
 
 @pytest.mark.parametrize(("at", "scale", "width"), in_turn(HEIGHTS, (1.0, 0.75, 2.0), (250, 155)))
-def test_nothing_leaves_the_cloth_or_covers_another(at: tuple[int, bool], scale: float, width: int) -> None:
+def test_nothing_leaves_the_cloth_or_covers_another(
+    at: tuple[int, bool], scale: float, width: int
+) -> None:
     height, listed = at
     with supply(scale) as (panel, theme):
         panel.choosing = listed
@@ -65,13 +70,21 @@ def test_at_the_foot_of_an_open_tile_is_what_it_brings_to_each(
 ) -> None:
     with supply(scale) as (panel, theme):
         panel.choosing = True
-        slot = next(slot for slot in shown(panel, theme, 250 / scale, 574) if isinstance(slot, OpenTileSlot))
+        slot = next(
+            slot
+            for slot in shown(panel, theme, 250 / scale, 574)
+            if isinstance(slot, OpenTileSlot)
+        )
         names = ("cacao", "water")[:goods]
-        slot.brings = tuple(Tag((0, 0), name, f"+{seat}", seat) for seat in range(seats) for name in names)
+        slot.brings = tuple(
+            Tag((0, 0), name, f"+{seat}", seat) for seat in range(seats) for name in names
+        )
         drawn = list[str]()
         real = type(theme.icons).draw
 
-        def draw(icons: Icons, surface: pygame.Surface, name: str, *rest: Any, **more: Any) -> pygame.Rect:
+        def draw(
+            icons: Icons, surface: pygame.Surface, name: str, *rest: Any, **more: Any
+        ) -> pygame.Rect:
             drawn.append(name)
             return real(icons, surface, name, *rest, **more)
 
@@ -80,7 +93,9 @@ def test_at_the_foot_of_an_open_tile_is_what_it_brings_to_each(
         emblems = [f"emblem_{panel.model.match.colour(seat)}" for seat in range(seats)]
         assert list(dict.fromkeys(name for name in drawn if name.startswith("emblem"))) == emblems
         if goods > 1:
-            assert all(drawn.count(name) == seats for name in names), "of several goods each is named"
+            assert all(drawn.count(name) == seats for name in names), (
+                "of several goods each is named"
+            )
         elif scale == 1:
             hidden = told.get_height() - (slot.rect.height - slot.rect.width)
             assert hidden <= slot.rect.width * 0.4, "the tile is seen"
@@ -89,9 +104,11 @@ def test_at_the_foot_of_an_open_tile_is_what_it_brings_to_each(
 def test_what_is_not_there_takes_no_room() -> None:
     with supply() as (panel, theme):
         whole = panel.height_in(250, 700, 0, theme)
-        cards, panel.cards = panel.cards, []
+        cards = panel.cards
+        panel.cards = []
         assert panel.height_in(250, 700, 0, theme) <= whole - 80
-        panel.cards, panel.slots = cards, panel.slots[:2]
+        panel.cards = cards
+        panel.slots = panel.slots[:2]
         assert panel.height_in(250, 700, 0, theme) <= whole - 20
 
 
@@ -108,7 +125,9 @@ def test_an_empty_place_of_the_display_stays_as_long_as_the_pile_can_fill_it() -
 
 def test_with_less_room_huts_become_smaller_then_headings_huts_and_stock_go() -> None:
     with supply() as (panel, theme):
-        headings, seen, sides = ["Jungle display", "Map board", "Huts"], [], set()
+        headings = ["Jungle display", "Map board", "Huts"]
+        seen = []
+        sides = set()
         for height in range(500, 160, -5):
             things = shown(panel, theme, 250, height)
             cards = [card for card in panel.cards if card in things]
@@ -138,11 +157,17 @@ def test_the_cloth_is_full_and_keeps_its_height_while_a_tile_is_chosen(
     modules = frozenset(("map", "huts")) if name == "table" else frozenset[str]()
     scene = TableScene(context, new_match(2, modules=modules, seed=3))
     context.stack.push(scene)
-    panel, theme = scene.panels.widgets.supply, context.theme
-    heights, tiles = set(), []
+    panel = scene.panels.widgets.supply
+    theme = context.theme
+    heights = set()
+    tiles = []
     for choosing in (False, True):
         panel.choosing = choosing
-        heights.add(panel.height_in(theme.metrics.tx(250), scene.panels.places.supply.height + 200, 0, theme))
+        heights.add(
+            panel.height_in(
+                theme.metrics.tx(250), scene.panels.places.supply.height + 200, 0, theme
+            )
+        )
         shown(panel, theme, 250, 574)
         tiles.append([slot.tile_place.copy() for slot in panel.slots if slot.visible])
     assert len(heights) == 1

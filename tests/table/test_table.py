@@ -1,4 +1,7 @@
-"""The table's own manners: taking up, turning, letting go, taking back, looking up, folding, zooming, hurrying."""
+"""The table's own manners.
+
+Taking up, turning, letting go, taking back, looking up, folding, zooming, hurrying.
+"""
 
 from __future__ import annotations
 
@@ -56,7 +59,9 @@ def test_a_press_becomes_a_drag_only_after_a_few_pixels(player: TablePlayer) -> 
 
 
 @pytest.mark.parametrize("drops_count", [True, False])
-def test_a_tile_dropped_on_a_cell_is_laid_once_confirmed(player: TablePlayer, drops_count: bool) -> None:
+def test_a_tile_dropped_on_a_cell_is_laid_once_confirmed(
+    player: TablePlayer, drops_count: bool
+) -> None:
     player.desk.context.settings.drops_count = drops_count
     cell = min(player.placing().cells)
     player.drag(hand(player), player.cell(cell))
@@ -73,7 +78,9 @@ def test_a_tile_dropped_on_a_cell_is_laid_once_confirmed(player: TablePlayer, dr
 @pytest.mark.parametrize(
     ("turn", "steps"), [("e", 1), ("r", 1), ("q", -1), ("right", 1), ("down", 1), ("up", -1)]
 )
-def test_a_held_tile_turns_by_key_button_and_wheel(player: TablePlayer, turn: str, steps: int) -> None:
+def test_a_held_tile_turns_by_key_button_and_wheel(
+    player: TablePlayer, turn: str, steps: int
+) -> None:
     index = turnable(player)
     at = hand(player, index)
     player.press(at)
@@ -84,7 +91,9 @@ def test_a_held_tile_turns_by_key_button_and_wheel(player: TablePlayer, turn: st
     elif turn in ("down", "up"):
         up = 1 if turn == "up" else -1
         pygame.event.post(
-            pygame.Event(pygame.MOUSEWHEEL, x=0, y=up, precise_x=0.0, precise_y=float(up), touch=False)
+            pygame.Event(
+                pygame.MOUSEWHEEL, x=0, y=up, precise_x=0.0, precise_y=float(up), touch=False
+            )
         )
         player.desk.step()
     else:
@@ -106,7 +115,9 @@ def test_the_pointer_shows_what_can_be_taken_turned_and_let_go(player: TablePlay
     player.click(at)
     player.click(a_cell(player))
     widgets = player.table.panels.page.widgets
-    handle = next(each for each in widgets if isinstance(each, RoundButton) and each.icon == "turn_right")
+    handle = next(
+        each for each in widgets if isinstance(each, RoundButton) and each.icon == "turn_right"
+    )
     player.move(handle.rect.center, held=False)
     assert look(player) is PointerLook.TURN
     player.desk.key(pygame.K_ESCAPE)
@@ -199,7 +210,9 @@ def test_the_wheel_zooms_about_the_pointer_and_zero_fits(player: TablePlayer) ->
     at = camera.centre((2, 1))
     player.move(at, held=False)
     pitch = camera.pitch
-    pygame.event.post(pygame.Event(pygame.MOUSEWHEEL, x=0, y=2, precise_x=0.0, precise_y=2.0, touch=False))
+    pygame.event.post(
+        pygame.Event(pygame.MOUSEWHEEL, x=0, y=2, precise_x=0.0, precise_y=2.0, touch=False)
+    )
     player.desk.step()
     assert camera.pitch > pitch
     assert max(abs(a - b) for a, b in zip(camera.centre((2, 1)), at, strict=True)) <= 1
@@ -213,7 +226,11 @@ def test_the_board_is_panned_by_dragging_it(player: TablePlayer) -> None:
     player.press(start)
     pygame.event.post(
         pygame.Event(
-            pygame.MOUSEMOTION, pos=(start[0] + 50, start[1]), rel=(50, 0), buttons=(1, 0, 0), touch=False
+            pygame.MOUSEMOTION,
+            pos=(start[0] + 50, start[1]),
+            rel=(50, 0),
+            buttons=(1, 0, 0),
+            touch=False,
         )
     )
     player.desk.step()
@@ -294,12 +311,19 @@ def test_the_player_decides_which_tile_goes_where() -> None:
         mode = player.table.mode
         assert isinstance(mode, FillingMode)
         assert mode.primary_action.reason
-        wanted, moves = mode.cells[1], len(match.moves)
+        wanted = mode.cells[1]
+        moves = len(match.moves)
         player.click(player.table.panels.widgets.slots[0].rect.center)
         player.click(player.cell(wanted))
-        assert not any(isinstance(move.action, Fill) for move in match.moves[moves:]), "it is shown first"
+        assert not any(isinstance(move.action, Fill) for move in match.moves[moves:]), (
+            "it is shown first"
+        )
         player.click(player.cell(wanted))
-        fills = [move.action for move in match.moves if isinstance(move.action, Fill) and not move.automatic]
+        fills = [
+            move.action
+            for move in match.moves
+            if isinstance(move.action, Fill) and not move.automatic
+        ]
         assert (fills[-1].x, fills[-1].y, fills[-1].slot) == (*wanted, 0)
         player.table.on_close()
 
@@ -324,10 +348,14 @@ def test_nothing_on_the_table_overlaps(size: tuple[int, int], scale: float) -> N
 def tools(player: TablePlayer) -> dict[str, Button]:
     """Return the tools with words of the two bars by what they say."""
     widgets = player.table.panels.page.widgets
-    return {widget.text: widget for widget in widgets if isinstance(widget, Button) and widget.text}
+    return {
+        widget.text: widget for widget in widgets if isinstance(widget, Button) and widget.text
+    }
 
 
-def test_tools_keep_their_room_when_the_table_comes_back_from_the_settings(player: TablePlayer) -> None:
+def test_tools_keep_their_room_when_the_table_comes_back_from_the_settings(
+    player: TablePlayer,
+) -> None:
     before = {text: tool.rect for text, tool in tools(player).items()}
     player.table.on_resume()
     assert {text: tool.rect for text, tool in tools(player).items()} == before
@@ -354,7 +382,9 @@ def test_the_tools_have_room_for_words_a_third_longer(
         player = TablePlayer(opened, new_match(2, seed=7), "click")
         bar = player.table.panels.places.tools
         words = [tool for tool in tools(player).values() if bar.contains(tool.rect)]
-        narrow = [tool.text for tool in words if tool.rect.width < tool.measure(player.table.theme)[0]]
+        narrow = [
+            tool.text for tool in words if tool.rect.width < tool.measure(player.table.theme)[0]
+        ]
         player.table.on_close()
     assert (len(words), narrow) == (1, [])
 

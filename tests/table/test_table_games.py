@@ -1,4 +1,7 @@
-"""Whole games at the table by posted events: by dragging, by clicking, by keyboard, and with every module."""
+"""Whole games at the table by posted events.
+
+By dragging, by clicking, by keyboard, and with every module.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,16 @@ from tests.table.table_player import TablePlayer, new_match
 from tests.ui.harness import desk
 
 HANDS = ("drag", "click", "keys")
-MODULES = ("map", "watering", "chocolate", "huts", "gem_mines", "tree_of_life", "emperor", "new_workers")
+MODULES = (
+    "map",
+    "watering",
+    "chocolate",
+    "huts",
+    "gem_mines",
+    "tree_of_life",
+    "emperor",
+    "new_workers",
+)
 
 
 class NotedSounds(Sounds):
@@ -76,7 +88,9 @@ def test_a_game_with_mini_expansions() -> None:
 @pytest.mark.parametrize("seats", [3, 4])
 def test_a_big_game(seats: int) -> None:
     players = (PERSON, "normal", PERSON, "easy")
-    heard = play(new_match(seats, players, seed=5, modules=frozenset(MODULES), big_game=True), "drag")
+    heard = play(
+        new_match(seats, players, seed=5, modules=frozenset(MODULES), big_game=True), "drag"
+    )
     ceremony = {Sound.COUNT, Sound.SCORE_LINE}
     assert (
         set(Sound) - heard

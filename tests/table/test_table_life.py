@@ -37,7 +37,9 @@ class Watched:
 
     def watch(self, seconds: float = SECONDS) -> None:
         """Let time pass and count afresh."""
-        self.whole, self.shown, self.parts = 0, 0, []
+        self.whole = 0
+        self.shown = 0
+        self.parts = []
         for _ in range(round(seconds / FRAME)):
             self.desk.step(FRAME)
 
@@ -58,7 +60,8 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watched]:
         opened.context.settings.hide_hands = opened.context.settings.mark_last_turns = False
         table = TableScene(opened.context, match_in_progress())
         watching = Watched(opened, table)
-        draw, draw_changes = TableScene.draw, table.life.draw_changes
+        draw = TableScene.draw
+        draw_changes = table.life.draw_changes
 
         def count_whole(scene: TableScene, surface: pygame.Surface) -> None:
             if surface.get_clip() == surface.get_rect():
@@ -84,7 +87,9 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Watched]:
         table.on_close()
 
 
-def test_at_rest_only_living_tiles_are_drawn_twelve_times_a_second_at_most(watched: Watched) -> None:
+def test_at_rest_only_living_tiles_are_drawn_twelve_times_a_second_at_most(
+    watched: Watched,
+) -> None:
     watched.watch()
     assert watched.whole == 0
     assert SECONDS * 2 < watched.shown <= SECONDS * BEATS_PER_SECOND + 1
@@ -93,7 +98,9 @@ def test_at_rest_only_living_tiles_are_drawn_twelve_times_a_second_at_most(watch
     drawn = [sum(place.width * place.height for place in places) for places in watched.parts]
     assert max(drawn) < window[0] * window[1] / 20
     tiles = [watched.table.camera.tile_rect(cell) for cell in watched.table.model.shown.tiles]
-    assert all(any(tile.contains(place) for tile in tiles) for places in watched.parts for place in places)
+    assert all(
+        any(tile.contains(place) for tile in tiles) for places in watched.parts for place in places
+    )
 
 
 def test_what_is_drawn_in_parts_is_what_would_be_drawn_as_a_whole(watched: Watched) -> None:
@@ -117,7 +124,9 @@ def test_nothing_moves_where_the_player_does_not_want_it(watched: Watched, setti
     assert watched.moved
 
 
-@pytest.mark.parametrize("kind", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN])
+@pytest.mark.parametrize(
+    "kind", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN]
+)
 def test_nothing_moves_while_the_window_is_not_in_front(watched: Watched, kind: int) -> None:
     watched.post(kind)
     watched.watch()
@@ -182,12 +191,15 @@ def test_the_bird_waits_while_a_cell_is_filled() -> None:
 def test_the_board_is_painted_again_only_where_it_has_changed(
     watched: Watched, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, layer = watched.table, watched.table.board.layer
+    table = watched.table
+    layer = watched.table.board.layer
     size = watched.desk.window.surface.get_size()
     painted: list[Cell] = []
     draw_tile = BoardLayer.draw_tile
 
-    def count(self: BoardLayer, surface: pygame.Surface, cell: Cell, tile: JungleTile | WorkerTile) -> None:
+    def count(
+        self: BoardLayer, surface: pygame.Surface, cell: Cell, tile: JungleTile | WorkerTile
+    ) -> None:
         painted.append(cell)
         draw_tile(self, surface, cell, tile)
 

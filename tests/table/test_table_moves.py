@@ -1,4 +1,7 @@
-"""How things move on the table: tiles settle, gems fall one by one, carriers step, the litter is carried."""
+"""How things move on the table.
+
+Tiles settle, gems fall one by one, carriers step, the litter is carried.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,8 @@ FRAME = 1 / 60
 
 def table(match: Match | None = None, *, reduced_motion: bool = False) -> TableScene:
     context = headless()
-    context.settings.hide_hands, context.settings.reduced_motion = False, reduced_motion
+    context.settings.hide_hands = False
+    context.settings.reduced_motion = reduced_motion
     scene = TableScene(context, match or new_match(2, seed=7))
     context.stack.push(scene)
     return scene
@@ -57,7 +61,9 @@ def lay(scene: TableScene, dropped_at: pygame.Rect | None) -> None:
 def test_a_tile_settles_where_it_was_laid(reduced_motion: bool) -> None:
     scene = table(reduced_motion=reduced_motion)
     lay(scene, None)
-    assert [moving.dropped for moving in in_the_air(scene, Flight) if isinstance(moving, Flight)] == [False]
+    assert [
+        moving.dropped for moving in in_the_air(scene, Flight) if isinstance(moving, Flight)
+    ] == [False]
     seen = drawn = 0
     for _ in range(120):
         scene.update(FRAME)
@@ -74,11 +80,14 @@ def test_a_tile_settles_where_it_was_laid(reduced_motion: bool) -> None:
 
 def test_the_tile_of_a_person_comes_from_the_hand_and_that_of_others_from_their_cards() -> None:
     scene = table()
-    places, widgets, viewer = scene.places, scene.panels.widgets, scene.model.viewer
+    places = scene.places
+    widgets = scene.panels.widgets
+    viewer = scene.model.viewer
     assert viewer is not None
     assert places.hand_place(viewer) == places.hand_tile_place(1)
     assert widgets.cards[1 - viewer].rect.contains(places.hand_place(1 - viewer))
-    waiting, hand = places.slot_place("jungle", None), scene.panels.places.hand
+    waiting = places.slot_place("jungle", None)
+    hand = scene.panels.places.hand
     assert waiting.bottom < hand.top, "what is drawn from the pile waits above the hand"
     assert waiting.centerx == hand.centerx
 
@@ -95,7 +104,8 @@ def test_a_tile_let_go_above_its_place_only_sinks() -> None:
 
 def test_a_flight_goes_from_its_start_to_its_end_in_an_arc() -> None:
     scene = table()
-    start, end = pygame.Rect(100, 300, 20, 20), pygame.Rect(390, 290, 40, 40)
+    start = pygame.Rect(100, 300, 20, 20)
+    end = pygame.Rect(390, 290, 40, 40)
 
     def paint(size: int) -> pygame.Surface:
         picture = pygame.Surface((size, size), pygame.SRCALPHA)
@@ -132,16 +142,17 @@ def test_gems_fall_out_of_the_cart_one_after_another() -> None:
     slot = next(iter(scene.model.shown.open_tiles))
     play.turned_up_at[5] = slot
     shown = shown_gems(scene.model.shown)
-    before, gems = shown.cart, ("red", "blue", "green")
+    before = shown.cart
+    gems = ("red", "blue", "green")
     shown.on_mine.pop(5, None)
     GemMinesView().handlers(play, EdgeMoves(play))[GemsPoured](GemsPoured(5, gems))
     counts = []
     while scene.timeline.busy:
         scene.timeline.update(FRAME)
         counts.append(shown.cart)
-    assert [count for count, last in zip(counts, [None, *counts], strict=False) if count != last] == [
-        before - lost for lost in range(len(gems) + 1)
-    ]
+    assert [
+        count for count, last in zip(counts, [None, *counts], strict=False) if count != last
+    ] == [before - lost for lost in range(len(gems) + 1)]
 
 
 @pytest.mark.parametrize("fade", [False, True])
@@ -157,7 +168,8 @@ def test_the_emperor_is_carried_over_the_cells_between(fade: bool) -> None:
         journey.draw(surface, scene.theme, fade=fade)
         if surface.get_bounding_rect().width:
             middles.append(surface.get_bounding_rect().center)
-    start, end = scene.camera.centre((0, 0)), scene.camera.centre((2, 1))
+    start = scene.camera.centre((0, 0))
+    end = scene.camera.centre((2, 1))
     near = partial(_near, tolerance=scene.camera.pitch / 3)
     assert near(middles[-1], end)
     assert near(middles[0], end if fade else start)
@@ -168,10 +180,13 @@ def _near(one: tuple[int, int], other: tuple[int, int], *, tolerance: float) -> 
     return abs(one[0] - other[0]) < tolerance and abs(one[1] - other[1]) < tolerance
 
 
-def test_a_new_table_is_laid_out_until_a_press_ends_it_and_not_in_saving_mode(tmp_path: Path) -> None:
+def test_a_new_table_is_laid_out_until_a_press_ends_it_and_not_in_saving_mode(
+    tmp_path: Path,
+) -> None:
     for saving in (False, True):
         context = headless()
-        context.settings.hide_hands, context.settings.saving_mode = False, saving
+        context.settings.hide_hands = False
+        context.settings.saving_mode = saving
         match = new_match(4, seed=3, modules=frozenset(module_ids()), big_game=True)
         Games(context, SavedGames(tmp_path / str(saving))).start_game(match)
         scene = context.stack.top
@@ -186,7 +201,10 @@ def test_a_new_table_is_laid_out_until_a_press_ends_it_and_not_in_saving_mode(tm
             give(scene, Hurry())
         shown = DisplayedState(views=scene.model.views)
         shown.sync(match.state)
-        assert (scene.model.shown.tiles, scene.model.shown.open_tiles) == (shown.tiles, shown.open_tiles)
+        assert (scene.model.shown.tiles, scene.model.shown.open_tiles) == (
+            shown.tiles,
+            shown.open_tiles,
+        )
         assert scene.model.shown.jungle_pile == shown.jungle_pile
         assert scene.model.shown.parts["emperor"] == shown.parts["emperor"]
         assert not scene.timeline.busy
@@ -194,7 +212,8 @@ def test_a_new_table_is_laid_out_until_a_press_ends_it_and_not_in_saving_mode(tm
 
 
 def test_after_a_press_has_ended_what_moves_the_sheet_of_an_edge_is_there() -> None:
-    context, whole = headless(), position("market")
+    context = headless()
+    whole = position("market")
     context.settings.hide_hands = context.settings.automatic_actions = False
     before = [move.action for move in whole.moves[:-1]]
     scene = TableScene(context, Match(whole.setup, whole.deal, whole.seats, before))

@@ -30,7 +30,8 @@ class SavedTable:
             self.written.append(len(match.moves))
 
         monkeypatch.setattr(saving, "write_atomically", write)
-        self.match, self.folder = match, folder
+        self.match = match
+        self.folder = folder
         self.autosave = SavedGames(folder).begin(match, "Game")
         self.table = TableScene(headless(), match, self.autosave)
         self.table.timeline.speed = 0
@@ -54,7 +55,9 @@ def test_a_decision_is_written_once_with_what_follows_by_itself(
     assert saved.is_on_disk
 
 
-def test_every_decision_of_a_bot_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_decision_of_a_bot_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     match = match_with("gold_mine_1 temple", WITH_BOT)
     place(match, 1, 0)
     nothing_more(match)

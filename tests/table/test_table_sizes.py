@@ -1,4 +1,7 @@
-"""The table at every size of window, interface and text: nothing crashes, and nothing is outside the window."""
+"""The table at every size of window, interface and text.
+
+Nothing crashes, and nothing is outside the window.
+"""
 
 from __future__ import annotations
 
@@ -44,11 +47,16 @@ MOMENTS: tuple[str, ...] = ("table", "fills", "market")
 
 @pytest.fixture
 def scales(sample: Sample) -> Scales:
-    """Return the sizes of this run; a quick one meets almost every size of the interface and every size of text."""
+    """Return the sizes of this run.
+
+    A quick one meets almost every size of the interface and every size of text.
+    """
     return SCALES[:: -sample(11, 1)]
 
 
-def tables(moment: str, size: tuple[int, int], scales: Scales) -> Iterator[tuple[int, int, TableScene]]:
+def tables(
+    moment: str, size: tuple[int, int], scales: Scales
+) -> Iterator[tuple[int, int, TableScene]]:
     """Yield one table at sizes of interface and text."""
     context = app.create_context(HeadlessDisplay(size), Settings(language="en", speed=0), Sounds())
     scene = TableScene(context, position(moment))
@@ -61,7 +69,9 @@ def tables(moment: str, size: tuple[int, int], scales: Scales) -> Iterator[tuple
 
 
 @pytest.mark.parametrize(("size", "moment"), in_turn(WINDOWS, MOMENTS))
-def test_a_table_is_drawn_at_every_size(moment: str, size: tuple[int, int], scales: Scales) -> None:
+def test_a_table_is_drawn_at_every_size(
+    moment: str, size: tuple[int, int], scales: Scales
+) -> None:
     window = pygame.Rect((0, 0), size)
     for interface, text, scene in tables(moment, size, scales):
         for _fold in range(2):
@@ -72,7 +82,10 @@ def test_a_table_is_drawn_at_every_size(moment: str, size: tuple[int, int], scal
                 if widget.visible:
                     assert widget.rect.width > 0 < widget.rect.height, at
                     assert window.contains(widget.rect), at
-                    assert not isinstance(widget, RoundButton) or widget.rect.width == widget.rect.height, at
+                    assert (
+                        not isinstance(widget, RoundButton)
+                        or widget.rect.width == widget.rect.height
+                    ), at
             scene.panels.fold()
 
 
@@ -99,7 +112,8 @@ def test_every_hut_has_room_as_a_card(size: tuple[int, int]) -> None:
     assert min(token.rect.width for token in huts) >= 38
 
 
-# Nothing on another, nothing cut: with four players and everything in the box, in German, whose words are long.
+# Nothing on another, nothing cut: with four players and everything in the box, in German, whose
+# words are long.
 
 BIG_GAME = Path(__file__).parents[1] / "replays" / "big-game.json"
 ON_OTHERS = (SupplyPanel, Chooser)
@@ -135,11 +149,14 @@ def resized(scene: TableScene, size: tuple[int, int], interface: int, text: int)
         scene.core.glide.update(0.05, instant=True)
 
 
-@pytest.mark.parametrize(("size", "phase", "folded"), in_turn(ALL_WINDOWS, PHASES, (False, True), step=2))
+@pytest.mark.parametrize(
+    ("size", "phase", "folded"), in_turn(ALL_WINDOWS, PHASES, (False, True), step=2)
+)
 def test_no_panel_is_on_another_and_no_legal_cell_under_one(
     size: tuple[int, int], phase: Phase, folded: bool, scales: Scales
 ) -> None:
-    scene, window = german_table(phase, size), pygame.Rect((0, 0), size)
+    scene = german_table(phase, size)
+    window = pygame.Rect((0, 0), size)
     scene.panels.folded = folded
     for interface, text in scales:
         resized(scene, size, interface, text)
@@ -180,7 +197,12 @@ def test_no_word_is_broken_or_cut(
     real = scene.theme.text.draw_paragraph
 
     def draw(
-        on: pygame.Surface, words: str, style: TextStyle, box: pygame.Rect, *rest: Any, **options: Any
+        on: pygame.Surface,
+        words: str,
+        style: TextStyle,
+        box: pygame.Rect,
+        *rest: Any,
+        **options: Any,
     ) -> int:
         height = real(on, words, style, box, *rest, **options)
         if scene.panels.places.sign.contains(box):
@@ -203,12 +225,17 @@ def test_the_words_of_the_big_button_are_on_it(
     size: tuple[int, int], phase: Phase, scales: Scales, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = german_table(phase, size)
-    theme, button = scene.theme, scene.panels.widgets.big_button
+    theme = scene.theme
+    button = scene.panels.widgets.big_button
     drawn: list[pygame.Rect] = []
     real = theme.text.draw_paragraph
 
     def draw(
-        surface: pygame.Surface, words: str, style: TextStyle, box: pygame.Rect, align: Align = "left"
+        surface: pygame.Surface,
+        words: str,
+        style: TextStyle,
+        box: pygame.Rect,
+        align: Align = "left",
     ) -> int:
         height = real(surface, words, style, box, align)
         drawn.append(pygame.Rect(box.topleft, (box.width, height)))
@@ -228,13 +255,16 @@ def test_the_words_of_the_big_button_are_on_it(
         assert drawn
         assert all(button.rect.contains(place) for place in drawn), (interface, text)
         lines = sum(
-            round(place.height / theme.text.line_height(looks.BIG_BUTTON.sized(14))) for place in drawn
+            round(place.height / theme.text.line_height(looks.BIG_BUTTON.sized(14)))
+            for place in drawn
         )
         assert lines <= 6, (interface, text)
     scene.on_close()
 
 
-@pytest.mark.parametrize(("size", "word"), in_turn(ALL_WINDOWS, ("desactivadas", "wyłączone"), step=2))
+@pytest.mark.parametrize(
+    ("size", "word"), in_turn(ALL_WINDOWS, ("desactivadas", "wyłączone"), step=2)
+)
 def test_the_speed_is_called_within_the_window(
     size: tuple[int, int], word: str, scales: Scales, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -245,7 +275,9 @@ def test_the_speed_is_called_within_the_window(
     ends: list[float] = []
     real = theme.text.draw
 
-    def draw(surface: pygame.Surface, text: str, style: TextStyle, at: tuple[int, int], *rest: Any) -> Any:
+    def draw(
+        surface: pygame.Surface, text: str, style: TextStyle, at: tuple[int, int], *rest: Any
+    ) -> Any:
         if text == word:
             ends.append(at[0] + theme.text.width(text, style) / 2)
         return real(surface, text, style, at, *rest)
@@ -263,7 +295,9 @@ def test_a_long_word_has_the_room_of_the_face(monkeypatch: pytest.MonkeyPatch) -
     broken = record_broken_words(monkeypatch)
     scene = german_table(Phase.PLACE, (1366, 768))
     resized(scene, (1366, 768), 200, 200)
-    theme, place, icons = scene.theme, scene.panels.places.sign, ["emblem_red", "face_girl_red"]
+    theme = scene.theme
+    place = scene.panels.places.sign
+    icons = ["emblem_red", "face_girl_red"]
     text = scene.mode.sign.text
     assert any(len(word) > 16 for word in text.split())
     draw_sign(scene.context.display.surface, theme, place, icons, text, "", 0)
@@ -271,21 +305,30 @@ def test_a_long_word_has_the_room_of_the_face(monkeypatch: pytest.MonkeyPatch) -
     scene.on_close()
 
 
-def test_the_face_gives_way_only_where_the_longest_word_has_no_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    theme, surface, rooms = headless().theme, pygame.Surface((400, 60)), list[int]()
+def test_the_face_gives_way_only_where_the_longest_word_has_no_room(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    theme = headless().theme
+    surface = pygame.Surface((400, 60))
+    rooms = list[int]()
     monkeypatch.setattr(
         toolbar, "_draw_words", lambda _surface, _theme, room, *_texts: rooms.append(room.width)
     )
     for width in range(236, 250):
         place = pygame.Rect(0, 0, width, 48)
-        draw_sign(surface, theme, place, ["emblem_red", "face_girl_red"], "Bartholomeus waits", "", None)
+        draw_sign(
+            surface, theme, place, ["emblem_red", "face_girl_red"], "Bartholomeus waits", "", None
+        )
     with_face = next(room for before, room in pairwise(rooms) if room < before)
     assert with_face == theme.text.width("Bartholomeus", looks.SIGN.sized(toolbar._LEAST))
 
 
 def test_the_face_gives_way_where_words_and_what_is_left_then_stand_in_one_line() -> None:
-    theme, surface = headless().theme, pygame.Surface((800, 60))
-    icons, text, detail = ["emblem_red", "face_girl_red"], "Ana, fill the jungle", "2 cells left"
+    theme = headless().theme
+    surface = pygame.Surface((800, 60))
+    icons = ["emblem_red", "face_girl_red"]
+    text = "Ana, fill the jungle"
+    detail = "2 cells left"
     lines = list[tuple[int, int]]()
     for width in range(330, 480, 2):
         with pytest.MonkeyPatch.context() as patch:

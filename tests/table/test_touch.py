@@ -20,7 +20,9 @@ from tests.table.table_player import sit_down
 from tests.ui.harness import Desk, desk, named, widgets_of
 
 SIZE = (1366, 768)
-DOWN, MOTION, UP = pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP
+DOWN = pygame.FINGERDOWN
+MOTION = pygame.FINGERMOTION
+UP = pygame.FINGERUP
 
 
 @pytest.fixture(autouse=True)
@@ -31,7 +33,9 @@ def _touch_screen(monkeypatch: pytest.MonkeyPatch) -> None:
 def finger(opened: Desk, kind: int, at: Point, number: int = 0) -> None:
     width, height = opened.window.surface.get_size()
     pygame.event.post(
-        pygame.Event(kind, touch_id=1, finger_id=number, x=at[0] / width, y=at[1] / height, dx=0.0, dy=0.0)
+        pygame.Event(
+            kind, touch_id=1, finger_id=number, x=at[0] / width, y=at[1] / height, dx=0.0, dy=0.0
+        )
     )
     opened.step()
 
@@ -44,7 +48,10 @@ def tap(opened: Desk, at: Point) -> None:
 def drag(opened: Desk, start: Point, end: Point) -> None:
     finger(opened, DOWN, start)
     for share in range(1, 6):
-        between = (start[0] + (end[0] - start[0]) * share // 5, start[1] + (end[1] - start[1]) * share // 5)
+        between = (
+            start[0] + (end[0] - start[0]) * share // 5,
+            start[1] + (end[1] - start[1]) * share // 5,
+        )
         finger(opened, MOTION, between)
     finger(opened, UP, end)
 
@@ -148,7 +155,10 @@ def test_a_finger_that_rests_on_a_button_says_what_it_is_for_and_presses_nothing
 
 def named_on(table: TableScene, tooltip: str) -> Widget:
     found = [
-        part for widget in table.panels.page.widgets for part in widget.parts() if part.tooltip == tooltip
+        part
+        for widget in table.panels.page.widgets
+        for part in widget.parts()
+        if part.tooltip == tooltip
     ]
     assert len(found) == 1
     return found[0]
@@ -181,7 +191,8 @@ def test_a_finger_moves_a_slider_and_leaves_the_page_where_it_is() -> None:
         scene = settings(opened)
         slider = next(widget for widget in widgets_of(scene) if isinstance(widget, Slider))
         scene.scroll.reveal(slider)
-        before, offset = slider.value, scene.scroll.offset
+        before = slider.value
+        offset = scene.scroll.offset
         drag(opened, slider.rect.center, (slider.rect.left, slider.rect.centery + 40))
         assert slider.value < before
         assert scene.scroll.offset == offset

@@ -48,7 +48,14 @@ def run(fault: str, home: Path, pictures: Path) -> str:
         environment[HOME_VARIABLE] = str(home.joinpath(*["x" * 200] * 25))
     elif fault != "no home":
         environment[HOME_VARIABLE] = str(home)
-    command = [*WITHOUT_RIGHTS, sys.executable, "-m", "tests.trials.faulty_program", fault, str(pictures)]
+    command = [
+        *WITHOUT_RIGHTS,
+        sys.executable,
+        "-m",
+        "tests.trials.faulty_program",
+        fault,
+        str(pictures),
+    ]
     try:
         done = subprocess.run(
             command,

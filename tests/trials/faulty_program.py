@@ -1,8 +1,10 @@
-"""The program on a disk that fails: run by `disk_faults` as `python -m tests.trials.faulty_program FAULT PICTURES`.
+"""The program on a disk that fails.
 
-It is the whole program from its first line. Instead of waiting for the next frame it follows a script: a new game,
-three decisions, the fault, two decisions more, and closing the window; what is seen then is written to PICTURES, and
-what dialogs say to standard output.
+Run by `disk_faults` as `python -m tests.trials.faulty_program FAULT PICTURES`.
+
+It is the whole program from its first line. Instead of waiting for the next frame it follows a
+script: a new game, three decisions, the fault, two decisions more, and closing the window; what is
+seen then is written to PICTURES, and what dialogs say to standard output.
 """
 
 from __future__ import annotations
@@ -129,7 +131,9 @@ class Script:
             yield
         assert self.context is not None
         self.context.stack.draw(window.surface)
-        pygame.image.save(window.surface, self._pictures / f"{self._fault.replace(' ', '-')}-{name}.png")
+        pygame.image.save(
+            window.surface, self._pictures / f"{self._fault.replace(' ', '-')}-{name}.png"
+        )
         top = self.context.stack.top
         if isinstance(top, Dialog):
             print(f"{name}: {top._title.text}: {top._text.text}", flush=True)

@@ -1,8 +1,11 @@
-"""The program that is killed: opens a table in a home of its own, plays, and says what the person has seen done.
+"""The program that is killed.
 
-Run by `kills`: `python -m tests.trials.killed_program SEED DECISIONS [CALL NUMBER]`. Each line `KEY COUNT` on standard
-output says that so many actions of the saved game KEY have been acknowledged. With CALL (fsync, replace, link or
-unlink) the program kills itself at the NUMBERth such call: before it where NUMBER is odd, after it where it is even.
+Opens a table in a home of its own, plays, and says what the person has seen done.
+
+Run by `kills`: `python -m tests.trials.killed_program SEED DECISIONS [CALL NUMBER]`. Each line
+`KEY COUNT` on standard output says that so many actions of the saved game KEY have been
+acknowledged. With CALL (fsync, replace, link or unlink) the program kills itself at the NUMBERth
+such call: before it where NUMBER is odd, after it where it is even.
 """
 
 from __future__ import annotations
@@ -62,7 +65,8 @@ def play(seed: int, decisions: int) -> None:
         opened.context.navigation.open(Screen.MENU)
         opened.step()
         table = begin_or_go_on(opened, seed)
-        match, saved = table.match, table.course._saving._autosave
+        match = table.match
+        saved = table.course._saving._autosave
         assert saved is not None
         for _ in range(decisions):
             if match.state.over:

@@ -49,7 +49,9 @@ class Tally:
 
 
 def run_and_kill(arguments: list[str], after: float | None) -> tuple[str, int, int, bool]:
-    """Run the program, kill it after so many seconds of play; return the key and count of its last word.
+    """Run the program, kill it after so many seconds of play.
+
+    Return the key and count of its last word.
 
     The third value is how many actions it acknowledged, the fourth whether it was killed.
     """
@@ -64,7 +66,9 @@ def run_and_kill(arguments: list[str], after: float | None) -> tuple[str, int, i
             code = program.wait(LONGEST)
         if code not in (0, -signal.SIGKILL):
             errors.seek(0)
-            raise TrialFailedError(f"{' '.join(arguments)} ended with {code}: {errors.read()[-2000:]}")
+            raise TrialFailedError(
+                f"{' '.join(arguments)} ended with {code}: {errors.read()[-2000:]}"
+            )
     words = [line.split() for line in lines if line.endswith("\n") and len(line.split()) == 2]
     words = [word for word in words if word[1].isdigit()]
     key, count = (words[-1][0], int(words[-1][1])) if words else ("", 0)
@@ -89,7 +93,10 @@ def _lines(stream: IO[str], program: subprocess.Popen[str], after: float | None)
 
 
 def check(folder: Path, key: str, count: int) -> int:
-    """Return how many actions of a game are on the disk; raises TrialFailedError if one is missing."""
+    """Return how many actions of a game are on the disk.
+
+    Raises TrialFailedError if one is missing.
+    """
     if not key:
         return 0
     save = SavedGames(folder).resume(key)
@@ -114,7 +121,8 @@ def run(kills: int, seed: int) -> Tally:
     Raises:
         TrialFailedError: something was lost, left behind, or kept the program from starting.
     """
-    rng, tally = random.Random(seed), Tally()
+    rng = random.Random(seed)
+    tally = Tally()
     with home_of_its_own():
         folder = paths.saves_folder()
         while tally.kills < kills:
@@ -131,7 +139,9 @@ def run(kills: int, seed: int) -> Tally:
             tally.further += check(folder, key, count) - count
         run_and_kill(["1", "1"], None)
         if left := leftovers(folder):
-            raise TrialFailedError(f"After a start without a kill these are left behind: {', '.join(left)}")
+            raise TrialFailedError(
+                f"After a start without a kill these are left behind: {', '.join(left)}"
+            )
     return tally
 
 
@@ -143,7 +153,8 @@ def main() -> None:
     arguments = parser.parse_args()
     tally = run(arguments.kills, arguments.seed)
     print(
-        f"{tally.kills} kills, {tally.ended} runs that ended by themselves, {tally.acknowledged} acknowledged "
+        f"{tally.kills} kills, {tally.ended} runs that ended by themselves, "
+        f"{tally.acknowledged} acknowledged "
         f"actions, none lost, {tally.further} further ones on the disk"
     )
 

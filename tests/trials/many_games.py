@@ -61,7 +61,8 @@ def play_games(games: int, *, look_back: bool = True) -> Iterator[Level]:
 
 def play_a_game(opened: Desk, seed: int, *, look_back: bool) -> None:
     """Play a game of two people to its scoring, look back on it for a moment, and return to the menu."""
-    match, rng = new_match(2, seed=seed), random.Random(seed)
+    match = new_match(2, seed=seed)
+    rng = random.Random(seed)
     opened.context.navigation.start_game(match)
     table = opened.top
     assert isinstance(table, TableScene)
@@ -87,7 +88,11 @@ def measure(games: int) -> Level:
     objects = gc.get_objects()
     kept = Counter(type(each).__name__ for each in objects if isinstance(each, OF_A_GAME))
     return Level(
-        games, resident_megabytes(), len(list(Path("/proc/self/fd").iterdir())), len(objects), dict(kept)
+        games,
+        resident_megabytes(),
+        len(list(Path("/proc/self/fd").iterdir())),
+        len(objects),
+        dict(kept),
     )
 
 

@@ -31,7 +31,10 @@ from tests.trials.program import folder_of_games, home_of_its_own, look_at_every
 from tests.ui.harness import Desk, desk
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-SAVES: Final = (*sorted((ROOT / "saves").glob("*.json")), *sorted((ROOT / "tests/old_saves").glob("*.json")))
+SAVES: Final = (
+    *sorted((ROOT / "saves").glob("*.json")),
+    *sorted((ROOT / "tests/old_saves").glob("*.json")),
+)
 REPLAYS: Final = tuple(sorted((ROOT / "tests/replays").glob("*.json")))
 SETTINGS: Final = (b"{}", b'{"language": "en", "interface_percent": 100, "text_percent": 100}')
 IN_ONE_FOLDER: Final = 12
@@ -41,7 +44,25 @@ PLAYED: Final = ("actions", "initial", "setup")
 """The parts of a saved game that say what was dealt and played."""
 
 NASTY: Final[tuple[Any, ...]] = (
-    *(None, True, False, 0, 1, -1, 7, 10**17, -(10**17), 0.5, 1e308, -0.0, [], {}, [[]], [None], {"": 0}),
+    *(
+        None,
+        True,
+        False,
+        0,
+        1,
+        -1,
+        7,
+        10**17,
+        -(10**17),
+        0.5,
+        1e308,
+        -0.0,
+        [],
+        {},
+        [[]],
+        [None],
+        {"": 0},
+    ),
     *(
         "",
         " ",
@@ -68,7 +89,13 @@ NASTY: Final[tuple[Any, ...]] = (
         "नमस्ते",
         "😀",
     ),
-    *("0001-01-01T00:00:00+23:59", "9999-12-31T23:59:59-23:59", "2026-13-01T00:00:00Z", "NaN", "1e999"),
+    *(
+        "0001-01-01T00:00:00+23:59",
+        "9999-12-31T23:59:59-23:59",
+        "2026-13-01T00:00:00Z",
+        "NaN",
+        "1e999",
+    ),
 )
 LITERALS: Final = (
     b"NaN",
@@ -105,7 +132,10 @@ def mutated(original: bytes, rng: random.Random) -> bytes:
     """Return a file broken in one to three places, by the value where it is JSON, else by the byte."""
     data = original
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
-        data = _with_another_value(data, rng) if rng.random() < 0.6 else _with_other_bytes(data, rng)
+        if rng.random() < 0.6:
+            data = _with_another_value(data, rng)
+        else:
+            data = _with_other_bytes(data, rng)
     return data
 
 
@@ -114,7 +144,8 @@ def _with_another_value(data: bytes, rng: random.Random) -> bytes:
         tree = json.loads(data)
     except (ValueError, RecursionError):
         return _with_other_bytes(data, rng)
-    # Almost any change of what was played makes a game illegal, so half of the changes leave that alone.
+    # Almost any change of what was played makes a game illegal, so half of the changes leave that
+    # alone.
     spared = PLAYED if rng.random() < 0.5 else ()
     places = list(_places(tree, spared))
     if not places:
@@ -140,7 +171,10 @@ def _places(tree: Any, spared: Collection[str]) -> Iterator[tuple[Any, Any]]:
     waiting = [tree] if isinstance(tree, (dict, list)) else []
     while waiting:
         holder = waiting.pop()
-        keys = list(holder) if isinstance(holder, dict) else range(len(holder))
+        if isinstance(holder, dict):
+            keys = list(holder)
+        else:
+            keys = range(len(holder))
         keys = [key for key in keys if holder is not tree or key not in spared]
         for key in keys:
             yield holder, key
@@ -197,7 +231,8 @@ def run(files: int, seed: int) -> Tally:
     Raises:
         TrialFailedError: a file made it fail.
     """
-    tally, number = Tally(), 0
+    tally = Tally()
+    number = 0
     with home_of_its_own(), desk((1024, 640)) as opened:
         while tally.files < files:
             try:

@@ -67,7 +67,10 @@ def open_game(opened: Desk, card: SaveCard) -> str:
     for _ in range(3):
         opened.step(0.05)
     top = opened.top
-    found = f"dialog: {top._title.text}" if isinstance(top, Dialog) else type(top).__name__
+    if isinstance(top, Dialog):
+        found = f"dialog: {top._title.text}"
+    else:
+        found = type(top).__name__
     while len(opened.context.stack) > below:
         opened.context.stack.pop()
     opened.step()

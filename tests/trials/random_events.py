@@ -39,15 +39,39 @@ from cacao_desktop.ui.widgets.widget import Widget
 from tests.trials.program import close_everything, home_of_its_own
 from tests.ui.harness import Desk, desk
 
-WINDOWS: Final = ((1, 1), (683, 384), (1024, 640), (1100, 660), (1280, 720), (1366, 768), (1920, 1080))
+WINDOWS: Final = (
+    (1, 1),
+    (683, 384),
+    (1024, 640),
+    (1100, 660),
+    (1280, 720),
+    (1366, 768),
+    (1920, 1080),
+)
 INTERFACES: Final = (75, 100, 125, 150, 175, 200)
 TEXTS: Final = (100, 125, 150, 175, 200)
 KEYS: Final = (
-    *(pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_SPACE, pygame.K_BACKSPACE, pygame.K_DELETE),
+    *(
+        pygame.K_RETURN,
+        pygame.K_ESCAPE,
+        pygame.K_TAB,
+        pygame.K_SPACE,
+        pygame.K_BACKSPACE,
+        pygame.K_DELETE,
+    ),
     *(pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END),
     *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_F11, pygame.K_F1, pygame.K_KP_ENTER),
     *(pygame.K_0, pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_9, pygame.K_PLUS, pygame.K_MINUS),
-    *(pygame.K_q, pygame.K_e, pygame.K_r, pygame.K_h, pygame.K_f, pygame.K_i, pygame.K_b, pygame.K_z),
+    *(
+        pygame.K_q,
+        pygame.K_e,
+        pygame.K_r,
+        pygame.K_h,
+        pygame.K_f,
+        pygame.K_i,
+        pygame.K_b,
+        pygame.K_z,
+    ),
 )
 MODIFIERS: Final = (pygame.KMOD_NONE,) * 8 + (pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT)
 REPLAYS: Final = sorted((Path(__file__).parents[1] / "replays").glob("*.json"))
@@ -123,25 +147,35 @@ class Fingers:
     def move(self) -> None:
         """Move the pointer, with the buttons that are held."""
         buttons = tuple(int(button in self._held) for button in (1, 2, 3))
-        event = pygame.Event(pygame.MOUSEMOTION, pos=self.place(), rel=(3, -2), buttons=buttons, touch=False)
+        event = pygame.Event(
+            pygame.MOUSEMOTION, pos=self.place(), rel=(3, -2), buttons=buttons, touch=False
+        )
         pygame.event.post(event)
 
     def press(self) -> None:
         """Press a button of the mouse, now and then one that no mouse has."""
         button = self._rng.choice((1, 1, 1, 1, 1, 3, 3, 2, 6, 40))
         self._held = (*self._held, button)
-        pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=self.place(), button=button, touch=False))
+        pygame.event.post(
+            pygame.Event(pygame.MOUSEBUTTONDOWN, pos=self.place(), button=button, touch=False)
+        )
 
     def release(self) -> None:
         """Let a button go, also one that was never pressed."""
         button = self._rng.choice(self._held or (1, 3))
         self._held = tuple(held for held in self._held if held != button)
-        pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=self.place(), button=button, touch=False))
+        pygame.event.post(
+            pygame.Event(pygame.MOUSEBUTTONUP, pos=self.place(), button=button, touch=False)
+        )
 
     def key(self) -> None:
         """Press a key with any modifier."""
-        key, mod = self._rng.choice(KEYS), self._rng.choice(MODIFIERS)
-        text = chr(key) if key < 128 and chr(key).isprintable() else ""
+        key = self._rng.choice(KEYS)
+        mod = self._rng.choice(MODIFIERS)
+        if key < 128 and chr(key).isprintable():
+            text = chr(key)
+        else:
+            text = ""
         pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0))
 
     def type(self) -> None:
@@ -154,7 +188,9 @@ class Fingers:
         turns = self._rng.choice((1.0, -1.0, 0.25, -30.0, 1e6, math.nan, math.inf))
         whole = int(turns) if math.isfinite(turns) else 0
         pygame.event.post(
-            pygame.Event(pygame.MOUSEWHEEL, x=0, y=whole, precise_x=0.0, precise_y=turns, flipped=False)
+            pygame.Event(
+                pygame.MOUSEWHEEL, x=0, y=whole, precise_x=0.0, precise_y=turns, flipped=False
+            )
         )
 
     def resize(self) -> None:
@@ -163,7 +199,9 @@ class Fingers:
 
     def window(self) -> None:
         """Hide the window, bring it back, or have it drawn again."""
-        kind = self._rng.choice((pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWEXPOSED))
+        kind = self._rng.choice(
+            (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWEXPOSED)
+        )
         pygame.event.post(pygame.Event(self._rng.choice((kind, pygame.WINDOWLEAVE))))
 
     def take_settings(self) -> None:
@@ -202,7 +240,9 @@ def random_match(rng: random.Random) -> Match:
                 tuple(
                     Player(name, colour)
                     for name, colour in zip(
-                        ("Ana", "Ben", "Cleo", "D" * 40), ("red", "violet", "white", "yellow"), strict=True
+                        ("Ana", "Ben", "Cleo", "D" * 40),
+                        ("red", "violet", "white", "yellow"),
+                        strict=True,
                     )
                 )[:seats],
                 modules=frozenset(name for name in chosen if not MODULES[name].is_mini),
@@ -221,7 +261,8 @@ def random_match(rng: random.Random) -> Match:
 
 def open_something(opened: Desk, rng: random.Random) -> None:
     """Open a table in most episodes, in others one of the screens round it, or stay in the menu."""
-    context, navigation = opened.context, opened.context.navigation
+    context = opened.context
+    navigation = opened.context.navigation
     kind = rng.choices(
         ("table", "setup", "load", "records", "viewer", "photo", "menu"), (60, 8, 8, 3, 8, 3, 10)
     )[0]
@@ -267,7 +308,8 @@ def run(events: int, seed: int) -> Tally:
     Raises:
         TrialFailedError: the program failed.
     """
-    letters, tally = characters(), Tally()
+    letters = characters()
+    tally = Tally()
     number = 0
     with home_of_its_own():
         while (posted := tally.events.total()) < events:

@@ -25,7 +25,9 @@ def test_broken_files_make_nothing_fail(sample: Sample) -> None:
 
 
 @pytest.mark.full
-@pytest.mark.skipif(sys.platform == "win32", reason="no process can be stopped at a call of its own there")
+@pytest.mark.skipif(
+    sys.platform == "win32", reason="no process can be stopped at a call of its own there"
+)
 def test_nothing_acknowledged_is_lost_by_a_kill() -> None:
     tally = kills.run(60, seed=1)
     assert tally.acknowledged > 0

@@ -17,7 +17,10 @@ _TILES: Final = {text.name for text in catalogue().tiles.values()}
 
 
 class StandIn:
-    """What stands between the program and the system's readers: it keeps the last tree, and checks that it is whole."""
+    """What stands between the program and the system's readers.
+
+    It keeps the last tree, and checks that it is whole.
+    """
 
     def __init__(self) -> None:
         self.nodes: dict[int, Any] = {}
@@ -26,9 +29,12 @@ class StandIn:
 
     def update_if_active(self, tree: Callable[[], Any]) -> None:
         update = tree()
-        self.nodes, self.focus, self.updates = dict(update.nodes), update.focus, self.updates + 1
+        self.nodes = dict(update.nodes)
+        self.focus = update.focus
+        self.updates = self.updates + 1
         assert len(self.nodes) == len(update.nodes), "an id is given twice"
-        shown, waiting = set[int](), [0]
+        shown = set[int]()
+        waiting = [0]
         while waiting:
             number = waiting.pop()
             assert number not in shown, "a node hangs at two places"
@@ -42,7 +48,8 @@ class BlindPlayer:
     """Reads the tree of a `ScreenReader` and asks for actions as a reader does."""
 
     def __init__(self, reader: ScreenReader, seed: int = 1) -> None:
-        self._reader, self._rng = reader, random.Random(seed)
+        self._reader = reader
+        self._rng = random.Random(seed)
         self.adapter = StandIn()
         self.heard: list[str] = []
         reader._adapter = self.adapter
@@ -51,7 +58,9 @@ class BlindPlayer:
     def find(self, *kinds: Any) -> list[tuple[int, Any]]:
         """Return what has one of the roles and can be used."""
         nodes = self.adapter.nodes.items()
-        return [(number, node) for number, node in nodes if node.role in kinds and not node.is_disabled]
+        return [
+            (number, node) for number, node in nodes if node.role in kinds and not node.is_disabled
+        ]
 
     def ask(self, number: int, action: Any = Action.CLICK, data: object = None) -> None:
         self._reader._asked.put(SimpleNamespace(target=number, action=action, data=data))
@@ -76,7 +85,9 @@ class BlindPlayer:
         default = [number for number, node in buttons if node.role == Kind.DEFAULT_BUTTON]
         cells = [number for number, _node in buttons if number in on_board]
         tiles = [
-            number for number, node in buttons if node.label in _TILES or node.label.startswith("Workers:")
+            number
+            for number, node in buttons
+            if node.label in _TILES or node.label.startswith("Workers:")
         ]
         choices = default or (tiles if "from the display" in self.heard[-1] else cells or tiles)
         if choices:

@@ -21,7 +21,12 @@ from cacao_desktop.ui import AppContext
 from cacao_desktop.ui.boxes import places as boxes
 from cacao_desktop.ui.boxes.boxes import Column, Row
 from cacao_desktop.ui.input.bindings import PadButton
-from cacao_desktop.ui.input.intentions import Intention, PointerMoved, PointerPressed, PointerReleased
+from cacao_desktop.ui.input.intentions import (
+    Intention,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+)
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.scene import Scene
@@ -103,7 +108,8 @@ class Desk:
 
     def draw_seldom(self, number: int = SELDOM) -> None:
         """Draw only one of so many pictures that are due, as whole games have thousands."""
-        stack, due = self.context.stack, count()
+        stack = self.context.stack
+        due = count()
         draw = stack.draw
 
         def draw_some(surface: pygame.Surface) -> None:
@@ -133,9 +139,13 @@ class Desk:
         """Post the events of a click on a widget, and play one frame."""
         position = widget.rect.center
         pygame.event.post(
-            pygame.Event(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+            pygame.Event(
+                pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0), touch=False
+            )
         )
-        pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=position, button=1, touch=False))
+        pygame.event.post(
+            pygame.Event(pygame.MOUSEBUTTONDOWN, pos=position, button=1, touch=False)
+        )
         pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=position, button=1, touch=False))
         self.step()
 
@@ -165,7 +175,9 @@ class _Pseudo(gettext.NullTranslations):
 def speak_pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have every text a third longer, also those that no catalogue holds yet."""
     monkeypatch.setattr(i18n._Active, "catalogue", _Pseudo())
-    monkeypatch.setattr(scene_settings, "set_language", lambda _code, _folder: i18n.current_language())
+    monkeypatch.setattr(
+        scene_settings, "set_language", lambda _code, _folder: i18n.current_language()
+    )
 
 
 def record_broken_words(monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -176,7 +188,9 @@ def record_broken_words(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     broken: list[str] = []
     paragraph = TextPainter.paragraph
 
-    def drawn(painter: TextPainter, text: str, style: TextStyle, width: int, *more: Any) -> pygame.Surface:
+    def drawn(
+        painter: TextPainter, text: str, style: TextStyle, width: int, *more: Any
+    ) -> pygame.Surface:
         whole = Counter(chain.from_iterable(map(words_of, painter.wrap(text, style, width))))
         broken.extend((Counter(words_of(text)) - whole).elements())
         return paragraph(painter, text, style, width, *more)

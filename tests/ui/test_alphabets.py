@@ -1,4 +1,7 @@
-"""Names in Cyrillic, Greek and Vietnamese letters are drawn as they are; what no font has gets a mark."""
+"""Names in Cyrillic, Greek and Vietnamese letters are drawn as they are.
+
+What no font has gets a mark.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,10 @@ def theme() -> Theme:
 
 
 def drawn_by(file_name: str, letter: str) -> bool:
-    """Tell by its picture whether a font has a letter: what it lacks looks like what no alphabet has."""
+    """Tell by its picture whether a font has a letter.
+
+    What it lacks looks like what no alphabet has.
+    """
     font = pygame.font.Font(FONTS / file_name, 40)
     unlike = [font.render(each, True, "white") for each in (letter, "\u0378")]
     pictures = [pygame.image.tobytes(picture, "RGBA") for picture in unlike]
@@ -71,12 +77,17 @@ def test_what_no_font_has_stays_with_the_usual_one() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("style", [looks.HEADING, looks.TEXT_INK, looks.TITLE])
-def test_a_mixed_line_is_as_wide_as_it_is_measured(theme: Theme, style: TextStyle, name: str) -> None:
+def test_a_mixed_line_is_as_wide_as_it_is_measured(
+    theme: Theme, style: TextStyle, name: str
+) -> None:
     line = theme.text.line(f"Ana {name} 12", style)
     assert abs(line.get_width() - theme.text.width(f"Ana {name} 12", style)) <= 1
     assert line.get_height() == theme.text.line("Ana", style).get_height()
 
 
 def test_two_names_of_other_letters_look_different(theme: Theme) -> None:
-    drawn = {pygame.image.tobytes(theme.text.line(name, looks.HEADING), "RGBA") for name in ("Жюля", "Юляж")}
+    drawn = {
+        pygame.image.tobytes(theme.text.line(name, looks.HEADING), "RGBA")
+        for name in ("Жюля", "Юляж")
+    }
     assert len(drawn) == 2

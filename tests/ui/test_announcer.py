@@ -1,4 +1,7 @@
-"""What is said aloud: in its order, cut off where something newer counts, and never in anybody's way."""
+"""What is said aloud.
+
+In its order, cut off where something newer counts, and never in anybody's way.
+"""
 
 from __future__ import annotations
 
@@ -167,7 +170,9 @@ def test_a_daemon_that_refuses_is_no_voice(daemon: Daemon) -> None:
         SpeechDispatcher("en")
 
 
-def test_without_a_daemon_there_is_no_voice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_daemon_there_is_no_voice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.delenv("SPEECHD_ADDRESS", raising=False)

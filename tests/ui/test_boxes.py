@@ -1,4 +1,7 @@
-"""Boxes and rows of widgets: what is measured is what is drawn, and parts stand where they are said to."""
+"""Boxes and rows of widgets.
+
+What is measured is what is drawn, and parts stand where they are said to.
+"""
 
 from __future__ import annotations
 
@@ -50,16 +53,22 @@ def test_the_last_part_of_a_column_with_a_foot_stands_at_its_foot(context: AppCo
 
 
 def test_an_empty_part_of_a_column_leaves_no_gap(context: AppContext) -> None:
-    label, buttons = Label(LONG), [Button("A", lambda: None), Button("B", lambda: None)]
+    label = Label(LONG)
+    buttons = [Button("A", lambda: None), Button("B", lambda: None)]
     parts = Held(label), Flow([]), Flow(held(*buttons, grows=False))
     high = lay(Column(parts, gap=12), context.theme, pygame.Rect(5, 7, 200, 0))
     assert label.rect.topleft == (5, 7)
-    assert {button.rect.y for button in buttons} == {label.rect.bottom + context.theme.metrics.tx(12)}
+    assert {button.rect.y for button in buttons} == {
+        label.rect.bottom + context.theme.metrics.tx(12)
+    }
     assert high == buttons[0].rect.bottom - 7
 
 
 def test_a_row_stands_in_the_middle_of_its_height(context: AppContext) -> None:
-    widgets = [Button("A", lambda: None), RoundButton("cross", lambda: None, tooltip="Close", size=90)]
+    widgets = [
+        Button("A", lambda: None),
+        RoundButton("cross", lambda: None, tooltip="Close", size=90),
+    ]
     lay(Row(held(*widgets, grows=False), gap=8), context.theme, pygame.Rect(20, 30, 400, 201))
     assert {widget.rect.centery for widget in widgets} == {130}
     assert widgets[1].rect.x == widgets[0].rect.right + 8

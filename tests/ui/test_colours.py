@@ -27,7 +27,8 @@ from tests.contrast import contrast_ratio
 def painted(surface: pygame.Surface) -> list[Colour]:
     """Return colours from the inner part of a painted surface, where text stands."""
     width, height = surface.get_size()
-    xs, ys = range(width // 8, width * 7 // 8, 7), range(height // 4, height * 3 // 4, 3)
+    xs = range(width // 8, width * 7 // 8, 7)
+    ys = range(height // 4, height * 3 // 4, 3)
     return [(c.r, c.g, c.b) for x in xs for y in ys for c in [surface.get_at((x, y))]]
 
 
@@ -76,7 +77,9 @@ def test_text_keeps_its_contrast_everywhere_on_a_material(
     assert min(contrast_ratio(text, colour) for colour in painted(ground())) >= 4.5
 
 
-def on_the_board(colour: str, left: float, top: float, right: float, bottom: float) -> list[Colour]:
+def on_the_board(
+    colour: str, left: float, top: float, right: float, bottom: float
+) -> list[Colour]:
     """Return the colours of a part of a village board, given in shares of its side."""
     board = pygame.image.load(resource("assets", "pieces", f"village_board_{colour}.webp"))
     side = board.get_width()
@@ -113,11 +116,16 @@ def test_names_can_be_read_on_the_colours_of_the_players(colour: str) -> None:
 
 
 # In the village and at the feast all words stand on signs and sheets.
-@pytest.mark.parametrize("place", [TABLE, *(name for name in PLACES if name not in ("village", "feast"))])
+@pytest.mark.parametrize(
+    "place", [TABLE, *(name for name in PLACES if name not in ("village", "feast"))]
+)
 def test_words_can_be_read_anywhere_on_a_place_but_before_its_fire(place: str) -> None:
-    wide, high = 1366, 768
+    wide = 1366
+    high = 768
     ground = Scenery(resource("assets", "scenes"), SurfaceCache()).place(place, (wide, high))
     for x in range(104, wide - 224, 60):
         for y in range(60, high * 3 // 4, 24):
-            red, green, blue, _alpha = pygame.transform.average_color(ground, pygame.Rect(x, y, 120, 22))
+            red, green, blue, _alpha = pygame.transform.average_color(
+                ground, pygame.Rect(x, y, 120, 22)
+            )
             assert contrast_ratio(colours.CREAM, (red, green, blue)) >= 4.5, (x, y)

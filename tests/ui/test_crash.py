@@ -12,7 +12,9 @@ REPORT = "\n".join(f"line {number}\tof the report \0" for number in range(300))
 
 def screen(size: tuple[int, int] = (1024, 640)) -> tuple[CrashScreen, pygame.Surface]:
     surface = pygame.Surface(size)
-    made = CrashScreen(["Something went wrong.", "Your game is saved."], REPORT, ("Show", "Back", "Leave"))
+    made = CrashScreen(
+        ["Something went wrong.", "Your game is saved."], REPORT, ("Show", "Back", "Leave")
+    )
     made.place(surface.get_size())
     made.draw(surface)
     return made, surface
@@ -98,7 +100,9 @@ def test_the_report_is_read_and_left_by_mouse() -> None:
 
 
 def press(made: CrashScreen, button: int) -> None:
-    made.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=made._buttons[button][0].center))
+    made.handle(
+        pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=made._buttons[button][0].center)
+    )
 
 
 @pytest.mark.parametrize("size", [(1, 1), (200, 120), (3840, 2160)])

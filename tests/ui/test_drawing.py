@@ -40,7 +40,8 @@ def test_a_material_has_the_size_asked_for(paint: Paint, size: tuple[int, int]) 
 
 @pytest.mark.parametrize("paint", PAINTS)
 def test_the_same_order_gives_the_same_picture(paint: Paint) -> None:
-    first, second = paint(PANELS, (200, 120), 1.0), paint(PANELS, (200, 120), 1.0)
+    first = paint(PANELS, (200, 120), 1.0)
+    second = paint(PANELS, (200, 120), 1.0)
     assert pygame.image.tobytes(first, "RGBA") == pygame.image.tobytes(second, "RGBA")
 
 
@@ -51,7 +52,9 @@ def test_a_covering_picture_fills_any_shape_without_stretching(size: tuple[int, 
     covering = cover(picture, size)
     assert covering.get_size() == size
     if min(size) > 50:
-        box = pygame.mask.from_threshold(covering, (255, 0, 0), (60, 60, 60)).get_bounding_rects()[0]
+        box = pygame.mask.from_threshold(covering, (255, 0, 0), (60, 60, 60)).get_bounding_rects()[
+            0
+        ]
         assert abs(box.width - box.height) <= 2
         assert abs(box.centerx - size[0] // 2) <= 2
 
@@ -70,7 +73,9 @@ def test_states_of_a_button_look_different() -> None:
         (materials.jade_button, ("rest", "over", "pressed", "off")),
         (materials.wood_button, ("rest", "over", "pressed", "off", "chosen")),
     ):
-        pictures = {pygame.image.tobytes(paint(PANELS, (120, 60), 1.0, state), "RGBA") for state in states}
+        pictures = {
+            pygame.image.tobytes(paint(PANELS, (120, 60), 1.0, state), "RGBA") for state in states
+        }
         assert len(pictures) == len(states)
 
 
@@ -117,12 +122,16 @@ def test_emblems_and_gems_are_told_apart_by_their_shape() -> None:
         [f"gem_{colour}" for colour in ("red", "green", "blue", "white")],
     ):
         for one, other in combinations(family, 2):
-            assert _different_lines(pieces.get(one, 64), pieces.get(other, 64)) > 0.06, (one, other)
+            assert _different_lines(pieces.get(one, 64), pieces.get(other, 64)) > 0.06, (
+                one,
+                other,
+            )
 
 
 def _different_lines(one: pygame.Surface, other: pygame.Surface) -> float:
     """Return the share of pixels where only one of two icons is brighter than its own mean, whatever its hue."""
-    first, second = _drawing(one), _drawing(other)
+    first = _drawing(one)
+    second = _drawing(other)
     return sum(a != b for a, b in zip(first, second, strict=True)) / len(first)
 
 
@@ -134,7 +143,9 @@ def _drawing(icon: pygame.Surface) -> list[bool]:
     return [value > mean for value in light]
 
 
-@pytest.mark.parametrize(("size", "megabytes"), [((1024, 640), 84), ((1366, 768), 134), ((1920, 1080), 201)])
+@pytest.mark.parametrize(
+    ("size", "megabytes"), [((1024, 640), 84), ((1366, 768), 134), ((1920, 1080), 201)]
+)
 def test_a_small_window_keeps_fewer_pictures(size: tuple[int, int], megabytes: int) -> None:
     theme = headless(size).theme
     assert round(theme.cache.limit / 1e6) == megabytes
@@ -164,7 +175,8 @@ def test_the_mine_cart_tips_over_while_it_pours() -> None:
     context = headless()
     theme = context.theme
     model = TableModel(position("table"), context.art, 0, ())
-    cart, timeline = MineCart(model, lambda: None), Timeline()
+    cart = MineCart(model, lambda: None)
+    timeline = Timeline()
     cart.rect = pygame.Rect(0, 0, 62, 62)
     shown_gems(model.shown).pouring = timeline.play(1.0, easing=linear)
     for _ in range(27):

@@ -1,4 +1,7 @@
-"""What is explained: what the pointer rests on, what is pinned, and what it has just left for the "i"."""
+"""What is explained.
+
+What the pointer rests on, what is pinned, and what it has just left for the "i".
+"""
 
 from __future__ import annotations
 
@@ -70,7 +73,8 @@ def scrolled_page() -> tuple[Page, list[Button]]:
     """Return a page whose first rows have scrolled away by one turn of the wheel, and its rows."""
     context = headless()
     theme = context.theme
-    area, rows = ScrollArea(), [Button(str(row), str, tooltip=f"Row {row}") for row in range(30)]
+    area = ScrollArea()
+    rows = [Button(str(row), str, tooltip=f"Row {row}") for row in range(30)]
     area.place(pygame.Rect(100, 100, 400, 300), theme)
     for number, row in enumerate(rows):
         row.place(pygame.Rect(120, 110 + 60 * number, 300, 50), theme)

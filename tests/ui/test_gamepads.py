@@ -8,7 +8,13 @@ import pygame
 import pytest
 
 from cacao_desktop.ui.input import intentions as meant
-from cacao_desktop.ui.input.bindings import COMMAND_OF, INTENTION_OF, PadButton, PadFamily, family_of
+from cacao_desktop.ui.input.bindings import (
+    COMMAND_OF,
+    INTENTION_OF,
+    PadButton,
+    PadFamily,
+    family_of,
+)
 from cacao_desktop.ui.input.gamepads import FULL, REPEAT_AFTER, REPEAT_EVERY, Gamepads
 from cacao_desktop.ui.input.intention_reader import IntentionReader
 from cacao_desktop.ui.input.intentions import Direction, Intention, Navigate
@@ -24,7 +30,9 @@ def button(which: PadButton, *, down: bool = True, pad: int = 0) -> pygame.Event
 
 
 def axis(which: int, value: float, pad: int = 0) -> pygame.Event:
-    return pygame.Event(pygame.CONTROLLERAXISMOTION, instance_id=pad, axis=which, value=round(value * FULL))
+    return pygame.Event(
+        pygame.CONTROLLERAXISMOTION, instance_id=pad, axis=which, value=round(value * FULL)
+    )
 
 
 def pushes(pads: Gamepads, *places: tuple[float, float]) -> Iterator[Intention]:
@@ -45,7 +53,9 @@ def test_every_button_gives_its_command(which: PadButton) -> None:
 
 def test_buttons_that_mean_nothing_do_nothing() -> None:
     pads = Gamepads()
-    guide = pygame.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=pygame.CONTROLLER_BUTTON_GUIDE)
+    guide = pygame.Event(
+        pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=pygame.CONTROLLER_BUTTON_GUIDE
+    )
     assert pads.read(guide) is None
 
 
@@ -62,7 +72,13 @@ def test_a_held_direction_repeats_until_it_is_let_go() -> None:
 
 def test_what_cannot_be_taken_back_does_not_repeat() -> None:
     pads = Gamepads()
-    for which in (PadButton.A, PadButton.B, PadButton.X, PadButton.START, PadButton.RIGHT_SHOULDER):
+    for which in (
+        PadButton.A,
+        PadButton.B,
+        PadButton.X,
+        PadButton.START,
+        PadButton.RIGHT_SHOULDER,
+    ):
         pads.read(button(which))
         assert pads.update(10.0) == []
 
@@ -167,7 +183,9 @@ def test_the_reader_knows_what_was_used_last() -> None:
     assert reader.read(button(PadButton.A)) == meant.Confirm()
     assert family(reader) is PadFamily.LETTERS
     assert uses_keys(reader), "the focus is shown as for keys"
-    moved = pygame.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(1, 1), buttons=(0, 0, 0), touch=False)
+    moved = pygame.Event(
+        pygame.MOUSEMOTION, pos=(1, 1), rel=(1, 1), buttons=(0, 0, 0), touch=False
+    )
     reader.read(moved)
     assert family(reader) is not None, "a table that shakes moves the mouse"
     reader.read(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=1, touch=False))

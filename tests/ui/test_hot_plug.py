@@ -40,7 +40,9 @@ def on_top(opened: Desk) -> MenuScene:
         (0x057E, 0x2009, PadFamily.NINTENDO),
     ],
 )
-def test_a_gamepad_works_as_soon_as_it_is_plugged_in(vendor: int, product: int, family: PadFamily) -> None:
+def test_a_gamepad_works_as_soon_as_it_is_plugged_in(
+    vendor: int, product: int, family: PadFamily
+) -> None:
     with desk() as opened:
         opened.context.navigation.open(Screen.MENU)
         opened.step()

@@ -47,7 +47,9 @@ def key(code: int, text: str = "", mod: int = pygame.KMOD_NONE) -> pygame.Event:
         (pygame.Event(pygame.WINDOWMINIMIZED), meant.WindowFocus(in_front=False)),
     ],
 )
-def test_keys_mean_what_the_rules_page_says(event: pygame.Event, intention: meant.Intention | None) -> None:
+def test_keys_mean_what_the_rules_page_says(
+    event: pygame.Event, intention: meant.Intention | None
+) -> None:
     assert IntentionReader().read(event) == intention
 
 
@@ -104,10 +106,19 @@ def test_the_pointer_is_given_in_pixels_of_the_surface() -> None:
 
 @pytest.mark.parametrize(
     ("turned", "notches"),
-    [("nan", 0.0), ("inf", 0.0), ("-inf", 0.0), ("1e308", 50.0), ("-1e308", -50.0), ("-0.25", -0.25)],
+    [
+        ("nan", 0.0),
+        ("inf", 0.0),
+        ("-inf", 0.0),
+        ("1e308", 50.0),
+        ("-1e308", -50.0),
+        ("-0.25", -0.25),
+    ],
 )
 def test_a_wheel_turns_no_further_than_a_finger_can(turned: str, notches: float) -> None:
-    event = pygame.Event(pygame.MOUSEWHEEL, x=0, y=0, precise_x=float(turned), precise_y=float(turned))
+    event = pygame.Event(
+        pygame.MOUSEWHEEL, x=0, y=0, precise_x=float(turned), precise_y=float(turned)
+    )
     assert IntentionReader().read(event) == meant.Wheel((0, 0), notches, notches)
 
 

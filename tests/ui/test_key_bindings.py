@@ -29,7 +29,9 @@ RIGHT_HALF = "yuiophjklnm67890"
 
 
 def key(code: int, text: str = "", scancode: int = 0) -> pygame.Event:
-    return pygame.Event(pygame.KEYDOWN, key=code, mod=pygame.KMOD_NONE, unicode=text, scancode=scancode)
+    return pygame.Event(
+        pygame.KEYDOWN, key=code, mod=pygame.KMOD_NONE, unicode=text, scancode=scancode
+    )
 
 
 def reader(bindings: KeyBindings) -> IntentionReader:
@@ -83,7 +85,11 @@ def test_a_command_with_another_key_loses_one_and_gets_none_for_it() -> None:
 
 def test_names_from_elsewhere_and_keys_named_twice_do_no_harm() -> None:
     bindings = KeyBindings.from_changes(
-        {"dance": [pygame.K_d], "suggest": [pygame.K_x, pygame.K_x], "undo": [pygame.K_x, pygame.K_ESCAPE]}
+        {
+            "dance": [pygame.K_d],
+            "suggest": [pygame.K_x, pygame.K_x],
+            "undo": [pygame.K_x, pygame.K_ESCAPE],
+        }
     )
     assert bindings.keys_of(Command.SUGGEST) == (pygame.K_x,)
     assert bindings.keys_of(Command.UNDO) == ()

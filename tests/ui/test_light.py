@@ -1,4 +1,7 @@
-"""The light of the day: felt at once, laid on when pictures are made, and never at the cost of reading."""
+"""The light of the day.
+
+Felt at once, laid on when pictures are made, and never at the cost of reading.
+"""
 
 from __future__ import annotations
 
@@ -62,7 +65,8 @@ def test_by_day_everything_looks_as_it_was_painted() -> None:
 @pytest.mark.parametrize("light", OTHER_LIGHTS, ids=lambda light: light.name)
 def test_every_other_light_looks_different(light: Light) -> None:
     art = tiles()
-    lit, plain = art.jungle("water", 80, light=light), art.jungle("water", 80)
+    lit = art.jungle("water", 80, light=light)
+    plain = art.jungle("water", 80)
     assert pygame.image.tobytes(lit, "RGB") != pygame.image.tobytes(plain, "RGB")
     assert lit.get_at((0, 0)).a == 0
 
@@ -72,9 +76,11 @@ def test_every_other_light_looks_different(light: Light) -> None:
 @pytest.mark.parametrize("size", [48, 90])
 def test_prices_can_be_read_in_every_light(kind: str, size: int, light: Light) -> None:
     coin = sorted(
-        brightness(c) for c in colours_of(tiles().jungle(kind, size, light=light), (0.4, 0.58, 0.6, 0.86))
+        brightness(c)
+        for c in colours_of(tiles().jungle(kind, size, light=light), (0.4, 0.58, 0.6, 0.86))
     )
-    dark, bright = coin[len(coin) // 10], coin[len(coin) * 3 // 4]
+    dark = coin[len(coin) // 10]
+    bright = coin[len(coin) * 3 // 4]
     assert bright / dark >= 4.5
 
 
@@ -84,13 +90,18 @@ def test_marks_stand_out_from_the_ground_in_every_light(light: Light) -> None:
     scenery.light = light
     ground = colours_of(scenery.table((800, 450)), (0.2, 0.15, 0.8, 0.8), 5)
     for size, sign in product((40, 80, 140), (JADE, CREAM)):
-        mark, contrasts = free_cell(size, sign), []
+        mark = free_cell(size, sign)
+        contrasts = []
         for colour in ground:
             cell = pygame.Surface(mark.get_size())
             cell.fill(colour)
             cell.blit(mark, (0, 0))
-            down = [(pixel.r, pixel.g, pixel.b) for pixel in (cell.get_at((size // 5, y)) for y in range(9))]
-            first, thick = down.index(sign), down.count(sign)
+            down = [
+                (pixel.r, pixel.g, pixel.b)
+                for pixel in (cell.get_at((size // 5, y)) for y in range(9))
+            ]
+            first = down.index(sign)
+            thick = down.count(sign)
             contrasts += [contrast_ratio(sign, down[at]) for at in (first - 1, first + thick)]
         assert min(contrasts) >= 3, "and lies between dark lines, whatever is under it"
 
@@ -118,19 +129,25 @@ def test_tiles_keep_their_colours_and_their_blacks_in_every_light(light: Light) 
         painted.fill(colour)
         lit = rgb(light.on_tile(painted, (), CREAM), (30, 30))
         assert max(lit) - min(lit) >= least * (max(colour) - min(colour)) - 1
-        assert all(after <= before for after, before in zip(lit, colour, strict=True)), "no veil lies on them"
+        assert all(after <= before for after, before in zip(lit, colour, strict=True)), (
+            "no veil lies on them"
+        )
 
 
 def test_by_a_low_sun_the_ground_is_darker_than_sand_on_a_tile() -> None:
     for name in ("morning", "evening"):
         scenery = Scenery(paths.resource("assets", "scenes"), SurfaceCache())
         scenery.light = LIGHTS[name]
-        ground = sorted(map(brightness, colours_of(scenery.table((1366, 768)), (0.2, 0.06, 0.8, 0.9), 9)))
+        ground = sorted(
+            map(brightness, colours_of(scenery.table((1366, 768)), (0.2, 0.06, 0.8, 0.9), 9))
+        )
         painted = pygame.Surface((60, 60), pygame.SRCALPHA)
         painted.fill((206, 176, 134))
         sand = brightness(rgb(LIGHTS[name].on_tile(painted, (), CREAM), (30, 30)))
         assert ground[len(ground) // 2] < 0.9 * sand
-        assert ground[len(ground) * 19 // 20] < 1.25 * sand, "nor does a bright patch of it swallow tiles"
+        assert ground[len(ground) * 19 // 20] < 1.25 * sand, (
+            "nor does a bright patch of it swallow tiles"
+        )
 
 
 def test_by_night_paper_and_light_wood_are_dimmer_and_warmer_than_by_day() -> None:
@@ -149,12 +166,15 @@ def test_by_night_all_of_a_white_frame_is_as_bright() -> None:
 def test_no_place_of_the_ground_is_burnt_out_in_the_morning() -> None:
     scenery = Scenery(paths.resource("assets", "scenes"), SurfaceCache())
     scenery.light = LIGHTS["morning"]
-    ground = sorted(min(colour) for colour in colours_of(scenery.table((1366, 768)), (0, 0.06, 1, 1), 5))
+    ground = sorted(
+        min(colour) for colour in colours_of(scenery.table((1366, 768)), (0, 0.06, 1, 1), 5)
+    )
     assert ground[len(ground) * 999 // 1000] < 220
 
 
 def test_by_night_dark_frames_have_a_light_edge_and_yellow_ones_stay_golden() -> None:
-    art, night = tiles(), LIGHTS["night"]
+    art = tiles()
+    night = LIGHTS["night"]
     for colour in ("violet", "red"):
         tile = art.worker(colour, (1, 1, 1, 1), 80, light=night)
         edge, frame = (brightness(rgb(tile, (x, 40))) for x in (0, 4))
@@ -170,7 +190,8 @@ def test_light_is_laid_on_when_a_picture_is_made_and_not_for_every_frame(
 ) -> None:
     context = headless()
     context.settings.hide_hands = False
-    context.settings.light, context.settings.day_passes = "night", False
+    context.settings.light = "night"
+    context.settings.day_passes = False
     context.theme.light = LIGHTS["night"]
     table = TableScene(context, match_in_progress())
     context.stack.push(table)
@@ -206,7 +227,8 @@ def test_the_light_is_chosen_in_the_settings_and_felt_at_once() -> None:
 @pytest.mark.parametrize(("light", "count"), [("day", 0), ("night", 6)])
 def test_fireflies_come_at_night(light: str, count: int) -> None:
     context = headless()
-    context.settings.light, context.settings.day_passes = light, False  # type: ignore[assignment]
+    context.settings.light = light
+    context.settings.day_passes = False  # type: ignore[assignment]
     context.theme.light = LIGHTS[light]
     table = TableScene(context, match_in_progress())
     context.stack.push(table)
@@ -215,13 +237,19 @@ def test_fireflies_come_at_night(light: str, count: int) -> None:
     assert flying >= count
     assert (flying > 0) == (count > 0)
     cells = [table.camera.tile_rect(cell) for cell in table.model.shown.tiles]
-    assert all(place.collidelist(cells) < 0 for place in table.board.layer.living_places[-flying:] if flying)
+    assert all(
+        place.collidelist(cells) < 0
+        for place in table.board.layer.living_places[-flying:]
+        if flying
+    )
 
 
 def test_fireflies_stay_where_they_are_when_nothing_shall_move() -> None:
     context = headless()
-    context.settings.reduced_motion, context.settings.hide_hands = True, False
-    context.settings.light, context.settings.day_passes = "night", False
+    context.settings.reduced_motion = True
+    context.settings.hide_hands = False
+    context.settings.light = "night"
+    context.settings.day_passes = False
     context.theme.light = LIGHTS["night"]
     context.stack.push(TableScene(context, match_in_progress()))
     context.stack.draw(context.display.surface)
@@ -247,11 +275,18 @@ def test_a_low_sun_catches_the_rim_of_a_tile_and_not_what_lies_between_tiles() -
     evening = LIGHTS["evening"]
     plant, tile = (evening.on_tile(picture, (), rim) for rim in (None, CREAM))
     assert plant.get_at((57, 30)) == plant.get_at((30, 30))
-    assert sum(tile.get_at((57, 30))[:3]) > sum(tile.get_at((30, 30))[:3]) > sum(tile.get_at((2, 30))[:3])
+    assert (
+        sum(tile.get_at((57, 30))[:3])
+        > sum(tile.get_at((30, 30))[:3])
+        > sum(tile.get_at((2, 30))[:3])
+    )
 
 
-def test_a_low_sun_warms_tiles_throws_cool_shadows_away_from_it_and_leaves_mist_in_the_morning() -> None:
-    art, size = tiles(), 100
+def test_a_low_sun_warms_tiles_throws_cool_shadows_away_from_it_and_leaves_mist_in_the_morning() -> (
+    None
+):
+    art = tiles()
+    size = 100
     grey = pygame.Surface((60, 60), pygame.SRCALPHA)
     grey.fill((120, 120, 120))
     for name, away in (("morning", 1), ("evening", -1)):
@@ -260,7 +295,9 @@ def test_a_low_sun_warms_tiles_throws_cool_shadows_away_from_it_and_leaves_mist_
         assert red > blue
         below = art.below(size, light, None)
         near, far = (
-            below.get_at((below.get_width() // 2 + side * (size // 2 + 12), below.get_height() // 2))
+            below.get_at(
+                (below.get_width() // 2 + side * (size // 2 + 12), below.get_height() // 2)
+            )
             for side in (-away, away)
         )
         assert far.a > near.a + 40
@@ -269,8 +306,12 @@ def test_a_low_sun_warms_tiles_throws_cool_shadows_away_from_it_and_leaves_mist_
     for name, picture in ground.items():
         picture.fill((40, 70, 50))
         assert LIGHTS[name].on_ground(picture) is picture
-    assert brightness(rgb(ground["morning"], (130, 24))) > 1.5 * brightness((40, 70, 50)), "mist, far away"
-    assert all(brightness(rgb(ground["morning"], (158, y))) < 2.2 for y in (45, 88)), "none on near leaves"
+    assert brightness(rgb(ground["morning"], (130, 24))) > 1.5 * brightness((40, 70, 50)), (
+        "mist, far away"
+    )
+    assert all(brightness(rgb(ground["morning"], (158, y))) < 2.2 for y in (45, 88)), (
+        "none on near leaves"
+    )
     assert brightness(rgb(ground["evening"], (1, 88))) < brightness((40, 70, 50))
 
 
@@ -279,7 +320,8 @@ def test_several_lamps_stand_in_sight_at_night_and_nothing_cuts_them() -> None:
     table = TableScene(context, match_in_progress())
     context.stack.push(table)
     context.stack.update(0.0)
-    lamps, taken = list(table.board.layer.lamps()), [*table.panels.places.panels]
+    lamps = list(table.board.layer.lamps())
+    taken = [*table.panels.places.panels]
     taken += [table.camera.tile_rect(cell) for cell in table.model.shown.tiles]
     assert len(lamps) >= 3
     assert all(lamp.collidelist(taken) < 0 for lamp in lamps)

@@ -14,7 +14,12 @@ def test_text_is_never_smaller_than_fourteen_pixels_at_full_size(size: tuple[int
 
 def test_everything_is_as_drawn_in_the_window_it_was_drawn_for() -> None:
     metrics = Metrics.for_window((1366, 768))
-    assert (metrics.px(100), metrics.tx(100), metrics.font(24), metrics.target) == (100, 100, 24, 40)
+    assert (metrics.px(100), metrics.tx(100), metrics.font(24), metrics.target) == (
+        100,
+        100,
+        24,
+        40,
+    )
 
 
 def test_text_shrinks_less_than_the_window() -> None:
@@ -24,14 +29,16 @@ def test_text_shrinks_less_than_the_window() -> None:
 
 
 def test_the_interface_size_doubles_text_and_targets_but_not_the_board() -> None:
-    usual, double = Metrics.for_window((1366, 768)), Metrics.for_window((1366, 768), 2.0)
+    usual = Metrics.for_window((1366, 768))
+    double = Metrics.for_window((1366, 768), 2.0)
     assert double.font(20) == 2 * usual.font(20)
     assert double.target == 2 * usual.target
     assert double.window_scale == usual.window_scale
 
 
 def test_the_text_size_leaves_lengths_alone() -> None:
-    usual, large = Metrics.for_window((1366, 768)), Metrics.for_window((1366, 768), 1.0, 1.5)
+    usual = Metrics.for_window((1366, 768))
+    large = Metrics.for_window((1366, 768), 1.0, 1.5)
     assert large.px(40) == usual.px(40)
     assert large.font(20) == 30
 

@@ -29,12 +29,15 @@ def column(surface: pygame.Surface, x: int) -> list[pygame.Color]:
 def largest_step(first: list[pygame.Color], second: list[pygame.Color]) -> float:
     """The mean difference of two columns in the channel where it is largest."""
     return max(
-        sum(abs(a[k] - b[k]) for a, b in zip(first, second, strict=True)) / len(first) for k in range(4)
+        sum(abs(a[k] - b[k]) for a, b in zip(first, second, strict=True)) / len(first)
+        for k in range(4)
     )
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_panel_has_the_size_asked_for_and_the_corners_of_its_picture(size: tuple[int, int]) -> None:
+def test_a_panel_has_the_size_asked_for_and_the_corners_of_its_picture(
+    size: tuple[int, int],
+) -> None:
     panel = PARCHMENT.drawn(PANELS, size, 1.0)
     assert panel.get_size() == size
     picture = pygame.transform.smoothscale_by(PANELS.get("parchment"), 0.5)
@@ -75,7 +78,8 @@ def test_what_is_repeated_meets_both_ends() -> None:
 
 def test_each_state_of_a_button_looks_different() -> None:
     looks = {
-        pygame.image.tobytes(wood_button(PANELS, (160, 48), 1.0, state), "RGBA") for state in BUTTON_STATES
+        pygame.image.tobytes(wood_button(PANELS, (160, 48), 1.0, state), "RGBA")
+        for state in BUTTON_STATES
     }
     assert len(looks) == len(BUTTON_STATES)
     jade = {
@@ -100,7 +104,8 @@ def test_what_is_between_the_corners_is_never_stretched() -> None:
 @pytest.mark.parametrize("size", [(900, 500), (1100, 600), (480, 640)])
 def test_stains_are_weak_and_nowhere_mirrored(size: tuple[int, int]) -> None:
     sheet = parchment(PANELS, size, 1.0).subsurface(pygame.Rect((0, 0), size).inflate(-80, -80))
-    wide, high = sheet.get_width() // 20, sheet.get_height() // 20
+    wide = sheet.get_width() // 20
+    high = sheet.get_height() // 20
     small = pygame.transform.smoothscale(sheet, (wide, high))
     blue = [[small.get_at((x, y)).b for x in range(wide)] for y in range(high)]
     assert max(map(max, blue)) - min(map(min, blue)) < 45
@@ -110,8 +115,12 @@ def test_stains_are_weak_and_nowhere_mirrored(size: tuple[int, int]) -> None:
         assert sum(apart) / len(apart) > 2, axis
 
 
-def test_what_is_chosen_is_told_by_its_light_face_and_leaves_jade_to_what_is_to_be_pressed() -> None:
+def test_what_is_chosen_is_told_by_its_light_face_and_leaves_jade_to_what_is_to_be_pressed() -> (
+    None
+):
     chosen, rest = (wood_button(PANELS, (160, 48), 1.0, state) for state in ("chosen", "rest"))
-    rim, face, other = chosen.get_at((80, 3)), chosen.get_at((80, 24)), rest.get_at((80, 24))
+    rim = chosen.get_at((80, 3))
+    face = chosen.get_at((80, 24))
+    other = rest.get_at((80, 24))
     assert rim.r > rim.g > rim.b
     assert contrast_ratio((face.r, face.g, face.b), (other.r, other.g, other.b)) > 4.5

@@ -1,4 +1,7 @@
-"""The valley comes to rest: once more all of it is drawn, without the motes over what is covered; then motes alone."""
+"""The valley comes to rest: once more all of it is drawn, without the motes over what is covered.
+
+Then motes alone.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,9 @@ SIZE = (640, 400)
 
 def test_before_only_motes_move_everything_is_drawn_without_those_over_buttons() -> None:
     pygame.font.init()
-    theme, outlook, covered = (
-        Theme(resource("assets")),
-        Outlook(),
-        [pygame.Rect(0, 0, *SIZE).inflate(200, 200)],
-    )
+    theme = Theme(resource("assets"))
+    outlook = Outlook()
+    covered = [pygame.Rect(0, 0, *SIZE).inflate(200, 200)]
     outlook.stay_awake()
     was_windy = False
     for _ in range(2000):

@@ -1,4 +1,7 @@
-"""Buttons of a gamepad that a player has changed: nothing is lost, and one can always confirm and go back."""
+"""Buttons of a gamepad that a player has changed.
+
+Nothing is lost, and one can always confirm and go back.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,15 @@ from cacao_desktop.ui.input.bindings import (
     PadFamily,
 )
 from cacao_desktop.ui.input.gamepads import FULL, REPEAT_AFTER, Gamepads
-from cacao_desktop.ui.input.intentions import ButtonPressed, Cancel, Confirm, Suggest, Undo, Zoom, ZoomChange
+from cacao_desktop.ui.input.intentions import (
+    ButtonPressed,
+    Cancel,
+    Confirm,
+    Suggest,
+    Undo,
+    Zoom,
+    ZoomChange,
+)
 from cacao_desktop.ui.input.key_names import KeyHints
 
 SWAPPED = PadBindings().giving(Command.CONFIRM, PadButton.B)
@@ -28,7 +39,9 @@ def press(which: PadButton) -> pygame.Event:
 
 def pull(value: float) -> pygame.Event:
     axis = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
-    return pygame.Event(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=axis, value=round(value * FULL))
+    return pygame.Event(
+        pygame.CONTROLLERAXISMOTION, instance_id=0, axis=axis, value=round(value * FULL)
+    )
 
 
 def test_what_a_button_meant_changes_places() -> None:
@@ -65,7 +78,8 @@ def test_however_it_is_changed_one_can_confirm_and_go_back() -> None:
     bindings = PadBindings()
     free = [button for button in PadButton if button not in RESERVED_BUTTONS]
     for _ in range(500):
-        command, button = rng.choice(list(Command)), rng.choice(free)
+        command = rng.choice(list(Command))
+        button = rng.choice(free)
         if bindings.can_take(command, button):
             bindings = bindings.giving(command, button)
             assert bindings.command_of(button) is command

@@ -1,4 +1,7 @@
-"""The voice of Windows and macOS: whatever the library does, the announcer hears of it as a voice that is gone."""
+"""The voice of Windows and macOS.
+
+Whatever the library does, the announcer hears of it as a voice that is gone.
+"""
 
 from __future__ import annotations
 
@@ -53,7 +56,9 @@ def test_texts_are_handed_to_the_best_voice(monkeypatch: pytest.MonkeyPatch) -> 
     assert backend.said == [("Ana is next", True), ("lays a worker tile", False)]
 
 
-@pytest.mark.parametrize("error", [NoVoicesError("none"), ValueError("no backend"), RuntimeError("NULL")])
+@pytest.mark.parametrize(
+    "error", [NoVoicesError("none"), ValueError("no backend"), RuntimeError("NULL")]
+)
 def test_no_voice_is_told_as_one_error(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
     library(monkeypatch, error)
     with pytest.raises(VoiceFailedError):

@@ -14,9 +14,13 @@ from tests.ui.harness import SIZES, click, give, headless, named, widgets_of
 class Plain(Scene):
     """A scene of one colour that writes down what happens to it."""
 
-    def __init__(self, context: AppContext, name: str, log: list[str], overlay: bool = False) -> None:
+    def __init__(
+        self, context: AppContext, name: str, log: list[str], overlay: bool = False
+    ) -> None:
         super().__init__(context)
-        self.name, self.log, self.overlay = name, log, overlay
+        self.name = name
+        self.log = log
+        self.overlay = overlay
 
     def layout(self, size: tuple[int, int]) -> None:
         self.log.append(f"{self.name} {size[0]}x{size[1]}")
@@ -36,7 +40,8 @@ class Plain(Scene):
 
 
 def test_only_overlays_let_the_scene_below_be_seen() -> None:
-    context, log = headless(), list[str]()
+    context = headless()
+    log = list[str]()
     stack = context.stack
     for name, overlay in (("below", False), ("covers", False), ("over", True)):
         stack.push(Plain(context, name, log, overlay))
@@ -46,9 +51,12 @@ def test_only_overlays_let_the_scene_below_be_seen() -> None:
 
 
 def test_what_an_overlay_covers_is_drawn_only_when_it_changes() -> None:
-    context, log = headless(), list[str]()
-    stack, surface = context.stack, context.display.surface
-    below, over = Plain(context, "below", log), Plain(context, "over", log, True)
+    context = headless()
+    log = list[str]()
+    stack = context.stack
+    surface = context.display.surface
+    below = Plain(context, "below", log)
+    over = Plain(context, "over", log, True)
     for scene in (below, over):
         stack.push(scene)
     stack.draw(surface)
@@ -64,7 +72,8 @@ def test_what_an_overlay_covers_is_drawn_only_when_it_changes() -> None:
 
 
 def test_popping_closes_and_resumes() -> None:
-    context, log = headless(), list[str]()
+    context = headless()
+    log = list[str]()
     for name in ("first", "second"):
         context.stack.push(Plain(context, name, log))
     log.clear()
@@ -73,7 +82,8 @@ def test_popping_closes_and_resumes() -> None:
 
 
 def test_closing_a_scene_takes_what_lies_on_it_too() -> None:
-    context, log = headless(), list[str]()
+    context = headless()
+    log = list[str]()
     scenes = [Plain(context, name, log) for name in "abc"]
     for scene in scenes:
         context.stack.push(scene)
@@ -95,7 +105,8 @@ def test_a_drawn_stack_needs_no_drawing() -> None:
 
 
 def test_a_dialog_closes_before_its_answer_acts() -> None:
-    context, calls = headless(), list[str]()
+    context = headless()
+    calls = list[str]()
     context.stack.push(Plain(context, "below", []))
     choices = [
         DialogChoice("Delete", lambda: calls.append(type(context.stack.top).__name__)),
@@ -109,7 +120,8 @@ def test_a_dialog_closes_before_its_answer_acts() -> None:
 
 def test_escape_takes_the_harmless_answer_and_enter_the_first() -> None:
     for intention, answer in ((Cancel(), "keep"), (Confirm(), "delete")):
-        context, calls = headless(), list[str]()
+        context = headless()
+        calls = list[str]()
         choices = [
             DialogChoice("Delete", partial(calls.append, "delete")),
             DialogChoice("Keep it", partial(calls.append, "keep")),
@@ -125,7 +137,9 @@ def test_escape_takes_the_harmless_answer_and_enter_the_first() -> None:
 def test_the_buttons_of_a_long_dialog_stay_in_sight(size: tuple[int, int], scale: float) -> None:
     context = headless(size, scale)
     choices = [DialogChoice("Delete"), DialogChoice("Keep it")]
-    dialog = Dialog(context, "Delete this game?", "All of it will be gone for good. " * 40, choices)
+    dialog = Dialog(
+        context, "Delete this game?", "All of it will be gone for good. " * 40, choices
+    )
     context.stack.push(dialog)
     screen = pygame.Rect((0, 0), size)
     assert all(screen.contains(button.rect) for button in widgets_of(dialog))

@@ -1,4 +1,7 @@
-"""What a screen reader is shown: a whole tree of each screen, by which alone a game can be played."""
+"""What a screen reader is shown.
+
+A whole tree of each screen, by which alone a game can be played.
+"""
 
 from __future__ import annotations
 
@@ -57,12 +60,17 @@ def test_the_board_tells_every_tile_and_what_each_cell_would_bring() -> None:
         board = next(node for node in blind.adapter.nodes.values() if node.label == "Board")
         lines = [blind.adapter.nodes[number].label for number in board.children]
         assert len(lines) == len(player.table.model.shown.tiles) == 2
-        assert all(line.startswith(where(cell)) for line, cell in zip(lines, ((0, 0), (1, 1)), strict=True))
+        assert all(
+            line.startswith(where(cell))
+            for line, cell in zip(lines, ((0, 0), (1, 1)), strict=True)
+        )
         player.table.mode.choose(0)
         for _ in range(3):
             opened.step(0.05)
         board = next(node for node in blind.adapter.nodes.values() if node.label == "Board")
-        offered = [number for number in board.children if blind.adapter.nodes[number].role == Kind.BUTTON]
+        offered = [
+            number for number in board.children if blind.adapter.nodes[number].role == Kind.BUTTON
+        ]
         assert len(offered) == len(player.table.mode.cells_in_question)
         blind.ask(offered[0])
         opened.step(0.05)
@@ -111,17 +119,27 @@ def test_what_is_said_goes_to_the_reader_while_one_runs_and_the_focus_is_left_to
         for text in ("Ana is next", "She lays a tile"):
             opened.context.announcer.say(text, interrupt=False)
         opened.step(0.05)
-        told = {number: node.value for number, node in blind.adapter.nodes.items() if node.live is not None}
+        told = {
+            number: node.value
+            for number, node in blind.adapter.nodes.items()
+            if node.live is not None
+        }
         assert list(told.values()) == ["Ana is next. She lays a tile"]
         opened.context.announcer.say("Ana is next. She lays a tile", interrupt=False)
         opened.step(0.05)
-        again = {number: node.value for number, node in blind.adapter.nodes.items() if node.live is not None}
+        again = {
+            number: node.value
+            for number, node in blind.adapter.nodes.items()
+            if node.live is not None
+        }
         assert list(again.values()) == list(told.values())
         assert set(again) != set(told), "the same again is news too"
         opened.context.say_focus("Back")
         opened.step(0.05)
         assert not [
-            node for node in blind.adapter.nodes.values() if node.live is not None and node.value == "Back"
+            node
+            for node in blind.adapter.nodes.values()
+            if node.live is not None and node.value == "Back"
         ]
         opened.context.reader._end()
         assert not opened.context.heard

@@ -25,7 +25,8 @@ from tests.ui.harness import headless
 
 def scrolled(context: AppContext) -> tuple[ScrollArea, Page, list[Button]]:
     """Return a view of 200 pixels onto twenty buttons."""
-    area, buttons = ScrollArea(), [Button(f"button {n}", lambda: None) for n in range(20)]
+    area = ScrollArea()
+    buttons = [Button(f"button {n}", lambda: None) for n in range(20)]
     area.place(pygame.Rect(50, 50, 400, 200), context.theme)
     area.show(context.theme, Column(held(*buttons), gap=10))
     return area, Page(context, [area]), buttons
@@ -33,7 +34,9 @@ def scrolled(context: AppContext) -> tuple[ScrollArea, Page, list[Button]]:
 
 @pytest.mark.parametrize("widest", [0, 200])
 @pytest.mark.parametrize("count", [2, 20])
-def test_room_is_kept_for_a_bar_only_where_there_is_one(context: AppContext, count: int, widest: int) -> None:
+def test_room_is_kept_for_a_bar_only_where_there_is_one(
+    context: AppContext, count: int, widest: int
+) -> None:
     area = ScrollArea()
     area.widgets = [Button(f"button {n}", lambda: None) for n in range(count)]
     area.widest = widest
@@ -47,7 +50,8 @@ def test_room_is_kept_for_a_bar_only_where_there_is_one(context: AppContext, cou
 
 
 def test_a_view_that_is_laid_anew_stays_where_it_was_scrolled_to(context: AppContext) -> None:
-    area, text = ScrollArea(), Label("many words that wrap " * 40)
+    area = ScrollArea()
+    text = Label("many words that wrap " * 40)
     area.widgets = [text]
     area.place(pygame.Rect(50, 50, 200, 200), context.theme)
     for _ in range(2):
@@ -85,9 +89,12 @@ def test_what_a_view_cuts_off_fades_and_what_ends_does_not(context: AppContext) 
         surface.fill("magenta")
         area.draw(surface, context.theme)
         lines = area.rect.y, area.rect.bottom - 1
-        return surface.get_at((250, lines[0]))[:3] == ground, surface.get_at((250, lines[1]))[:3] == ground
+        return surface.get_at((250, lines[0]))[:3] == ground, surface.get_at((250, lines[1]))[
+            :3
+        ] == ground
 
-    surface, ground = pygame.Surface((500, 300)), (255, 0, 255)
+    surface = pygame.Surface((500, 300))
+    ground = (255, 0, 255)
     area, _page, buttons = scrolled(context)
     area.scroll_to(buttons[3].rect.y - area.rect.y + 10)
     assert [button for button in buttons if button.rect.collidepoint((250, area.rect.y))]
@@ -136,7 +143,8 @@ def test_the_bar_scrolls_to_where_it_is_pulled(context: AppContext) -> None:
 
 
 def test_what_is_scrolled_follows_the_finger() -> None:
-    theme, area = headless().theme, ScrollArea()
+    theme = headless().theme
+    area = ScrollArea()
     area.place(pygame.Rect(0, 0, 300, 200), theme)
     area.set_content([Label("", looks.TEXT)], 900)
     assert area.scroll_by(-150)

@@ -11,7 +11,10 @@ from cacao_desktop.ui.access.announcer import in_sentences
     ("parts", "sentences"),
     [
         (("Menu", ""), "Menu"),
-        (("The best turn!", "Nothing better was found."), "The best turn! Nothing better was found."),
+        (
+            ("The best turn!", "Nothing better was found."),
+            "The best turn! Nothing better was found.",
+        ),
         (("Market", "then 2 cells to fill"), "Market. then 2 cells to fill"),
         (("", " ", "Done"), "Done"),
         ((), ""),

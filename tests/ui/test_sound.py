@@ -1,4 +1,7 @@
-"""Sounds in the game: every one has its file and its use, takes vary, music and jungle follow the game."""
+"""Sounds in the game.
+
+Every one has its file and its use, takes vary, music and jungle follow the game.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,16 @@ import pytest
 
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.ui.sound.mixer_sounds import LAYER_CHANNELS, Fader, MixerSounds, open_sounds
-from cacao_desktop.ui.sound.sounds import Ambience, Layer, Mood, Music, Piece, Sound, Volumes, layer_file
+from cacao_desktop.ui.sound.sounds import (
+    Ambience,
+    Layer,
+    Mood,
+    Music,
+    Piece,
+    Sound,
+    Volumes,
+    layer_file,
+)
 
 FOLDER = resource("assets", "sounds")
 LOUD = Volumes(music=0.3, ambience=0.5, effects=1)
@@ -57,7 +69,9 @@ def test_every_sound_has_its_file_and_no_file_is_without_a_use(sounds: MixerSoun
     assert all(sounds._takes.values())
 
 
-def test_what_is_heard_often_has_four_takes_and_none_is_heard_twice_running(sounds: MixerSounds) -> None:
+def test_what_is_heard_often_has_four_takes_and_none_is_heard_twice_running(
+    sounds: MixerSounds,
+) -> None:
     sounds.set_volumes(LOUD)
     for sound in (Sound.LAY, Sound.GOLD, Sound.CACAO, Sound.PRESS, Sound.WATER):
         assert len(sounds._takes[sound]) == 4
@@ -112,8 +126,14 @@ def test_nothing_is_heard_before_volumes_are_set(sounds: MixerSounds) -> None:
 
 def test_every_sound_is_played_by_something_in_the_game() -> None:
     package = FOLDER.parents[1] / "cacao_desktop"
-    texts = [path.read_text(encoding="utf-8") for path in package.rglob("*.py") if path.name != "sound.py"]
-    unused = [name for name in Sound.__members__ if not any(f"Sound.{name}" in text for text in texts)]
+    texts = [
+        path.read_text(encoding="utf-8")
+        for path in package.rglob("*.py")
+        if path.name != "sound.py"
+    ]
+    unused = [
+        name for name in Sound.__members__ if not any(f"Sound.{name}" in text for text in texts)
+    ]
     assert unused == []
 
 
@@ -166,7 +186,9 @@ def test_layers_come_and_go_with_the_game(sounds: MixerSounds) -> None:
     assert not any(channel(number).get_busy() for number in LAYER_CHANNELS.values())
 
 
-def test_a_piece_gives_way_to_the_next_in_the_last_bar_of_its_second_turn(sounds: MixerSounds) -> None:
+def test_a_piece_gives_way_to_the_next_in_the_last_bar_of_its_second_turn(
+    sounds: MixerSounds,
+) -> None:
     play_layers(sounds)
     layered = sounds._layered
     length = next(iter(layered._playing.values())).get_length()

@@ -1,4 +1,7 @@
-"""What the system is told once counts for the game too: asked in a thread, taken over at the first start."""
+"""What the system is told once counts for the game too.
+
+Asked in a thread, taken over at the first start.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,9 @@ from cacao_desktop.ui.system_preferences import SystemWishes, ask_system
 from cacao_desktop.ui.widgets import Carousel
 from tests.ui.harness import headless, widgets_of
 
-ON_LINUX = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the programs are those of Linux")
+ON_LINUX = pytest.mark.skipif(
+    not sys.platform.startswith("linux"), reason="the programs are those of Linux"
+)
 
 
 def answered(wishes: SystemWishes) -> Future[SystemWishes]:
@@ -63,8 +68,14 @@ def gsettings(folder: Path, script: str) -> None:
 @pytest.mark.parametrize(
     ("script", "wishes"),
     [
-        ('case "$3" in enable-animations) echo false;; *) echo true;; esac', SystemWishes(True, True)),
-        ('case "$3" in enable-animations) echo true;; *) echo false;; esac', SystemWishes(False, False)),
+        (
+            'case "$3" in enable-animations) echo false;; *) echo true;; esac',
+            SystemWishes(True, True),
+        ),
+        (
+            'case "$3" in enable-animations) echo true;; *) echo false;; esac',
+            SystemWishes(False, False),
+        ),
         ("echo no such schema >&2; exit 1", SystemWishes(False, False)),
     ],
 )

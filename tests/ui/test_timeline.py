@@ -4,13 +4,24 @@ from functools import partial
 
 import pytest
 
-from cacao_desktop.ui.timeline import Easing, EndlessAnimationError, Timeline, ease_in_out, ease_out, linear
+from cacao_desktop.ui.timeline import (
+    Easing,
+    EndlessAnimationError,
+    Timeline,
+    ease_in_out,
+    ease_out,
+    linear,
+)
 
 
 def test_an_animation_runs_from_start_to_end() -> None:
-    timeline, calls = Timeline(), list[str]()
+    timeline = Timeline()
+    calls = list[str]()
     fly = timeline.play(
-        1.0, easing=linear, on_start=lambda: calls.append("start"), on_end=lambda: calls.append("end")
+        1.0,
+        easing=linear,
+        on_start=lambda: calls.append("start"),
+        on_end=lambda: calls.append("end"),
     )
     assert (fly.progress, calls) == (0.0, [])
     timeline.update(0.25)
@@ -30,7 +41,8 @@ def test_speed_shortens_every_animation() -> None:
 
 
 def test_without_animation_the_end_comes_with_the_next_frame() -> None:
-    timeline, calls = Timeline(speed=0), list[str]()
+    timeline = Timeline(speed=0)
+    calls = list[str]()
     timeline.play(5.0, after=3.0, on_end=lambda: calls.append("end"))
     assert timeline.update(0.001)
     assert calls == ["end"]
@@ -45,11 +57,15 @@ def test_reduced_motion_takes_an_eighth_of_a_second_at_most() -> None:
 
 
 def test_a_track_plays_one_after_the_other_and_tracks_play_beside_each_other() -> None:
-    timeline, calls = Timeline(), list[str]()
-    first, second = timeline.track(), timeline.track()
+    timeline = Timeline()
+    calls = list[str]()
+    first = timeline.track()
+    second = timeline.track()
     for name in "ab":
         first.then(0.2, on_start=partial(calls.append, f"{name} starts"))
-    second.then(0.3, on_start=lambda: calls.append("c starts"), on_end=lambda: calls.append("c ends"))
+    second.then(
+        0.3, on_start=lambda: calls.append("c starts"), on_end=lambda: calls.append("c ends")
+    )
     timeline.update(0.1)
     assert calls == ["a starts", "c starts"]
     timeline.update(0.15)
@@ -60,7 +76,8 @@ def test_a_track_plays_one_after_the_other_and_tracks_play_beside_each_other() -
 
 def test_a_track_can_wait_for_another() -> None:
     timeline = Timeline()
-    slow, quick = timeline.track(), timeline.track()
+    slow = timeline.track()
+    quick = timeline.track()
     end = slow.then(1.0)
     quick.wait(0.1)
     quick.wait_for(end)
@@ -68,7 +85,8 @@ def test_a_track_can_wait_for_another() -> None:
 
 
 def test_finishing_ends_everything_in_the_order_of_time_also_what_the_ends_set_off() -> None:
-    timeline, calls = Timeline(), list[str]()
+    timeline = Timeline()
+    calls = list[str]()
 
     def chain() -> None:
         calls.append("late")
@@ -82,7 +100,8 @@ def test_finishing_ends_everything_in_the_order_of_time_also_what_the_ends_set_o
 
 
 def test_one_large_step_keeps_the_order_of_time() -> None:
-    timeline, calls = Timeline(), list[str]()
+    timeline = Timeline()
+    calls = list[str]()
     track = timeline.track()
     track.then(0.1, on_end=lambda: calls.append("first ends"))
     track.then(0.1, on_start=lambda: calls.append("second starts"))

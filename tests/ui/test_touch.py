@@ -24,7 +24,9 @@ from cacao_desktop.ui.input.intentions import (
 from cacao_desktop.ui.input.touch import LONG_PRESS, TWO_FINGER_TAP
 
 SIZE = (1000, 500)
-DOWN, MOTION, UP = pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP
+DOWN = pygame.FINGERDOWN
+MOTION = pygame.FINGERMOTION
+UP = pygame.FINGERUP
 
 
 @pytest.fixture
@@ -36,7 +38,8 @@ def reader(monkeypatch: pytest.MonkeyPatch) -> IntentionReader:
 
 
 def finger(kind: int, at: Point, number: int = 0) -> pygame.Event:
-    x, y = at[0] / SIZE[0], at[1] / SIZE[1]
+    x = at[0] / SIZE[0]
+    y = at[1] / SIZE[1]
     return pygame.Event(kind, touch_id=1, finger_id=number, x=x, y=y, dx=0.0, dy=0.0)
 
 
@@ -53,9 +56,16 @@ def test_a_tap_is_a_press_where_the_finger_came_down(reader: IntentionReader) ->
 def test_a_finger_that_moves_drags_from_where_it_began(reader: IntentionReader) -> None:
     places = [(300, 200), (320, 200), (400, 260), (410, 260)]
     wanted = give(
-        reader, finger(DOWN, places[0]), *(finger(MOTION, at) for at in places[1:]), finger(UP, places[-1])
+        reader,
+        finger(DOWN, places[0]),
+        *(finger(MOTION, at) for at in places[1:]),
+        finger(UP, places[-1]),
     )
-    assert wanted[:3] == [PointerMoved(places[0]), PointerMoved(places[0]), PointerPressed(places[0])]
+    assert wanted[:3] == [
+        PointerMoved(places[0]),
+        PointerMoved(places[0]),
+        PointerPressed(places[0]),
+    ]
     drags = [
         PointerMoved(end, (end[0] - start[0], end[1] - start[1]), (MouseButton.LEFT,), touch=True)
         for start, end in pairwise(places)
@@ -82,7 +92,9 @@ def test_two_fingers_that_tap_take_back(reader: IntentionReader) -> None:
 
 
 @pytest.mark.parametrize("way", ["too long", "three fingers", "moved"])
-def test_other_things_that_two_fingers_do_take_nothing_back(reader: IntentionReader, way: str) -> None:
+def test_other_things_that_two_fingers_do_take_nothing_back(
+    reader: IntentionReader, way: str
+) -> None:
     wanted = give(reader, finger(DOWN, (300, 200)), finger(DOWN, (400, 200), 1))
     if way == "too long":
         reader.update(TWO_FINGER_TAP)

@@ -32,13 +32,17 @@ def test_no_layer_shows_its_edge(view: tuple[float, float]) -> None:
 
 
 def test_what_is_near_follows_the_pointer_more_than_what_is_far() -> None:
-    left, right = seen((-1.0, 0.0), 0.0), seen((1.0, 0.0), 0.0)
-    sky, leaves = pygame.Rect(380, 40, 40, 40), pygame.Rect(60, 60, 60, 60)
+    left = seen((-1.0, 0.0), 0.0)
+    right = seen((1.0, 0.0), 0.0)
+    sky = pygame.Rect(380, 40, 40, 40)
+    leaves = pygame.Rect(60, 60, 60, 60)
     assert _change(left, right, sky) < _change(left, right, leaves) / 3
 
 
 def _change(one: pygame.Surface, other: pygame.Surface, place: pygame.Rect) -> float:
-    first, second = (pygame.image.tobytes(picture.subsurface(place), "RGB") for picture in (one, other))
+    first, second = (
+        pygame.image.tobytes(picture.subsurface(place), "RGB") for picture in (one, other)
+    )
     return sum(abs(a - b) for a, b in zip(first, second, strict=True)) / len(first)
 
 
@@ -62,7 +66,9 @@ def watch(opened: Desk, shown: list[int], seconds: float) -> int:
     return len(shown) - before
 
 
-def test_at_rest_the_menu_is_drawn_twelve_times_a_second_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_at_rest_the_menu_is_drawn_twelve_times_a_second_at_most(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     shown = count_shown(monkeypatch)
     with desk(SIZE) as opened:
         opened.context.navigation.open(Screen.MENU)
@@ -71,7 +77,9 @@ def test_at_rest_the_menu_is_drawn_twelve_times_a_second_at_most(monkeypatch: py
 
 
 @pytest.mark.parametrize("why", ["reduced_motion", "saving_mode", "focus", "nobody there"])
-def test_the_menu_is_still_where_nothing_shall_move(monkeypatch: pytest.MonkeyPatch, why: str) -> None:
+def test_the_menu_is_still_where_nothing_shall_move(
+    monkeypatch: pytest.MonkeyPatch, why: str
+) -> None:
     shown = count_shown(monkeypatch)
     with desk(SIZE) as opened:
         opened.context.navigation.open(Screen.MENU)
@@ -89,10 +97,17 @@ def test_the_menu_is_still_where_nothing_shall_move(monkeypatch: pytest.MonkeyPa
 def test_at_rest_the_menu_paints_one_thing_at_a_time_for_the_screens_that_follow() -> None:
     context = headless(SIZE)
     context.navigation.open(Screen.MENU)
-    menu, cache = context.stack.top, context.theme.cache
+    menu = context.stack.top
+    cache = context.theme.cache
     assert menu is not None
-    for calm, saving, number in ((False, False, 0), (True, True, 0), (True, False, 1), (True, False, 1)):
-        context.calm, context.settings.saving_mode = calm, saving
+    for calm, saving, number in (
+        (False, False, 0),
+        (True, True, 0),
+        (True, False, 1),
+        (True, False, 1),
+    ):
+        context.calm = calm
+        context.settings.saving_mode = saving
         before = len(cache)
         menu.update(0.0)
         assert len(cache) - before >= number
@@ -155,7 +170,9 @@ def test_at_rest_nothing_but_motes_is_drawn_and_a_moving_pointer_wakes_the_leave
             menu.update(1 / 60)
             assert not menu.needs_redraw
         pygame.event.post(
-            pygame.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(1, 1), buttons=(0, 0, 0), touch=False)
+            pygame.Event(
+                pygame.MOUSEMOTION, pos=(9, 9), rel=(1, 1), buttons=(0, 0, 0), touch=False
+            )
         )
         opened.step(0.0)
         menu.update(0.1)

@@ -51,7 +51,9 @@ def test_a_button_acts_when_released_on_it(context: AppContext) -> None:
 
 def test_what_can_be_pressed_is_heard_under_the_pointer(context: AppContext) -> None:
     sounds = Mock(spec=Sounds)
-    open_button, locked, label = Button("Open", lambda: None), Button("Locked", lambda: None), Label("Games")
+    open_button = Button("Open", lambda: None)
+    locked = Button("Locked", lambda: None)
+    label = Label("Games")
     locked.reason = "There is nothing to open."
     page = lay(context, open_button, locked, label)
     page.sounds = sounds
@@ -119,7 +121,14 @@ def test_tab_goes_round_in_both_directions(context: AppContext) -> None:
     widgets = [Button(name, lambda: None) for name in "abc"]
     page = lay(context, *widgets)
     order = []
-    for step in (StepFocus(1), StepFocus(1), StepFocus(1), StepFocus(1), StepFocus(-1), StepFocus(-1)):
+    for step in (
+        StepFocus(1),
+        StepFocus(1),
+        StepFocus(1),
+        StepFocus(1),
+        StepFocus(-1),
+        StepFocus(-1),
+    ):
         page.handle(step)
         order.append(page.focus_index)
     assert order == [0, 1, 2, 0, 2, 1]
@@ -174,9 +183,13 @@ def test_down_reaches_a_button_at_the_foot_that_stands_far_aside(context: AppCon
 
 
 @pytest.mark.parametrize("intention", [Confirm(), Hurry()])
-def test_enter_and_space_press_what_has_the_focus(context: AppContext, intention: Confirm | Hurry) -> None:
+def test_enter_and_space_press_what_has_the_focus(
+    context: AppContext, intention: Confirm | Hurry
+) -> None:
     calls: list[str] = []
-    page = lay(context, Button("a", lambda: calls.append("a")), Button("b", lambda: calls.append("b")))
+    page = lay(
+        context, Button("a", lambda: calls.append("a")), Button("b", lambda: calls.append("b"))
+    )
     page.default = page.widgets[1]
     page.handle(StepFocus(1))
     page.handle(intention)
@@ -185,7 +198,9 @@ def test_enter_and_space_press_what_has_the_focus(context: AppContext, intention
 
 def test_enter_presses_the_default_while_nothing_has_the_focus(context: AppContext) -> None:
     calls: list[str] = []
-    page = lay(context, Button("a", lambda: calls.append("a")), Button("b", lambda: calls.append("b")))
+    page = lay(
+        context, Button("a", lambda: calls.append("a")), Button("b", lambda: calls.append("b"))
+    )
     page.default = page.widgets[1]
     assert not page.handle(Hurry())
     page.handle(Confirm())
@@ -213,15 +228,18 @@ def test_a_tooltip_comes_after_a_moment(context: AppContext) -> None:
 
 @pytest.mark.parametrize("about", [(600, 10), (600, 700), (2, 300), (1300, 300), (300, 300)])
 def test_a_bubble_never_covers_what_it_speaks_of(about: tuple[int, int]) -> None:
-    screen, thing = pygame.Rect(0, 0, 1366, 768), pygame.Rect(about, (60, 60))
+    screen = pygame.Rect(0, 0, 1366, 768)
+    thing = pygame.Rect(about, (60, 60))
     box = bubble_place(screen, (300, 80), thing, 10)
     assert not box.colliderect(thing)
     assert screen.contains(box)
 
 
 def test_a_bubble_keeps_off_what_it_sends_somebody_to() -> None:
-    screen, thing = pygame.Rect(0, 0, 1366, 768), pygame.Rect(600, 300, 60, 60)
-    below, above = pygame.Rect(600, 380, 60, 60), pygame.Rect(600, 220, 60, 60)
+    screen = pygame.Rect(0, 0, 1366, 768)
+    thing = pygame.Rect(600, 300, 60, 60)
+    below = pygame.Rect(600, 380, 60, 60)
+    above = pygame.Rect(600, 220, 60, 60)
     assert bubble_place(screen, (300, 80), thing, 10).colliderect(below)
     assert bubble_place(screen, (300, 80), thing, 10, [below]).bottom <= thing.top
     beside = bubble_place(screen, (300, 80), thing, 10, [below, above])
@@ -293,14 +311,28 @@ def test_a_slider_follows_pointer_and_arrows(context: AppContext) -> None:
 
 
 def test_the_arrows_of_a_carousel_are_within_one_rim(context: AppContext) -> None:
-    shown, carousel = pygame.Surface((260, 80)), Carousel([Stop(1, "One"), Stop(2, "Two")], 1, lambda _: None)
+    shown = pygame.Surface((260, 80))
+    carousel = Carousel([Stop(1, "One"), Stop(2, "Two")], 1, lambda _: None)
     carousel.place(pygame.Rect(10, 10, 240, 44), context.theme)
     shown.fill("magenta")
     carousel.draw(shown, context.theme)
-    left, top, right, bottom = 10, 10, 249, 53
-    middles = [(left, 32), (right, 32), (130, top), (30, top), (230, top), (30, bottom), (230, bottom)]
+    left = 10
+    top = 10
+    right = 249
+    bottom = 53
+    middles = [
+        (left, 32),
+        (right, 32),
+        (130, top),
+        (30, top),
+        (230, top),
+        (30, bottom),
+        (230, bottom),
+    ]
     assert len({tuple(shown.get_at(at)) for at in middles}) == 1
-    assert {tuple(shown.get_at((x, y)))[:3] for x in (left, right) for y in (top, bottom)} == {(255, 0, 255)}
+    assert {tuple(shown.get_at((x, y)))[:3] for x in (left, right) for y in (top, bottom)} == {
+        (255, 0, 255)
+    }
 
 
 def test_segments_in_several_rows_fill_them_and_are_equally_wide_where_they_have_room(
@@ -312,14 +344,19 @@ def test_segments_in_several_rows_fill_them_and_are_equally_wide_where_they_have
         size = choice.measure(context.theme, width)
         choice.place(pygame.Rect((0, 0), size), context.theme)
         places = [child.rect for child in choice.children()]
-        assert size == (max(place.right for place in places), max(place.bottom for place in places))
+        assert size == (
+            max(place.right for place in places),
+            max(place.bottom for place in places),
+        )
         assert len({place.y for place in places}) == rows or width == 260
         assert (len({place.width for place in places}) == 1) == (width == 480)
         assert (width - max(place.right for place in places) < len(places)) == (width < 2000)
         assert not any(one.colliderect(other) for one, other in combinations(places, 2))
 
 
-def test_the_pointer_goes_with_a_step_that_makes_everything_larger(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_pointer_goes_with_a_step_that_makes_everything_larger(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     moved: list[tuple[int, int]] = []
     monkeypatch.setattr(pygame.mouse, "set_pos", moved.append)
     with desk() as opened:
@@ -341,7 +378,8 @@ def test_a_solid_group_is_hit_where_it_lies_and_nowhere_else() -> None:
     class Sheet(Pane):
         solid = True
 
-    sheet, pane = Sheet(), Pane()
+    sheet = Sheet()
+    pane = Pane()
     for group in (sheet, pane):
         group.rect = pygame.Rect(10, 10, 50, 50)
     assert sheet.hit((20, 20)) is sheet
@@ -361,14 +399,22 @@ def test_one_row_of_segments_fills_the_place_it_is_given(context: AppContext) ->
 def test_sign_and_words_of_a_wide_button_stand_together_in_its_middle(
     context: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    theme, drawn = context.theme, list[pygame.Rect]()
+    theme = context.theme
+    drawn = list[pygame.Rect]()
 
     def draw_icon(
-        _surface: object, _name: str, side: int, at: tuple[int, int], *_more: object, **_kept: object
+        _surface: object,
+        _name: str,
+        side: int,
+        at: tuple[int, int],
+        *_more: object,
+        **_kept: object,
     ) -> None:
         drawn.append(pygame.Rect(at, (side, 0)))
 
-    def draw_words(_surface: object, text: str, style: TextStyle, box: pygame.Rect, align: str) -> None:
+    def draw_words(
+        _surface: object, text: str, style: TextStyle, box: pygame.Rect, align: str
+    ) -> None:
         drawn.append(pygame.Rect(box.x, 0, theme.text.width(text, style), 0))
         assert align == "left"
 

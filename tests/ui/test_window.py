@@ -35,8 +35,13 @@ def test_without_a_display_one_sentence_says_so(monkeypatch: pytest.MonkeyPatch)
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a program that runs has a screen")
 @pytest.mark.parametrize("screen", [None, ":4711"])
-def test_a_display_that_nobody_sees_is_none(screen: str | None, home: Path, tmp_path: Path) -> None:
-    """In a process of its own, because SDL chooses once; it would run for ever if it took what shows nothing."""
+def test_a_display_that_nobody_sees_is_none(
+    screen: str | None, home: Path, tmp_path: Path
+) -> None:
+    """In a process of its own, because SDL chooses once.
+
+    It would run for ever if it took what shows nothing.
+    """
     without = {"SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"}
     environment = {name: value for name, value in os.environ.items() if name not in without}
     environment["XDG_RUNTIME_DIR"] = str(tmp_path)
@@ -58,8 +63,16 @@ def test_a_display_that_nobody_sees_is_none(screen: str | None, home: Path, tmp_
 def test_a_change_of_size_comes_once_and_before_all_else() -> None:
     with desk((1366, 768)) as opened:
         opened.window._window.size = (1024, 640)
-        first = [intention for intention in opened.window.intentions(0.0) if isinstance(intention, Resized)]
-        again = [intention for intention in opened.window.intentions(0.0) if isinstance(intention, Resized)]
+        first = [
+            intention
+            for intention in opened.window.intentions(0.0)
+            if isinstance(intention, Resized)
+        ]
+        again = [
+            intention
+            for intention in opened.window.intentions(0.0)
+            if isinstance(intention, Resized)
+        ]
         assert (first, again) == ([Resized((1024, 640))], [])
         assert opened.window.surface.get_size() == (1024, 640)
 
@@ -74,10 +87,14 @@ def test_windows_smaller_than_the_smallest_are_drawn_all_the_same() -> None:
             opened.window._window.size = size
             opened.step()
             drawn = opened.window.surface
-            assert drawn.get_size() == opened.context.theme.metrics.size == (max(1024, size[0]), 640)
+            assert (
+                drawn.get_size() == opened.context.theme.metrics.size == (max(1024, size[0]), 640)
+            )
             shown = opened.window._window.get_surface()
             assert shown.get_size() == size
-            assert shown.get_at((size[0] - 1, size[1] - 1)) == drawn.get_at((size[0] - 1, size[1] - 1))
+            assert shown.get_at((size[0] - 1, size[1] - 1)) == drawn.get_at(
+                (size[0] - 1, size[1] - 1)
+            )
 
 
 def test_f11_fills_the_screen_and_gives_the_window_back() -> None:
@@ -135,7 +152,9 @@ def test_a_window_on_the_screen_at_the_left_stays_there() -> None:
     assert same_place(last, [(1920, 1080), (1920, 1080)]) == last
 
 
-@pytest.mark.parametrize(("left", "shown"), [(3740, True), (3741, False), (-5240, True), (-5241, False)])
+@pytest.mark.parametrize(
+    ("left", "shown"), [(3740, True), (3741, False), (-5240, True), (-5241, False)]
+)
 def test_two_screens_reach_as_far_as_both_are_wide(left: int, shown: bool) -> None:
     place = same_place(WindowPlace((1500, 800), (left, 60)), [(1920, 1080), (1920, 1080)])
     assert (place.corner is not None) == shown

@@ -1,4 +1,7 @@
-"""A gamepad that SDL believes in, made by SDL itself: for trying what posted events cannot, that it comes and goes."""
+"""A gamepad that SDL believes in, made by SDL itself.
+
+For trying what posted events cannot, that it comes and goes.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +42,9 @@ def sdl() -> ctypes.CDLL | None:
     if not maps.exists():
         return None
     paths = {line.split()[-1] for line in maps.read_text().splitlines() if "libSDL2-2" in line}
-    return ctypes.CDLL(paths.pop()) if len(paths) == 1 else None
+    if len(paths) == 1:
+        return ctypes.CDLL(paths.pop())
+    return None
 
 
 class VirtualPad:
@@ -47,12 +52,17 @@ class VirtualPad:
 
     def __init__(self, library: ctypes.CDLL, vendor: int, product: int) -> None:
         library.SDL_JoystickOpen.restype = ctypes.c_void_p
-        library.SDL_JoystickSetVirtualButton.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_uint8]
+        library.SDL_JoystickSetVirtualButton.argtypes = [
+            ctypes.c_void_p,
+            ctypes.c_int,
+            ctypes.c_uint8,
+        ]
         library.SDL_JoystickSetVirtualAxis.argtypes = [ctypes.c_void_p, ctypes.c_int, SHORT]
         library.SDL_JoystickClose.argtypes = [ctypes.c_void_p]
         self._library = library
         self._description = _Description(
-            version=1, type=GAMECONTROLLER, naxes=6, nbuttons=21, vendor_id=vendor, product_id=product,
+            version=1, type=GAMECONTROLLER, naxes=6, nbuttons=21, vendor_id=vendor,
+            product_id=product,
             button_mask=(1 << 21) - 1, axis_mask=(1 << 6) - 1, name=b"Pad of the tests",
         )  # fmt: skip
         self.index = library.SDL_JoystickAttachVirtualEx(ctypes.byref(self._description))

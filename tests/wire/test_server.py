@@ -1,4 +1,7 @@
-"""The server on loopback: what it gives to whom, what it refuses, and that it listens only while it is open."""
+"""The server on loopback.
+
+What it gives to whom, what it refuses, and that it listens only while it is open.
+"""
 
 from __future__ import annotations
 
@@ -14,10 +17,21 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
-from cacao_desktop.wire import LOOPBACK, Heard, Limits, Server, ServerError, addresses, is_single, listed
+from cacao_desktop.wire import (
+    LOOPBACK,
+    Heard,
+    Limits,
+    Server,
+    ServerError,
+    addresses,
+    is_single,
+    listed,
+)
 from tests.wire.pages import page_at
 
-LIMITS = Limits(message=500, each_second=20, first_message=0.2, request=0.3, pages=4, pages_of_a_device=3)
+LIMITS = Limits(
+    message=500, each_second=20, first_message=0.2, request=0.3, pages=4, pages_of_a_device=3
+)
 
 
 @pytest.fixture
@@ -27,7 +41,9 @@ def server(tmp_path: Path) -> Iterator[Server]:
     (tmp_path / "more").mkdir()
     (tmp_path / "more" / "sun.webp").write_bytes(b"sun")
     files = listed(tmp_path, ("*", "more/*"))
-    server = Server({**files, "": files["page.html"]}, LOOPBACK, names=["localhost"], limits=LIMITS)
+    server = Server(
+        {**files, "": files["page.html"]}, LOOPBACK, names=["localhost"], limits=LIMITS
+    )
     server.open()
     yield server
     server.close()
@@ -71,7 +87,8 @@ def test_files_of_the_list_are_given_with_a_strict_policy(server: Server) -> Non
     assert answer.startswith("HTTP/1.1 200 OK")
     assert answer.endswith("<p>page")
     policy = (
-        "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; font-src 'self'; "
+        "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; font-src "
+        "'self'; "
         f"media-src 'self'; connect-src 'self' ws://{LOOPBACK}:{server.port}; base-uri 'none'; "
         "form-action 'none'; frame-ancestors 'none'"
     )
@@ -88,7 +105,13 @@ def test_files_of_the_list_are_given_with_a_strict_policy(server: Server) -> Non
 @pytest.mark.parametrize(
     "path",
     [
-        *("/secret.py", "/../secret.py", "/more/../secret.py", "/more/..%2fsecret.py", "/%2e%2e/secret.py"),
+        *(
+            "/secret.py",
+            "/../secret.py",
+            "/more/../secret.py",
+            "/more/..%2fsecret.py",
+            "/%2e%2e/secret.py",
+        ),
         *("//etc/passwd", "/more/sun.webp%00.py", "/more", "/more/", "/etc/passwd", "/page.html/"),
     ],
 )
@@ -96,7 +119,9 @@ def test_nothing_else_is_there(server: Server, path: str) -> None:
     assert get(server, path).startswith(b"HTTP/1.1 404")
 
 
-@pytest.mark.parametrize("host", ["evil.example", "evil.example:80", "", f"{LOOPBACK}:1", "localhost.evil:1"])
+@pytest.mark.parametrize(
+    "host", ["evil.example", "evil.example:80", "", f"{LOOPBACK}:1", "localhost.evil:1"]
+)
 def test_who_asks_for_another_host_is_sent_away(server: Server, host: str) -> None:
     assert get(server, "/", host).startswith(b"HTTP/1.1 403")
 
@@ -115,7 +140,9 @@ def test_only_a_page_of_ours_may_speak(server: Server, origin: str | None) -> No
     [
         b"POST / HTTP/1.1\r\nHost: %b\r\nContent-Length: 100000\r\n\r\n" + b"x" * 100000,
         b"GET /" + b"a" * 100000 + b" HTTP/1.1\r\nHost: %b\r\n\r\n",
-        b"GET / HTTP/1.1\r\nHost: %b\r\n" + b"".join(b"X-%d: y\r\n" % n for n in range(5000)) + b"\r\n",
+        b"GET / HTTP/1.1\r\nHost: %b\r\n"
+        + b"".join(b"X-%d: y\r\n" % n for n in range(5000))
+        + b"\r\n",
         b"GET / HTTP/1.0\r\n\r\n",
         bytes.fromhex("1603010200010001fc0303") + bytes(range(256)) * 2,
         os.urandom(500),
@@ -146,7 +173,16 @@ def test_messages_come_and_go_in_order(server: Server) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["[" * 400, '{"a": NaN}', '{"a": Infinity}', "hello", '{"a":', '{"a":"\\ud800"}', '{"\\udfff": 1}', ""],
+    [
+        "[" * 400,
+        '{"a": NaN}',
+        '{"a": Infinity}',
+        "hello",
+        '{"a":',
+        '{"a":"\\ud800"}',
+        '{"\\udfff": 1}',
+        "",
+    ],
 )
 def test_what_is_no_sound_json_is_heard_as_nothing(server: Server, text: str) -> None:
     one = page(server)
@@ -154,7 +190,9 @@ def test_what_is_no_sound_json_is_heard_as_nothing(server: Server, text: str) ->
     assert heard(server, 2)[1] == Heard(0, "said", None)
 
 
-@pytest.mark.parametrize("send", [b"\0" * 9, "x" * 501, "9" * 501], ids=["binary", "long", "digits"])
+@pytest.mark.parametrize(
+    "send", [b"\0" * 9, "x" * 501, "9" * 501], ids=["binary", "long", "digits"]
+)
 def test_what_is_too_long_or_no_text_ends_the_page(server: Server, send: str | bytes) -> None:
     one = page(server)
     one.send(send)
@@ -222,6 +260,15 @@ def test_nothing_listens_before_it_is_opened_and_after_it_is_closed() -> None:
 
 def test_an_address_is_that_of_one_interface() -> None:
     assert [host for host in ("127.0.0.1", "192.168.1.20", "fd00::1") if is_single(host)]
-    for host in ("0.0.0.0", "::", "224.0.0.1", "localhost", "evil.example", "", "1.2.3", "fe80::1%eth0"):
+    for host in (
+        "0.0.0.0",
+        "::",
+        "224.0.0.1",
+        "localhost",
+        "evil.example",
+        "",
+        "1.2.3",
+        "fe80::1%eth0",
+    ):
         assert not is_single(host), host
     assert all(is_single(host) for host in addresses())

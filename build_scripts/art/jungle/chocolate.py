@@ -31,7 +31,10 @@ _BROWN: Final[Ink] = (20, 0.58, 0.30)
 
 
 def pot(art: Art, x: float, y: float, q: float, outline: float = 0.0) -> str:
-    """Return a round clay pot full of chocolate; q is half its width, x and y the middle of its mouth."""
+    """Return a round clay pot full of chocolate.
+
+    Q is half its width, x and y the middle of its mouth.
+    """
     chance = art.chance
     d = trace("M", -q * 0.93, 0, "C", -q * 1.25, q * 0.6, -q * 0.8, q * 1.3, 0, q * 1.3)
     d += trace("C", q * 0.8, q * 1.3, q * 1.25, q * 0.6, q * 0.93, 0, "Z")
@@ -53,10 +56,20 @@ def pot(art: Art, x: float, y: float, q: float, outline: float = 0.0) -> str:
         zigzag, shade("red", 0.8), q * 0.055
     )
     for side in (-1, 1):
-        ear = trace("M", side * q * 0.98, q * 0.16, "q", side * q * 0.34, q * 0.06, side * q * 0.12, q * 0.36)
+        ear = trace(
+            "M",
+            side * q * 0.98,
+            q * 0.16,
+            "q",
+            side * q * 0.34,
+            q * 0.06,
+            side * q * 0.12,
+            q * 0.36,
+        )
         parts.append(stroke(ear, "#3a160a", q * 0.17) + stroke(ear, shade("clay", 1.05), q * 0.11))
     parts += [path(d, clay), clipped(art, d, pattern)]
-    lip, brew = (q * 0.98, q * 0.32), (q * 0.84, q * 0.25)
+    lip = (q * 0.98, q * 0.32)
+    brew = (q * 0.84, q * 0.25)
     rim = edged("#241006", outline) if outline else ""
     parts.append(
         oval(0, 0, *lip, shade("clay", 0.72), 1, rim)
@@ -65,7 +78,9 @@ def pot(art: Art, x: float, y: float, q: float, outline: float = 0.0) -> str:
     cocoa = art.radial([(0, "#a2602f"), (0.55, "#6e3a1a"), (1, "#361806")], 0.4, 0.35, 0.7)
     surface = trace("M", -brew[0], 0) + f"A{brew[0]:.1f} {brew[1]:.1f} 0 1 1 {brew[0]:.1f} 0"
     surface += f"A{brew[0]:.1f} {brew[1]:.1f} 0 1 1 {-brew[0]:.1f} 0Z"
-    swirl = trace("M", -q * 0.5, q * 0.02, "q", q * 0.24, -q * 0.16, q * 0.5, 0, "t", q * 0.46, -q * 0.03)
+    swirl = trace(
+        "M", -q * 0.5, q * 0.02, "q", q * 0.24, -q * 0.16, q * 0.5, 0, "t", q * 0.46, -q * 0.03
+    )
     bubbles = "".join(
         ball(
             art,
@@ -83,12 +98,15 @@ def pot(art: Art, x: float, y: float, q: float, outline: float = 0.0) -> str:
 
 
 def _hearth(art: Art) -> str:
-    chance, parts = art.chance, []
+    chance = art.chance
+    parts = []
     parts.append(path(blob(chance, (256, 398), 150, 50, 0.06), "#1a0d08", 0.85, filtered("blur4")))
     for k in range(7):
         turn = math.pi * (k + 0.5) / 7
         x = 256 - 118 * math.cos(turn)
-        parts.append(plank(art, x, 410 - 8 * math.sin(turn), 256 + (x - 256) * 0.2, 382, 22, light=0.85))
+        parts.append(
+            plank(art, x, 410 - 8 * math.sin(turn), 256 + (x - 256) * 0.2, 382, 22, light=0.85)
+        )
     return "".join(parts)
 
 
@@ -99,7 +117,13 @@ def chocolate_kitchen(seed: str) -> str:
     back, front = stage(art, (30, 0.48, 0.48))
     flames = "".join(
         flame(x, y, h)
-        for x, y, h in ((140, 404, 84), (372, 404, 88), (196, 424, 128), (316, 424, 132), (256, 434, 144))
+        for x, y, h in (
+            (140, 404, 84),
+            (372, 404, 88),
+            (196, 424, 128),
+            (316, 424, 132),
+            (256, 434, 144),
+        )
     )
     stones = "".join(
         rock(
@@ -134,7 +158,8 @@ def chocolate_market(seed: str) -> str:
     """Return the chocolate market: a brown stall where a pod pays three and a bar pays seven."""
     art = Art(seed)
     back, front = stage(art, (34, 0.54, 0.55))
-    w, h = 372.0, 168.0
+    w = 372.0
+    h = 168.0
     hall = [
         oval(16, h + 6, w * 0.54, 36, "#120a04", 0.6, filtered("blur8")),
         path(poly(box(-w * 0.43, 0, w * 0.86, h)), "#24130a"),
@@ -149,7 +174,10 @@ def chocolate_market(seed: str) -> str:
         cacao_pod(art, dx, h * 0.5, turn, 96, hue)
         for dx, turn, hue in ((-136, -16, 34), (-92, 6, 16), (-48, 18, 30))
     ]
-    hall += [chocolate_bar(art, 54, h * 0.5, 86, -8, 2.5), chocolate_bar(art, 128, h * 0.5, 86, 8, 2.5)]
+    hall += [
+        chocolate_bar(art, 54, h * 0.5, 86, -8, 2.5),
+        chocolate_bar(art, 128, h * 0.5, 86, 8, 2.5),
+    ]
     hall.append(awning(art, w, h * 0.9, (_BROWN, "ivory"), 8))
     stall = at(256, 138, "".join(hall))
     prices = (

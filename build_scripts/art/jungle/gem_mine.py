@@ -1,4 +1,7 @@
-"""The gem mine: a dark hollow in the jungle where the four gems grow, each in a shape of its own."""
+"""The gem mine.
+
+A dark hollow in the jungle where the four gems grow, each in a shape of its own.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,10 @@ _GLINTS: Final = ((206, 96, 18), (322, 232, 15), (128, 318, 13), (292, 384, 11),
 
 
 def gem_mine(seed: str) -> str:
-    """Return the gem mine tile: a great blue prism, a red double pyramid, green cubes, white needles."""
+    """Return the gem mine tile.
+
+    A great blue prism, a red double pyramid, green cubes, white needles.
+    """
     art = Art(seed)
     back, front = jungle(art)
     layers = [
@@ -43,13 +49,23 @@ def _hollow(art: Art) -> str:
 
 def _ring(art: Art) -> str:
     """Return the stones round the hollow, far ones first."""
-    chance, ring = art.chance, []
+    chance = art.chance
+    ring = []
     for k in range(17):
         t = 2 * math.pi * (k + chance.uniform(-0.2, 0.2)) / 17
         ring.append((256 + 192 * math.cos(t), 262 + 184 * math.sin(t), chance.uniform(34, 52)))
     ring.sort(key=lambda stone: stone[1])
     return "".join(
-        rock(art, x, y, q * 1.05, q * 0.85, _STONE, 0.68 + 0.5 * lit(degrees_of((256, 262), (x, y))), 0.3)
+        rock(
+            art,
+            x,
+            y,
+            q * 1.05,
+            q * 0.85,
+            _STONE,
+            0.68 + 0.5 * lit(degrees_of((256, 262), (x, y))),
+            0.3,
+        )
         for x, y, q in ring
     )
 
@@ -76,10 +92,12 @@ def _gems(art: Art) -> str:
 
 
 def _rubble(art: Art) -> str:
-    chance, stones = art.chance, []
+    chance = art.chance
+    stones = []
     for k in range(15):
         t = math.radians(190 - k * 14)
-        x, y = 258 + 140 * math.cos(t) + chance.uniform(-6, 6), 396 + 50 * math.sin(t)
+        x = 258 + 140 * math.cos(t) + chance.uniform(-6, 6)
+        y = 396 + 50 * math.sin(t)
         size = chance.uniform(9, 17), chance.uniform(7, 12)
         stones.append(rock(art, x, y, *size, _STONE, chance.uniform(0.8, 1.15), 0))
     return "".join(stones)

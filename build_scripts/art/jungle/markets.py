@@ -41,8 +41,12 @@ def stall(
     goods: tuple[Ink, ...],
     stripes: int = 6,
 ) -> str:
-    """Return a market stall seen from the front and above: posts, counter, goods, striped awning."""
-    w, h = width, width * 0.52
+    """Return a market stall seen from the front and above.
+
+    Posts, counter, goods, striped awning.
+    """
+    w = width
+    h = width * 0.52
     parts = [
         oval(w * 0.08, h * 1.06, w * 0.58, h * 0.2, "#120a04", 0.6, filtered("blur8")),
         path(poly(box(-w * 0.42, 0, w * 0.84, h * 0.98)), "#24130a"),
@@ -68,17 +72,25 @@ def stall(
 
 def awning(art: Art, w: float, h: float, inks: tuple[Ink, Ink], stripes: int) -> str:
     """Return the striped awning of a stall of width w, with scallops along its edge."""
-    top, wide, high, low = w * 0.40, w * 0.54, -h * 0.46, h * 0.30
+    top = w * 0.40
+    wide = w * 0.54
+    high = -h * 0.46
+    low = h * 0.30
     outline = poly([(-top, high), (top, high), (wide, low + h * 0.12), (-wide, low + h * 0.12)])
     parts = [shadow(outline, w * 0.03, h * 0.16, 4, 0.55)]
     for k in range(stripes):
-        a, b = k / stripes * 2 - 1, (k + 1) / stripes * 2 - 1
-        ink, light, span = inks[k % 2], 1.12 - 0.3 * k / stripes, (b - a) * wide
+        a = k / stripes * 2 - 1
+        b = (k + 1) / stripes * 2 - 1
+        ink = inks[k % 2]
+        light = 1.12 - 0.3 * k / stripes
+        span = (b - a) * wide
         band = ((a * top, high), (b * top, high), (b * wide, low), (a * wide, low))
         parts.append(face(art, band, ink, light, 9, down=True, rim=0, jitter=0.12))
         scallop = trace("M", a * wide, low, "h", span, "v", h * 0.06)
         scallop += f"a{span / 2:.1f} {h * 0.13:.1f} 0 0 1 {-span:.1f} 0Z"
-        parts.append(path(scallop, shade(ink, light * 0.72, -4), 1, 'stroke="#1a0c05" stroke-opacity=".35"'))
+        parts.append(
+            path(scallop, shade(ink, light * 0.72, -4), 1, 'stroke="#1a0c05" stroke-opacity=".35"')
+        )
     parts.append(stroke(trace("M", -wide, low, "L", -top, high, "H", top), "#fff4d2", 2.2, 0.7))
     parts.append(stroke(trace("M", -wide, low + 1, "H", wide), "#2a1208", 1.6, 0.4))
     return "".join(parts)
@@ -103,10 +115,14 @@ def market(seed: str, price: str, first_ink: int = 0) -> str:
 
 
 def big_market(seed: str) -> str:
-    """Return the big market: one wide gold-striped hall over a full counter, and the coin of five."""
+    """Return the big market.
+
+    One wide gold-striped hall over a full counter, and the coin of five.
+    """
     art = Art(seed)
     back, front = stage(art, (34, 0.54, 0.55))
-    w, h = 380.0, 176.0
+    w = 380.0
+    h = 176.0
     hall = [
         oval(16, h + 6, w * 0.54, 36, "#120a04", 0.6, filtered("blur8")),
         path(poly(box(-w * 0.43, 0, w * 0.86, h)), "#24130a"),
@@ -115,7 +131,9 @@ def big_market(seed: str) -> str:
         face(art, box(-w * 0.47, h * 0.62, w * 0.94, h * 0.11), "wood", 1.35, 16, rim=0.8),
         face(art, box(-w * 0.45, h * 0.73, w * 0.9, h * 0.3), "wood", 0.8, 22),
     ]
-    fruit = zip((-142, -104, -64, 64, 104, 142), (-14, 8, -6, 10, -10, 14), (34, 16, 28) * 2, strict=True)
+    fruit = zip(
+        (-142, -104, -64, 64, 104, 142), (-14, 8, -6, 10, -10, 14), (34, 16, 28) * 2, strict=True
+    )
     hall += [cacao_pod(art, dx, h * 0.52, turn, 78, hue) for dx, turn, hue in fruit]
     hall += [
         plank(art, sx * w * 0.46, h * 0.1, sx * w * 0.46, h * 1.06, 20, light=1.1, cast=False)
@@ -132,4 +150,8 @@ def _flag(art: Art, x: float, y: float) -> str:
     pole = plank(art, x, y + 4, x, y - 44, 7, light=1.2, cast=False)
     pennant = trace("M", x + 3, y - 42, "L", x + 48, y - 30, "L", x + 3, y - 16, "Z")
     gold = art.linear([(0, shade("gold", 1.3)), (1, shade("gold", 0.8, -8))], 0, 0, 1, 1)
-    return pole + shadow(pennant, 4, 6, 2, 0.4) + path(pennant, gold, 1, 'stroke="#7a3a08" stroke-width="2"')
+    return (
+        pole
+        + shadow(pennant, 4, 6, 2, 0.4)
+        + path(pennant, gold, 1, 'stroke="#7a3a08" stroke-width="2"')
+    )

@@ -1,4 +1,7 @@
-"""Masonry in three-quarter view: battered blocks of straight courses with a lit front, a side in shade and a top."""
+"""Masonry in three-quarter view.
+
+Battered blocks of straight courses with a lit front, a side in shade and a top.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,10 @@ COOL: Final = -10.0
 
 @dataclass(frozen=True)
 class Block:
-    """A battered block: half its width at foot and top, its heights, and where its middle stands."""
+    """A battered block.
+
+    Half its width at foot and top, its heights, and where its middle stands.
+    """
 
     half: float
     top: float
@@ -50,17 +56,22 @@ class Block:
 
 
 class Masonry:
-    """Builds round a foot that is centred on cx, cy; x runs along the front, y towards the viewer, z up."""
+    """Builds round a foot that is centred on cx, cy.
+
+    X runs along the front, y towards the viewer, z up.
+    """
 
     def __init__(self, art: Art, cx: float, cy: float, moss: float = 0.0) -> None:
         self.art = art
         self._middle = cx, cy
         self._moss = moss
-        self._cos, self._sin = math.cos(TURN), math.sin(TURN)
+        self._cos = math.cos(TURN)
+        self._sin = math.sin(TURN)
 
     def point(self, x: float, y: float, z: float) -> Point:
         """Return where a point in space is painted."""
-        u, v = x * self._cos - y * self._sin, x * self._sin + y * self._cos
+        u = x * self._cos - y * self._sin
+        v = x * self._sin + y * self._cos
         return self._middle[0] + u, self._middle[1] + v * DEPTH - z * RISE
 
     def level(self, half: float, z: float) -> Quad:
@@ -68,9 +79,12 @@ class Masonry:
         p = self.point
         return p(-half, half, z), p(half, half, z), p(half, -half, z), p(-half, -half, z)
 
-    def block(self, block: Block, ink: Ink, columns: int, rows: int, trim: Ink | None = None) -> str:
+    def block(
+        self, block: Block, ink: Ink, columns: int, rows: int, trim: Ink | None = None
+    ) -> str:
         """Return a block in courses of stone, with a painted band under its top where it has a trim."""
-        b, p = block, self.point
+        b = block
+        p = self.point
         foot, top = b.depths
         front: Quad = (
             p(b.x - b.top, b.y + top, b.high),
@@ -87,13 +101,17 @@ class Masonry:
         roof: Quad = (p(b.x - b.top, b.y - top, b.high), side[1], side[0], front[0])
         parts = [
             self.courses(front, rows, columns, ink, FRONT_LIGHT),
-            self.courses(side, rows, max(3, round(columns * foot / b.half)), ink, SIDE_LIGHT, COOL),
+            self.courses(
+                side, rows, max(3, round(columns * foot / b.half)), ink, SIDE_LIGHT, COOL
+            ),
             face(self.art, roof, ink, 1.34, 14, rim=0),
         ]
         if trim is not None:
             for quad, light in ((front, 1.0), (side, 0.48)):
                 parts.append(path(poly(part_of(quad, 0, 0.04, 1, 0.24)), shade(trim, light)))
-                parts.append(line(inside(quad, 0, 0.24), inside(quad, 1, 0.24), "#20120a", 1.6, 0.6))
+                parts.append(
+                    line(inside(quad, 0, 0.24), inside(quad, 1, 0.24), "#20120a", 1.6, 0.6)
+                )
         parts += [
             line(front[0], front[1], shade(ink, 1.5, 4), 3, 0.95),
             line(side[0], side[1], shade(ink, 0.86), 2.2, 0.9),
@@ -102,19 +120,31 @@ class Masonry:
         ]
         return "".join(parts)
 
-    def courses(self, quad: Quad, rows: int, columns: int, ink: Ink, light: float, turn: float = 0.0) -> str:
-        """Return straight courses of stone in bond; their joints are thin and only a little darker than the stone."""
+    def courses(
+        self, quad: Quad, rows: int, columns: int, ink: Ink, light: float, turn: float = 0.0
+    ) -> str:
+        """Return straight courses of stone in bond.
+
+        Their joints are thin and only a little darker than the stone.
+        """
         ground = [(0.0, shade(ink, light * 1.06, turn)), (1.0, shade(ink, light * 0.86, turn - 4))]
         parts = [path(poly(quad), self.art.linear(ground, 0, 0, 0.2, 1))]
         for row in range(rows):
-            ends = [0.0, *((k + 0.5 * (row % 2)) / columns for k in range(1 - row % 2, columns)), 1.0]
+            ends = [
+                0.0,
+                *((k + 0.5 * (row % 2)) / columns for k in range(1 - row % 2, columns)),
+                1.0,
+            ]
             for u0, u1 in pairwise(ends):
                 stone = part_of(quad, u0, row / rows, u1, (row + 1) / rows)
                 parts.append(self._stone(stone, ink, light, turn))
                 if u0:
-                    parts.append(line(stone[0], stone[3], shade(ink, light * 0.60, turn - 4), 1.2, 0.75))
+                    parts.append(
+                        line(stone[0], stone[3], shade(ink, light * 0.60, turn - 4), 1.2, 0.75)
+                    )
             if row:
-                a, b = inside(quad, 0, row / rows), inside(quad, 1, row / rows)
+                a = inside(quad, 0, row / rows)
+                b = inside(quad, 1, row / rows)
                 parts.append(line(a, b, shade(ink, light * 0.58, turn - 4), 1.5, 0.85))
                 lip = (a[0], a[1] + 1.6), (b[0], b[1] + 1.6)
                 parts.append(line(*lip, shade(ink, light * 1.3, turn), 1.0, 0.6))
@@ -126,5 +156,6 @@ class Masonry:
         body = path(poly(stone), tone, 0.85)
         if chance.random() >= self._moss:
             return body
-        a, b = inside(stone, chance.uniform(0, 0.4), 0.92), inside(stone, chance.uniform(0.6, 1), 0.92)
+        a = inside(stone, chance.uniform(0, 0.4), 0.92)
+        b = inside(stone, chance.uniform(0.6, 1), 0.92)
         return body + line(a, b, shade("leaf", light * 0.9), 4, 0.7)

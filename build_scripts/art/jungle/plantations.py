@@ -32,24 +32,36 @@ def plantation(seed: str, pods: tuple[Pod, ...]) -> str:
     crown = _crown(art)
     fruit = "".join(cacao_pod(art, *pod) for pod in pods)
     caps = "".join(pod_cap(art, x, y, size) for x, y, _turn, size, _hue in pods)
-    layers = [layer(back, "paint"), layer(front, "paint"), layer(crown, "paint"), layer(fruit + caps, "fine")]
+    layers = [
+        layer(back, "paint"),
+        layer(front, "paint"),
+        layer(crown, "paint"),
+        layer(fruit + caps, "fine"),
+    ]
     return tile(art, layers)
 
 
 def _crown(art: Art) -> str:
-    chance, outer = art.chance, []
+    chance = art.chance
+    outer = []
     for k in range(28):
         t = 2 * math.pi * k / 28 + chance.uniform(-0.16, 0.16)
         reach = chance.uniform(60, 120) if k % 2 else chance.uniform(110, 165)
-        x, y = 256 + reach * math.cos(t), 256 + reach * math.sin(t)
-        turn, size = math.degrees(t) + chance.uniform(-28, 28), chance.uniform(100, 150)
+        x = 256 + reach * math.cos(t)
+        y = 256 + reach * math.sin(t)
+        turn = math.degrees(t) + chance.uniform(-28, 28)
+        size = chance.uniform(100, 150)
         ink = (chance.uniform(92, 132), 0.56, 0.33)
         outer.append((reach, leaf(art, x, y, turn, size, ink, 0.62 + 0.48 * lit(math.degrees(t)))))
     outer.sort(key=lambda pair: -pair[0])
     inner = []
     for k in range(9):
         t = 2 * math.pi * k / 9 + 0.2
-        x, y, size = 256 + 40 * math.cos(t), 250 + 36 * math.sin(t), chance.uniform(105, 140)
+        x = 256 + 40 * math.cos(t)
+        y = 250 + 36 * math.sin(t)
+        size = chance.uniform(105, 140)
         ink = (chance.uniform(80, 104), 0.66, 0.38)
-        inner.append(leaf(art, x, y, math.degrees(t), size, ink, 0.6 + 0.5 * lit(math.degrees(t)), 0.3))
+        inner.append(
+            leaf(art, x, y, math.degrees(t), size, ink, 0.6 + 0.5 * lit(math.degrees(t)), 0.3)
+        )
     return "".join(text for _, text in outer) + "".join(inner)

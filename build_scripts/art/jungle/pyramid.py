@@ -1,4 +1,7 @@
-"""Stepped pyramids in three-quarter view: tiers, stairs, a sanctuary, and the jungle that takes them back."""
+"""Stepped pyramids in three-quarter view.
+
+Tiers, stairs, a sanctuary, and the jungle that takes them back.
+"""
 
 from __future__ import annotations
 
@@ -22,25 +25,32 @@ _BATTER: Final = 9.0
 """How far the wall of a tier leans inwards."""
 
 
-def pyramid(art: Art, cx: float, cy: float, stonework: Stonework = LIMESTONE, rows: int = 2) -> str:
+def pyramid(
+    art: Art, cx: float, cy: float, stonework: Stonework = LIMESTONE, rows: int = 2
+) -> str:
     """Return a stepped pyramid whose foot is centred on cx, cy; `rows` of stone make a tier.
 
     It is about 410 units wide and reaches 330 units above its foot's middle.
     """
     mason = Masonry(art, cx, cy, stonework.moss)
-    step, rise = 0.62 * _HALF / stonework.tiers, _HEIGHT / stonework.tiers
+    step = 0.62 * _HALF / stonework.tiers
+    rise = _HEIGHT / stonework.tiers
     foot = mason.level(_HALF, 0)
     parts = [shadow(poly(foot), 34, 14, 16, 0.6), shadow(poly(foot), 14, 8, 4, 0.55)]
     parts.append(mason.block(Block(_HALF + 10, _HALF + 8, -10, 2), stonework.courses[1], 11, 1))
-    half, z = _HALF, 0.0
+    half = _HALF
+    z = 0.0
     for k in range(stonework.tiers):
         if k:
             parts.append(_shade_on_ledge(mason, half, z))
         tier = Block(half, half - _BATTER, z, z + rise)
         parts.append(
-            mason.block(tier, stonework.courses[k % 2], max(5, round(half / 15)), rows, stonework.trim)
+            mason.block(
+                tier, stonework.courses[k % 2], max(5, round(half / 15)), rows, stonework.trim
+            )
         )
-        half, z = half - step, z + rise
+        half = half - step
+        z = z + rise
     top = half + step - _BATTER
     parts.append(stairs(mason, stonework, _HALF, top, z))
     parts.append(_sanctuary(mason, stonework, top * 0.62, z))
@@ -58,10 +68,17 @@ def _shade_on_ledge(mason: Masonry, half: float, z: float) -> str:
 
 def _sanctuary(mason: Masonry, stonework: Stonework, w: float, z: float) -> str:
     """Return the house on the top: a door to the stairs, an overhanging roof and a comb."""
-    s, p, d = stonework, mason.point, w * 0.86
-    house, eaves, slope, comb = z + 7, z + 51, z + 60, z + 90
+    s = stonework
+    p = mason.point
+    d = w * 0.86
+    house = z + 7
+    eaves = z + 51
+    slope = z + 60
+    comb = z + 90
     parts = [
-        mason.block(Block(w + 8, w + 6, z, house, depth=d + 8, top_depth=d + 6), s.courses[0], 6, 1),
+        mason.block(
+            Block(w + 8, w + 6, z, house, depth=d + 8, top_depth=d + 6), s.courses[0], 6, 1
+        ),
         mason.block(Block(w, w - 3, house, eaves, depth=d, top_depth=d - 3), s.wall, 5, 4),
         _door(mason, s, d, house),
         mason.block(Block(w + 9, w + 9, eaves, slope, depth=d + 9, top_depth=d + 9), s.roof, 1, 1),
@@ -77,7 +94,9 @@ def _sanctuary(mason: Masonry, stonework: Stonework, w: float, z: float) -> str:
         for k in range(-2, 3)
     ]
     parts.append(
-        mason.block(Block(w + 6, w * 0.46, slope, comb, depth=d + 6, top_depth=d * 0.32), s.roof, 1, 1)
+        mason.block(
+            Block(w + 6, w * 0.46, slope, comb, depth=d + 6, top_depth=d * 0.32), s.roof, 1, 1
+        )
     )
     for k in range(1, 6):
         low = p((w + 6) * (k / 3 - 1), d + 6, slope)
@@ -88,7 +107,8 @@ def _sanctuary(mason: Masonry, stonework: Stonework, w: float, z: float) -> str:
     if not s.overgrown:
         x, y = p(0, d * 0.2, comb + 12)
         parts.append(
-            disc(x, y, 9.5, shade("gold"), 1, edged("#7a4206", 2.4)) + disc(x - 2, y - 2, 4, "#fff3b0")
+            disc(x, y, 9.5, shade("gold"), 1, edged("#7a4206", 2.4))
+            + disc(x - 2, y - 2, 4, "#fff3b0")
         )
     return "".join(parts)
 
@@ -98,30 +118,38 @@ def _door(mason: Masonry, stonework: Stonework, depth: float, z: float) -> str:
     y = depth + 0.5
     door: Quad = (p(-13, y, z + 32), p(13, y, z + 32), p(16, y, z), p(-16, y, z))
     frame = stroke(open_line((door[3], door[0], door[1], door[2])), shade(stonework.trim), 4)
-    light = (
-        "" if stonework.overgrown else oval(*p(0, depth, z + 8), 11, 13, "#ff9d2a", 0.85, filtered("blur4"))
-    )
+    if stonework.overgrown:
+        light = ""
+    else:
+        light = oval(*p(0, depth, z + 8), 11, 13, "#ff9d2a", 0.85, filtered("blur4"))
     return path(poly(door), "#1b0d07") + light + frame
 
 
 def _growth(mason: Masonry, stonework: Stonework, step: float, rise: float) -> str:
     """Return bushes and vines on the ledges of a pyramid that the jungle takes back."""
-    chance, parts, p = mason.art.chance, [], mason.point
-    half, z = _HALF, 0.0
+    chance = mason.art.chance
+    parts = []
+    p = mason.point
+    half = _HALF
+    z = 0.0
     places: list[tuple[Point, float]] = []
     for _ in range(stonework.tiers):
         places += [(p(share * half, half, z + 4), 1.0) for share in (-0.92, -0.62, 0.66, 0.95)]
         places += [(p(half, share * half, z + 4), 0.62) for share in (0.5, -0.1, -0.7)]
-        half, z = half - step, z + rise
+        half = half - step
+        z = z + rise
     places += [(p(x, 12, z + 58), 1.25) for x in (-30, 6, 36)]
     for (x, y), light in places:
         if chance.random() < 0.5:
             continue
         reach = chance.uniform(-6, 6), 14, chance.uniform(-4, 4), chance.uniform(18, 38)
-        parts.append(stroke(trace("M", x, y, "q", *reach), shade((92, 0.4, 0.22), light), 3.4, 0.9))
+        parts.append(
+            stroke(trace("M", x, y, "q", *reach), shade((92, 0.4, 0.22), light), 3.4, 0.9)
+        )
         for _ in range(8):
             ink = (chance.uniform(84, 120), 0.54, chance.uniform(0.24, 0.37))
             spot = x + chance.uniform(-13, 13), y + chance.uniform(-6, 7)
-            turn, size = chance.uniform(150, 390), chance.uniform(16, 30)
+            turn = chance.uniform(150, 390)
+            size = chance.uniform(16, 30)
             parts.append(leaf(mason.art, *spot, turn, size, ink, light, 0.36))
     return "".join(parts)

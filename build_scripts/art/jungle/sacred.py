@@ -34,7 +34,8 @@ def golden_temple(seed: str) -> str:
     )
     halo = layer(at(256, 210, rays), "soft12") + glow(256, 200, 150, "#ffc93a", 0.55)
     glints = "".join(
-        sparkle(x, y, q) for x, y, q in ((150, 300, 17), (352, 236, 14), (300, 156, 15), (118, 368, 12))
+        sparkle(x, y, q)
+        for x, y, q in ((150, 300, 17), (352, 236, 14), (300, 156, 15), (118, 368, 12))
     )
     motif = layer(pyramid(art, *_FOOT, GOLD), "fine")
     return tile(art, [back, halo, front, motif, glints], glow="#ffe98a", dapples=4, vignette=0.5)
@@ -45,4 +46,6 @@ def sun_site(seed: str) -> str:
     art = Art(seed)
     back, front = stage(art, "sand", 0.82)
     lamps = "".join(lamp(x, y) for x, y in ((92, 408), (420, 408), (92, 118), (420, 118)))
-    return tile(art, [back, front, layer(sun_disc(art, 256, 254, 178), "fine"), lamps], glow="#fff0a0")
+    return tile(
+        art, [back, front, layer(sun_disc(art, 256, 254, 178), "fine"), lamps], glow="#fff0a0"
+    )

@@ -33,7 +33,11 @@ class _Flight:
 
     def at(self, share: float) -> tuple[float, float, float]:
         """Return half the width, the depth and the height at a share of the way."""
-        return _FOOT + (_HEAD - _FOOT) * share, self.near + (self.far - self.near) * share, self.rise * share
+        return (
+            _FOOT + (_HEAD - _FOOT) * share,
+            self.near + (self.far - self.near) * share,
+            self.rise * share,
+        )
 
 
 def stairs(mason: Masonry, stonework: Stonework, half: float, top: float, rise: float) -> str:
@@ -49,8 +53,10 @@ def stairs(mason: Masonry, stonework: Stonework, half: float, top: float, rise: 
 
 def _flank(mason: Masonry, stonework: Stonework, flight: _Flight, half: float) -> str:
     """Return the wall of the stairs that is turned to the shade."""
-    p, ink = mason.point, stonework.courses[1]
-    (foot, near, _), (head, far, rise) = flight.at(0), flight.at(1)
+    p = mason.point
+    ink = stonework.courses[1]
+    foot, near, _ = flight.at(0)
+    head, far, rise = flight.at(1)
     wall: Quad = (
         p(head + _WALL, far, rise + 8),
         p(head + _WALL, far - 16, rise),
@@ -66,7 +72,8 @@ def _flank(mason: Masonry, stonework: Stonework, flight: _Flight, half: float) -
 
 
 def _step(mason: Masonry, stonework: Stonework, flight: _Flight, number: int) -> str:
-    p, ink = mason.point, stonework.stairs
+    p = mason.point
+    ink = stonework.stairs
     wide, y, low = flight.at(number / _STEPS)
     _wide, back, high = flight.at((number + 1) / _STEPS)
     tread: Quad = (p(-wide, y, high), p(wide, y, high), p(wide, back, high), p(-wide, back, high))
@@ -93,7 +100,8 @@ def _rail(mason: Masonry, stonework: Stonework, flight: _Flight, side: int) -> s
     low = -2.0 if side > 0 else 0.0
     flank: Quad = (edge(1, far, 10), edge(1, far, low), edge(0, far, low), edge(0, far, 10))
     joints = (
-        line(inside(top, 0, k / 9), inside(top, 1, k / 9), shade(ink, 0.8), 1.2, 0.7) for k in range(1, 9)
+        line(inside(top, 0, k / 9), inside(top, 1, k / 9), shade(ink, 0.8), 1.2, 0.7)
+        for k in range(1, 9)
     )
     return (
         face(mason.art, top, ink, 1.26, 5, rim=0)

@@ -28,8 +28,10 @@ from build_scripts.art.treasure import coin
 
 _BOUGHS: Final = ((-118, -52), (112, -60), (-70, -118), (74, -122), (0, -140))
 _TRUNK: Final = (
-    "M212 306C224 340 214 380 176 408C150 424 124 430 104 446C146 440 178 436 204 428C216 440 222 452 224 470"
-    "C234 448 246 438 258 436C272 440 284 450 292 470C294 450 300 438 312 428C338 434 372 440 410 444"
+    "M212 306C224 340 214 380 176 408C150 424 124 430 104 446C146 440 178 436 204 428C216 440 "
+    "222 452 224 470"
+    "C234 448 246 438 258 436C272 440 284 450 292 470C294 450 300 438 312 428C338 434 372 440 "
+    "410 444"
     "C388 430 360 424 336 408C300 380 290 340 302 306C290 290 226 290 212 306Z"
 )
 _COINS: Final = (
@@ -44,7 +46,10 @@ _COINS: Final = (
     (346, 284, 26),
     (258, 286, 25),
 )
-"""Middle and radius of the coins: each apart from its neighbours, so that they read as fruit and not as a heap."""
+"""Middle and radius of the coins.
+
+Each apart from its neighbours, so that they read as fruit and not as a heap.
+"""
 
 
 def tree_of_life(seed: str) -> str:
@@ -52,14 +57,19 @@ def tree_of_life(seed: str) -> str:
     art = Art(seed)
     back, front = stage(art, (96, 0.40, 0.24), 1.0)
     beams = "".join(
-        rect(-10, -330, 20, 320, "#ffe98a", 0.34, f'transform="rotate({k * 24 + 6})"') for k in range(15)
+        rect(-10, -330, 20, 320, "#ffe98a", 0.34, f'transform="rotate({k * 24 + 6})"')
+        for k in range(15)
     )
-    light = layer(at(256, 206, beams), "soft12") + disc(256, 206, 200, "#ffe07a", 0.6, filtered("soft24"))
+    light = layer(at(256, 206, beams), "soft12") + disc(
+        256, 206, 200, "#ffe07a", 0.6, filtered("soft24")
+    )
     fallen = "".join(
-        coin(art, x, y, q, outline=3) for x, y, q in ((150, 440, 15), (372, 446, 14), (404, 428, 11))
+        coin(art, x, y, q, outline=3)
+        for x, y, q in ((150, 440, 15), (372, 446, 14), (404, 428, 11))
     )
     glints = "".join(
-        sparkle(x, y, q) for x, y, q in ((196, 184, 15), (360, 118, 14), (276, 86, 11), (406, 196, 10))
+        sparkle(x, y, q)
+        for x, y, q in ((196, 184, 15), (360, 118, 14), (276, 86, 11), (406, 196, 10))
     )
     foot = oval(256, 440, 176, 34, shade("leaf", 0.4), 0.6, filtered("blur8"))
     layers = [
@@ -94,8 +104,12 @@ def _trunk(art: Art) -> str:
         )
         for dx, dy in _BOUGHS
     )
-    heart = trace("M", 256, 330, "C", 282, 352, 282, 392, 256, 414, "C", 232, 392, 232, 352, 256, 330, "Z")
-    shine = path(heart, "#ffe98a", 0.9, filtered("blur4")) + path(heart, "#fffbe0", 0.8, filtered("blur2"))
+    heart = trace(
+        "M", 256, 330, "C", 282, 352, 282, 392, 256, 414, "C", 232, 392, 232, 352, 256, 330, "Z"
+    )
+    shine = path(heart, "#ffe98a", 0.9, filtered("blur4")) + path(
+        heart, "#fffbe0", 0.8, filtered("blur2")
+    )
     bole = path(_TRUNK, bark) + clipped(art, _TRUNK, "".join(furrows))
     return shadow(_TRUNK, 12, 14, 8, 0.6) + boughs + bole + shine
 
@@ -108,16 +122,22 @@ def _under(art: Art) -> str:
 
 def _crown(art: Art, count: int = 250) -> str:
     """Return the crown, lower leaves first; it is green, so that gold stands out from it."""
-    chance, placed = art.chance, []
+    chance = art.chance
+    placed = []
     for k in range(count):
-        t, reach = chance.uniform(0, 6.28), math.sqrt(chance.random()) * (0.42 if k % 4 == 0 else 1)
-        x, y = 256 + 178 * reach * math.cos(t), 198 + 138 * reach * math.sin(t)
-        low, right = (y - 60) / 276, (x - 78) / 356
+        t = chance.uniform(0, 6.28)
+        reach = math.sqrt(chance.random()) * (0.42 if k % 4 == 0 else 1)
+        x = 256 + 178 * reach * math.cos(t)
+        y = 198 + 138 * reach * math.sin(t)
+        low = (y - 60) / 276
+        right = (x - 78) / 356
         bright = 0.48 - 0.20 * low - 0.12 * right + chance.uniform(-0.05, 0.05)
         hue = 84 + 30 * low + 10 * right + chance.uniform(-8, 8)
         outward = math.degrees(math.atan2(y - 230, x - 256)) + chance.uniform(-70, 70)
         size = chance.uniform(40, 64)
-        grown = leaf(art, x, y, outward, size, (hue, 0.66, bright), veins=size > 56, cast=size > 50)
+        grown = leaf(
+            art, x, y, outward, size, (hue, 0.66, bright), veins=size > 56, cast=size > 50
+        )
         placed.append((y + x * 0.2, grown))
     placed.sort(key=lambda item: -item[0])
     return "".join(text for _, text in placed)
@@ -126,7 +146,9 @@ def _crown(art: Art, count: int = 250) -> str:
 def _fruit(art: Art, x: float, y: float, q: float) -> str:
     """Return a golden coin on its cord, with a cacao bean struck on it and three leaves over it."""
     bean = oval(0, 0, q * 0.26, q * 0.42, "#b06a10", 0.85)
-    bean += stroke(trace("M", 0, -q * 0.36, "Q", q * 0.1, 0, 0, q * 0.36), "#ffe79a", q * 0.07, 0.9)
+    bean += stroke(
+        trace("M", 0, -q * 0.36, "Q", q * 0.1, 0, 0, q * 0.36), "#ffe79a", q * 0.07, 0.9
+    )
     leaves = "".join(
         leaf(art, x + 1, y - q * 0.92, turn, q * 0.9, (96, 0.66, 0.40), 1.05, 0.4, veins=False)
         for turn in (-150, -95, -35)

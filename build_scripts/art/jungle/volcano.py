@@ -30,14 +30,18 @@ _LAVA: Final = (
 
 def lava_river(art: Art, points: list[Point], widths: tuple[float, float]) -> str:
     """Return a molten stream along the points, from the first width to the last, with drifting crust."""
-    chance, last = art.chance, len(points) - 1
+    chance = art.chance
+    last = len(points) - 1
 
     def band(share: float, ragged: float) -> str:
-        left, right = [], []
+        left = []
+        right = []
         for k, (x, y) in enumerate(points):
-            p, q = points[max(0, k - 1)], points[min(last, k + 1)]
+            p = points[max(0, k - 1)]
+            q = points[min(last, k + 1)]
             far = length(p, q)
-            nx, ny = -(q[1] - p[1]) / far, (q[0] - p[0]) / far
+            nx = -(q[1] - p[1]) / far
+            ny = (q[0] - p[0]) / far
             width = share * (widths[0] + (widths[1] - widths[0]) * k / last)
             a, b = (width * (0.5 + chance.uniform(-ragged, ragged)) for _ in range(2))
             left.append((x + nx * a, y + ny * a))
@@ -48,15 +52,22 @@ def lava_river(art: Art, points: list[Point], widths: tuple[float, float]) -> st
     parts += [path(band(share, ragged), ink) for share, ink, ragged in _LAVA]
     for x, y in points[1:-1]:
         if chance.random() < 0.6:
-            spot = (x + chance.uniform(-0.3, 0.3) * widths[0], y + chance.uniform(-0.2, 0.2) * widths[0])
+            spot = (
+                x + chance.uniform(-0.3, 0.3) * widths[0],
+                y + chance.uniform(-0.2, 0.2) * widths[0],
+            )
             crust = blob(chance, spot, chance.uniform(4, 9), chance.uniform(5, 10), 0.25, 7)
             parts.append(path(crust, "#4a1006", 0.85))
     return "".join(parts)
 
 
 def _cone(art: Art) -> str:
-    """Return the flanks: rings of facets, outer ones first, and gullies that run down between ridges."""
-    chance, (cx, cy) = art.chance, _CENTRE
+    """Return the flanks.
+
+    Rings of facets, outer ones first, and gullies that run down between ridges.
+    """
+    chance = art.chance
+    cx, cy = _CENTRE
     rings: list[list[Point]] = []
     for radius in _RADII:
         ring = []
@@ -73,13 +84,25 @@ def _cone(art: Art) -> str:
             slope = 360 * (k + 0.5) / _SECTORS + (46 if k % 2 else -46) + chance.uniform(-16, 16)
             light = (0.22 + 0.98 * lit(slope)) * (1.28 - 0.13 * j)
             parts.append(
-                face(art, quad, _ASH[(k * 7 + j * 3) % 3], light, 9, down=True, rim=0.22, jitter=0.26)
+                face(
+                    art,
+                    quad,
+                    _ASH[(k * 7 + j * 3) % 3],
+                    light,
+                    9,
+                    down=True,
+                    rim=0.22,
+                    jitter=0.26,
+                )
             )
     for k in range(_SECTORS):
         t = 2 * math.pi * (k + chance.uniform(-0.1, 0.1)) / _SECTORS
-        c, s, reach = math.cos(t), math.sin(t), chance.uniform(190, 300)
+        c = math.cos(t)
+        s = math.sin(t)
+        reach = chance.uniform(190, 300)
         bend = t + chance.uniform(-0.08, 0.08)
-        mx, my = cx + 0.6 * reach * math.cos(bend), cy + 0.6 * reach * math.sin(bend)
+        mx = cx + 0.6 * reach * math.cos(bend)
+        my = cy + 0.6 * reach * math.sin(bend)
         gully = trace("M", cx + 112 * c, cy + 108 * s, "Q", mx, my, cx + reach * c, cy + reach * s)
         ink, wide = ("#120b0c", 7.0) if k % 2 else ("#b8a598", 4.0)
         parts.append(stroke(gully, ink, wide, 0.38, filtered("soft3")))
@@ -87,9 +110,16 @@ def _cone(art: Art) -> str:
 
 
 def _lake(art: Art, turned: bool) -> str:
-    chance, (cx, cy) = art.chance, _CENTRE
+    chance = art.chance
+    cx, cy = _CENTRE
     d = blob(chance, (cx, cy + 3), 92, 86, 0.05, 16, 0.1)
-    stops = [(0, "#fff6b8"), (0.34, "#ffd147"), (0.66, "#ff8416"), (0.88, "#d2350a"), (1, "#7c1707")]
+    stops = [
+        (0, "#fff6b8"),
+        (0.34, "#ffd147"),
+        (0.66, "#ff8416"),
+        (0.88, "#d2350a"),
+        (1, "#7c1707"),
+    ]
     parts = []
     for k in range(20):
         t = 2 * math.pi * k / 20 + chance.uniform(-0.1, 0.1)
@@ -99,7 +129,8 @@ def _lake(art: Art, turned: bool) -> str:
             plate = blob(chance, spot, chance.uniform(9, 17), chance.uniform(7, 12), 0.22, 7)
             parts.append(path(plate, "#5a1206", 0.9))
     parts += [
-        stroke(blob(chance, (cx, cy + 7), 92 * q, 86 * q, 0.1, 12), "#fff7c8", 3.5, 0.6) for q in (0.3, 0.52)
+        stroke(blob(chance, (cx, cy + 7), 92 * q, 86 * q, 0.1, 12), "#fff7c8", 3.5, 0.6)
+        for q in (0.3, 0.52)
     ]
     return path(d, art.radial(stops, 0.48, 0.56, 0.56)) + clipped(art, d, "".join(parts))
 
@@ -119,9 +150,13 @@ def _streams(art: Art, turned: bool) -> str:
 
 
 def volcano(seed: str, turned: bool = False) -> str:
-    """Return a volcano tile: lava north and south and gold east and west, or the other way round where `turned`."""
+    """Return a volcano tile.
+
+    Lava north and south and gold east and west, or the other way round where `turned`.
+    """
     art = Art(seed)
-    chance, (cx, cy) = art.chance, _CENTRE
+    chance = art.chance
+    cx, cy = _CENTRE
     crater = blob(chance, _CENTRE, 122, 114, 0.05, 18, 0.1)
     fire = (
         path(crater, "#ff6a1a", 0.7, filtered("soft12"))
@@ -134,7 +169,12 @@ def volcano(seed: str, turned: bool = False) -> str:
         t = 2 * math.pi * (k + 0.5) / 26
         if abs(math.sin(t) if turned else math.cos(t)) > 0.36:
             rim.append(
-                (cx + 117 * math.cos(t), cy + 107 * math.sin(t), chance.uniform(22, 31), math.degrees(t))
+                (
+                    cx + 117 * math.cos(t),
+                    cy + 107 * math.sin(t),
+                    chance.uniform(22, 31),
+                    math.degrees(t),
+                )
             )
     rim.sort(key=lambda stone: stone[1])
     stones = "".join(
@@ -145,7 +185,9 @@ def volcano(seed: str, turned: bool = False) -> str:
     heap = (176, 62, 34) if turned else (118, 96, 34)
     gold = "".join(gold_heap(art, x, y, heap[0], heap[1], heap[2], (15, 24)) for x, y in places)
     embers = "".join(
-        disc(256 + chance.gauss(0, 60), 236 + chance.gauss(0, 56), chance.uniform(1.2, 3), "#fff0a0")
+        disc(
+            256 + chance.gauss(0, 60), 236 + chance.gauss(0, 56), chance.uniform(1.2, 3), "#fff0a0"
+        )
         for _ in range(26)
     )
     layers = [

@@ -37,18 +37,26 @@ _PALE_LINE: Final = "#eafcff"
 
 
 def watering(seed: str) -> str:
-    """Return the watering tile: the pond on the left, four pods on the right, an arrow of water between them."""
+    """Return the watering tile.
+
+    The pond on the left, four pods on the right, an arrow of water between them.
+    """
     art = Art(seed)
     back, front = jungle(art, (64, 100), 8)
     stones = shore(art, 20)
     pond = basin(art, ((0.05, 0.1, 1.0),))
-    floating = lily_pad(art, 96, 330, 26, 10) + blossom(94, 325, 15) + lily_pad(art, 190, 352, 20, 40)
+    floating = (
+        lily_pad(art, 96, 330, 26, 10) + blossom(94, 325, 15) + lily_pad(art, 190, 352, 20, 40)
+    )
     branch = stroke(_BRANCH, "#4a2d14", 11) + stroke("M238 32Q330 63 470 49", "#8a5a2c", 4)
     crown = "".join(leaf(art, *place, (96, 0.60, 0.34), 1.0) for place in _LEAVES)
     fruit = "".join(
-        cacao_pod(art, *pod, outline=4) + pod_cap(art, pod[0] - pod[2] * 0.9, pod[1], pod[3]) for pod in _PODS
+        cacao_pod(art, *pod, outline=4) + pod_cap(art, pod[0] - pod[2] * 0.9, pod[1], pod[3])
+        for pod in _PODS
     )
-    under = path(blob(art.chance, (370, 226), 128, 180, 0.05, 14), "#0c2410", 0.62, filtered("soft12"))
+    under = path(
+        blob(art.chance, (370, 226), 128, 180, 0.05, 14), "#0c2410", 0.62, filtered("soft12")
+    )
     layers = [
         layer(back, "paint"),
         layer(_small(fringe(art, 256, 262, 204, 198, 0.2, 34)), "paint"),
@@ -80,15 +88,22 @@ def arrow(art: Art, width: float) -> str:
         ]
 
     x, y, turn = spine[-1]
-    c, s = math.cos(turn) * width, math.sin(turn) * width
-    head = [(x + 1.05 * s, y - 1.05 * c), (x + 1.15 * c, y + 1.15 * s), (x - 1.05 * s, y + 1.05 * c)]
+    c = math.cos(turn) * width
+    s = math.sin(turn) * width
+    head = [
+        (x + 1.05 * s, y - 1.05 * c),
+        (x + 1.15 * c, y + 1.15 * s),
+        (x - 1.05 * s, y + 1.05 * c),
+    ]
     d = poly([*bank(-1), *head, *reversed(bank(1))])
     fill = art.linear([(0, "#8fe6ff"), (0.5, "#2f9fe6"), (1, "#135aa8")], 0, 0, 0.4, 1)
     strands = "".join(
         stroke(open_line(bank(side)[2:-1]), ink, wide, 0.75)
         for side, ink, wide in ((-0.55, "#e8fcff", 5), (0.1, "#bdf0ff", 3), (0.55, "#0f4f9c", 4))
     )
-    lines = path(d, _DARK_LINE, 1, edged(_DARK_LINE, 13)) + path(d, _PALE_LINE, 1, edged(_PALE_LINE, 4))
+    lines = path(d, _DARK_LINE, 1, edged(_DARK_LINE, 13)) + path(
+        d, _PALE_LINE, 1, edged(_PALE_LINE, 4)
+    )
     return shadow(d, 6, 10, 4, 0.55) + lines + path(d, fill) + clipped(art, d, strands)
 
 
@@ -96,5 +111,10 @@ def _on_stream(t: float) -> tuple[float, float, float]:
     """Return a point of the stream and its direction in radians, at a share of the way."""
     (ax, ay), (bx, by), (cx, cy) = _STREAM
     u = 1 - t
-    x, y = u * u * ax + 2 * u * t * bx + t * t * cx, u * u * ay + 2 * u * t * by + t * t * cy
-    return x, y, math.atan2(2 * u * (by - ay) + 2 * t * (cy - by), 2 * u * (bx - ax) + 2 * t * (cx - bx))
+    x = u * u * ax + 2 * u * t * bx + t * t * cx
+    y = u * u * ay + 2 * u * t * by + t * t * cy
+    return (
+        x,
+        y,
+        math.atan2(2 * u * (by - ay) + 2 * t * (cy - by), 2 * u * (bx - ax) + 2 * t * (cx - bx)),
+    )

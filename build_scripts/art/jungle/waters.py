@@ -88,19 +88,33 @@ _FRONDS: Final = (-170, -140, -96, -50, -20, 8, 172)
 
 def shore(art: Art, count: int = 24, stone: Ink = _SHORE) -> str:
     """Return the stones round a pond in the middle of a tile, far ones first."""
-    chance, ring = art.chance, []
+    chance = art.chance
+    ring = []
     for k in range(count):
-        t, q = 2 * math.pi * (k + chance.uniform(-0.2, 0.2)) / count, chance.uniform(22, 38)
+        t = 2 * math.pi * (k + chance.uniform(-0.2, 0.2)) / count
+        q = chance.uniform(22, 38)
         ring.append((256 + 186 * math.cos(t), 264 + 180 * math.sin(t), q))
     ring.sort(key=lambda place: place[1])
     return "".join(
-        rock(art, x, y, q * 1.1, q * 0.9, stone, 0.6 + 0.5 * lit(degrees_of((256, 264), (x, y))), 0.5)
+        rock(
+            art,
+            x,
+            y,
+            q * 1.1,
+            q * 0.9,
+            stone,
+            0.6 + 0.5 * lit(degrees_of((256, 264), (x, y))),
+            0.5,
+        )
         for x, y, q in ring
     )
 
 
 def basin(art: Art, ripples: tuple[tuple[float, float, float], ...]) -> str:
-    """Return the water of a pond in the middle of a tile, with its bank; ripples are x, y, size in shares of it."""
+    """Return the water of a pond in the middle of a tile, with its bank.
+
+    Ripples are x, y, size in shares of it.
+    """
     d = blob(art.chance, (256, 266), 172, 166, 0.035, 14, 0.15)
     bank = blob(art.chance, (256, 262), 206, 200, 0.05, 14, 0.2)
     dark = path(bank, shade("rock", 0.55), 0.95, filtered("blur4"))
@@ -109,9 +123,12 @@ def basin(art: Art, ripples: tuple[tuple[float, float, float], ...]) -> str:
 
 def water(seed: str, number: int = 0) -> str:
     """Return a water tile: a round pool under a fall, with ripples, lilies and reeds."""
-    art, pond = Art(seed), PONDS[number]
+    art = Art(seed)
+    pond = PONDS[number]
     back, front = jungle(art)
-    pool_of_water = basin(art, ((0, 0.12, 1), (0.5, 0.5, 0.36)) if number == 0 else ((0.5, 0.5, 0.3),))
+    pool_of_water = basin(
+        art, ((0, 0.12, 1), (0.5, 0.5, 0.36)) if number == 0 else ((0.5, 0.5, 0.3),)
+    )
     floating = "".join(lily_pad(art, *pad) for pad in pond.lilies)
     floating += "".join(
         blossom(x - 2, y - 6, q * 0.66) for x, y, q, _turn in (pond.lilies[0], pond.lilies[2])
@@ -119,7 +136,9 @@ def water(seed: str, number: int = 0) -> str:
     floating += "".join(blossom(*flower, ("#ffc4dc", "#fff4fa")) for flower in pond.lotus)
     floating += _isle(art) if pond.isle else ""
     falls = "".join(waterfall(art, *fall) for fall in pond.falls)
-    lip = "".join(rock(art, x, y, q, q * 0.8, pond.stone, light, 0.6) for x, y, q, light in pond.lip)
+    lip = "".join(
+        rock(art, x, y, q, q * 0.8, pond.stone, light, 0.6) for x, y, q, light in pond.lip
+    )
     layers = [
         layer(back, "paint"),
         layer(fringe(art, 256, 262, 204, 198, 0.2, 40), "paint"),
@@ -139,7 +158,8 @@ def _isle(art: Art) -> str:
     for x, y, q, light in ((256, 312, 66, 1.0), (306, 326, 42, 0.85), (212, 328, 38, 1.15)):
         parts.append(rock(art, x, y, q, q * 0.66, _MOSSY, light, 0.9))
     parts.append(
-        stroke("M258 300Q250 262 262 226", OUTLINE, 17) + stroke("M258 300Q250 262 262 226", "#7a5230", 11)
+        stroke("M258 300Q250 262 262 226", OUTLINE, 17)
+        + stroke("M258 300Q250 262 262 226", "#7a5230", 11)
     )
     fronds = (leaf(art, 262, 228, turn, 84, (98, 0.56, 0.36), 1.1, 0.26) for turn in _FRONDS)
     return "".join((*parts, *fronds))
@@ -147,10 +167,14 @@ def _isle(art: Art) -> str:
 
 def _reeds(art: Art, x: float, y: float) -> str:
     """Return reeds with brown heads from their foot in the water."""
-    chance, parts = art.chance, [oval(x + 4, y + 2, 24, 8, "#04262c", 0.4, filtered("blur4"))]
+    chance = art.chance
+    parts = [oval(x + 4, y + 2, 24, 8, "#04262c", 0.4, filtered("blur4"))]
     for k in range(7):
-        lean, high = (k - 3) * 7 + chance.uniform(-3, 3), chance.uniform(46, 84)
-        blade = trace("M", x + (k - 3) * 4, y, "Q", x + (k - 3) * 4, y - high * 0.6, x + lean * 1.6, y - high)
+        lean = (k - 3) * 7 + chance.uniform(-3, 3)
+        high = chance.uniform(46, 84)
+        blade = trace(
+            "M", x + (k - 3) * 4, y, "Q", x + (k - 3) * 4, y - high * 0.6, x + lean * 1.6, y - high
+        )
         parts.append(stroke(blade, shade((84, 0.48, 0.30), chance.uniform(0.8, 1.3)), 4.4))
         if k % 3 == 1:
             parts.append(oval(x + lean * 1.6, y - high, 5, 12, "#6a3c1a", 1, edged("#3a1e0c", 2)))

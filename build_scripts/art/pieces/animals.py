@@ -1,4 +1,7 @@
-"""The four animals of the masks, inlaid with stones, drawn round 0, 0; their silhouettes differ."""
+"""The four animals of the masks, inlaid with stones, drawn round 0, 0.
+
+Their silhouettes differ.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +39,9 @@ def round_eye(x: float, y: float, q: float, iris: str) -> str:
 
 def head(art: Art, d: str, ink: Hsl, stone: int = 17) -> str:
     """Return a head with outline d under inlaid stones, which make it a mask and not a portrait."""
-    chance, stones, w = art.chance, [], stone - 2.5
+    chance = art.chance
+    stones = []
+    w = stone - 2.5
     for x in range(-112, 112, stone):
         for y in range(-112, 112, stone):
             corners = [
@@ -46,26 +51,44 @@ def head(art: Art, d: str, ink: Hsl, stone: int = 17) -> str:
                 (x + chance.uniform(-2, 2), y + w),
             ]
             stones.append(
-                path(poly(corners), shade(ink, chance.uniform(0.74, 1.3), chance.uniform(-8, 8)), 0.6)
+                path(
+                    poly(corners),
+                    shade(ink, chance.uniform(0.74, 1.3), chance.uniform(-8, 8)),
+                    0.6,
+                )
             )
     return path(d, filled(art, ink), 1, edged(OUTLINE, 7)) + clipped(art, d, "".join(stones))
 
 
 def fan(
-    art: Art, count: int, size: float, foot: tuple[float, float], step: float, inks: tuple[Hsl, ...]
+    art: Art,
+    count: int,
+    size: float,
+    foot: tuple[float, float],
+    step: float,
+    inks: tuple[Hsl, ...],
 ) -> str:
-    """Return feathers in a fan over a head, the outer ones behind; `foot` is their pitch and height."""
-    half, parts = count // 2, []
+    """Return feathers in a fan over a head, the outer ones behind.
+
+    `foot` is their pitch and height.
+    """
+    half = count // 2
+    parts = []
     for k in sorted(range(-half, half + 1), key=abs, reverse=True):
-        ink, turn = inks[abs(k) % len(inks)], -90 + k * step
-        parts.append(leaf(art, k * foot[0], foot[1], turn, size - abs(k) * 3, ink, 1.18, 0.27, cast=False))
+        ink = inks[abs(k) % len(inks)]
+        turn = -90 + k * step
+        parts.append(
+            leaf(art, k * foot[0], foot[1], turn, size - abs(k) * 3, ink, 1.18, 0.27, cast=False)
+        )
     return "".join(parts)
 
 
 def monkey(art: Art) -> str:
     """Return a monkey: round ears, a pale heart of a face, a smile."""
     fur: Hsl = (22, 0.52, 0.36)
-    skull = "M0 -92C52 -92 84 -54 82 -8C80 46 46 84 0 86C-46 84 -80 46 -82 -8C-84 -54 -52 -92 0 -92Z"
+    skull = (
+        "M0 -92C52 -92 84 -54 82 -8C80 46 46 84 0 86C-46 84 -80 46 -82 -8C-84 -54 -52 -92 0 -92Z"
+    )
     pale = "M0 -22C14 -58 68 -52 66 -14C65 8 54 22 54 34C52 62 26 76 0 76C-26 76 -52 62 -54 34C-54 22 -65 8 -66 -14"
     pale += "C-68 -52 -14 -58 0 -22Z"
     ear = disc(88, -22, 30, shade(fur, 0.9), 1, edged(OUTLINE, 7))
@@ -85,23 +108,42 @@ def monkey(art: Art) -> str:
     features += stroke("M-32 38Q0 62 32 38", "#3a1a0c", 7) + both(
         stroke("M16 -44Q34 -56 54 -42", shade(fur, 0.6), 7)
     )
-    band = path("M-66 -58Q0 -92 66 -58L60 -44Q0 -76 -60 -44Z", shade("gold", 1.05), 1, edged(OUTLINE, 5))
+    band = path(
+        "M-66 -58Q0 -92 66 -58L60 -44Q0 -76 -60 -44Z", shade("gold", 1.05), 1, edged(OUTLINE, 5)
+    )
     jewels = "".join(
-        disc(x, -66 + abs(x) * 0.16, 7, shade("jade", 1.2), 1, edged(OUTLINE, 3)) for x in (-36, 0, 36)
+        disc(x, -66 + abs(x) * 0.16, 7, shade("jade", 1.2), 1, edged(OUTLINE, 3))
+        for x in (-36, 0, 36)
     )
     return both(ear) + tuft + head(art, skull, fur) + muzzle + features + band + jewels
 
 
 def macaw(art: Art) -> str:
-    """Return a macaw: a crest, wing feathers at both sides, a great dark beak between white cheeks."""
+    """Return a macaw.
+
+    A crest, wing feathers at both sides, a great dark beak between white cheeks.
+    """
     crest = fan(art, 7, 70, (9, -48), 20, (_BLUE, _YELLOW, _SCARLET))
     wing = "".join(
-        leaf(art, 58, 10 + k * 16, -14 + k * 24, 62, (_YELLOW, _BLUE, _GREEN)[k], 1.15, 0.32, cast=False)
+        leaf(
+            art,
+            58,
+            10 + k * 16,
+            -14 + k * 24,
+            62,
+            (_YELLOW, _BLUE, _GREEN)[k],
+            1.15,
+            0.32,
+            cast=False,
+        )
         for k in (2, 1, 0)
     )
     skull = "M0 -74C54 -74 80 -36 78 6C76 50 44 78 0 82C-44 78 -76 50 -78 6C-80 -36 -54 -74 0 -74Z"
     cheek = path(
-        "M14 -34C44 -46 70 -22 68 10C66 34 46 48 24 42C28 16 10 -6 14 -34Z", "#fff6e6", 1, edged(OUTLINE, 5)
+        "M14 -34C44 -46 70 -22 68 10C66 34 46 48 24 42C28 16 10 -6 14 -34Z",
+        "#fff6e6",
+        1,
+        edged(OUTLINE, 5),
     )
     cheek += "".join(
         stroke(f"M{30 + k * 3} {16 + k * 8}L{58 - k * 4} {12 + k * 8}", shade(_SCARLET, 0.9), 3)
@@ -133,7 +175,10 @@ def serpent(art: Art) -> str:
 
 
 def jaguar(art: Art) -> str:
-    """Return a jaguar: round ears, spots, a pale muzzle with fangs, a band of jade under plumes."""
+    """Return a jaguar.
+
+    Round ears, spots, a pale muzzle with fangs, a band of jade under plumes.
+    """
     gold: Hsl = (38, 0.92, 0.53)
     plumes = fan(art, 9, 62, (8, -62), 17, (_SCARLET, _TEAL, _YELLOW, _BLUE))
     ear = disc(64, -62, 27, shade(gold, 0.9), 1, edged(OUTLINE, 7)) + disc(64, -60, 14, "#3a1c0c")
@@ -151,11 +196,22 @@ def jaguar(art: Art) -> str:
     eye = path("M14 -12Q34 -38 62 -18Q46 4 20 2Z", "#8ef0b0", 1, edged(OUTLINE, 6)) + oval(
         38, -13, 6, 11, _EYE
     )
-    band = path("M-44 -62Q0 -84 44 -62L38 -46Q0 -64 -38 -46Z", shade("jade", 1.1), 1, edged(OUTLINE, 5))
+    band = path(
+        "M-44 -62Q0 -84 44 -62L38 -46Q0 -64 -38 -46Z", shade("jade", 1.1), 1, edged(OUTLINE, 5)
+    )
     jewels = "".join(
-        disc(x, -60 + abs(x) * 0.12, 6, shade("gold", 1.2), 1, edged(OUTLINE, 3)) for x in (-22, 0, 22)
+        disc(x, -60 + abs(x) * 0.12, 6, shade("gold", 1.2), 1, edged(OUTLINE, 3))
+        for x in (-22, 0, 22)
     )
     face = (
-        head(art, skull, gold) + both(spots) + band + jewels + muzzle + mouth + both(fang) + nose + both(eye)
+        head(art, skull, gold)
+        + both(spots)
+        + band
+        + jewels
+        + muzzle
+        + mouth
+        + both(fang)
+        + nose
+        + both(eye)
     )
     return plumes + both(ear) + face

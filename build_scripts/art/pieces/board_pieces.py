@@ -1,4 +1,7 @@
-"""What lies on the village boards: stones of the river, storage spaces, sun places, and seals on cards."""
+"""What lies on the village boards.
+
+Stones of the river, storage spaces, sun places, and seals on cards.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +13,16 @@ from build_scripts.art.pieces.sheet import piece
 
 
 def stone(passed: bool) -> str:
-    """Return a stepping stone of the river: pale, or wet and blue once the carrier has passed it."""
+    """Return a stepping stone of the river.
+
+    Pale, or wet and blue once the carrier has passed it.
+    """
     art = Art("stepping stone")
     ink: Ink = (200, 0.46, 0.80) if passed else (42, 0.52, 0.88)
     d = blob(art.chance, (0, 0), 104, 101, 0.025, 14)
-    fill = art.radial([(0, shade(ink, 1.1)), (0.7, shade(ink)), (1, shade(ink, 0.78, -4))], 0.4, 0.34, 0.66)
+    fill = art.radial(
+        [(0, shade(ink, 1.1)), (0.7, shade(ink)), (1, shade(ink, 0.78, -4))], 0.4, 0.34, 0.66
+    )
     under = path(d, shade(ink, 0.42, -8), 1, 'transform="translate(0 8)"')
     flecks = "".join(
         disc(
@@ -35,8 +43,12 @@ def storage_space() -> str:
     art = Art("storage space")
     rim = art.linear([(0, "#d98f5c"), (0.5, "#a95f34"), (1, "#6e3517")], 0.1, 0, 0.8, 1)
     hollow = art.radial([(0, "#4a2713"), (0.6, "#2a140a"), (1, "#140803")], 0.56, 0.62, 0.62)
-    marks = "".join(rect(-4, -100, 8, 13, "#f3dcb0", 0.8, f'transform="rotate({k * 20})"') for k in range(18))
-    return piece(art, disc(0, 0, 106, rim) + marks + disc(0, 2, 82, hollow, 1, edged("#5a2a12", 4)))
+    marks = "".join(
+        rect(-4, -100, 8, 13, "#f3dcb0", 0.8, f'transform="rotate({k * 20})"') for k in range(18)
+    )
+    return piece(
+        art, disc(0, 0, 106, rim) + marks + disc(0, 2, 82, hollow, 1, edged("#5a2a12", 4))
+    )
 
 
 def sun_place() -> str:
@@ -54,16 +66,23 @@ def sun_place() -> str:
 
 
 def seal() -> str:
-    """Return what lies on something chosen: a disc of jade in gold on two leaves, with a check cut in."""
+    """Return what lies on something chosen.
+
+    A disc of jade in gold on two leaves, with a check cut in.
+    """
     art = Art("seal")
     leaves = "".join(
         leaf(art, 0, 6, turn, 112, "leaf", 1.05, 0.42, cast=False) for turn in (24, 156, 62, 118)
     )
     gold = art.linear([(0, "#fff0b4"), (0.5, "#eab247"), (1, "#a86a1c")], 0, 0, 0.6, 1)
     jade = art.radial([(0, "#a4f5de"), (0.6, "#3fd0ae"), (1, "#149078")], 0.36, 0.3, 0.8)
-    face = disc(0, -4, 84, gold, 1, edged(OUTLINE, 5)) + disc(0, -4, 68, jade, 1, edged("#0c4a3e", 4))
+    face = disc(0, -4, 84, gold, 1, edged(OUTLINE, 5)) + disc(
+        0, -4, 68, jade, 1, edged("#0c4a3e", 4)
+    )
     check = "M-34 -4L-9 22L36 -30"
-    cut = stroke(check, "#c9fff0", 19, 0.9, 'transform="translate(2 4)"') + stroke(check, "#07392f", 18)
+    cut = stroke(check, "#c9fff0", 19, 0.9, 'transform="translate(2 4)"') + stroke(
+        check, "#07392f", 18
+    )
     return piece(art, leaves + face + cut)
 
 

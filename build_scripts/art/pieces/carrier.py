@@ -13,7 +13,10 @@ _WATER: Hsl = (200, 0.80, 0.55)
 
 
 def carrier(colour: str) -> str:
-    """Return a player's water carrier: the sturdy figure of the tiles with a great jar on the head."""
+    """Return a player's water carrier.
+
+    The sturdy figure of the tiles with a great jar on the head.
+    """
     art = Art(f"carrier {colour}")
     arms = "M-36 22C-62 0 -58 -40 -34 -54M36 22C62 0 58 -40 34 -54"
     vessel = disc(0, -66, 46, OUTLINE) + jar(art, 0, -64, 41, (18, 0.62, 0.50), "ivory")

@@ -1,4 +1,7 @@
-"""The painted mouse pointers: an arrow, an open and a holding hand, and a turning arrow, carved of ivory."""
+"""The painted mouse pointers.
+
+An arrow, an open and a holding hand, and a turning arrow, carved of ivory.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,9 @@ _PALM: Final = "M-56 -14Q-58 78 -28 104H34Q62 76 58 -14Q50 -36 0 -36T-56 -14Z"
 def _hand(fingers: list[tuple[tuple[float, float], tuple[float, float]]], creases: str) -> str:
     """Return a hand of strokes for the fingers over a palm."""
     lines = [open_line(finger) for finger in fingers]
-    dark = path(_PALM, OUTLINE, 1, edged(OUTLINE, 22)) + "".join(stroke(d, OUTLINE, 52) for d in lines)
+    dark = path(_PALM, OUTLINE, 1, edged(OUTLINE, 22)) + "".join(
+        stroke(d, OUTLINE, 52) for d in lines
+    )
     light = path(_PALM, _LIGHT) + "".join(stroke(d, _LIGHT, 31) for d in lines)
     shadows = "".join(stroke(d, _SHADE, 7, 0.7, 'transform="translate(10 3)"') for d in lines)
     return dark + light + shadows + stroke(creases, "#9a6c38", 6, 0.85)
@@ -42,7 +47,9 @@ def open_hand() -> str:
         ((42.0, -10.0), (52.0, -70.0)),
         ((-44.0, 48.0), (-92.0, 6.0)),
     ]
-    return piece(Art("open hand"), _hand(fingers, "M-30 46Q0 30 34 40M-24 66Q4 56 30 62"), paint="")
+    return piece(
+        Art("open hand"), _hand(fingers, "M-30 46Q0 30 34 40M-24 66Q4 56 30 62"), paint=""
+    )
 
 
 def holding_hand() -> str:
@@ -61,4 +68,6 @@ def turn() -> str:
     dark = stroke(arc, OUTLINE, 56) + path(head, OUTLINE, 1, edged(OUTLINE, 24))
     light = stroke(arc, _LIGHT, 32) + path(head, _LIGHT, 1, edged(_LIGHT, 5))
     gold = stroke(arc, shade("gold"), 9, 0.9)
-    return piece(art, dark + light + gold + oval(0, 0, 15, 15, _LIGHT, 1, edged(OUTLINE, 12)), paint="")
+    return piece(
+        art, dark + light + gold + oval(0, 0, 15, 15, _LIGHT, 1, edged(OUTLINE, 12)), paint=""
+    )

@@ -1,4 +1,7 @@
-"""Houses in three-quarter view: walls with a lit front and a side in shade, openings with depth, roofs of straw."""
+"""Houses in three-quarter view.
+
+Walls with a lit front and a side in shade, openings with depth, roofs of straw.
+"""
 
 from __future__ import annotations
 
@@ -32,17 +35,30 @@ def cool(ink: Ink, turn: float = COOL) -> Ink:
 
 
 class Dwelling(Masonry):
-    """A house round a foot that is centred on cx, cy; x runs along its front, y towards the viewer, z up."""
+    """A house round a foot that is centred on cx, cy.
+
+    X runs along its front, y towards the viewer, z up.
+    """
 
     def front(self, half: float, depth: float, low: float, high: float) -> Quad:
         """Return the lit wall of a box between two heights."""
         p = self.point
-        return p(-half, depth, high), p(half, depth, high), p(half, depth, low), p(-half, depth, low)
+        return (
+            p(-half, depth, high),
+            p(half, depth, high),
+            p(half, depth, low),
+            p(-half, depth, low),
+        )
 
     def side(self, half: float, depth: float, low: float, high: float) -> Quad:
         """Return the wall of a box that lies in shade."""
         p = self.point
-        return p(half, depth, high), p(half, -depth, high), p(half, -depth, low), p(half, depth, low)
+        return (
+            p(half, depth, high),
+            p(half, -depth, high),
+            p(half, -depth, low),
+            p(half, depth, low),
+        )
 
     def walls(
         self, half: float, depth: float, low: float, high: float, ink: Ink, *, foot: float = 0.18
@@ -81,7 +97,8 @@ class Dwelling(Masonry):
         self, half: float, depth: float, low: float, high: float, ink: Ink, strokes: int = 12
     ) -> str:
         """Return a smooth block with a lit top edge."""
-        front, side = self.front(half, depth, low, high), self.side(half, depth, low, high)
+        front = self.front(half, depth, low, high)
+        side = self.side(half, depth, low, high)
         top: Quad = (self.point(-half, -depth, high), side[1], side[0], front[0])
         return (
             face(self.art, front, ink, FRONT, strokes, rim=0)
@@ -100,7 +117,10 @@ class Dwelling(Masonry):
         arched: bool = False,
         light: float = 1.0,
     ) -> str:
-        """Return a door or window in a part of a wall: a deep jamb, a lamp within, a frame and what lies under it."""
+        """Return a door or window in a part of a wall.
+
+        A deep jamb, a lamp within, a frame and what lies under it.
+        """
         u0, v0, u1, v1 = place
         rise = (v1 - v0) * 0.28 if arched else 0.0
         ring = [inside(wall, u0, v1), inside(wall, u0, v0 + rise)]
@@ -124,9 +144,12 @@ class Dwelling(Masonry):
             + path(poly(jamb), "#54301a", 0.9)
             + line(jamb[1], jamb[2], "#1a0a04", 1.4, 0.7)
         )
-        frame = stroke(open_line(ring), "#2e1608", 7.4) + stroke(open_line(ring), shade("wood", 1.3), 4.6)
+        frame = stroke(open_line(ring), "#2e1608", 7.4) + stroke(
+            open_line(ring), shade("wood", 1.3), 4.6
+        )
         gleam = stroke(open_line(ring[: len(ring) // 2 + 1]), "#f6d8a0", 1.3, 0.75)
-        a, b = inside(wall, u0 - 0.05, v1), inside(wall, u1 + 0.05, v1)
+        a = inside(wall, u0 - 0.05, v1)
+        b = inside(wall, u1 + 0.05, v1)
         sill = stroke(open_line((a, b)), "#2e1608", 6.4) + stroke(
             open_line((a, b)), shade("wood", 1.6, 4), 3.4
         )
@@ -144,11 +167,26 @@ class Dwelling(Masonry):
         courses: int = 4,
         top: tuple[float, float] = (0.0, 0.0),
     ) -> str:
-        """Return a straw roof over a box; `along` is the ridge's share, `top` the half sides of a wall above it."""
-        p, (e, d) = self.point, (half + _EAVES, depth + _EAVES)
+        """Return a straw roof over a box.
+
+        `along` is the ridge's share, `top` the half sides of a wall above it.
+        """
+        p = self.point
+        e = half + _EAVES
+        d = depth + _EAVES
         upper, back = (top[0], top[1]) if top[0] else (half * along, 0.0)
-        front: Quad = (p(-upper, back, ridge), p(upper, back, ridge), p(e, d, eaves), p(-e, d, eaves))
-        side: Quad = (p(upper, back, ridge), p(upper, -back, ridge), p(e, -d, eaves), p(e, d, eaves))
+        front: Quad = (
+            p(-upper, back, ridge),
+            p(upper, back, ridge),
+            p(e, d, eaves),
+            p(-e, d, eaves),
+        )
+        side: Quad = (
+            p(upper, back, ridge),
+            p(upper, -back, ridge),
+            p(e, -d, eaves),
+            p(e, d, eaves),
+        )
         parts = [self._hem(front, straw, 0.5), self._hem(side, cool(straw, _STRAW_SHADE), 0.3)]
         parts.append(thatch_slope(self.art, side, courses, cool(straw, _STRAW_SHADE), SIDE))
         parts.append(thatch_slope(self.art, front, courses, straw, 1.12))
@@ -159,20 +197,30 @@ class Dwelling(Masonry):
 
     def _hem(self, slope: Quad, straw: Ink, light: float) -> str:
         """Return the thick lower edge of a straw slope, seen from below."""
-        (ax, ay), (bx, by) = slope[3], slope[2]
+        ax, ay = slope[3]
+        bx, by = slope[2]
         under = poly((slope[3], slope[2], (bx, by + 7), (ax, ay + 7)))
         parts = [path(under, shade(straw, light * 0.6, -8))]
         for _ in range(int(6 + abs(bx - ax) / 4)):
-            x, y = inside((slope[3], slope[2], (bx, by + 7), (ax, ay + 7)), self.art.chance.random(), 0)
+            x, y = inside(
+                (slope[3], slope[2], (bx, by + 7), (ax, ay + 7)), self.art.chance.random(), 0
+            )
             own = light * self.art.chance.uniform(0.7, 1.7)
             parts.append(
-                line((x, y - 2), (x, y + self.art.chance.uniform(4, 9)), shade(straw, own, -4), 2.2, 0.9)
+                line(
+                    (x, y - 2),
+                    (x, y + self.art.chance.uniform(4, 9)),
+                    shade(straw, own, -4),
+                    2.2,
+                    0.9,
+                )
             )
         return "".join(parts)
 
     def _rims(self, front: Quad, straw: Ink) -> str:
         """Return the light that lies on the edges of a roof towards the sun, and the strands that stand off there."""
-        chance, parts = self.art.chance, list[str]()
+        chance = self.art.chance
+        parts = list[str]()
         bright = shade(straw, 1.34, 4)
         for k in range(16):
             v = (k + chance.random()) / 16
@@ -187,14 +235,16 @@ class Dwelling(Masonry):
 
     def _ridge(self, a: Point, b: Point) -> str:
         """Return the bundle that closes a roof, bound with cord."""
-        p, q = (a[0] - 8, a[1] - 3), (b[0] + 7, b[1] - 1)
+        p = (a[0] - 8, a[1] - 3)
+        q = (b[0] + 7, b[1] - 1)
         cords = (inside((p, q, q, p), k / 4, 0) for k in range(5))
         bound = "".join(line((x - 1, y - 5), (x + 2, y + 5), "#4a2810", 2, 0.8) for x, y in cords)
         return plank(self.art, *p, *q, 11, "wood", 1.45, cast=False) + bound
 
     def drum(self, radius: float, high: float, ink: Ink) -> str:
         """Return a round wall, lit at its left, with a painted foot."""
-        (x, y), flat = self.point(0, 0, 0), radius * _SQUASH
+        x, y = self.point(0, 0, 0)
+        flat = radius * _SQUASH
         tall = high * 0.92
 
         def ring(z: float) -> str:
@@ -205,13 +255,17 @@ class Dwelling(Masonry):
         band += trace("A", radius, flat, 0, 0, 1, x - radius, y - 13, "Z")
         tones = [(0, shade(ink, 1.02)), (0.25, shade(ink, 1.2, 3)), (0.6, shade(ink, 0.86, -5))]
         wall = self.art.linear([*tones, (1, shade(ink, 0.46, COOL))], 0, 0, 1, 0)
-        chance, rubs = self.art.chance, []
+        chance = self.art.chance
+        rubs = []
         for _ in range(26):
-            u, z = chance.uniform(-0.9, 0.8), chance.uniform(8, tall)
+            u = chance.uniform(-0.9, 0.8)
+            z = chance.uniform(8, tall)
             rubs.append(
                 stroke(
                     trace("M", x + u * radius, y - z + 10, "q", 7, 3, chance.uniform(10, 18), 2),
-                    shade(ink, (1.0 - 0.4 * u) * chance.uniform(0.86, 1.12), chance.uniform(-8, 8)),
+                    shade(
+                        ink, (1.0 - 0.4 * u) * chance.uniform(0.86, 1.12), chance.uniform(-8, 8)
+                    ),
                     chance.uniform(3, 7),
                     0.4,
                 )
@@ -220,7 +274,9 @@ class Dwelling(Masonry):
         inner = path(d, wall) + "".join(rubs) + path(band, "#2a1206", 0.34) + path(d, dark)
         return clipped(self.art, d, inner)
 
-    def thatched(self, profile: Sequence[tuple[float, float]], straw: Ink, *, rings: bool = False) -> str:
+    def thatched(
+        self, profile: Sequence[tuple[float, float]], straw: Ink, *, rings: bool = False
+    ) -> str:
         """Return a round roof whose profile is given as radius and height from its top down to its eaves."""
         x, y = self.point(0, 0, 0)
 
@@ -230,7 +286,8 @@ class Dwelling(Masonry):
         parts = [self._round_hem(profile[-1], straw)]
         for (small, high), (large, low) in reversed(list(pairwise(profile))):
             for k in range(_WEDGES):
-                a, b = math.pi * k / _WEDGES, math.pi * (k + 1) / _WEDGES
+                a = math.pi * k / _WEDGES
+                b = math.pi * (k + 1) / _WEDGES
                 quad: Quad = (
                     at_ring(small, high, a),
                     at_ring(small, high, b),
@@ -243,18 +300,35 @@ class Dwelling(Masonry):
             if rings:
                 flat = large * _SQUASH
                 d = trace(
-                    "M", x - large, y - low * 0.92, "A", large, flat, 0, 0, 0, x + large, y - low * 0.92
+                    "M",
+                    x - large,
+                    y - low * 0.92,
+                    "A",
+                    large,
+                    flat,
+                    0,
+                    0,
+                    0,
+                    x + large,
+                    y - low * 0.92,
                 )
-                parts.append(stroke(d, "#2b1605", 4.4, 0.5) + stroke(d, shade(straw, 1.25), 1.4, 0.5))
+                parts.append(
+                    stroke(d, "#2b1605", 4.4, 0.5) + stroke(d, shade(straw, 1.25), 1.4, 0.5)
+                )
         left = open_line(at_ring(radius, z, 0.25) for radius, z in profile)
         return "".join(parts) + stroke(left, "#fff0bc", 2.2, 0.45)
 
     def _round_hem(self, eaves: tuple[float, float], straw: Ink) -> str:
-        (x, y), (radius, z), chance = self.point(0, 0, 0), eaves, self.art.chance
+        x, y = self.point(0, 0, 0)
+        radius, z = eaves
+        chance = self.art.chance
         parts = [oval(x, y - z * 0.92 + 6, radius, radius * _SQUASH, shade(straw, 0.3, -8))]
         for k in range(40):
             t = math.pi * (k + chance.random()) / 40
-            u, v = x - radius * math.cos(t), y - z * 0.92 + radius * _SQUASH * math.sin(t)
+            u = x - radius * math.cos(t)
+            v = y - z * 0.92 + radius * _SQUASH * math.sin(t)
             own = (1.1 - 0.6 * k / 40) * chance.uniform(0.5, 0.9)
-            parts.append(line((u, v - 2), (u, v + chance.uniform(4, 10)), shade(straw, own, -4), 2.4, 0.9))
+            parts.append(
+                line((u, v - 2), (u, v + chance.uniform(4, 10)), shade(straw, own, -4), 2.4, 0.9)
+            )
         return "".join(parts)

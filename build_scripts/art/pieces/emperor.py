@@ -1,4 +1,7 @@
-"""The emperor: he stands on any tile, in his cape and feathers, on a foot of struck gold, and casts a shadow."""
+"""The emperor.
+
+He stands on any tile, in his cape and feathers, on a foot of struck gold, and casts a shadow.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,9 @@ def emperor() -> str:
     cast = at(122, 122, f"{lying}{_solid('#050301', 8)}</g>", 0, 0.8)
     cast += oval(126, 126 + 0.8 * _FOOT, 64, 20, "#050301", 0.7)
     piece = layer(at(122, 122, figure(art), 0, 0.8), "fine")
-    return canvas(art, [layer(glow, "blur8", "", 0.5), layer(cast, "blur4", "", 0.62), piece], SIDE, SIDE)
+    return canvas(
+        art, [layer(glow, "blur8", "", 0.5), layer(cast, "blur4", "", 0.62), piece], SIDE, SIDE
+    )
 
 
 def figure(art: Art) -> str:
@@ -63,7 +68,11 @@ def _base(art: Art) -> str:
 def _staff(art: Art) -> str:
     """Return the staff in his left hand, with a disc of jade, and the hand."""
     pole = stroke("M72 -34L78 104", OUTLINE, 20) + stroke("M72 -34L78 104", "#f0bc50", 9)
-    head = disc(71, -46, 22, OUTLINE) + disc(71, -46, 16, _gold(art)) + disc(71, -46, 9, shade("jade", 1.25))
+    head = (
+        disc(71, -46, 22, OUTLINE)
+        + disc(71, -46, 16, _gold(art))
+        + disc(71, -46, 9, shade("jade", 1.25))
+    )
     sleeve = stroke("M40 4Q58 16 72 30", OUTLINE, 38) + stroke("M40 4Q58 16 70 28", "#f0402c", 24)
     return sleeve + pole + head + disc(75, 32, 15, OUTLINE) + disc(75, 32, 10, shade("skin", 1.4))
 
@@ -76,18 +85,29 @@ def _plume(ink: Hsl) -> str:
 
 def _body(art: Art) -> str:
     red = art.linear([(0, "#f4482f"), (0.55, "#d2261a"), (1, "#7a0e0a")], 0, 0, 1, 0.3)
-    sandals = "".join(oval(x, _FOOT - 6, 17, 10, "#6a3a10", 1, edged(OUTLINE, 7)) for x in (-19, 19))
+    sandals = "".join(
+        oval(x, _FOOT - 6, 17, 10, "#6a3a10", 1, edged(OUTLINE, 7)) for x in (-19, 19)
+    )
     robe = path("M-15 -18L-24 96Q0 102 24 96L15 -18Z", "#fff3d8", 1, edged(OUTLINE, 5))
     robe += stroke("M-21 68Q0 73 21 68M-23 82Q0 87 23 82", shade("jade", 1.1), 6)
     hem = stroke("M-62 88Q-44 95 -28 97M62 88Q44 95 28 97", "#ffd24a", 9)
     jewel = disc(0, 16, 19, _gold(art), 1, edged("#7a4206", 5)) + disc(-4, 12, 7, "#fff6c8")
-    return sandals + path(_CAPE, OUTLINE, 1, edged(OUTLINE, 15)) + path(_CAPE, red) + hem + robe + jewel
+    return (
+        sandals
+        + path(_CAPE, OUTLINE, 1, edged(OUTLINE, 15))
+        + path(_CAPE, red)
+        + hem
+        + robe
+        + jewel
+    )
 
 
 def _head(art: Art) -> str:
     face = disc(*_HEAD, OUTLINE, 1, edged(OUTLINE, 14)) + disc(*_HEAD, shade("skin", 1.4))
     face += (
-        disc(-12, -20, 6, "#1a0a06") + disc(12, -20, 6, "#1a0a06") + stroke("M-10 -6Q0 1 10 -6", "#3a1208", 5)
+        disc(-12, -20, 6, "#1a0a06")
+        + disc(12, -20, 6, "#1a0a06")
+        + stroke("M-10 -6Q0 1 10 -6", "#3a1208", 5)
     )
     spools = "".join(disc(x, -14, 11, shade("jade", 1.2), 1, edged(OUTLINE, 5)) for x in (-36, 36))
     crown = path(_CROWN, OUTLINE, 1, edged(OUTLINE, 14)) + path(_CROWN, _gold(art))

@@ -14,7 +14,8 @@ _PLACES: Final[dict[str, tuple[float, float]]] = tomllib.loads(
     (ASSETS / "gamepad.toml").read_text(encoding="utf-8")
 )
 _BODY: Final = (
-    "M-78 -56C-58 -62 -44 -60 -34 -52C-18 -48 18 -48 34 -52C44 -60 58 -62 78 -56C98 -48 106 -10 110 28"
+    "M-78 -56C-58 -62 -44 -60 -34 -52C-18 -48 18 -48 34 -52C44 -60 58 -62 78 -56C98 -48 106 -10 "
+    "110 28"
     "C112 58 94 74 79 58C66 43 54 38 40 39C20 42 -20 42 -40 39C-54 38 -66 43 -79 58"
     "C-94 74 -112 58 -110 28C-106 -10 -98 -48 -78 -56Z"
 )
@@ -26,10 +27,13 @@ def gamepad() -> str:
     art = Art("gamepad")
     parts = [_above(art, button) for button in ("left_trigger", "right_trigger")]
     parts += [_above(art, button) for button in ("left_shoulder", "right_shoulder")]
-    wood = art.linear([(0, shade("wood", 1.5)), (0.5, shade("wood", 1.12)), (1, shade("wood", 0.7))])
+    wood = art.linear(
+        [(0, shade("wood", 1.5)), (0.5, shade("wood", 1.12)), (1, shade("wood", 0.7))]
+    )
     grain = "".join(
         stroke(
-            f"M-114 {y}C-60 {y + art.chance.uniform(-7, 7):.1f} 50 {y + art.chance.uniform(-7, 7):.1f} 114 {y}",
+            f"M-114 {y}C-60 {y + art.chance.uniform(-7, 7):.1f} 50 "
+            f"{y + art.chance.uniform(-7, 7):.1f} 114 {y}",
             shade("wood", 0.72), art.chance.uniform(0.6, 1.8), 0.4,
         )
         for y in range(-58, 74, 6)
@@ -41,7 +45,8 @@ def gamepad() -> str:
         x, y = _PLACES[button]
         parts += [disc(x, y, 22, shade("wood", 0.5)), disc(x, y, 17, OUTLINE)]
         parts += [_stone(art, x, y - 1, 15, "basalt", 2.2), disc(x, y - 1, 8, OUTLINE, 0.35)]
-    x, y = _PLACES["up"][0], _PLACES["left"][1]
+    x = _PLACES["up"][0]
+    y = _PLACES["left"][1]
     parts.append(disc(x, y, 22, shade("wood", 0.6)))
     cross = f"M{x - 6} {y - 18}h12v12h12v12h-12v12h-12v-12h-12v-12h12Z"
     dark = art.linear([(0, shade("basalt", 2.4)), (1, shade("basalt", 1.1))])
@@ -65,6 +70,8 @@ def _above(art: Art, button: str) -> str:
 
 def _stone(art: Art, x: float, y: float, radius: float, ink: Ink, light: float) -> str:
     """Return a polished stone."""
-    fill = art.radial([(0, shade(ink, 1.5 * light)), (0.6, shade(ink, light)), (1, shade(ink, 0.6 * light))])
+    fill = art.radial(
+        [(0, shade(ink, 1.5 * light)), (0.6, shade(ink, light)), (1, shade(ink, 0.6 * light))]
+    )
     shine = oval(x - radius * 0.3, y - radius * 0.42, radius * 0.4, radius * 0.22, "#fffbe8", 0.6)
     return disc(x, y, radius, fill) + shine

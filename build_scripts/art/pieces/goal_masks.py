@@ -84,18 +84,27 @@ def _leaves(art: Art, _look: Look) -> str:
 
 def _maize(art: Art, _look: Look) -> str:
     cob = path(
-        "M-17 -58C-20 -92 -8 -112 0 -114C8 -112 20 -92 17 -58Z", filled(art, _YELLOW), 1, edged(OUTLINE, 5)
+        "M-17 -58C-20 -92 -8 -112 0 -114C8 -112 20 -92 17 -58Z",
+        filled(art, _YELLOW),
+        1,
+        edged(OUTLINE, 5),
     )
-    cob += "".join(disc(x, y, 3.6, shade(_ORANGE, 1.1)) for y in range(-100, -60, 10) for x in (-7, 0, 7))
+    cob += "".join(
+        disc(x, y, 3.6, shade(_ORANGE, 1.1)) for y in range(-100, -60, 10) for x in (-7, 0, 7)
+    )
     husks = "".join(
-        leaf(art, k * 16, -48, -90 + k * 36, 62, _GREEN, 1.2, 0.34, cast=False) for k in (-2, 2, -1, 1)
+        leaf(art, k * 16, -48, -90 + k * 36, 62, _GREEN, 1.2, 0.34, cast=False)
+        for k in (-2, 2, -1, 1)
     )
     return husks + cob
 
 
 def _pods(art: Art, _look: Look) -> str:
     pod = path(
-        "M-15 -52C-26 -76 -14 -104 0 -112C14 -104 26 -76 15 -52Z", filled(art, _ORANGE), 1, edged(OUTLINE, 5)
+        "M-15 -52C-26 -76 -14 -104 0 -112C14 -104 26 -76 15 -52Z",
+        filled(art, _ORANGE),
+        1,
+        edged(OUTLINE, 5),
     )
     pod += stroke("M-6 -58C-11 -76 -6 -94 0 -104M6 -58C11 -76 6 -94 0 -104", shade(_RED, 0.8), 3)
     sides = leaf(art, -22, -50, -140, 62, "leaf", 1.1, 0.4, cast=False)
@@ -121,15 +130,15 @@ def _antlers(_art: Art, look: Look) -> str:
 
 
 def _moon(art: Art, look: Look) -> str:
-    moon = (
-        "M-52 -56A54 54 0 0 0 52 -56C46 -90 52 -96 62 -108C22 -84 -22 -84 -62 -108C-52 -96 -46 -90 -52 -56Z"
-    )
+    moon = "M-52 -56A54 54 0 0 0 52 -56C46 -90 52 -96 62 -108C22 -84 -22 -84 -62 -108C-52 -96 -46 -90 -52 -56Z"
     return path(moon, filled(art, triple(look.second)), 1, edged(OUTLINE, 6))
 
 
 def _knot(art: Art, look: Look) -> str:
     cloth = filled(art, triple(look.second))
-    knot = both(path("M0 -66C26 -112 66 -106 60 -82C54 -60 24 -60 0 -62Z", cloth, 1, edged(OUTLINE, 6)))
+    knot = both(
+        path("M0 -66C26 -112 66 -106 60 -82C54 -60 24 -60 0 -62Z", cloth, 1, edged(OUTLINE, 6))
+    )
     return knot + disc(0, -72, 16, shade("gold"), 1, edged(OUTLINE, 5))
 
 
@@ -149,27 +158,41 @@ _CROWNS: Final[dict[str, Callable[[Art, Look], str]]] = {
 
 
 def _ears(art: Art, look: Look) -> str:
-    dark, light = filled(art, triple(look.ink)), shade(look.second, 1.2)
+    dark = filled(art, triple(look.ink))
+    light = shade(look.second, 1.2)
     line_round = edged(OUTLINE, 6)
     match look.ears:
         case "round":
             ear = disc(66, -60, 28, dark, 1, line_round) + disc(66, -58, 14, light)
         case "points":
-            ear = path("M20 -66L64 -112L84 -34Z", dark, 1, line_round) + path("M42 -66L62 -92L70 -48Z", light)
+            ear = path("M20 -66L64 -112L84 -34Z", dark, 1, line_round) + path(
+                "M42 -66L62 -92L70 -48Z", light
+            )
         case "long":
-            ear = path("M22 -60C24 -104 54 -120 62 -104C68 -84 62 -60 48 -48Z", dark, 1, line_round)
+            ear = path(
+                "M22 -60C24 -104 54 -120 62 -104C68 -84 62 -60 48 -48Z", dark, 1, line_round
+            )
             ear += path("M34 -66C38 -92 50 -102 54 -94C56 -80 52 -66 44 -58Z", light)
         case "wings":
-            ear = path("M58 -50L112 -76Q98 -44 110 -22Q94 -16 98 8Q74 10 64 34Z", dark, 1, line_round)
+            ear = path(
+                "M58 -50L112 -76Q98 -44 110 -22Q94 -16 98 8Q74 10 64 34Z", dark, 1, line_round
+            )
             ear += stroke("M70 -30L98 -54M74 -12L98 -22M74 4L90 -2", light, 4)
         case "butterfly":
             ear = path("M40 -40C64 -104 116 -92 108 -48C104 -18 76 -8 56 -6Z", dark, 1, line_round)
             ear += path("M52 10C92 4 112 34 92 60C76 76 54 64 48 44Z", light, 1, line_round)
             ear += disc(84, -56, 13, light, 1, edged(OUTLINE, 4)) + disc(84, -56, 5, _DARK)
         case "spools":
-            ear = disc(84, 10, 21, shade("gold"), 1, line_round) + disc(84, 10, 9, shade(look.second, 1.1))
+            ear = disc(84, 10, 21, shade("gold"), 1, line_round) + disc(
+                84, 10, 9, shade(look.second, 1.1)
+            )
         case "fins":
-            ear = path("M70 -34L112 -30L96 -6L112 16L92 28L104 54L66 50Z", shade(look.second), 1, line_round)
+            ear = path(
+                "M70 -34L112 -30L96 -6L112 16L92 28L104 54L66 50Z",
+                shade(look.second),
+                1,
+                line_round,
+            )
         case _:
             return ""
     return both(ear)
@@ -177,13 +200,16 @@ def _ears(art: Art, look: Look) -> str:
 
 def _paint(look: Look) -> str:
     """Return what is painted on the face, cut to the head."""
-    ink, pale = shade(look.second, 1.05), shade(_CREAM, 1.05)
+    ink = shade(look.second, 1.05)
+    pale = shade(_CREAM, 1.05)
     stripes = (path(f"M110 {y - 8}L50 {y}L110 {y + 10}Z", ink) for y in (-34, 4, 42))
     spots = ((-52, -46), (52, -46), (-70, 10), (70, 10), (-46, 58), (46, 58), (0, -62))
     quarters = ((0, -120, 112, _RED), (-120, -8, 120, _YELLOW), (0, -8, 120, _VIOLET))
     return {
         "half": rect(0, -120, 120, 240, ink, 0.95),
-        "quarters": "".join(rect(x, y, 120, high, shade(dye), 0.95) for x, y, high, dye in quarters),
+        "quarters": "".join(
+            rect(x, y, 120, high, shade(dye), 0.95) for x, y, high, dye in quarters
+        ),
         "stripes": both("".join(stripes)),
         "band": path("M-120 -30H120V14H-120Z", ink),
         "chin": path("M-120 34Q0 8 120 34V120H-120Z", ink),
@@ -201,23 +227,31 @@ def _eyes(look: Look) -> str:
             return both(round_eye(36, -12, 19, "#fff4d8"))
         case "great":
             return both(
-                disc(40, -12, 33, shade(_YELLOW, 1.1), 1, edged(OUTLINE, 6)) + disc(40, -12, 17, _DARK)
+                disc(40, -12, 33, shade(_YELLOW, 1.1), 1, edged(OUTLINE, 6))
+                + disc(40, -12, 17, _DARK)
             ) + both(disc(34, -20, 6, "#ffffff"))
         case "almond":
             eye = path("M58 -14Q36 -36 14 -12Q34 6 58 -14Z", "#fff6e0", 1, edged(OUTLINE, 5))
             return both(eye + disc(36, -14, 8.5, _DARK))
         case "slit":
-            eye = path("M16 -6Q34 -40 66 -30Q62 0 32 2Z", shade(_YELLOW, 1.15), 1, edged(OUTLINE, 6))
+            eye = path(
+                "M16 -6Q34 -40 66 -30Q62 0 32 2Z", shade(_YELLOW, 1.15), 1, edged(OUTLINE, 6)
+            )
             return both(eye + oval(42, -16, 5, 13, _DARK))
         case "sleepy":
             lid = path("M12 -12Q36 -40 60 -12Z", shade(look.ink, 0.7), 1, edged(OUTLINE, 5))
-            return both(disc(36, -12, 22, "#fff4d8", 1, edged(OUTLINE, 5)) + disc(36, -5, 9, _DARK) + lid)
+            return both(
+                disc(36, -12, 22, "#fff4d8", 1, edged(OUTLINE, 5)) + disc(36, -5, 9, _DARK) + lid
+            )
         case "goggles":
             ring = disc(38, -14, 30, shade(look.second, 1.1), 1, edged(OUTLINE, 6))
-            return both(ring + disc(38, -14, 18, "#fff4d8", 1, edged(OUTLINE, 4)) + disc(38, -14, 8, _DARK))
+            return both(
+                ring + disc(38, -14, 18, "#fff4d8", 1, edged(OUTLINE, 4)) + disc(38, -14, 8, _DARK)
+            )
         case "holes":
             return both(
-                oval(36, -12, 23, 20, _DARK, 1, edged(shade(look.ink, 0.5), 4)) + disc(40, -8, 6, shade(_RED))
+                oval(36, -12, 23, 20, _DARK, 1, edged(shade(look.ink, 0.5), 4))
+                + disc(40, -8, 6, shade(_RED))
             )
         case "top":
             dome = disc(46, -58, 30, shade(look.ink, 1.1), 1, edged(OUTLINE, 6))
@@ -231,7 +265,9 @@ def _nose(art: Art, look: Look) -> str:
         case "stone":
             return path("M-8 -22L-20 24Q0 38 20 24L8 -22Z", filled(art, triple(look.ink)), 1, bold)
         case "beak":
-            return path("M0 -22C26 -12 26 30 0 56C-26 30 -26 -12 0 -22Z", filled(art, _ORANGE), 1, bold)
+            return path(
+                "M0 -22C26 -12 26 30 0 56C-26 30 -26 -12 0 -22Z", filled(art, _ORANGE), 1, bold
+            )
         case "great beak":
             bill = path(
                 "M-28 -16Q0 -36 28 -16C40 28 30 74 0 106C-30 74 -40 28 -28 -16Z",
@@ -263,7 +299,8 @@ def _nose(art: Art, look: Look) -> str:
 
 
 def _mouth(look: Look) -> str:
-    red, bold = shade(_RED, 0.62), edged(OUTLINE, 5)
+    red = shade(_RED, 0.62)
+    bold = edged(OUTLINE, 5)
     match look.mouth:
         case "smile":
             return path("M-38 46Q0 60 38 46Q30 80 0 82Q-30 80 -38 46Z", red, 1, bold) + path(
@@ -323,13 +360,19 @@ LOOKS: Final[dict[int, Look]] = {
     17: Look("long", GOLD, (48, 0.9, 0.64), "almond", "hook", "teeth", "crown", "spools", "tears"),
     18: Look("egg", (230, 0.2, 0.2), _ORANGE, "round", "great beak", "", "three", "", "disc"),
     19: Look("snout", _GREEN, _YELLOW, "slit", "holes", "teeth", "", "fins", "spots"),
-    20: Look("snout", (26, 0.6, 0.46), _CREAM, "round", "button", "small", "antlers", "long", "blaze"),
+    20: Look(
+        "snout", (26, 0.6, 0.46), _CREAM, "round", "button", "small", "antlers", "long", "blaze"
+    ),
     21: Look("heart", _GREY, _NIGHT, "round", "button", "small", "", "round", "band"),
     22: Look("round", _BLUE, _ORANGE, "great", "", "o", "", "fins", "stripes"),
-    23: Look("round", (214, 0.34, 0.62), (50, 0.6, 0.76), "sleepy", "stone", "lips", "moon", "", ""),
+    23: Look(
+        "round", (214, 0.34, 0.62), (50, 0.6, 0.76), "sleepy", "stone", "lips", "moon", "", ""
+    ),
     24: Look("box", _BLUE, _YELLOW, "goggles", "hook", "fangs", "leaves", "", "chin"),
     25: Look("round", _CREAM, _RED, "holes", "bone", "teeth", "plumes", "spools", ""),
-    26: Look("long", (18, 0.62, 0.36), _GREEN, "almond", "stone", "smile", "pods", "spools", "stripes"),
+    26: Look(
+        "long", (18, 0.62, 0.36), _GREEN, "almond", "stone", "smile", "pods", "spools", "stripes"
+    ),
 }
 
 
@@ -344,9 +387,21 @@ def goal_mask(number: int) -> str:
     look = LOOKS[number]
     shape = _HEADS[look.head]
     crown = _CROWNS[look.crown](art, look) if look.crown else ""
-    painted = clipped(art, shape, _paint(look)) + stroke(shape + "Z", OUTLINE, 6) if look.paint else ""
-    face = head(art, shape, triple(look.ink)) + painted + _nose(art, look) + _mouth(look) + _eyes(look)
-    lift = -22 if look.crown in ("antlers", "leaves") or (look.head == "box" and look.crown != "three") else 0
+    if look.paint:
+        painted = clipped(art, shape, _paint(look)) + stroke(shape + "Z", OUTLINE, 6)
+    else:
+        painted = ""
+    face = (
+        head(art, shape, triple(look.ink))
+        + painted
+        + _nose(art, look)
+        + _mouth(look)
+        + _eyes(look)
+    )
+    if look.crown in ("antlers", "leaves") or (look.head == "box" and look.crown != "three"):
+        lift = -22
+    else:
+        lift = 0
     above = [at(0, lift, crown), _ears(art, look)]
     behind = above[::-1] if look.crown == "antlers" else above
     return piece(art, at(0, 10, "".join(behind) + face), dy=2)

@@ -1,4 +1,8 @@
-"""Hut cards: the house of a character in its clearing, painted like a tile, with the price on a strip of its own."""
+"""Hut cards.
+
+The house of a character in its clearing, painted like a tile, with the price on a strip of its
+own.
+"""
 
 from __future__ import annotations
 
@@ -51,14 +55,20 @@ def hut_card(name: str, price: int) -> str:
         layer(_leaves(art), "paint"),
     ]
     return tile(
-        art, layers, dapples=5, vignette=0.3, light=0.45, over=layer(_price_strip(art, str(price)), "fine")
+        art,
+        layers,
+        dapples=5,
+        vignette=0.3,
+        light=0.45,
+        over=layer(_price_strip(art, str(price)), "fine"),
     )
 
 
 def _leaves(art: Art) -> str:
     chance = art.chance
     tufts = (
-        leaf(art, x, y, turn, size, (chance.uniform(88, 118), 0.56, 0.32), 1.0) for x, y, turn, size in _TUFTS
+        leaf(art, x, y, turn, size, (chance.uniform(88, 118), 0.56, 0.32), 1.0)
+        for x, y, turn, size in _TUFTS
     )
     corners = (
         leaf(art, x, y, turn, size, (chance.uniform(86, 118), 0.58, 0.33), light)
@@ -69,17 +79,21 @@ def _leaves(art: Art) -> str:
 
 def _price_strip(art: Art, price: str) -> str:
     """Return the strip along the foot of a card: pale wood, a coin and the price."""
-    chance, top = art.chance, HIGH - _STRIP
+    chance = art.chance
+    top = HIGH - _STRIP
     brow = trace("M", LOW, top, "Q", 256, top - 9, HIGH, top)
     d = brow + trace("V", HIGH, "H", LOW, "Z")
     wood = art.linear([(0, "#fff0c8"), (0.5, "#f3d79a"), (1, "#d2a560")])
     grain = []
     for _ in range(22):
-        x, y = chance.uniform(LOW, 400), chance.uniform(top + 12, HIGH - 8)
+        x = chance.uniform(LOW, 400)
+        y = chance.uniform(top + 12, HIGH - 8)
         vein = trace("M", x, y, "q", 40, chance.uniform(-4, 4), chance.uniform(60, 130), 0)
         grain.append(stroke(vein, "#b8874a", chance.uniform(1.5, 4), 0.3))
     lip = trace("M", LOW, top + 7, "Q", 256, top - 2, HIGH, top + 7)
-    radius, gap, size = 44, 26, 74
+    radius = 44
+    gap = 26
+    size = 74
     wide = size * (0.8 if len(price) == 1 else 1.5)
     left = 256 - (2 * radius + gap + wide) / 2
     middle = top + _STRIP / 2 - 2

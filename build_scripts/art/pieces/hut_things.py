@@ -24,7 +24,11 @@ def trumpet(art: Art) -> str:
     bell = oval(0, 0, 13, 27, "#3a1c0a", 1, edged(shade("gold", 1.1), 7))
     bands = stroke("M-26 10L-16 31M-2 -8L8 22", shade("red"), 7)
     sound = "".join(
-        stroke(f"M{46 + k * 11} {-26 - k * 7}Q{60 + k * 15} -8 {50 + k * 11} {12 + k * 6}", "#fff0c0", 5)
+        stroke(
+            f"M{46 + k * 11} {-26 - k * 7}Q{60 + k * 15} -8 {50 + k * 11} {12 + k * 6}",
+            "#fff0c0",
+            5,
+        )
         for k in range(2)
     )
     return at(-18, 2, path(tube, wood) + bands + at(27, -7, bell, -18) + sound)
@@ -38,7 +42,9 @@ def owl(art: Art) -> str:
         disc(x, -18, 15, "#fff0c8") + disc(x, -18, 7.5, "#1a0a06") + disc(x - 3, -21, 2.6, "#fff")
         for x in (-14, 14)
     )
-    breast = "".join(stroke(f"M{x - 7} {y}q7 9 14 0", "#f0d0a0", 3.4) for y in (8, 20, 31) for x in (-9, 9))
+    breast = "".join(
+        stroke(f"M{x - 7} {y}q7 9 14 0", "#f0d0a0", 3.4) for y in (8, 20, 31) for x in (-9, 9)
+    )
     ears = path("M-30 -28L-30 -54L-10 -40ZM30 -28L30 -54L10 -40Z", "#7a5230")
     return ears + path(body, brown) + eyes + path("M-6 -8H6L0 6Z", "#f0a020") + breast
 
@@ -60,7 +66,12 @@ def scales(art: Art) -> str:
         art, -46, -34, 46, -46, 9, light=1.3, cast=False
     )
     cords = stroke("M-42 -34L-54 4M-42 -34L-28 4M42 -44L28 -8M42 -44L56 -8", "#f0e0b8", 2.6)
-    pans = path("M-58 4H-24Q-41 24 -58 4ZM24 -8H60Q42 12 24 -8Z", shade("gold", 0.95), 1, edged("#7a4206", 3))
+    pans = path(
+        "M-58 4H-24Q-41 24 -58 4ZM24 -8H60Q42 12 24 -8Z",
+        shade("gold", 0.95),
+        1,
+        edged("#7a4206", 3),
+    )
     return beam + cords + cacao_pod(art, -41, -8, 70, 40) + coin(art, 42, -18, 15) + pans
 
 
@@ -91,7 +102,17 @@ def cacao_tree(art: Art) -> str:
     """Farmer: a young cacao tree with its fruit."""
     trunk = plank(art, 0, 44, 0, -10, 12, light=1.1, cast=False)
     crown = "".join(
-        leaf(art, 12 * math.cos(math.radians(a)), -20, a, 48, (104, 0.6, 0.36), 1.1, 0.36, cast=False)
+        leaf(
+            art,
+            12 * math.cos(math.radians(a)),
+            -20,
+            a,
+            48,
+            (104, 0.6, 0.36),
+            1.1,
+            0.36,
+            cast=False,
+        )
         for a in (200, 340, 230, 310, 170, 10, 270)
     )
     return trunk + crown + cacao_pod(art, -18, 14, 8, 46) + cacao_pod(art, 19, 10, -8, 46, 14)
@@ -121,9 +142,14 @@ def shrine(art: Art) -> str:
         for half, y, light in ((44, 24, 0.9), (32, 4, 1.0), (20, -16, 1.12))
     )
     fire = "M0 -56C16 -40 16 -24 0 -16C-16 -24 -16 -40 0 -56Z"
-    flame = path(fire, "#ff8a1c") + path("M0 -42C8 -34 8 -24 0 -18C-8 -24 -8 -34 0 -42Z", "#ffe27a")
+    flame = path(fire, "#ff8a1c") + path(
+        "M0 -42C8 -34 8 -24 0 -18C-8 -24 -8 -34 0 -42Z", "#ffe27a"
+    )
     bowl = path(
-        "M-20 -28H20Q17 -16 8 -13V-8H-8V-13Q-17 -16 -20 -28Z", shade("clay", 0.9), 1, edged("#4a2010", 2)
+        "M-20 -28H20Q17 -16 8 -13V-8H-8V-13Q-17 -16 -20 -28Z",
+        shade("clay", 0.9),
+        1,
+        edged("#4a2010", 2),
     )
     return steps + at(0, -8, flame) + bowl + stroke("M-19 -28H19", shade("clay", 1.5), 4)
 
@@ -134,7 +160,8 @@ def ladder(art: Art) -> str:
         art, 4, 44, 16, -54, 9, light=1.1, cast=False
     )
     rungs = "".join(
-        plank(art, -26 + k * 3, 30 - k * 18, 6 + k * 2.4, 30 - k * 18, 7, cast=False) for k in range(5)
+        plank(art, -26 + k * 3, 30 - k * 18, 6 + k * 2.4, 30 - k * 18, 7, cast=False)
+        for k in range(5)
     )
     blocks = face(art, box(16, 14, 40, 30), "stone", 1.0, 6, rim=0.9) + face(
         art, box(22, -12, 32, 26), "stone", 1.12, 6, rim=0.9
@@ -197,15 +224,26 @@ def _spots() -> str:
 
 def loom(art: Art) -> str:
     """Chief's wife: a woven blanket on its beam."""
-    blanket = cloth(art, box(-36, -38, 72, 74), ("red", "gold", "jade", "ivory", "indigo"), 7, across=True)
+    blanket = cloth(
+        art, box(-36, -38, 72, 74), ("red", "gold", "jade", "ivory", "indigo"), 7, across=True
+    )
     return blanket + plank(art, -48, -40, 48, -40, 10, cast=False)
 
 
 def feather_crown(art: Art) -> str:
     """Chief: a crown of feathers over the mask of a jaguar."""
-    inks: tuple[Hsl, ...] = ((146, 0.66, 0.36), (4, 0.76, 0.46), (206, 0.66, 0.44), (44, 0.92, 0.52))
+    inks: tuple[Hsl, ...] = (
+        (146, 0.66, 0.36),
+        (4, 0.76, 0.46),
+        (206, 0.66, 0.44),
+        (44, 0.92, 0.52),
+    )
     plumes = "".join(
         leaf(art, 0, 6, -90 + k * 22, 60, inks[abs(k) % 4], 1.2, 0.2, cast=False)
         for k in sorted(range(-4, 5), key=abs, reverse=True)
     )
-    return plumes + at(0, 12, jaguar(art), 0, 0.4) + rect(-22, 38, 44, 9, shade("gold"), 1, edged(OUTLINE, 3))
+    return (
+        plumes
+        + at(0, 12, jaguar(art), 0, 0.4)
+        + rect(-22, 38, 44, 9, shade("gold"), 1, edged(OUTLINE, 3))
+    )

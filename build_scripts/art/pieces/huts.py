@@ -1,4 +1,7 @@
-"""The huts as characters: each has its own silhouette, wall colour and one large thing before it."""
+"""The huts as characters.
+
+Each has its own silhouette, wall colour and one large thing before it.
+"""
 
 from __future__ import annotations
 
@@ -65,18 +68,29 @@ CHARACTERS: Final = {
 }
 
 
-_TUFTS: Final = ((-112, 94, 17), (-92, 103, 20), (-40, 110, 15), (20, 112, 17), (92, 109, 19), (114, 99, 15))
+_TUFTS: Final = (
+    (-112, 94, 17),
+    (-92, 103, 20),
+    (-40, 110, 15),
+    (20, 112, 17),
+    (92, 109, 19),
+    (114, 99, 15),
+)
 
 
 def hut(name: str) -> str:
-    """Return the hut of a character on a small mound of earth; the left half shows the house, the right its thing."""
+    """Return the hut of a character on a small mound of earth.
+
+    The left half shows the house, the right its thing.
+    """
     art = Art(f"hut {name}")
     return piece(art, mound(art) + built(art, name, "house2") + tufts(art), outline="")
 
 
 def built(art: Art, name: str, outline: str = "", size: float = 1.32) -> str:
     """Return the house of a character round 0, 0, standing at y = 98, and the thing before it, so large."""
-    x, y = 96 - 41 * size, 98 - 44 * size
+    x = 96 - 41 * size
+    y = 98 - 44 * size
     shadow = oval(x + 6, 97, 46 * size, 10 * size, "#1a0d04", 0.6, filtered("blur4"))
     thing = layer(at(x, y, CHARACTERS[name].thing(art), 0, size), "round" if outline else "")
     return layer(house_of(art, name), outline) + shadow + layer(thing, outline)
@@ -87,10 +101,21 @@ def mound(art: Art) -> str:
     earth = art.radial([(0, "#d9b077"), (0.6, "#a9783f"), (1, "#6d4a26")], 0.3, 0.3, 0.8)
     chance = art.chance
     rubs = "".join(
-        oval(chance.uniform(-90, 80), chance.uniform(96, 106), chance.uniform(4, 15), 2, "#f0cf94", 0.35)
+        oval(
+            chance.uniform(-90, 80),
+            chance.uniform(96, 106),
+            chance.uniform(4, 15),
+            2,
+            "#f0cf94",
+            0.35,
+        )
         for _ in range(12)
     )
-    ground = oval(4, 101, 122, 16, "#1a0d04", 0.5, filtered("blur4")) + oval(0, 97, 120, 15, earth) + rubs
+    ground = (
+        oval(4, 101, 122, 16, "#1a0d04", 0.5, filtered("blur4"))
+        + oval(0, 97, 120, 15, earth)
+        + rubs
+    )
     return ground + oval(10, 92, 92, 10, "#1a0d04", 0.55, filtered("blur4"))
 
 
@@ -153,7 +178,9 @@ def _dome(site: Dwelling, character: Character) -> str:
 
 def _flat(site: Dwelling, character: Character) -> str:
     """Return a house of clay with a stepped roof on beams."""
-    wall, front, side = character.wall, site.front(58, 44, 0, 122), site.side(58, 44, 0, 122)
+    wall = character.wall
+    front = site.front(58, 44, 0, 122)
+    side = site.side(58, 44, 0, 122)
     ends = []
     for quad, light in ((front, 1.5), (side, 0.8)):
         for k in range(5 if quad is front else 3):
@@ -174,17 +201,29 @@ def _flat(site: Dwelling, character: Character) -> str:
 
 def _stilts(site: Dwelling, character: Character) -> str:
     """Return a house on posts, with a ladder to its door."""
-    art, p = site.art, site.point
+    art = site.art
+    p = site.point
     legs = "".join(
         plank(art, *p(x, y, 46), *p(x, y, 0), 9, light=light, cast=False)
-        for x, y, light in ((-54, -36, 0.5), (50, -36, 0.5), (-54, 36, 1.2), (0, 38, 1.2), (50, 36, 1.3))
+        for x, y, light in (
+            (-54, -36, 0.5),
+            (50, -36, 0.5),
+            (-54, 36, 1.2),
+            (0, 38, 1.2),
+            (50, 36, 1.3),
+        )
     )
-    under = path(poly((*site.front(56, 40, 30, 48)[:2], p(56, -40, 40), p(-20, -40, 40))), "#1a0d04", 0.7)
+    under = path(
+        poly((*site.front(56, 40, 30, 48)[:2], p(56, -40, 40), p(-20, -40, 40))), "#1a0d04", 0.7
+    )
     front = site.front(50, 36, 52, 104)
-    foot, head = p(-30, 68, 0), p(-26, 42, 52)
+    foot = p(-30, 68, 0)
+    head = p(-26, 42, 52)
     rails = [((foot[0] + dx, foot[1]), (head[0] + dx, head[1])) for dx in (-9, 9)]
     ladder = "".join(plank(art, *a, *b, 5, light=1.5, cast=False) for a, b in rails)
-    rungs = (inside((rails[0][0], rails[1][0], rails[1][1], rails[0][1]), 0, k / 5) for k in range(1, 5))
+    rungs = (
+        inside((rails[0][0], rails[1][0], rails[1][1], rails[0][1]), 0, k / 5) for k in range(1, 5)
+    )
     ladder += "".join(plank(art, x, y, x + 18, y, 4, light=1.6, cast=False) for x, y in rungs)
     return (
         under
@@ -199,7 +238,8 @@ def _stilts(site: Dwelling, character: Character) -> str:
 
 
 def _storeys(site: Dwelling, character: Character) -> str:
-    lower, upper = site.front(56, 44, 0, 60), site.front(42, 32, 76, 132)
+    lower = site.front(56, 44, 0, 60)
+    upper = site.front(42, 32, 76, 132)
     return (
         site.walls(56, 44, 0, 60, character.wall)
         + site.opening(lower, (0.12, 0.34, 0.4, 1), arched=True)
@@ -214,17 +254,23 @@ def _storeys(site: Dwelling, character: Character) -> str:
 
 def _palace(site: Dwelling, character: Character) -> str:
     """Return a house of stone with a golden roof and a comb on it."""
-    p, wall = site.point, character.wall
-    front, side = site.front(60, 46, 14, 94), site.side(60, 46, 14, 94)
+    p = site.point
+    wall = character.wall
+    front = site.front(60, 46, 14, 94)
+    side = site.side(60, 46, 14, 94)
     stone = site.courses(front, 4, 5, wall, FRONT) + site.courses(side, 4, 4, cool(wall), SIDE)
     corner = stroke(open_line((front[1], front[2])), "#fff6dc", 2.4, 0.7)
     steps = site.block(68, 54, 0, 8, "stone") + site.block(64, 50, 8, 15, "stone")
-    e, d, low, high = 70, 56, 92, 146
+    e = 70
+    d = 56
+    low = 92
+    high = 146
     slope: Quad = (p(-44, 24, high), p(44, 24, high), p(e, d, low), p(-e, d, low))
     shaded: Quad = (p(44, 24, high), p(44, -24, high), p(e, -d, low), p(e, d, low))
     gold = face(site.art, shaded, cool(character.straw), 0.62, 24, down=True, rim=0.4)
     gold += face(site.art, slope, character.straw, 1.1, 30, down=True, rim=0.9)
-    comb, jewel = site.front(34, 8, high, 188), p(0, 8, 167)
+    comb = site.front(34, 8, high, 188)
+    jewel = p(0, 8, 167)
     return (
         steps
         + stone
@@ -242,10 +288,20 @@ def _palace(site: Dwelling, character: Character) -> str:
 
 def _gable(site: Dwelling, character: Character) -> str:
     """Return a steep house whose roof comes down to the ground at both sides, its painted front in between."""
-    art, p = site.art, site.point
-    top, wide, deep = 196, 66, 44
-    apex, left, right = p(0, deep, top), p(-wide, deep, 0), p(wide, deep, 0)
-    slope: Quad = (p(0, deep + 6, top), p(0, -deep, top), p(wide + 4, -deep, 0), p(wide + 4, deep + 6, 0))
+    art = site.art
+    p = site.point
+    top = 196
+    wide = 66
+    deep = 44
+    apex = p(0, deep, top)
+    left = p(-wide, deep, 0)
+    right = p(wide, deep, 0)
+    slope: Quad = (
+        p(0, deep + 6, top),
+        p(0, -deep, top),
+        p(wide + 4, -deep, 0),
+        p(wide + 4, deep + 6, 0),
+    )
     front: Quad = ((apex[0] - 2, apex[1]), (apex[0] + 2, apex[1]), right, left)
     below: Quad = part_of(front, 0, 0.62, 1, 1)
     shadow = path(poly((apex, *(inside(front, 0.7, 1), right))), "#1a0a04", 0.4)
@@ -261,7 +317,16 @@ def _gable(site: Dwelling, character: Character) -> str:
         return thatch_slope(art, band, 6, straw, light) + edge
 
     horns = "".join(
-        plank(art, apex[0] - dx, apex[1] + 14, apex[0] + dx * 1.3, apex[1] - 22, 8, light=light, cast=False)
+        plank(
+            art,
+            apex[0] - dx,
+            apex[1] + 14,
+            apex[0] + dx * 1.3,
+            apex[1] - 22,
+            8,
+            light=light,
+            cast=False,
+        )
         for dx, light in ((14, 1.2), (-14, 1.5))
     )
     beam = (inside(front, 0, 0.6), inside(front, 1, 0.6))
@@ -281,7 +346,8 @@ def _gable(site: Dwelling, character: Character) -> str:
 
 def _tower(site: Dwelling, character: Character) -> str:
     """Return a narrow tower with a small pointed roof and a floor that stands out."""
-    front, upper = site.front(40, 34, 0, 96), site.front(50, 43, 96, 142)
+    front = site.front(40, 34, 0, 96)
+    upper = site.front(50, 43, 96, 142)
     return (
         site.walls(40, 34, 0, 100, character.wall, foot=0.12)
         + site.opening(front, (0.16, 0.56, 0.56, 1), arched=True)

@@ -1,4 +1,7 @@
-"""What faces that are painted large are made of: hair, cape, head, eyes, brows and mouth, with fine lines."""
+"""What faces that are painted large are made of.
+
+Hair, cape, head, eyes, brows and mouth, with fine lines.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,10 @@ _HEAD_Y: Final = 18.0
 
 
 class Person(NamedTuple):
-    """What a face is made of: skin, head, hair, brows, cape, and what is painted behind, on and before the head."""
+    """What a face is made of.
+
+    Skin, head, hair, brows, cape, and what is painted behind, on and before the head.
+    """
 
     skin: float
     radius: float
@@ -69,14 +75,28 @@ def shoulders(art: Art, cloth: Ink, hem: Ink, half: float) -> str:
     stops = [(0, shade(cloth, 1.3, 4)), (0.45, shade(cloth, 1.02)), (1, shade(cloth, 0.58, -8))]
     folds = "".join(
         stroke(
-            f"M{x} 76Q{x * 1.25:.0f} 96 {x * 1.34:.0f} 130", shade(cloth, tone), 5, 0.45, filtered("blur1")
+            f"M{x} 76Q{x * 1.25:.0f} 96 {x * 1.34:.0f} 130",
+            shade(cloth, tone),
+            5,
+            0.45,
+            filtered("blur1"),
         )
-        for x, tone in ((-62, 0.7), (-46, 1.35), (-22, 0.75), (18, 1.25), (36, 0.66), (58, 1.1), (70, 0.6))
+        for x, tone in (
+            (-62, 0.7),
+            (-46, 1.35),
+            (-22, 0.75),
+            (18, 1.25),
+            (36, 0.66),
+            (58, 1.1),
+            (70, 0.6),
+        )
     )
-    inner, frets = half - 3, []
+    inner = half - 3
+    frets = []
     for side in (-1, 1):
         turns = "".join(
-            f"H{side * inner * share:.0f}V{y}" for share, y in ((0.78, 101), (0.56, 112), (0.34, 101))
+            f"H{side * inner * share:.0f}V{y}"
+            for share, y in ((0.78, 101), (0.56, 112), (0.34, 101))
         )
         fret = f"M{side * inner} 112{turns}H{side * 8}"
         frets += [
@@ -96,9 +116,13 @@ def shoulders(art: Art, cloth: Ink, hem: Ink, half: float) -> str:
 
 def head(art: Art, person: Person, *, spools: bool) -> str:
     """Return neck, ears and face: lit from the top left, warm on cheeks and nose."""
-    r, y, light = person.radius, _HEAD_Y, person.skin
+    r = person.radius
+    y = _HEAD_Y
+    light = person.skin
     stops = ((0, 1.66, 6), (0.5, 1.34, 1), (0.85, 0.98, -5), (1, 0.74, -8))
-    skin = art.radial([(k, shade("skin", own * light, turn)) for k, own, turn in stops], 0.38, 0.34, 0.72)
+    skin = art.radial(
+        [(k, shade("skin", own * light, turn)) for k, own, turn in stops], 0.38, 0.34, 0.72
+    )
     round_face = trace("M", -r, y - 4, "C", -r, y - r * 1.32, r, y - r * 1.32, r, y - 4)
     round_face += trace(
         "C",
@@ -122,14 +146,21 @@ def head(art: Art, person: Person, *, spools: bool) -> str:
     parts = [neck]
     for side in (-1, 1):
         x = side * (r - 1)
-        parts.append(oval(x, y + 9, 10.5, 14, shade("skin", 1.12 * light), 1, edged(OUTLINE, LINE)))
+        parts.append(
+            oval(x, y + 9, 10.5, 14, shade("skin", 1.12 * light), 1, edged(OUTLINE, LINE))
+        )
         parts.append(
             stroke(
-                f"M{x + side * 4} {y + 1}Q{x - side * 4} {y + 8} {x + side * 1} {y + 16}", "#7a3418", 2, 0.7
+                f"M{x + side * 4} {y + 1}Q{x - side * 4} {y + 8} {x + side * 1} {y + 16}",
+                "#7a3418",
+                2,
+                0.7,
             )
         )
         if spools:
-            parts.append(disc(side * (r + 1), y + 22, 9, shade("jade", 1.15), 1, edged(OUTLINE, LINE)))
+            parts.append(
+                disc(side * (r + 1), y + 22, 9, shade("jade", 1.15), 1, edged(OUTLINE, LINE))
+            )
             parts.append(
                 disc(side * (r + 1), y + 22, 3.4, "#d5fff4")
                 + disc(side * (r + 1) - 3, y + 18, 2, "#fff", 0.7)
@@ -139,16 +170,24 @@ def head(art: Art, person: Person, *, spools: bool) -> str:
         oval(-r * 0.28, y - r * 0.38, r * 0.44, r * 0.24, "#ffe0b0", 0.26, filtered("blur8")),
     ]
     glow += [
-        oval(side * r * 0.60, y + r * 0.38, 13, 9, "#e0502e", 0.42, filtered("blur4")) for side in (-1, 1)
+        oval(side * r * 0.60, y + r * 0.38, 13, 9, "#e0502e", 0.42, filtered("blur4"))
+        for side in (-1, 1)
     ]
-    face = path(round_face, skin, 1, edged(OUTLINE, LINE)) + clipped(art, round_face, "".join(glow))
-    nose = stroke(f"M-6 {y + 15}Q-8 {y + 21} 0 {y + 22}Q8 {y + 21} 6 {y + 15}", "#7a3014", 2.6, 0.75)
+    face = path(round_face, skin, 1, edged(OUTLINE, LINE)) + clipped(
+        art, round_face, "".join(glow)
+    )
+    nose = stroke(
+        f"M-6 {y + 15}Q-8 {y + 21} 0 {y + 22}Q8 {y + 21} 6 {y + 15}", "#7a3014", 2.6, 0.75
+    )
     nose += oval(-1.5, y + 12, 3.2, 5, "#ffe6bc", 0.45, filtered("blur2"))
     return "".join(parts) + face + nose
 
 
 def eye(x: float, y: float, mood: str, lashes: bool) -> str:
-    """Return an eye: glad ones look at you and laugh with the lower lid, thoughtful ones look up to the side."""
+    """Return an eye.
+
+    Glad ones look at you and laugh with the lower lid, thoughtful ones look up to the side.
+    """
     look = (3.4, -4.0) if mood == "thoughtful" else (0.0, 0.6)
     high = 9.4 if mood == "thoughtful" else 10.2
     white = oval(x, y, 10.4, high, "#fff8ec", 1, edged("#5a2410", 1.2))
@@ -160,7 +199,8 @@ def eye(x: float, y: float, mood: str, lashes: bool) -> str:
         x + look[0] + 2.4, y + look[1] + 2.6, 1.2, "#ffe8c8", 0.8
     )
     lid = stroke(
-        f"M{x - 11} {y - 2}Q{x - 7} {y - high - 2.4} {x} {y - high - 1.6}Q{x + 8} {y - high - 2} {x + 11} {y - 1}",
+        f"M{x - 11} {y - 2}Q{x - 7} {y - high - 2.4} {x} {y - high - 1.6}Q{x + 8} "
+        f"{y - high - 2} {x + 11} {y - 1}",
         "#1c0a04",
         3.4,
     )
@@ -169,20 +209,30 @@ def eye(x: float, y: float, mood: str, lashes: bool) -> str:
     if lashes:
         side = 1 if x > 0 else -1
         lid += stroke(
-            f"M{x + side * 10} {y - 4}l{side * 5} -4M{x + side * 7} {y - 8}l{side * 4} -5", "#1c0a04", 2
+            f"M{x + side * 10} {y - 4}l{side * 5} -4M{x + side * 7} {y - 8}l{side * 4} -5",
+            "#1c0a04",
+            2,
         )
     return white + ball + glint + lid
 
 
 def brows(person: Person, mood: str) -> str:
-    """Return the brows: both up where somebody is glad, one up and one down in thought, both drawn down in anger."""
+    """Return the brows.
+
+    Both up where somebody is glad, one up and one down in thought, both drawn down in anger.
+    """
     weight, ink = person.brow
     if mood == "cross":
         weight += 2
-    tone, parts = shade(ink, 0.9), []
+    tone = shade(ink, 0.9)
+    parts = []
     for side in (-1, 1):
-        x, up = side * 23, ((9 if side > 0 else 0) if mood == "thoughtful" else 7)
-        bend = (8 if side > 0 else 2) if mood == "thoughtful" else 7
+        x = side * 23
+        up = (9 if side > 0 else 0) if mood == "thoughtful" else 7
+        if mood == "thoughtful":
+            bend = 8 if side > 0 else 2
+        else:
+            bend = 7
         y = 6 - up
         d = f"M{x - 12} {y + 1}Q{x} {y - bend} {x + 12} {y + 1}"
         if mood == "thoughtful" and side < 0:
@@ -190,7 +240,9 @@ def brows(person: Person, mood: str) -> str:
         if mood == "cross":
             d = f"M{x + side * 13} 0L{x - side * 13} 10"
         parts += [stroke(d, OUTLINE, weight + 1.2, 0.6), stroke(d, tone, weight)]
-        parts.append(stroke(d, shade(ink, 1.8), weight * 0.3, 0.5, 'transform="translate(0 -0.8)"'))
+        parts.append(
+            stroke(d, shade(ink, 1.8), weight * 0.3, 0.5, 'transform="translate(0 -0.8)"')
+        )
     return "".join(parts)
 
 
@@ -207,8 +259,12 @@ def mouth(art: Art, mood: str, y: float) -> str:
     d = f"M-24 {y - 4}Q0 {y + 4} 24 {y - 4}Q21 {y + 21} 0 {y + 22}Q-21 {y + 21} -24 {y - 4}Z"
     inside = path(d, "#5a1210", 1, edged("#3a0c06", LINE))
     parts = oval(2, y + 20, 13, 8, "#e0685a") + oval(-2, y + 17, 6, 3, "#f4968a", 0.6)
-    parts += path(f"M-22 {y - 4}Q0 {y + 4} 22 {y - 4}L19 {y + 4}Q0 {y + 10} -19 {y + 4}Z", "#fffaf0")
+    parts += path(
+        f"M-22 {y - 4}Q0 {y + 4} 22 {y - 4}L19 {y + 4}Q0 {y + 10} -19 {y + 4}Z", "#fffaf0"
+    )
     parts += "".join(stroke(f"M{x} {y}V{y + 7}", "#d8c8b0", 0.9, 0.7) for x in (-11, -4, 4, 11))
-    corners = stroke(f"M-27 {y - 7}Q-24 {y - 3} -24 {y}M27 {y - 7}Q24 {y - 3} 24 {y}", "#7a3018", 2.2, 0.8)
+    corners = stroke(
+        f"M-27 {y - 7}Q-24 {y - 3} -24 {y}M27 {y - 7}Q24 {y - 3} 24 {y}", "#7a3018", 2.2, 0.8
+    )
     lower = stroke(f"M-12 {y + 25}Q0 {y + 28} 12 {y + 25}", _LIP, 2.4, 0.5)
     return inside + clipped(art, d, parts) + corners + lower

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from build_scripts.art.brush import Art, at, canvas, disc, edged, filtered, layer, oval, path, stroke
+from build_scripts.art.brush import (
+    Art,
+    at,
+    canvas,
+    disc,
+    edged,
+    filtered,
+    layer,
+    oval,
+    path,
+    stroke,
+)
 from build_scripts.art.goods import cacao_pod, jar
 from build_scripts.art.jungle.sun_disc import rays
 from build_scripts.art.materials import face as stone_face
@@ -41,14 +52,17 @@ def _plaits(ink: Hsl, bow: Ink) -> str:
     for side in (-1, 1):
         for k in range(7):
             t = k / 6
-            x, y = side * (60 + 22 * (1 - (1 - t) ** 2)), 14 + 76 * t
+            x = side * (60 + 22 * (1 - (1 - t) ** 2))
+            y = 14 + 76 * t
             for turn in (-34, 34):
                 knot = oval(0, 0, 11 - 2.5 * t, 7.5, shade(ink, 1.1), 1, edged(OUTLINE, 1.8))
                 knot += stroke("M-7 -2Q0 -5 7 -2M-6 2Q0 0 6 2", shade(ink, 1.9), 1.1, 0.7)
                 parts.append(at(x, y, knot, side * turn))
         tie = side * 82
         parts.append(oval(tie, 92, 11, 6, shade(bow), 1, edged(OUTLINE, 1.8)))
-        parts.append(path(f"M{tie - 6} 98Q{tie} 120 {tie + 7} 98Z", shade(ink), 1, edged(OUTLINE, 1.8)))
+        parts.append(
+            path(f"M{tie - 6} 98Q{tie} 120 {tie + 7} 98Z", shade(ink), 1, edged(OUTLINE, 1.8))
+        )
     return "".join(parts)
 
 
@@ -116,7 +130,11 @@ def _flower(_art: Art) -> str:
         )
         for k in range(5)
     )
-    return petals + disc(60, 0, 6.5, shade("gold", 1.15), 1, edged(OUTLINE, 1.6)) + disc(58, -2, 2, "#fff6c8")
+    return (
+        petals
+        + disc(60, 0, 6.5, shade("gold", 1.15), 1, edged(OUTLINE, 1.6))
+        + disc(58, -2, 2, "#fff6c8")
+    )
 
 
 def _child_front(art: Art) -> str:
@@ -125,7 +143,10 @@ def _child_front(art: Art) -> str:
 
 def _long_hair(art: Art) -> str:
     d = "M-64 -6C-94 40 -86 92 -70 118H70C86 92 94 40 64 -6C58 -62 -58 -62 -64 -6Z"
-    lines = [f"M{u * 58:.0f} -30Q{u * 84:.0f} 40 {u * 72:.0f} 116" for u in (j / 12 for j in range(-12, 13))]
+    lines = [
+        f"M{u * 58:.0f} -30Q{u * 84:.0f} 40 {u * 72:.0f} 116"
+        for u in (j / 12 for j in range(-12, 13))
+    ]
     return strands(art, d, BLACK, lines)
 
 
@@ -145,7 +166,10 @@ def _man_hair(art: Art) -> str:
         art,
         d,
         BROWN,
-        [f"M{u * 16:.0f} -64Q{u * 52:.0f} -44 {u * 62:.0f} 0" for u in (j / 10 for j in range(-10, 11))],
+        [
+            f"M{u * 16:.0f} -64Q{u * 52:.0f} -44 {u * 62:.0f} 0"
+            for u in (j / 10 for j in range(-10, 11))
+        ],
     )
 
 
@@ -168,13 +192,22 @@ def _man_front(art: Art) -> str:
 
 def _elder_hair(art: Art) -> str:
     bun = disc(
-        0, -72, 25, art.radial([(0, shade(GREY, 1.2)), (1, shade(GREY, 0.7))]), 1, edged(OUTLINE, LINE)
+        0,
+        -72,
+        25,
+        art.radial([(0, shade(GREY, 1.2)), (1, shade(GREY, 0.7))]),
+        1,
+        edged(OUTLINE, LINE),
     )
     bun += "".join(
-        stroke(f"M{-q} -70Q0 {-70 - q * 1.1:.0f} {q} -70", shade(GREY, (0.7, 1.25)[q % 2]), 1.6, 0.8)
+        stroke(
+            f"M{-q} -70Q0 {-70 - q * 1.1:.0f} {q} -70", shade(GREY, (0.7, 1.25)[q % 2]), 1.6, 0.8
+        )
         for q in (20, 15, 10, 5)
     )
-    pin = stroke("M-36 -88L36 -58", OUTLINE, 6) + stroke("M-36 -88L36 -58", shade("jade", 1.1), 3.4)
+    pin = stroke("M-36 -88L36 -58", OUTLINE, 6) + stroke(
+        "M-36 -88L36 -58", shade("jade", 1.1), 3.4
+    )
     d = "M-63 12C-70 -46 -36 -60 0 -60C36 -60 70 -46 63 12Z"
     lines = [f"M0 -60Q{u * 56:.0f} -44 {u * 62:.0f} 8" for u in (j / 10 for j in range(-10, 11))]
     return bun + pin + strands(art, d, GREY, lines)
@@ -182,9 +215,14 @@ def _elder_hair(art: Art) -> str:
 
 def _elder_face(_art: Art) -> str:
     lines = stroke(
-        "M-47 13L-55 9M-48 20L-56 20M-46 27L-54 30M47 13L55 9M48 20L56 20M46 27L54 30", "#6e3a20", 1.8, 0.7
+        "M-47 13L-55 9M-48 20L-56 20M-46 27L-54 30M47 13L55 9M48 20L56 20M46 27L54 30",
+        "#6e3a20",
+        1.8,
+        0.7,
     )
-    lines += stroke("M-33 36Q-38 46 -33 56M33 36Q38 46 33 56M-16 -2Q0 -6 16 -2", "#6e3a20", 1.8, 0.55)
+    lines += stroke(
+        "M-33 36Q-38 46 -33 56M33 36Q38 46 33 56M-16 -2Q0 -6 16 -2", "#6e3a20", 1.8, 0.55
+    )
     return lines
 
 
@@ -194,7 +232,11 @@ def _spectacles(art: Art) -> str:
         + stroke(f"M{side * 23 - 10} 14Q{side * 23 - 4} 8 {side * 23 + 3} 8", "#ffffff", 2, 0.6)
         for side in (-1, 1)
     )
-    return fringe(art, GREY, 16) + rims + stroke("M-6 19Q0 15 6 19M-40 19L-60 16M40 19L60 16", "#3a2412", 2.6)
+    return (
+        fringe(art, GREY, 16)
+        + rims
+        + stroke("M-6 19Q0 15 6 19M-40 19L-60 16M40 19L60 16", "#3a2412", 2.6)
+    )
 
 
 def _trader_front(art: Art) -> str:
@@ -209,8 +251,12 @@ def _carrier_behind(_art: Art) -> str:
 
 def _carrier_front(art: Art) -> str:
     ring = oval(0, -38, 40, 12, shade("straw"), 1, edged(OUTLINE, LINE))
-    ring += "".join(stroke(f"M{x} -46q4 8 1 16", shade("straw", 0.66), 2, 0.8) for x in range(-32, 33, 8))
-    vessel = jar(art, 0, -70, 40, (14, 0.56, 0.42), "ivory") + oval(0, -102, 18, 6, shade(WATER, 1.2))
+    ring += "".join(
+        stroke(f"M{x} -46q4 8 1 16", shade("straw", 0.66), 2, 0.8) for x in range(-32, 33, 8)
+    )
+    vessel = jar(art, 0, -70, 40, (14, 0.56, 0.42), "ivory") + oval(
+        0, -102, 18, 6, shade(WATER, 1.2)
+    )
     vessel += stroke("M-14 -103Q0 -107 12 -103", "#ffffff", 1.8, 0.7)
     drops = "".join(
         path(
@@ -234,14 +280,16 @@ def _builder_front(art: Art) -> str:
             + path(poly(quad), "none", 1, edged(OUTLINE, LINE))
         )
         parts += [
-            stroke(f"M{x:.0f} {top + 4}V{top + 22}", "#7a5c34", 1.8, 0.8) for x in (-half / 2, 0, half / 2)
+            stroke(f"M{x:.0f} {top + 4}V{top + 22}", "#7a5c34", 1.8, 0.8)
+            for x in (-half / 2, 0, half / 2)
         ]
         parts.append(stroke(f"M{-half + 4} {top + 4}H{half - 4}", "#fff6d8", 1.4, 0.6))
     parts.append(path("M-25 -95L-15 -113H15L25 -95Z", shade("red", 1.15), 1, edged(OUTLINE, LINE)))
     parts.append(path("M-11 -44V-58Q0 -70 11 -58V-44Z", "#2a1608", 1, edged("#120803", 1.4)))
     block: Quad = box(46, 84, 60, 40)
     parts.append(
-        stone_face(art, block, "stone", 1.1, 10, rim=0.8) + path(poly(block), "none", 1, edged(OUTLINE, LINE))
+        stone_face(art, block, "stone", 1.1, 10, rim=0.8)
+        + path(poly(block), "none", 1, edged(OUTLINE, LINE))
     )
     return "".join(parts) + stroke("M58 114V96H92V114M75 106V96", "#6a4a24", 3.4)
 
@@ -272,12 +320,16 @@ def _sun_front(art: Art) -> str:
 
 def _sun_paint(_art: Art) -> str:
     return "".join(
-        stroke(f"M{x - 7} {y}H{x + 7}", shade("red", 1.2), 3.2, 0.9) for x in (-41, 41) for y in (37, 44)
+        stroke(f"M{x - 7} {y}H{x + 7}", shade("red", 1.2), 3.2, 0.9)
+        for x in (-41, 41)
+        for y in (37, 44)
     )
 
 
 def _plain_front(art: Art) -> str:
-    band = path("M-62 -4Q0 -32 62 -4L58 -24Q0 -54 -58 -24Z", shade("jade", 1.1), 1, edged(OUTLINE, LINE))
+    band = path(
+        "M-62 -4Q0 -32 62 -4L58 -24Q0 -54 -58 -24Z", shade("jade", 1.1), 1, edged(OUTLINE, LINE)
+    )
     return fringe(art, BLACK) + band + stroke("M-54 -18Q0 -46 54 -18", "#d5fff4", 2, 0.6)
 
 
@@ -293,15 +345,35 @@ PEOPLE: Final[dict[str, Person]] = {
         lashes=True,
     ),
     "boy": Person(1.03, 60, (4.2, BLACK), ((200, 0.5, 0.42), "gold", 78), front=_boy_hair),
-    "child": Person(0.84, 59, (3.4, BROWN), ((262, 0.34, 0.52), "gold", 74), _curls, front=_child_front),
+    "child": Person(
+        0.84, 59, (3.4, BROWN), ((262, 0.34, 0.52), "gold", 74), _curls, front=_child_front
+    ),
     "woman": Person(
-        1.06, 61, (3.2, BLACK), ((356, 0.62, 0.44), "gold", 86), _long_hair, front=_ear_rings, lashes=True
+        1.06,
+        61,
+        (3.2, BLACK),
+        ((356, 0.62, 0.44), "gold", 86),
+        _long_hair,
+        front=_ear_rings,
+        lashes=True,
     ),
     "man": Person(
-        0.94, 62, (6.4, BROWN), ((206, 0.46, 0.36), "ivory", 98), _man_hair, front=_man_front, beard=_beard
+        0.94,
+        62,
+        (6.4, BROWN),
+        ((206, 0.46, 0.36), "ivory", 98),
+        _man_hair,
+        front=_man_front,
+        beard=_beard,
     ),
     "elder": Person(
-        0.98, 61, (3.4, GREY), ((286, 0.30, 0.42), "ivory", 88), _elder_hair, _elder_face, _spectacles
+        0.98,
+        61,
+        (3.4, GREY),
+        ((286, 0.30, 0.42), "ivory", 88),
+        _elder_hair,
+        _elder_face,
+        _spectacles,
     ),
     "person": Person(1.03, 62, (4.2, BLACK), ("ivory", "jade", 90), front=_plain_front),
     "trader": Person(1.0, 62, (4.2, BLACK), ((128, 0.5, 0.32), "ivory", 90), front=_trader_front),
@@ -314,7 +386,9 @@ PEOPLE: Final[dict[str, Person]] = {
         front=_carrier_front,
         lashes=True,
     ),
-    "temple_builder": Person(0.92, 62, (6.0, BLACK), ((18, 0.52, 0.40), "gold", 96), front=_builder_front),
+    "temple_builder": Person(
+        0.92, 62, (6.0, BLACK), ((18, 0.52, 0.40), "gold", 96), front=_builder_front
+    ),
     "sun_worshipper": Person(
         0.98, 61, (4.2, BLACK), ((14, 0.74, 0.48), "gold", 90), _sun_behind, _sun_paint, _sun_front
     ),
@@ -326,14 +400,18 @@ BANDED: Final = ("girl", "boy", "child", "woman", "man", "elder")
 
 
 def large_face(name: str, mood: str) -> str:
-    """Return a face with its shoulders; people have no band on, for that has the colour of their seat."""
+    """Return a face with its shoulders.
+
+    People have no band on, for that has the colour of their seat.
+    """
     art = Art(f"large {name}")
     return _alone(art, layer(_placed(art, name, mood), "fine"))
 
 
 def small_face(name: str, mood: str, colour: str = "") -> str:
     """Return the face for small places, with a dark line round it, and the band of a player where one is named."""
-    art, half = Art(f"small {name}"), SIDE / 2
+    art = Art(f"small {name}")
+    half = SIDE / 2
     band = _placed_by(mood, _band(art, colour)) if colour else ""
     body = f'<g transform="translate({-half} {-half})">{_placed(art, name, mood)}{band}</g>'
     return _alone(art, layer(at(half, half, body, 0, 0.96), "outline4"))

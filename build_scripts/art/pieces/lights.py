@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from build_scripts.art.brush import Art, at, clipped, disc, filtered, halo, oval, path, rect, stroke
+from build_scripts.art.brush import (
+    Art,
+    at,
+    clipped,
+    disc,
+    filtered,
+    halo,
+    oval,
+    path,
+    rect,
+    stroke,
+)
 from build_scripts.art.foliage import leaf
 from build_scripts.art.jungle.pyramid import pyramid
 from build_scripts.art.palette import shade
@@ -30,7 +41,9 @@ def light(name: str) -> str:
         stars = ((-76, -80), (-40, -50), (-10, -90), (-84, -20), (92, -6), (8, -78))
         sky += "".join(disc(*spot, 3, "#fff6d8") for spot in stars)
     else:
-        sky += halo(art, x, y, 3.4 * size, glow, 0.8) + disc(x, y, size, glow, 0.9, filtered("blur2"))
+        sky += halo(art, x, y, 3.4 * size, glow, 0.8) + disc(
+            x, y, size, glow, 0.9, filtered("blur2")
+        )
     land = "".join(
         oval(dx, 62 + abs(dx) * 0.08, 34, 30, shade((104, 0.30, 0.46), 1 - 0.06 * (k % 3)))
         for k, dx in enumerate(range(-112, 120, 28))
@@ -39,8 +52,11 @@ def light(name: str) -> str:
         -6, 50, pyramid(art, 0, 0, rows=2), 0, 0.44
     )
     for k in range(19):
-        turn, ink = -90 + art.chance.uniform(-46, 46), (art.chance.uniform(96, 126), 0.46, 0.28)
-        land += leaf(art, -116 + k * 13, 122, turn, art.chance.uniform(42, 62), ink, 0.9 + 0.03 * (k % 5))
+        turn = -90 + art.chance.uniform(-46, 46)
+        ink = (art.chance.uniform(96, 126), 0.46, 0.28)
+        land += leaf(
+            art, -116 + k * 13, 122, turn, art.chance.uniform(42, 62), ink, 0.9 + 0.03 * (k % 5)
+        )
     lit = sky + land + path(frame, tint, 1, 'style="mix-blend-mode:multiply"')
     lit += moon(art, x, y, 92, 110) if name == "night" else ""
     return piece(art, clipped(art, frame, lit) + stroke(frame, "#5a3a1c", 7), outline="", paint="")

@@ -30,7 +30,9 @@ def _plaque(art: Art, value: str) -> str:
     gold = art.linear([(0, "#ffe9a0"), (0.5, "#f0b63c"), (1, "#a8660e")])
     board = path(f"M{-w} 56H{w}L{w + 8} 84L{w} 114H{-w}L{-w - 8} 84Z", gold, 1, edged(OUTLINE, 8))
     field = path(f"M{-w + 7} 63H{w - 7}L{w} 84L{w - 7} 107H{-w + 7}L{-w} 84Z", "#3a1c0a")
-    return board + field + numeral(value, 0, 85, 36 if len(value) == 1 else 34, "#ffe9a8", "#2a1204")
+    return (
+        board + field + numeral(value, 0, 85, 36 if len(value) == 1 else 34, "#ffe9a8", "#2a1204")
+    )
 
 
 def face_of_jade() -> str:
@@ -48,7 +50,11 @@ def inlaid_face(art: Art) -> str:
     """Return a human face inlaid with jade."""
     chance = art.chance
     fill = art.linear(
-        [(0, shade(_STONE, 1.35, 4)), (0.5, shade(_STONE)), (1, shade(_STONE, 0.55, -6))], 0, 0, 1, 0.6
+        [(0, shade(_STONE, 1.35, 4)), (0.5, shade(_STONE)), (1, shade(_STONE, 0.55, -6))],
+        0,
+        0,
+        1,
+        0.6,
     )
     inlay = "".join(
         path(
@@ -59,18 +65,28 @@ def inlaid_face(art: Art) -> str:
         for x in range(-80, 80, 22)
         for y in range(-70, 100, 21)
     )
-    gold, red = shade("gold"), shade("red", 1.1)
+    gold = shade("gold")
+    red = shade("red", 1.1)
     parts = [
         path(_FACE, fill),
         clipped(art, _FACE, inlay),
-        path("M-74 -44C-60 -78 60 -78 74 -44L68 -18C40 -36 -40 -36 -68 -18Z", gold, 1, edged(OUTLINE, 4)),
+        path(
+            "M-74 -44C-60 -78 60 -78 74 -44L68 -18C40 -36 -40 -36 -68 -18Z",
+            gold,
+            1,
+            edged(OUTLINE, 4),
+        ),
     ]
     parts += [disc(x, -44 + abs(x) * 0.08, 9, red, 1, edged(OUTLINE, 3)) for x in (-44, 0, 44)]
     for side in (-1, 1):
         eye = f"M{side * 52} -2Q{side * 32} -20 {side * 14} -2Q{side * 32} 12 {side * 52} -2Z"
-        parts.append(path(eye, "#fff6e0", 1, edged(OUTLINE, 5)) + disc(side * 32, -3, 7.5, "#1a0a06"))
+        parts.append(
+            path(eye, "#fff6e0", 1, edged(OUTLINE, 5)) + disc(side * 32, -3, 7.5, "#1a0a06")
+        )
         parts.append(disc(side * 44, 32, 10, red, 1, edged(OUTLINE, 3)))
-        parts.append(disc(side * 82, 14, 18, gold, 1, edged(OUTLINE, 5)) + disc(side * 82, 14, 8, red))
+        parts.append(
+            disc(side * 82, 14, 18, gold, 1, edged(OUTLINE, 5)) + disc(side * 82, 14, 8, red)
+        )
     parts += [
         path("M-8 -12L-19 32Q0 46 19 32L8 -12Z", shade(_STONE, 1.3), 1, edged(OUTLINE, 4)),
         path("M-28 56Q0 44 28 56Q0 76 -28 56Z", shade("red", 0.8), 1, edged(OUTLINE, 4)),

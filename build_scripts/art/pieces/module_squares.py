@@ -1,4 +1,7 @@
-"""What stands for a module that has no jungle tile of its own: a square like a tile, with round corners."""
+"""What stands for a module that has no jungle tile of its own.
+
+A square like a tile, with round corners.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,8 @@ from build_scripts.art.small import sights
 from cacao_desktop.table.catalogue.tile_looks import LOW
 
 _CUT: Final = (
-    f'</defs><clipPath id="round"><rect x="{LOW}" y="{LOW}" width="{SHOWN}" height="{SHOWN}" rx="{CORNER}"/></clipPath>'
+    f'</defs><clipPath id="round"><rect x="{LOW}" y="{LOW}" width="{SHOWN}" height="{SHOWN}" '
+    f'rx="{CORNER}"/></clipPath>'
     '<g clip-path="url(#round)">'
 )
 
@@ -32,7 +36,9 @@ def task_deny() -> str:
     art = Art("deny")
     broken = layer(at(256, 254, broken_coin(art), 0, 1.7), "outline4")
     return rounded(
-        tile(art, [*_ground(art), _cast(262, 440, 160), broken], dapples=6, vignette=0.36, light=0.5)
+        tile(
+            art, [*_ground(art), _cast(262, 440, 160), broken], dapples=6, vignette=0.36, light=0.5
+        )
     )
 
 
@@ -48,7 +54,9 @@ def rounded(svg: str) -> str:
 
 def _ground(art: Art) -> list[str]:
     back, front = jungle(art)
-    floor = clearing(art, blob(art.chance, (256, 262), 200, 186, 0.04, 16, 0.4), "sand", 1.0, 30, 0.2)
+    floor = clearing(
+        art, blob(art.chance, (256, 262), 200, 186, 0.04, 16, 0.4), "sand", 1.0, 30, 0.2
+    )
     return [
         layer(back, "paint"),
         layer(floor, "ground"),
@@ -62,19 +70,35 @@ def _cast(x: float, y: float, half: float) -> str:
 
 
 def _map(art: Art) -> list[str]:
-    return [*_ground(art), _cast(266, 366, 190), layer(at(256, 262, map_sheet(art), -6, 1.86), "outline4")]
+    return [
+        *_ground(art),
+        _cast(266, 366, 190),
+        layer(at(256, 262, map_sheet(art), -6, 1.86), "outline4"),
+    ]
 
 
 def _tiles(art: Art) -> list[str]:
-    return [*_ground(art), _cast(262, 380, 170), layer(at(256, 262, tile_fan(art), 0, 1.8), "outline4")]
+    return [
+        *_ground(art),
+        _cast(262, 380, 170),
+        layer(at(256, 262, tile_fan(art), 0, 1.8), "outline4"),
+    ]
 
 
 def _emperor(art: Art) -> list[str]:
-    return [*_ground(art), _cast(262, 410, 176), layer(at(256, 280, emperor.figure(art), 0, 1.56), "fine")]
+    return [
+        *_ground(art),
+        _cast(262, 410, 176),
+        layer(at(256, 280, emperor.figure(art), 0, 1.56), "fine"),
+    ]
 
 
 def _village(art: Art) -> list[str]:
-    houses = (("chiefs_wife", 178, 196, 1.0), ("shaman", 372, 214, 1.0), ("farmer", 296, 344, 1.16))
+    houses = (
+        ("chiefs_wife", 178, 196, 1.0),
+        ("shaman", 372, 214, 1.0),
+        ("farmer", 296, 344, 1.16),
+    )
     built = "".join(
         _cast(x - 20 * size, y + 96 * size, 100 * size)
         + layer(at(x, y, house_of(art, name), 0, size), "outline4")
@@ -87,7 +111,9 @@ def _hut(name: str) -> Callable[[Art], list[str]]:
     def sight(art: Art) -> list[str]:
         return [
             *_ground(art),
-            layer(_cast(256, 404, 180) + at(256, 246, built(art, name, "house3"), 0, 1.62), "fine"),
+            layer(
+                _cast(256, 404, 180) + at(256, 246, built(art, name, "house3"), 0, 1.62), "fine"
+            ),
         ]
 
     return sight

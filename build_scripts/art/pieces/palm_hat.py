@@ -13,7 +13,9 @@ _PALM: Final[tuple[Hsl, ...]] = ((48, 0.84, 0.86), (46, 0.80, 0.84), (50, 0.78, 
 
 
 def hat(art: Art, weave: int = 0, line: float = 7) -> str:
-    """Return the hat round 0, 0: a bright disc of palm leaf, a crown, a jade feather, a dark `line` round it.
+    """Return the hat round 0, 0.
+
+    A bright disc of palm leaf, a crown, a jade feather, a dark `line` round it.
 
     `weave` is one of three.
     """
@@ -32,7 +34,8 @@ def hat(art: Art, weave: int = 0, line: float = 7) -> str:
         oval(0, 0, 42, 19, straw),
     ]
     for k in range(20):
-        c, s = math.cos(math.radians(k * 18)), math.sin(math.radians(k * 18))
+        c = math.cos(math.radians(k * 18))
+        s = math.sin(math.radians(k * 18))
         rib = trace("M", 20 * c, 9 * s - 2, "L", 40.5 * c, 18 * s)
         parts.append(stroke(rib, shade(palm, 0.70, -6), 1.7, 0.55))
     if weave % 2:

@@ -1,4 +1,7 @@
-"""The river of the village boards: it springs from rocks, parts at every stone, and ends in a quiet pool."""
+"""The river of the village boards.
+
+It springs from rocks, parts at every stone, and ends in a quiet pool.
+"""
 
 from __future__ import annotations
 
@@ -56,7 +59,8 @@ def river(art: Art) -> str:
 
 def _strip(grow: float) -> str:
     """Return the outline of the river, widened by `grow` at both banks, with round ends."""
-    first, last = FIRST - 8, LAST + 7
+    first = FIRST - 8
+    last = LAST + 7
     steps = [first + (last - first) * k / 110 for k in range(111)]
     inner = [in_river(a, -(half_width(a) + grow)) for a in steps]
     outer = [in_river(a, half_width(a) + grow) for a in steps]
@@ -66,14 +70,17 @@ def _strip(grow: float) -> str:
 
 def _round_end(start: Point, end: Point) -> list[Point]:
     """Return points of the half circle, clockwise, between the ends of the two banks."""
-    x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
-    radius, first = length(start, end) / 2, math.atan2(start[1] - y, start[0] - x)
+    x = (start[0] + end[0]) / 2
+    y = (start[1] + end[1]) / 2
+    radius = length(start, end) / 2
+    first = math.atan2(start[1] - y, start[0] - x)
     turns = (first + math.pi * k / 8 for k in range(1, 8))
     return [(x + radius * math.cos(turn), y + 0.8 * radius * math.sin(turn)) for turn in turns]
 
 
 def _deep_places(art: Art) -> str:
-    chance, parts = art.chance, []
+    chance = art.chance
+    parts = []
     for _ in range(26):
         a = chance.uniform(FIRST - 6, LAST + 6)
         x, y = in_river(a, chance.uniform(-0.5, 0.5) * half_width(a))
@@ -84,26 +91,36 @@ def _deep_places(art: Art) -> str:
 
 def _stream(art: Art) -> str:
     """Return strands that run with the stream; across it they would look like scratches."""
-    chance, parts = art.chance, []
+    chance = art.chance
+    parts = []
     for _ in range(210):
-        first, share = chance.uniform(FIRST - 8, LAST), chance.uniform(-0.86, 0.86)
-        sweep, phase = chance.uniform(8, 26), chance.uniform(0, 6.28)
+        first = chance.uniform(FIRST - 8, LAST)
+        share = chance.uniform(-0.86, 0.86)
+        sweep = chance.uniform(8, 26)
+        phase = chance.uniform(0, 6.28)
         points = []
         for k in range(13):
             a = first + sweep * k / 12
             points.append(in_river(a, share * half_width(a) + 2.6 * math.sin(phase + k * 0.7)))
         tone, wide = chance.choice(_STRANDS)
-        width, opacity = chance.uniform(0.6, 1.0) * wide, chance.uniform(0.3, 0.75)
+        width = chance.uniform(0.6, 1.0) * wide
+        opacity = chance.uniform(0.3, 0.75)
         parts.append(stroke(open_line(points), tone, width, opacity))
     return "".join(parts)
 
 
 def _round_stone(art: Art, number: int) -> str:
     """Return the bow wave before a stone and the wake behind it."""
-    chance, a, (x, y) = art.chance, degrees_of_stone(number), stone_place(number)
-    reach, upstream = STONE + 0.010 * SIDE, math.radians(a - 180)
+    chance = art.chance
+    a = degrees_of_stone(number)
+    x, y = stone_place(number)
+    reach = STONE + 0.010 * SIDE
+    upstream = math.radians(a - 180)
     bow = [
-        (x + reach * math.cos(upstream + math.radians(d)), y + reach * math.sin(upstream + math.radians(d)))
+        (
+            x + reach * math.cos(upstream + math.radians(d)),
+            y + reach * math.sin(upstream + math.radians(d)),
+        )
         for d in range(-74, 75, 6)
     ]
     parts = [
@@ -112,11 +129,15 @@ def _round_stone(art: Art, number: int) -> str:
     ]
     for side in (-1, 1):
         trail = [
-            on_circle(a + d, RADIUS + side * SIDE * (0.071 - 0.0016 * d - 0.00006 * d * d) + 2 * math.sin(d))
+            on_circle(
+                a + d,
+                RADIUS + side * SIDE * (0.071 - 0.0016 * d - 0.00006 * d * d) + 2 * math.sin(d),
+            )
             for d in range(4, 22)
         ]
         parts.append(
-            stroke(open_line(trail), "#eafcff", 3, 0.6) + stroke(open_line(trail[:9]), "#ffffff", 5, 0.35)
+            stroke(open_line(trail), "#eafcff", 3, 0.6)
+            + stroke(open_line(trail[:9]), "#ffffff", 5, 0.35)
         )
     for _ in range(8):
         spot = on_circle(a + chance.uniform(11, 22), RADIUS + chance.uniform(-0.03, 0.03) * SIDE)
@@ -125,8 +146,11 @@ def _round_stone(art: Art, number: int) -> str:
 
 
 def _spring(art: Art) -> str:
-    chance, (x, y) = art.chance, in_river(FIRST - 9, 0)
-    rocks = (rock(art, x + dx, y + dy, q, q * 0.82, (38, 0.18, 0.46), 1.0, 0.6) for dx, dy, q in _SPRING)
+    chance = art.chance
+    x, y = in_river(FIRST - 9, 0)
+    rocks = (
+        rock(art, x + dx, y + dy, q, q * 0.82, (38, 0.18, 0.46), 1.0, 0.6) for dx, dy, q in _SPRING
+    )
     foam = []
     for _ in range(16):
         spot = x + chance.uniform(-26, 26), y + chance.uniform(-12, 14)
@@ -135,9 +159,11 @@ def _spring(art: Art) -> str:
 
 
 def _bank_plants(art: Art) -> str:
-    chance, parts = art.chance, []
+    chance = art.chance
+    parts = []
     for _ in range(130):
-        a, inner = chance.uniform(FIRST - 12, LAST + 11), chance.random() < 0.5
+        a = chance.uniform(FIRST - 12, LAST + 11)
+        inner = chance.random() < 0.5
         x, y = in_river(a, (-1 if inner else 1) * (half_width(a) + chance.uniform(3, 10)))
         ink = (chance.uniform(84, 122), 0.54, chance.uniform(0.26, 0.4))
         turn = a + (90 if inner else -90) + chance.uniform(-60, 60)

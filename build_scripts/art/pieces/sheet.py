@@ -10,7 +10,13 @@ SIDE: Final = 256
 
 
 def piece(
-    art: Art, body: str, *, outline: str = "outline3", paint: str = "fine", dx: float = 0.0, dy: float = 0.0
+    art: Art,
+    body: str,
+    *,
+    outline: str = "outline3",
+    paint: str = "fine",
+    dx: float = 0.0,
+    dy: float = 0.0,
 ) -> str:
     """Return the SVG text of a piece drawn round 0, 0 within 112 units; `dx`, `dy` shift it."""
     placed = at(SIDE / 2 + dx, SIDE / 2 + dy, body)

@@ -40,7 +40,9 @@ def coin() -> str:
 def coin_blank() -> str:
     """Return a gold piece that a number is written on, paler in its middle."""
     art = Art("blank coin")
-    return piece(art, struck_coin(art, 0, -6, 102, outline=4) + disc(0, -6, 76, "#fff0b8", 0.5), paint="")
+    return piece(
+        art, struck_coin(art, 0, -6, 102, outline=4) + disc(0, -6, 76, "#fff0b8", 0.5), paint=""
+    )
 
 
 def cacao() -> str:
@@ -108,7 +110,11 @@ def map_sheet(art: Art) -> str:
         parts.append(face(art, quad, (42, 0.66, 0.78), (1.06, 0.84, 1.0)[k], 14, rim=0.7))
     river = stroke("M-96 10C-60 -20 -40 -8 -20 -30S30 -60 96 -58", "#3f9ad0", 9, 0.85)
     way = stroke(
-        "M-72 50C-40 20 -20 54 10 30S40 -8 62 6", shade("red", 0.95), 9, 1, 'stroke-dasharray="16 15"'
+        "M-72 50C-40 20 -20 54 10 30S40 -8 62 6",
+        shade("red", 0.95),
+        9,
+        1,
+        'stroke-dasharray="16 15"',
     )
     cross = stroke("M52 -10L82 20M82 -10L52 20", shade("red", 0.95), 12)
     trees = "".join(
@@ -178,10 +184,15 @@ def worker() -> str:
 
 def broken_coin(art: Art) -> str:
     """Return gold that an opponent's worker does not get, broken in two, below the hat of its owner."""
-    gold, crack = struck_coin(art, 0, 0, 78), [(6, -90), (-14, -34), (14, -8), (-12, 28), (10, 90)]
+    gold = struck_coin(art, 0, 0, 78)
+    crack = [(6, -90), (-14, -34), (14, -8), (-12, 28), (10, 90)]
     left = clipped(art, poly([*crack, (-100, 90), (-100, -90)]), gold)
     right = clipped(art, poly([*crack, (100, 90), (100, -90)]), gold)
-    return at(-16, 30, left, -9) + at(20, 36, right, 10) + at(0, -66, worker_hat(art, "violet"), 0, 1.3)
+    return (
+        at(-16, 30, left, -9)
+        + at(20, 36, right, 10)
+        + at(0, -66, worker_hat(art, "violet"), 0, 1.3)
+    )
 
 
 def task_fill() -> str:
@@ -189,7 +200,9 @@ def task_fill() -> str:
     art = Art("fill")
     tile = rect(-78, -104, 156, 156, "#2f6a26", 1, f'rx="14" {edged(OUTLINE, 6)}')
     pod = cacao_pod(art, 0, -26, 24, 124, 28)
-    return piece(art, tile + pod + "".join(at(*spot, hat(art), 0, 1.1) for spot in ((-60, 66), (60, 66))))
+    return piece(
+        art, tile + pod + "".join(at(*spot, hat(art), 0, 1.1) for spot in ((-60, 66), (60, 66)))
+    )
 
 
 def mine_cart() -> str:
@@ -210,7 +223,9 @@ def mine_cart() -> str:
 
 def _track(art: Art) -> str:
     rail = stroke("M-112 112H112", "#3a2a1e", 12) + stroke("M-112 110H112", "#8a7a68", 5)
-    sleepers = "".join(plank(art, x, 116, x + 22, 116, 12, cast=False) for x in (-100, -52, -4, 44, 84))
+    sleepers = "".join(
+        plank(art, x, 116, x + 22, 116, 12, cast=False) for x in (-100, -52, -4, 44, 84)
+    )
     return sleepers + rail
 
 
@@ -221,7 +236,10 @@ POURING: Final = (
     (46, ((44, -12, "green"),), ((96, 56, "white"), (92, 4, "red"), (76, -44, "blue"))),
     (22, (), ((96, 70, "red"), (92, 28, "blue"), (84, -20, "green"))),
 )
-"""The frames of pouring: degrees that the cart tilts to the right, gems in it, and gems that fall."""
+"""The frames of pouring.
+
+Degrees that the cart tilts to the right, gems in it, and gems that fall.
+"""
 
 
 def pouring_cart(frame: int) -> str:

@@ -1,4 +1,7 @@
-"""Small things that grow round the tiles: plants for the gaps between them, and leaves that part where one lands."""
+"""Small things that grow round the tiles.
+
+Plants for the gaps between them, and leaves that part where one lands.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +41,8 @@ def _moss(art: Art) -> str:
 
 def _flower(art: Art) -> str:
     petals = "".join(
-        leaf(art, 0, -6, k * 72, 44, (12, 0.78, 0.62), 1.1, 0.7, veins=False, cast=False) for k in range(5)
+        leaf(art, 0, -6, k * 72, 44, (12, 0.78, 0.62), 1.1, 0.7, veins=False, cast=False)
+        for k in range(5)
     )
     return seedling(art, 0, 10, 104, 1.1) + petals
 

@@ -1,4 +1,7 @@
-"""Village boards: the river round the village's ground, with fields for gold, storage, suns and the name."""
+"""Village boards.
+
+The river round the village's ground, with fields for gold, storage, suns and the name.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +41,9 @@ def village_board(colour: str) -> str:
     """Return a player's village board without numbers and counters."""
     art = Art(f"village board {colour}")
     round_board = blob(art.chance, (MIDDLE, MIDDLE), _RIM, _RIM, 0, 24)
-    dark = art.radial([(0, "#3a1c06", 0), (0.75, "#3a1c06", 0.03), (1, "#3a1c06", 0.34)], 0.47, 0.46, 0.54)
+    dark = art.radial(
+        [(0, "#3a1c06", 0), (0.75, "#3a1c06", 0.03), (1, "#3a1c06", 0.34)], 0.47, 0.46, 0.54
+    )
     fields = _mat(art, colour) + _sun_slab(art) + _gold_cloth(art) + _name_board(art)
     layers = [
         layer(clipped(art, round_board, _ground(art)), "ground"),
@@ -77,16 +82,24 @@ def _ground(art: Art) -> str:
 
 
 def _mat(art: Art, colour: str) -> str:
-    """Return the storehouse's woven mat: straw, stripes in the player's colour, a zigzag and fringes at both ends."""
-    wide, high = 0.56 * SIDE, 0.126 * SIDE
-    left, top = MIDDLE - wide / 2, _STORAGE - high / 2
+    """Return the storehouse's woven mat.
+
+    Straw, stripes in the player's colour, a zigzag and fringes at both ends.
+    """
+    wide = 0.56 * SIDE
+    high = 0.126 * SIDE
+    left = MIDDLE - wide / 2
+    top = _STORAGE - high / 2
     quad = box(left, top, wide, high)
     dye = DYES[colour]
     straw: Ink = (34, 0.50, 0.50)
     weave = cloth(art, quad, (dye.ink, straw, straw, straw, dye.ink), 5, across=True, fringe=False)
     fringes = "".join(
         line(
-            (x, y), (x + way * art.chance.uniform(9, 14), y + art.chance.uniform(-2, 2)), shade(straw, 1.2), 3
+            (x, y),
+            (x + way * art.chance.uniform(9, 14), y + art.chance.uniform(-2, 2)),
+            shade(straw, 1.2),
+            3,
         )
         for x, way in ((left, -1), (left + wide, 1))
         for y in (top + 4 + k * 7.4 for k in range(13))
@@ -110,7 +123,9 @@ def _sun_slab(art: Art) -> str:
     fill = art.linear([(0, shade("stone", 1.24)), (1, shade("stone", 0.86, -4))])
     strokes = "".join(
         stroke(
-            trace("M", MIDDLE + chance.uniform(-140, 100), _SUN + chance.uniform(-40, 40), "h", 40),
+            trace(
+                "M", MIDDLE + chance.uniform(-140, 100), _SUN + chance.uniform(-40, 40), "h", 40
+            ),
             shade("stone", chance.uniform(0.8, 1.3)),
             4,
             0.35,
@@ -153,9 +168,12 @@ def _name_board(art: Art) -> str:
         for y, light in ((y0 + half * 0.5, 1.12), (y0 + half * 1.5, 0.92))
     )
     nails = "".join(
-        disc(x, (y0 + y1) / 2, 7, shade("gold", 1.1), 1, edged(OUTLINE, 3)) for x in (x0 + 12, x1 - 12)
+        disc(x, (y0 + y1) / 2, 7, shade("gold", 1.1), 1, edged(OUTLINE, 3))
+        for x in (x0 + 12, x1 - 12)
     )
-    return shadow(under, 4, 8, 4, 0.55) + path(under, OUTLINE, 1, edged(OUTLINE, 6)) + boards + nails
+    return (
+        shadow(under, 4, 8, 4, 0.55) + path(under, OUTLINE, 1, edged(OUTLINE, 6)) + boards + nails
+    )
 
 
 def _rim(colour: str) -> str:
@@ -169,7 +187,9 @@ def _rim(colour: str) -> str:
 
     threads = "".join(
         stroke(
-            open_line([on_circle(k * 3, _RIM - width / 2), on_circle(k * 3 + 1.4, _RIM + width / 2)]),
+            open_line(
+                [on_circle(k * 3, _RIM - width / 2), on_circle(k * 3 + 1.4, _RIM + width / 2)]
+            ),
             tone,
             2,
             0.3,
@@ -179,7 +199,12 @@ def _rim(colour: str) -> str:
     )
     light = "".join(
         stroke(
-            open_line([on_circle(k * 6, _RIM + width * 0.42), on_circle(k * 6 + 6.4, _RIM + width * 0.42)]),
+            open_line(
+                [
+                    on_circle(k * 6, _RIM + width * 0.42),
+                    on_circle(k * 6 + 6.4, _RIM + width * 0.42),
+                ]
+            ),
             "#fff6d8" if lit(k * 6 - 90) > 0.86 else "#120703",
             3,
             0.7 * abs(lit(k * 6 - 90) - 0.86) / 0.3,

@@ -1,4 +1,7 @@
-"""Workers by themselves, as they leave their tile and come back: the figures and the hats of the tiles."""
+"""Workers by themselves, as they leave their tile and come back.
+
+The figures and the hats of the tiles.
+"""
 
 from __future__ import annotations
 
@@ -29,5 +32,8 @@ def hat(colour: str) -> str:
     art = Art(f"hat {colour}")
     middle = HAT_UNITS / 2
     return canvas(
-        art, [hat_from_above(art, colour, Hat(middle, middle, "n", HAT_RADIUS))], HAT_UNITS, HAT_UNITS
+        art,
+        [hat_from_above(art, colour, Hat(middle, middle, "n", HAT_RADIUS))],
+        HAT_UNITS,
+        HAT_UNITS,
     )

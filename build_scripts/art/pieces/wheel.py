@@ -1,4 +1,7 @@
-"""The round of a village board: how large it is, and where the river runs from its spring to its mouth."""
+"""The round of a village board.
+
+How large it is, and where the river runs from its spring to its mouth.
+"""
 
 from __future__ import annotations
 
@@ -17,13 +20,19 @@ STONE: Final = 0.066 * SIDE
 
 FIRST: Final = 236.0
 LAST: Final = 484.0
-"""Degrees clockwise from north of the first and the last stone; the lower third is free for the name."""
+"""Degrees clockwise from north of the first and the last stone.
+
+The lower third is free for the name.
+"""
 
 STONES: Final = 9
 
 
 def on_circle(degrees: float, radius: float) -> Point:
-    """Return a point of the board: degrees clockwise from north, and its distance from the middle."""
+    """Return a point of the board.
+
+    Degrees clockwise from north, and its distance from the middle.
+    """
     angle = math.radians(degrees)
     return MIDDLE + math.sin(angle) * radius, MIDDLE - math.cos(angle) * radius
 
@@ -34,7 +43,10 @@ def degrees_of_stone(number: int) -> float:
 
 
 def stone_place(number: int) -> Point:
-    """Return the middle of a stone's place on the board, from 0 to 8; the game takes it from the map of the board."""
+    """Return the middle of a stone's place on the board, from 0 to 8.
+
+    The game takes it from the map of the board.
+    """
     return on_circle(degrees_of_stone(number), RADIUS)
 
 

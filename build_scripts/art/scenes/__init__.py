@@ -1,1 +1,4 @@
-"""The large pictures: the ground of the table, the layers of the menu, and the plaza of the winner."""
+"""The large pictures.
+
+The ground of the table, the layers of the menu, and the plaza of the winner.
+"""

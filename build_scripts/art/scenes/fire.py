@@ -1,4 +1,7 @@
-"""Fire that looks real: veils of tongues, each torn by hot air, brightening what lies behind them."""
+"""Fire that looks real.
+
+Veils of tongues, each torn by hot air, brightening what lies behind them.
+"""
 
 from __future__ import annotations
 
@@ -37,11 +40,14 @@ _BLUR_UNIT: Final = 190.0
 
 
 def fire(art: Art, x: float, y: float, height: float, seed: int, *, logs: bool = True) -> str:
-    """Return a fire from its foot: glow, four veils from red to white, sparks, and burning logs where asked.
+    """Return a fire from its foot.
+
+    Glow, four veils from red to white, sparks, and burning logs where asked.
 
     Every veil is filtered over the whole canvas, so that a picture should have few fires.
     """
-    chance, h = art.chance, height
+    chance = art.chance
+    h = height
     parts = [
         halo(art, x, y - h * 0.35, h * 2.4, "#ff7a20", 0.40),
         halo(art, x, y - h * 0.3, h * 0.9, "#ffb850", 0.42),
@@ -49,14 +55,18 @@ def fire(art: Art, x: float, y: float, height: float, seed: int, *, logs: bool =
     ]
     parts += [_veil(art, x, y, h, k, seed) for k in range(len(_VEILS))]
     for _ in range(26):
-        u, v = chance.gauss(0, 0.26), chance.uniform(0.5, 1.9)
+        u = chance.gauss(0, 0.26)
+        v = chance.uniform(0.5, 1.9)
         size = chance.uniform(0.8, 2.0) * h / _BLUR_UNIT
-        parts.append(disc(x + u * h, y - v * h, size, "#ffcf6a", max(0.12, 1.05 - 0.5 * v), SCREEN))
+        parts.append(
+            disc(x + u * h, y - v * h, size, "#ffcf6a", max(0.12, 1.05 - 0.5 * v), SCREEN)
+        )
     return "".join(parts)
 
 
 def _veil(art: Art, x: float, y: float, h: float, number: int, seed: int) -> str:
-    chance, veil = art.chance, _VEILS[number]
+    chance = art.chance
+    veil = _VEILS[number]
     d = ""
     for k in range(veil.tongues):
         u = (k + 0.5) / veil.tongues * 2 - 1 + chance.uniform(-0.12, 0.12)
@@ -74,18 +84,29 @@ def _tongue(x: float, foot: float, wide: float, high: float, lean: float) -> str
     tip = x + lean
     d = trace("M", x - wide, foot, "C", x - wide * 1.15, foot - high * 0.38)
     d += trace(" ", tip - wide * 0.30, foot - high * 0.55, tip, foot - high)
-    d += trace("C", tip + wide * 0.16, foot - high * 0.6, x + wide * 1.15, foot - high * 0.38, x + wide, foot)
+    d += trace(
+        "C",
+        tip + wide * 0.16,
+        foot - high * 0.6,
+        x + wide * 1.15,
+        foot - high * 0.38,
+        x + wide,
+        foot,
+    )
     return d + trace("Q", x, foot + wide * 0.5, x - wide, foot, "Z")
 
 
 def _torn(art: Art, seed: int, scale: float, blur: float) -> str:
     """Return a filter that tears shapes upwards like hot air: stretched noise, displacement, blur.
 
-    The noise is made solid, for where it is transparent the displacement would throw the flames about.
+    The noise is made solid, for where it is transparent the displacement would throw the flames
+    about.
     """
     body = (
-        f'<feTurbulence type="fractalNoise" baseFrequency=".021 .011" numOctaves="3" seed="{seed}"/>'
-        '<feColorMatrix type="matrix" values="1 0 0 0 0  0 1 0 0 0  0 0 1 0 0  0 0 0 0 1" result="n"/>'
+        f'<feTurbulence type="fractalNoise" baseFrequency=".021 .011" numOctaves="3" '
+        f'seed="{seed}"/>'
+        '<feColorMatrix type="matrix" values="1 0 0 0 0  0 1 0 0 0  0 0 1 0 0  0 0 0 0 1" '
+        'result="n"/>'
         f'<feDisplacementMap in="SourceGraphic" in2="n" scale="{scale:.2f}" xChannelSelector="R" '
         f'yChannelSelector="G"/><feGaussianBlur stdDeviation="{blur:.2f}"/>'
     )

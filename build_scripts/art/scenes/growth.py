@@ -19,8 +19,10 @@ def moss(art: Art, x: float, y: float, rx: float, ry: float, light: float = 1.0)
     ]
     dabs = []
     for _ in range(int(40 + rx * ry / 11)):
-        t, r = chance.uniform(0, 6.283), chance.random() ** 0.6
-        u, v = r * math.cos(t), r * math.sin(t)
+        t = chance.uniform(0, 6.283)
+        r = chance.random() ** 0.6
+        u = r * math.cos(t)
+        v = r * math.sin(t)
         ragged = 1 + 0.22 * math.sin(3 * t + x) + 0.14 * math.sin(5 * t + y)
         bright = light * max(0.62, 1.0 - 0.22 * (u + v) - 0.24 * r) * chance.uniform(0.84, 1.16)
         size = chance.uniform(1.8, 4.2), chance.uniform(1.4, 3.0)
@@ -29,7 +31,8 @@ def moss(art: Art, x: float, y: float, rx: float, ry: float, light: float = 1.0)
     dabs.sort(key=lambda dab: dab[0])
     parts += [text for _, text in dabs]
     for _ in range(int(6 + rx * ry / 300)):
-        t, r = chance.uniform(2.6, 5.4), chance.random() ** 0.5 * 0.8
+        t = chance.uniform(2.6, 5.4)
+        r = chance.random() ** 0.5 * 0.8
         spot = x + r * rx * math.cos(t), y + r * ry * math.sin(t)
         parts.append(disc(*spot, chance.uniform(0.9, 1.7), shade((70, 0.46, 0.42), light), 0.6))
     return "".join(parts)
@@ -38,12 +41,15 @@ def moss(art: Art, x: float, y: float, rx: float, ry: float, light: float = 1.0)
 def fern(art: Art, x: float, y: float, turn: float, far: float, light: float = 1.0) -> str:
     """Return one frond from its foot: a bent rib with paired leaflets, one side of each lit."""
     chance = art.chance
-    bend, hue = chance.uniform(-0.34, 0.34), chance.uniform(92, 128)
-    leaflets, rib = [], []
+    bend = chance.uniform(-0.34, 0.34)
+    hue = chance.uniform(92, 128)
+    leaflets = []
+    rib = []
     count = 17
     for k in range(count + 1):
         t = k / count
-        cx, cy = far * (t - 0.12 * bend * bend * t * t), far * 0.5 * bend * t * t
+        cx = far * (t - 0.12 * bend * bend * t * t)
+        cy = far * 0.5 * bend * t * t
         rib.append((cx, cy))
         if k < 2:
             continue
@@ -61,7 +67,8 @@ def fern(art: Art, x: float, y: float, turn: float, far: float, light: float = 1
 
 
 def _leaflet(size: float, side: int, hue: float, light: float) -> str:
-    wide, tip = size * 0.17, side * size * 0.06
+    wide = size * 0.17
+    tip = side * size * 0.06
     upper = trace("M", 0, 0, "Q", size * 0.4, -wide, size, tip, "Q", size * 0.45, 0, 0, 0, "Z")
     lower = trace("M", 0, 0, "Q", size * 0.4, wide, size, tip, "Q", size * 0.45, 0, 0, 0, "Z")
     lit_half = path(upper, shade((hue - 8, 0.46, 0.27), light * 1.12))
@@ -75,12 +82,15 @@ def sprout(art: Art, x: float, y: float, size: float, light: float = 1.0) -> str
 
 def grass(art: Art, x: float, y: float, size: float, light: float = 1.0) -> str:
     """Return a tuft of grass."""
-    chance, parts = art.chance, [_foot(x, y, size)]
+    chance = art.chance
+    parts = [_foot(x, y, size)]
     for k in range(6):
         angle = math.radians(-90 + chance.uniform(-60, 60))
         reach = size * chance.uniform(0.7, 1.2)
         tip = x + math.cos(angle) * reach, y + math.sin(angle) * reach
-        blade = trace("M", x + k - 3, y, "Q", x + math.cos(angle) * reach * 0.3, y - reach * 0.6, *tip)
+        blade = trace(
+            "M", x + k - 3, y, "Q", x + math.cos(angle) * reach * 0.3, y - reach * 0.6, *tip
+        )
         ink = shade((chance.uniform(76, 104), 0.42, 0.27), light * chance.uniform(0.8, 1.3))
         parts.append(stroke(blade, ink, 2.2 * max(1.0, size / 26), 0.9))
     return "".join(parts)
@@ -88,7 +98,8 @@ def grass(art: Art, x: float, y: float, size: float, light: float = 1.0) -> str:
 
 def seedling(art: Art, x: float, y: float, size: float, light: float = 1.0) -> str:
     """Return a rosette of five leaves."""
-    chance, first = art.chance, art.chance.uniform(0, 72)
+    chance = art.chance
+    first = art.chance.uniform(0, 72)
     ink = (chance.uniform(84, 116), 0.42, 0.27)
     leaves = (
         leaf(art, x, y, first + k * 72, size * 0.7, ink, light, 0.42, veins=False, cast=False)

@@ -1,11 +1,26 @@
-"""The guests of a feast: people who clap, drum or drink by a fire, standing or sitting on a log, in its light."""
+"""The guests of a feast.
+
+People who clap, drum or drink by a fire, standing or sitting on a log, in its light.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple
 
-from build_scripts.art.brush import Art, at, clipped, disc, edged, filtered, layer, oval, path, rect, stroke
+from build_scripts.art.brush import (
+    Art,
+    at,
+    clipped,
+    disc,
+    edged,
+    filtered,
+    layer,
+    oval,
+    path,
+    rect,
+    stroke,
+)
 from build_scripts.art.outlines import trace
 from build_scripts.art.palette import OUTLINE, shade
 from build_scripts.art.scenes.landscape import HEIGHT, WIDTH
@@ -60,13 +75,20 @@ def guests(art: Art, crowd: Iterable[tuple[Guest, bool]]) -> str:
 
 def _guest(art: Art, who: Guest, *, lit_from_left: bool) -> str:
     """Return a guest, one side in the light of a fire and with a shadow away from it."""
-    place, aside = who.place, who.place.edge in "ew"
+    place = who.place
+    aside = who.place.edge in "ew"
     turn = -1 if place.edge == "w" else 1
     upper = _upper(art, who, aside=aside, lit_from_left=lit_from_left == (turn > 0))
     body = feet(int(aside)) + upper
     if who.seated:
         log = rect(
-            -50, 44, 84 if aside else 100, 26, shade((24, 0.44, 0.24)), 1, f'rx="11" {edged(OUTLINE, 6)}'
+            -50,
+            44,
+            84 if aside else 100,
+            26,
+            shade((24, 0.44, 0.24)),
+            1,
+            f'rx="11" {edged(OUTLINE, 6)}',
         )
         log += stroke("M-34 51H24", "#ffc070", 2.4, 0.4) + disc(-40, 57, 7, shade((30, 0.5, 0.5)))
         body = log + at(0, _SUNK, upper) + _legs(aside=aside)
@@ -77,7 +99,8 @@ def _guest(art: Art, who: Guest, *, lit_from_left: bool) -> str:
 
 def _upper(art: Art, who: Guest, *, aside: bool, lit_from_left: bool) -> str:
     """Return cape, arms, head and hat of who looks to the right or to us, and what is in the hands."""
-    dye, edge = DYES[who.colour], "e" if aside else "s"
+    dye = DYES[who.colour]
+    edge = "e" if aside else "s"
     far, near = (_ASIDE if aside else _FACING)[who.doing]
     thing = ""
     if who.doing == "drum":
@@ -86,7 +109,12 @@ def _upper(art: Art, who: Guest, *, aside: bool, lit_from_left: bool) -> str:
     elif who.doing == "cup":
         thing = at(*_CUP[aside], _cup())
     lean, half = (4.0, 48.0) if aside else (0.0, 55.0)
-    stops = [(0, "#ffb050", 0.55), (0.34, "#ffb050", 0.0), (0.6, "#120812", 0.08), (1, "#120812", 0.6)]
+    stops = [
+        (0, "#ffb050", 0.55),
+        (0.34, "#ffb050", 0.0),
+        (0.6, "#120812", 0.08),
+        (1, "#120812", 0.6),
+    ]
     ends = (0, 1) if lit_from_left else (1, 0)
     light = art.linear(stops, ends[0], 0, ends[1], 0)
     lit = clipped(art, cape_outline(lean, half), rect(-70, -30, 140, 100, light))
@@ -96,23 +124,34 @@ def _upper(art: Art, who: Guest, *, aside: bool, lit_from_left: bool) -> str:
     middle = at(3 * aside, -hat_rise(edge), hatted, 6 * aside)
     body = _arm(far, dye) if aside else ""
     body += cape(art, who.colour, edge) + lit
-    arms = _arm(near, dye) if aside else _arm(far, dye) + _arm(near, dye)
+    if aside:
+        arms = _arm(near, dye)
+    else:
+        arms = _arm(far, dye) + _arm(near, dye)
     return body + head(art, edge, who.look) + middle + thing + arms
 
 
 def _arm(arm: Arm, dye: Dye) -> str:
-    """Return a bent arm: a wide sleeve down to below the elbow, with its hem, and a hand with a thumb."""
+    """Return a bent arm.
+
+    A wide sleeve down to below the elbow, with its hem, and a hand with a thumb.
+    """
     (x0, y0), (x1, y1), (x2, y2) = arm
     cuff = x1 + 0.42 * (x2 - x1), y1 + 0.42 * (y2 - y1)
     sleeve = trace("M", x0, y0, "Q", x1, y1, *cuff)
     fore = trace("M", *cuff, "L", x2, y2)
     skin = shade("skin", 1.3)
     parts = [stroke(fore, OUTLINE, 19), disc(x2, y2, 12.5, OUTLINE), stroke(sleeve, OUTLINE, 29)]
-    parts += [stroke(fore, skin, 12), disc(x2, y2, 9, skin), disc(x2 - 3, y2 - 3, 3, shade("skin", 1.6), 0.7)]
+    parts += [
+        stroke(fore, skin, 12),
+        disc(x2, y2, 9, skin),
+        disc(x2 - 3, y2 - 3, 3, shade("skin", 1.6), 0.7),
+    ]
     parts += [stroke(sleeve, dye.base, 21), stroke(sleeve, dye.light, 7, 0.5)]
     across = (y2 - y1) * 0.2, (x1 - x2) * 0.2
     reach = (across[0] ** 2 + across[1] ** 2) ** 0.5 or 1.0
-    u, v = 9 * across[0] / reach, 9 * across[1] / reach
+    u = 9 * across[0] / reach
+    v = 9 * across[1] / reach
     hem = trace("M", cuff[0] - u, cuff[1] - v, "L", cuff[0] + u, cuff[1] + v)
     return "".join(parts) + stroke(hem, dye.trim, 5)
 
@@ -121,7 +160,8 @@ def _drum() -> str:
     """Return a drum of clay with a skin, bound with cords."""
     d = "M-24 0C-24 14 -15 16 -15 26H15C15 16 24 14 24 0Z"
     cords = "".join(
-        stroke(trace("M", x, 2, "L", x * 0.6 + 4, 15, "L", x + 9, 2), "#f4dcae", 2.4) for x in (-21, -8, 5)
+        stroke(trace("M", x, 2, "L", x * 0.6 + 4, 15, "L", x + 9, 2), "#f4dcae", 2.4)
+        for x in (-21, -8, 5)
     )
     skin = oval(0, 0, 24, 8, "#f4dcae", 1, edged(OUTLINE, 5)) + oval(-3, -1, 14, 4, "#fff6dc", 0.7)
     return path(d, shade("clay", 0.8), 1, edged(OUTLINE, 6)) + cords + skin
@@ -131,7 +171,9 @@ def _cup() -> str:
     """Return a cup of chocolate, hot."""
     d = "M-13 -8L-9 14H9L13 -8Z"
     band = stroke("M-11 3H11", "#35c4ae", 4)
-    froth = oval(0, -8, 13, 5, shade("cacao", 0.5), 1, edged(OUTLINE, 4)) + oval(-2, -9, 7, 2, "#e0a060")
+    froth = oval(0, -8, 13, 5, shade("cacao", 0.5), 1, edged(OUTLINE, 4)) + oval(
+        -2, -9, 7, 2, "#e0a060"
+    )
     steam = "".join(
         stroke(trace("M", x, -18, "q", 6, -7, 0, -13, "q", -5, -7, 1, -13), "#fff3d8", 3.4, 0.55)
         for x in (-4, 6)

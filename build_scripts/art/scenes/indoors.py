@@ -1,4 +1,7 @@
-"""What rooms are made of: walls of poles, shelves and what stands on them, light that falls in, and a calm middle."""
+"""What rooms are made of.
+
+Walls of poles, shelves and what stands on them, light that falls in, and a calm middle.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,18 @@ import math
 from collections.abc import Callable
 from typing import Final
 
-from build_scripts.art.brush import Art, disc, edged, filtered, layer, line, oval, path, rect, stroke
+from build_scripts.art.brush import (
+    Art,
+    disc,
+    edged,
+    filtered,
+    layer,
+    line,
+    oval,
+    path,
+    rect,
+    stroke,
+)
 from build_scripts.art.goods import basket, cacao_pod, jar
 from build_scripts.art.materials import cloth, face, plank
 from build_scripts.art.outlines import box, poly, trace
@@ -23,17 +37,24 @@ _CLOTHS: Final[tuple[tuple[Ink, ...], ...]] = (
 
 def pole_wall(art: Art, top: float, foot: float, ink: Hsl, width: float = 44) -> str:
     """Return a wall of upright poles, bound together twice."""
-    chance, parts, x = art.chance, [rect(-60, top, WIDTH + 120, foot - top, shade(ink, 0.22))], -60.0
+    chance = art.chance
+    parts = [rect(-60, top, WIDTH + 120, foot - top, shade(ink, 0.22))]
+    x = -60.0
     while x < WIDTH + 60:
-        w, light = width * chance.uniform(0.78, 1.16), chance.uniform(0.72, 1.12)
+        w = width * chance.uniform(0.78, 1.16)
+        light = chance.uniform(0.72, 1.12)
         tones = ((0, 1.25), (0.35, 1.0), (1, 0.36))
         fill = art.linear([(k, shade(ink, own * light)) for k, own in tones], 0, 0, 1, 0)
         parts.append(rect(x, top, w - 3, foot - top, fill, 1, 'rx="6"'))
         for _ in range(5):
             y = chance.uniform(top, foot)
-            parts.append(line((x + 4, y), (x + w - 8, y + chance.uniform(-3, 3)), shade(ink, 0.4), 2.4, 0.5))
+            parts.append(
+                line((x + 4, y), (x + w - 8, y + chance.uniform(-3, 3)), shade(ink, 0.4), 2.4, 0.5)
+            )
             grain = x + chance.uniform(6, w - 10)
-            parts.append(line((grain, y), (grain, y + chance.uniform(30, 120)), shade(ink, 0.5), 2, 0.4))
+            parts.append(
+                line((grain, y), (grain, y + chance.uniform(30, 120)), shade(ink, 0.5), 2, 0.4)
+            )
         x += w
     ties = (top + (foot - top) * share for share in (0.2, 0.76))
     return "".join(parts) + "".join(plank(art, -60, y, WIDTH + 60, y, 34, ink, 0.8) for y in ties)
@@ -41,9 +62,11 @@ def pole_wall(art: Art, top: float, foot: float, ink: Hsl, width: float = 44) ->
 
 def codex(art: Art, x: float, y: float, width: float) -> str:
     """Return a pile of folded books of bark, their foot at x, y."""
-    chance, parts = art.chance, []
+    chance = art.chance
+    parts = []
     for k in range(chance.randint(2, 4)):
-        w, high = width * chance.uniform(0.8, 1.0), width * chance.uniform(0.13, 0.19)
+        w = width * chance.uniform(0.8, 1.0)
+        high = width * chance.uniform(0.13, 0.19)
         y -= high
         left = x - w / 2 + chance.uniform(-6, 6)
         parts.append(face(art, box(left, y, w, high), _BARK, 1.0, 4, rim=0.5))
@@ -58,21 +81,37 @@ def codex(art: Art, x: float, y: float, width: float) -> str:
 
 
 def rolls(art: Art, x: float, y: float, q: float) -> str:
-    """Return rolled mats, their ends towards the viewer, stacked on a shelf; their foot is at x, y."""
+    """Return rolled mats, their ends towards the viewer, stacked on a shelf.
+
+    Their foot is at x, y.
+    """
     parts = []
     for row, count in enumerate((4, 3, 2)):
         for k in range(count):
-            cx, cy = x + (k - (count - 1) / 2) * 2 * q, y - q - row * q * 1.72
-            fill = art.radial([(0, shade(_BARK, 1.1)), (0.7, shade(_BARK, 0.9)), (1, shade(_BARK, 0.5))])
+            cx = x + (k - (count - 1) / 2) * 2 * q
+            cy = y - q - row * q * 1.72
+            fill = art.radial(
+                [(0, shade(_BARK, 1.1)), (0.7, shade(_BARK, 0.9)), (1, shade(_BARK, 0.5))]
+            )
             parts.append(disc(cx, cy, q * 0.97, fill, 1, edged("#2a180a", 2.4)))
             d = "M" + "L".join(
-                f"{cx + q * 0.8 * t * math.cos(t * 15):.1f} {cy + q * 0.8 * t * math.sin(t * 15):.1f}"
+                f"{cx + q * 0.8 * t * math.cos(t * 15):.1f} "
+                f"{cy + q * 0.8 * t * math.sin(t * 15):.1f}"
                 for t in (j / 40 for j in range(41))
             )
             parts.append(stroke(d, "#5a3a1c", 2.2, 0.8))
             parts.append(
                 stroke(
-                    trace("M", cx - q * 0.6, cy - q * 0.5, "Q", cx, cy - q, cx + q * 0.4, cy - q * 0.7),
+                    trace(
+                        "M",
+                        cx - q * 0.6,
+                        cy - q * 0.5,
+                        "Q",
+                        cx,
+                        cy - q,
+                        cx + q * 0.4,
+                        cy - q * 0.7,
+                    ),
                     "#ffe9b8",
                     2,
                     0.5,
@@ -123,12 +162,16 @@ GOODS: Final[tuple[Callable[[Art, float, float], str], ...]] = (
 def shelf(art: Art, y: float, first: int, step: float = 176) -> str:
     """Return a shelf through the whole room with things on it, beginning with the `first` kind of goods."""
     parts = [rect(-60, y + 8, WIDTH + 120, 60, "#000", 0.45, filtered("soft12"))]
-    x, k = -20.0, first
+    x = -20.0
+    k = first
     while x < WIDTH + 40:
         parts.append(oval(x + 10, y + 2, 84, 12, "#0a0502", 0.6, filtered("blur4")))
         parts.append(GOODS[k % len(GOODS)](art, x + art.chance.uniform(-12, 12), y))
-        x, k = x + step, k + 1
-    parts.append(plank(art, -60, y + 13, WIDTH + 60, y + 13, 30, (26, 0.42, 0.30), 1.0, cast=False))
+        x = x + step
+        k = k + 1
+    parts.append(
+        plank(art, -60, y + 13, WIDTH + 60, y + 13, 30, (26, 0.42, 0.30), 1.0, cast=False)
+    )
     parts.append(line((-60, y), (WIDTH + 60, y), "#e9b878", 2.4, 0.5))
     return "".join(parts)
 
@@ -140,16 +183,30 @@ def post(art: Art, x: float, top: float, foot: float, width: float = 40) -> str:
 
 
 def beam_of_light(
-    art: Art, start: tuple[float, float, float], end: tuple[float, float, float], ink: str, strength: float
+    art: Art,
+    start: tuple[float, float, float],
+    end: tuple[float, float, float],
+    ink: str,
+    strength: float,
 ) -> str:
     """Return light that falls in from a slit (x, top, foot) on a place (x, top, foot) further away, with dust in it."""
-    (x, top, foot), (far, low_top, low_foot) = start, end
+    x, top, foot = start
+    far, low_top, low_foot = end
     stops = [(0, ink, strength), (0.5, ink, strength * 0.4), (1, ink, 0)]
-    fill = art.linear(stops, 0, 0, 1, 0) if far > x else art.linear(stops, 1, 0, 0, 0)
+    if far > x:
+        fill = art.linear(stops, 0, 0, 1, 0)
+    else:
+        fill = art.linear(stops, 1, 0, 0, 0)
     shafts = []
     for a, b in ((0.0, 0.34), (0.42, 0.62), (0.7, 1.0)):
-        near, low = foot - top, low_foot - low_top
-        quad = [(x, top + a * near), (far, low_top + a * low), (far, low_top + b * low), (x, top + b * near)]
+        near = foot - top
+        low = low_foot - low_top
+        quad = [
+            (x, top + a * near),
+            (far, low_top + a * low),
+            (far, low_top + b * low),
+            (x, top + b * near),
+        ]
         shafts.append(path(poly(quad), fill))
     body = layer("".join(shafts), "soft24")
     for _ in range(70):
@@ -161,6 +218,13 @@ def beam_of_light(
     return f'<g style="mix-blend-mode:screen">{body}</g>'
 
 
-def calm(art: Art, ink: str, depth: float, rim: float = 0.0, cx: float = 0.5, cy: float = 0.5) -> str:
-    """Return a shade over the middle of a picture, where words stand; at the edges `rim` of it is left."""
-    return everything(art.radial([(0, ink, depth), (0.55, ink, depth * 0.94), (1, ink, rim)], cx, cy, 0.62))
+def calm(
+    art: Art, ink: str, depth: float, rim: float = 0.0, cx: float = 0.5, cy: float = 0.5
+) -> str:
+    """Return a shade over the middle of a picture, where words stand.
+
+    At the edges `rim` of it is left.
+    """
+    return everything(
+        art.radial([(0, ink, depth), (0.55, ink, depth * 0.94), (1, ink, rim)], cx, cy, 0.62)
+    )

@@ -1,4 +1,7 @@
-"""The wall of masks, where goals and records hang: carved stone between two torches, a sun stone in its middle."""
+"""The wall of masks, where goals and records hang.
+
+Carved stone between two torches, a sun stone in its middle.
+"""
 
 from __future__ import annotations
 
@@ -55,7 +58,9 @@ def mask_wall() -> str:
         calm(art, "#090506", 0.30, 0.06),
         *(halo(art, x, 690, 760, "#ff7a22", 0.42) for x in _TORCHES),
         *(fire(art, x, 742, 150, 11 + k, logs=False) for k, x in enumerate(_TORCHES)),
-        layer("".join(tuft(art, x, y, turn, (150, 280), 0.10, 8) for x, y, turn in _LEAVES), "paint"),
+        layer(
+            "".join(tuft(art, x, y, turn, (150, 280), 0.10, 8) for x, y, turn in _LEAVES), "paint"
+        ),
         vignette(art, "#040202", 0.62, 0.5, 0.5),
         everything("#000", 0.06, filtered("grain")),
     ]
@@ -88,7 +93,9 @@ def _frieze(art: Art, y: float, high: float, ink: Ink, step: float) -> str:
         x = k * 2 * step
         points = [(0, 7), (0, 1), (5, 1), (5, 5), (2.4, 5), (2.4, 3.2)]
         fret = open_line([(x + a * u * 1.5, y + b * u) for a, b in points])
-        parts.append(stroke(fret, "#1c0b06", u * 0.9, 0.6, f'transform="translate(0 {u * 0.25:.1f})"'))
+        parts.append(
+            stroke(fret, "#1c0b06", u * 0.9, 0.6, f'transform="translate(0 {u * 0.25:.1f})"')
+        )
         parts.append(stroke(fret, shade("ivory", 0.74), u * 0.72, 0.8))
     for edge in (y, y + high):
         parts.append(line((-60, edge), (WIDTH + 60, edge), "#0c0605", 9, 0.8))
@@ -99,7 +106,9 @@ def _frieze(art: Art, y: float, high: float, ink: Ink, step: float) -> str:
 def _relief(art: Art) -> str:
     """Return the sun stone in the middle, worn, so that it does not speak before the words do."""
     worn = disc(960, 490, 320, "#3a2618", 0.62)
-    return disc(972, 506, 322, "#000", 0.5, filtered("soft12")) + sun_disc(art, 960, 490, 300) + worn
+    return (
+        disc(972, 506, 322, "#000", 0.5, filtered("soft12")) + sun_disc(art, 960, 490, 300) + worn
+    )
 
 
 def _hung(art: Art, x: float, y: float, scale: float, paint: object) -> str:
@@ -107,7 +116,8 @@ def _hung(art: Art, x: float, y: float, scale: float, paint: object) -> str:
     assert callable(paint)
     drop = oval(x + 26, y + 34, 100 * scale, 116 * scale, "#000", 0.6, filtered("soft12"))
     cord = stroke(
-        f"M{x - 46 * scale} {y - 60 * scale}L{x} {y - 128 * scale}L{x + 46 * scale} {y - 60 * scale}",
+        f"M{x - 46 * scale} {y - 60 * scale}L{x} {y - 128 * scale}L{x + 46 * scale} "
+        f"{y - 60 * scale}",
         "#1a0d06",
         6,
     )
@@ -117,10 +127,17 @@ def _hung(art: Art, x: float, y: float, scale: float, paint: object) -> str:
 
 def _floor(art: Art) -> str:
     parts = [
-        rect(-60, _FLOOR, WIDTH + 120, 220, art.linear([(0, "#140c09"), (0.3, "#3b261a"), (1, "#150d09")]))
+        rect(
+            -60,
+            _FLOOR,
+            WIDTH + 120,
+            220,
+            art.linear([(0, "#140c09"), (0.3, "#3b261a"), (1, "#150d09")]),
+        )
     ]
     parts += [
-        line((960 + k * 96, _FLOOR), (960 + k * 190, HEIGHT + 60), "#0a0504", 3, 0.6) for k in range(-12, 13)
+        line((960 + k * 96, _FLOOR), (960 + k * 190, HEIGHT + 60), "#0a0504", 3, 0.6)
+        for k in range(-12, 13)
     ]
     parts += [line((-60, y), (WIDTH + 60, y), "#0a0504", 3, 0.5) for y in (962, 1006, 1062)]
     return "".join(parts)
@@ -129,7 +146,11 @@ def _floor(art: Art) -> str:
 def _stand(art: Art, x: float) -> str:
     """Return a stone column with a bowl for a fire."""
     column = face(
-        art, ((x - 44, 770), (x + 44, 770), (x + 58, 1000), (x - 58, 1000)), (26, 0.34, 0.34), 0.9, 14
+        art,
+        ((x - 44, 770), (x + 44, 770), (x + 58, 1000), (x - 58, 1000)),
+        (26, 0.34, 0.34),
+        0.9,
+        14,
     )
     column += "".join(line((x - 50, y), (x + 50, y), "#120906", 4, 0.7) for y in (826, 884, 942))
     foot = face(art, box(x - 84, 996, 168, 60), (26, 0.30, 0.28), 0.9, 8)
@@ -141,4 +162,11 @@ def _stand(art: Art, x: float) -> str:
     )
     band = stroke(f"M{x - 72} 766Q{x} 790 {x + 72} 766", shade("gold", 0.8), 7, 0.9)
     inside = oval(x, 742, 80, 18, "#ff9a30", 1, 'stroke="#160a05" stroke-width="5"')
-    return oval(x + 20, 1058, 130, 26, "#000", 0.6, filtered("soft12")) + foot + column + bowl + band + inside
+    return (
+        oval(x + 20, 1058, 130, 26, "#000", 0.6, filtered("soft12"))
+        + foot
+        + column
+        + bowl
+        + band
+        + inside
+    )

@@ -1,4 +1,7 @@
-"""What grows and lies on the meadow of the journey, each drawn from its foot: trees, a field, agaves, rocks, reeds."""
+"""What grows and lies on the meadow of the journey, each drawn from its foot.
+
+Trees, a field, agaves, rocks, reeds.
+"""
 
 from __future__ import annotations
 
@@ -12,11 +15,13 @@ from build_scripts.art.palette import Hsl, shade
 
 def crown(art: Art, x: float, y: float, wide: float, high: float, ink: Hsl) -> str:
     """Return a heap of leaves that is lit from the upper left."""
-    chance, parts = art.chance, [oval(x, y + high * 0.1, wide, high, shade(ink, 0.55))]
+    chance = art.chance
+    parts = [oval(x, y + high * 0.1, wide, high, shade(ink, 0.55))]
     for light, reach, share in ((0.75, 0.86, 0.46), (1.0, 0.68, 0.38), (1.3, 0.46, 0.28)):
         for k in range(11):
             turn = 2 * math.pi * k / 11 + chance.uniform(-0.2, 0.2)
-            dx, dy = math.cos(turn) * wide * reach, math.sin(turn) * high * reach
+            dx = math.cos(turn) * wide * reach
+            dy = math.sin(turn) * high * reach
             q = wide * share * chance.uniform(0.75, 1.1)
             parts.append(
                 oval(
@@ -38,7 +43,9 @@ def kapok(art: Art, x: float, y: float, size: float) -> str:
         + trace("H", x + 7 * size, "Q", x + 7 * size, y - 18 * size, x + 22 * size, y, "Z"),
         shade((28, 0.26, 0.40)),
     )
-    trunk += stroke(trace("M", x - 3 * size, y - 8 * size, "V", y - 84 * size), "#e8d6ac", 3 * size, 0.5)
+    trunk += stroke(
+        trace("M", x - 3 * size, y - 8 * size, "V", y - 84 * size), "#e8d6ac", 3 * size, 0.5
+    )
     low = crown(art, x + 12 * size, y - 82 * size, 56 * size, 24 * size, ink)
     return (
         oval(x, y, 46 * size, 10 * size, "#12300c", 0.45)
@@ -52,7 +59,9 @@ def cacao_tree(art: Art, x: float, y: float, size: float) -> str:
     """Return a low round tree with pods at trunk and boughs."""
     ink: Hsl = (art.chance.uniform(88, 112), 0.46, art.chance.uniform(0.27, 0.33))
     trunk = stroke(
-        trace("M", x, y, "Q", x - 5 * size, y - 24 * size, x + 2 * size, y - 52 * size), "#6b4526", 11 * size
+        trace("M", x, y, "Q", x - 5 * size, y - 24 * size, x + 2 * size, y - 52 * size),
+        "#6b4526",
+        11 * size,
     )
     pods = "".join(
         at(
@@ -84,7 +93,18 @@ def agave(art: Art, x: float, y: float, size: float) -> str:
     for k in range(9):
         turn = -90 + (k - 4) * 20
         parts.append(
-            leaf(art, x, y, turn, 46 * size, (150, 0.26, 0.42), 0.8 + 0.08 * k, 0.2, veins=False, cast=False)
+            leaf(
+                art,
+                x,
+                y,
+                turn,
+                46 * size,
+                (150, 0.26, 0.42),
+                0.8 + 0.08 * k,
+                0.2,
+                veins=False,
+                cast=False,
+            )
         )
     return "".join(parts)
 
@@ -93,7 +113,9 @@ def rocks(_art: Art, x: float, y: float, size: float) -> str:
     """Return three stones with moss."""
     parts = [oval(x, y + 2 * size, 48 * size, 9 * size, "#12300c", 0.45)]
     for dx, high, wide in ((-22, 26, 22), (20, 20, 20), (0, 36, 24)):
-        left, right, top = x + (dx - wide) * size, x + (dx + wide) * size, y - high * size
+        left = x + (dx - wide) * size
+        right = x + (dx + wide) * size
+        top = y - high * size
         stone = [
             (left, y),
             (left + 5 * size, top + 8 * size),
@@ -103,7 +125,9 @@ def rocks(_art: Art, x: float, y: float, size: float) -> str:
         ]
         lit = [stone[0], stone[1], stone[2], (x + (dx - 4) * size, y)]
         parts += [path(poly(stone), "#77756c"), path(poly(lit), "#a9a596")]
-        parts.append(oval(x + dx * size, top + 5 * size, wide * 0.6 * size, 4 * size, "#6f9440", 0.9))
+        parts.append(
+            oval(x + dx * size, top + 5 * size, wide * 0.6 * size, 4 * size, "#6f9440", 0.9)
+        )
     return "".join(parts)
 
 
@@ -117,7 +141,8 @@ def field(art: Art, x: float, y: float, size: float) -> str:
     ]
     parts = [path(poly(earth), "#8a6236", 0.95, 'stroke="#5a3c1c" stroke-width="3"')]
     for row in range(4):
-        foot, near = y - (52 - 16 * row) * size, 0.62 + 0.12 * row
+        foot = y - (52 - 16 * row) * size
+        near = 0.62 + 0.12 * row
         for k in range(9):
             px = x + (k - 4) * 20 * size * near * 1.05
             for turn in (-118, -96, -78, -58):
@@ -144,10 +169,15 @@ def reeds(art: Art, x: float, y: float, size: float) -> str:
     """Return reeds with brown heads."""
     parts = []
     for k in range(9):
-        px, high = x + (k - 4) * 6 * size, art.chance.uniform(34, 58) * size
+        px = x + (k - 4) * 6 * size
+        high = art.chance.uniform(34, 58) * size
         bend = art.chance.uniform(-10, 10) * size
         parts.append(
-            stroke(trace("M", px, y, "q", 0, -high * 0.6, bend, -high), shade((92, 0.4, 0.34)), 3 * size)
+            stroke(
+                trace("M", px, y, "q", 0, -high * 0.6, bend, -high),
+                shade((92, 0.4, 0.34)),
+                3 * size,
+            )
         )
         if k % 2:
             parts.append(oval(px + bend, y - high, 3 * size, 9 * size, "#6b3f1e"))

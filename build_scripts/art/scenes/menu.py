@@ -1,4 +1,7 @@
-"""The layers of the menu: a valley at dawn between great trees, back to front; the left half stays calm."""
+"""The layers of the menu: a valley at dawn between great trees, back to front.
+
+The left half stays calm.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +44,10 @@ def sky() -> str:
         [(0, "#eda04e"), (0.22, "#f6c070"), (0.42, "#fbdf9e"), (0.6, "#f3e9c4"), (1, "#b9cf9c")]
     )
     halo = art.radial(
-        [(0, "#fffdf0"), (0.16, "#fff4c4", 0.95), (0.5, "#ffdf94", 0.4), (1, "#ffd98a", 0)], 0.5, 0.5, 0.5
+        [(0, "#fffdf0"), (0.16, "#fff4c4", 0.95), (0.5, "#ffdf94", 0.4), (1, "#ffd98a", 0)],
+        0.5,
+        0.5,
+        0.5,
     )
     rays = "".join(
         path(
@@ -94,7 +100,14 @@ def hills() -> str:
 def front_left() -> str:
     """Return the left foreground: a tree with pods, hanging leaves and the bank below."""
     art = Art("menu front left")
-    tops = ((-30, -40, 50), (110, -50, 76), (290, -60, 92), (450, -70, 98), (-50, 150, 14), (-50, 340, 6))
+    tops = (
+        (-30, -40, 50),
+        (110, -50, 76),
+        (290, -60, 92),
+        (450, -70, 98),
+        (-50, 150, 14),
+        (-50, 340, 6),
+    )
     fruit = ((186, 470, 10, 168, 30), (290, 560, -8, 178, 12), (128, 650, 4, 146, 22))
     return _foreground(art, 30, 130, 36, tops, fruit, (-80, 640), (60, 600, 90))
 
@@ -124,7 +137,10 @@ def _foreground(
     span: tuple[float, float],
     hanging: tuple[float, float, float],
 ) -> str:
-    """Return one side of the frame: trunk, vine, pods on their stems, bank of leaves, crown of leaves above."""
+    """Return one side of the frame.
+
+    Trunk, vine, pods on their stems, bank of leaves, crown of leaves above.
+    """
     aside = -1 if trunk < WIDTH / 2 else 1
     stems = "".join(
         stroke(
@@ -134,16 +150,23 @@ def _foreground(
         )
         for x, y, _turn, high, _hue in fruit
     )
-    pods = stems + "".join(cacao_pod(art, *pod) + pod_cap(art, pod[0], pod[1], pod[3] * 1.2) for pod in fruit)
+    pods = stems + "".join(
+        cacao_pod(art, *pod) + pod_cap(art, pod[0], pod[1], pod[3] * 1.2) for pod in fruit
+    )
     left, right = span
     low = bank(art, (left, 930, right, 1060), 60, (90, 150), (104, 142, 0.13), 270)
     low += bank(art, (left, 1010, right, 1120), 50, (140, 220), (98, 136, 0.18), 270)
     low += bank(art, (left, 1090, right, 1170), 20, (220, 320), (96, 130, 0.22), 270)
     shade_inside = trunk < WIDTH / 2
     stops: list[Stop] = [(0, "#0a0602", 0.62), (1, "#0a0602", 0)]
-    side = art.linear(stops, 0, 0, 1, 0) if shade_inside else art.linear(stops, 1, 0, 0, 0)
+    if shade_inside:
+        side = art.linear(stops, 0, 0, 1, 0)
+    else:
+        side = art.linear(stops, 1, 0, 0, 0)
     edge = rect(0 if shade_inside else WIDTH - 420, 0, 420, HEIGHT, side)
-    crown = "".join(tuft(art, x, y, turn, (180, 320), 0.15, 9, before_sky=True) for x, y, turn in tops)
+    crown = "".join(
+        tuft(art, x, y, turn, (180, 320), 0.15, 9, before_sky=True) for x, y, turn in tops
+    )
     layers = [
         layer(tree_trunk(art, trunk, width, lean) + vine(art, *hanging), "paint"),
         layer(pods, "fine"),

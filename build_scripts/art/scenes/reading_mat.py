@@ -1,4 +1,7 @@
-"""The place of reading from above: a woven mat in the shade of leaves, with books, colours and a lamp round it."""
+"""The place of reading from above.
+
+A woven mat in the shade of leaves, with books, colours and a lamp round it.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,10 @@ from build_scripts.art.scenes.indoors import calm
 from build_scripts.art.scenes.landscape import HEIGHT, WIDTH, everything, vignette
 
 _STRAW: Final[Hsl] = (38, 0.40, 0.42)
-_LEFT, _TOP, _RIGHT, _FOOT = 118.0, 96.0, 1802.0, 1040.0
+_LEFT = 118.0
+_TOP = 96.0
+_RIGHT = 1802.0
+_FOOT = 1040.0
 _STRAND: Final = 30.0
 _PIGMENTS: Final[tuple[Ink, ...]] = ("red", "jade", "gold", "indigo", "ivory")
 
@@ -54,17 +60,28 @@ def reading_mat() -> str:
 
 def _boards(art: Art) -> str:
     """Return the dark floor of boards under the mat."""
-    chance, parts, y = art.chance, [], -20.0
+    chance = art.chance
+    parts = []
+    y = -20.0
     while y < HEIGHT + 20:
         high = chance.uniform(84, 112)
         parts.append(
-            face(art, box(-40, y, WIDTH + 80, high), (24, 0.40, 0.20), chance.uniform(0.86, 1.1), 40, rim=0.3)
+            face(
+                art,
+                box(-40, y, WIDTH + 80, high),
+                (24, 0.40, 0.20),
+                chance.uniform(0.86, 1.1),
+                40,
+                rim=0.3,
+            )
         )
         for _ in range(24):
-            x, v = chance.uniform(-40, WIDTH), y + chance.uniform(8, high - 8)
+            x = chance.uniform(-40, WIDTH)
+            v = y + chance.uniform(8, high - 8)
             parts.append(
                 stroke(
-                    f"M{x:.0f} {v:.0f}q80 {chance.uniform(-5, 5):.1f} {chance.uniform(120, 260):.0f} 0",
+                    f"M{x:.0f} {v:.0f}q80 {chance.uniform(-5, 5):.1f} "
+                    f"{chance.uniform(120, 260):.0f} 0",
                     "#150b05",
                     2.4,
                     0.4,
@@ -83,25 +100,46 @@ def _mat(art: Art) -> str:
         path(shape, "#000", 0.7, f'transform="translate(12 18)" {filtered("soft12")}'),
         path(shape, shade(_STRAW, 0.5)),
     ]
-    columns, rows = math.ceil((_RIGHT - _LEFT) / _STRAND), math.ceil((_FOOT - _TOP) / _STRAND)
+    columns = math.ceil((_RIGHT - _LEFT) / _STRAND)
+    rows = math.ceil((_FOOT - _TOP) / _STRAND)
     strands = []
     for row in range(rows):
         for column in range(columns):
-            x, y = _LEFT + column * _STRAND, _TOP + row * _STRAND
-            tone, gloss = chance.uniform(0.80, 1.06), "#fff0c0"
+            x = _LEFT + column * _STRAND
+            y = _TOP + row * _STRAND
+            tone = chance.uniform(0.80, 1.06)
+            gloss = "#fff0c0"
             if (column + row) % 4 < 2:
                 strands.append(
-                    rect(x - 1, y + 2, _STRAND + 2, _STRAND - 4, shade(_STRAW, tone, -3), 1, 'rx="5"')
+                    rect(
+                        x - 1,
+                        y + 2,
+                        _STRAND + 2,
+                        _STRAND - 4,
+                        shade(_STRAW, tone, -3),
+                        1,
+                        'rx="5"',
+                    )
                 )
                 strands.append(line((x + 3, y + 8), (x + _STRAND - 4, y + 8), gloss, 2, 0.16))
             else:
                 strands.append(
-                    rect(x + 2, y - 1, _STRAND - 4, _STRAND + 2, shade(_STRAW, tone * 0.84, 2), 1, 'rx="5"')
+                    rect(
+                        x + 2,
+                        y - 1,
+                        _STRAND - 4,
+                        _STRAND + 2,
+                        shade(_STRAW, tone * 0.84, 2),
+                        1,
+                        'rx="5"',
+                    )
                 )
                 strands.append(line((x + 9, y + 3), (x + 9, y + _STRAND - 4), gloss, 2, 0.10))
     parts.append(clipped(art, shape, "".join(strands)))
     for inset, ink, width in ((34, "red", 22), (66, "indigo", 12), (88, "ivory", 5)):
-        frame = poly(box(_LEFT + inset, _TOP + inset, _RIGHT - _LEFT - 2 * inset, _FOOT - _TOP - 2 * inset))
+        frame = poly(
+            box(_LEFT + inset, _TOP + inset, _RIGHT - _LEFT - 2 * inset, _FOOT - _TOP - 2 * inset)
+        )
         parts.append(stroke(frame, shade(ink, 0.72), width, 0.7, 'stroke-dasharray="28 3"'))
     for x, away in ((_LEFT, -1), (_RIGHT, 1)):
         for k in range(84):
@@ -113,7 +151,8 @@ def _mat(art: Art) -> str:
 
 def _leaf_shade(art: Art) -> str:
     """Return the shade of leaves that hang over the place."""
-    chance, parts = art.chance, []
+    chance = art.chance
+    parts = []
     for x, y, aim in (
         (-40, 560, 10),
         (420, 1140, -60),
@@ -140,11 +179,18 @@ def _leaf_shade(art: Art) -> str:
 
 
 def _things(art: Art) -> str:
-    """Return what lies at the edges: open and folded books, jars of colour with brushes, beans, a lamp."""
+    """Return what lies at the edges.
+
+    Open and folded books, jars of colour with brushes, beans, a lamp.
+    """
     parts = [_lamp(96, 172), _codex(art, 16, 560, -4), _pile(art, 1872, 300, 9)]
     for k, ink in enumerate(_PIGMENTS):
         parts.append(_pot(1866 - 14 * (k % 2), 560 + k * 84, 37, ink))
-    parts += [_brush(1818, 650, 116, "red"), _brush(1796, 742, 104, "jade"), _brush(1826, 860, 128, "gold")]
+    parts += [
+        _brush(1818, 650, 116, "red"),
+        _brush(1796, 742, 104, "jade"),
+        _brush(1826, 860, 128, "gold"),
+    ]
     for x, y in (
         (70, 890),
         (112, 918),
@@ -177,7 +223,9 @@ def _lamp(x: float, y: float) -> str:
     """Return a bowl of oil from above."""
     drop = oval(x + 12, y + 20, 76, 70, "#000", 0.6, filtered("blur8"))
     bowl = (
-        disc(x, y, 70, shade("clay", 0.72)) + disc(x, y, 58, shade("clay", 0.44)) + disc(x, y, 50, "#c87a22")
+        disc(x, y, 70, shade("clay", 0.72))
+        + disc(x, y, 58, shade("clay", 0.44))
+        + disc(x, y, 50, "#c87a22")
     )
     return (
         drop
@@ -210,22 +258,34 @@ def _glyph(x: float, y: float, q: float, number: int) -> str:
 
 
 def _codex(art: Art, x: float, y: float, turn: float) -> str:
-    """Return a folded book that lies open: four pages with painted signs, in the light and away from it in turn."""
+    """Return a folded book that lies open.
+
+    Four pages with painted signs, in the light and away from it in turn.
+    """
     parts = [rect(-104, -292, 214, 590, "#000", 0.6, filtered("blur8"))]
     for k in range(4):
         top = -300 + k * 148
-        parts.append(face(art, box(-104, top, 206, 148), (38, 0.46, 0.66), (1.0, 0.84)[k % 2], 10, rim=0.3))
+        parts.append(
+            face(art, box(-104, top, 206, 148), (38, 0.46, 0.66), (1.0, 0.84)[k % 2], 10, rim=0.3)
+        )
         parts.append(line((-104, top), (102, top), "#4a2c12", 4, 0.7))
-        parts += [_glyph(-64 + (j % 3) * 62, top + 44 + (j // 3) * 62, 24, k * 5 + j * 3) for j in range(6)]
+        parts += [
+            _glyph(-64 + (j % 3) * 62, top + 44 + (j // 3) * 62, 24, k * 5 + j * 3)
+            for j in range(6)
+        ]
     return at(x, y, "".join(parts), turn)
 
 
 def _pile(art: Art, x: float, y: float, turn: float) -> str:
     """Return a closed book on a folded cloth."""
-    quilt = cloth(art, box(-130, -150, 250, 310), ("red", "ivory", "jade", "ivory", "indigo"), 5, light=0.7)
+    quilt = cloth(
+        art, box(-130, -150, 250, 310), ("red", "ivory", "jade", "ivory", "indigo"), 5, light=0.7
+    )
     cover = rect(-84, -106, 190, 230, "#000", 0.6, filtered("blur8"))
     cover += face(art, box(-96, -120, 186, 226), (8, 0.52, 0.30), 0.9, 12, rim=0.6)
-    cover += stroke(poly(box(-80, -104, 154, 194)), shade("gold", 0.8), 5, 0.9) + _glyph(-3, -8, 46, 2)
+    cover += stroke(poly(box(-80, -104, 154, 194)), shade("gold", 0.8), 5, 0.9) + _glyph(
+        -3, -8, 46, 2
+    )
     return at(x, y, quilt + cover, turn)
 
 
@@ -253,5 +313,7 @@ def _brush(x: float, y: float, turn: float, ink: Ink) -> str:
 
 def _bean(art: Art, x: float, y: float) -> str:
     turn = art.chance.uniform(0, 180)
-    bean = oval(5, 7, 17, 10, "#000", 0.5, filtered("blur2")) + oval(0, 0, 17, 10.5, shade("chocolate", 1.2))
+    bean = oval(5, 7, 17, 10, "#000", 0.5, filtered("blur2")) + oval(
+        0, 0, 17, 10.5, shade("chocolate", 1.2)
+    )
     return at(x, y, bean + stroke("M-12 -2Q0 -7 12 -2", "#c88a58", 2.2, 0.7), turn)

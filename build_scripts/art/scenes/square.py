@@ -1,10 +1,24 @@
-"""The village square by night, where games begin: lit huts, a fire, people, and the temple far behind."""
+"""The village square by night, where games begin.
+
+Lit huts, a fire, people, and the temple far behind.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from build_scripts.art.brush import Art, canvas, disc, filtered, halo, layer, oval, path, rect, stroke
+from build_scripts.art.brush import (
+    Art,
+    canvas,
+    disc,
+    filtered,
+    halo,
+    layer,
+    oval,
+    path,
+    rect,
+    stroke,
+)
 from build_scripts.art.materials import plank
 from build_scripts.art.outlines import poly, trace
 from build_scripts.art.palette import shade
@@ -43,7 +57,13 @@ _CROWD: Final = (
     (Guest(Place(1176, 992, "w", 0.88), "yellow", 3, "clap", seated=True), True),
 )
 """In half a ring about the fire, below the sheets of pages and far from where a narrow window ends."""
-_PALMS: Final = ((250, 660, 2.0), (560, 650, 1.2), (1380, 650, 1.3), (1660, 660, 2.1), (1110, 650, 0.9))
+_PALMS: Final = (
+    (250, 660, 2.0),
+    (560, 650, 1.2),
+    (1380, 650, 1.3),
+    (1660, 660, 2.1),
+    (1110, 650, 0.9),
+)
 _LEAVES: Final = (
     (-20, -20, 50),
     (150, -60, 78),
@@ -76,7 +96,10 @@ def square() -> str:
         layer(ridge(art, 640, 16, (170, 0.24, 0.10), (160, 0.24, 0.08), 46), "mid"),
         layer("".join(palm(art, *place, (160, 0.3, 0.08)) for place in _PALMS), "mid"),
         layer(_ground(art), "ground"),
-        layer("".join(hut(art, x, y, scale, lit_from_left=left) for x, y, scale, left in _HUTS), "fine"),
+        layer(
+            "".join(hut(art, x, y, scale, lit_from_left=left) for x, y, scale, left in _HUTS),
+            "fine",
+        ),
         layer("".join(_pole(art, x, foot) for x, foot in _POLES), "fine"),
         "".join(garland(art, *place) for place in _GARLANDS[:-1]),
         calm(art, "#05060c", 0.40, 0.04, 0.5, 0.5),
@@ -86,7 +109,10 @@ def square() -> str:
         guests(art, _CROWD),
         fire(art, _FIRE[0], _FIRE[1] + 48, 120, 21),
         layer(
-            "".join(tuft(art, x, y, turn, (160, 290), 0.09, 8, before_sky=y < 0) for x, y, turn in _LEAVES),
+            "".join(
+                tuft(art, x, y, turn, (160, 290), 0.09, 8, before_sky=y < 0)
+                for x, y, turn in _LEAVES
+            ),
             "paint",
         ),
         vignette(art, "#030308", 0.50, 0.5, 0.55),
@@ -97,10 +123,18 @@ def square() -> str:
 
 def _sky(art: Art) -> str:
     chance = art.chance
-    night = [(0.0, "#0a1230"), (0.32, "#16224a"), (0.5, "#2c3466"), (0.62, "#4a3f5c"), (1.0, "#120c0c")]
+    night = [
+        (0.0, "#0a1230"),
+        (0.32, "#16224a"),
+        (0.5, "#2c3466"),
+        (0.62, "#4a3f5c"),
+        (1.0, "#120c0c"),
+    ]
     parts = [everything(art.linear(night))]
     for _ in range(260):
-        x, y, size = chance.uniform(0, WIDTH), chance.uniform(40, 520), chance.choice((1, 1.2, 1.6, 2.4))
+        x = chance.uniform(0, WIDTH)
+        y = chance.uniform(40, 520)
+        size = chance.choice((1, 1.2, 1.6, 2.4))
         parts.append(disc(x, y, size, "#fff6d8", chance.uniform(0.3, 0.95)))
     return "".join(parts)
 
@@ -117,7 +151,8 @@ def _temple(art: Art) -> str:
         ]
         fill = art.linear([(0, "#39406c"), (0.5, "#565f92"), (1, "#262a4e")], 0, 0, 1, 0)
         parts.append(
-            path(poly(wall), fill) + stroke(trace("M", wall[0][0], top, "H", wall[1][0]), "#b0bce8", 3, 0.6)
+            path(poly(wall), fill)
+            + stroke(trace("M", wall[0][0], top, "H", wall[1][0]), "#b0bce8", 3, 0.6)
         )
     stairs = [(926, 440), (994, 440), (1032, 716), (888, 716)]
     parts.append(path(poly(stairs), "#7078a8"))
@@ -129,7 +164,10 @@ def _temple(art: Art) -> str:
         poly([(866, 378), (900, 336), (1020, 336), (1054, 378)]), "#1d2140"
     )
     return (
-        "".join(parts) + house + rect(938, 392, 44, 52, "#ffb548") + halo(art, 960, 414, 120, "#ffa040", 0.6)
+        "".join(parts)
+        + house
+        + rect(938, 392, 44, 52, "#ffb548")
+        + halo(art, 960, 414, 120, "#ffa040", 0.6)
     )
 
 
@@ -142,10 +180,13 @@ def _pole(art: Art, x: float, foot: float) -> str:
 
 def _ground(art: Art) -> str:
     chance = art.chance
-    floor = art.radial([(0, "#9a6234"), (0.3, "#5a3a24"), (0.7, "#2a1c16"), (1, "#120d0e")], 0.5, 0.62, 0.74)
+    floor = art.radial(
+        [(0, "#9a6234"), (0.3, "#5a3a24"), (0.7, "#2a1c16"), (1, "#120d0e")], 0.5, 0.62, 0.74
+    )
     parts = [rect(-60, _GROUND, WIDTH + 120, 460, floor)]
     for _ in range(420):
-        x, y = chance.uniform(-40, WIDTH), chance.uniform(_GROUND + 4, HEIGHT)
+        x = chance.uniform(-40, WIDTH)
+        y = chance.uniform(_GROUND + 4, HEIGHT)
         near = (y - _GROUND) / (HEIGHT - _GROUND)
         tone = shade((28, 0.38, 0.26), chance.uniform(0.5, 1.6))
         parts.append(
@@ -157,7 +198,9 @@ def _ground(art: Art) -> str:
             )
         )
     for _ in range(60):
-        x, y, q = chance.uniform(0, WIDTH), chance.uniform(_GROUND + 30, HEIGHT), chance.uniform(3, 9)
+        x = chance.uniform(0, WIDTH)
+        y = chance.uniform(_GROUND + 30, HEIGHT)
+        q = chance.uniform(3, 9)
         parts.append(
             oval(x + 2, y + 3, q, q * 0.5, "#080404", 0.6)
             + oval(x, y, q, q * 0.5, shade((26, 0.24, 0.34), chance.uniform(0.6, 1.2)))

@@ -1,4 +1,7 @@
-"""The storehouse, where games are kept: shelves to the roof, the morning at the door, a lamp in the corner."""
+"""The storehouse, where games are kept.
+
+Shelves to the roof, the morning at the door, a lamp in the corner.
+"""
 
 from __future__ import annotations
 
@@ -59,12 +62,21 @@ def storehouse() -> str:
 def _floor(art: Art) -> str:
     chance = art.chance
     parts = [
-        rect(-60, _FLOOR, WIDTH + 120, 260, art.linear([(0, "#4a3018"), (0.4, "#7a5028"), (1, "#3e2814")]))
+        rect(
+            -60,
+            _FLOOR,
+            WIDTH + 120,
+            260,
+            art.linear([(0, "#4a3018"), (0.4, "#7a5028"), (1, "#3e2814")]),
+        )
     ]
     for _ in range(260):
-        x, y = chance.uniform(-40, WIDTH), chance.uniform(_FLOOR + 6, HEIGHT)
+        x = chance.uniform(-40, WIDTH)
+        y = chance.uniform(_FLOOR + 6, HEIGHT)
         tone = shade((30, 0.4, 0.26), chance.uniform(0.5, 1.5))
-        parts.append(stroke(trace("M", x, y, "h", chance.uniform(20, 90)), tone, chance.uniform(2, 6), 0.24))
+        parts.append(
+            stroke(trace("M", x, y, "h", chance.uniform(20, 90)), tone, chance.uniform(2, 6), 0.24)
+        )
     return "".join(parts) + line((-60, _FLOOR), (WIDTH + 60, _FLOOR), "#0a0502", 10, 0.7)
 
 
@@ -73,7 +85,8 @@ def _roof(art: Art) -> str:
     chance = art.chance
     parts = [rect(-60, -60, WIDTH + 120, 130, "#1a1009")]
     for _ in range(700):
-        x, y = chance.uniform(-40, WIDTH + 40), chance.uniform(-50, 78)
+        x = chance.uniform(-40, WIDTH + 40)
+        y = chance.uniform(-50, 78)
         tone = shade((38, 0.42, 0.26), chance.uniform(0.4, 1.5))
         parts.append(
             line(
@@ -85,13 +98,18 @@ def _roof(art: Art) -> str:
             )
         )
     parts += [
-        plank(art, x, -60, x + (x - 960) * 0.1, 92, 34, (26, 0.40, 0.24)) for x in range(60, WIDTH, 300)
+        plank(art, x, -60, x + (x - 960) * 0.1, 92, 34, (26, 0.40, 0.24))
+        for x in range(60, WIDTH, 300)
     ]
     parts.append(plank(art, -60, 96, WIDTH + 60, 96, 40, (26, 0.42, 0.27), 1.0))
     for x, count in ((440, 3), (560, 2), (1330, 2), (1450, 3), (1660, 2)):
         parts.append(line((x, 100), (x, 128 + 54 * count), "#1c1008", 5))
         for k in range(count):
-            parts.append(cacao_pod(art, x + (-16, 17)[k % 2], 168 + 52 * k, (14, -12)[k % 2], 82, 14 + 9 * k))
+            parts.append(
+                cacao_pod(
+                    art, x + (-16, 17)[k % 2], 168 + 52 * k, (14, -12)[k % 2], 82, 14 + 9 * k
+                )
+            )
     return "".join(parts)
 
 

@@ -1,4 +1,7 @@
-"""The ground of the table: a sunny clearing of cool moss; its middle stays calm, its rim is full of leaves."""
+"""The ground of the table: a sunny clearing of cool moss.
+
+Its middle stays calm, its rim is full of leaves.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +46,11 @@ def table_ground() -> str:
         layer(_rim_plants(art), "paint"),
         _sunbeams(art),
         everything(
-            art.radial([(0, "#ffe28a", 0.34), (0.5, "#ffe28a", 0.153), (1, "#ffe28a", 0)], *_SUNNIEST, 0.46),
+            art.radial(
+                [(0, "#ffe28a", 0.34), (0.5, "#ffe28a", 0.153), (1, "#ffe28a", 0)],
+                *_SUNNIEST,
+                0.46,
+            ),
             1,
             'style="mix-blend-mode:soft-light"',
         ),
@@ -55,7 +62,8 @@ def table_ground() -> str:
 
 def liveliness(x: float, y: float) -> float:
     """Return how lively the ground may be at a place: 0 in the middle of the table, 1 at its edges."""
-    dx, dy = (x - _MIDDLE[0]) / (0.46 * WIDTH), (y - _MIDDLE[1]) / (0.47 * HEIGHT)
+    dx = (x - _MIDDLE[0]) / (0.46 * WIDTH)
+    dy = (y - _MIDDLE[1]) / (0.47 * HEIGHT)
     return min(1.0, math.pow(dx * dx + dy * dy, 0.9))
 
 
@@ -80,13 +88,17 @@ def _mossy_floor(art: Art) -> str:
     parts = [
         everything(
             art.radial(
-                [(0, "#9cb897"), (0.42, "#80a38a"), (0.8, "#557f6a"), (1, "#335a4a")], *_SUNNIEST, 0.74
+                [(0, "#9cb897"), (0.42, "#80a38a"), (0.8, "#557f6a"), (1, "#335a4a")],
+                *_SUNNIEST,
+                0.74,
             )
         )
     ]
     blots = []
     for _ in range(80):  # damp and dry places
-        x, y, q = chance.uniform(0, WIDTH), chance.uniform(0, HEIGHT), chance.uniform(60, 190)
+        x = chance.uniform(0, WIDTH)
+        y = chance.uniform(0, HEIGHT)
+        q = chance.uniform(60, 190)
         tone = chance.choice(("#56806c", "#a0bda4", "#7a9e88", "#4f7a68"))
         blots.append(oval(x, y, q, q * chance.uniform(0.4, 0.7), tone, chance.uniform(0.06, 0.14)))
     parts.append(layer("".join(blots), "soft24"))
@@ -94,7 +106,12 @@ def _mossy_floor(art: Art) -> str:
     parts.append(everything("#000", 0.06, filtered("mottle_dark")))
     for _ in range(520):
         x, y = _anywhere(art)
-        sweep = chance.uniform(6, 26), chance.uniform(-6, 6), chance.uniform(16, 60), chance.uniform(-5, 5)
+        sweep = (
+            chance.uniform(6, 26),
+            chance.uniform(-6, 6),
+            chance.uniform(16, 60),
+            chance.uniform(-5, 5),
+        )
         tone = shade(_MOSS, chance.uniform(0.85, 1.16))
         parts.append(stroke(trace("M", x, y, "q", *sweep), tone, chance.uniform(2, 7), 0.14))
     # A veil of the ground's own colour, so that nothing shows behind the tiles.
@@ -106,9 +123,11 @@ def _mossy_floor(art: Art) -> str:
 
 def _blades(art: Art) -> list[str]:
     """Return short blades of grass, none in the middle."""
-    chance, parts = art.chance, []
+    chance = art.chance
+    parts = []
     for x, y, _lively in _at_the_rim(art, 900, 0.2):
-        angle, far = math.radians(-90 + chance.uniform(-50, 50)), chance.uniform(6, 15)
+        angle = math.radians(-90 + chance.uniform(-50, 50))
+        far = chance.uniform(6, 15)
         bend = far * 0.2 * math.cos(angle), far * 0.6 * math.sin(angle)
         blade = trace("M", x, y, "q", *bend, far * math.cos(angle), far * math.sin(angle))
         ink = shade(_GRASS, chance.uniform(0.72, 1.25), chance.uniform(-14, 14))
@@ -129,8 +148,11 @@ def _sun_stone() -> str:
     for k in range(40):
         parts.append((open_line([_on_stone(q, 9 * k + 4.5) for q in (588, 656)]), 4))
         parts += [(mark, 9) for mark in _numeral(9 * k, k % 9 + 1)]
-    # The rings are paler than the moss; light lies along the lower lip of each groove, shade in it.
-    bands = "".join(stroke(_circle(q), "#d5dcc0", wide, 0.2) for q, wide in ((311, 22), (482, 24), (622, 84)))
+    # The rings are paler than the moss; light lies along the lower lip of each groove, shade in
+    # it.
+    bands = "".join(
+        stroke(_circle(q), "#d5dcc0", wide, 0.2) for q, wide in ((311, 22), (482, 24), (622, 84))
+    )
     lit = "".join(stroke(d, "#f6fbe0", width, 0.42) for d, width in parts)
     dark = "".join(stroke(d, "#16382c", width, 0.44) for d, width in parts)
     return layer(bands, "blur1") + at(0, 4, layer(lit, "blur1")) + layer(dark, "blur1")
@@ -148,11 +170,16 @@ def _circle(radius: float) -> str:
 
 
 def _numeral(turn: float, number: int) -> list[str]:
-    """Return the strokes of a number in the outer ring as the Maya wrote it: a bar for five, a dot for each one."""
+    """Return the strokes of a number in the outer ring as the Maya wrote it.
+
+    A bar for five, a dot for each one.
+    """
     bars, dots = divmod(number, 5)
     strokes = [open_line([_on_stone(638, turn - 2), _on_stone(638, turn + 2)])] * bars
     middles = (turn + 1.6 * (k - (dots - 1) / 2) for k in range(dots))
-    return strokes + [open_line([_on_stone(610, at_turn), _on_stone(611, at_turn)]) for at_turn in middles]
+    return strokes + [
+        open_line([_on_stone(610, at_turn), _on_stone(611, at_turn)]) for at_turn in middles
+    ]
 
 
 def _shade_of_trees(art: Art) -> str:
@@ -169,7 +196,10 @@ def _shade_of_trees(art: Art) -> str:
 
 
 def _dapples(art: Art) -> str:
-    """Return sun that falls through leaves: pools of light with soft edges, and the shade of twigs between them."""
+    """Return sun that falls through leaves.
+
+    Pools of light with soft edges, and the shade of twigs between them.
+    """
     chance = art.chance
     bright: list[str] = []
     dim: list[str] = []
@@ -180,10 +210,13 @@ def _dapples(art: Art) -> str:
             reach = 40 + 50 * lively
             for _ in range(chance.randint(4, 9)):
                 q = chance.uniform(15, 20 + 24 * lively)
-                spots, ink, strength = (
-                    (bright, _SUN, 0.42) if chance.random() < 0.7 else (dim, "#17402f", 0.1)
+                if chance.random() < 0.7:
+                    spots, ink, strength = (bright, _SUN, 0.42)
+                else:
+                    spots, ink, strength = (dim, "#17402f", 0.1)
+                spot = oval(
+                    0, 0, q, q * chance.uniform(0.55, 0.85), ink, strength * (0.4 + 0.6 * lively)
                 )
-                spot = oval(0, 0, q, q * chance.uniform(0.55, 0.85), ink, strength * (0.4 + 0.6 * lively))
                 spots.append(
                     at(
                         x + chance.gauss(0, reach),
@@ -192,7 +225,9 @@ def _dapples(art: Art) -> str:
                         chance.uniform(-60, 10),
                     )
                 )
-    return layer("".join(dim), "soft12", "multiply") + layer("".join(bright), "soft12", "soft-light")
+    return layer("".join(dim), "soft12", "multiply") + layer(
+        "".join(bright), "soft12", "soft-light"
+    )
 
 
 def _growth(art: Art) -> str:
@@ -201,13 +236,20 @@ def _growth(art: Art) -> str:
     placed: list[tuple[float, str]] = []
     for x, y, far in _FERNS:
         first = chance.uniform(0, 60)
-        fronds = [fern(art, x, y, first + 60 * k, far * chance.uniform(0.8, 1.1), 1.25) for k in range(6)]
+        fronds = [
+            fern(art, x, y, first + 60 * k, far * chance.uniform(0.8, 1.1), 1.25) for k in range(6)
+        ]
         placed.append((y, "".join(fronds)))
         placed += [_flower(art, x + far * 0.8, y + far * 0.5, "#fff4d6") for _ in range(3)]
-    placed += [(y, sprout(art, x, y, chance.uniform(12, 26), 1.15)) for x, y, _ in _at_the_rim(art, 54, 0.52)]
+    placed += [
+        (y, sprout(art, x, y, chance.uniform(12, 26), 1.15))
+        for x, y, _ in _at_the_rim(art, 54, 0.52)
+    ]
     for x, y, _lively in _at_the_rim(art, 18, 0.52, 60):
         ink = (chance.uniform(40, 100), 0.36, chance.uniform(0.26, 0.36))
-        placed.append((y, leaf(art, x, y, chance.uniform(0, 360), chance.uniform(18, 36), ink, 1.0)))
+        placed.append(
+            (y, leaf(art, x, y, chance.uniform(0, 360), chance.uniform(18, 36), ink, 1.0))
+        )
     for x, y, _lively in _at_the_rim(art, 34, 0.52):
         tone = chance.choice(("#fff4d6", "#ffd86b", "#f4a6a0", "#fff4d6"))
         placed += [_flower(art, x, y, tone) for _ in range(chance.randint(1, 4))]
@@ -218,7 +260,9 @@ def _growth(art: Art) -> str:
 def _flower(art: Art, x: float, y: float, tone: str) -> tuple[float, str]:
     """Return a small flower near a place, with how far down it stands."""
     chance = art.chance
-    x, y, q = x + chance.uniform(-26, 26), y + chance.uniform(-16, 16), chance.uniform(2.6, 4.2)
+    x = x + chance.uniform(-26, 26)
+    y = y + chance.uniform(-16, 16)
+    q = chance.uniform(2.6, 4.2)
     turns = (petal * 2 * math.pi / 5 for petal in range(5))
     petals = (
         disc(x + q * 1.1 * math.cos(turn), y + q * 1.1 * math.sin(turn), q * 0.8, tone, 0.95)
@@ -232,22 +276,39 @@ def _sunbeams(art: Art) -> str:
     """Return broad soft beams from the top left."""
     parts = []
     for x, width, strength in _BEAMS:
-        corners = [(x, -60), (x + width, -60), (x + width * 1.9 + 520, HEIGHT + 60), (x + 520, HEIGHT + 60)]
-        fading = [(0, "#fff3c4", 0.1 * strength), (0.55, "#fff3c4", 0.05 * strength), (1, "#fff3c4", 0)]
+        corners = [
+            (x, -60),
+            (x + width, -60),
+            (x + width * 1.9 + 520, HEIGHT + 60),
+            (x + 520, HEIGHT + 60),
+        ]
+        fading = [
+            (0, "#fff3c4", 0.1 * strength),
+            (0.55, "#fff3c4", 0.05 * strength),
+            (1, "#fff3c4", 0),
+        ]
         parts.append(path(poly(corners), art.linear(fading)))
     return layer("".join(parts), "soft24", "screen")
 
 
 def _rim_plants(art: Art) -> str:
     """Return ferns and broad leaves that reach in from the edges, short where the board grows up and down."""
-    chance, placed = art.chance, []
+    chance = art.chance
+    placed = []
     for _ in range(92):
-        edge, along = chance.choice("ttbblrlr"), chance.random()
+        edge = chance.choice("ttbblrlr")
+        along = chance.random()
         x = {"l": -20.0, "r": WIDTH + 20.0}.get(edge, along * WIDTH)
         y = {"t": -20.0, "b": HEIGHT + 20.0}.get(edge, along * HEIGHT)
         inward = math.degrees(math.atan2(_MIDDLE[1] - y, _MIDDLE[0] - x))
-        turn = inward if edge == "r" else inward * 0.45 + {"l": 0, "t": 90, "b": -90}[edge] * 0.55
-        far = chance.uniform(110, 178) if _is_by_the_board(edge, x) else chance.uniform(140, 270)
+        if edge == "r":
+            turn = inward
+        else:
+            turn = inward * 0.45 + {"l": 0, "t": 90, "b": -90}[edge] * 0.55
+        if _is_by_the_board(edge, x):
+            far = chance.uniform(110, 178)
+        else:
+            far = chance.uniform(140, 270)
         grown = fern(art, x, y, turn + chance.uniform(-40, 40), far, chance.uniform(0.78, 1.12))
         placed.append((-far, grown))
     for _ in range(150):
@@ -260,7 +321,10 @@ def _rim_plants(art: Art) -> str:
         )
         turn = math.degrees(math.atan2(HEIGHT / 2 - y, WIDTH / 2 - x)) + chance.uniform(-62, 62)
         ink = (chance.uniform(100, 138), 0.44, chance.uniform(0.11, 0.21))
-        far = chance.uniform(80, 125) if _is_by_the_board(edge, x) else chance.uniform(90, 170)
+        if _is_by_the_board(edge, x):
+            far = chance.uniform(80, 125)
+        else:
+            far = chance.uniform(90, 170)
         placed.append((60 + chance.random(), leaf(art, x, y, turn, far, ink)))
     placed.sort(key=lambda item: item[0])
     return "".join(text for _, text in placed)

@@ -1,4 +1,7 @@
-"""The floor of the menu's valley: the temple in its clearing, the village at the river, and what grows round them."""
+"""The floor of the menu's valley.
+
+The temple in its clearing, the village at the river, and what grows round them.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +49,9 @@ def temple() -> str:
     art = Art("menu temple")
     near = ridge(art, 744, 16, (108, 0.32, 0.42), (100, 0.34, 0.40), 46)
     haze = art.linear([(0, "#ffe9b8", 0.34), (1, "#ffe9b8", 0.12)])
-    veil = path(poly([(1100, 380), (1560, 380), (1600, 800), (1060, 800)]), haze, 1, filtered("soft24"))
+    veil = path(
+        poly([(1100, 380), (1560, 380), (1600, 800), (1060, 800)]), haze, 1, filtered("soft24")
+    )
     unlit = replace(LIMESTONE, fires=False)
     palms = (
         (300, 872, 1.6),
@@ -80,7 +85,11 @@ def _clearing(art: Art) -> str:
     pebbles = "".join(
         oval(x, y, q, q * 0.6, "#8f7848", 0.6)
         for x, y, q in (
-            (art.chance.uniform(1040, 1580), art.chance.uniform(740, 796), art.chance.uniform(1.5, 3.6))
+            (
+                art.chance.uniform(1040, 1580),
+                art.chance.uniform(740, 796),
+                art.chance.uniform(1.5, 3.6),
+            )
             for _ in range(60)
         )
     )
@@ -132,33 +141,49 @@ def _river(art: Art) -> str:
     shine = []
     for _ in range(90):
         y = art.chance.uniform(856, 1078)
-        x = art.chance.uniform(1000, 1480) if y > 930 else art.chance.uniform(1290, 1760)
-        half, near = art.chance.uniform(10, 40), (y - 850) / 230
+        if y > 930:
+            x = art.chance.uniform(1000, 1480)
+        else:
+            x = art.chance.uniform(1290, 1760)
+        half = art.chance.uniform(10, 40)
+        near = (y - 850) / 230
         wave = trace("M", x - half, y, "q", half, -3 - 3 * near, 2 * half, 0)
         shine.append(stroke(wave, "#f4ffff", 1.2 + 2.2 * near, art.chance.uniform(0.25, 0.65)))
     awning = path("M1392 880H1506L1496 902Q1450 910 1402 902Z", "#f6fbf0", 0.34, filtered("soft3"))
     lit = art.radial([(0, "#fff0c0", 0.85), (1, "#fff0c0", 0)], 0.5, 0.5, 0.5)
-    inside = path(bed, deep, 1, filtered("soft12")) + awning + oval(1330, 905, 150, 26, lit) + "".join(shine)
+    inside = (
+        path(bed, deep, 1, filtered("soft12"))
+        + awning
+        + oval(1330, 905, 150, 26, lit)
+        + "".join(shine)
+    )
     foam = stroke(_WATER, "#f2fbf2", 3, 0.6)
     sand = stroke(_WATER, "#6f6a35", 34, 0.5) + stroke(_WATER, "#d9bf86", 22)
     return sand + path(_WATER, blue) + clipped(art, _WATER, inside) + foam
 
 
 def _ways(art: Art) -> str:
-    """Return the trodden ground: from the temple down to the huts at the left, and the market place at the right."""
+    """Return the trodden ground.
+
+    From the temple down to the huts at the left, and the market place at the right.
+    """
     sand = art.linear([(0, "#e2cf98"), (1, "#b98f58")])
     way = "M1236 752C1244 786 1226 816 1196 834S1090 878 1056 950S960 1030 880 1100H800C880 1010 950 980 984 912"
     way += "S1120 836 1158 818S1184 776 1180 737Z"
     place = blob(art.chance, (1530, 840), 172, 26, 0.06, 18)
     yard = blob(art.chance, (1120, 890), 112, 56, 0.06, 18)
     return "".join(
-        path(ground, "#4f6a2c", 0.6, f'transform="translate(0 5)" {filtered("soft3")}') + path(ground, sand)
+        path(ground, "#4f6a2c", 0.6, f'transform="translate(0 5)" {filtered("soft3")}')
+        + path(ground, sand)
         for ground in (way, place, yard)
     )
 
 
 def _fire(art: Art, x: float, y: float) -> str:
-    """Return a fire in a bowl: tongues without a hard edge, the brightest in the middle, and their light around."""
+    """Return a fire in a bowl.
+
+    Tongues without a hard edge, the brightest in the middle, and their light around.
+    """
     tongues = []
     for dx, wide, high, ink in (
         (-6, 11, 34, "#e8571c"),
@@ -169,13 +194,21 @@ def _fire(art: Art, x: float, y: float) -> str:
         (0, 6, 22, "#fff3b8"),
     ):
         fill = art.linear([(0, ink, 0.2), (0.35, ink, 0.9), (1, ink)])
-        d = trace("M", x + dx - wide, y, "C", x + dx - wide, y - high * 0.5, x + dx + 2, y - high * 0.5)
-        d += trace(" ", x + dx * 0.4, y - high, "C", x + dx + wide * 0.5, y - high * 0.6, x + dx + wide)
+        d = trace(
+            "M", x + dx - wide, y, "C", x + dx - wide, y - high * 0.5, x + dx + 2, y - high * 0.5
+        )
+        d += trace(
+            " ", x + dx * 0.4, y - high, "C", x + dx + wide * 0.5, y - high * 0.6, x + dx + wide
+        )
         tongues.append(path(d + trace(" ", y - high * 0.4, x + dx + wide, y, "Z"), fill))
-    bowl = trace("M", x - 21, y - 3, "Q", x - 18, y + 15, x, y + 16, "Q", x + 18, y + 15, x + 21, y - 3)
+    bowl = trace(
+        "M", x - 21, y - 3, "Q", x - 18, y + 15, x, y + 16, "Q", x + 18, y + 15, x + 21, y - 3
+    )
     bowl += trace("A", 21, 6, 0, 0, 1, x - 21, y - 3, "Z")
     clay = art.linear([(0, "#b5713c"), (0.5, "#7c4524"), (1, "#42210f")], 0, 0, 1, 0.6)
-    rim = stroke(trace("M", x - 21, y - 3, "A", 21, 6, 0, 0, 0, x + 21, y - 3), "#f2b568", 2.2, 0.9)
+    rim = stroke(
+        trace("M", x - 21, y - 3, "A", 21, 6, 0, 0, 0, x + 21, y - 3), "#f2b568", 2.2, 0.9
+    )
     lit = halo(art, x, y - 20, 130, "#ff9a3a", 0.5) + layer("".join(tongues), "mid")
     return lit + layer(path(bowl, clay, 1, edged("#2e1608", 1.6)) + rim, "mid")
 
@@ -203,7 +236,10 @@ def _smoke() -> str:
 
 
 def _village(art: Art) -> str:
-    """Return the village: huts at both sides of the river, and a market stall with jars before it."""
+    """Return the village.
+
+    Huts at both sides of the river, and a market stall with jars before it.
+    """
     x, y, width = _STALL
     parts = [house(art, *place) for place in _HUTS]
     parts.append(stall(art, x, y, width, ((184, 0.56, 0.40), "ivory"), ("cacao", "red", "yellow")))
@@ -215,42 +251,75 @@ def _people(art: Art) -> str:
     """Return people of the village, each in a shadow on the ground."""
     parts = []
     for who, colour, look in _PEOPLE:
-        shadow = oval(who.x + 8, who.y + 68 * who.scale, 62 * who.scale, 12 * who.scale, "#1c3312", 0.55)
+        shadow = oval(
+            who.x + 8, who.y + 68 * who.scale, 62 * who.scale, 12 * who.scale, "#1c3312", 0.55
+        )
         parts.append(shadow + worker(art, who, colour, look))
     return "".join(parts)
 
 
 def house(art: Art, x: float, y: float, size: float, colour: str) -> str:
-    """Return a hut from its eaves: tall walls with a painted foot, a door, windows, and a roof of straw."""
+    """Return a hut from its eaves.
+
+    Tall walls with a painted foot, a door, windows, and a roof of straw.
+    """
     walls = face(art, box(-82, -8, 164, 104), (28, 0.54, 0.68), 1.06, 18)
     foot = face(art, box(-82, 72, 164, 24), colour, 0.96, 8, rim=0)
-    door = path("M-24 96V34Q0 12 24 34V96Z", "#2a1408") + stroke("M-24 96V34Q0 12 24 34V96", "#7a4a22", 7)
+    door = path("M-24 96V34Q0 12 24 34V96Z", "#2a1408") + stroke(
+        "M-24 96V34Q0 12 24 34V96", "#7a4a22", 7
+    )
     windows = "".join(rect(dx - 13, 28, 26, 26, "#2a1408", 1, 'rx="4"') for dx in (-56, 56))
     ground = oval(16, 98, 112, 18, "#1c3312", 0.55, filtered("soft3"))
-    return at(x, y, ground + walls + foot + windows + door + thatch_roof(art, 0, 20, 236, 128), 0, size)
+    return at(
+        x, y, ground + walls + foot + windows + door + thatch_roof(art, 0, 20, 236, 128), 0, size
+    )
 
 
 def _grass(art: Art) -> str:
-    """Return the meadow on both banks of the river: blades, tufts and low bushes, far ones first."""
-    chance, parts = art.chance, []
+    """Return the meadow on both banks of the river.
+
+    Blades, tufts and low bushes, far ones first.
+    """
+    chance = art.chance
+    parts = []
     for y in sorted(chance.uniform(836, HEIGHT) for _ in range(620)):
-        x, near = chance.uniform(-20, WIDTH + 20), (y - 836) / 244
+        x = chance.uniform(-20, WIDTH + 20)
+        near = (y - 836) / 244
         if _in_river(x, y) or _built_on(x, y):
             continue
         tone = shade((chance.uniform(88, 112), 0.42, 0.38), chance.uniform(0.78, 1.2))
         size = 9 + 16 * near
         blades = trace(
-            "M", x - size * 0.5, y, "q", 2, -size, -3, -size * 1.2, "M", x, y, "q", 0, -size, 3, -size * 1.4
+            "M",
+            x - size * 0.5,
+            y,
+            "q",
+            2,
+            -size,
+            -3,
+            -size * 1.2,
+            "M",
+            x,
+            y,
+            "q",
+            0,
+            -size,
+            3,
+            -size * 1.4,
         )
         parts.append(stroke(blades, tone, 1.6 + 2 * near, 0.75))
     for y in sorted(chance.uniform(846, HEIGHT) for _ in range(120)):
-        x, near = chance.uniform(-20, WIDTH + 20), (y - 846) / 234
+        x = chance.uniform(-20, WIDTH + 20)
+        near = (y - 846) / 234
         if _in_river(x, y) or _built_on(x, y):
             continue
         own = (chance.uniform(86, 122), 0.5, chance.uniform(0.26, 0.38))
         for k in range(7):
-            turn, size = -90 + (k - 3) * 21 + chance.uniform(-8, 8), chance.uniform(20, 34) * (0.7 + near)
-            parts.append(leaf(art, x, y, turn, size, own, 0.8 + 0.07 * k, 0.3, veins=False, cast=False))
+            turn = -90 + (k - 3) * 21 + chance.uniform(-8, 8)
+            size = chance.uniform(20, 34) * (0.7 + near)
+            parts.append(
+                leaf(art, x, y, turn, size, own, 0.8 + 0.07 * k, 0.3, veins=False, cast=False)
+            )
     return "".join(parts)
 
 
@@ -263,4 +332,8 @@ def _in_river(x: float, y: float) -> bool:
 
 def _built_on(x: float, y: float) -> bool:
     """Tell whether village, paths or stall lie there, over which nothing grows."""
-    return (1000 < x < 1236 and y < 964) or (1340 < x < 1720 and y < 876) or abs(x - 1790 + 0.82 * y) < 70
+    return (
+        (1000 < x < 1236 and y < 964)
+        or (1340 < x < 1720 and y < 876)
+        or abs(x - 1790 + 0.82 * y) < 70
+    )

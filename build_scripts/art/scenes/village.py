@@ -1,4 +1,7 @@
-"""The village by day, where huts are looked at: a trodden place between houses, palms and the edge of the jungle."""
+"""The village by day, where huts are looked at.
+
+A trodden place between houses, palms and the edge of the jungle.
+"""
 
 from __future__ import annotations
 
@@ -51,7 +54,9 @@ def village() -> str:
     """Return the village by day."""
     art = Art("village by day")
     layers = [
-        everything(art.linear([(0, "#f7d79a"), (0.3, "#f3e4bd"), (0.42, "#d7dcae"), (1, "#6d6a3c")])),
+        everything(
+            art.linear([(0, "#f7d79a"), (0.3, "#f3e4bd"), (0.42, "#d7dcae"), (1, "#6d6a3c")])
+        ),
         halo(art, 1380, 60, 620, "#fff0b0", 0.7),
         clouds(art, 9, 170, "#fffbe8"),
         layer(ridge(art, 250, 34, (128, 0.24, 0.44), (130, 0.22, 0.40), 52), "mid"),
@@ -60,14 +65,24 @@ def village() -> str:
         layer("".join(palm(art, *place, (104, 0.42, 0.30)) for place in _PALMS), "mid"),
         layer(_earth(art), "ground"),
         layer(
-            bank(art, (-60, _GROUND - 14, WIDTH + 60, _GROUND + 12), 150, (26, 52), (88, 126, 0.30), -90),
+            bank(
+                art,
+                (-60, _GROUND - 14, WIDTH + 60, _GROUND + 12),
+                150,
+                (26, 52),
+                (88, 126, 0.30),
+                -90,
+            ),
             "paint",
         ),
         layer("".join(house(art, *place) for place in _HOUSES), "fine"),
         layer(_goods(art), "fine"),
         layer(_green(art), "paint"),
         layer(
-            "".join(tuft(art, x, y, turn, (160, 280), 0.22, 9, before_sky=True) for x, y, turn in _LEAVES),
+            "".join(
+                tuft(art, x, y, turn, (160, 280), 0.22, 9, before_sky=True)
+                for x, y, turn in _LEAVES
+            ),
             "paint",
         ),
         calm(art, "#2c2410", 0.34, 0.02, 0.5, 0.62),
@@ -83,20 +98,37 @@ def _earth(art: Art) -> str:
     fill = art.linear([(0, "#b99f5e"), (0.25, "#b78f54"), (1, "#7d5a34")])
     parts = [rect(-60, _GROUND - 10, WIDTH + 120, HEIGHT - _GROUND + 70, fill)]
     for _ in range(30):
-        x, y = chance.uniform(0, WIDTH), chance.uniform(_GROUND + 40, HEIGHT)
+        x = chance.uniform(0, WIDTH)
+        y = chance.uniform(_GROUND + 40, HEIGHT)
         tone = chance.choice(("#d2b074", "#8d6a3c", "#c8a268"))
         parts.append(
-            oval(x, y, chance.uniform(120, 320), chance.uniform(14, 44), tone, 0.22, filtered("soft12"))
+            oval(
+                x,
+                y,
+                chance.uniform(120, 320),
+                chance.uniform(14, 44),
+                tone,
+                0.22,
+                filtered("soft12"),
+            )
         )
     for _ in range(520):
-        x, y = chance.uniform(-40, WIDTH), chance.uniform(_GROUND, HEIGHT)
+        x = chance.uniform(-40, WIDTH)
+        y = chance.uniform(_GROUND, HEIGHT)
         near = (y - _GROUND) / (HEIGHT - _GROUND)
         sweep = trace("M", x, y, "h", chance.uniform(14, 60) * (0.4 + near))
         parts.append(
-            stroke(sweep, shade(_EARTH, chance.uniform(0.7, 1.3)), 1.5 + 5 * near * chance.random(), 0.26)
+            stroke(
+                sweep,
+                shade(_EARTH, chance.uniform(0.7, 1.3)),
+                1.5 + 5 * near * chance.random(),
+                0.26,
+            )
         )
     for _ in range(70):
-        x, y, q = chance.uniform(0, WIDTH), chance.uniform(_GROUND + 40, HEIGHT), chance.uniform(3, 9)
+        x = chance.uniform(0, WIDTH)
+        y = chance.uniform(_GROUND + 40, HEIGHT)
+        q = chance.uniform(3, 9)
         parts.append(oval(x + 2, y + 3, q, q * 0.5, "#3a2410", 0.5))
         parts.append(oval(x, y, q, q * 0.5, shade((34, 0.26, 0.56), chance.uniform(0.7, 1.2))))
     return "".join(parts)
@@ -111,12 +143,17 @@ def _goods(art: Art) -> str:
 
 def _green(art: Art) -> str:
     """Return grass and ferns at the rim of the place."""
-    chance, parts = art.chance, list[str]()
+    chance = art.chance
+    parts = list[str]()
     for x in (*range(-30, 320, 34), *range(1620, 1960, 34)):
         y = chance.uniform(980, 1090)
-        parts.append(fern(art, x, y + 40, -90 + chance.uniform(-40, 40), chance.uniform(130, 230), 0.9))
+        parts.append(
+            fern(art, x, y + 40, -90 + chance.uniform(-40, 40), chance.uniform(130, 230), 0.9)
+        )
     for _ in range(70):
         side = chance.choice((0, 1))
         x = chance.uniform(0, 240) if side else WIDTH - chance.uniform(0, 240)
-        parts.append(grass(art, x, chance.uniform(_GROUND + 60, 1040), chance.uniform(14, 30), 0.9))
+        parts.append(
+            grass(art, x, chance.uniform(_GROUND + 60, 1040), chance.uniform(14, 30), 0.9)
+        )
     return "".join(parts)

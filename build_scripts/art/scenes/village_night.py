@@ -50,7 +50,11 @@ def garland(art: Art, left: float, right: float, sag: float, lanterns: int = 5) 
     """Return a cord between two places with lanterns cut from gourds."""
     middle = sag + 90
     parts = [
-        stroke(trace("M", left, _HANG_FROM, "Q", (left + right) / 2, middle, right, _HANG_FROM), "#1a0e08", 4)
+        stroke(
+            trace("M", left, _HANG_FROM, "Q", (left + right) / 2, middle, right, _HANG_FROM),
+            "#1a0e08",
+            4,
+        )
     ]
     for k in range(1, lanterns + 1):
         t = k / (lanterns + 1)
@@ -59,16 +63,20 @@ def garland(art: Art, left: float, right: float, sag: float, lanterns: int = 5) 
         tone = _LANTERN_TONES[k % len(_LANTERN_TONES)]
         glow = art.radial([(0, "#fff3c0"), (0.5, tone), (1, "#9a3c10")], 0.45, 0.55, 0.7)
         holes = "".join(disc(u, 10 + abs(u) * 0.2, 1.8, "#fffbe0") for u in (-7, 0, 7))
-        gourd = path(_GOURD, glow, 1, edged("#2a120a", 3)) + stroke("M0 -12V-20", "#2a120a", 3) + holes
+        gourd = (
+            path(_GOURD, glow, 1, edged("#2a120a", 3)) + stroke("M0 -12V-20", "#2a120a", 3) + holes
+        )
         parts.append(halo(art, x, y + 22, 74, tone, 0.5) + at(x, y + 20, gourd))
     return "".join(parts)
 
 
 def post(x: float, foot: float) -> str:
     """Return a carved post that a cord hangs from, with its knot."""
-    wood, top = shade((24, 0.42, 0.24)), _HANG_FROM - 16
+    wood = shade((24, 0.42, 0.24))
+    top = _HANG_FROM - 16
     bands = "".join(
-        rect(x - 10, top + y, 20, 9, shade("red", 0.6), 1, edged("#160a05", 2)) for y in (40, 56, 150)
+        rect(x - 10, top + y, 20, 9, shade("red", 0.6), 1, edged("#160a05", 2))
+        for y in (40, 56, 150)
     )
     return (
         oval(x + 6, foot, 34, 9, "#0a0504", 0.55)
@@ -85,4 +93,6 @@ def bowl_of_fire(art: Art, x: float, y: float, scale: float, seed: int) -> str:
     stand = face(art, box(-40, 0, 80, 70), (28, 0.40, 0.40), 0.62, 8, rim=0.3)
     bowl = path("M-46 -12Q-40 18 0 20Q40 18 46 -12Z", shade("clay", 0.55), 1, edged("#160a05", 4))
     bowl += oval(0, -12, 46, 12, "#ff9a30", 1, edged("#160a05", 4))
-    return at(x, y, stand + bowl, 0, scale) + fire(art, x, y - 10 * scale, 118 * scale, seed, logs=False)
+    return at(x, y, stand + bowl, 0, scale) + fire(
+        art, x, y - 10 * scale, 118 * scale, seed, logs=False
+    )

@@ -1,4 +1,7 @@
-"""The winner's night: a feast of the village before the stairs of its temple; the plaza is calm for the scores."""
+"""The winner's night: a feast of the village before the stairs of its temple.
+
+The plaza is calm for the scores.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +42,10 @@ from build_scripts.art.scenes.village_night import bowl_of_fire, garland, hut, p
 from cacao_desktop.table.catalogue.tile_looks import Place
 
 _MIDDLE: Final = 480.0
-"""The middle of the temple: a quarter of the way across, for the sheet of the scores lies at the right."""
+"""The middle of the temple.
+
+A quarter of the way across, for the sheet of the scores lies at the right.
+"""
 
 _HORIZON: Final = 694
 _TIERS: Final = ((560, 600, 700), (470, 505, 603), (385, 415, 508), (300, 318, 418))
@@ -75,7 +81,12 @@ _CROWD: Final = (
 """Half a ring round the fire, far ones first."""
 _GARLANDS: Final = ((-160, 250, 320), (700, 1120, 330), (1120, 1540, 300), (1540, 1960, 330))
 _POSTS: Final = ((250.0, 742.0), (700.0, 742.0), (1120.0, 730.0), (1540.0, 730.0))
-_BOWLS: Final = ((340, 330, 0.62, 5), (620, 330, 0.62, 9), (192, 650, 1.0, 14), (768, 650, 1.0, 22))
+_BOWLS: Final = (
+    (340, 330, 0.62, 5),
+    (620, 330, 0.62, 9),
+    (192, 650, 1.0, 14),
+    (768, 650, 1.0, 22),
+)
 _FIRE: Final = (480, 864, 210, 31)
 _LEAVES: Final = (
     (-40, -60, 50),
@@ -101,7 +112,10 @@ def winner() -> str:
         layer(_temple(art), "fine"),
         layer(_stairs(art), "fine"),
         halo(art, _MIDDLE, 290, 170, "#ffc860", 0.8),
-        layer("".join(hut(art, x, y, scale, lit_from_left=left) for x, y, scale, left in _HUTS), "fine"),
+        layer(
+            "".join(hut(art, x, y, scale, lit_from_left=left) for x, y, scale, left in _HUTS),
+            "fine",
+        ),
         layer("".join(post(*place) for place in _POSTS), "fine"),
         "".join(garland(art, *place) for place in _GARLANDS),
         "".join(bowl_of_fire(art, *place) for place in _BOWLS),
@@ -117,10 +131,18 @@ def winner() -> str:
 
 def _sky(art: Art) -> str:
     chance = art.chance
-    night = [(0.0, "#0c1530"), (0.3, "#1c2650"), (0.52, "#4a3358"), (0.62, "#7a4a44"), (1.0, "#1c120e")]
+    night = [
+        (0.0, "#0c1530"),
+        (0.3, "#1c2650"),
+        (0.52, "#4a3358"),
+        (0.62, "#7a4a44"),
+        (1.0, "#1c120e"),
+    ]
     parts = [everything(art.linear(night))]
     for _ in range(230):
-        x, y, size = chance.uniform(0, WIDTH), chance.uniform(0, 430), chance.choice((1, 1.2, 1.6, 2.4))
+        x = chance.uniform(0, WIDTH)
+        y = chance.uniform(0, 430)
+        size = chance.choice((1, 1.2, 1.6, 2.4))
         parts.append(disc(x, y, size, "#fff6d8", chance.uniform(0.3, 0.95)))
     return "".join(parts) + moon(art, 840, 176, 150, 255)
 
@@ -136,10 +158,15 @@ def _plaza(art: Art) -> str:
     parts = [rect(-60, _HORIZON, WIDTH + 120, 460, floor)]
     rows = (trace("M", -60, 706 + 4.2 * k * k + 8 * k, "H", WIDTH + 60) for k in range(10))
     parts += [stroke(row, "#1a0e08", 2 + k * 0.5, 0.45) for k, row in enumerate(rows)]
-    joints = (trace("M", _MIDDLE + k * 74, 700, "L", _MIDDLE + k * 250, HEIGHT + 40) for k in range(-9, 24))
+    joints = (
+        trace("M", _MIDDLE + k * 74, 700, "L", _MIDDLE + k * 250, HEIGHT + 40)
+        for k in range(-9, 24)
+    )
     parts += [stroke(joint, "#1a0e08", 3, 0.35) for joint in joints]
     for _ in range(200):
-        x, y, reach = chance.uniform(0, WIDTH), chance.uniform(704, HEIGHT), chance.uniform(16, 80)
+        x = chance.uniform(0, WIDTH)
+        y = chance.uniform(704, HEIGHT)
+        reach = chance.uniform(16, 80)
         tone = shade((28, 0.4, 0.30), chance.uniform(0.6, 1.5))
         parts.append(stroke(trace("M", x, y, "h", reach), tone, chance.uniform(2, 8), 0.22))
     return "".join(parts)
@@ -148,11 +175,16 @@ def _plaza(art: Art) -> str:
 def _temple(art: Art) -> str:
     """Return the front of the temple in the light of its fires, and the house on its top."""
     mason = Masonry(art, 0, 0)
-    edge, glow, dark = ("#ff9a40", 0.42), ("#ffb050", 0.30), ("#000", 0.0)
-    firelight = art.linear([(0, *edge), (0.28, *dark), (0.5, *glow), (0.72, *dark), (1, *edge)], 0, 0, 1, 0)
+    edge = ("#ff9a40", 0.42)
+    glow = ("#ffb050", 0.30)
+    dark = ("#000", 0.0)
+    firelight = art.linear(
+        [(0, *edge), (0.28, *dark), (0.5, *glow), (0.72, *dark), (1, *edge)], 0, 0, 1, 0
+    )
     parts = []
     for k, (half, top, foot) in enumerate(_TIERS):
-        left, right = _MIDDLE - half, _MIDDLE + half
+        left = _MIDDLE - half
+        right = _MIDDLE + half
         wall: Quad = ((left + 34, top), (right - 34, top), (right, foot), (left, foot))
         band = (wall[0], wall[1], (wall[1][0] + 3, top + 16), (wall[0][0] - 3, top + 16))
         parts += [
@@ -168,18 +200,25 @@ def _temple(art: Art) -> str:
         rect(x - 30, 258, 60, 62, "#ffc24a"),
         oval(x, 300, 26, 34, "#fff4c0", 0.9, filtered("soft3")),
         face(art, roof, (8, 0.6, 0.32), 0.9, 24, down=True, rim=0.6),
-        disc(x, 206, 21, shade("gold", 1.0), 1, edged("#5a2e06", 5)) + disc(x - 5, 201, 9, "#fff3b0"),
+        disc(x, 206, 21, shade("gold", 1.0), 1, edged("#5a2e06", 5))
+        + disc(x - 5, 201, 9, "#fff3b0"),
     ]
     return "".join(parts)
 
 
 def _stairs(art: Art) -> str:
-    """Return the great stairs: straight broad steps between two walls, narrower towards the top."""
-    parts, (top, foot) = [], _STAIRS
+    """Return the great stairs.
+
+    Straight broad steps between two walls, narrower towards the top.
+    """
+    parts = []
+    top, foot = _STAIRS
     for k in range(_STEPS):
         y0, y1 = (top + (foot - top) * ((k + j) / _STEPS) ** 1.18 for j in (0, 1))
-        half, light = 128 + 122 * (k + 1) / _STEPS, 0.72 + 0.42 * k / _STEPS
-        left, lip = _MIDDLE - half, y0 + (y1 - y0) * 0.44
+        half = 128 + 122 * (k + 1) / _STEPS
+        light = 0.72 + 0.42 * k / _STEPS
+        left = _MIDDLE - half
+        lip = y0 + (y1 - y0) * 0.44
         parts.append(rect(left, y0, 2 * half, lip - y0, shade((31, 0.48, 0.50), light)))
         parts.append(rect(left, lip, 2 * half, y1 - lip + 1, shade((25, 0.46, 0.37), light)))
         parts.append(line((left, lip), (_MIDDLE + half, lip), "#ffe0a0", 1.8, 0.34))
@@ -187,7 +226,8 @@ def _stairs(art: Art) -> str:
             joint = _MIDDLE + art.chance.uniform(-0.95, 0.9) * half
             parts.append(line((joint, y0 + (y1 - y0) * 0.5), (joint, y1), "#1a0c06", 1.6, 0.5))
     for side in (-1, 1):
-        head, end = _MIDDLE + side * 128, _MIDDLE + side * 250
+        head = _MIDDLE + side * 128
+        end = _MIDDLE + side * 250
         wall: Quad = (
             (head, top - 8),
             (head + side * 34, top - 8),
@@ -196,7 +236,8 @@ def _stairs(art: Art) -> str:
         )
         parts.append(face(art, wall, (28, 0.40, 0.42), 0.62, 16, rim=0))
         parts += [
-            line(inside(wall, 0, k / 9), inside(wall, 1, k / 9), "#120a06", 2.4, 0.6) for k in range(1, 9)
+            line(inside(wall, 0, k / 9), inside(wall, 1, k / 9), "#120a06", 2.4, 0.6)
+            for k in range(1, 9)
         ]
         parts.append(line(wall[0], wall[3], "#ffca80", 3, 0.55))
     return "".join(parts)

@@ -1,4 +1,7 @@
-"""The workshop of a mask carver, where things are set as one likes them: a window, a bench, tools, pots of paint."""
+"""The workshop of a mask carver, where things are set as one likes them.
+
+A window, a bench, tools, pots of paint.
+"""
 
 from __future__ import annotations
 
@@ -75,14 +78,25 @@ def workshop() -> str:
 def _floor(art: Art) -> str:
     chance = art.chance
     parts = [
-        rect(-60, _FLOOR, WIDTH + 120, 200, art.linear([(0, "#2c1d10"), (0.4, "#4a3019"), (1, "#23160c")]))
+        rect(
+            -60,
+            _FLOOR,
+            WIDTH + 120,
+            200,
+            art.linear([(0, "#2c1d10"), (0.4, "#4a3019"), (1, "#23160c")]),
+        )
     ]
     for _ in range(200):
-        x, y = chance.uniform(-40, WIDTH), chance.uniform(_FLOOR + 6, HEIGHT)
+        x = chance.uniform(-40, WIDTH)
+        y = chance.uniform(_FLOOR + 6, HEIGHT)
         tone = shade((30, 0.4, 0.26), chance.uniform(0.5, 1.5))
-        parts.append(stroke(trace("M", x, y, "h", chance.uniform(20, 90)), tone, chance.uniform(2, 6), 0.24))
+        parts.append(
+            stroke(trace("M", x, y, "h", chance.uniform(20, 90)), tone, chance.uniform(2, 6), 0.24)
+        )
     for _ in range(60):
-        x, y, q = chance.uniform(0, WIDTH), chance.uniform(_FLOOR + 20, HEIGHT), chance.uniform(5, 13)
+        x = chance.uniform(0, WIDTH)
+        y = chance.uniform(_FLOOR + 20, HEIGHT)
+        q = chance.uniform(5, 13)
         curl = trace("M", x, y, "q", q, -q, 2 * q, 0, "q", q * 0.2, q * 0.8, -q * 0.6, q * 0.5)
         parts.append(stroke(curl, shade((36, 0.5, 0.6), chance.uniform(0.7, 1.1)), 3, 0.8))
     return "".join(parts)
@@ -92,7 +106,16 @@ def _hung(art: Art, x: float, y: float, scale: float, paint: Callable[[Art], str
     """Return a mask on a peg, with its shade on the wall."""
     drop = oval(x + 22, y + 26, 100 * scale, 112 * scale, "#000", 0.6, filtered("soft12"))
     cord = stroke(
-        trace("M", x - 40 * scale, y - 60 * scale, "L", x, y - 126 * scale, x + 40 * scale, y - 60 * scale),
+        trace(
+            "M",
+            x - 40 * scale,
+            y - 60 * scale,
+            "L",
+            x,
+            y - 126 * scale,
+            x + 40 * scale,
+            y - 60 * scale,
+        ),
         "#1a0d06",
         6,
     )
@@ -109,9 +132,7 @@ def _window(art: Art) -> str:
     left, top, right, foot = _WINDOW
     sky = art.linear([(0, "#ffd98a"), (0.5, "#fff2cc"), (1, "#dfe0a6")])
     view = rect(left, top, right - left, foot - top, sky)
-    view += (
-        f'<g transform="translate(0 0)">{ridge(art, 404, 12, (110, 0.30, 0.56), (104, 0.32, 0.5), 24)}</g>'
-    )
+    view += f'<g transform="translate(0 0)">{ridge(art, 404, 12, (110, 0.30, 0.56), (104, 0.32, 0.5), 24)}</g>'
     view += palm(art, 84, foot + 30, 2.2, (100, 0.32, 0.42))
     wood = (26, 0.44, 0.30)
     frame = plank(art, right + 8, top - 30, right + 8, foot + 20, 36, wood, 1.2)
@@ -125,7 +146,8 @@ def _tools(art: Art, x: float, y: float) -> str:
     """Return chisels and a mallet that hang in a row."""
     parts = [plank(art, x - 120, y, x + 120, y, 20, (26, 0.42, 0.34), 1.0)]
     for k, dx in enumerate((-84, -42, 0, 42, 84)):
-        handle, blade = 52 + 8 * (k % 2), 40 + 10 * (k % 3)
+        handle = 52 + 8 * (k % 2)
+        blade = 40 + 10 * (k % 3)
         parts.append(plank(art, x + dx, y + 12, x + dx, y + 12 + handle, 15, (22, 0.5, 0.40), 1.0))
         edge = [
             (x + dx - 6, y + 12 + handle),
@@ -157,6 +179,13 @@ def _benches(art: Art) -> str:
         parts.append(path(dish, shade("clay"), 1, edged("#120906", 3)))
         parts.append(oval(x, _BENCH - 24, 32, 8, shade("clay", 1.2), 1, edged("#120906", 3)))
         parts.append(oval(x, _BENCH - 23, 24, 5, shade(ink, 1.1)))
-    parts += [_tools(art, 64, 590), codex(art, 90, _FLOOR - 40, 130), rolls(art, 1840, _FLOOR - 20, 26)]
-    parts += [basket(art, 40, _FLOOR + 10, 150, "cacao", 14), jar(art, 1900, _FLOOR + 20, 92, "clay")]
+    parts += [
+        _tools(art, 64, 590),
+        codex(art, 90, _FLOOR - 40, 130),
+        rolls(art, 1840, _FLOOR - 20, 26),
+    ]
+    parts += [
+        basket(art, 40, _FLOOR + 10, 150, "cacao", 14),
+        jar(art, 1900, _FLOOR + 20, 92, "clay"),
+    ]
     return "".join(parts) + lamp(1780, _BENCH - 150 + 84)

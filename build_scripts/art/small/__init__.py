@@ -1,1 +1,4 @@
-"""The simpler paintings of the tiles, for display under 56 pixels: few large shapes with dark outlines."""
+"""The simpler paintings of the tiles, for display under 56 pixels.
+
+Few large shapes with dark outlines.
+"""

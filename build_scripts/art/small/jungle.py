@@ -25,11 +25,21 @@ def ground(art: Art, ink: Ink = "sand", radius: float = 196) -> str:
     leaves = []
     for k in range(30):
         t = 2 * math.pi * (k + chance.uniform(-0.3, 0.3)) / 30
-        x, y = 256 + 236 * math.cos(t), 256 + 236 * math.sin(t)
+        x = 256 + 236 * math.cos(t)
+        y = 256 + 236 * math.sin(t)
         own = (chance.uniform(96, 126), 0.58, chance.uniform(0.22, 0.34))
         turn = math.degrees(t) + chance.uniform(120, 240)
         leaves.append(
-            leaf(art, x, y, turn, chance.uniform(80, 120), own, 0.6 + 0.5 * lit(math.degrees(t)), veins=False)
+            leaf(
+                art,
+                x,
+                y,
+                turn,
+                chance.uniform(80, 120),
+                own,
+                0.6 + 0.5 * lit(math.degrees(t)),
+                veins=False,
+            )
         )
     d = blob(chance, (256, 258), radius, radius, 0.03, 16, 0.4)
     soil = art.radial(
@@ -45,7 +55,9 @@ def plantation(seed: str, pods: tuple[tuple[float, float, float, float, float], 
     rays = []
     for k in range(14):
         t = 2 * math.pi * k / 14 + 0.2
-        x, y, light = 256 + 60 * math.cos(t), 256 + 60 * math.sin(t), 0.6 + 0.5 * lit(math.degrees(t))
+        x = 256 + 60 * math.cos(t)
+        y = 256 + 60 * math.sin(t)
+        light = 0.6 + 0.5 * lit(math.degrees(t))
         rays.append(leaf(art, x, y, math.degrees(t), 190, (100, 0.6, 0.36), light, 0.3))
     fruit = "".join(cacao_pod(art, *pod, 9) for pod in pods)
     return simple_tile(art, [ground(art, (116, 0.5, 0.2)), "".join(rays), fruit])
@@ -67,7 +79,9 @@ def chocolate_market(seed: str) -> str:
     """Return the chocolate market: two prices under a brown awning."""
     art = Art(seed)
     stall = at(256, 124, awning(art, 410, 190, ((20, 0.58, 0.30), "ivory"), 6))
-    goods = layer(cacao_pod(art, 112, 214, 40, 120, 30) + chocolate_bar(art, 392, 222, 120, -8), "outline9")
+    goods = layer(
+        cacao_pod(art, 112, 214, 40, 120, 30) + chocolate_bar(art, 392, 222, 120, -8), "outline9"
+    )
     prices = coin(art, 144, 364, 112, "3", outline=12) + coin(art, 372, 364, 112, "7", outline=12)
     return simple_tile(art, [ground(art, (34, 0.5, 0.5)), layer(stall, "outline9"), goods, prices])
 
@@ -83,7 +97,8 @@ def gold_mine(seed: str, value: str) -> str:
     spots = ((196, 250, 50), (316, 252, 50), (232, 206, 48), (288, 210, 46), (256, 268, 56))
     gold = "".join(nugget(art, x, y, q) for x, y, q in spots)
     sides = "".join(
-        nugget(art, x, y, q) for x, y, q in ((70, 372, 38), (442, 372, 38), (72, 430, 46), (440, 430, 46))
+        nugget(art, x, y, q)
+        for x, y, q in ((70, 372, 38), (442, 372, 38), (72, 430, 46), (440, 430, 46))
     )
     board = plank(art, 120, 346, 392, 344, 66, (27, 0.52, 0.3), 1.1) + plank(
         art, 116, 412, 396, 414, 66, (27, 0.52, 0.3), 0.95
@@ -96,7 +111,9 @@ def gold_mine(seed: str, value: str) -> str:
 
 def _pond(art: Art) -> str:
     d = blob(art.chance, (256, 258), 186, 182, 0.03, 14, 0.1)
-    blue = art.radial([(0, "#0d5c9a"), (0.55, "#1f93cf"), (0.9, "#7fdcf0"), (1, "#c8f6fa")], 0.5, 0.54, 0.52)
+    blue = art.radial(
+        [(0, "#0d5c9a"), (0.55, "#1f93cf"), (0.9, "#7fdcf0"), (1, "#c8f6fa")], 0.5, 0.54, 0.52
+    )
     stones = "".join(
         disc(
             256 + 200 * math.cos(t),
@@ -112,8 +129,12 @@ def _pond(art: Art) -> str:
 def water(seed: str) -> str:
     """Return a pool with one great drop."""
     art = Art(seed)
-    rings = "".join(oval(256, 330, q, q * 0.6, "none", 0.7, edged("#e9fffb", 7)) for q in (90, 136))
-    return simple_tile(art, [ground(art, (60, 0.2, 0.4)), _pond(art), rings, drop(art, 256, 284, 100, 10)])
+    rings = "".join(
+        oval(256, 330, q, q * 0.6, "none", 0.7, edged("#e9fffb", 7)) for q in (90, 136)
+    )
+    return simple_tile(
+        art, [ground(art, (60, 0.2, 0.4)), _pond(art), rings, drop(art, 256, 284, 100, 10)]
+    )
 
 
 def watering(seed: str) -> str:
@@ -137,7 +158,17 @@ def chocolate_kitchen(seed: str) -> str:
     art = Art(seed)
     fire = "".join(
         flame(x, y, h)
-        for x, y, h in ((136, 446, 130), (376, 446, 134), (200, 462, 170), (314, 462, 172), (256, 470, 190))
+        for x, y, h in (
+            (136, 446, 130),
+            (376, 446, 134),
+            (200, 462, 170),
+            (314, 462, 172),
+            (256, 470, 190),
+        )
     )
-    ladle = stroke("M330 130L398 44", OUTLINE, 34) + stroke("M330 130L398 44", shade("wood", 1.3), 18)
-    return simple_tile(art, [ground(art, (30, 0.48, 0.46)), pot(art, 256, 148, 152, 9), ladle, fire])
+    ladle = stroke("M330 130L398 44", OUTLINE, 34) + stroke(
+        "M330 130L398 44", shade("wood", 1.3), 18
+    )
+    return simple_tile(
+        art, [ground(art, (30, 0.48, 0.46)), pot(art, 256, 148, 152, 9), ladle, fire]
+    )

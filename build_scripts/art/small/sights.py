@@ -1,4 +1,7 @@
-"""The simpler paintings of the jungle tiles, part two: temples, sun, gems, tree, volcano and backs."""
+"""The simpler paintings of the jungle tiles, part two.
+
+Temples, sun, gems, tree, volcano and backs.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +45,9 @@ def golden_temple(seed: str) -> str:
 def sun_site(seed: str) -> str:
     """Return a great sun on a turquoise disc."""
     art = Art(seed)
-    stone = disc(256, 258, 204, shade("stone", 1.0), 1, edged(OUTLINE, 9)) + disc(256, 258, 170, "#1d8a8c")
+    stone = disc(256, 258, 204, shade("stone", 1.0), 1, edged(OUTLINE, 9)) + disc(
+        256, 258, 170, "#1d8a8c"
+    )
     sun = rays(236, 12, 5) + sun_face(art, 112, 7)
     return simple_tile(art, [ground(art), stone, at(256, 258, sun)])
 
@@ -51,7 +56,9 @@ def gem_mine(seed: str) -> str:
     """Return one large gem of each colour in a dark hollow, each in the shape that it grows in."""
     art = Art(seed)
     dark = art.radial([(0, "#6b4a94"), (0.6, "#332352"), (1, "#120c1e")], 0.5, 0.5, 0.6)
-    pit = path(blob(art.chance, (256, 258), 206, 200, 0.04, 12, 0.3), dark, 1, edged("#4a4258", 26))
+    pit = path(
+        blob(art.chance, (256, 258), 206, 200, 0.04, 12, 0.3), dark, 1, edged("#4a4258", 26)
+    )
     red, green, blue, white = (GEM_INKS[name] for name in ("red", "green", "blue", "white"))
     gems = (
         rosette(art, 154, 266, 132, white)
@@ -72,8 +79,10 @@ def tree_of_life(seed: str) -> str:
     bark = art.linear([(0, "#c98a48"), (1, "#4a2a12")], 0, 0, 1, 0)
     crown = []
     for k in range(110):
-        t, reach = art.chance.uniform(0, 6.28), math.sqrt(art.chance.random())
-        x, y = 256 + 168 * reach * math.cos(t), 196 + 126 * reach * math.sin(t)
+        t = art.chance.uniform(0, 6.28)
+        reach = math.sqrt(art.chance.random())
+        x = 256 + 168 * reach * math.cos(t)
+        y = 196 + 126 * reach * math.sin(t)
         light = 0.46 - 0.18 * (y - 74) / 244 - 0.1 * (x - 96) / 320
         ink = (88 + 24 * (y - 74) / 244, 0.66, light)
         turn = math.degrees(t) + art.chance.uniform(-60, 60)
@@ -102,11 +111,14 @@ def volcano(seed: str, turned: bool = False) -> str:
     )
     off = ((-40, 14), (40, 14), (0, -26), (0, 30))
     places = ((256, 78), (256, 432)) if turned else ((80, 256), (432, 256))
-    gold = layer("".join(nugget(art, x + dx, y + dy, 44) for x, y in places for dx, dy in off), "outline9")
+    gold = layer(
+        "".join(nugget(art, x + dx, y + dy, 44) for x, y in places for dx, dy in off), "outline9"
+    )
     ridges = at(
         256,
         256,
-        spokes(20, 130, 330, "#241b1a", 12, 0.5) + at(0, 0, spokes(20, 130, 330, "#a8968c", 8, 0.4), 9),
+        spokes(20, 130, 330, "#241b1a", 12, 0.5)
+        + at(0, 0, spokes(20, 130, 330, "#a8968c", 8, 0.4), 9),
     )
     return simple_tile(art, [rect(0, 0, SIDE, SIDE, stone), ridges, "".join(streams), lake, gold])
 
@@ -138,4 +150,6 @@ def worker_back(colour: str) -> str:
     """Return the back of a player's worker tiles: their cloth and their emblem."""
     art = Art(f"small {colour} back")
     field = face(art, box(0, 0, SIDE, SIDE), DYES[colour].ink, 0.92, 60, rim=0, jitter=0.12)
-    return simple_tile(art, [field, rim(art, colour, SIMPLE_RIM), shield(art, colour, 256, 256, 134)])
+    return simple_tile(
+        art, [field, rim(art, colour, SIMPLE_RIM), shield(art, colour, 256, 256, 134)]
+    )

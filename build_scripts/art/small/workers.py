@@ -1,4 +1,7 @@
-"""The simpler paintings of the worker tiles: hats from above round a large emblem, on flat sand."""
+"""The simpler paintings of the worker tiles.
+
+Hats from above round a large emblem, on flat sand.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,9 @@ def worker_tile(colour: str, workers: Workers) -> str:
     """Return the simple tile of a colour with these workers clockwise from north."""
     art = Art(f"small {colour} {workers}")
     sand = _sand(art, colour)
-    hedges = "".join(_hedge(art, edge) for edge, count in zip("nesw", workers, strict=True) if not count)
+    hedges = "".join(
+        _hedge(art, edge) for edge, count in zip("nesw", workers, strict=True) if not count
+    )
     layers = [
         sand,
         hedges,
@@ -36,16 +41,22 @@ def bare_tile(colour: str) -> str:
 
 
 def _sand(art: Art, colour: str) -> str:
-    light = art.radial([(0, shade(SAND[colour], 1.2)), (1, shade(SAND[colour], 0.98))], 0.42, 0.38, 0.75)
+    light = art.radial(
+        [(0, shade(SAND[colour], 1.2)), (1, shade(SAND[colour], 0.98))], 0.42, 0.38, 0.75
+    )
     return rect(0, 0, SIDE, SIDE, light)
 
 
 def _hedge(art: Art, edge: str) -> str:
     turn = {"n": 90, "e": 180, "s": 270, "w": 0}[edge]
-    near, far, parts = LOW + SIMPLE_RIM + 2, HIGH - SIMPLE_RIM - 2, []
+    near = LOW + SIMPLE_RIM + 2
+    far = HIGH - SIMPLE_RIM - 2
+    parts = []
     for k in range(6):
         u = 120 + 272 * (k + 0.5) / 6
         x, y = {"n": (u, near), "s": (u, far), "w": (near, u), "e": (far, u)}[edge]
         ink = (art.chance.uniform(96, 118), 0.56, 0.30)
-        parts.append(leaf(art, x, y, turn + art.chance.uniform(-22, 22), 54, ink, veins=False, cast=False))
+        parts.append(
+            leaf(art, x, y, turn + art.chance.uniform(-22, 22), 54, ink, veins=False, cast=False)
+        )
     return "".join(parts)

@@ -27,7 +27,10 @@ class Dye:
     crown_light: str
     crown_dark: str
     weave: str
-    """Rhythm of the stitches on a rim, as the lengths of dash and gap: a second mark beside the colour."""
+    """Rhythm of the stitches on a rim, as the lengths of dash and gap.
+
+    A second mark beside the colour.
+    """
 
     @property
     def base(self) -> str:
@@ -36,8 +39,13 @@ class Dye:
 
     @property
     def lit(self) -> str:
-        """Cloth that bends towards the light; violet keeps its own colour there, to stay darker than red in grey."""
-        return self.light if self.ink[2] > _DARK else self.base
+        """Cloth that bends towards the light.
+
+        Violet keeps its own colour there, to stay darker than red in grey.
+        """
+        if self.ink[2] > _DARK:
+            return self.light
+        return self.base
 
 
 _DARK: Final = 0.4
@@ -60,7 +68,15 @@ DYES: Final[dict[str, Dye]] = {
         "13 11",
     ),
     "yellow": Dye(
-        (44.7, 1.0, 0.50), "#ffe05a", "#d08c00", "#7a3a0a", "#fff0a8", "#9c4e12", "#c06a20", "#5e2c08", "22 8"
+        (44.7, 1.0, 0.50),
+        "#ffe05a",
+        "#d08c00",
+        "#7a3a0a",
+        "#fff0a8",
+        "#9c4e12",
+        "#c06a20",
+        "#5e2c08",
+        "22 8",
     ),
 }
 """The lightness climbs from violet over red and yellow to white, so that players differ in grey as well."""

@@ -1,4 +1,7 @@
-"""The players' emblems and shields: red jaguar paw, violet butterfly, white feather, yellow maize."""
+"""The players' emblems and shields.
+
+Red jaguar paw, violet butterfly, white feather, yellow maize.
+"""
 
 from __future__ import annotations
 
@@ -9,22 +12,25 @@ from build_scripts.art.palette import OUTLINE
 from build_scripts.art.worker.dyes import DYES
 
 _PAW: Final = (
-    "M0 -.02C.34 -.02 .56 .3 .5 .5C.44 .72 .2 .58 0 .58C-.2 .58 -.44 .72 -.5 .5C-.56 .3 -.34 -.02 0 -.02Z"
-    "M-.74 .04a.17 .23 0 1 1 .34 0a.17 .23 0 1 1 -.34 0ZM-.43 -.42a.18 .25 0 1 1 .36 0a.18 .25 0 1 1 -.36 0Z"
-    "M.07 -.42a.18 .25 0 1 1 .36 0a.18 .25 0 1 1 -.36 0ZM.40 .04a.17 .23 0 1 1 .34 0a.17 .23 0 1 1 -.34 0Z"
+    "M0 -.02C.34 -.02 .56 .3 .5 .5C.44 .72 .2 .58 0 .58C-.2 .58 -.44 .72 -.5 .5C-.56 .3 -.34 "
+    "-.02 0 -.02Z"
+    "M-.74 .04a.17 .23 0 1 1 .34 0a.17 .23 0 1 1 -.34 0ZM-.43 -.42a.18 .25 0 1 1 .36 0a.18 .25 "
+    "0 1 1 -.36 0Z"
+    "M.07 -.42a.18 .25 0 1 1 .36 0a.18 .25 0 1 1 -.36 0ZM.40 .04a.17 .23 0 1 1 .34 0a.17 .23 0 "
+    "1 1 -.34 0Z"
 )
 _BUTTERFLY: Final = (
-    "M0 -.1C-.5 -.95 -1.0 -.4 -.66 -.08C-.5 .08 -.2 .06 0 0ZM0 -.1C.5 -.95 1.0 -.4 .66 -.08C.5 .08 .2 .06 0 0Z"
-    "M0 .02C-.24 .1 -.62 .16 -.5 .46C-.38 .76 -.08 .5 0 .18ZM0 .02C.24 .1 .62 .16 .5 .46C.38 .76 .08 .5 0 .18Z"
+    "M0 -.1C-.5 -.95 -1.0 -.4 -.66 -.08C-.5 .08 -.2 .06 0 0ZM0 -.1C.5 -.95 1.0 -.4 .66 -.08C.5 "
+    ".08 .2 .06 0 0Z"
+    "M0 .02C-.24 .1 -.62 .16 -.5 .46C-.38 .76 -.08 .5 0 .18ZM0 .02C.24 .1 .62 .16 .5 .46C.38 "
+    ".76 .08 .5 0 .18Z"
     "M-.07 -.36a.07 .07 0 0 1 .14 0V.54a.07 .07 0 0 1 -.14 0Z"
 )
 _FEATHER: Final = (
     "M.04 .5C-.12 .5 -.26 .42 -.34 .3L-.14 .2L-.39 .12C-.5 -.28 -.44 -.74 -.06 -1.06"
     "C.3 -.86 .42 -.52 .36 -.2L.14 -.04L.34 0C.34 .22 .22 .42 .04 .5Z"
 )
-_FEATHER_TIP: Final = (
-    "M-.46 -.36C-.42 -.64 -.3 -.88 -.06 -1.06C.2 -.92 .36 -.7 .38 -.44L.14 -.58L-.04 -.36L-.24 -.54Z"
-)
+_FEATHER_TIP: Final = "M-.46 -.36C-.42 -.64 -.3 -.88 -.06 -1.06C.2 -.92 .36 -.7 .38 -.44L.14 -.58L-.04 -.36L-.24 -.54Z"
 _EAR: Final = "M0 -.86C.28 -.74 .34 -.1 .26 .52H-.26C-.34 -.1 -.28 -.74 0 -.86Z"
 _HUSK: Final = (
     "M0 .78C-.44 .74 -.7 .3 -.62 -.22C-.4 -.02 -.26 .2 -.2 .5"
@@ -42,7 +48,9 @@ def mark(colour: str) -> str:
         return path(_PAW, ink)
     if colour == "violet":
         feelers = "M-.02 -.38Q-.1 -.66 -.26 -.74M.02 -.38Q.1 -.66 .26 -.74"
-        spots = disc(-0.48, -0.36, 0.11, DYES[colour].dark) + disc(0.48, -0.36, 0.11, DYES[colour].dark)
+        spots = disc(-0.48, -0.36, 0.11, DYES[colour].dark) + disc(
+            0.48, -0.36, 0.11, DYES[colour].dark
+        )
         return path(_BUTTERFLY, ink) + stroke(feelers, ink, 0.06) + spots
     if colour == "white":
         vane = path(_FEATHER, "#fffdf4", 1, edged(ink, 0.13)) + path(_FEATHER_TIP, ink)
@@ -66,7 +74,10 @@ def _gold(art: Art) -> str:
 
 
 def shield(art: Art, colour: str, x: float, y: float, q: float) -> str:
-    """Return a player's round shield: dark line, golden ring, field in the colour, emblem; q is its radius."""
+    """Return a player's round shield: dark line, golden ring, field in the colour, emblem.
+
+    Q is its radius.
+    """
     parts = [
         disc(q * 0.12, q * 0.2, q * 1.06, "#120903", 0.6, filtered("blur4")),
         disc(0, 0, q * 1.12, OUTLINE),
@@ -78,10 +89,16 @@ def shield(art: Art, colour: str, x: float, y: float, q: float) -> str:
 
 
 def badge(art: Art, colour: str, q: float) -> str:
-    """Return a player's emblem for display beside names and counts: little rim, much of the colour and the sign."""
+    """Return a player's emblem for display beside names and counts.
+
+    Little rim, much of the colour and the sign.
+    """
     stitches = f'stroke-dasharray="{q * 0.1:.1f} {q * 0.075:.1f}"'
     # The butterfly's body shows a seam between its wings when it is as large as here.
-    seam = stroke("M0 -.36V.5", DYES[colour].base, 0.14) if colour == "violet" else ""
+    if colour == "violet":
+        seam = stroke("M0 -.36V.5", DYES[colour].base, 0.14)
+    else:
+        seam = ""
     return (
         disc(0, 0, q, _gold(art))
         + disc(0, 0, q * 0.9, _field(art, colour), 1, edged("#3a1c08", q * 0.05))

@@ -1,10 +1,24 @@
-"""A worker: sturdy, half hat, with a cape in the player's colour, drawn round the middle of the figure."""
+"""A worker.
+
+Sturdy, half hat, with a cape in the player's colour, drawn round the middle of the figure.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from build_scripts.art.brush import Art, at, clipped, disc, edged, filtered, oval, path, rect, stroke
+from build_scripts.art.brush import (
+    Art,
+    at,
+    clipped,
+    disc,
+    edged,
+    filtered,
+    oval,
+    path,
+    rect,
+    stroke,
+)
 from build_scripts.art.outlines import poly, trace
 from build_scripts.art.palette import OUTLINE, shade
 from build_scripts.art.worker.dyes import DYES
@@ -27,7 +41,9 @@ _HEM: Final = 48.0
 
 def hat_rise(edge: str) -> int:
     """Return how far above the middle of a worker who faces an edge the hat sits."""
-    return _HAT_RISE_FACING_SOUTH if edge == "s" else _HAT_RISE
+    if edge == "s":
+        return _HAT_RISE_FACING_SOUTH
+    return _HAT_RISE
 
 
 def hat_place(place: Place) -> tuple[float, float]:
@@ -45,7 +61,12 @@ def worker(art: Art, place: Place, colour: str, pose: int = 0) -> str:
         _arms(place.edge, pose),
         _bundle(place.edge, pose),
         head(art, place.edge, pose),
-        at(side * 3, -hat_rise(place.edge), hat(art, colour, -1.0 if side < 0 else 1.0, pose), side * 6),
+        at(
+            side * 3,
+            -hat_rise(place.edge),
+            hat(art, colour, -1.0 if side < 0 else 1.0, pose),
+            side * 6,
+        ),
     ]
     return at(place.x, place.y, "".join(parts), 0, place.scale)
 
@@ -63,35 +84,56 @@ def feet(side: int = 0) -> str:
         parts.append(path(shin, OUTLINE, 1, edged(OUTLINE, _LINE)))
         parts.append(oval(x + side * 4, 63, 13 + _LINE / 2, 7 + _LINE / 2, OUTLINE))
     for leg in (-1, 1):
-        x, light = leg * 15 + side * 5, 1.25 if leg < 0 else 1.0
+        x = leg * 15 + side * 5
+        light = 1.25 if leg < 0 else 1.0
         parts.append(rect(x - 9, 42, 18, 21, shade("skin", light)))
         parts.append(oval(x + side * 4, 63, 13, 7, shade("straw", 0.72 * light, -8)))
     return "".join(parts)
 
 
 def cape(art: Art, colour: str, edge: str) -> str:
-    """Return the cape of a worker who faces an edge: round shoulders, one plain fall of cloth, one woven band."""
-    dye, side = DYES[colour], _side(edge)
-    lean, half = side * 4.0, 48.0 if side else 55.0
+    """Return the cape of a worker who faces an edge.
+
+    Round shoulders, one plain fall of cloth, one woven band.
+    """
+    dye = DYES[colour]
+    side = _side(edge)
+    lean = side * 4.0
+    half = 48.0 if side else 55.0
     d = cape_outline(lean, half)
-    fill = art.linear([(0, dye.lit), (0.3, dye.base), (0.72, dye.base), (1, dye.dark)], 0, 0, 1, 0.3)
+    fill = art.linear(
+        [(0, dye.lit), (0.3, dye.base), (0.72, dye.base), (1, dye.dark)], 0, 0, 1, 0.3
+    )
     band = trace("M", lean - half - 4, _HEM - 13, "Q", lean, _HEM + 3, lean + half + 4, _HEM - 13)
     folds = [stroke(band, dye.trim, 5.5)]
     for u in (-0.42, 0.46):
         fold = trace("M", lean + u * 34, 14, "Q", lean + u * 50, 22, lean + u * 60, _HEM - 14)
         folds.append(stroke(fold, dye.dark, 4, 0.34))
     if edge == "n":
-        folds.append(path(poly([(lean, 4), (lean + 13, 18), (lean, 32), (lean - 13, 18)]), dye.trim))
-        folds.append(path(poly([(lean, 12), (lean + 6, 18), (lean, 24), (lean - 6, 18)]), dye.base))
-    dusk = trace("M", lean + half + 4, _SHOULDERS, "Q", lean + half + 6, 20, lean + half - 4, _HEM + 8)
+        folds.append(
+            path(poly([(lean, 4), (lean + 13, 18), (lean, 32), (lean - 13, 18)]), dye.trim)
+        )
+        folds.append(
+            path(poly([(lean, 12), (lean + 6, 18), (lean, 24), (lean - 6, 18)]), dye.base)
+        )
+    dusk = trace(
+        "M", lean + half + 4, _SHOULDERS, "Q", lean + half + 6, 20, lean + half - 4, _HEM + 8
+    )
     folds.append(stroke(dusk, "#140806", 16, 0.24, filtered("blur4")))
-    return path(d, OUTLINE, 1, edged(OUTLINE, _LINE)) + path(d, fill) + clipped(art, d, "".join(folds))
+    return (
+        path(d, OUTLINE, 1, edged(OUTLINE, _LINE))
+        + path(d, fill)
+        + clipped(art, d, "".join(folds))
+    )
 
 
 def cape_outline(lean: float, half: float) -> str:
     """Return the outline of a cape, half as wide as `half`, whose middle leans to one side."""
-    top, foot = _SHOULDERS, _HEM - 10
-    d = trace("M", lean - 22, top, "C", lean - half * 0.9, top + 4, lean - half, 18, lean - half, foot)
+    top = _SHOULDERS
+    foot = _HEM - 10
+    d = trace(
+        "M", lean - 22, top, "C", lean - half * 0.9, top + 4, lean - half, 18, lean - half, foot
+    )
     d += trace("C", lean - half * 0.6, foot + 18, lean + half * 0.6, foot + 18, lean + half, foot)
     return d + trace("C", lean + half, 18, lean + half * 0.9, top + 4, lean + 22, top, "Z")
 
@@ -102,8 +144,12 @@ def _arms(edge: str, pose: int) -> str:
         return _arm(trace("M", side * 34, 22, "L", side * 58, 30 + (-4, 2, -8, 4)[pose]), 19, 12)
     if edge == "n":
         return ""
-    arms = "".join(_arm(trace("M", s * 40, 22, "L", s * (22, 46, 30, 44)[pose], 40), 18, 11) for s in (-1, 1))
-    return arms if pose % 2 else arms + _basket(0, 34, 17)
+    arms = "".join(
+        _arm(trace("M", s * 40, 22, "L", s * (22, 46, 30, 44)[pose], 40), 18, 11) for s in (-1, 1)
+    )
+    if pose % 2:
+        return arms
+    return arms + _basket(0, 34, 17)
 
 
 def _arm(d: str, outer: float, inner: float) -> str:
@@ -114,11 +160,22 @@ def _basket(x: float, y: float, q: float) -> str:
     """Return a small basket of cacao fruit."""
     d = trace("M", x - q, y, "L", x - q * 0.7, y + q, "H", x + q * 0.7, "L", x + q, y, "Z")
     fruit = "".join(
-        disc(x + u * q, y - q * 0.1, q * 0.4, shade("cacao", 1.1 - 0.2 * abs(u)), 1, edged(OUTLINE, 2))
+        disc(
+            x + u * q,
+            y - q * 0.1,
+            q * 0.4,
+            shade("cacao", 1.1 - 0.2 * abs(u)),
+            1,
+            edged(OUTLINE, 2),
+        )
         for u in (-0.55, 0.55, 0)
     )
-    weave = stroke(trace("M", x - q * 0.9, y + q * 0.4, "H", x + q * 0.9), shade("straw", 0.5, -10), 2.4)
-    return path(d, OUTLINE, 1, edged(OUTLINE, 6)) + fruit + path(d, shade("straw", 0.84, -6)) + weave
+    weave = stroke(
+        trace("M", x - q * 0.9, y + q * 0.4, "H", x + q * 0.9), shade("straw", 0.5, -10), 2.4
+    )
+    return (
+        path(d, OUTLINE, 1, edged(OUTLINE, 6)) + fruit + path(d, shade("straw", 0.84, -6)) + weave
+    )
 
 
 def _bundle(edge: str, pose: int) -> str:
@@ -127,13 +184,16 @@ def _bundle(edge: str, pose: int) -> str:
         return ""
     d = "M-24 8Q-26 40 -16 44H16Q26 40 24 8Z"
     weave = "".join(
-        stroke(f"M{-24 + k} {y}H{24 - k}", shade("straw", 0.5, -10), 2.4) for k, y in ((0, 20), (3, 32))
+        stroke(f"M{-24 + k} {y}H{24 - k}", shade("straw", 0.5, -10), 2.4)
+        for k, y in ((0, 20), (3, 32))
     )
     fruit = "".join(
         oval(x, 6, 10, 8, shade("cacao", light), 1, edged(OUTLINE, 3))
         for x, light in ((-13, 0.9), (13, 1.2), (0, 1.05))
     )
-    return path(d, OUTLINE, 1, edged(OUTLINE, 7)) + fruit + path(d, shade("straw", 0.84, -6)) + weave
+    return (
+        path(d, OUTLINE, 1, edged(OUTLINE, 7)) + fruit + path(d, shade("straw", 0.84, -6)) + weave
+    )
 
 
 _LOOKS: Final = ((1.0, _HAIR), (0.86, "#2a160c"), (1.08, "#b9b2a6"), (0.94, "#4a2412"))
@@ -141,12 +201,17 @@ _LOOKS: Final = ((1.0, _HAIR), (0.86, "#2a160c"), (1.08, "#b9b2a6"), (0.94, "#4a
 
 
 def head(art: Art, edge: str, look: int = 0) -> str:
-    """Return the head below the hat: hair from behind, a profile, or a face; each look is somebody else."""
-    side, (tone, hair) = _side(edge), _LOOKS[look]
+    """Return the head below the hat: hair from behind, a profile, or a face.
+
+    Each look is somebody else.
+    """
+    side = _side(edge)
+    tone, hair = _LOOKS[look]
     if edge == "n":
         braids = (0,) if look % 2 else (-15, 15)
         parts = (
-            stroke(f"M{x} -18Q{x * 1.4 + 3} -2 {x * 1.3} 8", hair, 12) + stroke(f"M{x * 1.3} 7V13", _JADE, 9)
+            stroke(f"M{x} -18Q{x * 1.4 + 3} -2 {x * 1.3} 8", hair, 12)
+            + stroke(f"M{x * 1.3} 7V13", _JADE, 9)
             for x in braids
         )
         return disc(0, -20, 24, hair, 1, edged(OUTLINE, 4)) + "".join(parts)
@@ -163,7 +228,20 @@ def head(art: Art, edge: str, look: int = 0) -> str:
     spool = edged("#0c4a4a", 2)
     if side:
         locks = trace(
-            "M", -side * 20, -24, "Q", -side * 27, 12, -side * 13, 18, "Q", -side * 9, 0, -side * 4, -18, "Z"
+            "M",
+            -side * 20,
+            -24,
+            "Q",
+            -side * 27,
+            12,
+            -side * 13,
+            18,
+            "Q",
+            -side * 9,
+            0,
+            -side * 4,
+            -18,
+            "Z",
         )
         nose = trace("M", side * 29, -6, "Q", side * 42, 4, side * 28, 7, "Z")
         face = disc(side * 7, -7, 25, skin, 1, edged(OUTLINE, 4)) + path(locks, hair)
@@ -172,23 +250,38 @@ def head(art: Art, edge: str, look: int = 0) -> str:
         )
         return face + _mouth(side * 17, 8, 6, look) + disc(-side * 9, 8, 6, _JADE, 1, spool)
     locks = "".join(
-        path(trace("M", s * 25, -22, "Q", s * 33, 4, s * 20, 14, "Q", s * 20, -4, s * 14, -20, "Z"), hair)
+        path(
+            trace("M", s * 25, -22, "Q", s * 33, 4, s * 20, 14, "Q", s * 20, -4, s * 14, -20, "Z"),
+            hair,
+        )
         for s in (-1, 1)
     )
     face = disc(0, -7, HEAD, skin, 1, edged(OUTLINE, 4)) + locks
     face += "".join(oval(s * 15, 5, 5, 3.4, "#d8644a", 0.45) for s in (-1, 1))
     face += _eye(-9, -4, 0) + _eye(9, -4, 0) + stroke("M-2 -1Q0 4 3 2", "#5a2410", 2.4)
-    return face + _mouth(0, 8, 8, look) + disc(-25, 4, 6, _JADE, 1, spool) + disc(25, 4, 6, _JADE, 1, spool)
+    return (
+        face
+        + _mouth(0, 8, 8, look)
+        + disc(-25, 4, 6, _JADE, 1, spool)
+        + disc(25, 4, 6, _JADE, 1, spool)
+    )
 
 
 def _eye(x: float, y: float, aside: float) -> str:
     white = oval(x, y, 5.6, 6.6, "#fffaf0", 1, edged(_EYE, 1.6))
-    return white + disc(x + aside, y + 0.6, 3.9, _EYE) + disc(x + aside - 1.3, y - 1.1, 1.4, "#ffffff")
+    return (
+        white
+        + disc(x + aside, y + 0.6, 3.9, _EYE)
+        + disc(x + aside - 1.3, y - 1.1, 1.4, "#ffffff")
+    )
 
 
 def _mouth(x: float, y: float, half: float, look: int) -> str:
     """Return a smile, open for every other look, below a moustache for the old."""
     d = trace("M", x - half, y, "Q", x, y + half * 1.1, x + half, y)
-    smile = path(d + "Z", "#5a1410", 1, edged("#3a1208", 2.2)) if look % 2 else stroke(d, "#3a1208", 3)
+    if look % 2:
+        smile = path(d + "Z", "#5a1410", 1, edged("#3a1208", 2.2))
+    else:
+        smile = stroke(d, "#3a1208", 3)
     beard = stroke(trace("M", x - half - 1, y, "Q", x, y - 6, x + half + 1, y), _LOOKS[2][1], 4.4)
     return smile + (beard if look == 2 else "")

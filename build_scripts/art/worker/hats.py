@@ -27,8 +27,12 @@ _INWARD: Final[dict[str, tuple[int, int]]] = {"n": (0, 1), "e": (-1, 0), "s": (0
 
 
 def hat(art: Art, colour: str, lean: float = 1.0, look: int = 0) -> str:
-    """Return a hat round 0, 0 as it is seen from the table; what is stuck in it is at the right, or left with -1."""
-    dye, (rx, ry) = DYES[colour], BRIM
+    """Return a hat round 0, 0 as it is seen from the table.
+
+    What is stuck in it is at the right, or left with -1.
+    """
+    dye = DYES[colour]
+    rx, ry = BRIM
     brim = art.radial([(0, dye.lit), (0.55, dye.base), (1, dye.base)], 0.32, 0.24, 0.85)
     parts = [
         oval(0, 0, rx + _LINE / 2, ry + _LINE / 2, OUTLINE),
@@ -46,22 +50,31 @@ def _feather(lean: float) -> str:
     d = trace("M", 14 * lean, -14, "C", 16 * lean, -34, 34 * lean, -42, 50 * lean, -34)
     d += trace("C", 44 * lean, -24, 32 * lean, -14, 18 * lean, -8, "Z")
     quill = trace("M", 18 * lean, -13, "Q", 28 * lean, -30, 46 * lean, -33)
-    return path(d, OUTLINE, 1, edged(OUTLINE, 6)) + path(d, _FEATHER) + stroke(quill, "#c8f4dc", 2.6, 0.9)
+    return (
+        path(d, OUTLINE, 1, edged(OUTLINE, 6))
+        + path(d, _FEATHER)
+        + stroke(quill, "#c8f4dc", 2.6, 0.9)
+    )
 
 
 def _flower(lean: float) -> str:
     """Return a blossom of five petals."""
     turns = (math.radians(72 * k - 90) for k in range(5))
-    x, y = 30 * lean, -14
+    x = 30 * lean
+    y = -14
     petals = [(x + 9 * math.cos(turn), y + 9 * math.sin(turn)) for turn in turns]
     under = "".join(disc(*petal, 11, OUTLINE) for petal in petals)
-    return under + "".join(disc(*petal, 8, "#f2704a") for petal in petals) + disc(x, y, 6, "#ffd966")
+    return (
+        under + "".join(disc(*petal, 8, "#f2704a") for petal in petals) + disc(x, y, 6, "#ffd966")
+    )
 
 
 def _golden_feathers(lean: float) -> str:
     d = trace("M", 14 * lean, -12, "C", 12 * lean, -40, 20 * lean, -52, 34 * lean, -54)
     d += trace("C", 38 * lean, -40, 32 * lean, -20, 20 * lean, -8, "Z")
-    quill = stroke(trace("M", 18 * lean, -12, "Q", 22 * lean, -34, 31 * lean, -50), "#fff3c0", 2.6, 0.9)
+    quill = stroke(
+        trace("M", 18 * lean, -12, "Q", 22 * lean, -34, 31 * lean, -50), "#fff3c0", 2.6, 0.9
+    )
     return path(d, OUTLINE, 1, edged(OUTLINE, 6)) + path(d, "#e8a52e") + quill
 
 
@@ -77,7 +90,9 @@ def _crown(art: Art, colour: str, d: str) -> str:
     dye = DYES[colour]
     dark_crown = colour in {"yellow", "white"}
     lit = 0.24 if dark_crown else 0.5
-    fill = art.radial([(0, dye.crown_light), (lit, dye.crown), (1, dye.crown_dark)], 0.34, 0.22, 0.95)
+    fill = art.radial(
+        [(0, dye.crown_light), (lit, dye.crown), (1, dye.crown_dark)], 0.34, 0.22, 0.95
+    )
     ribbon = stroke("M-27 -1Q0 14 27 -1", dye.trim if dark_crown else dye.dark, 5)
     crown = path(d, OUTLINE, 0.9, edged(OUTLINE, 5)) + path(d, fill) + ribbon
     # What is pale looks larger than it is, and what is dark smaller.
@@ -85,8 +100,13 @@ def _crown(art: Art, colour: str, d: str) -> str:
 
 
 def hat_from_above(art: Art, colour: str, place: Hat) -> str:
-    """Return a worker of the simple painting from above: cape towards the middle of the tile, brim, crown and plume."""
-    dye, (dx, dy), q = DYES[colour], _INWARD[place.edge], place.radius
+    """Return a worker of the simple painting from above.
+
+    Cape towards the middle of the tile, brim, crown and plume.
+    """
+    dye = DYES[colour]
+    dx, dy = _INWARD[place.edge]
+    q = place.radius
     brim = art.radial([(0, dye.light), (0.6, dye.base), (1, dye.base)], 0.34, 0.28, 0.8)
     rx, ry = (q * 0.96, q * 0.72) if dy else (q * 0.72, q * 0.96)
     lit = art.radial([(0, dye.crown_light), (0.5, dye.crown), (1, dye.crown)], 0.36, 0.3, 0.8)

@@ -1,4 +1,7 @@
-"""The rim of a worker tile: a solid woven band in the player's colour, which tells whose tile it is."""
+"""The rim of a worker tile.
+
+A solid woven band in the player's colour, which tells whose tile it is.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,10 @@ from build_scripts.art.worker.dyes import DYES
 from cacao_desktop.table.catalogue.tile_looks import HIGH, LOW, RIM
 
 _SHADED: Final = {"violet": (0.02, 0.05)}
-"""Up to where a band is lit and from where it lies in shade: violet is darker than red in grey too."""
+"""Up to where a band is lit and from where it lies in shade.
+
+Violet is darker than red in grey too.
+"""
 
 
 def rim(art: Art, colour: str, width: float = RIM) -> str:
@@ -22,7 +28,9 @@ def rim(art: Art, colour: str, width: float = RIM) -> str:
     """
     dye = DYES[colour]
     lit, dusk = _SHADED.get(colour, (0.16, 0.8))
-    fill = art.linear([(0, dye.light), (lit, dye.base), (dusk, dye.base), (1, dye.dark)], 0, 0, 1, 1)
+    fill = art.linear(
+        [(0, dye.light), (lit, dye.base), (dusk, dye.base), (1, dye.dark)], 0, 0, 1, 1
+    )
     return (
         _ring(width + 3, "#140a04", 16, f'opacity=".5" {filtered("soft3")}')
         + _ring(width / 2, OUTLINE, width + 6)
@@ -40,15 +48,20 @@ def rim(art: Art, colour: str, width: float = RIM) -> str:
 
 
 def _ring(inset: float, ink: str, width: float, extra: str = "") -> str:
-    low, side, radius = LOW + inset, SHOWN - 2 * inset, max(4.0, CORNER - inset)
+    low = LOW + inset
+    side = SHOWN - 2 * inset
+    radius = max(4.0, CORNER - inset)
     return (
-        f'<rect x="{low:.1f}" y="{low:.1f}" width="{side:.1f}" height="{side:.1f}" rx="{radius:.1f}" fill="none" '
+        f'<rect x="{low:.1f}" y="{low:.1f}" width="{side:.1f}" height="{side:.1f}" '
+        f'rx="{radius:.1f}" fill="none" '
         f'stroke="{ink}" stroke-width="{width:.1f}" {extra}/>'
     )
 
 
 def _threads(art: Art, colour: str, width: float) -> str:
-    dye, near, far = DYES[colour], LOW + width, HIGH - width
+    dye = DYES[colour]
+    near = LOW + width
+    far = HIGH - width
     band = f"M{LOW} {LOW}H{HIGH}V{HIGH}H{LOW}ZM{near} {near}V{far}H{far}V{near}Z"
     threads = "".join(
         stroke(

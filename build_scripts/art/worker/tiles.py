@@ -16,9 +16,13 @@ def worker_tile(colour: str, workers: Workers) -> str:
     art = Art(f"{colour} {workers}")
     found = places(workers)
     sand = ground(art, colour) + "".join(trodden(art, colour, place.x, place.y) for place in found)
-    hedges = "".join(hedge(art, edge) for edge, count in zip("nesw", workers, strict=True) if not count)
+    hedges = "".join(
+        hedge(art, edge) for edge, count in zip("nesw", workers, strict=True) if not count
+    )
     first = art.chance.randrange(POSES)
-    people = "".join(worker(art, place, colour, (first + k) % POSES) for k, place in enumerate(found))
+    people = "".join(
+        worker(art, place, colour, (first + k) % POSES) for k, place in enumerate(found)
+    )
     built = quiet_things(art, workers) + at(*hut_place(workers), hut(art, colour))
     layers = [layer(sand, "ground"), layer(hedges, "paint"), layer(built, "fine")]
     over = rim(art, colour) + layer(people, "fine")

@@ -23,7 +23,10 @@ SAND: Final[dict[str, Hsl]] = {
     "white": (38, 0.34, 0.70),
     "yellow": (42, 0.58, 0.63),
 }
-"""The ground of the yards: nearly the same sand for all, for rim and hats tell whose tile it is."""
+"""The ground of the yards.
+
+Nearly the same sand for all, for rim and hats tell whose tile it is.
+"""
 
 _SHIELD: Final = 41
 
@@ -31,7 +34,9 @@ _SHIELD: Final = 41
 def ground(art: Art, colour: str) -> str:
     """Return the sand of the yard up to the edges of the tile."""
     everything = "M-10 -10H522V522H-10Z"
-    return rect(0, 0, SIDE, SIDE, "#3a2a14") + clearing(art, everything, SAND[colour], 1.06, 40, 0.12)
+    return rect(0, 0, SIDE, SIDE, "#3a2a14") + clearing(
+        art, everything, SAND[colour], 1.06, 40, 0.12
+    )
 
 
 def trodden(art: Art, colour: str, x: float, y: float) -> str:
@@ -43,10 +48,12 @@ def trodden(art: Art, colour: str, x: float, y: float) -> str:
 
 def hedge(art: Art, edge: str) -> str:
     """Return low leaves inside the rim of an edge where nobody works."""
-    chance, parts = art.chance, []
+    chance = art.chance
+    parts = []
     turn = {"n": 90, "e": 180, "s": 270, "w": 0}[edge]
     light = {"n": 1.12, "w": 1.1, "e": 0.9, "s": 0.86}[edge]
-    near, far = LOW + RIM - 2, HIGH - RIM + 2
+    near = LOW + RIM - 2
+    far = HIGH - RIM + 2
     for count, (short, long), lightness in ((15, (34, 46), 0.21), (13, (24, 36), 0.34)):
         for k in range(count):
             u = 96 + 320 * (k + chance.uniform(0.2, 0.8)) / count
@@ -73,7 +80,8 @@ def hut(art: Art, colour: str) -> str:
     parts = [
         oval(16, 62, 78, 20, "#1a0d04", 0.55, filtered("blur8")),
         shadow(poly(mat), 3, 4, 2, 0.5),
-        path(poly(mat), dye.base, 1, edged("#241006", 3)) + stroke("M-25 70H25M-27 77H27", dye.trim, 3),
+        path(poly(mat), dye.base, 1, edged("#241006", 3))
+        + stroke("M-25 70H25M-27 77H27", dye.trim, 3),
         face(art, walls, (28, 0.44, 0.60), 1.06, 20),
         path("M-60 44H60L59 62H-59Z", dye.base) + stroke("M-59 46H59", dye.trim, 3, 0.9),
         path("M-16 63L-14 18H14L16 63Z", "#160a05"),
@@ -110,7 +118,9 @@ def _drying_beans(art: Art) -> str:
 
 def _jars(art: Art) -> str:
     ink = (20, 0.40, 0.46)
-    return "".join(jar(art, x, y, q, ink) for x, y, q in ((-16, -6, 17), (14, -12, 13), (0, 14, 12)))
+    return "".join(
+        jar(art, x, y, q, ink) for x, y, q in ((-16, -6, 17), (14, -12, 13), (0, 14, 12))
+    )
 
 
 def _firewood(art: Art) -> str:
@@ -127,7 +137,9 @@ def _grinding_stone(art: Art) -> str:
     grey = art.linear([(0, shade((36, 0.10, 0.68))), (1, shade((32, 0.12, 0.42)))], 0, 0, 1, 1)
     line = edged("#2c241c", 3)
     slab = path("M-33 -6L20 -19Q29 -20 33 -9Q34 2 27 4L-22 16Q-33 14 -33 -6Z", grey, 1, line)
-    feet = "".join(rect(x, y, 9, 13, "#5a5048", 1, f'rx="3" {line}') for x, y in ((-22, 8), (16, 0)))
+    feet = "".join(
+        rect(x, y, 9, 13, "#5a5048", 1, f'rx="3" {line}') for x, y in ((-22, 8), (16, 0))
+    )
     roller = rect(-20, -5, 40, 11, shade((34, 0.12, 0.62)), 1, f'rx="5" {line}')
     cast = oval(6, 14, 38, 12, "#1a0d04", 0.45, filtered("blur4"))
     return cast + feet + slab + oval(-2, -2, 19, 6, "#e6cf8c", 0.75) + at(6, -7, roller, 62)
@@ -139,7 +151,9 @@ def _cold_hearth(art: Art) -> str:
         turn = math.radians(45 * k + art.chance.uniform(-8, 8))
         light = art.chance.uniform(0.85, 1.15)
         ink = shade((34, 0.12, 0.58), light)
-        stones.append(oval(26 * math.cos(turn), 18 * math.sin(turn), 9, 7, ink, 1, edged("#3a3028", 2.5)))
+        stones.append(
+            oval(26 * math.cos(turn), 18 * math.sin(turn), 9, 7, ink, 1, edged("#3a3028", 2.5))
+        )
     ash = oval(0, 1, 22, 15, "#4a4038") + oval(-3, 0, 12, 7, "#8a8078", 0.7)
     sticks = stroke("M-13 6L12 -5M-10 -6L13 6", "#2a1a10", 4.5)
     return oval(4, 6, 38, 26, "#1a0d04", 0.35, filtered("blur4")) + ash + sticks + "".join(stones)

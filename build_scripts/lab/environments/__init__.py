@@ -1,1 +1,4 @@
-"""The game for researchers: an environment of PettingZoo and a game of OpenSpiel, each with libraries of its own."""
+"""The game for researchers.
+
+An environment of PettingZoo and a game of OpenSpiel, each with libraries of its own.
+"""

@@ -1,8 +1,8 @@
 """Cacao for two, with the tiles of the base game, as OpenSpiel sees a game.
 
-One action is a whole turn. A chance node at the beginning draws one of many shuffles, after which everything lies in
-its order, as in the engine; what a player may not know is dealt again by `resample_from_infostate`. Returns are the
-margin in gold, so many to one, and sum to zero.
+One action is a whole turn. A chance node at the beginning draws one of many shuffles, after which
+everything lies in its order, as in the engine; what a player may not know is dealt again by
+`resample_from_infostate`. Returns are the margin in gold, so many to one, and sum to zero.
 """
 
 from __future__ import annotations
@@ -62,7 +62,9 @@ class Observer:
 
     def string_from(self, state: CacaoState, player: int) -> str:
         """Return what a player knows."""
-        return state.information_state_string(player) if state.table is not None else str(state)
+        if state.table is not None:
+            return state.information_state_string(player)
+        return str(state)
 
 
 class CacaoGame(pyspiel.Game):
@@ -92,7 +94,8 @@ class CacaoGame(pyspiel.Game):
     def state_of(self, table: GameState, seen: str = "") -> CacaoState:
         """Return the state of a table at which somebody is to lay a tile, after the actions that were seen."""
         state = CacaoState(self)
-        state.table, state.seen = table, seen
+        state.table = table
+        state.seen = seen
         return state
 
 
@@ -121,7 +124,9 @@ class CacaoState(pyspiel.State):
         """Return whose turn it is, or OpenSpiel's number for chance or for the end."""
         if self.table is None:
             return int(pyspiel.PlayerId.CHANCE)
-        return int(pyspiel.PlayerId.TERMINAL) if self.table.over else self.table.active
+        if self.table.over:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return self.table.active
 
     def is_terminal(self) -> bool:
         """Tell whether the game is over."""
@@ -163,10 +168,15 @@ class CacaoState(pyspiel.State):
 
     def returns(self) -> list[float]:
         """Return the margins, zero as long as the game goes on."""
-        return margins(self._dealt) if self.is_terminal() else [0.0, 0.0]
+        if self.is_terminal():
+            return margins(self._dealt)
+        return [0.0, 0.0]
 
     def information_state_string(self, player: int | None = None) -> str:
-        """Return what a player knows: its hand, the open tiles, what was done, and what was turned up after it."""
+        """Return what a player knows.
+
+        Its hand, the open tiles, what was done, and what was turned up after it.
+        """
         table = self._dealt
         seat = table.active if player is None else player
         shown = [table.jungle_pile[position] for position in table.open_slots if position >= 0]
@@ -179,10 +189,14 @@ class CacaoState(pyspiel.State):
         return self._cacao.state_of(determinize(self._observed, self._cacao.rng), self.seen)
 
     def _action_to_string(self, _player: int, action: int) -> str:
-        return f"shuffle {action}" if self.table is None else str(turn_of(self.table, action))
+        if self.table is None:
+            return f"shuffle {action}"
+        return str(turn_of(self.table, action))
 
     def __str__(self) -> str:
-        return "not shuffled" if self.table is None else self.information_state_string()
+        if self.table is None:
+            return "not shuffled"
+        return self.information_state_string()
 
 
 class _Registered(CacaoGame):

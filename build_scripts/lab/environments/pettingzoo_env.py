@@ -20,7 +20,11 @@ from typing import Any, Final
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete, Space
 from pettingzoo import AECEnv
-from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
+from pettingzoo.utils.wrappers import (
+    AssertOutOfBoundsWrapper,
+    OrderEnforcingWrapper,
+    TerminateIllegalWrapper,
+)
 
 from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.game import new_game
@@ -41,17 +45,22 @@ _MOST: Final = 32_767
 
 
 def env(setup: Setup = FOR_TWO) -> Any:
-    """Return the environment with PettingZoo's usual checks: an illegal action ends the game for whoever chose it."""
+    """Return the environment with PettingZoo's usual checks.
+
+    An illegal action ends the game for whoever chose it.
+    """
     return OrderEnforcingWrapper(
         AssertOutOfBoundsWrapper(TerminateIllegalWrapper(CacaoEnv(setup), illegal_reward=-1))
     )
 
 
 class CacaoEnv(AECEnv):
-    """A game in which action `n` is the `n`-th of the legal actions; `infos` holds the actions themselves.
+    """A game in which action `n` is the `n`-th of the legal actions.
 
-    An observation is `observation`, whole numbers as `encoded` describes them, and `action_mask`. Rewards come at the
-    end: by how much gold a seat is ahead of the best of the others.
+    `infos` holds the actions themselves.
+
+    An observation is `observation`, whole numbers as `encoded` describes them, and `action_mask`.
+    Rewards come at the end: by how much gold a seat is ahead of the best of the others.
 
     Raises:
         IllegalSetupError: the set-up cannot be played.
@@ -146,16 +155,20 @@ class CacaoEnv(AECEnv):
         mask = np.zeros(MOST_ACTIONS, np.int8)
         if agent == self.agent_selection:
             mask[: len(self._legal)] = 1
-        return {"observation": encoded(observe(self._state, seat).table, seat), "action_mask": mask}
+        return {
+            "observation": encoded(observe(self._state, seat).table, seat),
+            "action_mask": mask,
+        }
 
 
 def encoded(table: GameState, seat: int) -> Any:
     """Return what a seat sees as whole numbers (int16).
 
-    First the phase, the round, the seat itself, whose turn it is and who decides; the kinds of the open tiles; how many
-    of each kind of worker tile are in hand; for every seat from this one on 15 numbers: gold, cacao, free storage
-    spaces, sun tokens, field on the water track, chocolate, map tokens, gems by colour, masks, huts, tiles in hand and
-    in the pile; the jungle pile; then the board, row by row, by the codes of the engine.
+    First the phase, the round, the seat itself, whose turn it is and who decides; the kinds of the
+    open tiles; how many of each kind of worker tile are in hand; for every seat from this one on
+    15 numbers: gold, cacao, free storage spaces, sun tokens, field on the water track, chocolate,
+    map tokens, gems by colour, masks, huts, tiles in hand and in the pile; the jungle pile; then
+    the board, row by row, by the codes of the engine.
     """
     numbers = [int(table.phase), table.round, seat, table.active, table.deciding]
     kinds = [tile.kind for tile in (*table.display, *table.map_board) if tile is not None]

@@ -1,4 +1,7 @@
-"""Whole turns as the numbers that OpenSpiel calls actions: the same turn has the same number in every position."""
+"""Whole turns as the numbers that OpenSpiel calls actions.
+
+The same turn has the same number in every position.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,10 @@ def count_actions(state: GameState) -> int:
 
 
 def action_of(state: GameState, turn: Turn) -> int:
-    """Return the action of a turn; discarding is laying on the cell 0, which lies outside any game."""
+    """Return the action of a turn.
+
+    Discarding is laying on the cell 0, which lies outside any game.
+    """
     code, cell, fills = turn
     if cell == NOTHING:
         return code * _FILLINGS

@@ -1,7 +1,7 @@
 """OpenSpiel's MCTS and information-set MCTS as bots that keep to a budget and see what any bot sees.
 
-MCTS takes the state that it is given for the truth. It is given one in which everything hidden is dealt at random,
-again for each turn; information-set MCTS deals again for each simulation.
+MCTS takes the state that it is given for the truth. It is given one in which everything hidden is
+dealt at random, again for each turn; information-set MCTS deals again for each simulation.
 """
 
 from __future__ import annotations
@@ -13,7 +13,11 @@ from typing import Any, Final
 import numpy as np
 from open_spiel.python.algorithms import ismcts, mcts
 
-from build_scripts.lab.environments.open_spiel_game import CacaoGame, CacaoState, QuickRolloutEvaluator
+from build_scripts.lab.environments.open_spiel_game import (
+    CacaoGame,
+    CacaoState,
+    QuickRolloutEvaluator,
+)
 from build_scripts.lab.environments.turn_numbers import turn_of
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.levels import PlanningBot
@@ -23,15 +27,20 @@ from cacao_desktop.engine.turn_listing import Turn
 
 _UNBOUNDED: Final = 1_000_000_000
 _LEAST: Final = 2
-"""The first simulation only looks at the root; not before the second is there an action to choose."""
+"""The first simulation only looks at the root.
+
+Not before the second is there an action to choose.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How a search of OpenSpiel is set: UCT's or PUCT's constant, which of them, and whose rollouts.
+    """How a search of OpenSpiel is set.
 
-    Random games spread by 0.1 in their returns. With PUCT a search need not try every action once before it tries one
-    again. OpenSpiel's own rollouts list every turn; the quick ones do not.
+    UCT's or PUCT's constant, which of them, and whose rollouts.
+
+    Random games spread by 0.1 in their returns. With PUCT a search need not try every action once
+    before it tries one again. OpenSpiel's own rollouts list every turn; the quick ones do not.
     """
 
     exploration: float = 0.02
@@ -48,9 +57,10 @@ class _Deadline:
 
     def __init__(self, budget: Budget) -> None:
         self.simulations = max(_LEAST, budget.simulations or _UNBOUNDED)
-        self._end = (
-            time.perf_counter() + (budget.milliseconds or 0) / 1000 if not budget.simulations else None
-        )
+        if not budget.simulations:
+            self._end = time.perf_counter() + (budget.milliseconds or 0) / 1000
+        else:
+            self._end = None
         self.used = 0
 
     def check(self) -> None:
@@ -74,7 +84,9 @@ class TimedMCTSBot(mcts.MCTSBot):
             # Solving would set a proven small win above a better one that is not proven.
             solve=False,
             random_state=np.random.RandomState(seed),
-            child_selection_fn=mcts.SearchNode.puct_value if settings.puct else mcts.SearchNode.uct_value,
+            child_selection_fn=mcts.SearchNode.puct_value
+            if settings.puct
+            else mcts.SearchNode.uct_value,
         )
         self._deadline = deadline
         self._root: Any = None
@@ -105,7 +117,8 @@ class TimedISMCTSBot(ismcts.ISMCTSBot):
             settings.exploration,
             deadline.simulations,
             random_state=np.random.RandomState(seed),
-            # With few simulations many actions are visited equally often, and one of those would be drawn by lot.
+            # With few simulations many actions are visited equally often, and one of those would
+            # be drawn by lot.
             final_policy_type=ismcts.ISMCTSFinalPolicyType.MAX_VALUE,
             child_selection_policy=policy.PUCT if settings.puct else policy.UCT,
         )
@@ -125,7 +138,10 @@ class TimedISMCTSBot(ismcts.ISMCTSBot):
 
 
 class OpenSpielBot(PlanningBot):
-    """Lays tiles as a search of OpenSpiel has it; edges are resolved as the built-in bots do it."""
+    """Lays tiles as a search of OpenSpiel has it.
+
+    Edges are resolved as the built-in bots do it.
+    """
 
     search: Any
     budget = Budget(milliseconds=200)

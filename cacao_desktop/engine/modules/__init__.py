@@ -1,6 +1,9 @@
-"""The modules of the game, one file each but the minis; a further one is a new file and a line in this registry.
+"""The modules of the game, one file each but the minis.
 
-Everything else asks the registry when it needs to know: a module that is put into it is in the game.
+A further one is a new file and a line in this registry.
+
+Everything else asks the registry when it needs to know: a module that is put into it is in the
+game.
 """
 
 from typing import Final
@@ -11,7 +14,13 @@ from cacao_desktop.engine.modules.emperor import EmperorsFavour
 from cacao_desktop.engine.modules.gem_mines import GemMines
 from cacao_desktop.engine.modules.huts import Huts
 from cacao_desktop.engine.modules.map_board import MapBoard
-from cacao_desktop.engine.modules.minis import BigMarket, GoldenTemple, NewHuts, NewStorage, Volcanoes
+from cacao_desktop.engine.modules.minis import (
+    BigMarket,
+    GoldenTemple,
+    NewHuts,
+    NewStorage,
+    Volcanoes,
+)
 from cacao_desktop.engine.modules.new_workers import NewWorkers
 from cacao_desktop.engine.modules.tree_of_life import TreeOfLife
 from cacao_desktop.engine.modules.watering import Watering
@@ -50,7 +59,9 @@ def mini_ids() -> tuple[str, ...]:
 
 def kind_codes() -> KindCodes:
     """Return the codes of every kind of jungle tile: the base game's, then each module's."""
-    return KindCodes((*BASE_KINDS, *(kind for module in MODULES.values() for kind in module.jungle_kinds)))
+    return KindCodes(
+        (*BASE_KINDS, *(kind for module in MODULES.values() for kind in module.jungle_kinds))
+    )
 
 
 def jungle_kinds() -> tuple[str, ...]:

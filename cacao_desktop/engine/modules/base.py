@@ -1,4 +1,7 @@
-"""What a module of the game can add: its place in the box, its edges, its moments, its scoring lines."""
+"""What a module of the game can add.
+
+Its place in the box, its edges, its moments, its scoring lines.
+"""
 
 import random
 from collections.abc import Mapping
@@ -19,9 +22,10 @@ from cacao_desktop.engine.tiles import JungleKind
 class Prices:
     """What bots think that things are worth at one moment of a game, in gold.
 
-    Tables go by number: `cacao`, `sun`, `gem_colours` what so many are worth together, `water` by field of the track,
-    `open_workers` by the workers on one edge that touches no jungle tile yet, `unlaid_tiles` by kind of worker tile.
-    `temple` is for each gold that a temple would bring now, and for each worker there.
+    Tables go by number: `cacao`, `sun`, `gem_colours` what so many are worth together, `water` by
+    field of the track, `open_workers` by the workers on one edge that touches no jungle tile yet,
+    `unlaid_tiles` by kind of worker tile. `temple` is for each gold that a temple would bring now,
+    and for each worker there.
     """
 
     cacao: tuple[float, ...]
@@ -39,7 +43,9 @@ class Prices:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """What may be agreed on about a module: under which key of files, of which type, and what is said where it is not.
+    """What may be agreed on about a module.
+
+    Under which key of files, of which type, and what is said where it is not.
 
     `alone` refuses it without the module, `in_big_game` in the Big Game, where that may not be.
     """
@@ -52,7 +58,9 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """What a module shuffles or draws by lot: under which key of files, and what is said of it without the module.
+    """What a module shuffles or draws by lot.
+
+    Under which key of files, and what is said of it without the module.
 
     What lies `open` from the beginning stands with the set-up in replays, and not with the piles.
     """
@@ -109,11 +117,15 @@ class ModuleParts:
 class Module(ModuleParts):
     """A module in the game; every hook may be left as it is.
 
-    The rules collect only the hooks that a module overrides, so that what is not in the game costs nothing.
+    The rules collect only the hooks that a module overrides, so that what is not in the game costs
+    nothing.
     """
 
     valued: ClassVar[frozenset[str]] = frozenset()
-    """Hooks of the module whose part in a turn is told to bots by `worth…`; with any other they play turns out."""
+    """Hooks of the module whose part in a turn is told to bots by `worth…`.
+
+    With any other they play turns out.
+    """
 
     def may_take(self, state: GameState, seat: int) -> int:
         """Return how many tiles a seat may still take from those slots."""
@@ -168,7 +180,10 @@ class Module(ModuleParts):
         return {}
 
     def open_things(self, state: GameState) -> dict[str, object]:
-        """Return what of the module lies open and belongs to nobody, as values of JSON; cells are [x, y]."""
+        """Return what of the module lies open and belongs to nobody, as values of JSON.
+
+        Cells are [x, y].
+        """
         return {}
 
     def score_lines(self, state: GameState, seat: int) -> list[ScoreLine]:
@@ -193,7 +208,9 @@ class Module(ModuleParts):
         """Return the gold that an action at the end of a turn probably brings a seat beyond its cost."""
         return 0.0
 
-    def worth_of_placing(self, state: GameState, index: int, prices: Prices, share: float) -> float:
+    def worth_of_placing(
+        self, state: GameState, index: int, prices: Prices, share: float
+    ) -> float:
         """Return what it brings the active seat to lay a tile on a cell, with a share of what another loses."""
         return 0.0
 
@@ -206,7 +223,8 @@ def take_out(box: Box, tiles: Mapping[str, int], module: Module, reason: str) ->
     """Take jungle tiles out of the box, so many of each kind.
 
     Raises:
-        IllegalSetupError: the box does not hold so many; `reason` says so and names the `other` who took them.
+        IllegalSetupError: the box does not hold so many; `reason` says so and names the `other`
+            who took them.
     """
     for kind, count in tiles.items():
         if box.jungle_tiles[kind] < count:

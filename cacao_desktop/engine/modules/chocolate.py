@@ -1,4 +1,7 @@
-"""Chocolate (Chocolatl rulebook, chocolate module): kitchens make it, chocolate markets sell it for more."""
+"""Chocolate (Chocolatl rulebook, chocolate module).
+
+Kitchens make it, chocolate markets sell it for more.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +39,9 @@ def chocolate_part(state: GameState) -> ChocolatePart:
 
 def chocolate_price(state: GameState, seat: int) -> int:
     """Return what a seat gets for one chocolate bar."""
-    return CHOCOLATE_MAKERS_PRICE if state.privileges[seat] & Privilege.BETTER_CHOCOLATE else CHOCOLATE_PRICE
+    if state.privileges[seat] & Privilege.BETTER_CHOCOLATE:
+        return CHOCOLATE_MAKERS_PRICE
+    return CHOCOLATE_PRICE
 
 
 class Kitchen(Effect):
@@ -45,18 +50,26 @@ class Kitchen(Effect):
     stage = PROCESSES
     shares = Shared.STORAGE
 
-    def options(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> list[Use]:
+    def options(
+        self, state: GameState, seat: int, tile: int, side: int, workers: int
+    ) -> list[Use]:
         return [MakeChocolate(number) for number in range(min(workers, state.cacao[seat]) + 1)]
 
-    def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
+    def check(
+        self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use
+    ) -> None:
         if not isinstance(use, MakeChocolate):
             raise self.wrong_use()
-        too_much = N_("More chocolate is to be made ({number}) than the edge has workers ({most}).")
+        too_much = N_(
+            "More chocolate is to be made ({number}) than the edge has workers ({most})."
+        )
         check_number(use.chocolate, workers, too_much)
         too_little = N_("More chocolate is to be made ({number}) than cacao is stored ({most}).")
         check_number(use.chocolate, state.cacao[seat], too_little)
 
-    def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None) -> None:
+    def carry_out(
+        self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None
+    ) -> None:
         assert isinstance(use, MakeChocolate)
         self._make(state, seat, use.chocolate)
         if log is not None and use.chocolate:
@@ -75,28 +88,40 @@ class Kitchen(Effect):
 class ChocolateMarket(Effect):
     """Each worker sells 1 cacao for 3 or 1 chocolate bar for 7, chosen singly."""
 
-    stage = SELLS - CACAO_PRICE  # Only here chocolate is sold, but cacao may be sold for more elsewhere.
+    stage = (
+        SELLS - CACAO_PRICE
+    )  # Only here chocolate is sold, but cacao may be sold for more elsewhere.
     shares = Shared.STORAGE | Shared.GOLD
 
-    def options(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> list[Use]:
-        cacao, bars = state.cacao[seat], chocolate_part(state).bars[seat]
+    def options(
+        self, state: GameState, seat: int, tile: int, side: int, workers: int
+    ) -> list[Use]:
+        cacao = state.cacao[seat]
+        bars = chocolate_part(state).bars[seat]
         return [
             SellGoods(sold, bars_sold)
             for sold in range(min(workers, cacao) + 1)
             for bars_sold in range(min(workers - sold, bars) + 1)
         ]
 
-    def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
+    def check(
+        self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use
+    ) -> None:
         if not isinstance(use, SellGoods):
             raise self.wrong_use()
-        stored, bars = state.cacao[seat], chocolate_part(state).bars[seat]
-        check_number(use.cacao, stored, N_("More cacao is to be sold ({number}) than is stored ({most})."))
+        stored = state.cacao[seat]
+        bars = chocolate_part(state).bars[seat]
+        check_number(
+            use.cacao, stored, N_("More cacao is to be sold ({number}) than is stored ({most}).")
+        )
         too_much = N_("More chocolate is to be sold ({number}) than is stored ({most}).")
         check_number(use.chocolate, bars, too_much)
         too_many = N_("More goods are to be sold ({number}) than the edge has workers ({most}).")
         check_number(use.cacao + use.chocolate, workers, too_many)
 
-    def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None) -> None:
+    def carry_out(
+        self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None
+    ) -> None:
         assert isinstance(use, SellGoods)
         gold = self._sell(state, seat, use.cacao, use.chocolate)
         if log is not None and gold:
@@ -131,9 +156,14 @@ class Chocolate(Module):
     def change_box(self, setup: Setup, box: Box) -> None:
         count = 2 if setup.seats == 2 else 3
         if setup.exchanges:
-            why = N_("{other} and {module} both replace the gold mines, and there are too few for both.")
+            why = N_(
+                "{other} and {module} both replace the gold mines, and there are too few for both."
+            )
             take_out(box, {"gold_mine_1": count - 1, "gold_mine_2": 1}, self, why)
-            why = N_("{other} and {module} both replace markets of price 3, and there are too few for both.")
+            why = N_(
+                "{other} and {module} both replace markets of price 3, and there are too few "
+                "for both."
+            )
             take_out(box, {"market_3": count}, self, why)
         box.jungle_tiles["chocolate_kitchen"] += count
         box.jungle_tiles["chocolate_market"] += count

@@ -1,4 +1,7 @@
-"""The Emperor's favour (Diamante rulebook): a tile in the row or column of the emperor brings gold, and the emperor."""
+"""The Emperor's favour (Diamante rulebook).
+
+A tile in the row or column of the emperor brings gold, and the emperor.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,10 @@ def emperor_part(state: GameState) -> EmperorPart:
 
 
 def comes_to(state: GameState, index: int) -> bool:
-    """Tell whether a tile laid on a cell would make the emperor come; the cell where the emperor is counts."""
+    """Tell whether a tile laid on a cell would make the emperor come.
+
+    The cell where the emperor is counts.
+    """
     emperor = emperor_part(state).index
     width = state.rules.width
     return index % width == emperor % width or index // width == emperor // width
@@ -51,7 +57,8 @@ class EmperorsFavour(Module):
         if not comes_to(state, index):
             return
         part = emperor_part(state)
-        start, part.index = part.index, index
+        start = part.index
+        part.index = index
         state.gold[state.active] += GOLD
         if log is not None:
             where = state.rules.cell(index)
@@ -66,9 +73,13 @@ class EmperorsFavour(Module):
                 log.add(Gained(state.active, "gold", GOLD, self.id, state.rules.cell(index)))
 
     def worth(self, state: GameState, seat: int, prices: Prices) -> float:
-        return prices.emperor if OWNER_OF[state.board[emperor_part(state).index]] == seat else 0.0
+        if OWNER_OF[state.board[emperor_part(state).index]] == seat:
+            return prices.emperor
+        return 0.0
 
-    def worth_of_placing(self, state: GameState, index: int, prices: Prices, share: float) -> float:
+    def worth_of_placing(
+        self, state: GameState, index: int, prices: Prices, share: float
+    ) -> float:
         if not comes_to(state, index):
             return 0.0
         code = state.board[emperor_part(state).index]

@@ -35,7 +35,9 @@ Taken = tuple[float, Gems, Masks]
 
 def wanted(owned: list[int], gems: Gems, workers: int) -> list[int]:
     """Return the colours to take: always one of which the fewest are owned."""
-    owned, left, chosen = owned[:], list(gems), []
+    owned = owned[:]
+    left = list(gems)
+    chosen = []
     for _ in range(min(workers, sum(gems))):
         colour = min(
             (colour for colour in range(len(GEMS)) if left[colour]),
@@ -50,9 +52,13 @@ def wanted(owned: list[int], gems: Gems, workers: int) -> list[int]:
 
 
 @lru_cache(maxsize=20_000)
-def taken(owned: Owned, gems: Gems, masks: Masks, workers: int, colour_worth: tuple[float, ...]) -> Taken:
+def taken(
+    owned: Owned, gems: Gems, masks: Masks, workers: int, colour_worth: tuple[float, ...]
+) -> Taken:
     """Return what a number of one seat's workers brings at a mine."""
-    had, has, left = colour_worth[_colours(owned)], list(owned), list(gems)
+    had = colour_worth[_colours(owned)]
+    has = list(owned)
+    left = list(gems)
     value = 0.0
     for colour in wanted(list(owned), gems, workers):
         left[colour] -= 1
@@ -79,8 +85,9 @@ MASKS = (8, 8, 9, 9, 10, 10, 12)
 class GemPart(ModulePart):
     """The mine cart, the gems on the mines, and what every seat has.
 
-    `cart` holds colour indices in the order in which they come out, `poured` how many have; `on_mine` goes by position
-    in the jungle pile, so that gems stay on their tile wherever it lies; `mine_at` gives that position by board index.
+    `cart` holds colour indices in the order in which they come out, `poured` how many have;
+    `on_mine` goes by position in the jungle pile, so that gems stay on their tile wherever it
+    lies; `mine_at` gives that position by board index.
     """
 
     cart: tuple[int, ...]
@@ -92,14 +99,18 @@ class GemPart(ModulePart):
     supply: tuple[int, ...]
 
     def clone(self) -> GemPart:
-        mines, owned = (self.on_mine.copy(), self.mine_at.copy()), [gems[:] for gems in self.owned]
+        mines = (self.on_mine.copy(), self.mine_at.copy())
+        owned = [gems[:] for gems in self.owned]
         return GemPart(self.cart, self.poured, *mines, owned, self.masks[:], self.supply)
 
     def arrange_hidden(self, arrange: Callable[[list[int]], list[int]]) -> None:
         self.cart = (*self.cart[: self.poured], *arrange(list(self.cart[self.poured :])))
 
     def take(self, seat: int, index: int, colour: int) -> int | None:
-        """Move a gem from a mine to a seat; return the mask for a complete set, None without one."""
+        """Move a gem from a mine to a seat.
+
+        Return the mask for a complete set, None without one.
+        """
         position = self.mine_at[index]
         gems = list(self.on_mine[position])
         gems[colour] -= 1
@@ -109,7 +120,8 @@ class GemPart(ModulePart):
         if not self.supply or not all(owned):
             return None
         self.owned[seat] = [count - 1 for count in owned]
-        mask, self.supply = self.supply[0], self.supply[1:]
+        mask = self.supply[0]
+        self.supply = self.supply[1:]
         self.masks[seat] += (mask,)
         return mask
 
@@ -124,7 +136,9 @@ class GemMineEffect(Effect):
 
     contested = True
 
-    def options(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> list[Use]:
+    def options(
+        self, state: GameState, seat: int, tile: int, side: int, workers: int
+    ) -> list[Use]:
         gems = self._gems(state, tile, side)
         return [
             TakeGems(tuple(GEMS[colour] for colour in chosen))
@@ -133,23 +147,32 @@ class GemMineEffect(Effect):
             if all(chosen.count(colour) <= gems[colour] for colour in set(chosen))
         ]
 
-    def needs_choice(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> bool:
+    def needs_choice(
+        self, state: GameState, seat: int, tile: int, side: int, workers: int
+    ) -> bool:
         gems = self._gems(state, tile, side)
         if sum(gems) > workers and _colours(gems) > 1:
             return True
-        # All that can be taken is known, but it may force the swap for the lowest mask, and fewer may be taken.
+        # All that can be taken is known, but it may force the swap for the lowest mask, and fewer
+        # may be taken.
         part = gem_part(state)
         return bool(part.supply) and all(
-            owned or min(count, workers) for owned, count in zip(part.owned[seat], gems, strict=True)
+            owned or min(count, workers)
+            for owned, count in zip(part.owned[seat], gems, strict=True)
         )
 
     def rank(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> int:
         """Put the mine with the least choice first, so that others add the colours that are then missing."""
-        gems, owned = self._gems(state, tile, side), gem_part(state).owned[seat]
+        gems = self._gems(state, tile, side)
+        owned = gem_part(state).owned[seat]
         missing = sum(left > 0 and not has for left, has in zip(gems, owned, strict=True))
-        return missing if missing > workers else 0
+        if missing > workers:
+            return missing
+        return 0
 
-    def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
+    def check(
+        self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use
+    ) -> None:
         if not isinstance(use, TakeGems):
             raise self.wrong_use()
         too_many = N_("More gems are to be taken ({number}) than the edge has workers ({most}).")
@@ -161,7 +184,9 @@ class GemMineEffect(Effect):
             if count > gems[GEMS.index(colour)]:
                 raise refuse("The mine has too few gems of the colour {colour}.", colour=colour)
 
-    def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None) -> None:
+    def carry_out(
+        self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None
+    ) -> None:
         assert isinstance(use, TakeGems)
         part = gem_part(state)
         index = state.rules.neighbours[tile][side]
@@ -184,14 +209,24 @@ class GemMineEffect(Effect):
         return part.on_mine[part.mine_at[state.rules.neighbours[tile][side]]]
 
     def worth_row(
-        self, state: GameState, place: Place, there: list[int], share: float, prices: Prices, most: int
+        self,
+        state: GameState,
+        place: Place,
+        there: list[int],
+        share: float,
+        prices: Prices,
+        most: int,
     ) -> tuple[float, ...]:
-        part, seats, seat = gem_part(state), state.rules.seats, state.active
+        part = gem_part(state)
+        seats = state.rules.seats
+        seat = state.active
         index, position = place
         gems = part.on_mine[position if position != NOTHING else part.mine_at[index]]
         later = [(seat + step) % seats for step in range(1, seats)]
         others = [(tuple(part.owned[other]), there[other]) for other in later if there[other]]
-        own, before, colours = tuple(part.owned[seat]), there[seat], prices.gem_colours
+        own = tuple(part.owned[seat])
+        before = there[seat]
+        colours = prices.gem_colours
         row = []
         for workers in range(before, before + most + 1):
             value, left, masks = taken(own, gems, part.supply, workers, colours)
@@ -220,7 +255,9 @@ class GemMines(Module):
     def change_box(self, setup: Setup, box: Box) -> None:
         count = 4 if setup.seats == 2 else 5
         if setup.exchanges:
-            temples = N_("{other} and {module} both replace temples, and there are too few for both.")
+            temples = N_(
+                "{other} and {module} both replace temples, and there are too few for both."
+            )
             take_out(box, {"temple": count}, self, temples)
         box.jungle_tiles[GEM_MINE] += count
 
@@ -246,7 +283,9 @@ class GemMines(Module):
         part = gem_part(state)
         poured = part.cart[part.poured : part.poured + GEMS_PER_MINE]
         part.poured += len(poured)
-        part.on_mine[position] = cast("Gems", tuple(poured.count(colour) for colour in range(len(GEMS))))
+        part.on_mine[position] = cast(
+            "Gems", tuple(poured.count(colour) for colour in range(len(GEMS)))
+        )
         if log is not None:
             log.add(GemsPoured(position, tuple(GEMS[colour] for colour in poured)))
 
@@ -279,8 +318,14 @@ class GemMines(Module):
             {"cell": list(state.rules.cell(index)), "gems": self._open_gems(part, position)}
             for index, position in part.mine_at.items()
         ]
-        cart, masks = {colour: rest[index] for index, colour in enumerate(GEMS)}, list(part.supply)
-        return {"gem_cart": cart, "gem_mines": mines, "gems_on_open_tiles": waiting, "mask_supply": masks}
+        cart = {colour: rest[index] for index, colour in enumerate(GEMS)}
+        masks = list(part.supply)
+        return {
+            "gem_cart": cart,
+            "gem_mines": mines,
+            "gems_on_open_tiles": waiting,
+            "mask_supply": masks,
+        }
 
     @staticmethod
     def _open_gems(part: GemPart, position: int) -> dict[str, int]:
@@ -288,7 +333,8 @@ class GemMines(Module):
 
     def score_lines(self, state: GameState, seat: int) -> list[ScoreLine]:
         part = gem_part(state)
-        masks, gems = part.masks[seat], sum(part.owned[seat])
+        masks = part.masks[seat]
+        gems = sum(part.owned[seat])
         return [ScoreLine("masks", len(masks), sum(masks)), ScoreLine("gems", gems, gems)]
 
     def points(self, state: GameState, seat: int) -> int:
@@ -298,4 +344,6 @@ class GemMines(Module):
 
 def gems_per_colour(seats: int) -> int:
     """Return how many gems of each colour are in the mine cart."""
-    return 6 if seats == 2 else 8
+    if seats == 2:
+        return 6
+    return 8

@@ -1,4 +1,6 @@
-"""Huts (Chocolatl rulebook, hut module): built at the end of a turn, worth their cost again and more.
+"""Huts (Chocolatl rulebook, hut module).
+
+Built at the end of a turn, worth their cost again and more.
 
 What each of them does is in the table `HUTS`, those of the mini-expansions among them.
 """
@@ -20,7 +22,13 @@ from cacao_desktop.engine.modules.map_board import map_part
 from cacao_desktop.engine.scoring import ScoreLine, totals
 from cacao_desktop.engine.setup import Box, Deal, Kinds, Setup
 from cacao_desktop.engine.state import GameState, ModulePart, Privilege
-from cacao_desktop.engine.tiles import LAST_WATER_FIELD, OWNER_OF, WATER_TRACK, WORKER_KINDS, WORKERS_OF
+from cacao_desktop.engine.tiles import (
+    LAST_WATER_FIELD,
+    OWNER_OF,
+    WATER_TRACK,
+    WORKER_KINDS,
+    WORKERS_OF,
+)
 from cacao_desktop.i18n import N_
 
 Bonus = Callable[["GameState", int], int]
@@ -50,7 +58,8 @@ def own_tiles(state: GameState, seat: int) -> list[int]:
 
 
 def _hermit(state: GameState, seat: int) -> int:
-    board, neighbours = state.board, state.rules.neighbours
+    board = state.board
+    neighbours = state.rules.neighbours
     return sum(
         workers
         for index in own_tiles(state, seat)
@@ -62,12 +71,14 @@ def _hermit(state: GameState, seat: int) -> int:
 def _road_worker(state: GameState, seat: int) -> int:
     width = state.rules.width
     cells = own_tiles(state, seat)
-    rows, columns = Counter(index // width for index in cells), Counter(index % width for index in cells)
+    rows = Counter(index // width for index in cells)
+    columns = Counter(index % width for index in cells)
     return max((*rows.values(), *columns.values()), default=0)
 
 
 def _monk(state: GameState, seat: int) -> int:
-    board, neighbours = state.board, state.rules.neighbours
+    board = state.board
+    neighbours = state.rules.neighbours
     return sum(
         any(
             OWNER_OF[board[tile]] == seat and WORKERS_OF[board[tile]][side ^ 2]
@@ -106,10 +117,21 @@ HUTS: Final = {
         Hut("shaman", 8, privilege=Privilege.FREE_OVERBUILD),
         Hut("scout", 9, privilege=Privilege.FREE_MAP),
         Hut("monk", 10, _monk, each_round=0.25),
-        Hut("master_builder", 10, lambda state, seat: len(hut_part(state).owned[seat]) - 1, each_round=0.35),
+        Hut(
+            "master_builder",
+            10,
+            lambda state, seat: len(hut_part(state).owned[seat]) - 1,
+            each_round=0.35,
+        ),
         Hut("foreman", 12, privilege=Privilege.REINFORCED_TILES),
-        Hut("fountain_master", 12, lambda state, seat: 4 if state.water[seat] == LAST_WATER_FIELD else 0),
-        Hut("rainmaker", 13, privilege=Privilege.CARRIER_FIXED, carrier_field=WATER_TRACK.index(0)),
+        Hut(
+            "fountain_master",
+            12,
+            lambda state, seat: 4 if state.water[seat] == LAST_WATER_FIELD else 0,
+        ),
+        Hut(
+            "rainmaker", 13, privilege=Privilege.CARRIER_FIXED, carrier_field=WATER_TRACK.index(0)
+        ),
         Hut("chiefs_daughter", 14, lambda _state, _seat: 4),
         Hut("chiefs_son", 16, lambda _state, _seat: 4),
         Hut("chiefs_wife", 20, lambda _state, _seat: 5),
@@ -119,7 +141,8 @@ HUTS: Final = {
 """Every hut by id, in the order of cost."""
 
 HUT_TILES: Final = (
-    ("market_crier", "hermit"), ("market_crier", "hermit"), ("trader", "farmer"), ("road_worker", "shaman"),
+    ("market_crier", "hermit"), ("market_crier", "hermit"), ("trader", "farmer"),
+    ("road_worker", "shaman"),
     ("shaman", "master_builder"), ("farmer", "monk"), ("master_builder", "chiefs_son"),
     ("monk", "chiefs_daughter"), ("foreman", "road_worker"), ("fountain_master", "trader"),
     ("chiefs_wife", "fountain_master"), ("chief", "foreman")
@@ -207,7 +230,9 @@ class Huts(Module):
 
     def deal(self, setup: Setup, box: Box, rng: random.Random) -> Kinds:
         agreed = self._agreed(setup)
-        return tuple(rng.choice(tile) for tile in box.sided_tiles) if agreed is None else agreed
+        if agreed is None:
+            return tuple(rng.choice(tile) for tile in box.sided_tiles)
+        return agreed
 
     def check_deal(self, setup: Setup, box: Box, dealt: Kinds) -> None:
         check_huts(box, dealt)
@@ -223,7 +248,9 @@ class Huts(Module):
         return sum(HUTS[hut].cost for hut in hut_part(state).owned[seat])
 
     def gain_of(self, state: GameState, seat: int, action: Action, prices: Prices) -> float:
-        return hut_gain(state, seat, HUTS[action.hut], prices) if isinstance(action, BuildHut) else 0.0
+        if isinstance(action, BuildHut):
+            return hut_gain(state, seat, HUTS[action.hut], prices)
+        return 0.0
 
     def counts(self, state: GameState, seat: int) -> dict[str, object]:
         return {"huts": hut_part(state).owned[seat]}
@@ -237,7 +264,8 @@ class Huts(Module):
         if part.built:
             return []
         seat = state.active
-        gold, owned = state.gold[seat], part.owned[seat]
+        gold = state.gold[seat]
+        owned = part.owned[seat]
         return [
             BuildHut(seat, hut)
             for hut in HUTS
@@ -246,21 +274,25 @@ class Huts(Module):
 
     def check_end_of_turn(self, state: GameState, action: Action) -> None:
         assert isinstance(action, BuildHut)
-        part, seat = hut_part(state), state.active
+        part = hut_part(state)
+        seat = state.active
         if part.built:
             raise refuse("Only one hut may be built in a turn.")
         if action.hut not in part.supply:
             raise refuse("The hut {hut} is not in the supply.", hut=action.hut)
         if action.hut in part.owned[seat]:
             raise refuse("This player has the hut {hut} already.", hut=action.hut)
-        cost, gold = HUTS[action.hut].cost, state.gold[seat]
+        cost = HUTS[action.hut].cost
+        gold = state.gold[seat]
         if cost > gold:
             text = N_("The hut {hut} costs {cost} gold, and the player has {gold}.")
             raise refuse(text, hut=action.hut, cost=cost, gold=gold)
 
     def carry_out_end_of_turn(self, state: GameState, action: Action, log: Log | None) -> None:
         assert isinstance(action, BuildHut)
-        hut, part, seat = HUTS[action.hut], hut_part(state), state.active
+        hut = HUTS[action.hut]
+        part = hut_part(state)
+        seat = state.active
         supply = list(part.supply)
         supply.remove(hut.id)
         part.supply = tuple(supply)
@@ -272,15 +304,21 @@ class Huts(Module):
         if log is not None:
             log.add(HutBuilt(seat, hut.id, hut.cost))
         if hut.carrier_field is not None:
-            start, state.water[seat] = state.water[seat], hut.carrier_field
+            start = state.water[seat]
+            state.water[seat] = hut.carrier_field
             if log is not None and start != hut.carrier_field:
                 log.add(CarrierMoved(seat, start, hut.carrier_field))
 
     def bought(self, action: Action) -> tuple[str, int] | None:
-        return (action.hut, HUTS[action.hut].cost) if isinstance(action, BuildHut) else None
+        if isinstance(action, BuildHut):
+            return (action.hut, HUTS[action.hut].cost)
+        return None
 
     def edges_done(self, state: GameState, seat: int, log: Log | None) -> None:
-        if not state.privileges[seat] & Privilege.EXTRA_CACAO or state.received[seat] != FARMERS_HARVEST:
+        if (
+            not state.privileges[seat] & Privilege.EXTRA_CACAO
+            or state.received[seat] != FARMERS_HARVEST
+        ):
             return
         stored = store_cacao(state, seat, 1)
         if log is not None:
@@ -299,4 +337,6 @@ class Huts(Module):
         ]
 
     def points(self, state: GameState, seat: int) -> int:
-        return sum(HUTS[hut].cost + HUTS[hut].bonus(state, seat) for hut in hut_part(state).owned[seat])
+        return sum(
+            HUTS[hut].cost + HUTS[hut].bonus(state, seat) for hut in hut_part(state).owned[seat]
+        )

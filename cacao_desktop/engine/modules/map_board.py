@@ -57,7 +57,9 @@ class MapBoard(Module):
         return map_part(state).tokens[seat] * prices.map_token
 
     def price_of_taking(self, state: GameState, seat: int, prices: Prices) -> float:
-        return 0.0 if state.privileges[seat] & Privilege.FREE_MAP else prices.map_token
+        if state.privileges[seat] & Privilege.FREE_MAP:
+            return 0.0
+        return prices.map_token
 
     def counts(self, state: GameState, seat: int) -> dict[str, object]:
         return {"map_tokens": map_part(state).tokens[seat]}

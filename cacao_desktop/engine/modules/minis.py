@@ -27,7 +27,9 @@ class BigMarket(Module):
     effects = (Market("big_market", BIG_MARKET_PRICE),)
 
     def change_box(self, setup: Setup, box: Box) -> None:
-        reason = N_("{other} and {module} both replace markets of price 3, and there are too few for both.")
+        reason = N_(
+            "{other} and {module} both replace markets of price 3, and there are too few for both."
+        )
         take_out(box, {"market_3": 1}, self, reason)
         box.jungle_tiles["big_market"] += 1
 
@@ -88,21 +90,32 @@ def is_lava(rotation: int, side: int) -> bool:
 class VolcanoEffect(WorkEffect):
     """Each worker, without choice, pays 1 gold at lava (if there is any to pay) or takes 2 at gold."""
 
-    def options(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> list[Use]:
+    def options(
+        self, state: GameState, seat: int, tile: int, side: int, workers: int
+    ) -> list[Use]:
         return [UseWorkers(workers)]
 
-    def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
+    def check(
+        self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use
+    ) -> None:
         super().check(state, seat, tile, side, workers, use)
         if isinstance(use, UseWorkers) and use.workers != workers:
             raise refuse("At a volcano all {workers} workers must act.", workers=workers)
 
     def rank(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> int:
         jungle = state.board[state.rules.neighbours[tile][side]]
-        return -1 if is_lava(state.rules.kinds.rotation_of[jungle], side) else 0
+        if is_lava(state.rules.kinds.rotation_of[jungle], side):
+            return -1
+        return 0
 
-    def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log | None) -> None:
+    def work(
+        self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log | None
+    ) -> None:
         paid = min(workers, state.gold[seat])
-        gold = -paid if self.rank(state, seat, tile, side, workers) else workers * GOLD_TAKEN
+        if self.rank(state, seat, tile, side, workers):
+            gold = -paid
+        else:
+            gold = workers * GOLD_TAKEN
         state.gold[seat] += gold
         if log is not None and gold:
             log.gained(state, seat, "gold", gold, self.cause, (tile, side))
@@ -119,6 +132,8 @@ class Volcanoes(Module):
     stands_in_for: ClassVar[Mapping[str, str]] = {"gold_mine_1": "volcano"}
 
     def change_box(self, setup: Setup, box: Box) -> None:
-        reason = N_("{other} and {module} both replace the gold mines, and there are too few for both.")
+        reason = N_(
+            "{other} and {module} both replace the gold mines, and there are too few for both."
+        )
         take_out(box, {"gold_mine_1": 2, "gold_mine_2": 1}, self, reason)
         box.jungle_tiles["volcano"] += 3

@@ -14,7 +14,10 @@ FULL_SET = {kind: count + (kind in NEW_KINDS) for kind, count in WORKER_BOX.item
 """All 15 worker tiles of a colour."""
 
 RECOMMENDED = {2: (1, 8), 3: (2, 12), 4: (3, 16)}
-"""By number of players: how many more worker than jungle tiles the rulebook recommends, from and to."""
+"""By number of players.
+
+How many more worker than jungle tiles the rulebook recommends, from and to.
+"""
 
 
 class NewWorkers(Module):
@@ -30,7 +33,9 @@ class NewWorkers(Module):
     )
 
     def told_by(self, setup: Setup, worker_tiles: Mapping[str, int]) -> Agreed | None:
-        return None if setup.big_game else tuple(worker_tiles.items())
+        if setup.big_game:
+            return None
+        return tuple(worker_tiles.items())
 
     def change_box(self, setup: Setup, box: Box) -> None:
         if setup.big_game:
@@ -54,7 +59,9 @@ class NewWorkers(Module):
         for kind, count in counts.items():
             if kind not in FULL_SET or not 0 <= count <= FULL_SET[kind]:
                 raise IllegalSetupError(
-                    "The box does not hold so many worker tiles {tile}: {count}.", count=count, tile=kind
+                    "The box does not hold so many worker tiles {tile}: {count}.",
+                    count=count,
+                    tile=kind,
                 )
         if sum(counts.values()) < HAND_SIZE:
             raise IllegalSetupError("Every player needs at least 3 worker tiles.")

@@ -19,17 +19,28 @@ class TreeEffect(WorkEffect):
     idle_edges = True
     shares = Shared.GOLD
 
-    def options(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> list[Use]:
-        return super().options(state, seat, tile, side, workers) if workers else [Rest(False), Rest(True)]
+    def options(
+        self, state: GameState, seat: int, tile: int, side: int, workers: int
+    ) -> list[Use]:
+        if workers:
+            return super().options(state, seat, tile, side, workers)
+        return [Rest(False), Rest(True)]
 
-    def check(self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use) -> None:
+    def check(
+        self, state: GameState, seat: int, tile: int, side: int, workers: int, use: Use
+    ) -> None:
         if workers:
             super().check(state, seat, tile, side, workers, use)
         elif not isinstance(use, Rest):
             raise self.wrong_use()
 
-    def carry_out(self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None) -> None:
-        gold = (GOLD_AT_REST if use.taken else 0) if isinstance(use, Rest) else 0
+    def carry_out(
+        self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None
+    ) -> None:
+        if isinstance(use, Rest):
+            gold = GOLD_AT_REST if use.taken else 0
+        else:
+            gold = 0
         if isinstance(use, UseWorkers):
             gold = use.workers * GOLD_PER_WORKER
         state.gold[seat] += gold
@@ -56,5 +67,7 @@ class TreeOfLife(Module):
                 # As the trees replace nothing then, this keeps worker and jungle tiles in balance.
                 box.worker_tiles[{2: "0-0-0-4", 3: "1-1-1-1", 4: "2-1-0-1"}[setup.seats]] += 1
         elif setup.exchanges:
-            mines = N_("{other} and {module} both replace the gold mines, and there are too few for both.")
+            mines = N_(
+                "{other} and {module} both replace the gold mines, and there are too few for both."
+            )
             take_out(box, {"gold_mine_1": count - 1, "gold_mine_2": 1}, self, mines)

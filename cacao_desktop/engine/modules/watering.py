@@ -14,12 +14,17 @@ WORTH_OF_CACAO = 2
 
 
 class WateringEffect(WorkEffect):
-    """Each worker moves the carrier one field back and takes 4 cacao; on the first field it brings nothing."""
+    """Each worker moves the carrier one field back and takes 4 cacao.
+
+    On the first field it brings nothing.
+    """
 
     stage = PRODUCES_AT_A_PRICE
     shares = Shared.STORAGE | Shared.TRACK
 
-    def work(self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log | None) -> None:
+    def work(
+        self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log | None
+    ) -> None:
         fixed = state.privileges[seat] & Privilege.CARRIER_FIXED
         start = state.water[seat]
         times = workers if fixed else min(workers, start)
@@ -34,7 +39,9 @@ class WateringEffect(WorkEffect):
             lost = times * CACAO_PER_FIELD - stored
             log.gained(state, seat, "cacao", stored, self.cause, (tile, side), lost)
 
-    def needs_choice(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> bool:
+    def needs_choice(
+        self, state: GameState, seat: int, tile: int, side: int, workers: int
+    ) -> bool:
         return workers > 0 and (state.water[seat] > 0 or state.may(seat, Privilege.CARRIER_FIXED))
 
     def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
@@ -60,6 +67,8 @@ class Watering(Module):
         box.start_tiles[1] = "water"
         count = 2 if setup.seats == 2 else 3
         if setup.exchanges:
-            reason = N_("{other} and {module} both replace plantations, and there are too few for both.")
+            reason = N_(
+                "{other} and {module} both replace plantations, and there are too few for both."
+            )
             take_out(box, {"double_plantation": 2, "single_plantation": count - 2}, self, reason)
         box.jungle_tiles["watering"] += count

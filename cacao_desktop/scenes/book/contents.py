@@ -1,7 +1,9 @@
-"""The book as it stands in `assets/book`: chapters, pages and blocks; what has no page there gets a plain one.
+"""The book as it stands in `assets/book`: chapters, pages and blocks.
 
-All texts are to be translated. In braces they name numbers of the rules (`facts.py`), or what came of the position
-that an example speaks of (`plates.py`), so that the book says what the game does.
+What has no page there gets a plain one.
+
+All texts are to be translated. In braces they name numbers of the rules (`facts.py`), or what came
+of the position that an example speaks of (`plates.py`), so that the book says what the game does.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -26,7 +28,9 @@ _STRICT: Final = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
 def _diagram(name: str | Diagram) -> Diagram:
     if isinstance(name, str) and name not in all_diagrams():
         raise ValueError(name)
-    return all_diagrams()[name] if isinstance(name, str) else name
+    if isinstance(name, str):
+        return all_diagrams()[name]
+    return name
 
 
 _Board = Annotated[SkipValidation[Diagram], BeforeValidator(_diagram)]
@@ -58,7 +62,10 @@ class Block:
     """Ways to other pages, by their ids."""
 
     def __post_init__(self) -> None:
-        if len(self.names) != 1 and self.names not in (["example", "board"], ["question", "answer"]):
+        if len(self.names) != 1 and self.names not in (
+            ["example", "board"],
+            ["question", "answer"],
+        ):
             raise ValueError("a block is one thing")
 
     @property
@@ -70,8 +77,9 @@ class Block:
 class Page:
     """A page: `gist` is its short version, the full one goes on with the `blocks`.
 
-    `keywords` are further words for the index; of those that are on several pages each leads to all of them. `topics`
-    are what leads here from the table, beside what a page on a module or a hut is about anyway.
+    `keywords` are further words for the index; of those that are on several pages each leads to
+    all of them. `topics` are what leads here from the table, beside what a page on a module or a
+    hut is about anyway.
     """
 
     id: str
@@ -84,7 +92,10 @@ class Page:
 
 @dataclass(frozen=True, slots=True, config=_STRICT)
 class Chapter:
-    """Pages under a heading; `printed` are the pieces on half empty pages, three at the left and three at the right."""
+    """Pages under a heading.
+
+    `printed` are the pieces on half empty pages, three at the left and three at the right.
+    """
 
     id: str
     title: str
@@ -128,12 +139,17 @@ def _hut_pages() -> Chapter:
     pages = tuple(_hut_page(hut, notes) for hut in HUTS)
     blocks = (_cards(HUTS), Block(links=("module-huts", *(page.id for page in pages))))
     gist = (N_("Every hut has a page of its own, the cheapest first."),)
-    return Chapter("huts", N_("The huts"), (Page("huts-list", N_("All huts"), gist, blocks), *pages))
+    return Chapter(
+        "huts", N_("The huts"), (Page("huts-list", N_("All huts"), gist, blocks), *pages)
+    )
 
 
 def _hut_page(hut: str, notes: HutNotes) -> Page:
-    other = sorted({side for tile in HUT_TILES if hut in tile for side in tile} - {hut}, key=list(HUTS).index)
-    texts, words = [notes.cost, *notes.notes.get(hut, ())], catalogue().huts[hut]
+    other = sorted(
+        {side for tile in HUT_TILES if hut in tile for side in tile} - {hut}, key=list(HUTS).index
+    )
+    texts = [notes.cost, *notes.notes.get(hut, ())]
+    words = catalogue().huts[hut]
     sides = (Block(notes.other_side), _cards(other)) if other else ()
     links = Block(links=(*(f"hut-{side}" for side in other), "module-huts"))
     blocks = (_cards([hut]), *map(Block, texts), *sides, links)
@@ -145,7 +161,8 @@ def _cards(huts: Iterable[str]) -> Block:
 
 
 def _plain_page(module: str) -> Page:
-    text, kinds = catalogue().modules[module], [kind.id for kind in MODULES[module].jungle_kinds]
+    text = catalogue().modules[module]
+    kinds = [kind.id for kind in MODULES[module].jungle_kinds]
     tiles = tuple(ModulePicture("tile", kind) for kind in kinds)
     shown = tiles or ((text.picture,) if text.picture else ())
     sentences = tuple(catalogue().tiles[kind].sentence for kind in kinds)
@@ -166,23 +183,33 @@ class Book:
             yield from chapter.pages
 
     def chapter_of(self, page: str) -> Chapter:
-        return next(chapter for chapter in self.chapters if any(one.id == page for one in chapter.pages))
+        return next(
+            chapter for chapter in self.chapters if any(one.id == page for one in chapter.pages)
+        )
 
     def page_about(self, topic: str) -> str:
         """Return the id of the page about a topic, the first page if there is none or no topic is given."""
         # Any refusal that no page names is of modules that do not go together.
-        other = "combining" if topic.startswith(topics.refusal_topic("")) else FIRST_PAGE
+        if topic.startswith(topics.refusal_topic("")):
+            other = "combining"
+        else:
+            other = FIRST_PAGE
         return self._topics.get(topic, other)
 
     def beside(self, page: str, step: int) -> Page | None:
         """Return the page before or after another, None at the covers."""
         order = list(self.pages.values())
         index = order.index(self.pages[page]) + step
-        return order[index] if 0 <= index < len(order) else None
+        if 0 <= index < len(order):
+            return order[index]
+        return None
 
 
 def topics_of(page: Page) -> Iterable[str]:
-    """Return what leads to a page from the table; to one on a module its tiles and its lesson do."""
+    """Return what leads to a page from the table.
+
+    To one on a module its tiles and its lesson do.
+    """
     kind, _hyphen, name = page.id.partition("-")
     if kind == "hut":
         return (*page.topics, topics.hut_topic(name))

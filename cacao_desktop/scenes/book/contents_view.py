@@ -1,4 +1,7 @@
-"""The left of the book: search field, short or full version, and lines to press, of contents, finds and index."""
+"""The left of the book.
+
+Search field, short or full version, and lines to press, of contents, finds and index.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,15 @@ from cacao_desktop.ui.boxes.cards import Ground, Shown
 from cacao_desktop.ui.boxes.places import held, lay
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import dark_wood, open_book, parchment, woven_cloth
-from cacao_desktop.ui.widgets import Action, Choice, Label, Panel, RoundButton, TextField, draw_rounded
+from cacao_desktop.ui.widgets import (
+    Action,
+    Choice,
+    Label,
+    Panel,
+    RoundButton,
+    TextField,
+    draw_rounded,
+)
 
 if TYPE_CHECKING:
     from cacao_desktop.scenes.book.scene import BookScene
@@ -38,7 +49,10 @@ class Spot:
 
 
 class History:
-    """The pages in the order in which they were opened; going back and forward leaves them there."""
+    """The pages in the order in which they were opened.
+
+    Going back and forward leaves them there.
+    """
 
     def __init__(self, page: str) -> None:
         self._spots = [Spot(page)]
@@ -61,23 +75,42 @@ class History:
 
 
 class BookBar(LaidOut):
-    """The wooden bar: out of the book, to its contents where these are hidden, its title, and back and forward."""
+    """The wooden bar.
+
+    Out of the book, to its contents where these are hidden, its title, and back and forward.
+    """
 
     def __init__(self, scene: BookScene) -> None:
         super().__init__()
         self._close = RoundButton("back", scene.close, tooltip=_("Close the book"))
         self._menu = RoundButton("menu", scene.toggle_contents, tooltip=_("Contents and search"))
-        self._title = Shown(Words(_("Book of rules"), looks.HEADING.sized(30), fit="line"), ground="none")
+        self._title = Shown(
+            Words(_("Book of rules"), looks.HEADING.sized(30), fit="line"), ground="none"
+        )
         back = _("Back to the last page (Backspace)")
         self._back = RoundButton("undo", partial(scene.go, -1), tooltip=back)
-        self._forward = RoundButton("arrow_right", partial(scene.go, 1), tooltip=_("Forward again"))
+        self._forward = RoundButton(
+            "arrow_right", partial(scene.go, 1), tooltip=_("Forward again")
+        )
 
     def show(self, history: History, *, narrow: bool) -> None:
-        buttons = [self._close, *([self._menu] if narrow else []), self._title, self._back, self._forward]
+        buttons = [
+            self._close,
+            *([self._menu] if narrow else []),
+            self._title,
+            self._back,
+            self._forward,
+        ]
         parts = [Held(each, grows=each is self._title) for each in buttons]
         self.box = Pad(Row(parts, gap=7), (14, 5, 14, 5))
-        self._back.reason = "" if history.can_go(-1) else _("This is the first page you opened.")
-        self._forward.reason = "" if history.can_go(1) else _("There is no later page.")
+        if history.can_go(-1):
+            self._back.reason = ""
+        else:
+            self._back.reason = _("This is the first page you opened.")
+        if history.can_go(1):
+            self._forward.reason = ""
+        else:
+            self._forward.reason = _("There is no later page.")
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         surface.blit(theme.material(dark_wood, self.rect.size), self.rect)
@@ -85,30 +118,49 @@ class BookBar(LaidOut):
 
 
 class OpenBook(Panel):
-    """What a page lies on: an open book with the colours of its chapters or, where that has no room, one sheet."""
+    """What a page lies on.
 
-    opened, number, chapter, chapters = False, 0, 0, 1
+    An open book with the colours of its chapters or, where that has no room, one sheet.
+    """
+
+    opened = False
+    number = 0
+    chapter = 0
+    chapters = 1
 
     def show(self, book: Book, page: str, *, opened: bool) -> None:
-        self.opened, self._paint = opened, open_book if opened else parchment
+        self.opened = opened
+        self._paint = open_book if opened else parchment
         self.chapters = len(book.chapters)
-        self.chapter = book.chapters.index(book.chapter_of(page)) if page in book.pages else 0
+        if page in book.pages:
+            self.chapter = book.chapters.index(book.chapter_of(page))
+        else:
+            self.chapter = 0
         self.number = [*book.pages, page].index(page)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)
         if not self.opened:
             return
-        tx, rect, step = theme.metrics.tx, self.rect, self.rect.height * 3 // 4 // self.chapters
+        tx = theme.metrics.tx
+        rect = self.rect
+        step = self.rect.height * 3 // 4 // self.chapters
         for number in range(self.chapters):
             # Chapters that were leafed past lie at the left.
             wide = tx(26 if number == self.chapter else 15)
-            left = rect.right - tx(21) if number >= self.chapter else rect.x + tx(21) - wide
+            if number >= self.chapter:
+                left = rect.right - tx(21)
+            else:
+                left = rect.x + tx(21) - wide
             place = pygame.Rect(left, rect.y + tx(40) + number * step, wide, step - tx(5))
-            draw_rounded(surface, theme, place, tx(5), CHAPTER_COLOURS[number % len(CHAPTER_COLOURS)])
+            draw_rounded(
+                surface, theme, place, tx(5), CHAPTER_COLOURS[number % len(CHAPTER_COLOURS)]
+            )
         for side, number in ((rect.x + rect.width // 4, 0), (rect.right - rect.width // 4, 1)):
             at = side, rect.bottom - tx(32)
-            theme.text.draw(surface, str(2 * self.number + 2 + number), looks.SMALL_SOFT, at, "center")
+            theme.text.draw(
+                surface, str(2 * self.number + 2 + number), looks.SMALL_SOFT, at, "center"
+            )
 
 
 class ContentsLine(Card):
@@ -119,47 +171,79 @@ class ContentsLine(Card):
     width = 250
 
     def __init__(
-        self, text: str, action: Action, *, icon: str = "", chapter: bool = False, current: bool = False
+        self,
+        text: str,
+        action: Action,
+        *,
+        icon: str = "",
+        chapter: bool = False,
+        current: bool = False,
     ) -> None:
         super().__init__(action)
-        self.text, self.current = text, current
+        self.text = text
+        self.current = current
         style = looks.SUBHEADING.sized(18) if chapter else looks.TEXT.sized(17)
         style = style.in_colour(colours.INK).without_shadow() if current else style
         lead = [boxes.icon(icon, 15, style.colour)] if icon else []
-        indent = 20 if not (chapter or icon) else 8.5 if icon else 32
+        if not (chapter or icon):
+            indent = 20
+        elif icon:
+            indent = 8.5
+        else:
+            indent = 32
         self.box = Pad(Row([*lead, Words(text, style)], gap=8.5), (indent, 5, 8, 5))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.current or self.hovered:
-            colour, alpha = (colours.PARCHMENT, 255) if self.current else (colours.HEM, 70)
+            if self.current:
+                colour, alpha = (colours.PARCHMENT, 255)
+            else:
+                colour, alpha = (colours.HEM, 70)
             rim = colours.HEM if self.current else None
             ground(surface, theme, self.rect, colour, self.radius, alpha, rim)
         super().draw(surface, theme)
 
 
 class InkLine(Card):
-    """A line on parchment: what is looked up, and below it what is said there with the `marked` words lit."""
+    """A line on parchment.
+
+    What is looked up, and below it what is said there with the `marked` words lit.
+    """
 
     ground: Ground = "none"
     radius = 8
     width = 260
 
     def __init__(
-        self, text: str, detail: str, action: Action, *, marked: Collection[str] = (), current: bool = False
+        self,
+        text: str,
+        detail: str,
+        action: Action,
+        *,
+        marked: Collection[str] = (),
+        current: bool = False,
     ) -> None:
         super().__init__(action)
-        self.text, self.current = text, current
-        texts = [(text, looks.TEXT_INK.sized(17)), *([(detail, looks.TEXT_SOFT)] if detail else [])]
-        self.box = Pad(Column([Marked(each, style, marked=marked) for each, style in texts]), (10, 5, 10, 5))
+        self.text = text
+        self.current = current
+        texts = [
+            (text, looks.TEXT_INK.sized(17)),
+            *([(detail, looks.TEXT_SOFT)] if detail else []),
+        ]
+        self.box = Pad(
+            Column([Marked(each, style, marked=marked) for each, style in texts]), (10, 5, 10, 5)
+        )
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        lit, rim = self.current or self.hovered, colours.HEM if self.current else None
+        lit = self.current or self.hovered
+        rim = colours.HEM if self.current else None
         shade = colours.FIELD if lit else colours.PARCHMENT
         ground(surface, theme, self.rect, shade, self.radius, rim=rim)
         super().draw(surface, theme)
 
 
-_INITIAL, _PICTURE = 36, 34
+_INITIAL = 36
+_PICTURE = 34
 _LEAF: Final = Pad(boxes.icon("leaf", 20, colours.SOFT_INK), (7, 0, 7, 0))
 INDEX: Final = "index"
 """In the place of a page: the alphabetical index."""
@@ -169,7 +253,9 @@ class ContentsView:
     """Chapters fold; while something is looked for, what was found takes their place."""
 
     def __init__(self, scene: BookScene) -> None:
-        self._scene, self._book, self._history = scene, scene.book, scene.history
+        self._scene = scene
+        self._book = scene.book
+        self._history = scene.history
         self._found = "", Answers()
         self._unfolded = self._chapter_of(self._history.now.page)
         self.query = TextField(
@@ -193,7 +279,9 @@ class ContentsView:
         return Search(self._book)
 
     def _chapter_of(self, page: str) -> str:
-        return "" if page == INDEX else self._book.chapter_of(page).id
+        if page == INDEX:
+            return ""
+        return self._book.chapter_of(page).id
 
     @property
     def asks(self) -> bool:
@@ -228,7 +316,11 @@ class ContentsView:
             lines.append(head(_(chapter.title), partial(self._fold, chapter.id), icon=icon))
             if unfolded:
                 lines += [
-                    ContentsLine(_(one.title), partial(self._scene.open_page, one.id), current=one.id == page)
+                    ContentsLine(
+                        _(one.title),
+                        partial(self._scene.open_page, one.id),
+                        current=one.id == page,
+                    )
                     for one in chapter.pages
                 ]
         return [*lines, head(_("Save a page to print"), self._scene.keep, icon="save")]
@@ -243,8 +335,11 @@ class ContentsView:
         answers = self.answers
         lines: list[Widget] = [Label(self.told, looks.TEXT)]
         for hit in answers.hits:
-            current, turn_to = hit.page == self._history.now.page, partial(self._scene.open_page, hit.page)
-            lines.append(InkLine(hit.title, hit.sentence, turn_to, marked=answers.marked, current=current))
+            current = hit.page == self._history.now.page
+            turn_to = partial(self._scene.open_page, hit.page)
+            lines.append(
+                InkLine(hit.title, hit.sentence, turn_to, marked=answers.marked, current=current)
+            )
         return lines
 
     def arrange(self, place: pygame.Rect, theme: Theme) -> None:
@@ -265,14 +360,18 @@ class ContentsView:
 
 
 class IndexLine(InkLine):
-    """A line of the index on the bare page, with a picture; the `first` of a letter has that large before it."""
+    """A line of the index on the bare page, with a picture.
+
+    The `first` of a letter has that large before it.
+    """
 
     ground = "row"
     first = False
 
     def __init__(self, word: str, detail: str, picture: boxes.Box, open_it: Action) -> None:
         super().__init__(word, detail, open_it)
-        self.letter, self._picture = plain(word)[0].upper(), picture
+        self.letter = plain(word)[0].upper()
+        self._picture = picture
 
     def content(self, theme: Theme, width: int) -> boxes.Box:
         colour = colours.darker(CHAPTER_COLOURS[ord(self.letter) % len(CHAPTER_COLOURS)], 0.2)
@@ -280,7 +379,8 @@ class IndexLine(InkLine):
         return Row([Fixed(initial, _INITIAL), self._picture, self.box], gap=4)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        indent, (x, y) = 0 if self.first else theme.metrics.tx(_INITIAL), self.rect.topleft
+        indent = 0 if self.first else theme.metrics.tx(_INITIAL)
+        x, y = self.rect.topleft
         pygame.draw.line(surface, colours.PARCHMENT_EDGE, (x + indent, y), (self.rect.right, y))
         Card.draw(self, surface, theme)
 
@@ -293,11 +393,13 @@ class IndexView:
     def __init__(self, scene: BookScene) -> None:
         self._title = Label(_("Words from A to Z"), looks.HEADING_INK.sized(30))
         self._lines = list[IndexLine]()
-        book, entries = scene.book, index_entries(scene.book)
+        book = scene.book
+        entries = index_entries(scene.book)
         often = Counter(word for word, _page in entries)
         paint = partial(shown_picture, scene.theme, scene.context.art)
         for word, at in entries:
-            page, title = book.pages[at], _(book.pages[at].title)
+            page = book.pages[at]
+            title = _(book.pages[at].title)
             chapter = _(book.chapter_of(at).title) if often[word] > 1 else ""
             detail = title if plain(word) != plain(title) else chapter
             shown = next((each for block in page.blocks for each in block.pictures), None)

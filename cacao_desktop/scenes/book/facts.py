@@ -1,12 +1,32 @@
-"""What the book takes from the engine: the numbers of the rules that it speaks of, and the sheets of all tiles."""
+"""What the book takes from the engine.
+
+The numbers of the rules that it speaks of, and the sheets of all tiles.
+"""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Literal, NamedTuple
 
-from cacao_desktop.engine import GEMS, MODULES, WATER_TRACK, Player, Setup, assemble, module_ids, tiles
+from cacao_desktop.engine import (
+    GEMS,
+    MODULES,
+    WATER_TRACK,
+    Player,
+    Setup,
+    assemble,
+    module_ids,
+    tiles,
+)
 from cacao_desktop.engine.effects import BASE_EFFECTS, GoldMine, Market, Plantation
-from cacao_desktop.engine.modules import chocolate, emperor, gem_mines, huts, map_board, minis, tree_of_life
+from cacao_desktop.engine.modules import (
+    chocolate,
+    emperor,
+    gem_mines,
+    huts,
+    map_board,
+    minis,
+    tree_of_life,
+)
 from cacao_desktop.engine.modules.huts import HUT_TILES, HUTS
 from cacao_desktop.engine.modules.watering import CACAO_PER_FIELD
 from cacao_desktop.engine.rules import rules_for
@@ -112,7 +132,9 @@ def tile_rows(sheet: Sheet) -> Iterator[TileRow]:
     if sheet == "jungle":
         yield from (_jungle(kind, plain) for kind in tiles.JUNGLE_BOX)
     elif sheet == "workers":
-        yield from (_workers(kind, plain) for kind in tiles.WORKER_KINDS if plain[0].worker_tiles[kind])
+        yield from (
+            _workers(kind, plain) for kind in tiles.WORKER_KINDS if plain[0].worker_tiles[kind]
+        )
     else:
         for module in MODULES.values():
             found = _boxes(module.id, module.needs)
@@ -138,7 +160,8 @@ def _jungle(kind: str, found: list[Box]) -> TileRow:
 
 
 def _workers(kind: str, found: list[Box]) -> TileRow:
-    workers, amounts = tiles.printed_workers(kind), _amounts(*(box.worker_tiles[kind] for box in found))
+    workers = tiles.printed_workers(kind)
+    amounts = _amounts(*(box.worker_tiles[kind] for box in found))
     picture = ModulePicture("workers", kind)
     return TileRow(picture, _("Worker tile"), workers_in_words(workers), amounts)
 
@@ -146,4 +169,6 @@ def _workers(kind: str, found: list[Box]) -> TileRow:
 def _amounts(two: int, three: int, four: int) -> str:
     if two == three == four:
         return _("always {count}").format(count=two)
-    return _("{two} for two, {three} for three, {four} for four").format(two=two, three=three, four=four)
+    return _("{two} for two, {three} for three, {four} for four").format(
+        two=two, three=three, four=four
+    )

@@ -22,7 +22,17 @@ from cacao_desktop.table.catalogue.topics import lesson_topic, tile_topic
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.modules.hut_prices import draw_strip
 from cacao_desktop.ui import Composed, LaidOut, Theme, Widget, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Picture, Row, Words, room_for
+from cacao_desktop.ui.boxes.boxes import (
+    Box,
+    Column,
+    Fixed,
+    Pad,
+    Painted,
+    Picture,
+    Row,
+    Words,
+    room_for,
+)
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Facing, Flow, Grid, held, lay
 from cacao_desktop.ui.colours import HEM, PARCHMENT_EDGE, lighter
@@ -38,7 +48,13 @@ if TYPE_CHECKING:
 
 MARKED: Final = (0xFF, 0xD8, 0x5C)
 CHAPTER_COLOURS: Final = (
-    *((0x2C, 0x62, 0x36), (0x1C, 0x60, 0x5E), (0x84, 0x50, 0x12), (0x6C, 0x36, 0x1C), (0x98, 0x2C, 0x22)),
+    *(
+        (0x2C, 0x62, 0x36),
+        (0x1C, 0x60, 0x5E),
+        (0x84, 0x50, 0x12),
+        (0x6C, 0x36, 0x1C),
+        (0x98, 0x2C, 0x22),
+    ),
     *((0x38, 0x48, 0x92), (0x72, 0x2C, 0x6A), (0x4C, 0x58, 0x1C), (0x48, 0x48, 0x52)),
 )
 READING: Final = looks.TEXT_INK.sized(17)
@@ -56,8 +72,12 @@ class Marked(Words):
     marked: Collection[str] = ()
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        style, high, thick = self.style, theme.text.line_height(self.style), theme.metrics.tx(2)
-        for number, line in enumerate(theme.text.wrap(self.text, style, rect.width) if self.marked else ()):
+        style = self.style
+        high = theme.text.line_height(self.style)
+        thick = theme.metrics.tx(2)
+        for number, line in enumerate(
+            theme.text.wrap(self.text, style, rect.width) if self.marked else ()
+        ):
             for start, end in spans(line, self.marked):
                 left = rect.x + theme.text.width(line[:start], style)
                 wide = theme.text.width(line[start:end], style)
@@ -74,11 +94,17 @@ class Paragraph(Composed):
     width = 400
 
     def __init__(
-        self, text: str, style: TextStyle = READING, *, bullet: bool = False, marked: Collection[str] = ()
+        self,
+        text: str,
+        style: TextStyle = READING,
+        *,
+        bullet: bool = False,
+        marked: Collection[str] = (),
     ) -> None:
         super().__init__()
         self.larger = 1.0
-        self._words, self._bullet = Marked(text, style, marked=marked), bullet
+        self._words = Marked(text, style, marked=marked)
+        self._bullet = bullet
 
     @property
     def words(self) -> str:
@@ -87,14 +113,22 @@ class Paragraph(Composed):
     def content(self, theme: Theme, width: int) -> Box:
         style = self._words.style
         words = replace(self._words, style=style.sized(style.size * self.larger))
-        return Row([Fixed(Words("•", words.style), 18), words], middle=False) if self._bullet else words
+        if self._bullet:
+            return Row([Fixed(Words("•", words.style), 18), words], middle=False)
+        return words
 
 
 def picture_row(context: GameContext, shown: Sequence[ModulePicture], about: str = "") -> Shown:
-    """Return tiles, huts and pieces, as many beside one another as fit; the tile that was asked `about` has a ring."""
+    """Return tiles, huts and pieces, as many beside one another as fit.
 
-    def paint(picture: ModulePicture, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        side, painted = rect.width, shown_picture(theme, context.art, picture, rect.width)
+    The tile that was asked `about` has a ring.
+    """
+
+    def paint(
+        picture: ModulePicture, surface: pygame.Surface, theme: Theme, rect: pygame.Rect
+    ) -> None:
+        side = rect.width
+        painted = shown_picture(theme, context.art, picture, rect.width)
         if picture.name.startswith(HUT_CARD):
             draw_strip(painted, theme, picture.name.removeprefix(HUT_CARD))
             framed(painted, theme, 7)
@@ -102,8 +136,11 @@ def picture_row(context: GameContext, shown: Sequence[ModulePicture], about: str
         if picture.kind == "tile" and tile_topic(picture.name) == about:
             draw_rounded(surface, theme, rect, side // 8, None, rim=(MARKED, side // 16))
 
-    row = Shown(Flow([Painted(partial(paint, each), _PICTURE, _PICTURE) for each in shown], gap=10))
-    row.ground, row.only_shown = "none", True
+    row = Shown(
+        Flow([Painted(partial(paint, each), _PICTURE, _PICTURE) for each in shown], gap=10)
+    )
+    row.ground = "none"
+    row.only_shown = True
     return row
 
 
@@ -123,7 +160,10 @@ def vignette(theme: Theme, pieces: Sequence[str]) -> Shown:
         inked.fill(_INK, special_flags=pygame.BLEND_RGB_ADD)
         return faded(inked, _PALE)
 
-    parts = [Picture(partial(printed, piece), side) for piece, side in zip(pieces, _PRINTED, strict=True)]
+    parts = [
+        Picture(partial(printed, piece), side)
+        for piece, side in zip(pieces, _PRINTED, strict=True)
+    ]
     row = Shown(Row([room_for(0), *parts, room_for(0)], gap=26), ground="none")
     row.only_shown = True
     return row
@@ -150,15 +190,21 @@ class PageCorner(Button):
 
 
 class SmallScene(Widget):
-    """A small board or another painted scene: how large it is in a width, and what paints it so large."""
+    """A small board or another painted scene.
+
+    How large it is in a width, and what paints it so large.
+    """
 
     only_shown = True
     more = 0
     """How many pixels higher it is than it need be."""
 
-    def __init__(self, size: Callable[[int], Size], paint: Callable[[Size], pygame.Surface]) -> None:
+    def __init__(
+        self, size: Callable[[int], Size], paint: Callable[[Size], pygame.Surface]
+    ) -> None:
         super().__init__()
-        self._size, self._paint = size, paint
+        self._size = size
+        self._paint = paint
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         wide, high = self._size(width or theme.metrics.tx(420))
@@ -171,7 +217,10 @@ class SmallScene(Widget):
 
 def shaded_box(heading: str, text: str, marked: Collection[str] = ()) -> Shown:
     """Return a shaded box with a heading and a text: an example, or a question with its answer."""
-    texts = [Marked(each, style, marked=marked) for each, style in ((heading, _HEADING), (text, READING))]
+    texts = [
+        Marked(each, style, marked=marked)
+        for each, style in ((heading, _HEADING), (text, READING))
+    ]
     return Shown(Pad(Column(texts), (14, 9, 14, 11), shade=PARCHMENT_EDGE), ground="none")
 
 
@@ -179,7 +228,8 @@ _LINK: Final = looks.BUTTON.sized(16)
 _CORNER: Final = looks.SUBHEADING_INK.sized(16)
 SPREAD: Final = 720
 """From this width on the book lies open, with two pages."""
-GUTTER, _HALF = 76, 430
+GUTTER = 76
+_HALF = 430
 _LARGER: Final = (1.24, 1.12, 1.0)
 """How much larger texts may be where that fills a page."""
 
@@ -194,24 +244,36 @@ class TileTable(LaidOut):
             told = [Words(text, style) for text, style in zip(row[1:], _TOLD, strict=True)]
             paint = partial(shown_picture, context.theme, context.art, row.picture)
             cards.append(Shown(Row([Picture(paint, 84), Column(told)], gap=12)))
-            cards[-1].ground, cards[-1].only_shown = "none", True
+            cards[-1].ground = "none"
+            cards[-1].only_shown = True
         self.box = Grid(held(*cards), 14, 330, range(4, 0, -1))
-        self._pages = Facing([Column(held(*cards[first::2]), gap=14) for first in (0, 1)], gap=GUTTER)
+        self._pages = Facing(
+            [Column(held(*cards[first::2]), gap=14) for first in (0, 1)], gap=GUTTER
+        )
 
     def content(self, theme: Theme, width: int) -> Box:
-        return self._pages if width >= theme.metrics.tx(SPREAD) else self.box
+        if width >= theme.metrics.tx(SPREAD):
+            return self._pages
+        return self.box
 
 
 class PageView:
-    """The widgets of a page; what is looked for is lit on it, and the tile that the book was asked about is ringed."""
+    """The widgets of a page.
+
+    What is looked for is lit on it, and the tile that the book was asked about is ringed.
+    """
 
     opened = False
 
     def __init__(self, scene: BookScene, page: Page) -> None:
-        self._context, self._book, self.page = scene.context, scene.book, page
-        self._open, self._about = scene.open_page, scene.about
+        self._context = scene.context
+        self._book = scene.book
+        self.page = page
+        self._open = scene.open_page
+        self._about = scene.about
         self._marked = marked = scene.contents.answers.marked
-        full, book = scene.full, scene.book
+        full = scene.full
+        book = scene.book
         self._chapter = Label(_(book.chapter_of(page.id).title), looks.TEXT_SOFT)
         self._title = Label(_(page.title), looks.HEADING_INK.sized(30))
         self._text: list[Widget] = [Paragraph(text, GIST, marked=marked) for text in gist(page)]
@@ -236,24 +298,35 @@ class PageView:
         self.widgets = [*above, *self._links, *self._turning, *self._vignettes]
 
     def _add(self, block: Block) -> None:
-        page, context, shown, board = self.page, self._context, block.pictures, block.board
+        page = self.page
+        context = self._context
+        shown = block.pictures
+        board = block.board
         if block.text or block.points or block.keys:
-            told, bullet = block_words(block, page, context.theme.keys), not block.text
+            told = block_words(block, page, context.theme.keys)
+            bullet = not block.text
             self._text += [Paragraph(line, bullet=bullet, marked=self._marked) for line in told]
         elif block.tiles:
             self._text.append(TileTable(context, block.tiles))
         elif shown and self._has_plates and not self._aside:
-            size, paint = partial(plate_size, context, shown), partial(plate, context, shown)
+            size = partial(plate_size, context, shown)
+            paint = partial(plate, context, shown)
             self._aside.append(SmallScene(size, paint))
         elif shown:
-            (self._text if self._tells else self._aside).append(picture_row(context, shown, self._about))
+            (self._text if self._tells else self._aside).append(
+                picture_row(context, shown, self._about)
+            )
         elif block.example:
-            self._aside.append(shaded_box(_("For example"), said(block.example, page, board), self._marked))
+            self._aside.append(
+                shaded_box(_("For example"), said(block.example, page, board), self._marked)
+            )
         elif board is not None:
-            size, paint = partial(board_size, context, board), partial(board_picture, context, board)
+            size = partial(board_size, context, board)
+            paint = partial(board_picture, context, board)
             self._aside.append(SmallScene(size, paint))
         elif block.question:
-            question, answer = said(block.question, page), said(block.answer, page)
+            question = said(block.question, page)
+            answer = said(block.answer, page)
             self._aside.append(shaded_box(question, answer, self._marked))
         for one in (self._book.pages[name] for name in block.links):
             link = Bookmark(_(one.title), partial(self._open, one.id), style=_LINK)
@@ -272,9 +345,13 @@ class PageView:
         return button
 
     def arrange(self, place: pygame.Rect, theme: Theme) -> int:
-        """Lay the page from the top of `place`, where there is room with larger boards; return the height it takes."""
+        """Lay the page from the top of `place`, where there is room with larger boards.
+
+        Return the height it takes.
+        """
         boards = [widget for widget in self._aside if isinstance(widget, SmallScene)]
-        used, texts = 0, [widget for widget in self._text if isinstance(widget, Paragraph)]
+        used = 0
+        texts = [widget for widget in self._text if isinstance(widget, Paragraph)]
         # Its foot stays clear of the rim.
         place = pygame.Rect(place.topleft, (place.width, place.height - theme.metrics.tx(30)))
         for board in boards:
@@ -286,28 +363,44 @@ class PageView:
             if used <= place.height:
                 break
         for board in boards:
-            high, beside = board.rect.height, len(self._aside) - 1
+            high = board.rect.height
+            beside = len(self._aside) - 1
             if self.opened:
                 used = sum(each.rect.height for each in self._aside) + theme.metrics.tx(60)
-            board.more = max(0, min((place.height - used) // len(boards), high // (2 if beside else 1)))
+            board.more = max(
+                0, min((place.height - used) // len(boards), high // (2 if beside else 1))
+            )
         used = lay(self._content(theme, place.width), theme, place)
         half = (place.width - theme.metrics.tx(GUTTER)) // 2
         for printed, left in zip(self._vignettes, (place.x, place.right - half), strict=True):
             page = pygame.Rect(left, place.y, half, place.height)
-            parts = [part.rect for part in self.widgets[:-2] if part.visible and part.rect.colliderect(page)]
-            ends = sorted([(page.y, page.y), *((part.y, part.bottom) for part in parts), (page.bottom,) * 2])
+            parts = [
+                part.rect
+                for part in self.widgets[:-2]
+                if part.visible and part.rect.colliderect(page)
+            ]
+            ends = sorted(
+                [(page.y, page.y), *((part.y, part.bottom) for part in parts), (page.bottom,) * 2]
+            )
             high, top = max((below - end, end) for (_top, end), (below, _end) in pairwise(ends))
-            printed.visible = self.opened and not theme.light.flat and high >= theme.metrics.tx(_LEAST_ROOM)
+            printed.visible = (
+                self.opened and not theme.light.flat and high >= theme.metrics.tx(_LEAST_ROOM)
+            )
             size = printed.measure(theme)
-            printed.place(pygame.Rect((0, 0), size).move_to(center=(page.centerx, top + high // 2)), theme)
+            printed.place(
+                pygame.Rect((0, 0), size).move_to(center=(page.centerx, top + high // 2)), theme
+            )
         return used
 
     def _content(self, theme: Theme, width: int) -> Box:
         head: Box = Column(held(self._chapter, self._title))
-        links, turning = Flow(held(*self._links, grows=False), gap=8), held(*self._turning, grows=False)
+        links = Flow(held(*self._links, grows=False), gap=8)
+        turning = held(*self._turning, grows=False)
         if self.opened:
             return self._facing(theme, width, head, links)
-        text, aside, lead = held(*self._text), held(*self._aside), len(self.page.gist)
+        text = held(*self._text)
+        aside = held(*self._aside)
+        lead = len(self.page.gist)
         single = [*text[:lead], *aside[:1], *text[lead:], *aside[1:]]
         wide = [button.measure(theme, width)[0] for button in self._turning if button.visible]
         turn: Box = Row([turning[0], room_for(0), turning[1]])
@@ -318,18 +411,30 @@ class PageView:
         return Pad(Column(parts, gap=10, foot=True), (0, 4, 0, 0))
 
     def _facing(self, theme: Theme, width: int, head: Box, links: Box) -> Box:
-        """Return two pages: text and picture, or where there is none all of it on both; tables lie over both."""
-        text, aside, turning = held(*self._text), held(*self._aside), held(*self._turning, grows=False)
-        back, on = Row([turning[0], room_for(0)]), Row([room_for(0), turning[1]])
+        """Return two pages: text and picture, or where there is none all of it on both.
+
+        Tables lie over both.
+        """
+        text = held(*self._text)
+        aside = held(*self._aside)
+        turning = held(*self._turning, grows=False)
+        back = Row([turning[0], room_for(0)])
+        on = Row([room_for(0), turning[1]])
         if any(isinstance(widget, TileTable) for widget in self._text):
             tables = [isinstance(widget, TileTable) for widget in self._text]
-            told = [box if over else Row([Fixed(box, _HALF)]) for box, over in zip(text, tables, strict=True)]
-            return Column([head, *told, Row([Fixed(links, _HALF)]), Row([*back.parts, *on.parts])], gap=12)
+            told = [
+                box if over else Row([Fixed(box, _HALF)])
+                for box, over in zip(text, tables, strict=True)
+            ]
+            return Column(
+                [head, *told, Row([Fixed(links, _HALF)]), Row([*back.parts, *on.parts])], gap=12
+            )
         if not any(widget.only_shown for widget in self._aside):
             both = [*text, *aside]
             heights = [box.size(theme, width // 2)[1] for box in both]
             first = next(k for k in range(len(both) + 1) if 2 * sum(heights[:k]) >= sum(heights))
-            text, aside = both[:first], both[first:]
+            text = both[:first]
+            aside = both[first:]
         left = [Column([head, Column(text, gap=11)], gap=8), Column([links, back], gap=14)]
         right = [Column(aside, gap=14), on]
         return Facing([Column(left, gap=12, foot=True), Column(right, foot=True)], GUTTER)

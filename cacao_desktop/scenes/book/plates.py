@@ -1,4 +1,7 @@
-"""The plates of the book: positions of real games, with what came of their last turn, and small painted scenes."""
+"""The plates of the book.
+
+Positions of real games, with what came of their last turn, and small painted scenes.
+"""
 
 import dataclasses
 from collections.abc import Mapping, Sequence
@@ -17,7 +20,13 @@ from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import WATER_TRACK, Side
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.match import Match, Seat
-from cacao_desktop.scenes.lessons.lesson import LEARNER, Lesson, Position, ScriptedAction, lesson_called
+from cacao_desktop.scenes.lessons.lesson import (
+    LEARNER,
+    Lesson,
+    Position,
+    ScriptedAction,
+    lesson_called,
+)
 from cacao_desktop.scenes.setup.module_tile import shown_picture
 from cacao_desktop.storage import read_content, resource
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
@@ -39,7 +48,9 @@ _GOODS: Final = "gold", "cacao", "chocolate", "sun", "water"
 
 def _position(entry: object) -> object:
     """Return the position of the lesson that a word names, or what was given."""
-    return lesson_called(entry).position if isinstance(entry, str) else entry
+    if isinstance(entry, str):
+        return lesson_called(entry).position
+    return entry
 
 
 def _turn(entry: object) -> object:
@@ -56,10 +67,13 @@ def _edge(words: str) -> EdgeMark:
 
 @dataclass(frozen=True, slots=True, config=ConfigDict(extra="forbid"))
 class Diagram:
-    """A small board: a position, and the actions of its last turn; what lies between them runs by itself.
+    """A small board: a position, and the actions of its last turn.
 
-    Only the `shown` cells are in sight, by default all tiles. `edges` are marked with their numbers, `legal` cells as
-    those where a tile may be laid, `to_fill` as those that wait for one, `ringed` cells with a frame.
+    What lies between them runs by itself.
+
+    Only the `shown` cells are in sight, by default all tiles. `edges` are marked with their
+    numbers, `legal` cells as those where a tile may be laid, `to_fill` as those that wait for one,
+    `ringed` cells with a frame.
     """
 
     position: Annotated[Position, BeforeValidator(_position)]
@@ -88,10 +102,12 @@ def outcome(diagram: Diagram) -> Outcome:
     setup = diagram.position.setup(*NAMES)
     match = Match(setup, diagram.position.dealt(setup), (Seat(), Seat("easy")))
     _play(match, diagram.position.played())
-    begun, values = match.state, dict[str, int]()
+    begun = match.state
+    values = dict[str, int]()
     _play(match, diagram.turn)
     for seat, whose in enumerate(("", "other_")):
-        had, has = counts(begun, seat), counts(match.state, seat)
+        had = counts(begun, seat)
+        has = counts(match.state, seat)
         told = {what: getattr(has, what) - getattr(had, what) for what in _GOODS}
         told |= {"sold": -told["cacao"], "steps": told["water"], "back": -told["water"]}
         told |= {"carrier": WATER_TRACK[has.water], "stored": has.cacao}
@@ -111,7 +127,10 @@ def _at_the_temple(state: GameState) -> dict[str, int]:
 
 
 def _play(match: Match, script: tuple[Action, ...]) -> None:
-    """Carry out the actions; where one is not due yet, let all workers act and end turns before it."""
+    """Carry out the actions.
+
+    Where one is not due yet, let all workers act and end turns before it.
+    """
     for action in script:
         while not _is_due(match.state, action):
             match.submit(_by_itself(match.state, action))
@@ -153,7 +172,9 @@ _RADIUS: Final = 10
 def board_size(context: GameContext, diagram: Diagram, width: int) -> Size:
     """Return the size of the picture of a small board in a column `width` pixels wide."""
     cells = _cells(diagram)
-    columns, rows = (max(values) - min(values) + 1 + 2 * _MARGIN for values in zip(*cells, strict=True))
+    columns, rows = (
+        max(values) - min(values) + 1 + 2 * _MARGIN for values in zip(*cells, strict=True)
+    )
     pitch = min(context.theme.metrics.tx(_PITCH), width / columns)
     return width, round(pitch * rows)
 
@@ -189,15 +210,21 @@ def _painted(context: GameContext, diagram: Diagram, size: Size) -> pygame.Surfa
     margin = _MARGIN / 2 if len(cells) > 1 else 0.0
     camera.look = camera.fitting(cells, (margin, margin), size[0])
     if not margin:
-        # No slivers of those round a single tile are seen: half of the one beside it, and none above and below.
+        # No slivers of those round a single tile are seen: half of the one beside it, and none
+        # above and below.
         aside = -1 if (cells[0][0] - 1, cells[0][1]) in model.shown.tiles else 1
         spare = max(0.0, size[0] / camera.pitch - 1) / 2
         camera.look = camera.look._replace(x=cells[0][0] + aside * spare)
     board = BoardView(model, camera, context.theme)
     filling = match.state.phase == Phase.FILL
     legal = frozenset(_legal(diagram) if diagram.legal else ())
-    to_fill = tuple(map(match.state.rules.cell, match.state.cells_to_fill)) if filling else ()
-    board.marks = BoardMarks(legal=legal, to_fill=to_fill, edges=diagram.edges, cursor=diagram.ringed)
+    if filling:
+        to_fill = tuple(map(match.state.rules.cell, match.state.cells_to_fill))
+    else:
+        to_fill = ()
+    board.marks = BoardMarks(
+        legal=legal, to_fill=to_fill, edges=diagram.edges, cursor=diagram.ringed
+    )
     board.prepare(size)
     picture = pygame.Surface(size, pygame.SRCALPHA)
     board.draw(picture)
@@ -210,7 +237,10 @@ HUT_CARD: Final = "hut_card_"
 
 
 def plate_size(context: GameContext, shown: Sequence[ModulePicture], width: int) -> Size:
-    """Return how large a plate is in a column so many pixels wide: lower where it shows a few in one row."""
+    """Return how large a plate is in a column so many pixels wide.
+
+    Lower where it shows a few in one row.
+    """
     in_one_row = _is_strip(shown) or 1 < len(shown) <= 3
     high = width * 2 // (len(shown) + 2) if in_one_row else width * 2 // 3
     return width, min(high, context.theme.metrics.size[1] * 2 // 5)
@@ -222,33 +252,52 @@ def _is_strip(shown: Sequence[ModulePicture]) -> bool:
 
 
 def plate(context: GameContext, shown: Sequence[ModulePicture], size: Size) -> pygame.Surface:
-    """Return huts standing in the village, or other things in rows on the ground; painted once for a size."""
+    """Return huts standing in the village, or other things in rows on the ground.
+
+    Painted once for a size.
+    """
     theme = context.theme
     key = ("plate", tuple(shown), size, theme.light.name, theme.metrics.text_scale)
     return theme.cache.get(key, lambda: _plate(context, shown, size))
 
 
 def _plate(context: GameContext, shown: Sequence[ModulePicture], size: Size) -> pygame.Surface:
-    theme, tx, (wide, high) = context.theme, context.theme.metrics.tx, size
+    theme = context.theme
+    tx = context.theme.metrics.tx
+    wide, high = size
     stand = all(each.kind == "icon" and each.name.startswith("hut_") for each in shown)
     picture = blank(size)
-    picture.blit(theme.scenery.place("village", size) if stand else theme.scenery.clearing(size), (0, 0))
-    count, ways = len(shown), range(1, 2 if stand or _is_strip(shown) else len(shown) + 1)
+    picture.blit(
+        theme.scenery.place("village", size) if stand else theme.scenery.clearing(size), (0, 0)
+    )
+    count = len(shown)
+    ways = range(1, 2 if stand or _is_strip(shown) else len(shown) + 1)
     room = wide * (0.94 if count == 1 else 0.88)
-    side, rows = max((round(min(high * _SHARE / way, room / -(-count // way))), way) for way in ways)
+    side, rows = max(
+        (round(min(high * _SHARE / way, room / -(-count // way))), way) for way in ways
+    )
     columns = -(-count // rows)
     step = round(wide * 0.94 / columns)
     if _is_strip(shown):
-        strip = pygame.Rect(0, 0, round(wide * 0.94), side * 5 // 4).move_to(center=(wide // 2, high // 2))
-        picture.blit(theme.material(woven_cloth, strip.size, PLAYER_COLOURS["red"], _RADIUS), strip)
+        strip = pygame.Rect(0, 0, round(wide * 0.94), side * 5 // 4).move_to(
+            center=(wide // 2, high // 2)
+        )
+        picture.blit(
+            theme.material(woven_cloth, strip.size, PLAYER_COLOURS["red"], _RADIUS), strip
+        )
     for number, each in enumerate(shown):
         row, column = divmod(number, columns)
         middle = wide // 2 + round((column - (min(columns, count - row * columns) - 1) / 2) * step)
-        foot = round(high * 0.95) if stand else (high + rows * side) // 2 - (rows - 1 - row) * side
+        if stand:
+            foot = round(high * 0.95)
+        else:
+            foot = (high + rows * side) // 2 - (rows - 1 - row) * side
         thing = each._replace(name=each.name.replace(HUT_CARD, "hut_"))
         shade = radial_glow((round(side * 1.3), round(side * 0.3)), OUTLINE, 150)
         picture.blit(shade, shade.get_rect(center=(middle, foot - side // 14)))
-        picture.blit(shown_picture(theme, context.art, thing, side), (middle - side // 2, foot - side))
+        picture.blit(
+            shown_picture(theme, context.art, thing, side), (middle - side // 2, foot - side)
+        )
     if count == 1 and shown[0].name.startswith(HUT_CARD):
         price = price_plate(shown[0].name.removeprefix(HUT_CARD))
         price.draw(picture, theme, pygame.Rect((tx(14), tx(14)), price.size(theme, wide)))
@@ -256,17 +305,26 @@ def _plate(context: GameContext, shown: Sequence[ModulePicture], size: Size) -> 
 
 
 def lesson_picture(context: GameContext, lesson: Lesson, size: Size) -> pygame.Surface:
-    """Return what a lesson is about: its tile among those around it once all is done, or its piece."""
+    """Return what a lesson is about.
+
+    Its tile among those around it once all is done, or its piece.
+    """
     if lesson.picture.kind == "icon":
         return plate(context, (lesson.picture,), size)
     turn = tuple(step.action for step in lesson.steps if step.action is not None)
     diagram = Diagram(lesson.position, turn)
-    return board_picture(context, dataclasses.replace(diagram, shown=(_cell(diagram, lesson),)), size)
+    return board_picture(
+        context, dataclasses.replace(diagram, shown=(_cell(diagram, lesson),)), size
+    )
 
 
 def _cell(diagram: Diagram, lesson: Lesson) -> Cell:
-    """Return where the tile lies that a lesson is about: the jungle tile it names, else the worker tile laid last."""
-    match, shown = outcome(diagram).match, lesson.picture
+    """Return where the tile lies that a lesson is about.
+
+    The jungle tile it names, else the worker tile laid last.
+    """
+    match = outcome(diagram).match
+    shown = lesson.picture
     if shown.kind == "tile":
         return next((x, y) for x, y, tile in match.state.tiles() if tile.kind == shown.name)
     laid = (move.action for move in reversed(match.moves))

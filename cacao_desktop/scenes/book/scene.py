@@ -8,7 +8,14 @@ import pygame
 
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
-from cacao_desktop.scenes.book.contents_view import INDEX, BookBar, ContentsView, History, IndexView, OpenBook
+from cacao_desktop.scenes.book.contents_view import (
+    INDEX,
+    BookBar,
+    ContentsView,
+    History,
+    IndexView,
+    OpenBook,
+)
 from cacao_desktop.scenes.book.page_view import SPREAD, PageView
 from cacao_desktop.scenes.book.words import paragraphs, printed
 from cacao_desktop.storage import paths
@@ -26,16 +33,19 @@ _COVER: Final = 56
 class BookScene(PageScene):
     """Contents at the left, the page at the right; where there is no room for both, one at a time.
 
-    `about` is the topic that it was opened at. What is typed is looked for, wherever the focus is. The arrow keys
-    scroll and turn the pages.
+    `about` is the topic that it was opened at. What is typed is looked for, wherever the focus is.
+    The arrow keys scroll and turn the pages.
     """
 
     context: GameContext
     place = "reading_mat"
 
-    def __init__(self, context: GameContext, book: Book, page: str = FIRST_PAGE, *, about: str = "") -> None:
+    def __init__(
+        self, context: GameContext, book: Book, page: str = FIRST_PAGE, *, about: str = ""
+    ) -> None:
         super().__init__(context)
-        self.about, self.book = about, book
+        self.about = about
+        self.book = book
         self.history = History(page)
         self._shows_contents = False
         self._narrow = False
@@ -54,7 +64,9 @@ class BookScene(PageScene):
         if self.page_id == INDEX:
             return _("Words from A to Z")
         page = self.book.pages[self.page_id]
-        return " ".join([f"{_(page.title)}.", *paragraphs(page, full=self.full, keys=self.theme.keys)])
+        return " ".join(
+            [f"{_(page.title)}.", *paragraphs(page, full=self.full, keys=self.theme.keys)]
+        )
 
     @property
     def page_id(self) -> str:
@@ -75,13 +87,21 @@ class BookScene(PageScene):
         self._show_page()
 
     def _turn(self, step: int) -> None:
-        """Open the page before or after this one; while something is looked for, among the pages found."""
+        """Open the page before or after this one.
+
+        While something is looked for, among the pages found.
+        """
         found = [hit.page for hit in self.contents.answers.hits]
         page = self.page_id
         if found:
-            self.open_page(found[(found.index(page) + step) % len(found)] if page in found else found[0])
+            self.open_page(
+                found[(found.index(page) + step) % len(found)] if page in found else found[0]
+            )
             return
-        beside = self.book.beside(page, step) if page != INDEX else self.book.pages[FIRST_PAGE]
+        if page != INDEX:
+            beside = self.book.beside(page, step)
+        else:
+            beside = self.book.pages[FIRST_PAGE]
         if beside is not None:
             self.open_page(beside.id)
 
@@ -107,7 +127,8 @@ class BookScene(PageScene):
             self.context.say(self.contents.told)
 
     def build(self) -> None:
-        self._bar, self.contents = BookBar(self), ContentsView(self)
+        self._bar = BookBar(self)
+        self.contents = ContentsView(self)
         self._make_page()
 
     def _make_page(self) -> None:
@@ -128,8 +149,12 @@ class BookScene(PageScene):
         except OSError as error:
             text = _("{path} cannot be written: {reason}").format(path=path, reason=error.strerror)
         else:
-            text = _("The whole book is now one page, which can be printed: {path}").format(path=path)
-            choices.insert(0, DialogChoice(_("Open it"), partial(webbrowser.open, path.as_uri()), "book"))
+            text = _("The whole book is now one page, which can be printed: {path}").format(
+                path=path
+            )
+            choices.insert(
+                0, DialogChoice(_("Open it"), partial(webbrowser.open, path.as_uri()), "book")
+            )
         self.context.stack.push(Dialog(self.context, _("Save a page to print"), text, choices))
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -143,7 +168,9 @@ class BookScene(PageScene):
         left = right = inner
         if not self._narrow:
             left = pygame.Rect(inner.x, inner.y, tx(_CONTENTS), inner.height)
-            right = pygame.Rect(left.right + tx(12), inner.y, inner.right - left.right - tx(12), inner.height)
+            right = pygame.Rect(
+                left.right + tx(12), inner.y, inner.right - left.right - tx(12), inner.height
+            )
         for widget in self.contents.widgets:
             widget.visible = not self._narrow or self._shows_contents
         self._sheet.visible = self._text.visible = not (self._narrow and self._shows_contents)
@@ -202,7 +229,8 @@ class BookScene(PageScene):
 
     def _read_on(self, direction: intentions.Direction) -> bool:
         """Scroll up or down, or turn the page; return whether the arrow key was used."""
-        focus, (dx, dy) = self.page.focus, direction.value
+        focus = self.page.focus
+        dx, dy = direction.value
         free = focus is None or not self.page.show_focus
         reads = self._text.visible and (free or any(part is focus for part in self._text.parts()))
         if self.page.wants_text or not reads:
@@ -216,7 +244,10 @@ class BookScene(PageScene):
         return free
 
     def _cancel(self) -> None:
-        """Escape: leave the contents where they hide the page, end the search, then close the book."""
+        """Escape.
+
+        Leave the contents where they hide the page, end the search, then close the book.
+        """
         if self._narrow and self._shows_contents:
             self.toggle_contents()
         elif self.contents.asks:

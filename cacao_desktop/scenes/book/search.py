@@ -1,4 +1,7 @@
-"""A question as it is spoken, and the pages that answer it: ranked by the words that match, rare words first."""
+"""A question as it is spoken, and the pages that answer it.
+
+Ranked by the words that match, rare words first.
+"""
 
 import math
 import re
@@ -19,19 +22,42 @@ from cacao_desktop.scenes.book.words import WORD, gist, paragraphs, plain, words
 from cacao_desktop.storage import read_content, resource
 
 MOST_ANSWERS: Final = 5
-POPULAR: Final = ("aim", "turn", "filling", "storage", "overbuilding", "temple", "market", "scoring", "end")
+POPULAR: Final = (
+    "aim",
+    "turn",
+    "filling",
+    "storage",
+    "overbuilding",
+    "temple",
+    "market",
+    "scoring",
+    "end",
+)
 """The pages to offer where no word fits, so that nobody stands before an empty list."""
 _SENTENCE: Final = re.compile(r"\S+\s+\S.*?[.!?](?=\s|$)|\S.*$")
 """At least two words, so that “No.” and the number of a step go with what follows them."""
-_TITLE, _ASKED, _KEYWORD, _GIST, _REST = 2.5, 2.0, 2.0, 1.4, 1.0
+_TITLE = 2.5
+_ASKED = 2.0
+_KEYWORD = 2.0
+_GIST = 1.4
+_REST = 1.0
 """What a word counts by where it stands."""
-_OFTEN, _LONG = 1.2, 0.5
-"""The usual two numbers of BM25: how soon one more of the same word counts no more, and how much a long page has to."""
+_OFTEN = 1.2
+_LONG = 0.5
+"""The usual two numbers of BM25.
+
+How soon one more of the same word counts no more, and how much a long page has to.
+"""
 _HUT: Final = 0.9
 """What the score of a hut's own page counts: it is seldom meant unless its name is said."""
 _STEM: Final = 6
-"""A word is known by its first letters: as good as the stemmers that were tried, in all six languages."""
-_SHORTEST_MENDED, _SHORTEST_COMPOUND, _SHORTEST_PART = 5, 9, 4
+"""A word is known by its first letters.
+
+As good as the stemmers that were tried, in all six languages.
+"""
+_SHORTEST_MENDED = 5
+_SHORTEST_COMPOUND = 9
+_SHORTEST_PART = 4
 _ALIKE: Final = 0.8
 """The least likeness of what was typed and what is meant, from 0 to 1."""
 _GUESSED: Final = 0.7
@@ -43,8 +69,9 @@ _WORTH_SHOWING: Final = 0.25
 class Spoken:
     """How one language asks.
 
-    Words of `question_words` tell nothing about what is meant. `numbers` and `synonyms` name what the book says, and
-    with commas between them what is said in its place. `asked` has for each page the words that people ask it with.
+    Words of `question_words` tell nothing about what is meant. `numbers` and `synonyms` name what
+    the book says, and with commas between them what is said in its place. `asked` has for each
+    page the words that people ask it with.
     """
 
     question_words: str
@@ -77,7 +104,10 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """What a question found, the best first; `fits` is off for pages often asked for, `mended` are words corrected."""
+    """What a question found, the best first.
+
+    `fits` is off for pages often asked for, `mended` are words corrected.
+    """
 
     hits: tuple[Hit, ...] = ()
     marked: frozenset[str] = frozenset()
@@ -108,26 +138,38 @@ class Search:
 
     def __init__(self, book: Book) -> None:
         said = spoken(current_language())
-        pages = ([_(page.title), *map(_, page.keywords), *paragraphs(page, full=True)] for page in book)
+        pages = (
+            [_(page.title), *map(_, page.keywords), *paragraphs(page, full=True)] for page in book
+        )
         texts = chain.from_iterable(pages)
-        self._written = {word: text[start:end] for text in texts for word, start, end in words_in(text)}
-        self._numbers = {word: number for number, words in said.numbers.items() for word in _folded(words)}
+        self._written = {
+            word: text[start:end] for text in texts for word, start, end in words_in(text)
+        }
+        self._numbers = {
+            word: number for number, words in said.numbers.items() for word in _folded(words)
+        }
         self._question_words = frozenset(_folded(said.question_words))
-        rows = ((heard, meant) for meant, words in said.synonyms.items() for heard in words.split(","))
+        rows = (
+            (heard, meant) for meant, words in said.synonyms.items() for heard in words.split(",")
+        )
         synonyms = ((_folded(heard), _folded(meant)) for heard, meant in rows)
         self._synonyms = sorted(synonyms, key=lambda row: -len(row[0]))
         self._entries = [self._entry(page, said) for page in book]
         self._mean = sum(entry.words for entry in self._entries) / len(self._entries)
         known = Counter(term for entry in self._entries for term in entry.weights)
         count = len(self._entries)
-        self._rarity = {term: math.log(1 + (count - n + 0.5) / (n + 0.5)) for term, n in known.items()}
+        self._rarity = {
+            term: math.log(1 + (count - n + 0.5) / (n + 0.5)) for term, n in known.items()
+        }
         self._terms_of = {word: frozenset(self._terms([word])) for word in self._written}
         self._guess = cache(self._likely)
         """Kept by word, as with each further letter typed the words before it are looked for again."""
 
     def _entry(self, page: Page, said: Spoken) -> _Entry:
-        short, whole = gist(page), paragraphs(page, full=True)
-        title, keywords = _(page.title), [_(word) for word in page.keywords]
+        short = gist(page)
+        whole = paragraphs(page, full=True)
+        title = _(page.title)
+        keywords = [_(word) for word in page.keywords]
         asked = said.asked.get(page.id, "")
         places = [title], [asked], keywords, short, whole[len(short) :]
         weights: dict[str, float] = {}
@@ -135,12 +177,18 @@ class Search:
             for term in self._terms(_folded(" ".join(texts))):
                 weights[term] = weights.get(term, 0) + weight
         phrases = (self._terms(_folded(phrase)) for phrase in (title, *asked.split(",")))
-        hit, words = Hit(page.id, title, next(iter(whole), "")), self._terms(_folded(" ".join(whole)))
+        hit = Hit(page.id, title, next(iter(whole), ""))
+        words = self._terms(_folded(" ".join(whole)))
         sentences = tuple(self._sentences(whole, len(short)))
         return _Entry(hit, weights, len(words), tuple(map(frozenset, phrases)), sentences)
 
-    def _sentences(self, texts: list[str], short: int) -> Iterator[tuple[str, frozenset[str], float]]:
-        """Yield what may answer, with its terms and what they count; a question lends its own to its answer."""
+    def _sentences(
+        self, texts: list[str], short: int
+    ) -> Iterator[tuple[str, frozenset[str], float]]:
+        """Yield what may answer, with its terms and what they count.
+
+        A question lends its own to its answer.
+        """
         question = frozenset[str]()
         for number, text in enumerate(texts):
             if text.endswith("?"):
@@ -152,7 +200,10 @@ class Search:
             question = frozenset()
 
     def _terms(self, words: Iterable[str]) -> list[str]:
-        """Return what words are known by: digits for numbers, beginnings, and the parts of a compound as well."""
+        """Return what words are known by.
+
+        Digits for numbers, beginnings, and the parts of a compound as well.
+        """
         terms = []
         for word in (self._numbers.get(word, word) for word in words):
             if word not in self._question_words:
@@ -164,9 +215,11 @@ class Search:
         if len(word) < _SHORTEST_COMPOUND:
             return ()
         for cut in range(_SHORTEST_PART, len(word) - _SHORTEST_PART + 1):
-            first, last = word[:cut], word[cut:]
+            first = word[:cut]
+            last = word[cut:]
             if last in self._written and any(
-                part in self._written for part in (first, first.removesuffix("s"), first.removesuffix("n"))
+                part in self._written
+                for part in (first, first.removesuffix("s"), first.removesuffix("n"))
             ):
                 return first, last
         return ()
@@ -188,12 +241,17 @@ class Search:
     def _score(self, entry: _Entry, wanted: Mapping[str, float]) -> float:
         slow = _OFTEN * (1 - _LONG + _LONG * entry.words / self._mean)
         counts = ((term, weight, entry.weights.get(term, 0)) for term, weight in wanted.items())
-        score = sum(weight * self._rarity[term] * n / (n + slow) for term, weight, n in counts if n)
+        score = sum(
+            weight * self._rarity[term] * n / (n + slow) for term, weight, n in counts if n
+        )
         phrase = max(self._matched(phrase, wanted) for phrase in entry.phrases)
         return (score + phrase) * (_HUT if entry.hit.page.startswith("hut-") else 1)
 
     def _matched(self, phrase: frozenset[str], wanted: Mapping[str, float]) -> float:
-        """Return what a phrase, as a title or a question, adds to its page: the words that match, by their share."""
+        """Return what a phrase, as a title or a question, adds to its page.
+
+        The words that match, by their share.
+        """
         matched = sum(wanted[term] * self._rarity[term] for term in phrase & wanted.keys())
         return matched and matched**2 / sum(map(self._rarity.__getitem__, phrase))
 
@@ -202,7 +260,9 @@ class Search:
 
         def worth(told: tuple[str, frozenset[str], float]) -> float:
             _text, terms, weight = told
-            return weight * sum(wanted[term] * self._rarity[term] for term in terms & wanted.keys())
+            return weight * sum(
+                wanted[term] * self._rarity[term] for term in terms & wanted.keys()
+            )
 
         best = max(entry.sentences, key=worth, default=(entry.hit.sentence,))
         return Hit(entry.hit.page, entry.hit.title, best[0])
@@ -232,7 +292,9 @@ class Search:
                 for term in self._terms([guess]):
                     wanted.setdefault(term, _GUESSED)
                 mended.append((question[slice(*typed[at][1:])], self._written[guess]))
-        return {term: weight for term, weight in wanted.items() if term in self._rarity}, tuple(mended)
+        return {term: weight for term, weight in wanted.items() if term in self._rarity}, tuple(
+            mended
+        )
 
     def _likely(self, word: str) -> str:
         """Return the word of the book that is meant by one that nobody wrote, empty if none is likely."""
@@ -242,7 +304,9 @@ class Search:
         meant = {known[: len(word)].replace("k", "c"): known for known in self._written}
         meant |= {known.replace("k", "c"): known for known in self._written}
         likely = get_close_matches(word.replace("k", "c"), meant, 1, _ALIKE)
-        return meant[likely[0]] if likely else ""
+        if likely:
+            return meant[likely[0]]
+        return ""
 
 
 def _folded(text: str) -> list[str]:

@@ -1,4 +1,7 @@
-"""The words of the book: folded, where they stand in a text, page by page, for phones and paper, and the index."""
+"""The words of the book.
+
+Folded, where they stand in a text, page by page, for phones and paper, and the index.
+"""
 
 import base64
 import io
@@ -54,7 +57,10 @@ def words_in(text: str) -> list[tuple[str, int, int]]:
 
 
 def spans(text: str, words: Collection[str]) -> list[tuple[int, int]]:
-    """Return where folded words stand in a text, as (start, end) of its letters; neighbours are one span."""
+    """Return where folded words stand in a text, as (start, end) of its letters.
+
+    Neighbours are one span.
+    """
     found: list[tuple[int, int]] = []
     for word, start, end in words_in(text):
         if word in words:
@@ -85,7 +91,9 @@ def gist(page: Page) -> list[str]:
 
 def block_words(block: Block, page: Page, keys: KeyHints) -> Iterator[str]:
     """Yield the texts of a block."""
-    for text in filter(None, (block.text, block.example, *block.points, block.question, block.answer)):
+    for text in filter(
+        None, (block.text, block.example, *block.points, block.question, block.answer)
+    ):
         yield said(text, page, block.board)
     if block.keys:
         yield from keys.sentences()
@@ -94,14 +102,23 @@ def block_words(block: Block, page: Page, keys: KeyHints) -> Iterator[str]:
 
 
 def paragraphs(page: Page, *, full: bool, keys: KeyHints | None = None) -> list[str]:
-    """Return all texts of a page in their order, without its title; `keys` are the player's own."""
+    """Return all texts of a page in their order, without its title.
+
+    `keys` are the player's own.
+    """
     keys = keys or KeyHints()
-    more = [text for block in page.blocks for text in block_words(block, page, keys)] if full else []
+    if full:
+        more = [text for block in page.blocks for text in block_words(block, page, keys)]
+    else:
+        more = []
     return [*gist(page), *more]
 
 
 def index_entries(book: Book) -> list[tuple[str, str]]:
-    """Return the lines of the alphabetical index: what is looked up, with a capital, and the page where it is."""
+    """Return the lines of the alphabetical index.
+
+    What is looked up, with a capital, and the page where it is.
+    """
     lines = set()
     for page in book:
         title = _(page.title)
@@ -126,7 +143,8 @@ def phone_rules(topic: str) -> list[Json]:
     return blocks
 
 
-_TILE, _BOARD = 110, 520
+_TILE = 110
+_BOARD = 520
 
 
 def printed(book: Book, context: GameContext) -> str:
@@ -134,7 +152,9 @@ def printed(book: Book, context: GameContext) -> str:
     title = escape(_("Book of rules"))
     look = resource("assets", "book", "print.css").read_text(encoding="utf-8")
     lines = [f'<!doctype html>\n<html lang="{current_language()}"><head><meta charset="utf-8">']
-    lines.append(f"<title>{title}</title><style>{look}</style></head><body><h1>Cacao Desktop: {title}</h1>")
+    lines.append(
+        f"<title>{title}</title><style>{look}</style></head><body><h1>Cacao Desktop: {title}</h1>"
+    )
     for chapter in book.chapters:
         lines.append(f"<h2>{escape(_(chapter.title))}</h2>")
         for page in chapter.pages:
@@ -169,7 +189,8 @@ def _picture(shown: ModulePicture, context: GameContext) -> str:
 
 def _image(picture: pygame.Surface, more: str = "") -> str:
     """Return a picture on white paper as a part of the page."""
-    data, paper = io.BytesIO(), pygame.Surface(picture.get_size())
+    data = io.BytesIO()
+    paper = pygame.Surface(picture.get_size())
     paper.fill("white")
     paper.blit(picture, (0, 0))
     pygame.image.save(paper, data, ".jpeg")

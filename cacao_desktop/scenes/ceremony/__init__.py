@@ -1,1 +1,4 @@
-"""The final scoring as a ceremony: temple by temple, then what everybody has, while the totals grow."""
+"""The final scoring as a ceremony.
+
+Temple by temple, then what everybody has, while the totals grow.
+"""

@@ -1,4 +1,7 @@
-"""The ceremony at the end of a game: each temple on the board, then everybody's sheet, then the winner."""
+"""The ceremony at the end of a game.
+
+Each temple on the board, then everybody's sheet, then the winner.
+"""
 
 from typing import Final
 
@@ -27,7 +30,10 @@ _FEET: Final = 0.84
 
 
 class CeremonyScene(PageScene):
-    """Shows the parts one by one, then the results; any key ends the part under way, and Escape all of them."""
+    """Shows the parts one by one, then the results.
+
+    Any key ends the part under way, and Escape all of them.
+    """
 
     context: GameContext
     place = "feast"
@@ -85,7 +91,9 @@ class CeremonyScene(PageScene):
     @property
     def _haste(self) -> float:
         """How much faster than usual the temple under way is shown; nothing but temples is."""
-        return 1.0 if self.part.temple is None else whole_length(self.part.temple) / self.part.seconds
+        if self.part.temple is None:
+            return 1.0
+        return whole_length(self.part.temple) / self.part.seconds
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -95,10 +103,8 @@ class CeremonyScene(PageScene):
         self._seconds += seconds * speed
         self._temples.update(seconds * speed * self._haste, instant=self.context.still)
         if self.part.temple is not None:
-            before, self._hats = (
-                self._hats,
-                self._temples.hats_at(self.part.temple, self._seconds * self._haste),
-            )
+            before = self._hats
+            self._hats = self._temples.hats_at(self.part.temple, self._seconds * self._haste)
             if self._hats > before:
                 self.context.sounds.play(Sound.COUNT)
         if self._seconds >= self.part.seconds:
@@ -107,7 +113,8 @@ class CeremonyScene(PageScene):
         self.needs_redraw = True
 
     def _begin_part(self) -> None:
-        self._seconds, self._hats = 0.0, 0
+        self._seconds = 0.0
+        self._hats = 0
         if self.part.temple is not None:
             self._temples.go_to(self.part.temple, instant=self.context.still)
         else:
@@ -137,12 +144,15 @@ class CeremonyScene(PageScene):
         """Any key or press ends the part under way, unless it is for a button."""
         on_button = self.page.focus is not None and self.page.show_focus
         match intention:
-            case intentions.PointerPressed(position=position, button=intentions.MouseButton.LEFT) if (
-                self.page.hit(position) is None
-            ):
+            case intentions.PointerPressed(
+                position=position, button=intentions.MouseButton.LEFT
+            ) if self.page.hit(position) is None:
                 self._end_part()
             case (
-                intentions.Confirm() | intentions.Hurry() | intentions.HandSlot() | intentions.Navigate()
+                intentions.Confirm()
+                | intentions.Hurry()
+                | intentions.HandSlot()
+                | intentions.Navigate()
             ) if not on_button:
                 self._end_part()
             case _:
@@ -151,7 +161,8 @@ class CeremonyScene(PageScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         tx = self.theme.metrics.tx
-        margin, bar = tx(12), max(self._skip.measure(self.theme)[1], tx(54)) + tx(8)
+        margin = tx(12)
+        bar = max(self._skip.measure(self.theme)[1], tx(54)) + tx(8)
         for button, right in ((self._skip, False), (self._speed, True)):
             # Where there is no room for words, the sign alone stands for them.
             button.text = button.tooltip
@@ -183,8 +194,12 @@ class CeremonyScene(PageScene):
     def draw_ground(self, surface: pygame.Surface) -> None:
         done = min(self.done, len(self.parts) - 1)
         if self.part.temple is not None:
-            ends = [self._bars.end(self.theme, seat, done) for seat in range(self.match.state.seats)]
-            self._temples.draw(surface, self.part, self._temple_seconds, ends, still=self.context.still)
+            ends = [
+                self._bars.end(self.theme, seat, done) for seat in range(self.match.state.seats)
+            ]
+            self._temples.draw(
+                surface, self.part, self._temple_seconds, ends, still=self.context.still
+            )
         else:
             # The bars stand before the feast, but on nobody's feet.
             lift = max(0, round(surface.get_height() * _FEET) - self._bars.rect.y)
@@ -192,25 +207,31 @@ class CeremonyScene(PageScene):
             self._sheets.draw(surface, self.theme, done, self.growing)
         self._bars.draw(surface, self.theme, done, self.growing)
         # The board ends below buttons and plank as it does above the bars.
-        surface.blit(self.theme.material(dark_wood, (surface.get_width(), self._sheets.rect.y)), (0, 0))
+        surface.blit(
+            self.theme.material(dark_wood, (surface.get_width(), self._sheets.rect.y)), (0, 0)
+        )
         self._draw_plank(surface)
 
     def _draw_plank(self, surface: pygame.Surface) -> None:
         """Show which part is under way, which are over and which are to come."""
-        theme, tx = self.theme, self.theme.metrics.tx
+        theme = self.theme
+        tx = self.theme.metrics.tx
         keys = list(dict.fromkeys(part.key for part in self.parts))
         room = self._speed.rect.x - self._skip.rect.right - tx(24)
         step = min(tx(34 + 18), room // max(1, len(keys) + 1))
         name = line_name(self.part.key)
         width = theme.text.width(name, looks.SUBHEADING_INK)
         words = len(keys) * step + tx(36) + width <= room
-        plank = pygame.Rect(0, 0, len(keys) * step + tx(24) + (width + tx(12) if words else 0), tx(54))
+        plank = pygame.Rect(
+            0, 0, len(keys) * step + tx(24) + (width + tx(12) if words else 0), tx(54)
+        )
         plank.midtop = (surface.get_width() // 2, 0)
         # In the middle of the window, as far as both buttons leave room for it.
         plank.right = min(plank.right, self._speed.rect.x - tx(12))
         plank.x = max(plank.x, self._skip.rect.right + tx(12))
         surface.blit(theme.material(light_plank, plank.size), plank)
-        x, now = plank.x + tx(12) + step // 2, keys.index(self.part.key)
+        x = plank.x + tx(12) + step // 2
+        now = keys.index(self.part.key)
         for index, key in enumerate(keys):
             middle = x, plank.centery - tx(2)
             if index == now:
@@ -218,9 +239,15 @@ class CeremonyScene(PageScene):
             side = step - tx(16)
             theme.icons.draw(surface, line_icon(key), max(10, side), middle)
             if index < now:
-                draw_check_badge(surface, theme, (middle[0] + side // 3, middle[1] + side // 3), 20)
+                draw_check_badge(
+                    surface, theme, (middle[0] + side // 3, middle[1] + side // 3), 20
+                )
             x += step
         if words:
             theme.text.draw(
-                surface, name, looks.SUBHEADING_INK, (x - step // 2 + tx(6), plank.centery - tx(2)), "midleft"
+                surface,
+                name,
+                looks.SUBHEADING_INK,
+                (x - step // 2 + tx(6), plank.centery - tx(2)),
+                "midleft",
             )

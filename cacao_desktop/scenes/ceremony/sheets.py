@@ -1,4 +1,7 @@
-"""In which parts a game is scored, and what shows them: a sheet for everybody, and the totals as bars that grow."""
+"""In which parts a game is scored, and what shows them.
+
+A sheet for everybody, and the totals as bars that grow.
+"""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -37,10 +40,12 @@ _BASE_KEYS: Final = frozenset(("gold", "temples", "sun", "water"))
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One part of the scoring: the key of its line, what it brings to each seat, and its length in seconds.
+    """One part of the scoring.
 
-    A part with a `temple` is shown at that temple, the `number`-th of `count`; any other on the players' sheets, by the
-    `lines` of everybody.
+    The key of its line, what it brings to each seat, and its length in seconds.
+
+    A part with a `temple` is shown at that temple, the `number`-th of `count`; any other on the
+    players' sheets, by the `lines` of everybody.
     """
 
     key: str
@@ -54,11 +59,14 @@ class Part:
 
 def parts_of(match: Match) -> list[Part]:
     """Return all parts in their order; together they bring what everybody's score is."""
-    scores, state = match.scores, match.state
+    scores = match.scores
+    state = match.state
     parts = [Part("gold", tuple(each.gold_of("gold") for each in scores), LINE * 0.8)]
     temples = temple_scores(state)
     for number, temple in enumerate(temples, start=1):
-        parts.append(Part("temples", temple.gold, whole_length(temple), temple, number, len(temples)))
+        parts.append(
+            Part("temples", temple.gold, whole_length(temple), temple, number, len(temples))
+        )
     for index, line in enumerate(scores[0].lines):
         if line.key in ("gold", "temples"):
             continue
@@ -93,7 +101,8 @@ class Sheets:
     """The parts that have come as lines, and the one under way with its pieces."""
 
     def __init__(self, match: Match, parts: Sequence[Part]) -> None:
-        self._match, self._parts = match, parts
+        self._match = match
+        self._parts = parts
         self.rect = pygame.Rect(0, 0, 0, 0)
 
     def draw(self, surface: pygame.Surface, theme: Theme, done: int, growing: float) -> None:
@@ -101,9 +110,14 @@ class Sheets:
 
         What the part under way brings comes by the share `growing`.
         """
-        tx, seats, gap = theme.metrics.tx, self._match.state.seats, theme.metrics.tx(14)
+        tx = theme.metrics.tx
+        seats = self._match.state.seats
+        gap = theme.metrics.tx(14)
         row = min(tx(30), theme.text.line_height(looks.TEXT_INK) + tx(4))
-        head = tx(_HEAD) if self.rect.height >= tx(_HEAD + _ROW + 16) else tx(_LOW_HEAD)
+        if self.rect.height >= tx(_HEAD + _ROW + 16):
+            head = tx(_HEAD)
+        else:
+            head = tx(_LOW_HEAD)
         width = min((self.rect.width - gap * (seats - 1)) // seats, tx(420))
         needed = tx(_HEAD + _ROW) + width // 5 + row * len({part.key for part in self._parts})
         sheet = pygame.Rect(0, self.rect.y + tx(8), width, min(self.rect.height - tx(8), needed))
@@ -113,23 +127,31 @@ class Sheets:
             strip = pygame.Rect(sheet.x, sheet.y, width, sheet.height - tx(12))
             draw_head(surface, theme, self._match, seat, strip, head, best=False)
             below = pygame.Rect(sheet.x, sheet.y + head, width, sheet.height - head)
-            self._content(theme, seat, below.height, row, done, growing).draw(surface, theme, below)
+            self._content(theme, seat, below.height, row, done, growing).draw(
+                surface, theme, below
+            )
             sheet.x += width + gap
 
-    def _content(self, theme: Theme, seat: int, high: int, row: int, done: int, growing: float) -> Box:
+    def _content(
+        self, theme: Theme, seat: int, high: int, row: int, done: int, growing: float
+    ) -> Box:
         """Return what has been counted, with all temples in one line, and the part under way, piece by piece.
 
         Where there is no room for all, the latest lines are shown; the part under way always is.
         """
-        scale, under_way = theme.metrics.text_scale, done < len(self._parts)
+        scale = theme.metrics.text_scale
+        under_way = done < len(self._parts)
         room = max(0, (high - theme.metrics.tx(_ROW * under_way + 12)) // row)
         sums = Counter[str]()
         for part in self._parts[:done]:
             sums[part.key] += part.gold[seat]
         counted = [(key, signed(gold)) for key, gold in list(sums.items())[-room:] if room]
-        lines: list[Box] = [Pad(_line(*each, looks.TEXT_INK), _EDGES, row / scale) for each in counted]
+        lines: list[Box] = [
+            Pad(_line(*each, looks.TEXT_INK), _EDGES, row / scale) for each in counted
+        ]
         if under_way:
-            part, gold = self._parts[done], round(self._parts[done].gold[seat] * growing)
+            part = self._parts[done]
+            gold = round(self._parts[done].gold[seat] * growing)
             style = looks.SUBHEADING_INK
             if part.gold[seat] < 0:
                 style = style.in_colour(colours.NEGATIVE)
@@ -168,7 +190,9 @@ class Sheets:
             own = min(1.0, max(0.0, growing * (len(pieces) + 1) - index))
             if not own:
                 continue
-            cell = pygame.Rect(area.x + index % columns * side, area.y + index // columns * side, side, side)
+            cell = pygame.Rect(
+                area.x + index % columns * side, area.y + index // columns * side, side, side
+            )
             size = max(8, round(side * (0.74 if number else 0.92) * ease_out(own) / 4) * 4)
             if number:
                 theme.icons.draw(surface, name, size, cell.midtop, "midtop")
@@ -188,7 +212,10 @@ class _Name(Words):
 
 
 def _line(key: str, text: str, style: TextStyle) -> Box:
-    parts: list[Box] = [icon(line_icon(key), style.size * 1.3), _Name(line_name(key), style, fit="line")]
+    parts: list[Box] = [
+        icon(line_icon(key), style.size * 1.3),
+        _Name(line_name(key), style, fit="line"),
+    ]
     return Row([*parts, Words(text, style, grows=False)], gap=6)
 
 
@@ -204,10 +231,14 @@ _AHEAD: Final = 1.1
 
 
 class Bars:
-    """What everybody has so far: `done` parts in full, and of the one under way the share `growing`."""
+    """What everybody has so far.
+
+    `done` parts in full, and of the one under way the share `growing`.
+    """
 
     def __init__(self, match: Match, parts: Sequence[Part]) -> None:
-        self._match, self._parts = match, parts
+        self._match = match
+        self._parts = parts
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._most = max(1.0, *map(sum, self._gains(len(parts))))
 
@@ -226,11 +257,15 @@ class Bars:
 
     def end(self, theme: Theme, seat: int, done: int) -> tuple[int, int]:
         """Return where the bar of a seat ends after `done` parts, for what flies there."""
-        trough, gains = self._places(theme, seat)[1], self._gains(done)
+        trough = self._places(theme, seat)[1]
+        gains = self._gains(done)
         return trough.x + round(sum(gains[seat]) * self._scale(theme, gains)), trough.centery
 
     def _scale(self, theme: Theme, gains: Sequence[Sequence[float]]) -> float:
-        """Return how long one gold is, in pixels: less from when the leader comes near the end of the beam."""
+        """Return how long one gold is, in pixels.
+
+        Less from when the leader comes near the end of the beam.
+        """
         wide = self._places(theme, 0)[1].width
         shown = min(self._most, max(self._most * _LEAST, max(map(sum, gains)) * _AHEAD))
         return max(wide // 2, wide - theme.metrics.tx(_BEHIND)) / shown
@@ -239,7 +274,8 @@ class Bars:
         """Return where the name of a seat is, and its bar with the total behind it."""
         tx = theme.metrics.tx
         inner = self.rect.inflate(-2 * tx(_PADDING), -2 * tx(_PADDING))
-        wide, high = min(tx(190), inner.width // 3), self._row(theme)
+        wide = min(tx(190), inner.width // 3)
+        high = self._row(theme)
         name = pygame.Rect(inner.x, inner.y + seat * high, wide, high)
         x = name.right + tx(10)
         trough = pygame.Rect(x, name.y + tx(5), inner.right - x, name.height - tx(10))
@@ -248,8 +284,10 @@ class Bars:
     def draw(self, surface: pygame.Surface, theme: Theme, done: int, growing: float) -> None:
         surface.blit(theme.material(dark_wood, self.rect.size), self.rect)
         growing *= done < len(self._parts)
-        gains, new = self._gains(done, growing), self._parts[min(done, len(self._parts) - 1)]
-        seats, scale = range(len(gains)), self._scale(theme, gains)
+        gains = self._gains(done, growing)
+        new = self._parts[min(done, len(self._parts) - 1)]
+        seats = range(len(gains))
+        scale = self._scale(theme, gains)
         totals = [sum(part.gold[seat] for part in self._parts[:done]) for seat in seats]
         totals = [total + round(new.gold[seat] * growing) for seat, total in enumerate(totals)]
         for seat in seats:
@@ -258,18 +296,24 @@ class Bars:
             self._draw_name(surface, theme, seat, banner, "happy" if leads else "")
             end = self._draw_bar(surface, theme, seat, gains[seat], scale) + theme.metrics.tx(8)
             total = Words(signed(totals[seat]), looks.HEADING.sized(27), fit="line", grows=False)
-            crown = [Picture(partial(theme.scenery.drawing, "crown"), 34)] if leads else []
+            if leads:
+                crown = [Picture(partial(theme.scenery.drawing, "crown"), 34)]
+            else:
+                crown = []
             behind = pygame.Rect(end, banner.y, trough.right - end, banner.height)
             standing = Row([icon("coin", 24), total, *crown], gap=4, grows=False)
             standing.draw(surface, theme, behind)
             if growing and (gold := new.gold[seat]):
                 # What has just come or gone lies beside the total.
-                fill, ink = (
-                    (colours.GOLD, colours.GOLD_INK) if gold > 0 else (colours.CREAM, colours.NEGATIVE)
-                )
+                if gold > 0:
+                    fill, ink = (colours.GOLD, colours.GOLD_INK)
+                else:
+                    fill, ink = (colours.CREAM, colours.NEGATIVE)
                 x = end + standing.size(theme, behind.width)[0] + theme.metrics.tx(30)
                 style = looks.COUNT.sized(19).in_colour(ink)
-                draw_number(surface, theme, gain(gold), (x, trough.centery), "center", style, fill, None)
+                draw_number(
+                    surface, theme, gain(gold), (x, trough.centery), "center", style, fill, None
+                )
 
     def _draw_name(
         self, surface: pygame.Surface, theme: Theme, seat: int, banner: pygame.Rect, look: str
@@ -277,30 +321,48 @@ class Bars:
         colour = self._match.colour(seat)
         surface.blit(theme.material(woven_cloth, banner.size, PLAYER_COLOURS[colour], 8), banner)
         faces = f"emblem_{colour}", face_of(self._match.seats[seat], colour, look)
-        name = Words(self._match.name(seat), looks.COUNT.in_colour(PLAYER_TEXT[colour]), fit="line")
+        name = Words(
+            self._match.name(seat), looks.COUNT.in_colour(PLAYER_TEXT[colour]), fit="line"
+        )
         line = Row([*(icon(each, _BAR_ROW - 5) for each in faces if each), name], gap=4)
         line.draw(surface, theme, banner.inflate(-theme.metrics.tx(10), 0))
 
     def _draw_bar(
-        self, surface: pygame.Surface, theme: Theme, seat: int, gains: Sequence[float], scale: float
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        seat: int,
+        gains: Sequence[float],
+        scale: float,
     ) -> int:
-        """Unroll cloth for each line, all temples in one, with icon and gold, or gold alone; return where it ends."""
-        tx, player, trough = theme.metrics.tx, self._match.colour(seat), self._places(theme, seat)[1]
-        base, style = PLAYER_COLOURS[player], looks.COUNT.in_colour(PLAYER_TEXT[player])
-        ends, bar = trough.height // 2, blank(trough.size)
+        """Unroll cloth for each line, all temples in one, with icon and gold, or gold alone.
+
+        Return where it ends.
+        """
+        tx = theme.metrics.tx
+        player = self._match.colour(seat)
+        trough = self._places(theme, seat)[1]
+        base = PLAYER_COLOURS[player]
+        style = looks.COUNT.in_colour(PLAYER_TEXT[player])
+        ends = trough.height // 2
+        bar = blank(trough.size)
         draw_rounded(surface, theme, trough, ends, colours.OUTLINE, 150, (colours.OUTLINE, tx(2)))
         # What is written on a piece stands off from both.
-        aside, pieces = lighter if PLAYER_TEXT[player] == colours.INK else darker, dict[str, float]()
+        aside = lighter if PLAYER_TEXT[player] == colours.INK else darker
+        pieces = dict[str, float]()
         for part, gold in zip(self._parts, gains, strict=False):
             pieces[part.key] = pieces.get(part.key, 0.0) + gold
-        x, before, lines = 0, 0.0, list[tuple[pygame.Rect, str, float]]()
+        x = 0
+        before = 0.0
+        lines = list[tuple[pygame.Rect, str, float]]()
         for number, (key, piece) in enumerate(pieces.items()):
             before += piece
             end = round(before * scale)
             if end <= x:
                 continue
             box = pygame.Rect(x, 0, end - x - 1, trough.height)
-            # It is cut from a whole length: a cloth for each size while it grows would fill the cache.
+            # It is cut from a whole length: a cloth for each size while it grows would fill the
+            # cache.
             cloth = theme.material(
                 woven_cloth, trough.size, base if number % 2 else aside(base, 0.16), 0, False
             )
@@ -310,12 +372,16 @@ class Bars:
         if x:
             surface.blit(clip_round(bar.subsurface((0, 0, x, trough.height)), ends), trough)
         for box, key, piece in lines:
-            sign, text = theme.icons.get(line_icon(key), trough.height - tx(4)), signed(round(piece))
-            wide, words = sign.get_width() + tx(4), theme.text.width(text, style)
+            sign = theme.icons.get(line_icon(key), trough.height - tx(4))
+            text = signed(round(piece))
+            wide = sign.get_width() + tx(4)
+            words = theme.text.width(text, style)
             if wide + words > box.width - tx(6):
                 wide = 0
             else:
-                surface.blit(sign, sign.get_rect(midleft=(box.centerx - (wide + words) // 2, box.centery)))
+                surface.blit(
+                    sign, sign.get_rect(midleft=(box.centerx - (wide + words) // 2, box.centery))
+                )
             if words <= box.width - tx(6):
                 at = box.centerx + (wide + words + 1) // 2, box.centery
                 theme.text.draw(surface, text, style, at, "midright")

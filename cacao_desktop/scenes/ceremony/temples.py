@@ -1,4 +1,7 @@
-"""The part of the ceremony at a temple: hats are counted, medals are put down, and coins run into the bars."""
+"""The part of the ceremony at a temple.
+
+Hats are counted, medals are put down, and coins run into the bars.
+"""
 
 import math
 from collections import Counter
@@ -80,11 +83,14 @@ class TempleStage:
 
     def _look(self, cell: Cell) -> Look:
         """Return the look at a temple, moved so that the board fills the place and the card hides nothing of it."""
-        view, found = self._camera.view, list[float]()
+        view = self._camera.view
+        found = list[float]()
         pitch = min(172 * self._theme.metrics.window_scale, view.height / 2 / _ROUND)
         for axis, length, covered in ((0, view.width, self._card.width), (1, view.height, 0)):
-            half, cells = length / pitch / 2, [each[axis] for each in self._model.shown.tiles]
-            low, high = min(cells) + half - 1, max(cells) - half + 1
+            half = length / pitch / 2
+            cells = [each[axis] for each in self._model.shown.tiles]
+            low = min(cells) + half - 1
+            high = max(cells) - half + 1
             best = max(low, min(cell[axis], high)) if low < high else (low + high) / 2
             room = max(0.0, half - _ROUND)
             found.append(max(cell[axis] - room + covered / pitch, min(best, cell[axis] + room)))
@@ -96,7 +102,9 @@ class TempleStage:
 
     def prepare(self, temple: TempleScore, seconds: float) -> None:
         bright = frozenset((temple.cell, *(edge.cell for edge in self._counted)))
-        self._board.marks = BoardMarks(edges=tuple(self._shown(temple, seconds)), dimmed=True, bright=bright)
+        self._board.marks = BoardMarks(
+            edges=tuple(self._shown(temple, seconds)), dimmed=True, bright=bright
+        )
         self._board.prepare(self._theme.metrics.size)
 
     def _shown(self, temple: TempleScore, seconds: float) -> Iterator[EdgeMark]:
@@ -117,7 +125,13 @@ class TempleStage:
         return min(1.0, max(0.0, (seconds - counting_ends(temple) - REVEAL) / COINS))
 
     def draw(
-        self, surface: pygame.Surface, part: Part, seconds: float, ends: list[Point], *, still: bool
+        self,
+        surface: pygame.Surface,
+        part: Part,
+        seconds: float,
+        ends: list[Point],
+        *,
+        still: bool,
     ) -> None:
         """Show board, card, medals and the coins on their way to the `ends` of the bars."""
         temple = part.temple
@@ -129,7 +143,10 @@ class TempleStage:
         for cell in {*self._visited} - {temple.cell}:
             draw_check_badge(surface, self._theme, self._camera.centre(cell))
         self._draw_torchlight(surface, temple)
-        share = 1.0 if still else min(1.0, max(0.0, (seconds - counting_ends(temple)) / REVEAL))
+        if still:
+            share = 1.0
+        else:
+            share = min(1.0, max(0.0, (seconds - counting_ends(temple)) / REVEAL))
         if share > 0:
             # A medal comes down from above, and rests as large as it is.
             side = round(self._camera.pitch * (0.4 + 0.3 * (1 - ease_in_out(share))) / 4) * 4
@@ -149,13 +166,17 @@ class TempleStage:
 
     def _torches(self, side: int) -> pygame.Surface:
         """Return light that is weak in its middle, where the temple would lose its stones in it."""
-        light, inner = pool(side), round(self._camera.pitch * 1.7)
+        light = pool(side)
+        inner = round(self._camera.pitch * 1.7)
         shade = radial_glow((inner, inner), (34, 18, 6), 255, 1.0)
         light.blit(shade, shade.get_rect(center=light.get_rect().center))
         return light
 
     def _medals(self, temple: TempleScore) -> dict[int, Point]:
-        """Return by seat where its medal lies: on the seam behind the tile with most of its hats."""
+        """Return by seat where its medal lies.
+
+        On the seam behind the tile with most of its hats.
+        """
         counted = sorted(self._counted, key=lambda edge: edge.number)
         lies = {edge.seat: edge.cell for edge in counted if temple.gold[edge.seat]}
         x, y = temple.cell
@@ -180,17 +201,29 @@ class TempleStage:
                     surface.blit(coin, coin.get_rect(center=(round(at.x), round(at.y))))
 
     def _draw_card(
-        self, surface: pygame.Surface, temple: TempleScore, title: str, seconds: float, *, medals: bool
+        self,
+        surface: pygame.Surface,
+        temple: TempleScore,
+        title: str,
+        seconds: float,
+        *,
+        medals: bool,
     ) -> None:
-        theme, card, hats, seats = self._theme, self._card, Counter[int](), self._match.state.seats
-        tx, least = theme.metrics.tx, theme.text.line_height(looks.COUNT) + theme.metrics.tx(8)
+        theme = self._theme
+        card = self._card
+        hats = Counter[int]()
+        seats = self._match.state.seats
+        tx = theme.metrics.tx
+        least = theme.text.line_height(looks.COUNT) + theme.metrics.tx(8)
         for edge in self._shown(temple, seconds):
             hats[edge.seat] += edge.number
         named = Words(title, looks.SUBHEADING_INK, fit="line")
         if card.height - tx(_HEAD + 6) >= seats * least:
             told = Column([named, Words(self._rule(temple), looks.SMALL_INK)])
             paint = partial(self._model.art.jungle, temple.kind, variant=variant_at(temple.cell))
-            head = Pad(Row([Picture(paint, 64), told], gap=10, middle=False), (14, 13, 12, 0), least=_HEAD)
+            head = Pad(
+                Row([Picture(paint, 64), told], gap=10, middle=False), (14, 13, 12, 0), least=_HEAD
+            )
         else:
             # They would leave no line for everybody.
             head = Pad(named, (14, 8, 12, 0), least=44)
@@ -203,11 +236,15 @@ class TempleStage:
     def _rule(self, temple: TempleScore) -> str:
         rules = self._match.state.rules
         first, second = rules.temple_values[self._match.state.board[rules.index(*temple.cell)]]
-        return _("{first} gold for most workers, {second} for second").format(first=first, second=second)
+        return _("{first} gold for most workers, {second} for second").format(
+            first=first, second=second
+        )
 
     def _row(self, temple: TempleScore, seat: int, hats: int, high: int, *, medals: bool) -> Box:
         """Return a player on cloth, the hats counted so far, and what they bring, `high` pixels."""
-        workers, gold, colour = temple.workers[seat], temple.gold[seat], self._match.colour(seat)
+        workers = temple.workers[seat]
+        gold = temple.gold[seat]
+        colour = self._match.colour(seat)
 
         def draw_cloth(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
             surface.blit(theme.material(woven_cloth, place.size, PLAYER_COLOURS[colour], 6), place)
@@ -233,5 +270,10 @@ class TempleStage:
         earned = Painted(partial(paint_medal, gold * medals), medal, medal)
         row = Row([Painted(draw_cloth, inner, 52), shown, earned], gap=8)
         first = medals and gold > 0 and gold == max(temple.gold)
-        shade, rim = (colours.GOLD, colours.OUTLINE) if first else (colours.PARCHMENT_EDGE, colours.HEM)
-        return Pad(Pad(row, (0, 0, 6, 0), shade=shade, rim=rim if hats or first else None), (12, 0, 12, 4))
+        if first:
+            shade, rim = (colours.GOLD, colours.OUTLINE)
+        else:
+            shade, rim = (colours.PARCHMENT_EDGE, colours.HEM)
+        return Pad(
+            Pad(row, (0, 0, 6, 0), shade=shade, rim=rim if hats or first else None), (12, 0, 12, 4)
+        )

@@ -25,7 +25,10 @@ Span = tuple[float, float]
 
 
 class TurnChart(Widget):
-    """A chart to choose a turn in, up to the `last`; `crowding` says how closely the values beside it may stand."""
+    """A chart to choose a turn in, up to the `last`.
+
+    `crowding` says how closely the values beside it may stand.
+    """
 
     focusable = True
     role = Role.CHOICE
@@ -39,7 +42,9 @@ class TurnChart(Widget):
         self, players: Sequence[Player], turns: int, last: int, choose: Callable[[int], None]
     ) -> None:
         super().__init__()
-        self._players, self._turns, self._last = players, turns, last
+        self._players = players
+        self._turns = turns
+        self._last = last
         self._choose = choose
         self._inset = (0, 0, 0, 0)
         self.chosen = 0
@@ -55,7 +60,8 @@ class TurnChart(Widget):
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)
-        tx, line = theme.metrics.tx, theme.text.line_height(looks.SMALL_INK)
+        tx = theme.metrics.tx
+        line = theme.text.line_height(looks.SMALL_INK)
         left = theme.text.width("+00", looks.SMALL_INK) + tx(20)
         self._inset = left, tx(14) + line * self.headed, tx(44), line + tx(8)
 
@@ -73,18 +79,27 @@ class TurnChart(Widget):
     @property
     def _plot(self) -> pygame.Rect:
         left, top, right, bottom = self._inset
-        wide, high = self.rect.width - left - right, self.rect.height - top - bottom
+        wide = self.rect.width - left - right
+        high = self.rect.height - top - bottom
         return pygame.Rect(self.rect.x + left, self.rect.y + top, max(1, wide), max(1, high))
 
     def _at(self, number: float, value: float, span: Span) -> Spot:
-        plot, (low, high) = self._plot, span
+        plot = self._plot
+        low, high = span
         x = plot.x + plot.width * number / max(1, self._turns)
         return x, plot.bottom - plot.height * (value - low) / (high - low)
 
     def _draw_leads(
-        self, surface: pygame.Surface, theme: Theme, leads: Sequence[Sequence[float]], turns: Sequence[int]
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        leads: Sequence[Sequence[float]],
+        turns: Sequence[int],
     ) -> Span:
-        """Show how far each seat was ahead at some `turns`, a line for each; return what there is room for."""
+        """Show how far each seat was ahead at some `turns`, a line for each.
+
+        Return what there is room for.
+        """
         reach = max(_STEPS[0], *(abs(lead) for line in leads for lead in line)) * 1.08
         span = -reach, reach
         self._draw_axes(surface, theme, span)
@@ -96,25 +111,38 @@ class TurnChart(Widget):
 
     def _draw_axes(self, surface: pygame.Surface, theme: Theme, span: Span) -> None:
         """Lay the sheet with its values at the left and the rounds at its foot."""
-        plot, tx, text, style = self._plot, theme.metrics.tx, theme.text, looks.SMALL_INK
+        plot = self._plot
+        tx = theme.metrics.tx
+        text = theme.text
+        style = looks.SMALL_INK
         draw_sheet(surface, theme, self.rect)
-        (low, high), line = span, text.line_height(style)
-        fitting = (step for step in _STEPS if (high - low) / step * line < plot.height * self.crowding)
+        low, high = span
+        line = text.line_height(style)
+        fitting = (
+            step for step in _STEPS if (high - low) / step * line < plot.height * self.crowding
+        )
         step = next(fitting, _STEPS[-1])
         for value in range(-int(-low // step) * step, int(high) + 1, step):
             y = round(self._at(0, value, span)[1])
             zero = value == 0
             colour = colours.SOFT_INK if zero else colours.PARCHMENT_EDGE
             pygame.draw.line(surface, colour, (plot.x, y), (plot.right, y), tx(2) if zero else 1)
-            text.draw(surface, gain(value) if value else "0", style, (plot.x - tx(6), y), "midright")
+            text.draw(
+                surface, gain(value) if value else "0", style, (plot.x - tx(6), y), "midright"
+            )
         rounds = ceil(self._turns / len(self._players))
         every = max(1, ceil(rounds * text.width("00 ", style) * 1.6 / plot.width))
         for number in range(0, rounds, every):
             x = round(self._at(number * len(self._players), 0, span)[0])
-            text.draw(surface, str(number + 1), style, (x, plot.bottom + self._inset[3] // 2), "center")
+            text.draw(
+                surface, str(number + 1), style, (x, plot.bottom + self._inset[3] // 2), "center"
+            )
 
-    def _draw_line(self, surface: pygame.Surface, theme: Theme, seat: int, points: Sequence[Spot]) -> None:
-        tx, colour = theme.metrics.tx, colours.PLAYER_COLOURS[self._players[seat].colour]
+    def _draw_line(
+        self, surface: pygame.Surface, theme: Theme, seat: int, points: Sequence[Spot]
+    ) -> None:
+        tx = theme.metrics.tx
+        colour = colours.PLAYER_COLOURS[self._players[seat].colour]
         place = self._plot.inflate((tx(12),) * 2)
         shown = tuple((x - place.x, y - place.y) for x, y in points)
         lines = [(tx(5), colours.OUTLINE), (tx(3), colour)]
@@ -125,14 +153,19 @@ class TurnChart(Widget):
         key = "chart line", place.size, shown, *lines
         surface.blit(theme.cache.get(key, lambda: polyline(place.size, shown, lines)), place)
 
-    def _draw_emblems(self, surface: pygame.Surface, theme: Theme, ends: Sequence[float], span: Span) -> None:
+    def _draw_emblems(
+        self, surface: pygame.Surface, theme: Theme, ends: Sequence[float], span: Span
+    ) -> None:
         """Show emblems where the lines end, apart from one another and within the sheet."""
         rim = theme.metrics.tx(5)
         side = min(theme.metrics.tx(26), (self.rect.height - 2 * rim) // len(ends))
         order = sorted(range(len(ends)), key=lambda seat: -ends[seat])
-        tops, above = [], self.rect.y + rim - side
+        tops = []
+        above = self.rect.y + rim - side
         for seat in order:
-            above = max(round(self._at(self._turns, ends[seat], span)[1]) - side // 2, above + side)
+            above = max(
+                round(self._at(self._turns, ends[seat], span)[1]) - side // 2, above + side
+            )
             tops.append(above)
         below = self.rect.bottom - rim
         for seat, top in reversed(list(zip(order, tops, strict=True))):
@@ -140,20 +173,27 @@ class TurnChart(Widget):
             emblem = theme.icons.get(f"emblem_{self._players[seat].colour}", side)
             surface.blit(emblem, (self._plot.right + theme.metrics.tx(8), below))
 
-    def _draw_here(self, surface: pygame.Surface, theme: Theme, number: float, rise: int = 0) -> None:
-        tx, plot = theme.metrics.tx, self._plot
+    def _draw_here(
+        self, surface: pygame.Surface, theme: Theme, number: float, rise: int = 0
+    ) -> None:
+        tx = theme.metrics.tx
+        plot = self._plot
         x = round(self._at(number, 0, (0, 1))[0])
         for colour, width in ((colours.JADE_LINE, tx(5)), (colours.JADE, tx(3))):
             pygame.draw.line(surface, colour, (x, plot.y - rise), (x, plot.bottom), width)
 
 
 class LeadChart(TurnChart):
-    """The leads of all seats before each turn and at the end; `chosen` is the turn in sight, by its number.
+    """The leads of all seats before each turn and at the end.
+
+    `chosen` is the turn in sight, by its number.
 
     The `reviews` say what the leads are and, as soon as it is known, which turns decided.
     """
 
-    def __init__(self, players: Sequence[Player], reviews: Reviews, choose: Callable[[int], None]) -> None:
+    def __init__(
+        self, players: Sequence[Player], reviews: Reviews, choose: Callable[[int], None]
+    ) -> None:
         super().__init__(players, len(reviews.turns), len(reviews.turns) - 1, choose)
         self._reviews = reviews
 
@@ -178,13 +218,19 @@ class LeadChart(TurnChart):
 class GoldChart(TurnChart):
     """How far everybody would be ahead if the game ended, from their `gold` before each turn and at its end.
 
-    `position` is where the replay is, in turns and parts of one; a press shows the turn nearest to it.
+    `position` is where the replay is, in turns and parts of one; a press shows the turn nearest to
+    it.
     """
 
-    high, crowding, headed = 172, 1.3, False
+    high = 172
+    crowding = 1.3
+    headed = False
 
     def __init__(
-        self, players: Sequence[Player], gold: Sequence[Sequence[int]], choose: Callable[[int], None]
+        self,
+        players: Sequence[Player],
+        gold: Sequence[Sequence[int]],
+        choose: Callable[[int], None],
     ) -> None:
         super().__init__(players, len(gold) - 1, len(gold) - 1, choose)
         # By rounds: within one, each line would stand still for all turns but its own.

@@ -25,7 +25,10 @@ _LEAST_SWING: Final = 3.0
 
 
 class Reviews:
-    """What is known of each turn of a finished match, which is not kept: reviews are remembered by their match."""
+    """What is known of each turn of a finished match, which is not kept.
+
+    Reviews are remembered by their match.
+    """
 
     def __init__(self, match: Match, budget: Budget = BUDGET) -> None:
         self._people = match.people
@@ -37,11 +40,15 @@ class Reviews:
 
     def question(self, turn: PlayedTurn) -> partial[TurnReview]:
         """Return the question how good a turn was, for someone who knows what its seat knew then."""
-        number, seen = turn.number, observe(turn.before, turn.seat)
+        number = turn.number
+        seen = observe(turn.before, turn.seat)
         return partial(Adviser(number).review, number, seen, turn.plan, self._budget)
 
     def next_turn(self, seat: int | None) -> PlayedTurn | None:
-        """Return the turn to review next: those of a seat first, then those of people, then the others."""
+        """Return the turn to review next.
+
+        Those of a seat first, then those of people, then the others.
+        """
         left = [turn for turn in self.turns if turn.number not in self.found]
         return min(
             left,
@@ -63,7 +70,9 @@ class Reviews:
     def course(self, seat: int) -> list[float]:
         """Return the leads to draw: in gold alone until every turn is judged."""
         judged = [lead for lead in self.leads(seat) if lead is not None]
-        return judged if len(judged) > len(self.turns) else [each[seat] for each in self._standings]
+        if len(judged) > len(self.turns):
+            return judged
+        return [each[seat] for each in self._standings]
 
     def turning_points(self) -> list[int]:
         """Return the turns over which the lead of who played them changed most."""
@@ -124,7 +133,9 @@ class Grade(Enum):
     def words(self, given_away: float) -> str:
         """Return the grade in words, with what was given away where it matters."""
         if self in (Grade.BEST, Grade.GOOD):
-            return _("Best") if self is Grade.BEST else _("Good")
+            if self is Grade.BEST:
+                return _("Best")
+            return _("Good")
         text = _("Slip {lag}") if self is Grade.SLIP else _("Mistake {lag}")
         return text.format(lag=lag_words(given_away))
 
@@ -132,9 +143,15 @@ class Grade(Enum):
 def verdict(review: TurnReview, name_of: NameOf) -> tuple[str, str]:
     """Return what the turn as played brought, and what the best one found would have brought, in words."""
     good = review.given_away < Grade.GOOD.value[0]
-    played = _("Played: {reasons}").format(reasons=sentences(review.played.reasons, name_of, best=good))
+    played = _("Played: {reasons}").format(
+        reasons=sentences(review.played.reasons, name_of, best=good)
+    )
     if good:
         return played, _("Nothing better was found.")
     if beginning(review.played.plan) == beginning(review.best.plan):
-        return played, _("Tile and place were the best; more was in using the workers, or in what was built.")
-    return played, _("Best found: {reasons}").format(reasons=sentences(review.best.reasons, name_of))
+        return played, _(
+            "Tile and place were the best; more was in using the workers, or in what was built."
+        )
+    return played, _("Best found: {reasons}").format(
+        reasons=sentences(review.best.reasons, name_of)
+    )

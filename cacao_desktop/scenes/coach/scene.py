@@ -1,4 +1,7 @@
-"""Looking back on a finished game: every turn with what it gave away, the leads, and the board at any turn."""
+"""Looking back on a finished game.
+
+Every turn with what it gave away, the leads, and the board at any turn.
+"""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -24,7 +27,18 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.ui import Camera, Card, HeadedScene, Intention, Theme, Widget, theme as looks
-from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Fixed, Pad, Painted, Picture, Row, Words, icon
+from cacao_desktop.ui.boxes.boxes import (
+    Bar,
+    Box,
+    Column,
+    Fixed,
+    Pad,
+    Painted,
+    Picture,
+    Row,
+    Words,
+    icon,
+)
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.boxes.places import Flow, held, lay
 from cacao_desktop.ui.colours import HEM, INK, JADE_BOTTOM, JADE_INK, NEGATIVE, SOFT_INK, Colour
@@ -47,7 +61,9 @@ _PICTURES: Final = ("worker", "bulb")
 class TurnRow(Card):
     """A turn in the list; a press brings it into sight."""
 
-    def __init__(self, choose: Callable[[int], None], number: int, text: str, parts: Sequence[Box]) -> None:
+    def __init__(
+        self, choose: Callable[[int], None], number: int, text: str, parts: Sequence[Box]
+    ) -> None:
         super().__init__(partial(choose, number))
         self.number = number
         self.text = self._read_out = text
@@ -55,7 +71,10 @@ class TurnRow(Card):
 
 
 class CoachScene(HeadedScene):
-    """The turns come as they are reviewed in the background; leaving ends that, and what is known is kept."""
+    """The turns come as they are reviewed in the background.
+
+    Leaving ends that, and what is known is kept.
+    """
 
     place = "reading_mat"
 
@@ -72,7 +91,10 @@ class CoachScene(HeadedScene):
 
     def contents(self) -> Sequence[Widget]:
         self._which: Choice[bool] = Choice(
-            [(False, _("Played")), (True, _("Best found"))], self._best, self._show_which, icons=_PICTURES
+            [(False, _("Played")), (True, _("Best found"))],
+            self._best,
+            self._show_which,
+            icons=_PICTURES,
         )
         self._make_rows()
         self._show_chosen()
@@ -80,7 +102,8 @@ class CoachScene(HeadedScene):
 
     @property
     def title(self) -> str:
-        done, whole = len(self.reviews.found), len(self.reviews.turns)
+        done = len(self.reviews.found)
+        whole = len(self.reviews.turns)
         if self.reviewer.failed:
             return _("Looking back: no more can be found out")
         if done == whole:
@@ -89,10 +112,15 @@ class CoachScene(HeadedScene):
 
     def _notable(self) -> tuple[int, int]:
         """Return the best turn, of several the one that brought most, and the turn that gave most away."""
-        known = [review for review in self.reviews.found.values() if self._seat in (_EVERYONE, review.seat)]
+        known = [
+            review
+            for review in self.reviews.found.values()
+            if self._seat in (_EVERYONE, review.seat)
+        ]
 
         def rank(review: TurnReview) -> tuple[float, float]:
-            leads, grade = self.reviews.course(review.seat), Grade.of(review.given_away)
+            leads = self.reviews.course(review.seat)
+            grade = Grade.of(review.given_away)
             return grade.value[0], leads[review.number] - leads[review.number + 1]
 
         if not known:
@@ -116,29 +144,54 @@ class CoachScene(HeadedScene):
         }
         # A turn that gave something away is not called the best, even if it is the best so far.
         known = [self.reviews.found.get(number) for number in self._notable()]
-        best, flawless = (each is not None and Grade.of(each.given_away) is Grade.BEST for each in known)
+        best, flawless = (
+            each is not None and Grade.of(each.given_away) is Grade.BEST for each in known
+        )
         told = (
             _("Best turn") if best else _("Closest to the best"),
             _("Nothing better was found.") if flawless else _("To learn from"),
         )
-        notable = zip(self._notable(), told if all(known) else (_("Not looked at yet."),) * 2, strict=True)
+        notable = zip(
+            self._notable(), told if all(known) else (_("Not looked at yet."),) * 2, strict=True
+        )
         self._first = [self._row(self.reviews.turns[number], name) for number, name in notable]
 
     def _row(self, turn: PlayedTurn, name: str = "", *, turning: bool = False) -> TurnRow:
-        """Return a turn: its round, its tile, who played it, how good it was, and what it is named or gave away."""
-        review, number = self.reviews.found.get(turn.number), turn.before.round + 1
+        """Return a turn.
+
+        Its round, its tile, who played it, how good it was, and what it is named or gave away.
+        """
+        review = self.reviews.found.get(turn.number)
+        number = turn.before.round + 1
         lost = 0.0 if review is None else review.given_away
         grade = Grade.of(lost)
-        told, sign = ("", "question") if review is None else (grade.words(lost), grade.value[1])
+        if review is None:
+            told, sign = ("", "question")
+        else:
+            told, sign = (grade.words(lost), grade.value[1])
         good = review is not None and grade in (Grade.BEST, Grade.GOOD)
         words = [name, _("Round {round}").format(round=number), self.match.name(turn.seat), told]
         words += [_("turning point")] if turning else []
         most = max([1.0, *(each.given_away for each in self.reviews.found.values())])
-        colour = JADE_BOTTOM if good else NEGATIVE if grade is Grade.MISTAKE else _CLAY
-        bar = Column([Bar(0.0 if review is None else max(0.02, 1 - lost / most), 900, 12, colour=colour)])
+        if good:
+            colour = JADE_BOTTOM
+        elif grade is Grade.MISTAKE:
+            colour = NEGATIVE
+        else:
+            colour = _CLAY
+        bar = Column(
+            [Bar(0.0 if review is None else max(0.02, 1 - lost / most), 900, 12, colour=colour)]
+        )
         lag = "" if review is None else lag_words(lost)
-        shown: list[Box] = [Fixed(Words(told.removesuffix(lag), looks.TEXT_INK, fit="whole"), 88), bar]
-        shown += [Fixed(Words(lag, looks.TEXT_INK, "right", fit="line"), 40), icon("coin", 22)] if lag else []
+        shown: list[Box] = [
+            Fixed(Words(told.removesuffix(lag), looks.TEXT_INK, fit="whole"), 88),
+            bar,
+        ]
+        shown += (
+            [Fixed(Words(lag, looks.TEXT_INK, "right", fit="line"), 40), icon("coin", 22)]
+            if lag
+            else []
+        )
         if name:
             below = Words(" · ".join(filter(None, words[1:])), looks.TEXT_INK, fit="whole")
             shown = [Column([Words(name, looks.SUBHEADING_INK), below])]
@@ -146,8 +199,13 @@ class CoachScene(HeadedScene):
         face = face_of(self.match.seats[turn.seat], cloth) or "face_person"
         paint = partial(paint_ghost, self.theme, self.board.model)
         parts: list[Box] = [
-            Painted(lambda on, theme, rect: draw_number_badge(on, theme, number, rect.center), 30, 30),
-            *[Picture(partial(paint, laid), 40) for laid in ghosts_of(self.board.model, turn.plan)[:1]],
+            Painted(
+                lambda on, theme, rect: draw_number_badge(on, theme, number, rect.center), 30, 30
+            ),
+            *[
+                Picture(partial(paint, laid), 40)
+                for laid in ghosts_of(self.board.model, turn.plan)[:1]
+            ],
             *([icon(f"emblem_{cloth}", 26), icon(face, 36)] if self._seat == _EVERYONE else ()),
             icon(sign, 40 if name else 26, JADE_INK if good else SOFT_INK),
             *shown,
@@ -171,11 +229,16 @@ class CoachScene(HeadedScene):
         turn = self.reviews.turns[self.chart.chosen]
         review = self.reviews.found.get(turn.number)
         self.board.show(turn, review, best=self._best)
-        texts = [_("Not looked at yet."), ""] if review is None else verdict(review, self.match.name)
+        if review is None:
+            texts = [_("Not looked at yet."), ""]
+        else:
+            texts = verdict(review, self.match.name)
         lines = [line for line in zip(texts, _PICTURES, strict=True) if line[0]]
         self._heading = Label(self._row(turn).text, looks.HEADING, middle=True)
         self.in_bar = [self._which, self._heading]
-        self._told = [Row([icon(sign, 28, INK), Words(text, looks.TEXT_INK)], 12) for text, sign in lines]
+        self._told = [
+            Row([icon(sign, 28, INK), Words(text, looks.TEXT_INK)], 12) for text, sign in lines
+        ]
         self._verdict = BoxGroup()
 
     def _filter(self, seat: int) -> None:
@@ -207,8 +270,13 @@ class CoachScene(HeadedScene):
         super().handle(intention)
 
     def _step(self, step: int) -> None:
-        ahead = range(len(self.reviews.turns))[self.chart.chosen + step :: step] if step else ()
-        number = next((n for n in ahead if self._seat in (_EVERYONE, self.reviews.turns[n].seat)), None)
+        if step:
+            ahead = range(len(self.reviews.turns))[self.chart.chosen + step :: step]
+        else:
+            ahead = ()
+        number = next(
+            (n for n in ahead if self._seat in (_EVERYONE, self.reviews.turns[n].seat)), None
+        )
         if number is not None and self.chart.chosen + step >= 0:
             self.choose(number)
 
@@ -217,23 +285,32 @@ class CoachScene(HeadedScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place chart and turns at the left and the board at the right, or all in one column."""
-        theme, tx, bar = self.theme, self.theme.metrics.tx, self.bar_height
+        theme = self.theme
+        tx = self.theme.metrics.tx
+        bar = self.bar_height
         self.place_bar(size[0])
         # What names the turn takes height from the board only where the bar has no room for it.
-        heading = [] if self.fits_bar else [Flow(held(*self.in_bar, grows=False), gap=24)]
+        if self.fits_bar:
+            heading = []
+        else:
+            heading = [Flow(held(*self.in_bar, grows=False), gap=24)]
         self._heading.style = looks.HEADING if self.fits_bar else looks.HEADING_INK
         self._verdict.box = Pad(Column([*heading, *self._told], gap=6), (16, 8, 16, 10))
         room = pygame.Rect(0, bar, size[0], size[1] - bar).inflate(-tx(24), -tx(16))
-        gap, rows = tx(10), [*self._first, *self._rows.values()]
+        gap = tx(10)
+        rows = [*self._first, *self._rows.values()]
         above: list[Widget] = [self._seats, self.chart]
         if room.width < tx(_NARROWEST) or room.height < tx(520):
             self._show_rows([*above, self.board, self._verdict, *rows], room, [self.scroll])
             return
         left = pygame.Rect(room.x, room.y, round(room.width * 0.43), room.height)
         used = lay(Column(held(*above), gap=10), theme, left) + gap
-        right = pygame.Rect(left.right + tx(38), room.y, room.right - left.right - tx(38), room.height)
+        right = pygame.Rect(
+            left.right + tx(38), room.y, room.right - left.right - tx(38), room.height
+        )
         if self.fits_bar:
-            name, choice = self._heading.rect, self._which.rect
+            name = self._heading.rect
+            choice = self._which.rect
             if choice.width + name.width + tx(24) <= right.width:
                 self._which.place(choice.move_to(right=right.right), theme)
                 name.x = right.x
@@ -241,36 +318,60 @@ class CoachScene(HeadedScene):
                 name.x = max(name.x, min(right.x, right.right - name.width))
         high = self._verdict.measure(theme, right.width)[1]
         self._verdict.place(pygame.Rect(right.x, right.bottom - high, right.width, high), theme)
-        self.board.place(pygame.Rect(right.x, right.y, right.width, right.height - high - gap), theme)
-        # The content of the view begins and ends where the chart above it does, with its bar beyond that.
-        view = pygame.Rect(left.x - gap, left.y + used, left.width + 2 * gap + tx(20), left.height - used)
+        self.board.place(
+            pygame.Rect(right.x, right.y, right.width, right.height - high - gap), theme
+        )
+        # The content of the view begins and ends where the chart above it does, with its bar
+        # beyond that.
+        view = pygame.Rect(
+            left.x - gap, left.y + used, left.width + 2 * gap + tx(20), left.height - used
+        )
         self._show_rows(rows, view, [*above, self.scroll, self.board, self._verdict])
 
-    def _show_rows(self, rows: Sequence[Widget], view: pygame.Rect, page: Sequence[Widget]) -> None:
+    def _show_rows(
+        self, rows: Sequence[Widget], view: pygame.Rect, page: Sequence[Widget]
+    ) -> None:
         self.scroll.place(view, self.theme)
         self.scroll.show(self.theme, Column(held(*rows), gap=6))
-        self.page.set_widgets([self._back, self._title, *(self.in_bar if self.fits_bar else ()), *page])
+        self.page.set_widgets(
+            [self._back, self._title, *(self.in_bar if self.fits_bar else ()), *page]
+        )
 
 
 class TurnBoard(Widget):
-    """A picture of the board; tiles of the turn in sight are seen through, the other turn's place is marked."""
+    """A picture of the board.
+
+    Tiles of the turn in sight are seen through, the other turn's place is marked.
+    """
 
     only_shown = True
 
     def __init__(self, match: Match, art: TileArt, theme: Theme) -> None:
         super().__init__()
-        self._theme, self._camera, self.marks = theme, Camera(), BoardMarks()
+        self._theme = theme
+        self._camera = Camera()
+        self.marks = BoardMarks()
         self.model = TableModel(match, art, 0, views_of(match.setup))
         self.model.shown.sync(match.moves[0].before)
         self._board = BoardView(self.model, self._camera, theme)
 
     def show(self, turn: PlayedTurn, review: TurnReview | None, *, best: bool) -> None:
-        """Show the board before a turn; `best` shows the tiles of the best turn rather than of the played one."""
+        """Show the board before a turn.
+
+        `best` shows the tiles of the best turn rather than of the played one.
+        """
         self.model.shown.sync(turn.before)
         shown = review.best.plan if best and review is not None else turn.plan
-        other = None if review is None else _cell(turn.plan if best else review.best.plan)
-        # The tiles of the turn that is shown speak for themselves; of the other its picture is in the cell.
-        pictures = {} if other in (None, _cell(shown)) else {other: _PICTURES[not best]}
+        if review is None:
+            other = None
+        else:
+            other = _cell(turn.plan if best else review.best.plan)
+        # The tiles of the turn that is shown speak for themselves; of the other its picture is in
+        # the cell.
+        if other in (None, _cell(shown)):
+            pictures = {}
+        else:
+            pictures = {other: _PICTURES[not best]}
         self.marks = BoardMarks(frozenset(pictures), pictures, ghosts=ghosts_of(self.model, shown))
         self._fit()
 
@@ -299,9 +400,13 @@ class TurnBoard(Widget):
         picture = pygame.Surface(self.rect.size)
         self._board.draw(picture)
         surface.blit(picture, self.rect)
-        draw_rounded(surface, theme, self.rect, theme.metrics.tx(6), None, rim=(HEM, theme.metrics.tx(3)))
+        draw_rounded(
+            surface, theme, self.rect, theme.metrics.tx(6), None, rim=(HEM, theme.metrics.tx(3))
+        )
 
 
 def _cell(plan: Plan) -> Cell | None:
     first = plan[0]
-    return (first.x, first.y) if isinstance(first, Place) else None
+    if isinstance(first, Place):
+        return (first.x, first.y)
+    return None

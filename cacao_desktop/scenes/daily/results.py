@@ -37,12 +37,16 @@ class DailyResults:
         path = paths.deals_path()
         stamp = stamp_of(path)
         if stamp != self._stamp:
-            self._games, self._stamp = DEALS.load(path).content, stamp
+            self._games = DEALS.load(path).content
+            self._stamp = stamp
         return self._games
 
     def own(self, daily: DailyDeal, level: str, version: str = "") -> DealResult | None:
         wanted = daily.number, level, version
-        return next((game for game in self.games if (game.number, game.level, game.version) == wanted), None)
+        return next(
+            (game for game in self.games if (game.number, game.level, game.version) == wanted),
+            None,
+        )
 
     def expert(self, daily: DailyDeal, level: str) -> DealResult | None:
         return self.own(daily, level, __version__)
@@ -53,7 +57,9 @@ class DailyResults:
 
     def last_level(self) -> str:
         played = [game.level for game in self.games if not game.version and game.level in LEVELS]
-        return played[-1] if played else "normal"
+        if played:
+            return played[-1]
+        return "normal"
 
     def follow(self, match: Match) -> None:
         """Have Expert play the deal of a match, and keep how it ended if it is the first to end with deal and level."""
@@ -64,7 +70,10 @@ class DailyResults:
         if match.state.over and self.own(daily, level) is None:
             game = position_text(match.setup, match.deal, match.actions)
             gold = totals(match.state)[daily.seat]
-            DEALS.add(paths.deals_path(), DealResult(number=daily.number, level=level, gold=gold, game=game))
+            DEALS.add(
+                paths.deals_path(),
+                DealResult(number=daily.number, level=level, gold=gold, game=game),
+            )
         self.reckon(daily, level)
 
     def line_of(self, match: Match) -> Callable[[], str]:
@@ -78,16 +87,25 @@ class DailyResults:
         return lambda: self.told(*found, again)
 
     def told(self, daily: DailyDeal, level: str, again: int | None = None) -> str:
-        """Return the gold of a person and of Expert, in words; nothing as long as nobody has played the deal."""
-        own, expert = self.own(daily, level), self.expert(daily, level)
+        """Return the gold of a person and of Expert, in words.
+
+        Nothing as long as nobody has played the deal.
+        """
+        own = self.own(daily, level)
+        expert = self.expert(daily, level)
         if own is None:
             return ""
         if again is None:
             text = ngettext("You: {gold} gold", "You: {gold} gold", own.gold)
         else:
-            text = ngettext("You: {gold} gold; again: {again}", "You: {gold} gold; again: {again}", own.gold)
-        mine, gold = text.format(gold=own.gold, again=again), 0 if expert is None else expert.gold
-        theirs = ngettext("Expert: {gold} gold from your seat", "Expert: {gold} gold from your seat", gold)
+            text = ngettext(
+                "You: {gold} gold; again: {again}", "You: {gold} gold; again: {again}", own.gold
+            )
+        mine = text.format(gold=own.gold, again=again)
+        gold = 0 if expert is None else expert.gold
+        theirs = ngettext(
+            "Expert: {gold} gold from your seat", "Expert: {gold} gold from your seat", gold
+        )
         if expert is None:
             theirs = _("Expert is still thinking") if self._asked else ""
         return in_sentences((mine, theirs.format(gold=gold)))

@@ -21,17 +21,43 @@ from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.scenes.setup.presets import first_person
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.cards import draw_on_cloth
-from cacao_desktop.ui import Card, Composed, HeadedScene, Theme, colours, in_sentences, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Painted, Picture, Row, Words, icon
+from cacao_desktop.ui import (
+    Card,
+    Composed,
+    HeadedScene,
+    Theme,
+    colours,
+    in_sentences,
+    theme as looks,
+)
+from cacao_desktop.ui.boxes.boxes import (
+    Box,
+    Column,
+    Fixed,
+    Held,
+    Pad,
+    Painted,
+    Picture,
+    Row,
+    Words,
+    icon,
+)
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held
 from cacao_desktop.ui.widgets import BigButton, Button, Choice, Label, Panel, Plaque, TextField
 from cacao_desktop.words import PERSON_FACE, face_of
 from cacao_desktop.words.module_sentences import module_name
-from cacao_desktop.words.opponents import LEVELS, OPPONENT_NAMES, character_line, level_line, level_name
+from cacao_desktop.words.opponents import (
+    LEVELS,
+    OPPONENT_NAMES,
+    character_line,
+    level_line,
+    level_name,
+)
 
 _LABEL: Final = looks.TEXT_INK.in_colour(colours.JADE_INK)
-_FACE, _TOLD = 190, 112
+_FACE = 190
+_TOLD = 112
 """How large a face is where half the window has room for it beside what is told above and below."""
 
 
@@ -40,11 +66,19 @@ class DealSheet(Composed):
 
     def __init__(self, context: GameContext, daily: DailyDeal, whose: str, told: str) -> None:
         super().__init__()
-        self.name, line = OPPONENT_NAMES[daily.character], character_line(daily.character)
+        self.name = OPPONENT_NAMES[daily.character]
+        line = character_line(daily.character)
         title = _("You against {name}").format(name=self.name)
-        begins = _("{name} begins").format(name=self.name) if daily.seat else _("You begin")
-        theme, art, person = context.theme, context.art, first_person(context.settings)
-        shown = {module_name(each): partial(module_picture, theme, art, each) for each in daily.modules}
+        if daily.seat:
+            begins = _("{name} begins").format(name=self.name)
+        else:
+            begins = _("You begin")
+        theme = context.theme
+        art = context.art
+        person = first_person(context.settings)
+        shown = {
+            module_name(each): partial(module_picture, theme, art, each) for each in daily.modules
+        }
         shown = shown or {_("Base game"): partial(art.worker, "red", (1, 2, 1, 0))}
         self._read_out = in_sentences((whose, title, line, *shown, begins, told))
         side = min(_FACE, theme.metrics.height / theme.metrics.text_scale / 2 - _TOLD)
@@ -53,7 +87,9 @@ class DealSheet(Composed):
             Column([Picture(paint, 84 if roomy else 56), Words.centred(name, looks.COUNT)], gap=2)
             for name, paint in shown.items()
         ]
-        own, theirs = (daily.setup("", "").players[seat].colour for seat in (daily.seat, 1 - daily.seat))
+        own, theirs = (
+            daily.setup("", "").players[seat].colour for seat in (daily.seat, 1 - daily.seat)
+        )
         face = face_of(Seat(portrait=person.portrait), own) or PERSON_FACE
         between.append(Words.centred(begins, looks.SUBHEADING_INK))
         duel: list[Box] = [
@@ -62,8 +98,12 @@ class DealSheet(Composed):
             _player(f"face_{daily.character}", theirs, self.name, line, side),
         ]
         said = [Words.centred(told, _LABEL)] if told else []
-        head = Column([Words.centred(whose, _LABEL), Words.centred(title, looks.HEADING_INK.sized(28))])
-        self.box = Pad(Column([head, Row(duel, gap=10, middle=False), *said], gap=10), (18, 12, 18, 10))
+        head = Column(
+            [Words.centred(whose, _LABEL), Words.centred(title, looks.HEADING_INK.sized(28))]
+        )
+        self.box = Pad(
+            Column([head, Row(duel, gap=10, middle=False), *said], gap=10), (18, 12, 18, 10)
+        )
 
 
 _MANY: Final = 3
@@ -72,7 +112,9 @@ _MANY: Final = 3
 def _player(face: str, colour: str, name: str, line: str, side: float) -> Box:
     """Return a face on cloth above a name and what is told of it."""
     aside = (_FACE - side) / 2
-    picture = Pad(Painted(partial(draw_on_cloth, face, colour, "thoughtful"), side), (aside, 0, aside, 0))
+    picture = Pad(
+        Painted(partial(draw_on_cloth, face, colour, "thoughtful"), side), (aside, 0, aside, 0)
+    )
     told = Words.centred(name, looks.HEADING_INK), Words.centred(line, looks.SMALL_SOFT)
     return Fixed(Column([picture, *told]), _FACE)
 
@@ -84,13 +126,19 @@ class DayCard(Card):
     """A day with the board and the gold of both, or that it waits; a press turns to its deal."""
 
     def __init__(self, scene: DailyScene, day: date) -> None:
-        daily, today, results = deal_of(day), scene.today(), scene.results
+        daily = deal_of(day)
+        today = scene.today()
+        results = scene.results
         super().__init__(partial(scene.press_day, daily))
         self.day = _("Today") if day == today else day_in_words(day, today)
-        self.chosen, self._context, self._character = daily == scene.daily, scene.context, daily.character
+        self.chosen = daily == scene.daily
+        self._context = scene.context
+        self._character = daily.character
         # What came of it against the level chosen, or another.
         played = [results.own(daily, level) for level in (scene.level, *LEVELS)]
-        self.own, self.expert, self._told = next(filter(None, played), None), None, ""
+        self.own = next(filter(None, played), None)
+        self.expert = None
+        self._told = ""
         if self.own is not None:
             results.reckon(daily, self.own.level)
             self.expert = results.expert(daily, self.own.level)
@@ -116,7 +164,10 @@ class DayCard(Card):
                 theirs = Words(str(self.expert.gold), looks.COUNT)
             signs = ("coin", Words(str(self.own.gold), looks.COUNT)), ("robot", theirs)
             gold = [Row([icon(sign, 22, colours.SOFT_INK), shown], gap=5) for sign, shown in signs]
-            parts += [Row(gold, gap=4), Words(level_name(self.own.level), looks.SMALL_SOFT, fit="whole")]
+            parts += [
+                Row(gold, gap=4),
+                Words(level_name(self.own.level), looks.SMALL_SOFT, fit="whole"),
+            ]
         return Pad(Column(parts, gap=2), (8, 8, 8, 8))
 
 
@@ -132,14 +183,20 @@ _TYPED: Final = 16
 
 
 class DailyScene(HeadedScene):
-    """The jade button plays the deal that is shown: that of `today`, asked whenever it matters, or another one."""
+    """The jade button plays the deal that is shown.
+
+    That of `today`, asked whenever it matters, or another one.
+    """
 
     context: GameContext
     heading = N_("Deal of the day")
     place = "stelae"
 
-    def __init__(self, context: GameContext, results: DailyResults, today: Callable[[], date]) -> None:
-        self.results, self.today = results, today
+    def __init__(
+        self, context: GameContext, results: DailyResults, today: Callable[[], date]
+    ) -> None:
+        self.results = results
+        self.today = today
         self._chosen: DailyDeal | None = None
         self.level = results.last_level()
         self._typed = self.problem = ""
@@ -152,25 +209,38 @@ class DailyScene(HeadedScene):
 
     @property
     def daily(self) -> DailyDeal:
-        """The deal that is shown: today's by the clock on the wall, unless another one was chosen."""
+        """The deal that is shown.
+
+        Today's by the clock on the wall, unless another one was chosen.
+        """
         return self._chosen or deal_of(self.today())
 
     def contents(self) -> Box:
         self._seen: object = (self.today(), self.results.games)
-        daily, results = self.daily, self.results
+        daily = self.daily
+        results = self.results
         known = results.own(daily, self.level)
         if known is not None:
             results.reckon(daily, self.level)
-        self._sheet = DealSheet(self.context, daily, self._whose(daily), results.told(daily, self.level))
-        levels, hints = [(level, level_name(level)) for level in LEVELS], [*map(level_line, LEVELS)]
+        self._sheet = DealSheet(
+            self.context, daily, self._whose(daily), results.told(daily, self.level)
+        )
+        levels = [(level, level_name(level)) for level in LEVELS]
+        hints = [*map(level_line, LEVELS)]
         strength = Choice[str](levels, self.level, self._choose_level, tooltips=hints)
-        detail = _("against {name}, {level}").format(name=self._sheet.name, level=level_name(self.level))
+        detail = _("against {name}, {level}").format(
+            name=self._sheet.name, level=level_name(self.level)
+        )
         label = _("Play it again") if known else _("Play this deal")
         self.play = BigButton(label, self._play, detail=detail, icon="play")
         code = _("The code is {letters}").format(letters=" ".join(daily.code))
-        copy = Button(_("Copied") if self._copied else _("Copy"), self._copy, tooltip=code, style=_SHORT)
+        copy = Button(
+            _("Copied") if self._copied else _("Copy"), self._copy, tooltip=code, style=_SHORT
+        )
         hint = _("The code of a friend's deal")
-        self.field = TextField(self._typed, self._type, max_length=_TYPED, placeholder=hint, tooltip=hint)
+        self.field = TextField(
+            self._typed, self._type, max_length=_TYPED, placeholder=hint, tooltip=hint
+        )
         self._open_button = Button(_("Open"), self._open, style=_SHORT)
         strong = Label(_("How strong?"), looks.SUBHEADING_INK)
         rows: list[list[Box]] = [
@@ -183,12 +253,16 @@ class DailyScene(HeadedScene):
             held(Label(self.problem, looks.TEXT_INK), grows=False) if self.problem else [],
         ]
         told = Held(Plaque(_("Your week, with Expert's gold beside yours"), looks.SUBHEADING))
-        self.days = [DayCard(self, self.today() - timedelta(days=back)) for back in range(_WEEK - 1, -1, -1)]
+        self.days = [
+            DayCard(self, self.today() - timedelta(days=back)) for back in range(_WEEK - 1, -1, -1)
+        ]
         self._type(self._typed)
         week = Grid(held(*self.days), 10, 140, range(_WEEK, 0, -1))
         given = (Flow(row, gap=12, spread=True) for row in rows)
         right = Pad(Column([*held(strong, strength, self.play), *given], gap=9), (18, 12, 18, 14))
-        return Column([Grid([Held(self._sheet), Backed(right, Panel())], 12, _HALF), told, week], gap=12)
+        return Column(
+            [Grid([Held(self._sheet), Backed(right, Panel())], 12, _HALF), told, week], gap=12
+        )
 
     def _whose(self, daily: DailyDeal) -> str:
         today = self.today()
@@ -197,9 +271,14 @@ class DailyScene(HeadedScene):
         return day_in_words(daily.day, today)
 
     def _choose(self, daily: DailyDeal) -> None:
-        """Turn to another deal; today's is followed by that of tomorrow, as long as it is shown."""
+        """Turn to another deal.
+
+        Today's is followed by that of tomorrow, as long as it is shown.
+        """
         self._chosen = None if daily == deal_of(self.today()) else daily
-        self._copied, self.problem, self._typed = False, "", ""
+        self._copied = False
+        self.problem = ""
+        self._typed = ""
         self.rebuild()
         self.context.say(self._sheet.words)
 
@@ -236,7 +315,9 @@ class DailyScene(HeadedScene):
 
     def _play(self) -> None:
         person = first_person(self.context.settings)
-        self.context.navigation.start_game(match_of(self.daily, self.level, person.called, person.portrait))
+        self.context.navigation.start_game(
+            match_of(self.daily, self.level, person.called, person.portrait)
+        )
 
     # Time and layout.
     def update(self, seconds: float) -> None:

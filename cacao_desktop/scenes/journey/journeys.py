@@ -1,6 +1,9 @@
-"""What a journey is: stops on a map, each a lesson, a puzzle or a game with a task; a TOML file for each journey.
+"""What a journey is: stops on a map, each a lesson, a puzzle or a game with a task.
 
-The journey of the game lies in `assets/journeys`, others in the folder `journeys` of the person who plays.
+A TOML file for each journey.
+
+The journey of the game lies in `assets/journeys`, others in the folder `journeys` of the person
+who plays.
 """
 
 import tomllib
@@ -12,8 +15,23 @@ from typing import Annotated, Any, Final, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from cacao_desktop.bots.base import CHARACTERS
-from cacao_desktop.engine import MODULES, EngineError, Player, Setup, deal as shuffled, sentence, start_game
-from cacao_desktop.engine.events import Event, Gained, HutBuilt, JungleTilePlaced, MaskTaken, WorkerTilePlaced
+from cacao_desktop.engine import (
+    MODULES,
+    EngineError,
+    Player,
+    Setup,
+    deal as shuffled,
+    sentence,
+    start_game,
+)
+from cacao_desktop.engine.events import (
+    Event,
+    Gained,
+    HutBuilt,
+    JungleTilePlaced,
+    MaskTaken,
+    WorkerTilePlaced,
+)
 from cacao_desktop.engine.modules.chocolate import CACAO_PRICE
 from cacao_desktop.engine.modules.new_workers import NEW_KINDS
 from cacao_desktop.engine.scoring import temple_scores, totals, winners
@@ -50,12 +68,18 @@ def is_done(task: Task, match: Match, seat: int) -> bool:
     """Tell whether a seat has done a task in a game that is over."""
     numbers = ((name, NUMBERS[name](match, seat), wanted) for name, wanted in task.items())
     return all(
-        number <= most if name.endswith("_at_most") else number >= most for name, number, most in numbers
+        number <= most if name.endswith("_at_most") else number >= most
+        for name, number, most in numbers
     )
 
 
 def _events(match: Match, seat: int) -> Iterator[Event]:
-    return (event for move in match.moves for event in move.events if getattr(event, "seat", None) == seat)
+    return (
+        event
+        for move in match.moves
+        for event in move.events
+        if getattr(event, "seat", None) == seat
+    )
 
 
 def _gains(match: Match, seat: int) -> Iterator[Gained]:
@@ -79,7 +103,9 @@ def _sold(what: Good) -> Number:
 
 
 def _counted(kind: type, fits: Callable[[Any], bool] = bool) -> Number:
-    return lambda match, seat: sum(isinstance(each, kind) and fits(each) for each in _events(match, seat))
+    return lambda match, seat: sum(
+        isinstance(each, kind) and fits(each) for each in _events(match, seat)
+    )
 
 
 def _ahead(values: Sequence[int], seat: int) -> int:
@@ -89,7 +115,8 @@ def _ahead(values: Sequence[int], seat: int) -> int:
 
 def _lowest_price(match: Match, seat: int) -> int:
     """Return the least gold that was paid for 1 cacao."""
-    prices, sold = [_NOTHING_SOLD], 0
+    prices = [_NOTHING_SOLD]
+    sold = 0
     for gain in _gains(match, seat):
         if gain.sold and gain.what == "cacao":
             sold = -gain.amount
@@ -135,7 +162,9 @@ Text = _Text | dict[Annotated[str, Field(pattern="^[a-z]{2,3}$")], _Text]
 """A text of the game, which its catalogues translate, or of another journey, by language."""
 _Place = tuple[Annotated[int, Field(ge=0, le=1000)], Annotated[int, Field(ge=0, le=1000)]]
 """Where something is on the map, in thousandths of its width and its height."""
-_Suns = Annotated[dict[str, Annotated[int, Field(ge=0, le=999)]], Field(min_length=1, max_length=4)]
+_Suns = Annotated[
+    dict[str, Annotated[int, Field(ge=0, le=999)]], Field(min_length=1, max_length=4)
+]
 
 
 class _Part(BaseModel):
@@ -157,7 +186,10 @@ class Opponent(_Part):
 
 
 class Stop(_Part):
-    """A lesson or a puzzle by its id, or opponents; a sun asks for all the checks that are named up to it."""
+    """A lesson or a puzzle by its id, or opponents.
+
+    A sun asks for all the checks that are named up to it.
+    """
 
     id: StopId
     place: _Place
@@ -178,7 +210,11 @@ class Stop(_Part):
     def kind(self) -> Kind:
         if self.big_game:
             return "feast"
-        return "game" if self.opponents else "puzzle" if self.puzzle else "lesson"
+        if self.opponents:
+            return "game"
+        if self.puzzle:
+            return "puzzle"
+        return "lesson"
 
     @property
     def name(self) -> str:
@@ -186,7 +222,10 @@ class Stop(_Part):
             return in_language(self.title)
         if self.lesson:
             return _(lesson_called(self.lesson).title)
-        what = module_name(self.picture) if self.picture in MODULES else _("Base game")
+        if self.picture in MODULES:
+            what = module_name(self.picture)
+        else:
+            what = _("Base game")
         return _("Puzzle: {what}").format(what=what)
 
     @property
@@ -196,7 +235,11 @@ class Stop(_Part):
             return self.picture
         if self.opponents:
             return f"face_{self.opponents[0].character}"
-        return "bulb" if self.puzzle else self.lesson if self.lesson in MODULES else "question"
+        if self.puzzle:
+            return "bulb"
+        if self.lesson in MODULES:
+            return self.lesson
+        return "question"
 
     def setup(self, name: str) -> Setup:
         names = (name, *(OPPONENT_NAMES[each.character] for each in self.opponents))
@@ -204,7 +247,9 @@ class Stop(_Part):
         return Setup(players, self.modules, self.mini_expansions, big_game=self.big_game)
 
     def seats(self, portrait: str | None) -> tuple[Seat, ...]:
-        return Seat(portrait=portrait), *(Seat(each.level, each.character) for each in self.opponents)
+        return Seat(portrait=portrait), *(
+            Seat(each.level, each.character) for each in self.opponents
+        )
 
     def earned(self, match: Match) -> int:
         """Return the suns that a game brings which is over."""
@@ -219,7 +264,9 @@ class Stop(_Part):
             raise ValueError(N_("There is no such lesson."))
         if bool(self.opponents) != bool(self.title and len(self.suns) == MOST_SUNS):
             raise ValueError(N_("A game needs a title and three suns, and only a game has them."))
-        if any(each.character not in CHARACTERS or each.level not in LEVELS for each in self.opponents):
+        if any(
+            each.character not in CHARACTERS or each.level not in LEVELS for each in self.opponents
+        ):
             raise ValueError(N_("There is no such opponent."))
         assets = paths.resource("assets")
         files = assets / f"pieces/{self.sign}.webp", assets / f"tools/{self.sign}.svg"
@@ -227,7 +274,10 @@ class Stop(_Part):
             raise ValueError(N_("There is no such picture."))
         if any(name not in NUMBERS for task in self.suns for name in task):
             raise ValueError(N_("It asks for something that is not checked."))
-        missing = {_checks()[name].module for task in self.suns for name in task} - {"", *self.modules}
+        missing = {_checks()[name].module for task in self.suns for name in task} - {
+            "",
+            *self.modules,
+        }
         if missing and not self.big_game:
             raise ValueError(N_("It asks for something of a module that is not in its game."))
         if self.opponents:
@@ -258,11 +308,15 @@ class JourneyError(ValueError):
 def in_language(text: Text) -> str:
     """Return a text in the language of the game, else in English, else in whichever there is."""
     if isinstance(text, str):
-        return _(text) if text else ""
+        if text:
+            return _(text)
+        return ""
     return text.get(current_language(), text.get("en", next(iter(text.values()))))
 
 
-def read_journey(path: Path, puzzles: Collection[str] = (), known: Collection[str] = ()) -> Journey:
+def read_journey(
+    path: Path, puzzles: Collection[str] = (), known: Collection[str] = ()
+) -> Journey:
     """Return the journey of a file, in which no other puzzles may be named, where any are given.
 
     Raises:
@@ -277,7 +331,9 @@ def read_journey(path: Path, puzzles: Collection[str] = (), known: Collection[st
     except (ValueError, RecursionError) as error:
         reason = _("It is not TOML: {reason}.").format(reason=error)
     else:
-        lost = {stop.puzzle for stop in journey.stops if puzzles and stop.puzzle not in (*puzzles, "")}
+        lost = {
+            stop.puzzle for stop in journey.stops if puzzles and stop.puzzle not in (*puzzles, "")
+        }
         if not lost and journey.id not in known:
             return journey
         reason = _("There is another journey {name}.").format(name=journey.id)
@@ -288,10 +344,14 @@ def read_journey(path: Path, puzzles: Collection[str] = (), known: Collection[st
 
 def _fault(error: ValidationError) -> str:
     """Return the first fault of a journey as a sentence, with the number of its stop."""
-    fault, text = error.errors(include_url=False)[0], sentence(first_fault(error, "journey"))
+    fault = error.errors(include_url=False)[0]
+    text = sentence(first_fault(error, "journey"))
     if fault["type"] == "value_error":
         cause = fault["ctx"]["error"]
-        text = sentence(cause.message) if isinstance(cause, EngineError) else _(str(cause))
+        if isinstance(cause, EngineError):
+            text = sentence(cause.message)
+        else:
+            text = _(str(cause))
     if fault["loc"][:1] != ("stops",) or len(fault["loc"]) == 1:
         return text
     number = int(fault["loc"][1])

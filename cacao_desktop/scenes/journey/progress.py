@@ -1,4 +1,7 @@
-"""How far somebody is on the journeys: suns from lessons, puzzles and games, what comes next, and what is new."""
+"""How far somebody is on the journeys.
+
+Suns from lessons, puzzles and games, what comes next, and what is new.
+"""
 
 import logging
 import secrets
@@ -6,7 +9,14 @@ from functools import cached_property
 
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.scenes.journey.journeys import PERSON_AT, Journey, JourneyError, Stop, in_words, journeys
+from cacao_desktop.scenes.journey.journeys import (
+    PERSON_AT,
+    Journey,
+    JourneyError,
+    Stop,
+    in_words,
+    journeys,
+)
 from cacao_desktop.scenes.puzzles.list import suns_in_words
 from cacao_desktop.scenes.setup.presets import first_person
 from cacao_desktop.storage import paths
@@ -49,9 +59,16 @@ class Travels:
         return min(self.journeys, key=lambda each: each.id not in kept)
 
     def suns(self, journey: Journey, stop: Stop) -> int | None:
-        """Return the suns of the best try, None where there was none; a stop that was skipped has 0."""
+        """Return the suns of the best try, None where there was none.
+
+        A stop that was skipped has 0.
+        """
         settings = self._context.settings
-        found = [each.suns for each in self._results if (each.journey, each.stop) == (journey.id, stop.id)]
+        found = [
+            each.suns
+            for each in self._results
+            if (each.journey, each.stop) == (journey.id, stop.id)
+        ]
         if stop.lesson in settings.lessons_done:
             found.append(MOST_SUNS)
         if earned := settings.puzzle_suns.get(stop.puzzle):
@@ -59,7 +76,10 @@ class Travels:
         return max(found, default=None)
 
     def next_stop(self, journey: Journey) -> int:
-        """Return the number of the next stop: the first without a result, else without a sun, else the last."""
+        """Return the number of the next stop.
+
+        The first without a result, else without a sun, else the last.
+        """
         suns = [self.suns(journey, stop) for stop in journey.stops]
         for waits in (None, 0):
             if waits in suns:
@@ -79,7 +99,10 @@ class Travels:
         return sum(map(bool, suns)), sum(suns)
 
     def news(self, journey: Journey) -> set[str]:
-        """Return the stops with more suns than when they were last asked for; the first time nothing is new."""
+        """Return the stops with more suns than when they were last asked for.
+
+        The first time nothing is new.
+        """
         now = {stop.id: self.suns(journey, stop) or 0 for stop in journey.stops}
         before = {stop: self._told.get((journey.id, stop), MOST_SUNS) for stop in now}
         self._told |= {(journey.id, stop): suns for stop, suns in now.items()}
@@ -93,23 +116,34 @@ class Travels:
     def _keep(self, result: StopResult) -> None:
         path = paths.stops_path()
         added = STOPS.add(path, result)
-        self._results = STOPS.load(path).content if added else (*self._results, result)
+        if added:
+            self._results = STOPS.load(path).content
+        else:
+            self._results = (*self._results, result)
 
     def begin(self, journey: Journey, stop: Stop) -> Match:
         person = first_person(self._context.settings)
-        setup, seats = stop.setup(person.called), stop.seats(person.portrait)
+        setup = stop.setup(person.called)
+        seats = stop.seats(person.portrait)
         match = Match.start(setup, seats, secrets.randbits(48))
         match.stop = f"{journey.id}/{stop.id}"
         return match
 
     def stop_of(self, match: Match) -> tuple[Journey, Stop] | None:
-        """Return the stop that a match is a game of; what a saved game says is believed only if all else fits."""
+        """Return the stop that a match is a game of.
+
+        What a saved game says is believed only if all else fits.
+        """
         for journey in self.journeys:
             for stop in journey.stops:
                 if match.stop == f"{journey.id}/{stop.id}" and stop.opponents:
                     seats = stop.seats(match.seats[PERSON_AT].portrait)
-                    fits = stop.setup(match.name(PERSON_AT)) == match.setup and seats == match.seats
-                    return (journey, stop) if fits else None
+                    fits = (
+                        stop.setup(match.name(PERSON_AT)) == match.setup and seats == match.seats
+                    )
+                    if fits:
+                        return (journey, stop)
+                    return None
         return None
 
     def finish(self, match: Match) -> None:
@@ -132,4 +166,6 @@ class Travels:
     def task_of(self, match: Match) -> str:
         """Return the task of a game, nothing where it has none."""
         found = self.stop_of(match)
-        return "" if found is None else _("Your task: {task}").format(task=in_words(found[1].suns[0]))
+        if found is None:
+            return ""
+        return _("Your task: {task}").format(task=in_words(found[1].suns[0]))

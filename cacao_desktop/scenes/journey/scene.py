@@ -11,11 +11,25 @@ from pygame import Vector2
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.scenes.journey.journeys import in_language
 from cacao_desktop.scenes.journey.progress import Travels
-from cacao_desktop.scenes.journey.widgets import StopDisc, StopSheet, draw_glow, draw_map, draw_sign
+from cacao_desktop.scenes.journey.widgets import (
+    StopDisc,
+    StopSheet,
+    draw_glow,
+    draw_map,
+    draw_sign,
+)
 from cacao_desktop.scenes.puzzles.list import suns_in_words
 from cacao_desktop.storage.records import MOST_SUNS
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Direction, HeadedScene, Intention, Sound, Widget, in_sentences, theme as looks
+from cacao_desktop.ui import (
+    Direction,
+    HeadedScene,
+    Intention,
+    Sound,
+    Widget,
+    in_sentences,
+    theme as looks,
+)
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row
 from cacao_desktop.ui.boxes.places import Grid, held, lay
 from cacao_desktop.ui.input.intentions import Confirm, Hurry, Navigate, PointerPressed
@@ -51,7 +65,9 @@ class JourneyScene(HeadedScene):
 
     @property
     def spoken(self) -> str:
-        news = (in_sentences((each.stop.name, suns_in_words(each.earned or 0))) for each in self._fresh)
+        news = (
+            in_sentences((each.stop.name, suns_in_words(each.earned or 0))) for each in self._fresh
+        )
         return in_sentences((self.title, *news, self._sheet.words))
 
     def _look(self) -> None:
@@ -65,18 +81,28 @@ class JourneyScene(HeadedScene):
         super().on_resume()
 
     def contents(self) -> Box:
-        context, journey, large = self.context, self.journey, self._large
+        context = self.context
+        journey = self.journey
+        large = self._large
         suns = [self._travels.suns(journey, stop) for stop in journey.stops]
         names = [(each.id, in_language(each.title)) for each in self._travels.journeys]
-        # Beside other journeys the bar has no sure room for it, and what the bar gives away lies on paper.
+        # Beside other journeys the bar has no sure room for it, and what the bar gives away lies
+        # on paper.
         on_paper = large or len(names) > 1
-        count = Label(self._count(), looks.TEXT_INK if on_paper else looks.COUNT_CREAM, middle=True)
-        self.in_bar = [Choice[str](names, journey.id, self._turn_to)] if len(names) > 1 else []
+        count = Label(
+            self._count(), looks.TEXT_INK if on_paper else looks.COUNT_CREAM, middle=True
+        )
+        if len(names) > 1:
+            self.in_bar = [Choice[str](names, journey.id, self._turn_to)]
+        else:
+            self.in_bar = []
         self.in_bar += [] if on_paper else [count]
         self.discs = [StopDisc(self, number, earned) for number, earned in enumerate(suns)]
         self._sheet = StopSheet(context, self.discs[self.chosen], len(suns), large=large)
         label = _("Begin") if journey.stops[self.chosen].lesson else _("Play now")
-        self.play: Pressable = BigButton(label, self._play, detail=self._sheet.against, icon="play")
+        self.play: Pressable = BigButton(
+            label, self._play, detail=self._sheet.against, icon="play"
+        )
         if large:
             self.play = JadeButton(label, self._play, icon="play")
         self.page.default = self.play
@@ -84,8 +110,12 @@ class JourneyScene(HeadedScene):
         if suns[self.chosen] is None:
             self._below.append(Button(_("Skip"), self._skip))
         self._steps: list[Widget] = [
-            RoundButton("arrow_up", partial(self._step, 1), tooltip=_("The stop after it"), size=52),
-            RoundButton("arrow_down", partial(self._step, -1), tooltip=_("The stop before it"), size=52),
+            RoundButton(
+                "arrow_up", partial(self._step, 1), tooltip=_("The stop after it"), size=52
+            ),
+            RoundButton(
+                "arrow_down", partial(self._step, -1), tooltip=_("The stop before it"), size=52
+            ),
         ]
         self._run(self._clock)
         notes = [Label(text, looks.TEXT_INK) for text in self._travels.refused]
@@ -93,7 +123,8 @@ class JourneyScene(HeadedScene):
         return Column([Held(self._sheet), told], gap=14)
 
     def _count(self) -> str:
-        (done, suns), count = self._travels.done(self.journey), len(self.journey.stops)
+        done, suns = self._travels.done(self.journey)
+        count = len(self.journey.stops)
         stops = counted("{done} of {count} stop", "{done} of {count} stops", count, done=done)
         return f"{stops}  ·  {suns_in_words(suns, MOST_SUNS * count)}"
 
@@ -128,7 +159,8 @@ class JourneyScene(HeadedScene):
         self._choose(self.next)
 
     def _play(self) -> None:
-        stop, navigation = self.journey.stops[self.chosen], self.context.navigation
+        stop = self.journey.stops[self.chosen]
+        navigation = self.context.navigation
         if stop.lesson:
             navigation.open_lesson(stop.lesson, alone=True)
         elif stop.puzzle:
@@ -143,9 +175,19 @@ class JourneyScene(HeadedScene):
             super().handle(intention)
 
     def _walks(self, direction: Direction) -> bool:
-        """Walk along the way with the arrows, as long as nothing else has the focus; return whether that was meant."""
-        forward, back = (Direction.UP, Direction.DOWN) if self._large else (Direction.RIGHT, Direction.LEFT)
-        if direction not in (forward, back) or self.page.focus not in (None, *self.discs, *self._steps):
+        """Walk along the way with the arrows, as long as nothing else has the focus.
+
+        Return whether that was meant.
+        """
+        if self._large:
+            forward, back = (Direction.UP, Direction.DOWN)
+        else:
+            forward, back = (Direction.RIGHT, Direction.LEFT)
+        if direction not in (forward, back) or self.page.focus not in (
+            None,
+            *self.discs,
+            *self._steps,
+        ):
             return False
         self.page.show_focus = True
         self.page.focus_on(self.discs[self.chosen])
@@ -166,7 +208,8 @@ class JourneyScene(HeadedScene):
 
     def _run(self, clock: float) -> None:
         """Let the stops that are new look as so many seconds after coming back."""
-        self._clock, self.needs_redraw = clock, True
+        self._clock = clock
+        self.needs_redraw = True
         for each in self._fresh:
             each.stamp = min(1.0, clock / _FALL)
             each.suns = max(1, floor(min(float(each.earned or 0), (clock - _FALL) / _SUN + 1)))
@@ -179,20 +222,25 @@ class JourneyScene(HeadedScene):
         super().layout(size)
 
     def place_around(self, room: pygame.Rect) -> pygame.Rect:
-        tx, gap, large = self.theme.metrics.tx, self.theme.metrics.tx(14), self._large
+        tx = self.theme.metrics.tx
+        gap = self.theme.metrics.tx(14)
+        large = self._large
         wide = room.width - tx(84) - gap if large else tx(_CARD)
         card = pygame.Rect(room.width - wide - gap, room.y + gap, wide, room.height - 2 * gap)
         buttons = Grid(held(*self._below), gap=14, counts=(len(self._below) if large else 1,))
         foot = card.inflate(-2 * gap, -2 * gap)
         foot.top = foot.bottom - buttons.size(self.theme, foot.width)[1]
         lay(buttons, self.theme, foot)
-        self._card, self._map = card, room
+        self._card = card
+        self._map = room
         if large:
             steps = Column([Row(held(step, grows=False)) for step in self._steps], gap=14)
             lay(steps, self.theme, pygame.Rect(gap, card.y, card.x, 0))
         else:
             self._lay_map(pygame.Rect(gap, card.y, card.x - 2 * gap, card.height))
-        return pygame.Rect(card.x, card.y, wide - tx(6) * large, foot.y - card.y - (tx(2) if large else gap))
+        return pygame.Rect(
+            card.x, card.y, wide - tx(6) * large, foot.y - card.y - (tx(2) if large else gap)
+        )
 
     def _lay_map(self, room: pygame.Rect) -> None:
         least, most = (round(room.height * aspect) for aspect in (1.25, 1.75))
@@ -230,5 +278,7 @@ class JourneyScene(HeadedScene):
             if self._clock < inf:
                 # The ring of the next stop walks there from the one just done.
                 share = max(0.0, min(1.0, (self._clock - _WALKS_FROM) / _WALK))
-                mark = mark.move_to(center=Vector2(self._fresh[0].rect.center).lerp(mark.center, share))
+                mark = mark.move_to(
+                    center=Vector2(self._fresh[0].rect.center).lerp(mark.center, share)
+                )
             draw_glow(surface, self.theme, mark, self._map)

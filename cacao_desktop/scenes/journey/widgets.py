@@ -1,4 +1,7 @@
-"""What the page of a journey is made of: stops on the map, the flag at the next one, and the sheet about a stop."""
+"""What the page of a journey is made of.
+
+Stops on the map, the flag at the next one, and the sheet about a stop.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +49,9 @@ def painted(context: GameContext, name: str, side: int) -> pygame.Surface:
     return theme.icons.get(name, side, colours.INK)
 
 
-def draw_stop(surface: pygame.Surface, theme: Theme, at: Point, side: int, rim: Colour, fill: Colour) -> None:
+def draw_stop(
+    surface: pygame.Surface, theme: Theme, at: Point, side: int, rim: Colour, fill: Colour
+) -> None:
     """Show a disc with a dark line and a rim."""
     line = (colours.OUTLINE, max(1, side // 40))
     draw_disc(surface, theme, at, side, rim, line)
@@ -62,44 +67,77 @@ def _carved(picture: pygame.Surface) -> pygame.Surface:
 
 
 class StopDisc(Pressable):
-    """A stop on the map; `suns` are those that are shown by now, `stamp` how far its check has fallen, from 0 to 1."""
+    """A stop on the map.
+
+    `suns` are those that are shown by now, `stamp` how far its check has fallen, from 0 to 1.
+    """
 
     radius = ROUND
 
     def __init__(self, scene: JourneyScene, number: int, suns: int | None) -> None:
         super().__init__(partial(scene.press, number))
-        self._context, self.stop, self.number = scene.context, scene.journey.stops[number], number
-        self.earned, self.suns, self.stamp = suns, suns or 0, 1.0
-        self.is_next, self.chosen = number == scene.next, number == scene.chosen
+        self._context = scene.context
+        self.stop = scene.journey.stops[number]
+        self.number = number
+        self.earned = suns
+        self.suns = suns or 0
+        self.stamp = 1.0
+        self.is_next = number == scene.next
+        self.chosen = number == scene.chosen
         self.area = self.rect
         """Where the map is, beyond which nothing shines."""
 
     @property
     def words(self) -> str:
-        told = "" if self.earned is None else suns_in_words(self.earned) if self.earned else _("skipped")
-        return in_sentences((self.number_in_words, f"{self.stop.name}, {_(KINDS[self.stop.kind])}", told))
+        if self.earned is None:
+            told = ""
+        elif self.earned:
+            told = suns_in_words(self.earned)
+        else:
+            told = _("skipped")
+        return in_sentences(
+            (self.number_in_words, f"{self.stop.name}, {_(KINDS[self.stop.kind])}", told)
+        )
 
     @property
     def number_in_words(self) -> str:
         """Its number, and whether it waits as the next one."""
-        text = _("Stop {number}, next") if self.is_next and self.earned is None else _("Stop {number}")
+        if self.is_next and self.earned is None:
+            text = _("Stop {number}, next")
+        else:
+            text = _("Stop {number}")
         return text.format(number=self.number + 1)
 
     @property
     def is_checked(self) -> bool | None:
-        return True if self.chosen else None
+        if self.chosen:
+            return True
+        return None
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        rect, done = self.rect, bool(self.suns)
-        rim = colours.JADE if self.is_next or self.chosen else colours.HEM if done else colours.TAG
-        side, fill = rect.width, colours.PARCHMENT
+        rect = self.rect
+        done = bool(self.suns)
+        if self.is_next or self.chosen:
+            rim = colours.JADE
+        elif done:
+            rim = colours.HEM
+        else:
+            rim = colours.TAG
+        side = rect.width
+        fill = colours.PARCHMENT
         if self.stop.kind == "game" and self.stop.opponents:
-            fill = lighter(colours.PLAYER_COLOURS[_CLOTHS.get(self.stop.opponents[0].character, "red")], 0.45)
+            fill = lighter(
+                colours.PLAYER_COLOURS[_CLOTHS.get(self.stop.opponents[0].character, "red")], 0.45
+            )
         if self.chosen:
             draw_glow(surface, theme, rect, self.area)
         if not (self.is_next or done or self.chosen or self.hovered):
-            side, rim, fill = side * 4 // 5, _STONE, lighter(_STONE, 0.2)
-            draw_disc(surface, theme, (rect.centerx, rect.centery + side // 14), side, colours.OUTLINE)
+            side = side * 4 // 5
+            rim = _STONE
+            fill = lighter(_STONE, 0.2)
+            draw_disc(
+                surface, theme, (rect.centerx, rect.centery + side // 14), side, colours.OUTLINE
+            )
         draw_stop(surface, theme, rect.center, side, rim, fill)
         picture = self._picture(theme, side)
         if fill == lighter(_STONE, 0.2):
@@ -133,7 +171,9 @@ class StopDisc(Pressable):
         draw_rounded(surface, theme, plate, plate.height // 2, colours.TAG, 215)
         for number in range(MOST_SUNS):
             name = "sun" if number < self.suns else "sun_place"
-            theme.icons.draw(surface, name, side, (plate.x + 3 + number * side, plate.centery), "midleft")
+            theme.icons.draw(
+                surface, name, side, (plate.x + 3 + number * side, plate.centery), "midleft"
+            )
 
 
 class StopSheet(Composed):
@@ -143,7 +183,10 @@ class StopSheet(Composed):
 
     def __init__(self, context: GameContext, disc: StopDisc, count: int, *, large: bool) -> None:
         super().__init__()
-        self._context, self._stop, self._suns, self._large = context, disc.stop, disc.earned, large
+        self._context = context
+        self._stop = disc.stop
+        self._suns = disc.earned
+        self._large = large
         self._head = _("Stop {number} of {count} · {kind}").format(
             number=disc.number + 1, count=count, kind=_(KINDS[disc.stop.kind])
         )
@@ -153,7 +196,8 @@ class StopSheet(Composed):
 
     @property
     def against(self) -> str:
-        text, opponents = _("{name}, {level}"), self._stop.opponents
+        text = _("{name}, {level}")
+        opponents = self._stop.opponents
         return " · ".join(
             text.format(name=OPPONENT_NAMES[each.character], level=level_name(each.level))
             for each in opponents
@@ -162,7 +206,10 @@ class StopSheet(Composed):
     @property
     def words(self) -> str:
         told = _("No suns yet") if not self._suns else suns_in_words(self._suns)
-        task = [_("Your task: {task}").format(task=self._tasks[0])] if self._tasks else []
+        if self._tasks:
+            task = [_("Your task: {task}").format(task=self._tasks[0])]
+        else:
+            task = []
         return in_sentences((self._head, self._stop.name, self._line, self.against, *task, told))
 
     def content(self, theme: Theme, width: int) -> Box:
@@ -177,21 +224,34 @@ class StopSheet(Composed):
         for module in MODULES if self._stop.kind == "game" else ():
             if module in self._stop.modules | self._stop.mini_expansions:
                 shown = Picture(partial(painted, self._context, module), 30)
-                parts.append(Row([shown, Words(module_name(module), looks.TEXT_INK, fit="whole")], gap=10))
+                parts.append(
+                    Row([shown, Words(module_name(module), looks.TEXT_INK, fit="whole")], gap=10)
+                )
         return Pad(Column(parts, gap=4 if self._large else 8), (12, 8, 12, 8))
 
     def _asked(self) -> list[Box]:
         """Return the task, and what each sun asks for, or what was done so far."""
         if not self._tasks:
-            return [] if self._suns is None else [self._row(self._suns, _("Your best result so far"))]
-        heading = [] if self._large else [Words(_("Your task"), looks.TEXT_INK.in_colour(colours.JADE_INK))]
+            if self._suns is None:
+                return []
+            return [self._row(self._suns, _("Your best result so far"))]
+        if self._large:
+            heading = []
+        else:
+            heading = [Words(_("Your task"), looks.TEXT_INK.in_colour(colours.JADE_INK))]
         task = [*heading, Words(self._tasks[0], looks.COUNT.sized(19), fit="whole")]
-        asked = [_("The task is done"), *(_("Also: {task}").format(task=task) for task in self._tasks[1:])]
+        asked = [
+            _("The task is done"),
+            *(_("Also: {task}").format(task=task) for task in self._tasks[1:]),
+        ]
         return [*task, *(self._row(number, text) for number, text in enumerate(asked, 1))]
 
     def _shown(self) -> Box:
         names = [each.character for each in self._stop.opponents]
-        draws = [partial(draw_on_cloth, f"face_{each}", _CLOTHS.get(each, "red"), "happy") for each in names]
+        draws = [
+            partial(draw_on_cloth, f"face_{each}", _CLOTHS.get(each, "red"), "happy")
+            for each in names
+        ]
         said = [Words(self._line, looks.TEXT_INK), Words(self.against, looks.SMALL_SOFT)]
         inner: Box = Column([Row([Painted(draw, 116) for draw in draws], gap=8), *said], gap=6)
         if not draws:
@@ -204,15 +264,22 @@ class StopSheet(Composed):
 
 
 def draw_map(surface: pygame.Surface, theme: Theme, place: pygame.Rect, *, veiled: bool) -> None:
-    """Show the map; a veiled one lies behind other things. On the plain table nothing is painted."""
-    size, path = place.size, paths.resource("assets", "scenes") / "journey.webp"
+    """Show the map; a veiled one lies behind other things.
+
+    On the plain table nothing is painted.
+    """
+    size = place.size
+    path = paths.resource("assets", "scenes") / "journey.webp"
     if theme.light.flat:
         pygame.draw.rect(surface, (92, 122, 66), place)
         return
 
     def paint() -> pygame.Surface:
         picture = pygame.image.load(path)
-        fitted = cover(picture, size) if veiled else pygame.transform.smoothscale(picture, size)
+        if veiled:
+            fitted = cover(picture, size)
+        else:
+            fitted = pygame.transform.smoothscale(picture, size)
         if veiled:
             fitted.fill((112, 108, 104), special_flags=pygame.BLEND_RGB_MULT)
         return fitted
@@ -220,15 +287,22 @@ def draw_map(surface: pygame.Surface, theme: Theme, place: pygame.Rect, *, veile
     surface.blit(theme.cache.get(("journey map", size, veiled), paint), place)
     if not veiled:
         tx = theme.metrics.tx
-        draw_rounded(surface, theme, place.inflate(tx(3), tx(3)), tx(4), None, rim=(colours.OUTLINE, tx(8)))
+        draw_rounded(
+            surface, theme, place.inflate(tx(3), tx(3)), tx(4), None, rim=(colours.OUTLINE, tx(8))
+        )
         draw_rounded(surface, theme, place, tx(6), None, rim=(colours.HEM, tx(3)))
 
 
 def draw_sign(surface: pygame.Surface, theme: Theme, area: pygame.Rect, sign: Sign) -> None:
     """Show the name of a part of the way on a plank."""
-    text, style, tx = in_language(sign.title), looks.SMALL_INK, theme.metrics.tx
+    text = in_language(sign.title)
+    style = looks.SMALL_INK
+    tx = theme.metrics.tx
     box = pygame.Rect(0, 0, theme.text.width(text, style) + tx(24), tx(26))
-    box.center = area.x + area.width * sign.place[0] // 1000, area.y + area.height * sign.place[1] // 1000
+    box.center = (
+        area.x + area.width * sign.place[0] // 1000,
+        area.y + area.height * sign.place[1] // 1000,
+    )
     box.clamp_ip(area)
     draw_sheet(surface, theme, box, light_plank, 8, radius=8)
     theme.text.draw(surface, text, style, box.center, "center")
@@ -236,8 +310,11 @@ def draw_sign(surface: pygame.Surface, theme: Theme, area: pygame.Rect, sign: Si
 
 def draw_glow(surface: pygame.Surface, theme: Theme, mark: pygame.Rect, area: pygame.Rect) -> None:
     """Show the glow of the next stop within the map, and a ring in it, which is seen where it walks."""
-    side, rim = mark.width * 12 // 5, theme.metrics.tx(5)
-    glow = theme.cache.get(("stop glow", side), partial(radial_glow, (side, side), colours.JADE, 220, 1.1))
+    side = mark.width * 12 // 5
+    rim = theme.metrics.tx(5)
+    glow = theme.cache.get(
+        ("stop glow", side), partial(radial_glow, (side, side), colours.JADE, 220, 1.1)
+    )
     place = glow.get_rect(center=mark.center)
     seen = place.clip(area.inflate(-2 * rim, -2 * rim))
     surface.blit(glow, seen, seen.move(-place.x, -place.y))

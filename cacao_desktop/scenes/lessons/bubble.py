@@ -11,7 +11,18 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.board.mark_paint import paint_tag
 from cacao_desktop.table.panels.cards import FaceMood, draw_on_cloth
 from cacao_desktop.ui import Theme, Widget, colours, in_sentences, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Named, Pad, Painted, Row, Words, pixels, room_for
+from cacao_desktop.ui.boxes.boxes import (
+    Box,
+    Column,
+    Held,
+    Named,
+    Pad,
+    Painted,
+    Row,
+    Words,
+    pixels,
+    room_for,
+)
 from cacao_desktop.ui.boxes.places import Flow, lay
 from cacao_desktop.ui.widgets import Button, Group, JadeButton, Pressable, RoundButton
 from cacao_desktop.ui.widgets.widget import draw_disc, draw_sheet
@@ -27,7 +38,10 @@ _BUTTON: Final = looks.BUTTON.sized(17)
 _LARGEST_SHARE: Final = 0.52
 """The bubble takes no more than this of the height of the board where smaller letters can help it."""
 _SPARING_SHARE: Final = 0.43
-"""So much it takes where the board matters more; above it the buttons are beside the title where they have room."""
+"""So much it takes where the board matters more.
+
+Above it the buttons are beside the title where they have room.
+"""
 _SMALLEST: Final = 15
 _LARGE_ENOUGH: Final = 30
 """Letters of so many pixels may be read at any size of text."""
@@ -40,7 +54,10 @@ _LEAST_BESIDE: Final = 330
 
 @dataclass(frozen=True, slots=True)
 class BubbleButton:
-    """A button of the bubble: wooden, the one in jade that leads on, or a small one without words."""
+    """A button of the bubble.
+
+    Wooden, the one in jade that leads on, or a small one without words.
+    """
 
     text: str
     icon: str
@@ -49,12 +66,17 @@ class BubbleButton:
     kind: Literal["wood", "jade", "small"] = "wood"
 
     def made(self, *, small: bool) -> Pressable:
-        """Return the widget, with its words or as an icon; what leads on has always words, the small one few."""
+        """Return the widget, with its words or as an icon.
+
+        What leads on has always words, the small one few.
+        """
         if self.kind == "jade":
             text = _("Go on") if small else self.text
             button: Pressable = JadeButton(text, self.action, icon=self.icon, style=_BUTTON)
         elif small or self.kind == "small":
-            button = RoundButton(self.icon, self.action, tooltip=self.text, size=34 if small else 44)
+            button = RoundButton(
+                self.icon, self.action, tooltip=self.text, size=34 if small else 44
+            )
         else:
             button = Button(self.text, self.action, icon=self.icon, style=_BUTTON)
         button.enabled = self.enabled
@@ -73,7 +95,8 @@ class Said:
 class LessonBubble(Group):
     """Stands at the foot of the board; `done` of `steps` are behind the learner.
 
-    A `sparing` one leaves the board its height: it stands below the log where that has room, else it is low.
+    A `sparing` one leaves the board its height: it stands below the log where that has room, else
+    it is low.
     """
 
     solid = True
@@ -94,14 +117,18 @@ class LessonBubble(Group):
     ) -> None:
         super().__init__()
         self.said = words
-        self._draw_face, self._name = partial(draw_on_cloth, face, "violet", mood), name
-        self.done, self._steps = done, steps
+        self._draw_face = partial(draw_on_cloth, face, "violet", mood)
+        self._name = name
+        self.done = done
+        self._steps = steps
         self._others = [words, *others]
         """All that the bubble will have to say, so that it keeps its size."""
         self._named = list(buttons)
         self._wide = [button.made(small=False) for button in buttons]
         self._small = [button.made(small=True) for button in buttons]
-        self.more = RoundButton("book", read_on, tooltip=_("Read about it in the book of rules"), size=36)
+        self.more = RoundButton(
+            "book", read_on, tooltip=_("Read about it in the book of rules"), size=36
+        )
         self._shown: list[Pressable] = []
         self.portrait = pygame.Rect(0, 0, 0, 0)
         self._style = _TEXT
@@ -109,8 +136,10 @@ class LessonBubble(Group):
         self._height = 0
         self._sparing = sparing
         self._in_column = self._in_head = self._tight = False
-        """Whether it stands below the log; at the foot of the board buttons may be icons beside the title, or dots and
-        air give way."""
+        """Whether it stands below the log.
+
+        At the foot of the board buttons may be icons beside the title, or dots and air give way.
+        """
 
     @property
     def words(self) -> str:
@@ -131,8 +160,13 @@ class LessonBubble(Group):
         style = _ANSWER.sized(self._style.size) if said.answer else self._style
         text = Words(said.answer or said.text, style)
         if self._in_column:
-            named = Column([Words(said.title, _TITLE, fit="whole"), Words(self._name, looks.SMALL_SOFT)])
-            head = Row([Painted(self._draw_face, _FACE, _FACE), named, Held(self.more, grows=False)], gap=8)
+            named = Column(
+                [Words(said.title, _TITLE, fit="whole"), Words(self._name, looks.SMALL_SOFT)]
+            )
+            head = Row(
+                [Painted(self._draw_face, _FACE, _FACE), named, Held(self.more, grows=False)],
+                gap=8,
+            )
             below = Flow(buttons, gap=8, spread=True)
             return Pad(Column([head, Named(text, "text"), below], gap=8), (14, 10, 14, 14))
         parts: list[Box] = [Pad(Named(text, "text"), (0, 4, _EDGE, 0))]
@@ -142,13 +176,21 @@ class LessonBubble(Group):
         beside = self._beside_title(theme, width)
         room = width - Row(beside, gap=8, grows=False).size(theme, width)[0] - pixels(theme, 36)
         in_a_line = theme.text.width(said.title, _TITLE.sized(_SMALLEST)) <= room
-        head = Row([Words(said.title, _TITLE, fit="line" if in_a_line else "whole"), *beside], gap=8)
+        head = Row(
+            [Words(said.title, _TITLE, fit="line" if in_a_line else "whole"), *beside], gap=8
+        )
         return Pad(Column([head, *parts], foot=not self._in_head), (18, 8, 18 - _EDGE, 10))
 
     def _beside_title(self, theme: Theme, width: int) -> list[Box]:
         """Return the dots, where these leave the title more room than they take, and the buttons in the head."""
-        dots = [Painted(self._draw_dots, 22, _DOT * self._steps)] if self._steps and not self._tight else []
-        shown = dots if pixels(theme, _DOT * self._steps) < (width - pixels(theme, 80)) * 45 // 100 else []
+        if self._steps and not self._tight:
+            dots = [Painted(self._draw_dots, 22, _DOT * self._steps)]
+        else:
+            dots = []
+        if pixels(theme, _DOT * self._steps) < (width - pixels(theme, 80)) * 45 // 100:
+            shown = dots
+        else:
+            shown = []
         icons = self._small if self._in_head else []
         return [*shown, *(Held(button, grows=False) for button in (*icons, self.more))]
 
@@ -156,11 +198,14 @@ class LessonBubble(Group):
         """Return the buttons with words where these have room in one row, else with icons and few words."""
         wide = Row([Held(button, grows=False) for button in self._wide], gap=8, grows=False)
         fits = wide.size(theme, width)[0] <= width - pixels(theme, 36)
-        return self._wide if self._in_column or (fits and not self._in_head) else self._small
+        if self._in_column or (fits and not self._in_head):
+            return self._wide
+        return self._small
 
     def height_below(self, log: pygame.Rect, theme: Theme) -> int:
         """Return the height that it takes at the foot of the log's place, 0 where it stands below the board."""
-        self._in_column, self._measured_in = self._sparing and log.width > 0, None
+        self._in_column = self._sparing and log.width > 0
+        self._measured_in = None
         for size in range(round(_TEXT.size), _SMALLEST - 1, -1):
             self._style = _TEXT.sized(size)
             high = self._highest(theme, max(1, log.width))
@@ -172,18 +217,26 @@ class LessonBubble(Group):
     def height_in(self, board: pygame.Rect, theme: Theme) -> int:
         """Return the height that it wants at the foot of a board, the same for every step of a lesson."""
         if self._measured_in != (board.size, theme.metrics):
-            self._measured_in, self._height = (board.size, theme.metrics), self._measure_in(board, theme)
+            self._height = self._measure_in(board, theme)
+            self._measured_in = (board.size, theme.metrics)
         return self._height
 
     def _measure_in(self, board: pygame.Rect, theme: Theme) -> int:
         width = self._sheet_width(board, theme)
         most = round(board.height * (_SPARING_SHARE if self._sparing else _LARGEST_SHARE))
-        self._style, self._in_head, self._tight = _TEXT, False, False
+        self._style = _TEXT
+        self._in_head = False
+        self._tight = False
         if self._sparing and self._highest(theme, width) > board.height * _SPARING_SHARE:
             self._in_head = True
-            beside = Row(self._beside_title(theme, width), gap=8, grows=False).size(theme, width)[0]
-            room, style = width - beside - pixels(theme, 36), _TITLE.sized(16)
-            self._in_head = all(theme.text.width(said.title, style) <= room for said in self._others)
+            beside = Row(self._beside_title(theme, width), gap=8, grows=False).size(theme, width)[
+                0
+            ]
+            room = width - beside - pixels(theme, 36)
+            style = _TITLE.sized(16)
+            self._in_head = all(
+                theme.text.width(said.title, style) <= room for said in self._others
+            )
         least = min(_SMALLEST, _LARGE_ENOUGH / theme.metrics.text_scale)
         while self._highest(theme, width) > most and (self._style.size > least or not self._tight):
             if self._style.size > (least if self._tight else _SMALLEST):
@@ -201,7 +254,9 @@ class LessonBubble(Group):
     def _beside(board: pygame.Rect, theme: Theme) -> int:
         """Return how much room the portrait takes beside the sheet, none where there is too little for words."""
         tx = theme.metrics.tx
-        return tx(_PORTRAIT) + tx(20) if board.width - tx(_PORTRAIT) - tx(60) >= tx(_LEAST_BESIDE) else 0
+        if board.width - tx(_PORTRAIT) - tx(60) >= tx(_LEAST_BESIDE):
+            return tx(_PORTRAIT) + tx(20)
+        return 0
 
     def _sheet_width(self, board: pygame.Rect, theme: Theme) -> int:
         tx = theme.metrics.tx
@@ -216,13 +271,16 @@ class LessonBubble(Group):
 
     def place_in(self, board: pygame.Rect, theme: Theme) -> None:
         tx = theme.metrics.tx
-        width, high = self._sheet_width(board, theme), self.height_in(board, theme) - tx(8)
+        width = self._sheet_width(board, theme)
+        high = self.height_in(board, theme) - tx(8)
         beside = self._beside(board, theme)
         left = board.x + max(tx(8), (board.width - width - beside) // 2)
         self.portrait = pygame.Rect(0, 0, 0, 0)
         if beside:
             side = min(tx(_PORTRAIT), high)
-            self.portrait = pygame.Rect(left + tx(_PORTRAIT) - side, board.bottom - tx(4) - side, side, side)
+            self.portrait = pygame.Rect(
+                left + tx(_PORTRAIT) - side, board.bottom - tx(4) - side, side, side
+            )
             self.portrait.height -= tx(12)
         self.place(pygame.Rect(left + beside, board.bottom - tx(4) - high, width, high), theme)
         self._shown = self._fitting(theme, width)
@@ -232,7 +290,10 @@ class LessonBubble(Group):
         if self.portrait.width:
             self._draw_face(surface, theme, self.portrait)
             name = paint_tag(theme, Tag((0, 0), "", self._name), colours.HEM)
-            surface.blit(name, name.get_rect(midbottom=self.portrait.move(0, theme.metrics.tx(12)).midbottom))
+            surface.blit(
+                name,
+                name.get_rect(midbottom=self.portrait.move(0, theme.metrics.tx(12)).midbottom),
+            )
         draw_sheet(surface, theme, self.rect, alpha=190)
         self.content(theme, self.rect.width, self.said).draw(surface, theme, self.rect)
 
@@ -246,5 +307,8 @@ class LessonBubble(Group):
                 theme.icons.draw(surface, "check", tx(10), middle, colour=colours.CREAM)
                 continue
             now = number == self.done
-            fill, rim = (colours.GOLD, colours.GOLD_INK) if now else (colours.PARCHMENT, colours.SOFT_INK)
+            if now:
+                fill, rim = (colours.GOLD, colours.GOLD_INK)
+            else:
+                fill, rim = (colours.PARCHMENT, colours.SOFT_INK)
             draw_disc(surface, theme, middle, tx(18 if now else 12), fill, (rim, max(1, tx(2))))

@@ -1,4 +1,6 @@
-"""What a lesson is: a position, who tells, and steps with one thing to do or to look at each; and how far one is.
+"""What a lesson is: a position, who tells, and steps with one thing to do or to look at each.
+
+And how far one is.
 
 Lessons stand in `assets/lessons`, a TOML file for each.
 """
@@ -14,7 +16,17 @@ from pydantic import BeforeValidator, ConfigDict, SkipValidation
 from pydantic.dataclasses import dataclass
 
 from cacao_desktop.bots.small_decisions import edge_of, first_offer
-from cacao_desktop.engine import Action, Activate, Deal, Place, Player, Setup, deal, mini_ids, module_ids
+from cacao_desktop.engine import (
+    Action,
+    Activate,
+    Deal,
+    Place,
+    Player,
+    Setup,
+    deal,
+    mini_ids,
+    module_ids,
+)
 from cacao_desktop.engine.legal import automatic_action
 from cacao_desktop.engine.state import GameState, Phase
 from cacao_desktop.engine.tiles import printed_workers, turned
@@ -64,7 +76,10 @@ def _target(words: str | Target) -> Target:
 
 
 def _action(entry: Mapping[str, object] | Action) -> Action:
-    """Return the action of an entry as saved games hold it; laying overbuilds only where it says so."""
+    """Return the action of an entry as saved games hold it.
+
+    Laying overbuilds only where it says so.
+    """
     if not isinstance(entry, Mapping):
         return entry
     usual = {"overbuild": False} if entry.get("type") == "place" else {}
@@ -79,8 +94,9 @@ ScriptedAction = Annotated[SkipValidation[Action], BeforeValidator(_action)]
 class Step:
     """One thing to do, which is `action`, or to look at, and why; both texts are to be translated.
 
-    What the text speaks of is declared, so that a test can hold it against the board: `kinds` of tiles, what the step
-    `brings` to the learner, what they have (`has`), and `facts` of the rules, each with its number.
+    What the text speaks of is declared, so that a test can hold it against the board: `kinds` of
+    tiles, what the step `brings` to the learner, what they have (`has`), and `facts` of the rules,
+    each with its number.
     """
 
     title: str
@@ -95,10 +111,12 @@ class Step:
 
 @dataclass(frozen=True, slots=True, config=_STRICT)
 class Position:
-    """An ordinary position of two: what is agreed, which tiles come first, and what was played up to there.
+    """An ordinary position of two.
 
-    The other tiles come in the order of `seed`. A late position is that of a whole game: the `replay` of this name,
-    after its first `moves` actions.
+    What is agreed, which tiles come first, and what was played up to there.
+
+    The other tiles come in the order of `seed`. A late position is that of a whole game: the
+    `replay` of this name, after its first `moves` actions.
     """
 
     jungle: tuple[str, ...] = ()
@@ -135,7 +153,9 @@ class Position:
         Raises:
             ReplayError, OSError: the game that ships with the program cannot be read.
         """
-        return self._game().actions[: self.moves] if self.replay else self.actions
+        if self.replay:
+            return self._game().actions[: self.moves]
+        return self.actions
 
 
 def _with_first(pile: tuple[str, ...], first: tuple[str, ...]) -> tuple[str, ...]:
@@ -147,7 +167,10 @@ def _with_first(pile: tuple[str, ...], first: tuple[str, ...]) -> tuple[str, ...
 
 @dataclass(frozen=True, slots=True, config=_STRICT)
 class Lesson:
-    """A lesson: `id` is what is kept of it; `teller` a character; `picture` a tile that it lays, or a piece."""
+    """A lesson: `id` is what is kept of it; `teller` a character.
+
+    `picture` a tile that it lays, or a piece.
+    """
 
     id: str
     title: str
@@ -165,19 +188,24 @@ class Lesson:
         """Return the match of the lesson, with what was played in it so far.
 
         Raises:
-            IllegalSetupError, IllegalDealError, IllegalActionError: the lesson does not go together with the rules.
+            IllegalSetupError, IllegalDealError, IllegalActionError: the lesson does not go
+            together with the rules.
         """
         setup = self.position.setup(learner, teller)
         seats = (Seat(), Seat("easy", self.teller))
         return Match(setup, self.position.dealt(setup), seats, (*self.position.played(), *actions))
 
-    def played_before(self, number: int, learner: str = "Ana", teller: str = "Itzel") -> tuple[Action, ...]:
+    def played_before(
+        self, number: int, learner: str = "Ana", teller: str = "Itzel"
+    ) -> tuple[Action, ...]:
         """Return what is played before one of its steps when everything is done as it is shown.
 
         Raises:
-            IllegalSetupError, IllegalDealError, IllegalActionError: the lesson does not go together with the rules.
+            IllegalSetupError, IllegalDealError, IllegalActionError: the lesson does not go
+            together with the rules.
         """
-        run, match = LessonRun(self), self.match(learner, teller)
+        run = LessonRun(self)
+        match = self.match(learner, teller)
         first = len(match.moves)
         while run.number < number:
             wanted = run.wanted
@@ -191,7 +219,9 @@ class Lesson:
     def place_in(self, settings: Settings) -> int:
         """Return the step at which it goes on, from 0."""
         place = settings.lesson_places.get(self.id, 0)
-        return place if place < len(self.steps) else 0
+        if place < len(self.steps):
+            return place
+        return 0
 
     def keep_place(self, settings: Settings, number: int) -> None:
         """Keep the step at which it goes on; one that is over begins again."""
@@ -221,42 +251,62 @@ class LessonRun:
 
     @property
     def step(self) -> Step | None:
-        return None if self.finished else self.lesson.steps[self.number]
+        if self.finished:
+            return None
+        return self.lesson.steps[self.number]
 
     @property
     def wanted(self) -> Action | None:
         """What is to be done now, None where there is only something to look at."""
-        return None if self.step is None else self.step.action
+        if self.step is None:
+            return None
+        return self.step.action
 
     def go_on(self) -> None:
         self.number += 1
         self.answer = ""
 
     def allows(self, state: GameState, action: Action) -> bool:
-        """Tell whether an action is the one that is wanted; tiles that look the same are the same."""
+        """Tell whether an action is the one that is wanted.
+
+        Tiles that look the same are the same.
+        """
         wanted = self.wanted
         if isinstance(action, Place) and isinstance(wanted, Place):
-            return (action.x, action.y, action.overbuild) == (wanted.x, wanted.y, wanted.overbuild) and (
-                facing(action) == facing(wanted)
-            )
+            return (action.x, action.y, action.overbuild) == (
+                wanted.x,
+                wanted.y,
+                wanted.overbuild,
+            ) and (facing(action) == facing(wanted))
         if isinstance(action, Activate) and isinstance(wanted, Activate):
             return action.use == wanted.use and touched(state, action) == touched(state, wanted)
         return action == wanted
 
     def by_itself(self, state: GameState) -> Action | None:
-        """Return what runs by itself now: whatever the step does not ask for, and what the teller's workers do."""
+        """Return what runs by itself now.
+
+        Whatever the step does not ask for, and what the teller's workers do.
+        """
         if state.over:
             return None
         if state.deciding != LEARNER:
-            return first_offer(state) if state.phase == Phase.ACTIVATE else None
-        action, left = automatic_action(state), self.lesson.steps[self.number :]
+            if state.phase == Phase.ACTIVATE:
+                return first_offer(state)
+            return None
+        action = automatic_action(state)
+        left = self.lesson.steps[self.number :]
         # An edge may be used in a later step, or the step looks at the table before workers act.
         later = isinstance(action, Activate) and any(step.action == action for step in left)
-        return None if later or action == self.wanted else action
+        if later or action == self.wanted:
+            return None
+        return action
 
 
 def touched(state: GameState, action: Activate) -> int:
-    """Return the cell of the jungle tile that an edge touches; which of one's edges there acts first is the same."""
+    """Return the cell of the jungle tile that an edge touches.
+
+    Which of one's edges there acts first is the same.
+    """
     edge = edge_of(state, action)
     return state.rules.neighbours[edge.tile][edge.side]
 
@@ -302,16 +352,28 @@ def all_lessons() -> tuple[Lesson, ...]:
 
 def find_lesson(lesson_id: str) -> Lesson | None:
     """Return the lesson with an id, None if there is none."""
-    return lesson_called(lesson_id) if lesson_id in lesson_ids() else None
+    if lesson_id in lesson_ids():
+        return lesson_called(lesson_id)
+    return None
 
 
-def next_lesson(settings: Settings, lessons: Sequence[Lesson], after: Lesson | None = None) -> Lesson | None:
-    """Return the lesson that comes next: the first that is not done, first of all of those after one just taken."""
+def next_lesson(
+    settings: Settings, lessons: Sequence[Lesson], after: Lesson | None = None
+) -> Lesson | None:
+    """Return the lesson that comes next.
+
+    The first that is not done, first of all of those after one just taken.
+    """
     at = 0 if after is None else lessons.index(after) + 1
-    done, ordered = settings.lessons_done, [*lessons[at:], *lessons[:at]]
-    return next((lesson for lesson in ordered if lesson.id not in done and lesson is not after), None)
+    done = settings.lessons_done
+    ordered = [*lessons[at:], *lessons[:at]]
+    return next(
+        (lesson for lesson in ordered if lesson.id not in done and lesson is not after), None
+    )
 
 
 def learner_name(settings: Settings) -> str:
     """Return what the learner is called."""
-    return settings.player_names[0] if settings.player_names else PEOPLE_NAMES[0]
+    if settings.player_names:
+        return settings.player_names[0]
+    return PEOPLE_NAMES[0]

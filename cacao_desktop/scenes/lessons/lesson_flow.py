@@ -1,4 +1,7 @@
-"""The course of a lesson: only what the step asks for is carried out; nothing is saved, counted or thought about."""
+"""The course of a lesson: only what the step asks for is carried out.
+
+Nothing is saved, counted or thought about.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,10 @@ TURN = "turn"
 
 @dataclass(frozen=True, slots=True)
 class Guidance:
-    """What comes next: `points` in order, the last of them where it goes to; `almost` says what is not right yet."""
+    """What comes next: `points` in order, the last of them where it goes to.
+
+    `almost` says what is not right yet.
+    """
 
     points: tuple[Target | str | int, ...] = ()
     almost: str = ""
@@ -45,16 +51,21 @@ def turn_name(keys: KeyHints) -> str:
 
 
 def guidance(mode: Mode, wanted: Action, turn: str) -> Guidance:
-    """Return what the learner does next for an action; hand tiles are told by place, `turn` is what turns one."""
+    """Return what the learner does next for an action.
+
+    Hand tiles are told by place, `turn` is what turns one.
+    """
     if isinstance(mode, PlacingMode) and isinstance(wanted, Place):
-        hand, held = mode.state.hand(mode.state.active), mode.held
+        hand = mode.state.hand(mode.state.active)
+        held = mode.held
         right = held is not None and hand[held] == wanted.tile
         rotation = mode.rotations[held] if held is not None else 0
         fits = facing(Place(wanted.player, wanted.tile, 0, 0, rotation)) == facing(wanted)
         return _laying(mode, wanted, hand.index(wanted.tile), turn, right=right, fits=fits)
     if isinstance(mode, FillingMode) and isinstance(wanted, Fill):
         slot = Target("slot", source=wanted.source, slot=wanted.slot or 0)
-        right, fits = mode.held == (wanted.source, wanted.slot), mode.rotation == (wanted.rotation or 0)
+        right = mode.held == (wanted.source, wanted.slot)
+        fits = mode.rotation == (wanted.rotation or 0)
         return _laying(mode, wanted, slot, turn, right=right, fits=fits)
     if isinstance(mode, ActivatingMode) and isinstance(wanted, Activate):
         return _activating(mode, wanted)
@@ -72,14 +83,19 @@ def _laying(
     right: bool,
     fits: bool,
 ) -> Guidance:
-    """Return what comes next with a tile: whether it is the `right` one of its `source`, and `fits` as it is turned."""
+    """Return what comes next with a tile.
+
+    Whether it is the `right` one of its `source`, and `fits` as it is turned.
+    """
     place = Target("cell", (wanted.x, wanted.y))
     if mode.held is None or mode.dragging:
         return Guidance((source, place))
     if not right:
         return Guidance((source,), _("Almost: take the tile that glows."))
     if mode.target != (wanted.x, wanted.y):
-        return Guidance((place,), "" if mode.target is None else _("Almost: lay it on the cell that glows."))
+        return Guidance(
+            (place,), "" if mode.target is None else _("Almost: lay it on the cell that glows.")
+        )
     if not fits:
         text = _("Almost: turn the tile, with {turn} or with a curved arrow, until it fits.")
         return Guidance((TURN,), text.format(turn=turn))
@@ -87,7 +103,8 @@ def _laying(
 
 
 def _activating(mode: ActivatingMode, wanted: Activate) -> Guidance:
-    neighbours, goal = mode.state.rules.neighbours, touched(mode.state, wanted)
+    neighbours = mode.state.rules.neighbours
+    goal = touched(mode.state, wanted)
     place = Target("cell", mode.state.rules.cell(goal))
     if neighbours[mode.edge.tile][mode.edge.side] != goal:
         return Guidance((place,), _("Almost: first choose the tile that glows."))
@@ -109,10 +126,17 @@ def _finishing(mode: BuildingMode, wanted: BuildHut | EndTurn) -> Guidance:
 
 
 class LookingMode(PausedMode):
-    """Waits until somebody goes on, by the bubble or an `action`; `not_yet` tells so whoever takes up something."""
+    """Waits until somebody goes on, by the bubble or an `action`.
+
+    `not_yet` tells so whoever takes up something.
+    """
 
     def __init__(
-        self, table: Table, title: str, not_yet: Callable[[], None], action: PrimaryAction | None = None
+        self,
+        table: Table,
+        title: str,
+        not_yet: Callable[[], None],
+        action: PrimaryAction | None = None,
     ) -> None:
         super().__init__(table, title, action)
         self._not_yet = not_yet
@@ -147,7 +171,10 @@ class LessonFlow(GameFlow):
         run = self._lesson.run
         if run.wanted is None or not run.allows(self._match.state, action):
             turn = turn_name(self._context.theme.keys)
-            almost = "" if run.wanted is None else guidance(self._table.mode, run.wanted, turn).almost
+            if run.wanted is None:
+                almost = ""
+            else:
+                almost = guidance(self._table.mode, run.wanted, turn).almost
             self.answer(almost or _("Not yet: first do what is said here."))
             return
         run.go_on()
@@ -180,7 +207,9 @@ class LessonFlow(GameFlow):
         self._table.refresh()
 
     def _not_yet(self) -> None:
-        self.answer(_("Not yet: first read this, then press “{button}”.").format(button=_("Go on")))
+        self.answer(
+            _("Not yet: first read this, then press “{button}”.").format(button=_("Go on"))
+        )
 
     def show_step(self) -> None:
         """Do the step as it is meant, or go on where there is only something to look at."""

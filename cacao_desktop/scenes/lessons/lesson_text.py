@@ -1,4 +1,7 @@
-"""Who tells at the table of a lesson: the bubble, what it points at and how that is lit, and the step on request."""
+"""Who tells at the table of a lesson.
+
+The bubble, what it points at and how that is lit, and the step on request.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +44,8 @@ _FAINT: Final = 150
 
 def draw_veil(surface: pygame.Surface, theme: Theme, lit: Sequence[pygame.Rect]) -> None:
     """Darken everything but what is lit."""
-    size, radius = surface.get_size(), theme.metrics.tx(12)
+    size = surface.get_size()
+    radius = theme.metrics.tx(12)
     spots = tuple((rect.x, rect.y, rect.width, rect.height) for rect in lit)
 
     def paint() -> pygame.Surface:
@@ -57,7 +61,8 @@ def draw_veil(surface: pygame.Surface, theme: Theme, lit: Sequence[pygame.Rect])
 
 def way_point(start: pygame.Rect, end: pygame.Rect, share: float) -> pygame.Vector2:
     """Return a point of the bent way from the middle of one place to that of another, first across and then up."""
-    first, last = pygame.Vector2(start.center), pygame.Vector2(end.center)
+    first = pygame.Vector2(start.center)
+    last = pygame.Vector2(end.center)
     bend = pygame.Vector2(last.x, first.y)
     return first.lerp(bend, share).lerp(bend.lerp(last, share), share)
 
@@ -66,11 +71,19 @@ def draw_way(surface: pygame.Surface, theme: Theme, start: pygame.Rect, end: pyg
     """Draw a dotted way to a place that leaves another straight up, clear of what lies beside that."""
     px = theme.metrics.px
     above = pygame.Rect(start.centerx, start.top - px(9), 0, 0)
-    around, steps = end.inflate(px(14), px(14)), round(math.dist(above.center, end.center) / px(_STEP))
+    around = end.inflate(px(14), px(14))
+    steps = round(math.dist(above.center, end.center) / px(_STEP))
     for number in range(steps):
         x, y = way_point(above, end, number / steps)
         if not around.collidepoint(x, y):
-            draw_disc(surface, theme, (round(x), round(y)), px(11), colours.JADE, (colours.JADE_LINE, px(2)))
+            draw_disc(
+                surface,
+                theme,
+                (round(x), round(y)),
+                px(11),
+                colours.JADE,
+                (colours.JADE_LINE, px(2)),
+            )
 
 
 def draw_traveller(
@@ -80,7 +93,10 @@ def draw_traveller(
     end: pygame.Rect,
     seconds: float,
 ) -> None:
-    """Draw what goes the way, faint and nothing of it at first; it rests at the end before it sets out again."""
+    """Draw what goes the way, faint and nothing of it at first.
+
+    It rests at the end before it sets out again.
+    """
     share = min(1.0, seconds % (TRAVEL + REST) / TRAVEL)
     share = share * share * (3 - 2 * share)
     side = max(1, round(start.width + (end.width - start.width) * share))
@@ -89,7 +105,9 @@ def draw_traveller(
     surface.blit(shown, shown.get_rect(center=way_point(start, end, share)))
 
 
-def place_of(table: TableCore, panels: TablePanels, target: Target | str | int) -> pygame.Rect | None:
+def place_of(
+    table: TableCore, panels: TablePanels, target: Target | str | int
+) -> pygame.Rect | None:
     """Return where a target is, None while it cannot be seen."""
     widgets = panels.widgets
     if isinstance(target, int):
@@ -107,7 +125,10 @@ def place_of(table: TableCore, panels: TablePanels, target: Target | str | int) 
 
 
 def _widgets_of(panels: TablePanels, target: Target) -> Sequence[Widget]:
-    """Return the widgets that show a target; of several possible ones the last that can be seen."""
+    """Return the widgets that show a target.
+
+    Of several possible ones the last that can be seen.
+    """
     widgets = panels.widgets
     match target.what:
         case "hand":
@@ -116,12 +137,16 @@ def _widgets_of(panels: TablePanels, target: Target) -> Sequence[Widget]:
             return [s for s in widgets.slots if (s.source, s.slot) == (target.source, target.slot)]
         case "village":
             return (
-                _seen(panels, [widgets.village]) or _seen(panels, [widgets.goods]) or [widgets.cards[LEARNER]]
+                _seen(panels, [widgets.village])
+                or _seen(panels, [widgets.goods])
+                or [widgets.cards[LEARNER]]
             )
         case "goods":
             return _seen(panels, [widgets.goods]) or [widgets.cards[LEARNER]]
         case "card":
-            return _seen(panels, [widgets.cards[LEARNER], widgets.goods]) or [widgets.cards[TELLER]]
+            return _seen(panels, [widgets.cards[LEARNER], widgets.goods]) or [
+                widgets.cards[TELLER]
+            ]
         case "pile":
             return [widgets.pile]
     cards = [card for card in widgets.supply.cards if target.source in ("", card.key)]
@@ -136,7 +161,9 @@ def _seen(panels: TablePanels, widgets: Sequence[Widget]) -> list[Widget]:
 def _union(widgets: Sequence[Widget]) -> pygame.Rect | None:
     """Return the place that widgets have together, None where there are none."""
     rects = [widget.rect for widget in widgets]
-    return rects[0].unionall(rects[1:]) if rects else None
+    if rects:
+        return rects[0].unionall(rects[1:])
+    return None
 
 
 _FRAME: Final = 1 / 20
@@ -169,14 +196,19 @@ class Telling(Suggesting):
     def bubble_for(
         self, words: Said, key: tuple[object, ...], make: Callable[[], LessonBubble]
     ) -> LessonBubble:
-        """Return the bubble with what it says now; its buttons stay the same as long as the key does."""
+        """Return the bubble with what it says now.
+
+        Its buttons stay the same as long as the key does.
+        """
         if self._bubble is None or key != self._key:
-            self._key, self._bubble = key, make()
+            self._key = key
+            self._bubble = make()
         self._bubble.said = words
         return self._bubble
 
     def widgets(self) -> list[Widget]:
-        bubble, theme = self.bubble(), self._table.context.theme
+        bubble = self.bubble()
+        theme = self._table.context.theme
         if self._panels.below_log:
             bubble.place_below(self._panels.told_place, theme)
         else:
@@ -192,10 +224,14 @@ class LessonTelling(Telling):
     def __init__(self, told: LessonScene) -> None:
         super().__init__(told)
         self._told = told
-        self._face, self._name = f"face_{told.run.lesson.teller}", told.match.name(TELLER)
+        self._face = f"face_{told.run.lesson.teller}"
+        self._name = told.match.name(TELLER)
         self._number = told.run.number
         self._answered: Guidance | None = None
-        """What was missing when something else was tried; the answer stays as long as that does."""
+        """What was missing when something else was tried.
+
+        The answer stays as long as that does.
+        """
         self._seconds = self._drawn_at = 0.0
 
     @property
@@ -204,7 +240,9 @@ class LessonTelling(Telling):
 
     @property
     def leads_on(self) -> Widget | None:
-        return None if self._bubble is None else self._bubble.leads_on
+        if self._bubble is None:
+            return None
+        return self._bubble.leads_on
 
     def toggle(self) -> None:
         self._told.course.show_step()
@@ -220,12 +258,18 @@ class LessonTelling(Telling):
         elif self._answered is None:
             self._answered = guided
         elif self._answered != guided:
-            run.answer, self._answered = "", None
+            run.answer = ""
+            self._answered = None
         # What the table itself offers where workers act is no mistake of the learner.
         mode = self._table.mode
         almost = "" if isinstance(mode, ActivatingMode) else guided.almost
-        said, action = self._words(self._number, run.answer or almost), mode.primary_action
-        laid = isinstance(run.wanted, (Place, Fill)) and guided.points == (BUTTON,) and not said.answer
+        said = self._words(self._number, run.answer or almost)
+        action = mode.primary_action
+        laid = (
+            isinstance(run.wanted, (Place, Fill))
+            and guided.points == (BUTTON,)
+            and not said.answer
+        )
         if laid and action is not None:
             return Said(said.title, _("Good! Now press “{button}”.").format(button=action.text))
         return said
@@ -241,19 +285,23 @@ class LessonTelling(Telling):
     @property
     def guidance(self) -> Guidance:
         """What is still missing, nothing where one only looks or something moves."""
-        wanted, mode = self._told.run.wanted, self._table.mode
+        wanted = self._told.run.wanted
+        mode = self._table.mode
         if wanted is None or mode.step is None:
             return Guidance()
         return guidance(mode, wanted, turn_name(self._table.context.theme.keys))
 
     def widgets(self) -> list[Widget]:
         veil = Shown(Painted(lambda surface, theme, _rect: self.draw(surface, theme), 1))
-        veil.ground, veil.only_shown = "none", True
+        veil.ground = "none"
+        veil.only_shown = True
         return [veil, *super().widgets()]
 
     def bubble(self) -> LessonBubble:
         # What is said now decides at which step it is.
-        words, run, steps = self.words, self._told.run, len(self._told.run.lesson.steps)
+        words = self.words
+        run = self._told.run
+        steps = len(self._told.run.lesson.steps)
         return self.bubble_for(
             words,
             (self._number, run.finished, steps),
@@ -270,7 +318,8 @@ class LessonTelling(Telling):
         )
 
     def _buttons(self) -> list[BubbleButton]:
-        run, table = self._told.run, self._told
+        run = self._told.run
+        table = self._told
         back = BubbleButton(_("Back"), "back", table.go_back, enabled=run.number > 0)
         if run.finished:
             follows = table.next_title or _("All lessons")
@@ -278,7 +327,11 @@ class LessonTelling(Telling):
         step = run.lesson.steps[min(self._number, len(run.lesson.steps) - 1)]
         skip = BubbleButton(_("Skip lesson"), "fast_forward", table.skip, kind="small")
         if step.action is None:
-            return [back, skip, BubbleButton(_("Go on"), "play", table.course.show_step, kind="jade")]
+            return [
+                back,
+                skip,
+                BubbleButton(_("Go on"), "play", table.course.show_step, kind="jade"),
+            ]
         return [back, skip, BubbleButton(_("Show me"), "eye", table.course.show_step)]
 
     def places(self) -> list[pygame.Rect]:
@@ -289,7 +342,8 @@ class LessonTelling(Telling):
         return [place for place in found if place is not None and place.width]
 
     def mark(self, marks: BoardMarks) -> None:
-        wanted, mode = self._told.run.wanted, self._table.mode
+        wanted = self._told.run.wanted
+        mode = self._table.mode
         if mode.dragging or not isinstance(wanted, (Place, Fill)) or mode.step is None:
             return
         points = self.guidance.points
@@ -300,7 +354,8 @@ class LessonTelling(Telling):
     @property
     def _traveller(self) -> Callable[[int], pygame.Surface] | None:
         """What paints the tile that shows the way, None while there is no way to show."""
-        wanted, model = self._told.run.wanted, self._table.model
+        wanted = self._told.run.wanted
+        model = self._table.model
         if len(self.guidance.points) < 2 or self._table.mode.dragging:
             return None
         if isinstance(wanted, Place):
@@ -318,11 +373,13 @@ class LessonTelling(Telling):
             self._told.needs_redraw = True
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        step, places = self._told.run.step, self.places()
+        step = self._told.run.step
+        places = self.places()
         if self._table.timeline.busy or step is None or not places:
             return
         chosen = [widget.rect for widget in self._table.mode.extra_widgets]
-        table, around = self._table, 2 * thread_reach(self._table.camera.tile_size)
+        table = self._table
+        around = 2 * thread_reach(self._table.camera.tile_size)
         # What is only seen faintly has a dashed rim already.
         faint = [table.camera.tile_rect(ghost.cell) for ghost in table.board.marks.ghosts]
         rims = [tile.inflate(around, around) for tile in faint]

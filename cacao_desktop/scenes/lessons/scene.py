@@ -1,4 +1,7 @@
-"""The screens of lessons: their list, and the table of one, with somebody who tells and one thing to do at a time."""
+"""The screens of lessons.
+
+Their list, and the table of one, with somebody who tells and one thing to do at a time.
+"""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -35,7 +38,10 @@ from cacao_desktop.words.opponents import OPPONENT_NAMES
 
 
 class ToldScene(TableScene):
-    """A table with somebody who tells in a bubble at the foot of the board; `follow` opens what comes after it."""
+    """A table with somebody who tells in a bubble at the foot of the board.
+
+    `follow` opens what comes after it.
+    """
 
     telling: Telling
     no_game: ClassVar[str]
@@ -43,9 +49,12 @@ class ToldScene(TableScene):
     _spoken = ""
     _arranged: LessonBubble | None = None
 
-    def __init__(self, context: GameContext, match: Match, follow: Callable[[], None] | None) -> None:
+    def __init__(
+        self, context: GameContext, match: Match, follow: Callable[[], None] | None
+    ) -> None:
         super().__init__(context, match)
-        self.commands.no_game, self._follow = self.no_game, follow
+        self.commands.no_game = self.no_game
+        self._follow = follow
 
     def follow_on(self) -> None:
         """Leave the table for what comes after it, if anything does."""
@@ -65,7 +74,10 @@ class ToldScene(TableScene):
         super().layout(size)
 
     def refresh(self) -> None:
-        """Show what has changed; another bubble may need other room. A log in which nothing stands yet is not shown."""
+        """Show what has changed; another bubble may need other room.
+
+        A log in which nothing stands yet is not shown.
+        """
         self.panels.widgets.log.visible = bool(self.log.entries)
         if self._arranged in (None, self.telling.bubble()):
             super().refresh()
@@ -75,7 +87,10 @@ class ToldScene(TableScene):
     @property
     def captions_foot(self) -> int:
         panels = self.panels
-        foot = panels.view.bottom if panels.below_log else self.telling.bubble().rect.top
+        if panels.below_log:
+            foot = panels.view.bottom
+        else:
+            foot = self.telling.bubble().rect.top
         return foot - self.theme.metrics.tx(8)
 
     def update(self, seconds: float) -> None:
@@ -87,7 +102,10 @@ class ToldScene(TableScene):
 
 
 class LessonScene(ToldScene):
-    """One lesson from one of its steps on; `follow` opens what comes after it, which is called `next_title`."""
+    """One lesson from one of its steps on.
+
+    `follow` opens what comes after it, which is called `next_title`.
+    """
 
     telling: LessonTelling
     course: LessonFlow
@@ -105,7 +123,9 @@ class LessonScene(ToldScene):
         self.run = LessonRun(lesson, number)
         self.next_title = next_title
         names = learner_name(context.settings), OPPONENT_NAMES[lesson.teller]
-        super().__init__(context, lesson.match(*names, lesson.played_before(number, *names)), follow)
+        super().__init__(
+            context, lesson.match(*names, lesson.played_before(number, *names)), follow
+        )
 
     @property
     def topic(self) -> str:
@@ -134,10 +154,13 @@ class LessonScene(ToldScene):
 
     def go_back(self) -> None:
         """Repeat the step before, from the position as it was then."""
-        lesson, number = self.run.lesson, self.run.number - 1
+        lesson = self.run.lesson
+        number = self.run.number - 1
         if number >= 0:
             lesson.keep_place(self.context.settings, number)
-            table = LessonScene(self.context, lesson, number, follow=self._follow, next_title=self.next_title)
+            table = LessonScene(
+                self.context, lesson, number, follow=self._follow, next_title=self.next_title
+            )
             table.commands.journey = self.commands.journey
             self.context.stack.replace(table)
 
@@ -155,7 +178,8 @@ class LessonScene(ToldScene):
 
 
 _TITLE: Final = looks.SUBHEADING_INK.sized(18)
-_PICTURE, _BESIDE = 104, 84
+_PICTURE = 104
+_BESIDE = 84
 
 
 class LessonCard(Card):
@@ -166,17 +190,26 @@ class LessonCard(Card):
 
     width = 210
 
-    def __init__(self, context: GameContext, lesson: Lesson, *, comes_next: bool, wide: bool) -> None:
+    def __init__(
+        self, context: GameContext, lesson: Lesson, *, comes_next: bool, wide: bool
+    ) -> None:
         super().__init__(partial(context.navigation.open_lesson, lesson.id))
-        self.chosen, self._number = comes_next, all_lessons().index(lesson) + 1
+        self.chosen = comes_next
+        self._number = all_lessons().index(lesson) + 1
         self.topic = lesson_topic(lesson.id)
-        self.lesson, self._context = lesson, context
+        self.lesson = lesson
+        self._context = context
         self._done = lesson.id in context.settings.lessons_done
-        self.text, about = _(lesson.title), _(lesson.about)
+        self.text = _(lesson.title)
+        about = _(lesson.about)
         place = lesson.place_in(context.settings)
         if place:
-            about = _("Goes on at step {step} of {steps}").format(step=place + 1, steps=len(lesson.steps))
-        words = Column([Words(self.text, _TITLE, fit="whole"), Words(about, looks.SMALL_SOFT, fit="whole")])
+            about = _("Goes on at step {step} of {steps}").format(
+                step=place + 1, steps=len(lesson.steps)
+            )
+        words = Column(
+            [Words(self.text, _TITLE, fit="whole"), Words(about, looks.SMALL_SOFT, fit="whole")]
+        )
         if wide:
             parts: Box = Row([Painted(self._draw_picture, _BESIDE, _BESIDE), words], gap=10)
         else:
@@ -208,9 +241,12 @@ class LessonsScene(HeadedScene):
 
     def contents(self) -> Box:
         settings = self.context.settings
-        count, done = len(all_lessons()), sum(each.id in settings.lessons_done for each in all_lessons())
+        count = len(all_lessons())
+        done = sum(each.id in settings.lessons_done for each in all_lessons())
         coming = next_lesson(settings, all_lessons())
-        told = counted("{done} of {count} lesson done", "{done} of {count} lessons done", count, done=done)
+        told = counted(
+            "{done} of {count} lesson done", "{done} of {count} lessons done", count, done=done
+        )
         lead: list[Widget] = [progress_card("worker", told, done / count)]
         if coming is not None:
             label = _("Go on") if done else _("Begin")
@@ -218,15 +254,23 @@ class LessonsScene(HeadedScene):
             self.page.default = BigButton(label, go_on, detail=_(coming.title), icon="play")
             lead.insert(0, self.page.default)
         course = self._group(_("The base game"), lessons_of(BASE), coming, wide=False)
-        modules = self._group(_("Modules, in any order"), lessons_of(module_ids()), coming, wide=True)
-        minis = self._group(_("Mini-expansions, in any order"), lessons_of(mini_ids()), coming, wide=True)
+        modules = self._group(
+            _("Modules, in any order"), lessons_of(module_ids()), coming, wide=True
+        )
+        minis = self._group(
+            _("Mini-expansions, in any order"), lessons_of(mini_ids()), coming, wide=True
+        )
         more = in_groups([modules, minis], _NARROWEST_WIDE, (4, 3, 2, 1))
         return Column(
-            [Grid(held(*lead), 12, _NARROWEST_WIDE), in_groups([course], 180, (6, 3, 2, 1)), more], gap=12
+            [Grid(held(*lead), 12, _NARROWEST_WIDE), in_groups([course], 180, (6, 3, 2, 1)), more],
+            gap=12,
         )
 
     def _group(
         self, name: str, lessons: Iterable[Lesson], coming: Lesson | None, *, wide: bool
     ) -> tuple[str, list[Widget]]:
-        cards = (LessonCard(self.context, each, comes_next=each is coming, wide=wide) for each in lessons)
+        cards = (
+            LessonCard(self.context, each, comes_next=each is coming, wide=wide)
+            for each in lessons
+        )
         return name, list(cards)

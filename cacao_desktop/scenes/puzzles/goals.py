@@ -1,4 +1,7 @@
-"""Small goals that reward variety: what was played, learned and solved at this computer, counted from its records."""
+"""Small goals that reward variety.
+
+What was played, learned and solved at this computer, counted from its records.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -39,7 +42,10 @@ class Goal:
 
 @dataclass(frozen=True, slots=True)
 class GoalNews:
-    """What a game has changed: the goals that it reached, and the open one of which the largest share is done."""
+    """What a game has changed.
+
+    The goals that it reached, and the open one of which the largest share is done.
+    """
 
     reached: tuple[Goal, ...] = ()
     nearest: Goal | None = None
@@ -51,7 +57,9 @@ def news_of(settings: Settings, before: Sequence[GameRecord], game: GameRecord) 
     now = goals(settings, [*before, game])
     reached = tuple(goal for goal in now if goal.reached and goal.text in was_open)
     still_open = [goal for goal in now if not goal.reached]
-    return GoalNews(reached, max(still_open, key=lambda goal: goal.done / goal.wanted, default=None))
+    return GoalNews(
+        reached, max(still_open, key=lambda goal: goal.done / goal.wanted, default=None)
+    )
 
 
 def goals(settings: Settings, games: Sequence[GameRecord]) -> list[Goal]:
@@ -61,29 +69,43 @@ def goals(settings: Settings, games: Sequence[GameRecord]) -> list[Goal]:
     return [*_learning(settings, people, won), *_gold(people, won), *_often(settings, games)]
 
 
-def _learning(settings: Settings, people: Sequence[Played], won: Sequence[Played]) -> Iterator[Goal]:
+def _learning(
+    settings: Settings, people: Sequence[Played], won: Sequence[Played]
+) -> Iterator[Goal]:
     asked = (_("Take the lessons of the base game"), BASE), (_("Take every lesson"), lesson_ids())
     for text, lessons in asked:
-        yield Goal(text, len({*lessons}.intersection(settings.lessons_done)), len(lessons), "question")
+        yield Goal(
+            text, len({*lessons}.intersection(settings.lessons_done)), len(lessons), "question"
+        )
     for level in LEVELS:
         beaten = any(level == seat.controller for game, _seat in won for seat in game.seats)
-        yield Goal(_("Win against {level}").format(level=level_name(level)), int(beaten), 1, "robot")
+        yield Goal(
+            _("Win against {level}").format(level=level_name(level)), int(beaten), 1, "robot"
+        )
     yield _once(_("Win a game of four"), (len(game.seats) == 4 for game, _seat in won))
     yield _once(_("Win the Big Game"), (game.big_game for game, _seat in won))
     seen = {module for game, _seat in people for module in (*game.modules, *game.mini_expansions)}
-    large, small = module_ids(), mini_ids()
+    large = module_ids()
+    small = mini_ids()
     yield Goal(_("Play with every module"), len(seen.intersection(large)), len(large), "map")
-    yield Goal(_("Play with every mini-expansion"), len(seen.intersection(small)), len(small), "dice")
+    yield Goal(
+        _("Play with every mini-expansion"), len(seen.intersection(small)), len(small), "dice"
+    )
     here = ([seat.controller for seat in game.seats].count(PERSON) for game, _seat in people)
     yield _once(_("Play with somebody else at this computer"), (count > 1 for count in here))
-    yield _once(_("Play with three modules at once"), (len(game.modules) >= 3 for game, _seat in people))
+    yield _once(
+        _("Play with three modules at once"), (len(game.modules) >= 3 for game, _seat in people)
+    )
 
 
 def _gold(people: Sequence[Played], won: Sequence[Played]) -> Iterator[Goal]:
     for gold in (40, 60, 80):
         text = counted("End a game with {count} gold", "End a game with {count} gold", gold)
         yield _once(text, (seat.total >= gold for _game, seat in people))
-    leads = [seat.total - max(each.total for each in game.seats if each is not seat) for game, seat in won]
+    leads = [
+        seat.total - max(each.total for each in game.seats if each is not seat)
+        for game, seat in won
+    ]
     close = counted("Win by {count} gold or less", "Win by {count} gold or less", _CLOSE)
     yield _once(close, (0 < lead <= _CLOSE for lead in leads))
     clear = counted("Win by {count} gold or more", "Win by {count} gold or more", _CLEAR)
@@ -114,25 +136,34 @@ _DEPTH: Final = (150, 146, 138)
 class GoalMask(Composed):
     """A mask above what it is given for, and how much of that is done."""
 
-    width, free = 220, _HIGH - _SPARED
+    width = 220
+    free = _HIGH - _SPARED
 
     def __init__(self, goal: Goal, number: int) -> None:
         super().__init__()
-        self.goal, self._mask = goal, f"goal_mask_{number}"
+        self.goal = goal
+        self._mask = f"goal_mask_{number}"
         done = _("{done} of {count}").format(done=goal.done, count=goal.wanted)
         text = Words(goal.text, looks.SUBHEADING_INK.sized(18), "center", fit="whole")
         told = Words(_("Reached") if goal.reached else done, looks.TEXT_INK, "center")
-        bar = [Bar(min(1.0, goal.done / goal.wanted), 420, 11)] if goal.wanted > 1 else []
+        if goal.wanted > 1:
+            bar = [Bar(min(1.0, goal.done / goal.wanted), 420, 11)]
+        else:
+            bar = []
         foot = Column([told, *bar], gap=4)
         shown = Painted(self._paint, _HIGH), Pad(text, (12, 4, 12, 4)), Pad(foot, (12, 0, 12, 12))
         self.box = Column(shown, foot=True)
 
     def _paint(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        tx, reached = theme.metrics.tx, self.goal.reached
+        tx = theme.metrics.tx
+        reached = self.goal.reached
         key = ("goal mask", self._mask, rect.height, reached)
         mask = theme.cache.get(key, lambda: self._hung(theme, rect.height))
-        niche = radial_glow((rect.height * 3 // 2,) * 2, colours.HEM if reached else colours.OUTLINE, 200)
-        place, wall = niche.get_rect(center=rect.center), rect.bottom - tx(_SPARED)
+        niche = radial_glow(
+            (rect.height * 3 // 2,) * 2, colours.HEM if reached else colours.OUTLINE, 200
+        )
+        place = niche.get_rect(center=rect.center)
+        wall = rect.bottom - tx(_SPARED)
         surface.blit(niche, place, (0, 0, place.width, wall - place.y))
         surface.blit(mask, mask.get_rect(center=rect.center))
         if reached:
@@ -145,10 +176,13 @@ class GoalMask(Composed):
         mask: pygame.Surface = theme.icons.get(self._mask, side)
         if self.goal.reached:
             return mask
-        grey, stone = pygame.transform.grayscale(mask), blank(mask.get_size())
+        grey = pygame.transform.grayscale(mask)
+        stone = blank(mask.get_size())
         stone.fill(_STONE)
-        # What is brighter than what lies above it to the left is lit, what is darker lies in shade.
-        add, less = pygame.BLEND_RGB_ADD, pygame.BLEND_RGB_SUB
+        # What is brighter than what lies above it to the left is lit, what is darker lies in
+        # shade.
+        add = pygame.BLEND_RGB_ADD
+        less = pygame.BLEND_RGB_SUB
         for one, other, blend in (((0, 0), (-2, -2), add), ((-2, -2), (0, 0), less)):
             edge = pygame.Surface(mask.get_size())
             edge.blit(grey, one)

@@ -21,7 +21,17 @@ from cacao_desktop.storage.position_text import read_puzzles
 from cacao_desktop.storage.records import GameRecord
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Card, HeadedScene, Theme, colours, in_sentences, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Picture, Row, Words, icon
+from cacao_desktop.ui.boxes.boxes import (
+    Box,
+    Column,
+    Fixed,
+    Pad,
+    Painted,
+    Picture,
+    Row,
+    Words,
+    icon,
+)
 from cacao_desktop.ui.boxes.places import Grid, held
 from cacao_desktop.ui.widgets import BigButton, Choice
 from cacao_desktop.words import catalogue
@@ -42,16 +52,23 @@ def suns_in_row(earned: int, side: float, gap: float = 0) -> Row:
 
 
 class PuzzleCard(Card):
-    """A press opens the puzzle; that of a `day` is smaller, and says the day and nothing of what it is about."""
+    """A press opens the puzzle.
+
+    That of a `day` is smaller, and says the day and nothing of what it is about.
+    """
 
     width = 250
 
     def __init__(self, scene: PuzzlesScene, puzzle: Puzzle, day: str) -> None:
         super().__init__(partial(scene.context.navigation.open_puzzle, puzzle.id))
-        self._context, self._puzzle, self._day = scene.context, puzzle, day
-        self._number, self._earned = scene.puzzles.index(puzzle) + 1, suns(scene.context.settings, puzzle)
+        self._context = scene.context
+        self._puzzle = puzzle
+        self._day = day
+        self._number = scene.puzzles.index(puzzle) + 1
+        self._earned = suns(scene.context.settings, puzzle)
         self.chosen = day == _("Today")
-        self._theme, self._modules = catalogue().themes[puzzle.theme], lists.game_in_words(puzzle.modules)
+        self._theme = catalogue().themes[puzzle.theme]
+        self._modules = lists.game_in_words(puzzle.modules)
         self._new = "" if scene.met.issuperset(puzzle.modules) else _("new to you")
         players = counted("{count} player", "{count} players", puzzle.players)
         self._about = _("{players}, round {round}").format(players=players, round=puzzle.round)
@@ -73,10 +90,18 @@ class PuzzleCard(Card):
             told: Box = waits if self._earned is None else suns_in_row(self._earned, _SUN)
             shown: list[Box] = [board, Words(self._day, looks.COUNT, fit="whole"), told]
             return Pad(Column(shown, gap=3), (12, 10, 12, 8))
-        task = Picture(partial(shown_picture, theme, self._context.art, self._theme.picture), _TASK)
-        beside: list[Box] = [task] if self._earned is None else [task, suns_in_row(self._earned, _SUN)]
+        task = Picture(
+            partial(shown_picture, theme, self._context.art, self._theme.picture), _TASK
+        )
+        if self._earned is None:
+            beside: list[Box] = [task]
+        else:
+            beside = [task, suns_in_row(self._earned, _SUN)]
         # Beside the pictures of more modules their names would have no room.
-        first = [partial(module_picture, theme, self._context.art, each) for each in self._puzzle.modules[:1]]
+        first = [
+            partial(module_picture, theme, self._context.art, each)
+            for each in self._puzzle.modules[:1]
+        ]
         pictures = [Picture(paint, 24) for paint in first]
         parts: list[Box] = [
             Row([board, Fixed(Column(beside, gap=8), _TASK)], gap=10),
@@ -126,10 +151,14 @@ def suns(settings: Settings, puzzle: Puzzle) -> int | None:
     return settings.puzzle_suns.get(puzzle.id)
 
 
-def modules_met(settings: Settings, games: Sequence[GameRecord], puzzles: Sequence[Puzzle]) -> frozenset[str]:
+def modules_met(
+    settings: Settings, games: Sequence[GameRecord], puzzles: Sequence[Puzzle]
+) -> frozenset[str]:
     """Return the modules that were in a lesson taken, in a game played, or in a puzzle tried at this computer."""
     played = {module for game in games for module in (*game.modules, *game.mini_expansions)}
-    tried = {module for each in puzzles if each.id in settings.puzzle_suns for module in each.modules}
+    tried = {
+        module for each in puzzles if each.id in settings.puzzle_suns for module in each.modules
+    }
     return frozenset({*settings.lessons_done, *played, *tried})
 
 
@@ -140,7 +169,10 @@ def keep_suns(settings: Settings, puzzle: Puzzle, earned: int) -> None:
 
 
 def next_puzzle(settings: Settings, puzzles: Sequence[Puzzle], after: Puzzle) -> Puzzle:
-    """Return the puzzle that comes after another: the next one without any sun, else simply the next."""
+    """Return the puzzle that comes after another.
+
+    The next one without any sun, else simply the next.
+    """
     at = puzzles.index(after) + 1
     ordered = [*puzzles[at:], *puzzles[: at - 1]]
     return next((each for each in ordered if not suns(settings, each)), ordered[0])
@@ -156,7 +188,10 @@ Page = Literal["puzzles", "goals"]
 
 
 class PuzzlesScene(HeadedScene):
-    """The jade button opens the puzzle of the day; every other can be chosen too, those of one theme alone as well."""
+    """The jade button opens the puzzle of the day.
+
+    Every other can be chosen too, those of one theme alone as well.
+    """
 
     context: GameContext
     heading = N_("Puzzles and goals")
@@ -170,47 +205,69 @@ class PuzzlesScene(HeadedScene):
         today: date,
         page: Page = "puzzles",
     ) -> None:
-        self.puzzles, self._games, self._today = puzzles, games, today
-        self.page_shown, self._theme_shown = page, ""
+        self.puzzles = puzzles
+        self._games = games
+        self._today = today
+        self.page_shown = page
+        self._theme_shown = ""
         super().__init__(context)
 
     def contents(self) -> Box:
         pages: list[tuple[Page, str]] = [("puzzles", _("Puzzles")), ("goals", _("Goals"))]
         self.in_bar = [Choice[Page](pages, self.page_shown, self._show)]
-        return self._puzzle_cards() if self.page_shown == "puzzles" else self._goal_masks()
+        if self.page_shown == "puzzles":
+            return self._puzzle_cards()
+        return self._goal_masks()
 
     def _puzzle_cards(self) -> Box:
         self.met = modules_met(self.context.settings, self._games, self.puzzles)
-        today, settings = puzzle_of(self._today, self.puzzles), self.context.settings
+        today = puzzle_of(self._today, self.puzzles)
+        settings = self.context.settings
         solved = sum((suns(settings, each) or 0) > 1 for each in self.puzzles)
-        detail = _("done") if suns(settings, today) else _("a new one every day")
+        if suns(settings, today):
+            detail = _("done")
+        else:
+            detail = _("a new one every day")
         play = partial(self.context.navigation.open_puzzle, today.id)
         button = BigButton(_("Puzzle of the day"), play, detail=detail, icon="play")
-        themes = [("", _("All themes")), *((key, _(row.name)) for key, row in catalogue().themes.items())]
+        themes = [
+            ("", _("All themes")),
+            *((key, _(row.name)) for key, row in catalogue().themes.items()),
+        ]
         icons = ["bulb", *(row.icon for row in catalogue().themes.values())]
         choice = Choice[str](themes, self._theme_shown, self._show_theme, icons=icons)
         count = len(self.puzzles)
         told = counted(
-            "{done} of {count} puzzle solved", "{done} of {count} puzzles solved", count, done=solved
+            "{done} of {count} puzzle solved",
+            "{done} of {count} puzzles solved",
+            count,
+            done=solved,
         )
         lead = Grid(held(button, lists.progress_card("sun", told, solved / count)), 12, _NARROWEST)
         self.page.default = button
         days = [self._today - timedelta(days=back) for back in range(6, -1, -1)]
         week = [self._card(puzzle_of(day, self.puzzles), day) for day in days]
         shown = [each for each in self.puzzles if self._theme_shown in ("", each.theme)]
-        levels = [(name, [each for each in shown if each.level == level]) for level, name in _LEVELS.items()]
+        levels = [
+            (name, [each for each in shown if each.level == level])
+            for level, name in _LEVELS.items()
+        ]
         groups = [(_(name), list(map(self._card, each))) for name, each in levels if each]
         week_cards = lists.in_groups(
             [(_("One for each day, without a deadline"), week)], 140, (7, 4, 3, 2, 1)
         )
         return Column(
-            [lead, *held(choice), week_cards, lists.in_groups(groups, _NARROWEST, _COLUMNS)], gap=12
+            [lead, *held(choice), week_cards, lists.in_groups(groups, _NARROWEST, _COLUMNS)],
+            gap=12,
         )
 
     def _card(self, puzzle: Puzzle, day: date | None = None) -> PuzzleCard:
-        told = (
-            "" if day is None else _("Today") if day == self._today else lists.day_in_words(day, self._today)
-        )
+        if day is None:
+            told = ""
+        elif day == self._today:
+            told = _("Today")
+        else:
+            told = lists.day_in_words(day, self._today)
         return PuzzleCard(self, puzzle, told)
 
     def _goal_masks(self) -> Box:
@@ -218,11 +275,16 @@ class PuzzlesScene(HeadedScene):
         reached = sum(goal.reached for goal in found)
         count = len(found)
         told = counted(
-            "{done} of {count} goal reached", "{done} of {count} goals reached", count, done=reached
+            "{done} of {count} goal reached",
+            "{done} of {count} goals reached",
+            count,
+            done=reached,
         )
         heading = lists.progress_card("mask", told, reached / count)
         masks = [GoalMask(goal, number) for number, goal in enumerate(found, 1)]
-        return Column([*held(heading), Grid(held(*masks), 12, 200, (5, *_COLUMNS), alike=True)], gap=12)
+        return Column(
+            [*held(heading), Grid(held(*masks), 12, 200, (5, *_COLUMNS), alike=True)], gap=12
+        )
 
     def _show(self, page: Page) -> None:
         self.page_shown = page

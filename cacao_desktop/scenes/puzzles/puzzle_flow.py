@@ -61,7 +61,9 @@ class PuzzleFlow(GameFlow):
 
     def _automatic(self) -> Action | None:
         action = super()._automatic()
-        return None if self._puzzle.run.over or isinstance(action, EndTurn) else action
+        if self._puzzle.run.over or isinstance(action, EndTurn):
+            return None
+        return action
 
     def mode_for_person(self) -> Mode:
         if not self._puzzle.run.over:
@@ -81,11 +83,17 @@ Stage = Literal["seeking", "judging", "failed", "told"]
 
 @dataclass(slots=True)
 class PuzzleRun:
-    """A puzzle under way; `review` is the verdict on the turn that was played, as soon as there is one."""
+    """A puzzle under way.
+
+    `review` is the verdict on the turn that was played, as soon as there is one.
+    """
 
     puzzle: Puzzle
     most: int = MOST_SUNS
-    """How many suns can still be earned: two once a hint was given, none once the best turn was shown."""
+    """How many suns can still be earned.
+
+    Two once a hint was given, none once the best turn was shown.
+    """
     stage: Stage = "seeking"
     hints: int = 0
     """How many hints have been asked for: the idea, the place, the tile."""
@@ -97,13 +105,17 @@ class PuzzleRun:
 
 
 def match_of(puzzle: Puzzle, name: str) -> Match:
-    """Return the match of a puzzle, in which somebody of a name is to play; bots answer for the others.
+    """Return the match of a puzzle, in which somebody of a name is to play.
+
+    Bots answer for the others.
 
     Raises:
         PositionError: the puzzle holds no position.
     """
-    position, characters = read_position(puzzle.position), iter(OPPONENT_NAMES.items())
-    players, seats = [], []
+    position = read_position(puzzle.position)
+    characters = iter(OPPONENT_NAMES.items())
+    players = []
+    seats = []
     for seat, player in enumerate(position.setup.players):
         if seat == position.state.active:
             players.append(replace(player, name=name))
@@ -125,17 +137,21 @@ class PuzzleTelling(Telling):
 
     def __init__(self, puzzled: PuzzleScene) -> None:
         super().__init__(puzzled)
-        self._puzzled, self._name = puzzled, OPPONENT_NAMES["sun_worshipper"]
+        self._puzzled = puzzled
+        self._name = OPPONENT_NAMES["sun_worshipper"]
 
     @property
     def reason(self) -> str:
         """A hint can be had until the turn is played."""
-        return _("The turn is played.") if self._puzzled.run.over else ""
+        if self._puzzled.run.over:
+            return _("The turn is played.")
+        return ""
 
     def toggle(self) -> None:
         if not self._puzzled.run.over:
             run = self._puzzled.run
-            run.hints, run.most = min(MOST_HINTS, run.hints + 1), min(_WITH_HINTS, run.most)
+            run.hints = min(MOST_HINTS, run.hints + 1)
+            run.most = min(_WITH_HINTS, run.most)
             self._table.refresh()
 
     def update(self, seconds: float) -> None:
@@ -150,21 +166,32 @@ class PuzzleTelling(Telling):
             case "judging":
                 return Said(_("Find the best turn"), _("Your turn is being judged ..."))
             case "failed":
-                return Said(_("No verdict"), _("Your turn could not be judged. You can try again."))
+                return Said(
+                    _("No verdict"), _("Your turn could not be judged. You can try again.")
+                )
             case "told":
                 return self._verdict()
 
     def _task(self) -> str:
         task = _("It is your turn, and one turn is clearly the best. Play it, then end your turn.")
         modules = ", ".join(map(module_name, self._puzzled.run.puzzle.modules))
-        suns = _("Without a hint it brings 3 suns.") if self._puzzled.run.most == MOST_SUNS else ""
-        return in_sentences((task, _("With {modules}.").format(modules=modules) if modules else "", suns))
+        if self._puzzled.run.most == MOST_SUNS:
+            suns = _("Without a hint it brings 3 suns.")
+        else:
+            suns = ""
+        return in_sentences(
+            (task, _("With {modules}.").format(modules=modules) if modules else "", suns)
+        )
 
     def _hint(self) -> str:
-        """Return the hints asked for so far: what the turn is about, then where its tile lies, then which it is."""
+        """Return the hints asked for so far.
+
+        What the turn is about, then where its tile lies, then which it is.
+        """
         if not self._puzzled.follows_the_plan:
             return _("Hint: another turn is better. Take yours back first.")
-        place, state = self._place, self._table.model.state
+        place = self._place
+        state = self._table.model.state
         idea = _(catalogue().themes[self._puzzled.run.puzzle.theme].sentence)
         hints = [_("Hint: {sentence}").format(sentence=idea)]
         if place is not None:
@@ -180,14 +207,18 @@ class PuzzleTelling(Telling):
         """How the best turn lays its tile, None once one is laid."""
         begins = self._puzzled.run.puzzle.plan[0]
         laying = self._table.model.state.phase == Phase.PLACE
-        return begins if laying and isinstance(begins, Place) else None
+        if laying and isinstance(begins, Place):
+            return begins
+        return None
 
     @property
     def _fills(self) -> str:
         fills = [action for action in self._puzzled.run.puzzle.plan if isinstance(action, Fill)]
         if not fills:
             return _("Nothing is filled from the open tiles.")
-        return _("Fill with {tiles}.").format(tiles=", ".join(jungle_name(fill.tile) for fill in fills))
+        return _("Fill with {tiles}.").format(
+            tiles=", ".join(jungle_name(fill.tile) for fill in fills)
+        )
 
     def _verdict(self) -> Said:
         review = self._puzzled.run.review
@@ -196,32 +227,47 @@ class PuzzleTelling(Telling):
         if grade in (Grade.BEST, Grade.GOOD):
             title = _("The best turn!") if grade is Grade.BEST else _("A good turn!")
             why = sentences(review.played.reasons, self._table.model.match.name)
-            return Said(title, _("Nothing clearly better was found. {reasons}").format(reasons=why))
+            return Said(
+                title, _("Nothing clearly better was found. {reasons}").format(reasons=why)
+            )
         title = _("Almost") if grade is Grade.SLIP else _("There is a better one")
         # The search is not sure of tenths.
-        text = _("The best turn brings about {gold} gold more.").format(gold=round(review.given_away))
+        text = _("The best turn brings about {gold} gold more.").format(
+            gold=round(review.given_away)
+        )
         # Once it has been shown no sun is left to be earned.
         return Said(
-            title, in_sentences((text, _("Look again, or have it shown.") if self._puzzled.run.most else ""))
+            title,
+            in_sentences(
+                (text, _("Look again, or have it shown.") if self._puzzled.run.most else "")
+            ),
         )
 
     def bubble(self) -> LessonBubble:
-        words, run = self.words, self._puzzled.run
-        bubble = partial(LessonBubble, done=0, steps=0, read_on=self._puzzled.read_on, sparing=True)
-        mood: FaceMood = (
-            "thoughtful" if run.stage == "told" and self._puzzled.next_step == _("Try again") else "happy"
+        words = self.words
+        run = self._puzzled.run
+        bubble = partial(
+            LessonBubble, done=0, steps=0, read_on=self._puzzled.read_on, sparing=True
         )
-        made = partial(bubble, words, "face_sun_worshipper", self._name, self._buttons(), mood=mood)
+        if run.stage == "told" and self._puzzled.next_step == _("Try again"):
+            mood: FaceMood = "thoughtful"
+        else:
+            mood = "happy"
+        made = partial(
+            bubble, words, "face_sun_worshipper", self._name, self._buttons(), mood=mood
+        )
         return self.bubble_for(words, (run.stage, run.hints), made)
 
     def _buttons(self) -> list[BubbleButton]:
-        table, run = self._puzzled, self._puzzled.run
+        table = self._puzzled
+        run = self._puzzled.run
         again = BubbleButton(_("Try again"), "undo", table.again)
         further = BubbleButton(_("Next puzzle"), "play", table.follow_on)
         match run.stage:
             case "seeking" | "judging":
                 waiting = run.stage == "judging"
-                text, enabled = _("Another hint") if run.hints else _("Hint"), run.hints < MOST_HINTS
+                text = _("Another hint") if run.hints else _("Hint")
+                enabled = run.hints < MOST_HINTS
                 return [
                     BubbleButton(text, "bulb", self.toggle, enabled=enabled and not waiting),
                     BubbleButton(_("Another puzzle"), "fast_forward", table.follow_on),
@@ -234,14 +280,18 @@ class PuzzleTelling(Telling):
         return [button for button in offered if button.text != table.next_step]
 
     def mark(self, marks: BoardMarks) -> None:
-        run, place = self._puzzled.run, self._place
+        run = self._puzzled.run
+        place = self._place
         if run.over:
-            # The turn that is judged is told from all others, whatever the settings say of last turns.
+            # The turn that is judged is told from all others, whatever the settings say of last
+            # turns.
             marks.last = last_turns(self._table.model.match.moves, 1)
         sought = run.stage == "seeking" and run.hints > 1 and self._puzzled.follows_the_plan
         if sought and place is not None:
             # The cell of the best turn, and one far from it in the order of all legal ones.
-            cells = sorted({(each.x, each.y) for each in legal_placements(self._table.model.state)})
+            cells = sorted(
+                {(each.x, each.y) for each in legal_placements(self._table.model.state)}
+            )
             right = cells.index((place.x, place.y))
             hinted = {cells[right], cells[(right + len(cells) // 2) % len(cells)]}
             marks.tags = (*marks.tags, *(Tag(cell, "bulb", "", row=1) for cell in hinted))

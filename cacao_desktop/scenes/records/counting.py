@@ -1,4 +1,7 @@
-"""What the records say of people and opponents, and how series and the league stand: counted from games alone."""
+"""What the records say of people and opponents, and how series and the league stand.
+
+Counted from games alone.
+"""
 
 import secrets
 from collections import Counter
@@ -23,14 +26,21 @@ LEAST_RATED: Final = 10
 
 def people_in(games: Iterable[GameRecord]) -> list[str]:
     """Return the names of all people, whoever has played most first."""
-    found = Counter(seat.name for game in games for seat in game.seats if seat.controller == PERSON)
+    found = Counter(
+        seat.name for game in games for seat in game.seats if seat.controller == PERSON
+    )
     return sorted(found, key=lambda name: (-found[name], name))
 
 
 def games_of(games: Iterable[GameRecord], name: str) -> list[Played]:
     """Return the games of a person."""
     who = PERSON, name
-    return [(game, seat) for game in games for seat in game.seats if (seat.controller, seat.name) == who]
+    return [
+        (game, seat)
+        for game in games
+        for seat in game.seats
+        if (seat.controller, seat.name) == who
+    ]
 
 
 def games_against(games: Iterable[GameRecord], character: str) -> list[tuple[Played, RecordSeat]]:
@@ -40,12 +50,17 @@ def games_against(games: Iterable[GameRecord], character: str) -> list[tuple[Pla
         for game in games
         for other in game.seats
         for seat in game.seats
-        if other.character == character and other.controller != PERSON and seat.controller == PERSON
+        if other.character == character
+        and other.controller != PERSON
+        and seat.controller == PERSON
     ]
 
 
 def gold_by_part(played: Sequence[Played]) -> dict[Part, tuple[float, float]]:
-    """Return by part its mean gold where it is known: of somebody, and of everybody at the same tables."""
+    """Return by part its mean gold where it is known.
+
+    Of somebody, and of everybody at the same tables.
+    """
     own = [seat.parts for _game, seat in played if seat.parts]
     table = [other.parts for game, seat in played if seat.parts for other in game.seats]
 
@@ -89,21 +104,32 @@ def results_for_two(played: Sequence[Played]) -> list[tuple[str, float]]:
 def rating_of(played: Sequence[Played]) -> Rating | None:
     """Return the rating of a person from games for two against the levels, None while there are too few."""
     results = [(LEVEL_RATINGS[level], score) for level, score in results_for_two(played)]
-    return elo(results) if len(results) >= LEAST_RATED else None
+    if len(results) >= LEAST_RATED:
+        return elo(results)
+    return None
 
 
 LEAGUE: Final = "league"
-KINDS: Final = {"": N_("One game"), "3": N_("Best of 3"), "5": N_("Best of 5"), LEAGUE: N_("Our league")}
+KINDS: Final = {
+    "": N_("One game"),
+    "3": N_("Best of 3"),
+    "5": N_("Best of 5"),
+    LEAGUE: N_("Our league"),
+}
 
 
 class Standing:
-    """How a series stands; what is played in it once it is over does not count. Only the league is never over.
+    """How a series stands; what is played in it once it is over does not count.
 
-    `rows` are place, name, controller, and how many "games", "won", "points" and gold of "lead" somebody has.
+    Only the league is never over.
+
+    `rows` are place, name, controller, and how many "games", "won", "points" and gold of "lead"
+    somebody has.
     """
 
     def __init__(self, games: Iterable[GameRecord], series: str) -> None:
-        self.series, self.kind = series, series.partition("/")[0]
+        self.series = series
+        self.kind = series.partition("/")[0]
         self.length = int(self.kind) if self.kind.isdecimal() else 0
         self.games: list[GameRecord] = []
         self.over = False
@@ -112,17 +138,29 @@ class Standing:
             if game.series == series and not self.over:
                 self.games.append(game)
                 for seat in game.seats:
-                    found.setdefault((seat.name, seat.controller), Counter()).update(_brought(game, seat))
+                    found.setdefault((seat.name, seat.controller), Counter()).update(
+                        _brought(game, seat)
+                    )
                 won = max(count["won"] for count in found.values())
-                self.over = bool(self.length) and (won > self.length // 2 or len(self.games) == self.length)
-        rank = itemgetter("won", "lead") if self.length else itemgetter("points", "won", "lead")
+                self.over = bool(self.length) and (
+                    won > self.length // 2 or len(self.games) == self.length
+                )
+        if self.length:
+            rank = itemgetter("won", "lead")
+        else:
+            rank = itemgetter("points", "won", "lead")
         ranks = sorted(map(rank, found.values()), reverse=True)
-        self.rows = sorted((ranks.index(rank(count)) + 1, *who, count) for who, count in found.items())
+        self.rows = sorted(
+            (ranks.index(rank(count)) + 1, *who, count) for who, count in found.items()
+        )
 
     @property
     def line(self) -> str:
-        rows, left = self.rows[:4], self.length - len(self.games)
-        standing = ", ".join(f"{row[1]} {row[3]['won' if self.length else 'points']}" for row in rows)
+        rows = self.rows[:4]
+        left = self.length - len(self.games)
+        standing = ", ".join(
+            f"{row[1]} {row[3]['won' if self.length else 'points']}" for row in rows
+        )
         text = _("Points in the league: {standing}")
         if self.over:
             text = _("{standing}: the series goes to {name}")
@@ -131,7 +169,9 @@ class Standing:
                 "{standing}: the next game decides", "{standing}: at most {count} more games", left
             )
         best = " & ".join(row[1] for row in rows if row[0] == 1)
-        return text.format(standing=standing, count=left, name=best) if rows else ""
+        if rows:
+            return text.format(standing=standing, count=left, name=best)
+        return ""
 
 
 def _brought(game: GameRecord, seat: RecordSeat) -> Counter[str]:
@@ -144,11 +184,20 @@ def _brought(game: GameRecord, seat: RecordSeat) -> Counter[str]:
 
 
 def next_in(games: Sequence[GameRecord], kind: str, table: Iterable[tuple[str, str]]) -> Standing:
-    """Return the series of a new game at a table of names and controllers: the last of its kind goes on."""
+    """Return the series of a new game at a table of names and controllers.
+
+    The last of its kind goes on.
+    """
     if kind in ("", LEAGUE):
         return Standing(games, kind)
     who = sorted(table)
-    alike = (game for game in games if sorted((seat.name, seat.controller) for seat in game.seats) == who)
+    alike = (
+        game
+        for game in games
+        if sorted((seat.name, seat.controller) for seat in game.seats) == who
+    )
     marks = [game.series for game in alike if game.series.partition("/")[0] == kind]
     last = Standing(games, marks[-1] if marks else "")
-    return last if marks and not last.over else Standing((), f"{kind}/{secrets.token_hex(4)}")
+    if marks and not last.over:
+        return last
+    return Standing((), f"{kind}/{secrets.token_hex(4)}")

@@ -35,14 +35,20 @@ _LARGE_BOARD: Final = 190
 
 
 class RecordsScene(HeadedScene):
-    """What was played to the end at this computer: a page for each person, and one for each opponent."""
+    """What was played to the end at this computer.
+
+    A page for each person, and one for each opponent.
+    """
 
     context: GameContext
     heading = N_("Records")
     place = "stelae"
 
     def __init__(self, context: GameContext, records: Records | None = None) -> None:
-        self.records = load_records(paths.records_path()) if records is None else records
+        if records is None:
+            self.records = load_records(paths.records_path())
+        else:
+            self.records = records
         self.people = counting.people_in(self.records.games)[:_MOST_PEOPLE]
         self.shown = (PERSON, self.people[0]) if self.people else _SERIES
         self.level = FIRST_LEVEL
@@ -52,13 +58,19 @@ class RecordsScene(HeadedScene):
         above: list[Box] = []
         self._cards: list[Widget] = []
         self._boards: list[Widget] = []
-        aside, text = self.records.aside, _("The records could not be read. Their file is {path}.")
+        aside = self.records.aside
+        text = _("The records could not be read. Their file is {path}.")
         if aside is not None:
             text = _("The records could not be read; the old file is kept as {path}.")
         if aside is not None or self.records.unreadable:
-            above += held(Plaque(text.format(path=aside or paths.records_path()), looks.TEXT), grows=False)
+            above += held(
+                Plaque(text.format(path=aside or paths.records_path()), looks.TEXT), grows=False
+            )
         if not (self.people or self.records.of_series):
-            empty = _("No game has been played to its end yet. Your first one will be the first line here.")
+            empty = _(
+                "No game has been played to its end yet. Your first one will be the first line "
+                "here."
+            )
             begin = partial(self.context.navigation.open, Screen.NEW_GAME)
             self.page.default = BigButton(_("Begin your first game"), begin, icon="play")
             above += [empty_shelf(icon("mask", 150), empty), Held(self.page.default)]
@@ -67,7 +79,8 @@ class RecordsScene(HeadedScene):
             who += [((character, name), name) for character, name in OPPONENT_NAMES.items()]
             icons = [self._face(*one)[0] for one, _name in who]
             if self.records.of_series:
-                who, icons = [*who, (_SERIES, _("Series"))], [*icons, "flag"]
+                who = [*who, (_SERIES, _("Series"))]
+                icons = [*icons, "flag"]
             self._above: list[Widget] = [Choice(who, self.shown, self._show, icons=icons)]
             kind, name = self.shown
             if self.shown == _SERIES:
@@ -86,11 +99,17 @@ class RecordsScene(HeadedScene):
         self.begin_again()
 
     def _face(self, kind: str, name: str) -> tuple[str, str]:
-        """Return the small face of somebody, and their colour: as they sat down last, if they did."""
+        """Return the small face of somebody, and their colour.
+
+        As they sat down last, if they did.
+        """
         if kind != PERSON:
             return f"face_{kind}", "violet"
         seats = first_choices(self.context.settings).seats
-        seat = next((seat for seat in seats if seat.is_person and seat.called == name), SeatChoice("", "red"))
+        seat = next(
+            (seat for seat in seats if seat.is_person and seat.called == name),
+            SeatChoice("", "red"),
+        )
         return face_of(Seat(portrait=seat.portrait), seat.colour) or "face_person", seat.colour
 
     def _at_large(self, side: int) -> pygame.Surface:
@@ -98,27 +117,35 @@ class RecordsScene(HeadedScene):
 
     def _show_person(self, played: Sequence[counting.Played]) -> None:
         modules = counting.best_by_module(played)
-        most, rows = max(1, *modules.values()), dict[str, Box]()
+        most = max(1, *modules.values())
+        rows = dict[str, Box]()
         picture: Box
         for module, gold in modules.items():
-            name, picture = _("Base game"), icon("cacao", 38)
+            name = _("Base game")
+            picture = icon("cacao", 38)
             if module:
                 paint = partial(module_picture, self.theme, self.context.art, module)
-                name, picture = module_name(module), Picture(paint, 38)
+                name = module_name(module)
+                picture = Picture(paint, 38)
             bar = cards.bar_of(gold / most, gold=True)
             rows[f"{name}: {gold}"] = cards.bar_row(picture, name, bar, [str(gold)])
         self._cards = [
             self._person(played),
             cards.course_card([(seat.total, seat.won) for _game, seat in played]),
             self._gold(played),
-            cards.ToldCard(_("Best with each module"), rows, _("The most gold at the end of a game")),
+            cards.ToldCard(
+                _("Best with each module"), rows, _("The most gold at the end of a game")
+            ),
         ]
-        self._boards = [self._board(one, _best_line(*one)) for one in counting.best_of(played, _BOARDS)]
+        self._boards = [
+            self._board(one, _best_line(*one)) for one in counting.best_of(played, _BOARDS)
+        ]
 
     def _person(self, played: Sequence[counting.Played]) -> cards.ToldCard:
         """Return the face with what was played and won, and how strong the person is against each level."""
         against = [(other.controller, own.won) for game, own in played for other in game.seats]
-        levels, rating = _by_level(against), counting.rating_of(played)
+        levels = _by_level(against)
+        rating = counting.rating_of(played)
         totals = [seat.total for _game, seat in played]
         told = {
             _("Games"): len(played),
@@ -137,16 +164,24 @@ class RecordsScene(HeadedScene):
                 rating, partial(self.theme.icons.get, self._face(*self.shown)[0])
             )
         spoken = in_sentences(f"{name}: {number}" for name, number in told.items())
-        return cards.ToldCard(self.shown[1], {spoken: cards.numbers(told), **levels}, foot, self._at_large)
+        return cards.ToldCard(
+            self.shown[1], {spoken: cards.numbers(told), **levels}, foot, self._at_large
+        )
 
     def _gold(self, played: Sequence[counting.Played]) -> cards.ToldCard:
         known = sum(bool(seat.parts) for _game, seat in played)
-        return cards.gold_card(counting.gold_by_part(played), counted("{count} game", "{count} games", known))
+        return cards.gold_card(
+            counting.gold_by_part(played), counted("{count} game", "{count} games", known)
+        )
 
     def _show_series(self, games: Sequence[GameRecord]) -> None:
         """Show the league and the latest series, and what was played last."""
-        marks = sorted({game.series: None for game in reversed(games)}, key=lambda series: series != LEAGUE)
-        self._cards += [cards.standing_card(self.theme, Standing(games, series)) for series in marks[:7]]
+        marks = sorted(
+            {game.series: None for game in reversed(games)}, key=lambda series: series != LEAGUE
+        )
+        self._cards += [
+            cards.standing_card(self.theme, Standing(games, series)) for series in marks[:7]
+        ]
         for game in games[: -_BOARDS - 1 : -1]:
             ranking = sorted(game.seats, key=lambda seat: (-seat.won, -seat.total))
             title = ", ".join(f"{seat.name} {seat.total}" for seat in ranking)
@@ -181,10 +216,16 @@ class RecordsScene(HeadedScene):
         if closest is not None:
             (game, seat), other = closest
             text = _("The closest game: {name} {gold}, {other} {others}")
-            title = text.format(name=seat.name, gold=seat.total, other=other.name, others=other.total)
-            self._cards.append(self._board((game, seat), (title, _when_and_what(game)), _LARGE_BOARD))
+            title = text.format(
+                name=seat.name, gold=seat.total, other=other.name, others=other.total
+            )
+            self._cards.append(
+                self._board((game, seat), (title, _when_and_what(game)), _LARGE_BOARD)
+            )
 
-    def _board(self, played: counting.Played, line: tuple[str, str], high: float = 120) -> cards.BoardCard:
+    def _board(
+        self, played: counting.Played, line: tuple[str, str], high: float = 120
+    ) -> cards.BoardCard:
         game = played[0]
         card = cards.BoardCard(self.context, game.game, line, partial(self._watch, game), high)
         if not game.game:
@@ -215,8 +256,11 @@ def _by_level(games: Sequence[tuple[str, bool]]) -> dict[str, Box]:
         won = [won for each, won in games if each == level]
         if won:
             text = _("{won} of {count} won").format(won=sum(won), count=len(won))
-            name = _("{level}, Elo {rating}").format(level=level_name(level), rating=LEVEL_RATINGS[level])
-            bar, cells = cards.bar_of(mean(won)), [f"{sum(won)}/{len(won)}"]
+            name = _("{level}, Elo {rating}").format(
+                level=level_name(level), rating=LEVEL_RATINGS[level]
+            )
+            bar = cards.bar_of(mean(won))
+            cells = [f"{sum(won)}/{len(won)}"]
             row = cards.bar_row(icon(level_mask(level), 28), level_name(level), bar, cells)
             lines[f"{name}: {text}"] = row
     return lines

@@ -1,4 +1,7 @@
-"""The feast of the winner: the title, a medallion for everybody who wins, and the goals that the game has reached."""
+"""The feast of the winner.
+
+The title, a medallion for everybody who wins, and the goals that the game has reached.
+"""
 
 import random
 from functools import partial
@@ -31,28 +34,40 @@ _LEAST_HEIGHT: Final = 240
 """Below this there is room for the title alone."""
 
 
-def draw_medallion(face: str, colour: str, surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
+def draw_medallion(
+    face: str, colour: str, surface: pygame.Surface, theme: Theme, box: pygame.Rect
+) -> None:
     """Show a glad face on a disc of cloth in a rim of gold."""
-    tx, rim = theme.metrics.tx, max(box.width * 14 // _MEDALLION, theme.metrics.tx(6))
+    tx = theme.metrics.tx
+    rim = max(box.width * 14 // _MEDALLION, theme.metrics.tx(6))
     draw_disc(surface, theme, box.center, box.width + rim, colours.GOLD, (colours.OUTLINE, tx(2)))
-    surface.blit(theme.material(woven_cloth, box.size, PLAYER_COLOURS[colour], _MEDALLION, False), box)
+    surface.blit(
+        theme.material(woven_cloth, box.size, PLAYER_COLOURS[colour], _MEDALLION, False), box
+    )
     surface.blit(large_face(theme, face, colour, "happy", box.width), box)
 
 
 class WinnerStage:
     """Shows who wins, by how much, and a word for the people who do not.
 
-    The winner is honoured with a crown, a person with petals too; without motion all is there at once but no petal.
+    The winner is honoured with a crown, a person with petals too; without motion all is there at
+    once but no petal.
     """
 
     def __init__(self, context: AppContext, timeline: Timeline, match: Match) -> None:
-        self._context, self._timeline = context, timeline
-        self._match, self._winners = match, match.winners
+        self._context = context
+        self._timeline = timeline
+        self._match = match
+        self._winners = match.winners
         self._totals = [score.total for score in match.scores]
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.rise = 0
-        """How far up people sit in pixels, so that no button is on them; there is more of the floor then."""
-        self._petals, self._beats = Petals(random.Random(4)), Beats()
+        """How far up people sit in pixels, so that no button is on them.
+
+        There is more of the floor then.
+        """
+        self._petals = Petals(random.Random(4))
+        self._beats = Beats()
         self._wanted = any(match.seats[seat].is_person for seat in match.winners)
         self._dusk = timeline.play(_FADE)
         self._crown = timeline.play(CROWN, after=_FADE)
@@ -74,7 +89,9 @@ class WinnerStage:
         if len(people) == 1 and people[0] not in self._winners:
             behind = best - self._totals[people[0]]
             text = ngettext(
-                "Well played, {name}: {gold} gold behind.", "Well played, {name}: {gold} gold behind.", behind
+                "Well played, {name}: {gold} gold behind.",
+                "Well played, {name}: {gold} gold behind.",
+                behind,
             )
             return text.format(name=self._match.name(people[0]), gold=behind)
         if not lead or not others:
@@ -93,7 +110,10 @@ class WinnerStage:
         return self._beats.pass_by(seconds)
 
     def draw_ground(self, surface: pygame.Surface, theme: Theme, *, calm: bool) -> None:
-        """Show the feast; of a calm one only sky, temple and lamps are seen, for a sheet lies where people are."""
+        """Show the feast.
+
+        Of a calm one only sky, temple and lamps are seen, for a sheet lies where people are.
+        """
         size = surface.get_size()
         painted = (2 * size[0], 2 * size[1]) if calm else size
         if self._dusk.progress < 1:
@@ -108,31 +128,42 @@ class WinnerStage:
         if self._falls and not self._context.still:
             self._petals.draw(surface, self._beats.seconds, theme.metrics.tx(15))
 
-    def draw_crown(self, surface: pygame.Surface, theme: Theme, above: tuple[int, int], side: int) -> None:
+    def draw_crown(
+        self, surface: pygame.Surface, theme: Theme, above: tuple[int, int], side: int
+    ) -> None:
         """Show a crown of `side` pixels over a point, coming down to it."""
         if not (self._crown.started or self._crown.ended):
             return
-        crown = theme.cache.get(("fading crown", side), lambda: theme.scenery.drawing("crown", side))
+        crown = theme.cache.get(
+            ("fading crown", side), lambda: theme.scenery.drawing("crown", side)
+        )
         left = 0.0 if self._timeline.reduced_motion else 1 - self._crown.progress
         crown.set_alpha(round(255 * self._crown.progress))
-        surface.blit(crown, crown.get_rect(midbottom=(above[0], above[1] - round(left * side * 0.9))))
+        surface.blit(
+            crown, crown.get_rect(midbottom=(above[0], above[1] - round(left * side * 0.9)))
+        )
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Show title, words and medallions in the middle of the place, as far as there is room."""
-        tx, place = theme.metrics.tx, self.rect
-        low, side = place.height < tx(_LEAST_HEIGHT), place.height * 3 // 4
+        tx = theme.metrics.tx
+        place = self.rect
+        low = place.height < tx(_LEAST_HEIGHT)
+        side = place.height * 3 // 4
         faces = len(self._winners) * (side + tx(10)) if low else 0
         title = looks.TITLE.sized(min(46, place.height * 0.86 / theme.metrics.text_scale))
         style = theme.text.fit(self.title, title, place.width - tx(20) - faces, tx(64))
         style = style.in_colour(colours.GOLD)
         middle = place.centerx + faces // 2, place.y + min(tx(40), place.height // 2)
         theme.text.draw(surface, self.title, style, middle, "center")
-        left, top = middle[0] - theme.text.width(self.title, style) // 2 - faces, place.bottom - side
+        left = middle[0] - theme.text.width(self.title, style) // 2 - faces
+        top = place.bottom - side
         if not low:
             words = pygame.Rect(place.x + tx(10), place.y + tx(70), place.width - tx(20), tx(60))
             theme.text.draw_paragraph(surface, self.below, looks.SUBHEADING, words, "center")
-            top, count = words.bottom + tx(40), len(self._winners)
-            wide, high = (place.width - tx(20)) // count - tx(10), place.bottom - top - tx(_PLANK + 20)
+            top = words.bottom + tx(40)
+            count = len(self._winners)
+            wide = (place.width - tx(20)) // count - tx(10)
+            high = place.bottom - top - tx(_PLANK + 20)
             side = min(tx(_MEDALLION) - self.rise, wide, high)
             if side < tx(60):
                 return
@@ -147,19 +178,28 @@ class WinnerStage:
             crown = side // 2 if low else max(tx(40), side * 3 // 8)
             self.draw_crown(surface, theme, (box.centerx, box.y + tx(3 if low else 6)), crown)
 
-    def _draw_plank(self, surface: pygame.Surface, theme: Theme, seat: int, box: pygame.Rect) -> None:
+    def _draw_plank(
+        self, surface: pygame.Surface, theme: Theme, seat: int, box: pygame.Rect
+    ) -> None:
         """Show a plank with name and gold below a face."""
-        tx, colour = theme.metrics.tx, self._match.colour(seat)
-        plank = pygame.Rect(0, 0, max(box.width, tx(210 if len(self._winners) == 1 else 150)), tx(_PLANK))
+        tx = theme.metrics.tx
+        colour = self._match.colour(seat)
+        plank = pygame.Rect(
+            0, 0, max(box.width, tx(210 if len(self._winners) == 1 else 150)), tx(_PLANK)
+        )
         plank.midtop = box.centerx, box.bottom - tx(10)
         surface.blit(theme.material(woven_cloth, plank.size, PLAYER_COLOURS[colour], 10), plank)
         style = looks.HEADING.in_colour(PLAYER_TEXT[colour]).without_shadow()
-        named = icon(f"emblem_{colour}", _PLANK - 12), Words(self._match.name(seat), style, fit="line")
+        named = (
+            icon(f"emblem_{colour}", _PLANK - 12),
+            Words(self._match.name(seat), style, fit="line"),
+        )
         gold = icon("coin", 26), Words(signed(self._totals[seat]), style, grows=False)
         Row([*named, *gold], gap=4).draw(surface, theme, plank.inflate(-tx(24), 0))
 
 
-_DISC, _ROWS = 34, 3
+_DISC = 34
+_ROWS = 3
 
 
 class GoalTokens(Composed):
@@ -175,7 +215,8 @@ class GoalTokens(Composed):
             token = Painted(partial(_draw_token, goal.icon, fall), _DISC, wide=_DISC)
             # The last row has the names of all that are left.
             told = ", ".join(
-                each.text for each in news.reached[number : None if number == _ROWS - 1 else number + 1]
+                each.text
+                for each in news.reached[number : None if number == _ROWS - 1 else number + 1]
             )
             parts.append(Row([token, Words(told, looks.TEXT_INK, fit="whole")], gap=10))
         if (coming := news.nearest) is not None:

@@ -1,4 +1,7 @@
-"""What lists show of a game, read and painted one after the other; and the shelves of games, replays and examples."""
+"""What lists show of a game, read and painted one after the other.
+
+And the shelves of games, replays and examples.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,13 @@ from cacao_desktop.i18n import _, counted
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.lists import local_day, moment_in_words
 from cacao_desktop.scenes.setup.editors import house_in_words
-from cacao_desktop.storage import PositionError, ReplayError, SaveLibraryError, read_position, read_replay
+from cacao_desktop.storage import (
+    PositionError,
+    ReplayError,
+    SaveLibraryError,
+    read_position,
+    read_replay,
+)
 from cacao_desktop.storage.replay_read import Replay
 from cacao_desktop.storage.replay_write import replays_in
 from cacao_desktop.storage.save_read import SavedGame
@@ -37,7 +46,10 @@ _MOST_KEPT = 300
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """A game as lists show it; `problem` says why it cannot be opened, and then there is nothing else."""
+    """A game as lists show it.
+
+    `problem` says why it cannot be opened, and then there is nothing else.
+    """
 
     players: tuple[tuple[str, str], ...] = ()
     gold: tuple[int, ...] = ()
@@ -52,7 +64,8 @@ class Preview:
 
 def preview_of(match: Match) -> Preview:
     """Return what a list shows of a match as it is now."""
-    state, setup = match.state, match.setup
+    state = match.state
+    setup = match.setup
     return Preview(
         tuple((player.name, player.colour) for player in setup.players),
         tuple(state.gold),
@@ -67,7 +80,9 @@ def preview_of(match: Match) -> Preview:
 
 def watched(game: Replay) -> Match:
     """Return the match of a replay that is only looked at, at which nobody sits."""
-    return Match(game.setup, game.deal, tuple(Seat() for _player in game.setup.players), game.actions)
+    return Match(
+        game.setup, game.deal, tuple(Seat() for _player in game.setup.players), game.actions
+    )
 
 
 @lru_cache(maxsize=64)
@@ -113,7 +128,9 @@ class Previews:
             del self._known[next(iter(self._known))]
 
 
-def board_picture(context: GameContext, key: Hashable, preview: Preview, size: Size) -> pygame.Surface:
+def board_picture(
+    context: GameContext, key: Hashable, preview: Preview, size: Size
+) -> pygame.Surface:
     """Return the board of a preview, painted once for each size."""
     colours = [colour for _name, colour in preview.players]
 
@@ -122,7 +139,11 @@ def board_picture(context: GameContext, key: Hashable, preview: Preview, size: S
 
 
 def board_box(
-    context: GameContext, key: Hashable, find: Callable[[], Preview | None], high: float, wide: float = 0
+    context: GameContext,
+    key: Hashable,
+    find: Callable[[], Preview | None],
+    high: float,
+    wide: float = 0,
 ) -> Painted:
     """Return the board of a preview as a box, shaded as long as that is not known."""
 
@@ -136,7 +157,10 @@ def board_box(
 
 
 _LEGIBLE: Final = 32
-"""The least room for a tile, in design pixels: of a larger board a picture shows the part with most tiles."""
+"""The least room for a tile, in design pixels.
+
+Of a larger board a picture shows the part with most tiles.
+"""
 _MARGIN: Final = 0.3
 
 Tiles = Mapping[Cell, JungleTile | WorkerTile]
@@ -162,9 +186,17 @@ def _heart(tiles: Collection[Cell], pitch: float, size: Size) -> list[Cell]:
 
 
 def miniature(
-    theme: Theme, art: TileArt, tiles: Tiles, colours: Sequence[str], size: Size, camera: Camera | None = None
+    theme: Theme,
+    art: TileArt,
+    tiles: Tiles,
+    colours: Sequence[str],
+    size: Size,
+    camera: Camera | None = None,
 ) -> pygame.Surface:
-    """Return a picture of the tiles on the ground of the table; `colours` are those of the seats."""
+    """Return a picture of the tiles on the ground of the table.
+
+    `colours` are those of the seats.
+    """
     picture = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
     picture.blit(theme.scenery.clearing(picture.get_size()), (0, 0))
     if tiles:
@@ -180,9 +212,13 @@ def miniature(
             else:
                 painting = art.worker_painting(colours[tile.owner], tile.workers)
             small = pygame.transform.smoothscale(art.master(painting, side), (side, side))
-            if isinstance(tile, WorkerTile) and side < 30:  # Their thin rims could not be told apart.
+            if (
+                isinstance(tile, WorkerTile) and side < 30
+            ):  # Their thin rims could not be told apart.
                 owner = PLAYER_COLOURS[colours[tile.owner]]
-                pygame.draw.rect(small, owner, small.get_rect(), max(2, side // 6), border_radius=side // 6)
+                pygame.draw.rect(
+                    small, owner, small.get_rect(), max(2, side // 6), border_radius=side // 6
+                )
             picture.blit(small, place)
     return framed(picture, theme)
 
@@ -191,7 +227,8 @@ def miniature(
 class GameEntry:
     """A game on a shelf: what its card says, how it is read, and what can be done with it.
 
-    The card says the name, the day, what the game waits for or how it ended, and why it cannot be opened.
+    The card says the name, the day, what the game waits for or how it ended, and why it cannot be
+    opened.
     """
 
     key: str
@@ -216,7 +253,10 @@ class GameEntry:
 
 
 class Shelves:
-    """Makes the items of each shelf; `open_game` and `watch` open a table and the viewer of replays."""
+    """Makes the items of each shelf.
+
+    `open_game` and `watch` open a table and the viewer of replays.
+    """
 
     def __init__(
         self,
@@ -228,8 +268,12 @@ class Shelves:
         watch_match: Callable[[Match, str], None] = lambda _match, _name: None,
         deleted: Callable[[str], None] = lambda _key: None,
     ) -> None:
-        self._library, self._open_game, self._replays = library, open_game, replays
-        self._watch, self._watch_match, self._deleted = watch, watch_match, deleted
+        self._library = library
+        self._open_game = open_game
+        self._replays = replays
+        self._watch = watch
+        self._watch_match = watch_match
+        self._deleted = deleted
 
     @property
     def all(self) -> Sequence[tuple[Sequence[Any], Callable[[Any], GameEntry]]]:
@@ -241,8 +285,12 @@ class Shelves:
         )
 
     def of_game(self, game: SavedGame) -> GameEntry:
-        library, key, name = self._library, game.key, game.name or _("Game without a name")
-        entry = self._of_saved(game, name, _("Look at it") if game.finished else _("Go on playing"))
+        library = self._library
+        key = game.key
+        name = game.name or _("Game without a name")
+        entry = self._of_saved(
+            game, name, _("Look at it") if game.finished else _("Go on playing")
+        )
         return replace(
             entry,
             day=moment_in_words(game.saved_at, local_day()) if game.rounds else "",
@@ -257,11 +305,17 @@ class Shelves:
         self._deleted(key)
 
     def of_example(self, game: SavedGame) -> GameEntry:
-        """Return a game that ships with the program; its name is that of a module, in the language in use."""
-        return self._of_saved(game, _(game.name) if game.name else _("Game without a name"), _("Play it"))
+        """Return a game that ships with the program.
+
+        Its name is that of a module, in the language in use.
+        """
+        return self._of_saved(
+            game, _(game.name) if game.name else _("Game without a name"), _("Play it")
+        )
 
     def _of_saved(self, game: SavedGame, name: str, opens: str) -> GameEntry:
-        look, play = partial(look_at, self._library, game.key), partial(self._open_game, game.key)
+        look = partial(look_at, self._library, game.key)
+        play = partial(self._open_game, game.key)
         told = game.players, game.totals, game.problem
         return GameEntry(game.key, name, "", progress(game), look, play, opens, *told)
 
@@ -270,7 +324,8 @@ class Shelves:
             day = moment_in_words(datetime.fromtimestamp(path.stat().st_mtime, UTC), local_day())
         except (OSError, ValueError, OverflowError):
             day = ""
-        read, watch = partial(_read, path), partial(self._watch, path)
+        read = partial(_read, path)
+        watch = partial(self._watch, path)
         delete = partial(path.unlink, missing_ok=True)
         return GameEntry(str(path), path.stem, day, "", read, watch, _("Watch"), delete=delete)
 
@@ -306,7 +361,9 @@ def progress(game: SavedGame) -> str:
         return _("Round {round} of {rounds}").format(**said)
     if game.own_turn:
         return _("Round {round} of {rounds}, your turn").format(**said)
-    return _("Round {round} of {rounds}, {name} to play").format(**said, name=game.players[game.turn][0])
+    return _("Round {round} of {rounds}, {name} to play").format(
+        **said, name=game.players[game.turn][0]
+    )
 
 
 def result(names: tuple[str, ...], totals: tuple[int, ...], rounds: int) -> str:
@@ -314,5 +371,9 @@ def result(names: tuple[str, ...], totals: tuple[int, ...], rounds: int) -> str:
     order = sorted(range(len(totals)), key=lambda seat: -totals[seat])
     if len(order) > 1 and totals[order[0]] > totals[order[1]]:
         lead = totals[order[0]] - totals[order[1]]
-        return counted("{name} won by {count} gold", "{name} won by {count} gold", lead, name=names[order[0]])
-    return counted("Finished after {rounds} round", "Finished after {rounds} rounds", rounds, rounds=rounds)
+        return counted(
+            "{name} won by {count} gold", "{name} won by {count} gold", lead, name=names[order[0]]
+        )
+    return counted(
+        "Finished after {rounds} round", "Finished after {rounds} rounds", rounds, rounds=rounds
+    )

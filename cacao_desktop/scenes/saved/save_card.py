@@ -15,7 +15,18 @@ from cacao_desktop.scenes.saved.previews import GameEntry, Preview, board_box, b
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Card, LaidOut, Theme, Widget, colours, in_sentences, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Painted, Picture, Row, Words, icon
+from cacao_desktop.ui.boxes.boxes import (
+    Box,
+    Column,
+    Fixed,
+    Held,
+    Pad,
+    Painted,
+    Picture,
+    Row,
+    Words,
+    icon,
+)
 from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
 from cacao_desktop.ui.paint.shapes import soft_glow
@@ -29,15 +40,20 @@ _ROW: Final = 25
 
 
 class SaveCard(Card):
-    """The board at the left, words at the right, modules below; a press chooses it, a second one opens it."""
+    """The board at the left, words at the right, modules below.
 
-    width, radius = 438, 12
+    A press chooses it, a second one opens it.
+    """
+
+    width = 438
+    radius = 12
     above = 0.0
     """How high the board is, in design pixels, where it has room above the words."""
 
     def __init__(self, page: LoadScene, item: GameEntry) -> None:
         super().__init__(self._choose_or_open)
-        self.item, self._page = item, page
+        self.item = item
+        self._page = page
 
     def _choose_or_open(self) -> None:
         if self.chosen:
@@ -58,11 +74,17 @@ class SaveCard(Card):
 
     @property
     def is_checked(self) -> bool | None:
-        return True if self.chosen else None
+        if self.chosen:
+            return True
+        return None
 
     def content(self, theme: Theme, width: int) -> Box:
-        item, preview = self.item, self.preview() or Preview()
-        style = looks.SMALL_SOFT.in_colour(colours.JADE_INK) if item.own_turn else looks.SMALL_SOFT
+        item = self.item
+        preview = self.preview() or Preview()
+        if item.own_turn:
+            style = looks.SMALL_SOFT.in_colour(colours.JADE_INK)
+        else:
+            style = looks.SMALL_SOFT
         told: list[Box] = [Words(text, style) for text in (item.status, item.day) if text]
         if item.problem:
             told = [Words(item.problem, looks.TEXT_INK.in_colour(colours.NEGATIVE))]
@@ -70,7 +92,9 @@ class SaveCard(Card):
         words += player_lines(theme, item, preview)
         if not item.players:
             # Room for as many as there may be, so that nothing moves once it is known.
-            words += [Words("", looks.TEXT_INK, fit="line", high=_ROW)] * (4 - len(preview.players))
+            words += [Words("", looks.TEXT_INK, fit="line", high=_ROW)] * (
+                4 - len(preview.players)
+            )
         size = (self.above, 0) if self.above else _BOARD
         board = [board_box(self._page.context, item.state, self.preview, *size)]
         if not self.above and width < theme.metrics.tx(_BOARD[1] + 190):
@@ -93,15 +117,24 @@ class SaveCard(Card):
 
 
 def player_lines(theme: Theme, item: GameEntry, preview: Preview) -> list[Box]:
-    """Return emblem, name and gold of every player of a game, as far as they are known; a winner has the crown."""
+    """Return emblem, name and gold of every player of a game, as far as they are known.
+
+    A winner has the crown.
+    """
     gold = preview.totals if preview.winners else preview.gold
     lines: list[Box] = []
     for seat, (name, colour) in enumerate(item.players or preview.players):
-        parts: list[Box] = [icon(f"emblem_{colour}", 24), Words(name, looks.TEXT_INK, fit="line", high=_ROW)]
+        parts: list[Box] = [
+            icon(f"emblem_{colour}", 24),
+            Words(name, looks.TEXT_INK, fit="line", high=_ROW),
+        ]
         if seat in preview.winners:
             parts.append(Picture(partial(theme.scenery.drawing, "crown"), 24))
         if seat < len(gold):
-            parts += [icon("coin", 22), Fixed(Words(str(gold[seat]), looks.COUNT, "right", fit="line"), 28)]
+            parts += [
+                icon("coin", 22),
+                Fixed(Words(str(gold[seat]), looks.COUNT, "right", fit="line"), 28),
+            ]
         lines.append(Row(parts, gap=6))
     return lines
 
@@ -111,7 +144,10 @@ _TITLE: Final = looks.HEADING_INK.sized(27)
 
 @dataclass(frozen=True, slots=True)
 class OngoingGame:
-    """A game to go on with: how far it is (`detail`), since which `day`, and what its card shows if it can be read."""
+    """A game to go on with.
+
+    How far it is (`detail`), since which `day`, and what its card shows if it can be read.
+    """
 
     detail: str
     resume: Callable[[], None]
@@ -127,7 +163,8 @@ class ContinueCard(Card):
 
     def __init__(self, context: GameContext, game: OngoingGame) -> None:
         super().__init__(game.resume)
-        self.game, self._context = game, context
+        self.game = game
+        self._context = context
 
     @property
     def text(self) -> str:
@@ -138,23 +175,34 @@ class ContinueCard(Card):
         return in_sentences((self.text, self.game.detail, self.game.day))
 
     def content(self, theme: Theme, width: int) -> Box:
-        tx, game, preview = theme.metrics.tx, self.game, self.game.preview
+        tx = theme.metrics.tx
+        game = self.game
+        preview = self.game.preview
         picture = min(tx(140), width * 36 // 100) if preview else 0
         room = width - picture - tx(34) - tx(30)
-        title: list[Box] = [icon("play", 22, colours.JADE_INK), Words(self.text, _TITLE, fit="line")]
+        title: list[Box] = [
+            icon("play", 22, colours.JADE_INK),
+            Words(self.text, _TITLE, fit="line"),
+        ]
         day = theme.text.width(game.day, looks.SMALL_SOFT)
         if day and theme.text.width(self.text, _TITLE) + tx(10) + day <= room:
             title.append(Words(game.day, looks.SMALL_SOFT, grows=False))
-        words: list[Box] = [Row(title, gap=8), Words(game.detail, looks.TEXT_INK.in_colour(colours.JADE_INK))]
+        words: list[Box] = [
+            Row(title, gap=8),
+            Words(game.detail, looks.TEXT_INK.in_colour(colours.JADE_INK)),
+        ]
         board: list[Box] = []
         if preview is not None:
             pairs = zip(preview.players, preview.gold, strict=True)
             golds = [(icon(f"emblem_{colour}", 22), str(gold)) for (_name, colour), gold in pairs]
             gold = [
-                Row([each, Words(text, looks.COUNT, grows=False)], gap=5, grows=False) for each, text in golds
+                Row([each, Words(text, looks.COUNT, grows=False)], gap=5, grows=False)
+                for each, text in golds
             ]
             words.append(Pad(Row(gold, gap=16), (0, 3, 0, 0)))
-            board.append(Painted(partial(self._draw_board, preview), 92, picture / theme.metrics.text_scale))
+            board.append(
+                Painted(partial(self._draw_board, preview), 92, picture / theme.metrics.text_scale)
+            )
         return Pad(Row([*board, Column(words)], gap=12, middle=False), (12, 10, 12, 10), least=112)
 
     def _draw_board(
@@ -166,9 +214,13 @@ class ContinueCard(Card):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.hovered:
-            tx, rect = theme.metrics.tx, self.rect
-            blur, key = tx(14), ("continue glow", rect.size)
-            glow = theme.cache.get(key, lambda: soft_glow(rect.size, tx(14), blur, colours.JADE, 160))
+            tx = theme.metrics.tx
+            rect = self.rect
+            blur = tx(14)
+            key = ("continue glow", rect.size)
+            glow = theme.cache.get(
+                key, lambda: soft_glow(rect.size, tx(14), blur, colours.JADE, 160)
+            )
             surface.blit(glow, (rect.x - blur, rect.y - blur))
         super().draw(surface, theme)
 
@@ -186,12 +238,18 @@ class SaveDetails(LaidOut):
         self._item = item
         if item is None:
             return
-        name, page = item.name, self._page
+        name = item.name
+        page = self._page
         self._open = BigButton(item.opens, partial(page.guard, item.open), icon="play")
         self._open.reason = item.problem
-        rename, delete = _("Rename “{name}”").format(name=name), _("Delete “{name}”").format(name=name)
-        ask_name, ask_delete = partial(page.ask_name, item), partial(page.ask_delete, item)
-        self._rename = [RoundButton("pencil", ask_name, tooltip=rename)] if item.rename else []
+        rename = _("Rename “{name}”").format(name=name)
+        delete = _("Delete “{name}”").format(name=name)
+        ask_name = partial(page.ask_name, item)
+        ask_delete = partial(page.ask_delete, item)
+        if item.rename:
+            self._rename = [RoundButton("pencil", ask_name, tooltip=rename)]
+        else:
+            self._rename = []
         offered: list[tuple[str, str, Callable[[], None], str]] = []
         if item.watch is not None:
             offered.append((_("Watch"), "replay", partial(page.guard, item.watch), ""))
@@ -202,7 +260,8 @@ class SaveDetails(LaidOut):
             for text, icon, action, tooltip in offered
         ]
         self._round = [
-            RoundButton(icon, action, tooltip=tooltip or text) for text, icon, action, tooltip in offered
+            RoundButton(icon, action, tooltip=tooltip or text)
+            for text, icon, action, tooltip in offered
         ]
 
     def children(self) -> list[Widget]:
@@ -220,11 +279,16 @@ class SaveDetails(LaidOut):
             return Pad(Row([Held(self._open), *small], gap=10), (12, 3, 10, 3))
         lines = self._lines(theme, self._item, self._page.preview(self._item) or Preview())
         foot = Column([Held(self._open), Row(held(*self._wide), gap=10)], gap=10)
-        inner, scale = width - 2 * theme.metrics.tx(16), theme.metrics.text_scale
+        inner = width - 2 * theme.metrics.tx(16)
+        scale = theme.metrics.text_scale
         taken = sum(box.size(theme, inner)[1] for box in (lines, foot)) / scale + 48
         high = max(0.0, min(self.rect.height / scale - taken, inner / scale * 1.05))
-        find, key = partial(self._page.preview, self._item), self._item.state
-        picture = [board_box(self._page.context, key, find, high)] if high >= 60 else []
+        find = partial(self._page.preview, self._item)
+        key = self._item.state
+        if high >= 60:
+            picture = [board_box(self._page.context, key, find, high)]
+        else:
+            picture = []
         return Pad(Column([*picture, lines, foot], gap=8, foot=True), (16, 14, 16, 14))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -242,9 +306,14 @@ class SaveDetails(LaidOut):
             return Column([*lines, Words(problem, looks.TEXT, fit="whole")])
         lines += [Words(text, looks.TEXT, fit="line") for text in (item.status, item.day) if text]
         lined = player_lines(theme, item, preview)
-        players = [Pad(line, (7, 4, 7, 4), 34, colours.PARCHMENT, 255, colours.HEM) for line in lined]
+        players = [
+            Pad(line, (7, 4, 7, 4), 34, colours.PARCHMENT, 255, colours.HEM) for line in lined
+        ]
         pairs = [Row(players[first : first + 2], gap=8) for first in range(0, len(players), 2)]
-        played_with = game_in_words(preview.modules, big_game=preview.big_game) if preview.players else ""
+        if preview.players:
+            played_with = game_in_words(preview.modules, big_game=preview.big_game)
+        else:
+            played_with = ""
         told = " · ".join(filter(None, (played_with, preview.house)))
         modules = Words(told if told != item.name else "", looks.SMALL, fit="whole")
         return Column([*lines, Pad(Column(pairs, gap=6), (0, 8, 0, 4)), modules])

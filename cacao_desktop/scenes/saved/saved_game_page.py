@@ -9,7 +9,13 @@ import pygame
 
 from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.scenes.lists import empty_shelf
-from cacao_desktop.scenes.saved.previews import GameEntry, Preview, Previews, Shelves, board_picture
+from cacao_desktop.scenes.saved.previews import (
+    GameEntry,
+    Preview,
+    Previews,
+    Shelves,
+    board_picture,
+)
 from cacao_desktop.scenes.saved.save_card import SaveCard, SaveDetails
 from cacao_desktop.storage.checking import SaveLibraryError
 from cacao_desktop.table.context import GameContext, Screen
@@ -22,7 +28,8 @@ NAME_LENGTH: Final = 40
 PAGE: Final = 50
 """How many cards are shown at once."""
 _NO_REPLAYS: Final = N_(
-    "There are no replays yet. A game that is over can be kept as one, and files can be dropped here."
+    "There are no replays yet. A game that is over can be kept as one, and files can be dropped "
+    "here."
 )
 _DETAILS: Final = 420
 _CARD: Final = 408
@@ -42,11 +49,17 @@ class LoadScene(HeadedScene):
     place = "storehouse"
 
     def __init__(
-        self, context: GameContext, shelves: Shelves, previews: Previews | None = None, tab: Tab = "games"
+        self,
+        context: GameContext,
+        shelves: Shelves,
+        previews: Previews | None = None,
+        tab: Tab = "games",
     ) -> None:
-        self._shelves, self._tab = shelves, tab
+        self._shelves = shelves
+        self._tab = tab
         self._previews = previews if previews is not None else Previews()
-        self._shown_page, self._chosen_key = 0, ""
+        self._shown_page = 0
+        self._chosen_key = ""
         super().__init__(context)
 
     def build(self) -> None:
@@ -64,7 +77,11 @@ class LoadScene(HeadedScene):
 
     def contents(self) -> Box:
         shelves = dict(zip(get_args(Tab), self._shelves.all, strict=True))
-        names: dict[Tab, str] = {"games": _("Games"), "replays": _("Replays"), "examples": _("Examples")}
+        names: dict[Tab, str] = {
+            "games": _("Games"),
+            "replays": _("Replays"),
+            "examples": _("Examples"),
+        }
         tabs = [(tab, f"{names[tab]}  {len(found)}") for tab, (found, _make) in shelves.items()]
         self.in_bar = [Choice[Tab](tabs, self._tab, self._turn_to)]
         found, entry_of = shelves[self._tab]
@@ -81,13 +98,19 @@ class LoadScene(HeadedScene):
         text = _("There are no saved games. Every game you begin is saved by itself.")
         begin = partial(self.context.navigation.open, Screen.NEW_GAME)
         played = self.context.settings.last_game or self._shelves.all[1][0]
-        button = BigButton(_("New game") if played else _("Begin your first game"), begin, icon="play")
+        button = BigButton(
+            _("New game") if played else _("Begin your first game"), begin, icon="play"
+        )
         if self._tab == "replays":
             text = _(_NO_REPLAYS)
-            button = BigButton(_("Look at the examples"), partial(self._turn_to, "examples"), icon="eye")
+            button = BigButton(
+                _("Look at the examples"), partial(self._turn_to, "examples"), icon="eye"
+            )
         self.page.default = button
         examples, entry_of = self._shelves.all[2]
-        boards = [Painted(partial(self._paint_board, entry_of(each)), 290) for each in examples[:1]]
+        boards = [
+            Painted(partial(self._paint_board, entry_of(each)), 290) for each in examples[:1]
+        ]
         return [empty_shelf(Column(boards), text), Held(button)]
 
     def _paint_board(
@@ -95,7 +118,9 @@ class LoadScene(HeadedScene):
     ) -> None:
         """Show the tiles in the middle of a board, large as in a game that has just begun."""
         preview = self._previews.get_now(item.state, item.load)
-        near = sorted(preview.tiles, key=lambda cell: (abs(cell[0]) // 2 + abs(cell[1]), cell))[:_FIRST_TILES]
+        near = sorted(preview.tiles, key=lambda cell: (abs(cell[0]) // 2 + abs(cell[1]), cell))[
+            :_FIRST_TILES
+        ]
         shown = replace(preview, tiles={cell: preview.tiles[cell] for cell in near})
         surface.blit(board_picture(self.context, ("middle", item.state), shown, place.size), place)
 
@@ -119,7 +144,9 @@ class LoadScene(HeadedScene):
         return held(*widgets, grows=False)
 
     def _turn_to(self, tab: Tab, page: int = 0) -> None:
-        self._tab, self._shown_page, self._chosen_key = tab, page, ""
+        self._tab = tab
+        self._shown_page = page
+        self._chosen_key = ""
         self.begin_again()
 
     def preview(self, item: GameEntry) -> Preview | None:
@@ -141,7 +168,9 @@ class LoadScene(HeadedScene):
             self._chosen_key = keys[0] if keys else ""
         for card in self._cards:
             card.chosen = card.item.key == self._chosen_key
-        self._details.show(next((item for item in self._items if item.key == self._chosen_key), None))
+        self._details.show(
+            next((item for item in self._items if item.key == self._chosen_key), None)
+        )
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -154,7 +183,10 @@ class LoadScene(HeadedScene):
         try:
             change()
         except (SaveLibraryError, OSError) as error:
-            text = error.strerror or str(error) if isinstance(error, OSError) else str(error)
+            if isinstance(error, OSError):
+                text = error.strerror or str(error)
+            else:
+                text = str(error)
             choices = [DialogChoice(_("All right"))]
             self.context.stack.push(Dialog(self.context, _("That did not work"), text, choices))
         else:
@@ -167,10 +199,13 @@ class LoadScene(HeadedScene):
         choices = [DialogChoice(_("Delete"), delete, "bin"), DialogChoice(_("Keep it"))]
         text = _("“{name}” will be gone for good.").format(name=item.name)
         # A hasty press of Enter deletes nothing.
-        self.context.stack.push(Dialog(self.context, _("Delete this game?"), text, choices, default=1))
+        self.context.stack.push(
+            Dialog(self.context, _("Delete this game?"), text, choices, default=1)
+        )
 
     def ask_name(self, item: GameEntry) -> None:
-        change, hint = item.rename, _("Name of the game")
+        change = item.rename
+        hint = _("Name of the game")
         assert change is not None
         field = TextField(item.name, lambda _text: None, max_length=NAME_LENGTH, placeholder=hint)
 
@@ -180,17 +215,22 @@ class LoadScene(HeadedScene):
                 self.guard(partial(change, name))
 
         choices = [DialogChoice(_("Rename"), rename, "check"), DialogChoice(_("Cancel"))]
-        self.context.stack.push(Dialog(self.context, _("Rename the game"), "", choices, extra=[field]))
+        self.context.stack.push(
+            Dialog(self.context, _("Rename the game"), "", choices, extra=[field])
+        )
 
     def place_around(self, room: pygame.Rect) -> pygame.Rect:
-        theme, tx, details = self.theme, self.theme.metrics.tx, self._details
+        theme = self.theme
+        tx = self.theme.metrics.tx
+        details = self._details
         details.beside = room.width >= tx(_DETAILS + _CARD + 60)
         details.visible = bool(self._items)
         if not details.visible:
             return room
         if details.beside:
             wide = min(tx(_DETAILS), room.width // 2)
-            x, y = room.right - wide - tx(12), room.y + tx(12)
+            x = room.right - wide - tx(12)
+            y = room.y + tx(12)
             details.place(pygame.Rect(x, y, wide, room.height - tx(24)), theme)
             return pygame.Rect(room.x, room.y, room.width - wide - tx(16), room.height)
         high = details.measure(theme, room.width)[1]
@@ -198,13 +238,16 @@ class LoadScene(HeadedScene):
         return pygame.Rect(room.x, room.y, room.width, room.height - high)
 
     def arrange(self, place: pygame.Rect) -> int:
-        tx, gap = self.theme.metrics.tx, self.theme.metrics.tx(12)
+        tx = self.theme.metrics.tx
+        gap = self.theme.metrics.tx(12)
         if not self._items:
             # The one thing to do stands in the middle of the empty room.
-            high, place = place.height, place.inflate(min(0, tx(640) - place.width), 0)
+            high = place.height
+            place = place.inflate(min(0, tx(640) - place.width), 0)
             place.y += max(0, high - self._box.size(self.theme, place.width)[1] - tx(20)) // 2
         columns = max(1, place.width // tx(_CARD))
-        wide, rows = (place.width + gap) // columns - gap, max(1, -(-len(self._cards) // columns))
+        wide = (place.width + gap) // columns - gap
+        rows = max(1, -(-len(self._cards) // columns))
         for card in self._cards:
             # Few cards fill the shelf: their boards are as large as there is room.
             card.above = _LOWEST

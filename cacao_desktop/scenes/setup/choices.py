@@ -6,7 +6,15 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Final
 
-from cacao_desktop.engine import MODULES, IllegalSetupError, Message, Player, Setup, assemble, module_ids
+from cacao_desktop.engine import (
+    MODULES,
+    IllegalSetupError,
+    Message,
+    Player,
+    Setup,
+    assemble,
+    module_ids,
+)
 from cacao_desktop.engine.box import modules_of
 from cacao_desktop.engine.tiles import COLOURS, MAX_SEATS
 from cacao_desktop.i18n import _
@@ -21,7 +29,10 @@ FIRST_LEVEL: Final = "easy"
 
 @dataclass(slots=True)
 class SeatChoice:
-    """One seat and who plays it; `persons_name` is that of the person who sat there before a bot did."""
+    """One seat and who plays it.
+
+    `persons_name` is that of the person who sat there before a bot did.
+    """
 
     name: str
     colour: str
@@ -39,7 +50,9 @@ class SeatChoice:
     @property
     def who(self) -> str:
         """Who plays: a person here, a person on a phone, or a bot by its id."""
-        return PHONE if self.is_person and self.device == PHONE else self.controller
+        if self.is_person and self.device == PHONE:
+            return PHONE
+        return self.controller
 
     @property
     def called(self) -> str:
@@ -49,7 +62,10 @@ class SeatChoice:
 
 @dataclass(slots=True)
 class GameChoices:
-    """All choices for a new game, `game` without players; `starter` is a place in `seats`, None for a random one."""
+    """All choices for a new game, `game` without players.
+
+    `starter` is a place in `seats`, None for a random one.
+    """
 
     seats: list[SeatChoice]
     starter: int | None = None
@@ -60,7 +76,9 @@ class GameChoices:
 
     def setup(self) -> Setup:
         """Return the set-up in the order of the seats, whoever begins."""
-        return replace(self.game, players=tuple(Player(seat.called, seat.colour) for seat in self.seats))
+        return replace(
+            self.game, players=tuple(Player(seat.called, seat.colour) for seat in self.seats)
+        )
 
     def change(self, **what: Any) -> None:
         self.game = replace(self.game, **what)
@@ -70,7 +88,10 @@ class GameChoices:
 
     def begin(self) -> tuple[Setup, tuple[Seat, ...], int]:
         """Return set-up and seats, turned so that the one who starts is seat 0, and a seed for the shuffling."""
-        first = self._rng.randrange(len(self.seats)) if self.starter is None else self.starter
+        if self.starter is None:
+            first = self._rng.randrange(len(self.seats))
+        else:
+            first = self.starter
         setup = self.setup()
         players = setup.players[first:] + setup.players[:first]
         seats = tuple(
@@ -90,7 +111,10 @@ class GameChoices:
         return problem_of(toggled(setup, module, not setup.has(module)))
 
     def choose_module(self, module: str, chosen: bool) -> None:
-        """Put a module or mini-expansion in, or take it out with what needs it; the Big Game takes every mini."""
+        """Put a module or mini-expansion in, or take it out with what needs it.
+
+        The Big Game takes every mini.
+        """
         self.game = toggled(self.game, module, chosen)
 
     def choose_preset(self, preset: str) -> None:
@@ -101,7 +125,9 @@ class GameChoices:
         plain = Setup((), early_overbuild=self.game.early_overbuild)
         if preset == "big_game":
             minis = self.game.mini_expansions
-            self.game = replace(plain, modules=frozenset(module_ids()), mini_expansions=minis, big_game=True)
+            self.game = replace(
+                plain, modules=frozenset(module_ids()), mini_expansions=minis, big_game=True
+            )
             if len(self.seats) == 2:
                 self.add_seat()
         elif preset == "surprise":
@@ -135,11 +161,19 @@ class GameChoices:
             return "big_game"
         plain = Setup((), early_overbuild=self.game.early_overbuild)
         return next(
-            (name for name, modules in PRESETS.items() if self.game == replace(plain, modules=modules)), None
+            (
+                name
+                for name, modules in PRESETS.items()
+                if self.game == replace(plain, modules=modules)
+            ),
+            None,
         )
 
     def tile_numbers(self) -> tuple[int, int] | None:
-        """Return how many worker tiles all have together, and how many jungle tiles there are; None if unplayable."""
+        """Return how many worker tiles all have together, and how many jungle tiles there are.
+
+        None if unplayable.
+        """
         try:
             box = assemble(self.setup())
         except IllegalSetupError:
@@ -155,7 +189,10 @@ class GameChoices:
         return [colour for colour in COLOURS if colour not in taken]
 
     def add_seat(self, controller: str | None = None) -> None:
-        """Add a seat for a bot, if there is room, as good as the last one; its character is not at the table yet."""
+        """Add a seat for a bot, if there is room, as good as the last one.
+
+        Its character is not at the table yet.
+        """
         if len(self.seats) < MAX_SEATS:
             levels = [seat.controller for seat in self.seats if not seat.is_person]
             level = controller or (levels[-1] if levels else FIRST_LEVEL)
@@ -166,7 +203,10 @@ class GameChoices:
             self.seats.append(SeatChoice(name, self.free_colours()[0], level, character))
 
     def remove_seat(self, index: int) -> None:
-        """Take a seat away; two always stay. The modules of a Big Game stay in, and nothing is exchanged for them."""
+        """Take a seat away; two always stay.
+
+        The modules of a Big Game stay in, and nothing is exchanged for them.
+        """
         if len(self.seats) > 2:
             del self.seats[index]
             self.starter = None
@@ -174,14 +214,20 @@ class GameChoices:
                 self.change(big_game=False, add_without_exchange=True)
 
     def choose_controller(self, index: int, controller: str) -> None:
-        """Let a person, here or on a phone, or a bot play a seat; whoever was there before keeps their name."""
+        """Let a person, here or on a phone, or a bot play a seat.
+
+        Whoever was there before keeps their name.
+        """
         seat = self.seats[index]
         seat.device = PHONE if controller == PHONE else HERE
-        was_person, seat.controller = seat.is_person, PERSON if controller == PHONE else controller
+        was_person = seat.is_person
+        seat.controller = PERSON if controller == PHONE else controller
         if seat.is_person and not was_person:
             if seat.name in OPPONENT_NAMES.values() or not seat.name.strip():
                 names = {other.name for other in self.seats}
-                seat.name = seat.persons_name or next(name for name in PEOPLE_NAMES if name not in names)
+                seat.name = seat.persons_name or next(
+                    name for name in PEOPLE_NAMES if name not in names
+                )
             seat.character = None
             seat.portrait = seat.portrait or self.free_portrait()
         elif was_person and not seat.is_person:
@@ -193,16 +239,21 @@ class GameChoices:
 
     def free_portrait(self, after: str | None = None) -> str:
         """Return the first portrait after another that nobody has."""
-        order, taken = list(PORTRAITS), {seat.portrait for seat in self.seats}
+        order = list(PORTRAITS)
+        taken = {seat.portrait for seat in self.seats}
         first = order.index(after) + 1 if after in order else 0
-        return next(portrait for portrait in order[first:] + order[:first] if portrait not in taken)
+        return next(
+            portrait for portrait in order[first:] + order[:first] if portrait not in taken
+        )
 
     def free_character(self) -> str:
         """Return the first character that nobody has, one with a name of its own where there is one."""
         taken = {seat.character for seat in self.seats}
         names = {seat.name for seat in self.seats}
         free = [character for character in OPPONENT_NAMES if character not in taken]
-        return next((character for character in free if OPPONENT_NAMES[character] not in names), free[0])
+        return next(
+            (character for character in free if OPPONENT_NAMES[character] not in names), free[0]
+        )
 
     def next_face(self, index: int) -> None:
         """Give a bot's seat the next character with its name, and a person's the next portrait that nobody else has.
@@ -213,7 +264,8 @@ class GameChoices:
         if seat.is_person:
             seat.portrait = self.free_portrait(seat.portrait)
         elif seat.character is not None:
-            old, characters = seat.character, tuple(OPPONENT_NAMES)
+            old = seat.character
+            characters = tuple(OPPONENT_NAMES)
             new = characters[(characters.index(old) + 1) % len(characters)]
             for other in self.seats:
                 if other.character == new:
@@ -238,7 +290,10 @@ def _become(seat: SeatChoice, character: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """A set-up with what somebody wants: `without` what is in now, `adding` what was not, all of it, or no exchange."""
+    """A set-up with what somebody wants.
+
+    `without` what is in now, `adding` what was not, all of it, or no exchange.
+    """
 
     setup: Setup
     without: tuple[str, ...] = ()
@@ -268,19 +323,26 @@ def problem_of(setup: Setup) -> Message | None:
 
 
 def toggled(setup: Setup, module: str, chosen: bool) -> Setup:
-    """Return a set-up with a module put in, or taken out with what needs it; a Big Game keeps its tiles then."""
+    """Return a set-up with a module put in, or taken out with what needs it.
+
+    A Big Game keeps its tiles then.
+    """
     if MODULES[module].is_mini:
         minis = setup.mini_expansions
         return replace(setup, mini_expansions=minis | {module} if chosen else minis - {module})
     modules = setup.modules | {module} if chosen else setup.modules - {module}
-    needing = {mini for mini in setup.mini_expansions if not chosen and MODULES[mini].needs == module}
-    big, new_workers = setup.big_game and chosen, "new_workers" in modules
+    needing = {
+        mini for mini in setup.mini_expansions if not chosen and MODULES[mini].needs == module
+    }
+    big = setup.big_game and chosen
+    new_workers = "new_workers" in modules
     return replace(
         setup,
         modules=modules,
         mini_expansions=setup.mini_expansions - needing,
         big_game=big,
-        add_without_exchange=new_workers and (setup.add_without_exchange or (setup.big_game and not big)),
+        add_without_exchange=new_workers
+        and (setup.add_without_exchange or (setup.big_game and not big)),
         options=setup.options.only(modules),
     )
 
@@ -289,7 +351,9 @@ def fixes_for(setup: Setup, module: str) -> list[Fix]:
     """Return what makes it possible to put a module in, or to take it out, at most three ways."""
     chosen = not setup.has(module)
     wanted = toggled(setup, module, chosen)
-    ways = (way for way in _candidates(wanted, module, chosen=chosen) if problem_of(way.setup) is None)
+    ways = (
+        way for way in _candidates(wanted, module, chosen=chosen) if problem_of(way.setup) is None
+    )
     return list(ways)[:3]
 
 
@@ -300,7 +364,8 @@ def _candidates(wanted: Setup, module: str, *, chosen: bool) -> Iterator[Fix]:
     others = [other for other in MODULES if other != module and wanted.has(other)]
     for other in others:
         yield Fix(toggled(wanted, other, False), without=(other,))
-    fewer, taken = wanted, []
+    fewer = wanted
+    taken = []
     for mini in others:
         if MODULES[mini].is_mini and problem_of(fewer) is not None:
             fewer = toggled(fewer, mini, False)
@@ -312,5 +377,7 @@ def _candidates(wanted: Setup, module: str, *, chosen: bool) -> Iterator[Fix]:
         yield Fix(more, adding=() if wanted.has("new_workers") else ("new_workers",))
     if chosen and wanted.seats > 2:
         agreed = wanted.options.only([each for each in OPTIONS if not OPTIONS[each].in_big_game])
-        everything = replace(wanted, modules=frozenset(module_ids()), big_game=True, options=agreed)
+        everything = replace(
+            wanted, modules=frozenset(module_ids()), big_game=True, options=agreed
+        )
         yield Fix(replace(everything, add_without_exchange=False))

@@ -8,7 +8,13 @@ from typing import Any, ClassVar, Final, cast
 
 import pygame
 
-from cacao_desktop.engine import HAND_SIZE, WORKER_KINDS, IllegalSetupError, assemble, printed_workers
+from cacao_desktop.engine import (
+    HAND_SIZE,
+    WORKER_KINDS,
+    IllegalSetupError,
+    assemble,
+    printed_workers,
+)
 from cacao_desktop.engine.modules.huts import HUTS, can_be_shown
 from cacao_desktop.engine.modules.new_workers import FULL_SET, RECOMMENDED
 from cacao_desktop.engine.setup import Agreed, Counts, Kinds
@@ -43,7 +49,9 @@ class CountedTile(LaidOut):
 
         def tile(side: int) -> pygame.Surface:
             painted = art.worker("red", printed_workers(kind), side)
-            return painted if count else faded(painted, 90)
+            if count:
+                return painted
+            return faded(painted, 90)
 
         counted_tile = Row([room_for(0), Held(carousel, grows=False), room_for(0)])
         self.box = Pad(Column([Picture(tile, 104), counted_tile], gap=14), (12, 12, 12, 10))
@@ -65,7 +73,12 @@ class EditorScene(HeadedScene):
         super().__init__(context)
 
     def told(
-        self, hint: str, sets: Sequence[Widget], cards: Sequence[Widget], gap: float, narrowest: float
+        self,
+        hint: str,
+        sets: Sequence[Widget],
+        cards: Sequence[Widget],
+        gap: float,
+        narrowest: float,
     ) -> Box:
         """Return a hint, buttons that choose all at once, and a card for each thing to choose."""
         grid = Grid(held(*cards), gap, narrowest, (4, 3, 2, 1))
@@ -107,7 +120,13 @@ class WorkerTilesScene(EditorScene):
             Button(_("Only the old ones"), partial(self._take, old)),
         ]
         tiles = [
-            CountedTile(self.context.art, kind, counts.get(kind, 0), FULL_SET[kind], partial(self._set, kind))
+            CountedTile(
+                self.context.art,
+                kind,
+                counts.get(kind, 0),
+                FULL_SET[kind],
+                partial(self._set, kind),
+            )
             for kind in WORKER_KINDS
         ]
         return self.told(self._hint_text(sum(counts.values())), sets, tiles, 14, 240)
@@ -119,7 +138,8 @@ class WorkerTilesScene(EditorScene):
             return _("{tiles}. Everyone needs at least 3.").format(tiles=tiles)
         least, most = RECOMMENDED[len(self.choices.seats)]
         return _(
-            "{tiles}: {more} more worker than jungle tiles. The rulebook recommends {least} to {most} more."
+            "{tiles}: {more} more worker than jungle tiles. The rulebook recommends {least} to "
+            "{most} more."
         ).format(tiles=tiles, more=numbers[0] - numbers[1], least=least, most=most)
 
     def _take(self, counts: Mapping[str, int]) -> None:
@@ -150,14 +170,19 @@ class HutChoiceScene(EditorScene):
         ]
         sets[0].chosen = self.agreed is None
         cards = [
-            self._card(hut, tiles, taken=number < chosen[hut]) for hut in HUTS for number in range(sides[hut])
+            self._card(hut, tiles, taken=number < chosen[hut])
+            for hut in HUTS
+            for number in range(sides[hut])
         ]
         return self.told(self._hint_text(), sets, cards, 12, 270)
 
     def _card(self, hut: str, tiles: list[tuple[str, ...]], *, taken: bool) -> ModuleTile:
         picture = partial(self.theme.icons.get, f"hut_{hut}")
-        card = ModuleTile(priced(hut), hut_sentence(hut), picture, partial(self._toggle, hut, not taken))
-        card.topic, card.checked = topics.hut_topic(hut), taken
+        card = ModuleTile(
+            priced(hut), hut_sentence(hut), picture, partial(self._toggle, hut, not taken)
+        )
+        card.topic = topics.hut_topic(hut)
+        card.checked = taken
         if not taken and not can_be_shown(tiles, (*self._huts, hut)):
             card.reason = _("The tile that shows this hut already shows its other side.")
         return card
@@ -165,7 +190,8 @@ class HutChoiceScene(EditorScene):
     def _hint_text(self) -> str:
         if self.agreed is None:
             return _(
-                "Every hut tile lies with a random side up. Choose a hut to agree on a selection instead."
+                "Every hut tile lies with a random side up. Choose a hut to agree on a "
+                "selection instead."
             )
         return counted("{count} hut is agreed on.", "{count} huts are agreed on.", len(self._huts))
 
@@ -193,7 +219,9 @@ def variant_switches(choices: GameChoices, choose: Callable[..., None]) -> list[
         added.reason = _("In the Big Game nothing is exchanged anyway.")
     elif not game.has("new_workers"):
         added.reason = _("Adding modules without exchange needs the module New workers.")
-    elif game.add_without_exchange and problem_of(replace(choices.setup(), add_without_exchange=False)):
+    elif game.add_without_exchange and problem_of(
+        replace(choices.setup(), add_without_exchange=False)
+    ):
         added.reason = _("What you play with goes together only without exchange.")
     early.topic = added.topic = topics.HOUSE_RULES
     if not choices.served:
@@ -206,9 +234,16 @@ def variant_switches(choices: GameChoices, choose: Callable[..., None]) -> list[
 
 def agreed_tiles(context: GameContext, choices: GameChoices) -> dict[str, ModuleTile]:
     """Return the tiles that lead to the choice of the huts and to that of the worker tiles, each for its module."""
-    game, huts = choices.game, choices.game.options.get(HutChoiceScene.module)
-    text = _("by lot") if huts is None else ngettext("{count} hut", "{count} huts", len(huts))
-    workers = _("your own set") if WorkerTilesScene.module in game.options else _("the usual set")
+    game = choices.game
+    huts = choices.game.options.get(HutChoiceScene.module)
+    if huts is None:
+        text = _("by lot")
+    else:
+        text = ngettext("{count} hut", "{count} huts", len(huts))
+    if WorkerTilesScene.module in game.options:
+        workers = _("your own set")
+    else:
+        workers = _("the usual set")
     tiles = {}
 
     def edit(editor: type[EditorScene]) -> None:
@@ -220,7 +255,9 @@ def agreed_tiles(context: GameContext, choices: GameChoices) -> dict[str, Module
     )
     for editor, title, told, icon in editors:
         module = editor.module
-        tile = ModuleTile(title, told, partial(context.theme.icons.get, icon), partial(edit, editor))
+        tile = ModuleTile(
+            title, told, partial(context.theme.icons.get, icon), partial(edit, editor)
+        )
         tile.wooden = True
         tile.topic = topics.module_topic(module)
         if not game.has(module):
@@ -232,7 +269,10 @@ def agreed_tiles(context: GameContext, choices: GameChoices) -> dict[str, Module
 
 
 _SWITCHES: Final = {
-    "worth": (N_("Show on the board what laying a tile brings"), N_("no gains shown on the board")),
+    "worth": (
+        N_("Show on the board what laying a tile brings"),
+        N_("no gains shown on the board"),
+    ),
     "totals": (N_("Show the gold if the game ended now"), N_("no totals before the end")),
     "piles": (N_("Show how many tiles are left in the piles"), N_("no counts of piles")),
     "take_back": (N_("Decisions can be taken back"), N_("nothing is taken back")),
@@ -251,13 +291,18 @@ def house_in_words(game: Match | GameChoices) -> str:
     rules = [_(off) for name, (_on, off) in _SWITCHES.items() if not getattr(game.house, name)]
     rules += [_("a clock for the turn")] * bool(game.house.clock)
     rules += [_("a head start")] * any(seat.head_start for seat in game.seats)
-    return _("House rules: {rules}").format(rules=", ".join(rules)) if rules else ""
+    if rules:
+        return _("House rules: {rules}").format(rules=", ".join(rules))
+    return ""
 
 
 def house_button(context: GameContext, choices: GameChoices) -> Button:
     """Return the button that opens the house rules and says how many there are."""
     count = differing(choices)
-    text = _("House rules: {count}").format(count=count) if count else _("House rules")
+    if count:
+        text = _("House rules: {count}").format(count=count)
+    else:
+        text = _("House rules")
     button = Button(text, lambda: context.stack.push(HouseScene(context, choices)), icon="gear")
     button.chosen = bool(count)
     return button
@@ -278,13 +323,20 @@ class HouseScene(EditorScene, GroupedScene):
         ]
         switches.append(Button(_("As usual"), self._reset, icon="undo"))
         seconds = [Stop(0, _("none"))]
-        seconds += [Stop(each, counted("{count} second", "{count} seconds", each)) for each in _CLOCKS]
-        name, change = _("A clock for the turn"), partial(self._change, "clock")
+        seconds += [
+            Stop(each, counted("{count} second", "{count} seconds", each)) for each in _CLOCKS
+        ]
+        name = _("A clock for the turn")
+        change = partial(self._change, "clock")
         clock = Carousel(seconds, house.clock, change, tooltip=name, ends=True)
-        asks = Label(_("When the time is over the table asks, and nothing else happens."), looks.TEXT_INK)
+        asks = Label(
+            _("When the time is over the table asks, and nothing else happens."), looks.TEXT_INK
+        )
         golds = range(MOST_HEAD_START + 1)
         gold = [Stop(each, counted("{count} gold", "{count} gold", each)) for each in golds]
-        kept = _("A line of its own in the scoring; the game counts in its series, not in the records.")
+        kept = _(
+            "A line of its own in the scoring; the game counts in its series, not in the records."
+        )
         starts: list[Widget] = [Label(kept, looks.TEXT_INK)]
         for seat in self.choices.seats:
             starts.append(Label(seat.called, looks.SUBHEADING_INK))

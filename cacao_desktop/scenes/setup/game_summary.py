@@ -1,4 +1,7 @@
-"""What a new game will be, in words: who and what, how many rounds and tiles, and for how many minutes."""
+"""What a new game will be, in words.
+
+Who and what, how many rounds and tiles, and for how many minutes.
+"""
 
 from dataclasses import dataclass
 from typing import Final
@@ -28,7 +31,10 @@ class Fact:
 
 
 class FactRow(Composed):
-    """Facts beside one another; where there is no room they become lines of text, in which no word is broken."""
+    """Facts beside one another.
+
+    Where there is no room they become lines of text, in which no word is broken.
+    """
 
     ground = "none"
     only_shown = True
@@ -40,7 +46,10 @@ class FactRow(Composed):
     @property
     def text(self) -> str:
         """All of it in one line, which breaks before dots alone, and within house rules, of which there may be many."""
-        told = ((each.line or each.title, "\N{NO-BREAK SPACE}" if each.below else " ") for each in self.facts)
+        told = (
+            (each.line or each.title, "\N{NO-BREAK SPACE}" if each.below else " ")
+            for each in self.facts
+        )
         return f" {_DOT}".join(text.replace(" ", space) for text, space in told)
 
     def content(self, theme: Theme, width: int) -> Box:
@@ -52,10 +61,16 @@ class FactRow(Composed):
         spare = width - sum(fact.size(theme, width)[0] for fact in facts)
         if spare < theme.metrics.tx(12) * len(facts):
             # What is short stands in the first line together.
-            text = f" {_DOT}".join(sorted(self.text.split(f" {_DOT}"), key=lambda part: len(part) > _SHORT))
+            text = f" {_DOT}".join(
+                sorted(self.text.split(f" {_DOT}"), key=lambda part: len(part) > _SHORT)
+            )
             style = theme.text.fit(text, looks.TEXT.sized(17), width, self.rect.height)
-            for wide in (part for part in text.split(" ") if theme.text.width(part, style) > width):
-                text = text.replace(wide, wide.replace("\N{NO-BREAK SPACE}", " ").replace("· ", _DOT))
+            for wide in (
+                part for part in text.split(" ") if theme.text.width(part, style) > width
+            ):
+                text = text.replace(
+                    wide, wide.replace("\N{NO-BREAK SPACE}", " ").replace("· ", _DOT)
+                )
             style = theme.text.fit(text, style, width, self.rect.height)
             lines = (line.removeprefix(_DOT) for line in theme.text.wrap(text, style, width))
             return Row([Column([Words(line, style, fit="line") for line in lines])])
@@ -73,8 +88,11 @@ def facts_of(choices: GameChoices, seconds_a_turn: float) -> list[Fact]:
     """Return the facts about a game, those about its size only where it can be played, and its house rules."""
     numbers = choices.tile_numbers()
     size = _size(choices, seconds_a_turn, *numbers) if numbers else []
-    rules, players = house_in_words(choices), counted("{count} player", "{count} players", len(choices.seats))
-    people = Fact("face_person", players, counted("{count} person", "{count} people", choices.people))
+    rules = house_in_words(choices)
+    players = counted("{count} player", "{count} players", len(choices.seats))
+    people = Fact(
+        "face_person", players, counted("{count} person", "{count} people", choices.people)
+    )
     return [people, *size, *([Fact("gear", rules, "")] if rules else [])]
 
 
@@ -86,7 +104,9 @@ def played_with(choices: GameChoices) -> str:
     if choices.game.big_game:
         minis = len(choices.game.mini_expansions)
         text = counted("Big Game and {count} mini", "Big Game and {count} minis", minis)
-        return text if minis else _("Big Game")
+        if minis:
+            return text
+        return _("Big Game")
     if len(chosen) <= _NAMED:
         return ", ".join(chosen)
     # Never one more, as the words are in the plural.
@@ -96,15 +116,22 @@ def played_with(choices: GameChoices) -> str:
 
 
 def _size(choices: GameChoices, seconds_a_turn: float, workers: int, jungle: int) -> list[Fact]:
-    rounds, bots = workers // len(choices.seats), len(choices.seats) - choices.people
-    minutes = max(_LEAST, round(rounds * (choices.people * seconds_a_turn + bots * _BOTS_SECONDS) / 60))
+    rounds = workers // len(choices.seats)
+    bots = len(choices.seats) - choices.people
+    minutes = max(
+        _LEAST, round(rounds * (choices.people * seconds_a_turn + bots * _BOTS_SECONDS) / 60)
+    )
     # Longer games are told in steps of five.
     minutes = minutes if minutes < 12 else round(minutes / 5) * 5
     least, most = RECOMMENDED[len(choices.seats)]
     split = _("{workers} worker and {jungle} jungle tiles").format(workers=workers, jungle=jungle)
-    hand = Fact("module_tiles", counted("{count} tile", "{count} tiles", workers + jungle), split, split)
+    hand = Fact(
+        "module_tiles", counted("{count} tile", "{count} tiles", workers + jungle), split, split
+    )
     if not least <= workers - jungle <= most:
-        advice = _("recommended: {least} to {most} more worker tiles").format(least=least, most=most)
+        advice = _("recommended: {least} to {most} more worker tiles").format(
+            least=least, most=most
+        )
         hand = Fact("module_tiles", split, advice)
     return [
         Fact("worker", counted("{count} round", "{count} rounds", rounds), _("one turn each")),

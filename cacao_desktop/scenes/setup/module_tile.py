@@ -1,4 +1,7 @@
-"""What lies on the new-game screen: a card for each seat, and a tile for each module with what it brings."""
+"""What lies on the new-game screen.
+
+A card for each seat, and a tile for each module with what it brings.
+"""
 
 from __future__ import annotations
 
@@ -40,19 +43,30 @@ Painter = Callable[[int], pygame.Surface]
 
 
 class ModuleTile(Card):
-    """Picture above name, with a sentence where it is `roomy`; a `locked` one, pressed, says what is in its way."""
+    """Picture above name, with a sentence where it is `roomy`.
+
+    A `locked` one, pressed, says what is in its way.
+    """
 
     width = 172
 
-    roomy, larger = True, 0.0
+    roomy = True
+    larger = 0.0
     title = _TITLE
     checked = locked = wooden = False
 
     def __init__(
-        self, title: str, sentence: str, picture: Painter, action: Callable[[], None], tooltip: str = ""
+        self,
+        title: str,
+        sentence: str,
+        picture: Painter,
+        action: Callable[[], None],
+        tooltip: str = "",
     ) -> None:
         super().__init__(action, tooltip=tooltip)
-        self.text, self.sentence, self.picture = title, sentence, picture
+        self.text = title
+        self.sentence = sentence
+        self.picture = picture
         self._read_out = title
 
     @property
@@ -69,9 +83,11 @@ class ModuleTile(Card):
         return self.locked or not self.active
 
     def content(self, theme: Theme, width: int) -> Box:
-        ink, soft = colours.INK, looks.SMALL_INK
+        ink = colours.INK
+        soft = looks.SMALL_INK
         if self.wooden:
-            ink, soft = colours.CREAM, looks.SMALL_SOFT.in_colour(colours.SOFT_CREAM)
+            ink = colours.CREAM
+            soft = looks.SMALL_SOFT.in_colour(colours.SOFT_CREAM)
         words: list[Box] = [Words.centred(self.text, self.title.in_colour(ink))]
         if self.roomy:
             words.append(Pad(Words(self.sentence, soft, "center"), (5, 0, 5, 0)))
@@ -109,8 +125,12 @@ class ModuleTile(Card):
 
 
 def same_size(tiles: Sequence[ModuleTile], theme: Theme, width: int) -> None:
-    """Write the names on tiles so wide as large as the longest; all are rather small than one of them broken."""
-    room, line = width - theme.metrics.tx(12), theme.text.line_height(_TITLE)
+    """Write the names on tiles so wide as large as the longest.
+
+    All are rather small than one of them broken.
+    """
+    room = width - theme.metrics.tx(12)
+    line = theme.text.line_height(_TITLE)
     size = min(theme.text.fit(tile.text, _TITLE, room, line).size for tile in tiles)
     for tile in tiles:
         tile.title = _TITLE.sized(max(15, size))
@@ -121,7 +141,9 @@ def module_picture(theme: Theme, art: TileArt, module: str, side: int) -> pygame
     return shown_picture(theme, art, catalogue().modules[module].picture, side)
 
 
-def shown_picture(theme: Theme, art: TileArt, shown: ModulePicture | None, side: int) -> pygame.Surface:
+def shown_picture(
+    theme: Theme, art: TileArt, shown: ModulePicture | None, side: int
+) -> pygame.Surface:
     """Return a tile or an icon, `side` pixels wide."""
     picture = blank((side, side))
     match shown:
@@ -136,11 +158,14 @@ def shown_picture(theme: Theme, art: TileArt, shown: ModulePicture | None, side:
 
 
 _BAND: Final = 92
-_FACE, _LOW_FACE = 88, 72
+_FACE = 88
+_LOW_FACE = 72
 """How large a face is, and how high the card of a seat makes room for it."""
-_ONE_ROW, _NAME = 630, 140
+_ONE_ROW = 630
+_NAME = 140
 """How wide a card of a seat is with room for all of it beside one another, and how wide the name then."""
-_BESIDE, _ALIKE = 500, 127
+_BESIDE = 500
+_ALIKE = 127
 """How wide at most it is beside the modules, and how high then, so that nothing moves when somebody else plays."""
 _EYES: Final = 0.42
 """How far the eyes of a face are above its lower edge, in parts of its height."""
@@ -150,10 +175,18 @@ class IconButton(Pressable):
     """An emblem or a face that grows under the pointer; a `chosen` one has a ring."""
 
     def __init__(
-        self, icon: str, size: float, action: Callable[[], None], *, tooltip: str, chosen: bool | None = None
+        self,
+        icon: str,
+        size: float,
+        action: Callable[[], None],
+        *,
+        tooltip: str,
+        chosen: bool | None = None,
     ) -> None:
         super().__init__(action, tooltip=tooltip)
-        self.icon, self.size, self.chosen = icon, size, chosen
+        self.icon = icon
+        self.size = size
+        self.chosen = chosen
 
     @property
     def is_checked(self) -> bool | None:
@@ -175,12 +208,15 @@ class IconButton(Pressable):
 class SeatCard(LaidOut):
     """Portrait, name field, who plays, the four colours, and a button that takes the seat away.
 
-    A `roomy` card says in a line what an opponent likes. Nobody can be taken away where only two are left.
+    A `roomy` card says in a line what an opponent likes. Nobody can be taken away where only two
+    are left.
     """
 
     def __init__(self, scene: SetupScene, index: int) -> None:
         super().__init__()
-        choices, change, remove = scene.choices, scene.change, partial(scene.remove, index)
+        choices = scene.choices
+        change = scene.change
+        remove = partial(scene.remove, index)
         self._seat = seat = choices.seats[index]
         self._renamed = scene.renamed
         self.roomy = True
@@ -190,7 +226,9 @@ class SeatCard(LaidOut):
         take_away = _("Take {name} away").format(name=seat.name)
         self._remove = RoundButton("cross", remove, tooltip=take_away, size=34)
         self._remove.visible = len(choices.seats) > 2
-        self._player = Carousel(seat_stops(), seat.who, partial(change, choices.choose_controller, index))
+        self._player = Carousel(
+            seat_stops(), seat.who, partial(change, choices.choose_controller, index)
+        )
         self._player.named_by = _("Who plays")
         self._emblems = [
             IconButton(
@@ -202,8 +240,12 @@ class SeatCard(LaidOut):
             )
             for colour in COLOURS
         ]
-        told = next((stop.tooltip for stop in seat_stops() if stop.value == seat.who != PERSON), "")
-        self._words = Label(character_line(seat.character) if seat.character else told, looks.SMALL_INK)
+        told = next(
+            (stop.tooltip for stop in seat_stops() if stop.value == seat.who != PERSON), ""
+        )
+        self._words = Label(
+            character_line(seat.character) if seat.character else told, looks.SMALL_INK
+        )
         self._words.visible = bool(self._words.text)
         self._face = _face(seat, partial(change, choices.next_face, index))
 
@@ -216,10 +258,14 @@ class SeatCard(LaidOut):
         return [self._face, self._name, self._player, *self._emblems, self._remove, *words]
 
     def content(self, theme: Theme, width: int) -> Box:
-        """Return everything beside the face; without room there the colours are below name and choice."""
+        """Return everything beside the face.
+
+        Without room there the colours are below name and choice.
+        """
         emblems = held(*self._emblems, grows=False)
         remove = held(self._remove, grows=False) if self._remove.visible else []
-        named, colours = Row([Held(self._name), *remove], gap=4), Row(emblems, gap=2, grows=False)
+        named = Row([Held(self._name), *remove], gap=4)
+        colours = Row(emblems, gap=2, grows=False)
         beside: Box = Column([named, Row([Held(self._player), colours], gap=10)], gap=6)
         if width < theme.metrics.tx(310) + 4 * self._emblems[0].measure(theme)[0]:
             beside = Column([named, Held(self._player), colours], gap=6)
@@ -228,7 +274,11 @@ class SeatCard(LaidOut):
         words = held(self._words) if self.roomy and self._words.visible else []
         face = Fixed(Held(self._face), _BAND - 4)
         least = _ALIKE if self.roomy and width < theme.metrics.tx(_BESIDE) else 0
-        return Pad(Row([face, Column([beside, *words], gap=2)], gap=12), (2, 6, 10, 9 if words else 4), least)
+        return Pad(
+            Row([face, Column([beside, *words], gap=2)], gap=12),
+            (2, 6, 10, 9 if words else 4),
+            least,
+        )
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)
@@ -254,14 +304,19 @@ class EmptySeat(Button):
         return wide, max(high, self.high)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        tx, gap = theme.metrics.tx, theme.metrics.tx(8)
+        tx = theme.metrics.tx
+        gap = theme.metrics.tx(8)
         places = min(self.free, max(1, (self.rect.height + gap) // (tx(74) + gap)))
         high = (self.rect.height + gap) // places - gap
         for number in range(places):
-            rect = pygame.Rect(self.rect.x, self.rect.y + number * (high + gap), self.rect.width, high)
+            rect = pygame.Rect(
+                self.rect.x, self.rect.y + number * (high + gap), self.rect.width, high
+            )
             surface.blit(theme.material(wood_button, rect.size, self.state), rect)
             face = theme.icons.pale(PERSON_FACE, min(high - tx(12), tx(_FACE)), 110)
-            surface.blit(face, face.get_rect(midbottom=(rect.x + tx(_BAND) // 2, rect.bottom - tx(5))))
+            surface.blit(
+                face, face.get_rect(midbottom=(rect.x + tx(_BAND) // 2, rect.bottom - tx(5)))
+            )
             self._draw_label(surface, theme, rect, looks.SUBHEADING)
 
 
@@ -271,12 +326,19 @@ class FaceButton(IconButton):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx = theme.metrics.tx
         # A hat may reach into the gap above a low card, not over the face before it.
-        side = min(self.rect.width + tx(24), self.rect.height + tx(9)) + (tx(4) if self.hovered else 0)
+        side = min(self.rect.width + tx(24), self.rect.height + tx(9)) + (
+            tx(4) if self.hovered else 0
+        )
         # Without a hat a face is larger, round its eyes.
-        bare = 1.2 if "person" in self.icon or self.icon.split("_")[1] in PORTRAITS else 1
+        if "person" in self.icon or self.icon.split("_")[1] in PORTRAITS:
+            bare = 1.2
+        else:
+            bare = 1
         side = max(side, min(self.rect.height, round(side * 1.2)))
         picture = theme.icons.whole(self.icon, round(side * bare))
-        place = picture.get_rect(midbottom=self.rect.midbottom).move(0, round(side * (bare - 1) * _EYES))
+        place = picture.get_rect(midbottom=self.rect.midbottom).move(
+            0, round(side * (bare - 1) * _EYES)
+        )
         # Nothing of it is beyond the round corners of its band.
         band = self.rect.inflate(tx(4), 0)
         seen = blank((band.width, band.bottom - place.y))
@@ -290,6 +352,9 @@ def _face(seat: SeatChoice, on_press: Callable[[], None]) -> FaceButton:
         icon = PERSON_FACE if known is None else f"face_{known}_{seat.colour}"
         what = "" if known is None else _(PORTRAITS[known]) + "\n"
         return FaceButton(icon, _LOW_FACE, on_press, tooltip=what + _("Take another portrait"))
-    tooltip = "" if seat.character is None else character_line(seat.character) + "\n"
+    if seat.character is None:
+        tooltip = ""
+    else:
+        tooltip = character_line(seat.character) + "\n"
     icon = PERSON_FACE if seat.character is None else f"face_{seat.character}"
     return FaceButton(icon, _LOW_FACE, on_press, tooltip=tooltip + _("Take another opponent"))

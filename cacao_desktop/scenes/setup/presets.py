@@ -1,4 +1,7 @@
-"""The row of presets above a new game: those of the rulebooks, the last line-up, and the player's favourites."""
+"""The row of presets above a new game.
+
+Those of the rulebooks, the last line-up, and the player's favourites.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,8 @@ LAST_GAME: Final = "last"
 
 def line_up_of(choices: GameChoices, name: str) -> Favourite:
     """Return the choices, with who plays, under a name."""
-    game, names = choices.game, [seat.name.strip()[:NAME_LENGTH] or seat.colour for seat in choices.seats]
+    game = choices.game
+    names = [seat.name.strip()[:NAME_LENGTH] or seat.colour for seat in choices.seats]
     kept_seats = zip(choices.seats, names, strict=True)
     seats = tuple(LineUpSeat(**asdict(seat) | {"name": name}) for seat, name in kept_seats)
     kept = {each.name: getattr(game, each.name) for each in fields(game)} | options_json(game)
@@ -52,7 +56,8 @@ def take(choices: GameChoices, line_up: Favourite) -> None:
     """Choose what a line-up holds, as far as this version knows it."""
     seats = [_seat(seat) for seat in line_up.seats]
     if len(seats) > 1 and len({seat.colour for seat in seats}) == len(seats):
-        choices.seats, choices.starter = seats, None
+        choices.seats = seats
+        choices.starter = None
         for seat in seats:
             if seat.is_person and seat.portrait is None:
                 seat.portrait = choices.free_portrait()
@@ -67,12 +72,19 @@ def take(choices: GameChoices, line_up: Favourite) -> None:
         line_up.add_without_exchange,
         options_of(line_up),
     )
-    choices.house, choices.series = line_up.house, line_up.series if line_up.series in KINDS else ""
+    choices.house = line_up.house
+    choices.series = line_up.series if line_up.series in KINDS else ""
 
 
 def _seat(kept: LineUpSeat) -> SeatChoice:
-    controller = kept.controller if kept.controller in (PERSON, *BOT_IDS) else FIRST_LEVEL
-    character = kept.character if kept.character in CHARACTERS and controller != PERSON else None
+    if kept.controller in (PERSON, *BOT_IDS):
+        controller = kept.controller
+    else:
+        controller = FIRST_LEVEL
+    if kept.character in CHARACTERS and controller != PERSON:
+        character = kept.character
+    else:
+        character = None
     portrait = kept.portrait if kept.portrait in PORTRAITS else None
     return SeatChoice(
         kept.name, kept.colour, controller, character, portrait, "", kept.device, kept.head_start
@@ -80,7 +92,10 @@ def _seat(kept: LineUpSeat) -> SeatChoice:
 
 
 def first_choices(settings: Settings) -> GameChoices:
-    """Return what a new game begins with: the line-up played last, for a new player one opponent, Easy."""
+    """Return what a new game begins with.
+
+    The line-up played last, for a new player one opponent, Easy.
+    """
     colours = ("red", "yellow", "violet", "white")
     names = settings.player_names or [PEOPLE_NAMES[0]]
     choices = GameChoices([SeatChoice(name, colours[index]) for index, name in enumerate(names)])
@@ -110,7 +125,9 @@ class PresetBar:
     """Makes the buttons of a new game that is being agreed on."""
 
     def __init__(self, scene: SetupScene) -> None:
-        self._scene, self._context, self._choices = scene, scene.context, scene.choices
+        self._scene = scene
+        self._context = scene.context
+        self._choices = scene.choices
         self._favourites = Button(_("Favourites"), self._open_favourites, style=_STYLE)
         self._favourites.tooltip = _("Line-ups that you keep under a name")
 
@@ -125,7 +142,9 @@ class PresetBar:
             button.topic = topics.BIG_GAME if preset == "big_game" else ""
             buttons.append(button)
         if last is not None:
-            button = Button(_("Like last time"), partial(self._take, last), icon="undo", style=_STYLE)
+            button = Button(
+                _("Like last time"), partial(self._take, last), icon="undo", style=_STYLE
+            )
             button.chosen = is_chosen(self._choices, last) and not self._choices.preset
             buttons.append(button)
         kept = self._context.settings.favourites
@@ -149,8 +168,14 @@ class PresetBar:
         kept = self._context.settings.favourites
         rows: list[Widget] = [self._row(favourite) for favourite in kept]
         keep = Button(_("Keep this line-up"), self._keep, icon="plus", style=_STYLE)
-        keep.reason = _("There is room for eight favourites.") if len(kept) >= _MOST_FAVOURITES else ""
-        text = "" if kept else _("Keep who plays and what you play with under a name.")
+        if len(kept) >= _MOST_FAVOURITES:
+            keep.reason = _("There is room for eight favourites.")
+        else:
+            keep.reason = ""
+        if kept:
+            text = ""
+        else:
+            text = _("Keep who plays and what you play with under a name.")
         self._shown = Callout(
             self._context, lambda: self._favourites.rect, _("Favourites"), text, rows=[*rows, keep]
         )
@@ -177,7 +202,11 @@ class PresetBar:
     def _keep(self) -> None:
         self._shown.close()
         field = TextField(
-            "", lambda _text: None, max_length=NAME_LENGTH, placeholder=_("Name"), tooltip=_("Name")
+            "",
+            lambda _text: None,
+            max_length=NAME_LENGTH,
+            placeholder=_("Name"),
+            tooltip=_("Name"),
         )
 
         def keep() -> None:
@@ -189,4 +218,6 @@ class PresetBar:
             self._scene.rebuild()
 
         answers = [DialogChoice(_("Keep"), keep, "check"), DialogChoice(_("Cancel"))]
-        self._context.stack.push(Dialog(self._context, _("Keep this line-up"), "", answers, extra=[field]))
+        self._context.stack.push(
+            Dialog(self._context, _("Keep this line-up"), "", answers, extra=[field])
+        )

@@ -15,7 +15,13 @@ from cacao_desktop.scenes.records.counting import KINDS, Standing, next_in
 from cacao_desktop.scenes.setup.choices import fixes_for
 from cacao_desktop.scenes.setup.editors import agreed_tiles, house_button, variant_switches
 from cacao_desktop.scenes.setup.game_summary import FactRow, facts_of, played_with
-from cacao_desktop.scenes.setup.module_tile import EmptySeat, ModuleTile, SeatCard, module_picture, same_size
+from cacao_desktop.scenes.setup.module_tile import (
+    EmptySeat,
+    ModuleTile,
+    SeatCard,
+    module_picture,
+    same_size,
+)
 from cacao_desktop.scenes.setup.presets import LAST_GAME, PresetBar, first_choices, line_up_of
 from cacao_desktop.storage.records import Records
 from cacao_desktop.table.catalogue import topics
@@ -32,7 +38,8 @@ from cacao_desktop.words.rows import catalogue
 _LEFT: Final = 480
 _TILE: Final = 150
 _GAP: Final = 10
-_BOTTOM, _LOW_BOTTOM = 84, 64
+_BOTTOM = 84
+_LOW_BOTTOM = 64
 _PRESET_SIZES: Final = (18, 16, 14, 13, 12)
 """Sizes of the words on the presets, the first at which all lie in the bar or in a row below it."""
 USUAL_SECONDS: Final = 50.0
@@ -40,7 +47,10 @@ USUAL_SECONDS: Final = 50.0
 
 
 class SetupScene(HeadedScene):
-    """Who plays with what, at first as played last; `start` opens the table, `records` tell the pace and the series."""
+    """Who plays with what, at first as played last.
+
+    `start` opens the table, `records` tell the pace and the series.
+    """
 
     context: GameContext
     place = "village"
@@ -48,15 +58,23 @@ class SetupScene(HeadedScene):
     heading = N_("New game")
 
     def __init__(
-        self, context: GameContext, start: Callable[[Match], None], *, records: Records | None = None
+        self,
+        context: GameContext,
+        start: Callable[[Match], None],
+        *,
+        records: Records | None = None,
     ) -> None:
         self.choices = first_choices(context.settings)
-        self._start, self._records, self.note = start, records or Records(), ""
+        self._start = start
+        self._records = records or Records()
+        self.note = ""
         self._set_series(self.choices.series)
-        self._art, self._facts = context.art, FactRow()
+        self._art = context.art
+        self._facts = FactRow()
         self._big_button = BigButton(_("Start the game"), self._begin)
         super().__init__(context)
-        self.scroll.fade, self.scroll.lowest = 12, 24
+        self.scroll.fade = 12
+        self.scroll.lowest = 24
 
     def build(self) -> None:
         self._says = Plaque(self.note, looks.TEXT)
@@ -71,7 +89,9 @@ class SetupScene(HeadedScene):
 
     def contents(self) -> Sequence[Widget]:
         self.in_bar = PresetBar(self).buttons()
-        add = EmptySeat(_("Add a player"), partial(self.change, self.choices.add_seat), icon="plus")
+        add = EmptySeat(
+            _("Add a player"), partial(self.change, self.choices.add_seat), icon="plus"
+        )
         add.free = MAX_SEATS - len(self.choices.seats)
         add.visible = add.free > 0
         lessons = partial(self.context.navigation.open, Screen.LESSONS)
@@ -79,9 +99,11 @@ class SetupScene(HeadedScene):
         stops = [Stop(kind, _(text), "flag" if kind else "") for kind, text in KINDS.items()]
         choose = partial(self.change, self._set_series)
         self._seats = [SeatCard(self, seat) for seat in range(len(self.choices.seats))]
-        self._add, self._starter = add, self._starter_choice()
+        self._add = add
+        self._starter = self._starter_choice()
         self._series = Carousel(stops, self.choices.series, choose, tooltip=_("Series"))
-        self._rules, self._panel = variant_switches(self.choices, self.change), Panel()
+        self._rules = variant_switches(self.choices, self.change)
+        self._panel = Panel()
         self._groups = self._module_groups()
         self._modules = [tile for _heading, tiles in self._groups for tile in tiles]
         self._more = [house_button(self.context, self.choices), learn]
@@ -91,7 +113,10 @@ class SetupScene(HeadedScene):
 
     def _starter_choice(self) -> Carousel[int | None]:
         names = [_("{name} begins").format(name=seat.called) for seat in self.choices.seats]
-        stops: list[Stop[int | None]] = [Stop(None, _("Random start")), *starmap(Stop, enumerate(names))]
+        stops: list[Stop[int | None]] = [
+            Stop(None, _("Random start")),
+            *starmap(Stop, enumerate(names)),
+        ]
         choose = partial(setattr, self.choices, "starter")
         return Carousel(stops, self.choices.starter, choose, tooltip=_("Who starts"))
 
@@ -111,7 +136,9 @@ class SetupScene(HeadedScene):
     def _module_tile(self, module: str) -> ModuleTile:
         told = catalogue().modules[module]
         picture = partial(module_picture, self.theme, self._art, module)
-        name, summary, more = module_name(module), _(told.summary), _(told.description)
+        name = module_name(module)
+        summary = _(told.summary)
+        more = _(told.description)
         tile = ModuleTile(name, summary, picture, partial(self.press_module, module), more)
         tile.checked = self.choices.game.has(module)
         tile.locked = not tile.checked and self.choices.problem_with(module) is not None
@@ -126,20 +153,29 @@ class SetupScene(HeadedScene):
         was_big = self.choices.game.big_game
         self.choices.remove_seat(index)
         if was_big and not self.choices.game.big_game:
-            self.note = _("The Big Game is for 3 or 4 players. Its modules stay in; nothing is exchanged.")
+            self.note = _(
+                "The Big Game is for 3 or 4 players. Its modules stay in; nothing is exchanged."
+            )
         self.rebuild()
 
     def press_module(self, module: str) -> None:
-        """Put a module in or take it out; where that does not go together with the others, say why and what helps."""
+        """Put a module in or take it out.
+
+        Where that does not go together with the others, say why and what helps.
+        """
         problem = self.choices.problem_with(module)
         if problem is None:
             self.change(self.choices.choose_module, module, not self.choices.game.has(module))
             return
         read = partial(self.context.explain, topics.refusal_topic(problem.text))
         fixes = fixes_for(self.choices.setup(), module)
-        words = [fix.in_words(exchanging=not self.choices.game.add_without_exchange) for fix in fixes]
+        words = [
+            fix.in_words(exchanging=not self.choices.game.add_without_exchange) for fix in fixes
+        ]
         takes = (partial(self.change, self.choices.take, fix.setup) for fix in fixes)
-        ways = [DialogChoice(text, take, icon) for (text, icon), take in zip(words, takes, strict=True)]
+        ways = [
+            DialogChoice(text, take, icon) for (text, icon), take in zip(words, takes, strict=True)
+        ]
         removed = (other for fix in fixes for other in fix.without)
         others = {other for other in removed if not MODULES[other].is_mini or module != other}
         shown = [module, *sorted(others, key=list(MODULES).index)[:2]]
@@ -151,7 +187,12 @@ class SetupScene(HeadedScene):
             [*ways, DialogChoice(_("Book of rules"), read, "book")],
             pictures=[partial(module_picture, self.theme, self._art, name) for name in shown],
             keep_off=lambda: [
-                each.rect for each in (self._big_button, *self._seats, *map(self._tile_of.__getitem__, shown))
+                each.rect
+                for each in (
+                    self._big_button,
+                    *self._seats,
+                    *map(self._tile_of.__getitem__, shown),
+                )
             ],
         )
         self.context.stack.push(callout)
@@ -178,21 +219,29 @@ class SetupScene(HeadedScene):
         choices = self.choices
         problem = choices.problem
         phones = any(seat.who == PHONE for seat in choices.seats)
-        self._big_button.text = _("Open the table for phones") if phones else _("Start the game")
+        if phones:
+            self._big_button.text = _("Open the table for phones")
+        else:
+            self._big_button.text = _("Start the game")
         self._big_button.reason = sentence(problem) if problem else ""
-        self._big_button.topic = topics.refusal_topic(problem.text) if problem else topics.SET_UP
+        if problem:
+            self._big_button.topic = topics.refusal_topic(problem.text)
+        else:
+            self._big_button.topic = topics.SET_UP
         self._big_button.detail = self._standing.line or played_with(choices)
         self._facts.facts = facts_of(choices, self._records.seconds_a_turn or USUAL_SECONDS)
         self.needs_redraw = True
 
     def _begin(self) -> None:
-        settings, choices = self.context.settings, self.choices
+        settings = self.context.settings
+        choices = self.choices
         names = [seat.name.strip() for seat in choices.seats if seat.is_person]
         settings.player_names = [name for name in names if name]
         settings.last_game = line_up_of(choices, LAST_GAME)
         self.context.apply_settings()
         match = Match.start(*choices.begin())
-        match.house, match.series = choices.house, self._standing.series
+        match.house = choices.house
+        match.series = self._standing.series
         self._start(match)
 
     @property
@@ -202,8 +251,11 @@ class SetupScene(HeadedScene):
         return min(tx(_BOTTOM), max(tx(_LOW_BOTTOM), self.theme.metrics.height // 6))
 
     def place_around(self, room: pygame.Rect) -> pygame.Rect:
-        tx, theme, bottom = self.theme.metrics.tx, self.theme, self._foot
-        width, top = min(tx(360), room.width * 9 // 20), room.bottom - bottom
+        tx = self.theme.metrics.tx
+        theme = self.theme
+        bottom = self._foot
+        width = min(tx(360), room.width * 9 // 20)
+        top = room.bottom - bottom
         self._big_button.place(
             pygame.Rect(room.width - width - tx(12), top + tx(6), width, bottom - tx(12)), theme
         )
@@ -216,10 +268,14 @@ class SetupScene(HeadedScene):
 
     def arrange(self, place: pygame.Rect) -> int:
         """Lay seats at the left and modules at the right, or all in one column, as roomy as there is room."""
-        theme, tx, top = self.theme, self.theme.metrics.tx, place.y
+        theme = self.theme
+        tx = self.theme.metrics.tx
+        top = place.y
         place.height = self.scroll.rect.height - tx(20)
         if not self.fits_bar:
-            above = lay(Flow(held(*self.in_bar, grows=False), 6, spread=True), theme, place) + tx(10)
+            above = lay(Flow(held(*self.in_bar, grows=False), 6, spread=True), theme, place) + tx(
+                10
+            )
             place = pygame.Rect(place.x, top + above, place.width, place.height - above)
         more = Flow(held(*self._more, grows=False), _GAP, spread=True)
         self._add.high = 0
@@ -241,7 +297,9 @@ class SetupScene(HeadedScene):
                 break
         self._add.high = max(0, min(tx(190), self._add.rect.height + place.height - used))
         used = lay(self._left(), theme, left)
-        right = pygame.Rect(left.right + tx(_GAP), place.y, place.right - left.right - tx(_GAP), place.height)
+        right = pygame.Rect(
+            left.right + tx(_GAP), place.y, place.right - left.right - tx(_GAP), place.height
+        )
         foot = more.size(theme, right.width)[1] + tx(_GAP)
         right.height -= foot
         columns = self._fitting_columns(right)
@@ -264,7 +322,8 @@ class SetupScene(HeadedScene):
 
     def _fitting_columns(self, room: pygame.Rect) -> int:
         """Return in how many columns all tiles are in sight, with their sentences where that is possible."""
-        theme, tx = self.theme, self.theme.metrics.tx
+        theme = self.theme
+        tx = self.theme.metrics.tx
         for roomy, columns in product((True, False), (5, 4, 3)):
             for tile in self._modules:
                 tile.roomy = roomy
@@ -272,7 +331,10 @@ class SetupScene(HeadedScene):
             if width < tx(_TILE if roomy else 112):
                 continue
             whole = not any(tile.breaks_its_name(theme, width) for tile in self._modules)
-            if whole and self._tiles(columns, room.width).size(theme, room.width)[1] <= room.height:
+            if (
+                whole
+                and self._tiles(columns, room.width).size(theme, room.width)[1] <= room.height
+            ):
                 return columns
         return room.width // tx(_TILE + _GAP)
 
@@ -284,7 +346,9 @@ class SetupScene(HeadedScene):
         return Column([Column(held(*seats), gap=8), row, rules], gap=_GAP)
 
     def _tiles(self, columns: int, width: int) -> Box:
-        same_size(self._modules, self.theme, width // max(1, columns) - self.theme.metrics.tx(_GAP))
+        same_size(
+            self._modules, self.theme, width // max(1, columns) - self.theme.metrics.tx(_GAP)
+        )
         bands = [
             Column([Held(heading), Grid(held(*tiles), _GAP, counts=(max(1, columns),))], gap=2)
             for heading, tiles in self._groups
@@ -292,7 +356,8 @@ class SetupScene(HeadedScene):
         return Column(bands, gap=6)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        size, bottom = surface.get_size(), self._foot
+        size = surface.get_size()
+        bottom = self._foot
         super().draw_ground(surface)
         ground(surface, self.theme, surface.get_rect(), colours.VEIL, 0, 120)
         bar = pygame.Rect(0, size[1] - bottom, size[0], bottom)

@@ -1,4 +1,7 @@
-"""A suggestion for the person who decides: asked for in the background, shown on the board, taken over or sent away."""
+"""A suggestion for the person who decides.
+
+Asked for in the background, shown on the board, taken over or sent away.
+"""
 
 import logging
 from functools import partial
@@ -7,11 +10,27 @@ from typing import Final
 from cacao_desktop.bots.advice import Advice, AdvisedPlan
 from cacao_desktop.bots.background import ThinkingFailedError
 from cacao_desktop.bots.base import Budget
-from cacao_desktop.engine import SIDES, Action, Activate, Edge, EndTurn, Fill, GameState, Place, legal_actions
+from cacao_desktop.engine import (
+    SIDES,
+    Action,
+    Activate,
+    Edge,
+    EndTurn,
+    Fill,
+    GameState,
+    Place,
+    legal_actions,
+)
 from cacao_desktop.engine.tiles import beside
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
-from cacao_desktop.table.advice.suggestion_sheet import Option, Paint, SuggestionSheet, lag_words, sentences
+from cacao_desktop.table.advice.suggestion_sheet import (
+    Option,
+    Paint,
+    SuggestionSheet,
+    lag_words,
+    sentences,
+)
 from cacao_desktop.table.board.mark_paint import ghosts_of, paint_ghost
 from cacao_desktop.table.board.marks import BoardMarks, Ghost
 from cacao_desktop.table.core import TableCore
@@ -30,7 +49,9 @@ class Suggesting:
     """Keeps what was asked and what came of it; whoever acts or takes back makes it void."""
 
     def __init__(self, table: TableCore, panels: TablePanels, flow: GameFlow) -> None:
-        self._table, self._panels, self._flow = table, panels, flow
+        self._table = table
+        self._panels = panels
+        self._flow = flow
         self.budget = BUDGET
         self.advice: Advice | None = None
         self.index = 0
@@ -54,7 +75,9 @@ class Suggesting:
     @property
     def reason(self) -> str:
         """Why nothing can be suggested now, empty if something can."""
-        return _("Suggestions are for your own turn.") if self._table.mode.step is None else ""
+        if self._table.mode.step is None:
+            return _("Suggestions are for your own turn.")
+        return ""
 
     def toggle(self) -> None:
         """Ask for a suggestion, or send the one that is shown away."""
@@ -70,7 +93,10 @@ class Suggesting:
         self._show(_("Thinking"))
 
     def close(self) -> bool:
-        """Send the suggestion away, also one that is still to come; return whether there was one."""
+        """Send the suggestion away, also one that is still to come.
+
+        Return whether there was one.
+        """
         if self._about is None:
             return False
         if self.thinking:
@@ -99,10 +125,12 @@ class Suggesting:
 
     def show(self, advice: Advice) -> None:
         """Show what was found, the best first."""
-        self._about, self.advice = self._table.model.match.state, advice
+        self._about = self._table.model.match.state
+        self.advice = advice
         self._table.context.sounds.play(Sound.PICK_UP)
         self.choose(0)
-        sheet, page = self._sheet, self._panels.page
+        sheet = self._sheet
+        page = self._panels.page
         if sheet is not None and sheet.take is not None and self._table.context.keyboard_used:
             page.focus_on(sheet.take)
             page.show_focus = True
@@ -115,7 +143,9 @@ class Suggesting:
 
     @property
     def _plan(self) -> tuple[Action, ...]:
-        return () if self.advice is None else self.advice.plans[self.index].plan
+        if self.advice is None:
+            return ()
+        return self.advice.plans[self.index].plan
 
     @property
     def _tells_gold(self) -> bool:
@@ -125,16 +155,20 @@ class Suggesting:
     def _text(self) -> str:
         assert self.advice is not None
         match = self._table.model.match
-        plan, best = self.advice.plans[self.index], not self.index
+        plan = self.advice.plans[self.index]
+        best = not self.index
         why = sentences(plan.reasons, match.name, gold=self._tells_gold, best=best)
         first = self._plan[0]
         if not isinstance(first, Activate):
             return why
-        edge = Edge(first.player, match.state.rules.index(first.x, first.y), SIDES.index(first.side))
+        edge = Edge(
+            first.player, match.state.rules.index(first.x, first.y), SIDES.index(first.side)
+        )
         return f"{words(match.state, edge, first.use)}. {why}"
 
     def _show(self, text: str) -> None:
-        table, advice = self._table, self.advice
+        table = self._table
+        advice = self.advice
         if advice is None:
             self._sheet = SuggestionSheet(text, self.close)
         else:
@@ -154,8 +188,13 @@ class Suggesting:
         table.refresh()
 
     def _pictures(self, advised: AdvisedPlan) -> list[Paint]:
-        """Return what paints a plan: the tiles that it lays, what it builds, or a tile with the pieces used there."""
-        model, theme, first = self._table.model, self._table.context.theme, advised.plan[0]
+        """Return what paints a plan.
+
+        The tiles that it lays, what it builds, or a tile with the pieces used there.
+        """
+        model = self._table.model
+        theme = self._table.context.theme
+        first = advised.plan[0]
         ghosts = list(ghosts_of(model, advised.plan))
         cell = _cell(advised)
         if isinstance(first, Activate) and cell is not None:
@@ -170,7 +209,8 @@ class Suggesting:
 
     def take_over(self) -> None:
         """Do what is suggested step by step, as the person would; each step can be taken back."""
-        table, plan = self._table, self._plan
+        table = self._table
+        plan = self._plan
         self.close()
         for action in plan if isinstance(plan[0], (Place, Fill)) else plan[:1]:
             # Ending the turn is left to the person, as it cannot be taken back.
@@ -182,9 +222,12 @@ class Suggesting:
         """Show the plan that is pointed at, else the chosen one, and the letters of all where they begin."""
         if self.advice is None or self._sheet is None or self._table.mode.dragging:
             return
-        options, plans = self._sheet.options, self.advice.plans
+        options = self._sheet.options
+        plans = self.advice.plans
         rows = [(option.hovered, option.focused, option.chosen) for option in options]
-        marks.ghosts = ghosts_of(self._table.model, plans[rows.index(max(rows)) if rows else 0].plan)
+        marks.ghosts = ghosts_of(
+            self._table.model, plans[rows.index(max(rows)) if rows else 0].plan
+        )
         letters: dict[Cell | None, str] = {} if options else {_cell(plans[0]): ""}
         for option in options:
             letters[option.cell] = f"{letters.get(option.cell, '')} {option.letter}".strip()
@@ -203,14 +246,18 @@ class Suggesting:
         """Return the sheet, placed where it hides least of what it speaks of."""
         if self._sheet is None:
             return []
-        table, mode = self._table, self._table.mode
+        table = self._table
+        mode = self._table.mode
         rect = table.camera.tile_rect
         spoken_of = [rect(ghost.cell) for ghost in ghosts_of(table.model, self._plan)]
         needed = [rect(cell) for cell in mode.cells_in_question]
         needed += [widget.rect for widget in mode.extra_widgets] + self._panels.offered
         tiles = [rect(cell) for cell in table.model.shown.tiles]
-        view, (aside, borders) = self._panels.view, self._panels.right_column
-        self._sheet.place_clear_of(spoken_of, needed, tiles, view, aside, borders, table.context.theme)
+        view = self._panels.view
+        aside, borders = self._panels.right_column
+        self._sheet.place_clear_of(
+            spoken_of, needed, tiles, view, aside, borders, table.context.theme
+        )
         return [self._sheet]
 
 
@@ -219,4 +266,6 @@ def _cell(advised: AdvisedPlan) -> Cell | None:
     first = advised.plan[0]
     if isinstance(first, Activate):
         return beside((first.x, first.y), first.side)
-    return (first.x, first.y) if isinstance(first, (Place, Fill)) else None
+    if isinstance(first, (Place, Fill)):
+        return (first.x, first.y)
+    return None

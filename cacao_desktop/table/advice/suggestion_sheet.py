@@ -1,4 +1,7 @@
-"""The sheet that tells a suggestion: why, in words, what else could be done, and the button that takes it over."""
+"""The sheet that tells a suggestion.
+
+Why, in words, what else could be done, and the button that takes it over.
+"""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -40,7 +43,9 @@ Paint = Callable[[int], pygame.Surface]
 
 
 class Option(Button):
-    """A plan to choose: its letter, pictures of what it does, and how much less gold it brings; the best has a leaf.
+    """A plan to choose: its letter, pictures of what it does, and how much less gold it brings.
+
+    The best has a leaf.
 
     `cell` is where it begins, if it does so on the board.
     """
@@ -48,10 +53,15 @@ class Option(Button):
     def __init__(
         self, number: int, text: str, action: Action, pictures: Sequence[Paint], cell: Cell | None
     ) -> None:
-        tip = _("So much less gold in the end, as far as can be told") if number else _("The best found")
+        if number:
+            tip = _("So much less gold in the end, as far as can be told")
+        else:
+            tip = _("The best found")
         leaf = "" if number else "parting_leaf_2"
         super().__init__(text, action, tooltip=tip, style=looks.BUTTON.sized(17), icon=leaf)
-        self.letter, self.cell, self._pictures = ascii_uppercase[number], cell, pictures
+        self.letter = ascii_uppercase[number]
+        self.cell = cell
+        self._pictures = pictures
         self.named_by = in_sentences((self.letter, where(cell) if cell is not None else ""))
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
@@ -59,12 +69,16 @@ class Option(Button):
         high = max(high, theme.metrics.px(_ROW))
         return wide + high * min(2, len(self._pictures)), high
 
-    def _draw_label(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, style: TextStyle) -> None:
-        inner, side = rect.inflate(-2 * theme.metrics.tx(8), 0), rect.height - theme.metrics.tx(14)
+    def _draw_label(
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, style: TextStyle
+    ) -> None:
+        inner = rect.inflate(-2 * theme.metrics.tx(8), 0)
+        side = rect.height - theme.metrics.tx(14)
         letter = paint_tag(theme, Tag((0, 0), "", self.letter), colours.JADE)
         surface.blit(letter, letter.get_rect(midleft=inner.midleft))
         reach = letter.get_width() + theme.metrics.tx(5)
-        inner.x, inner.width = inner.x + reach, inner.width - reach
+        inner.x = inner.x + reach
+        inner.width = inner.width - reach
         style = style.sized(20) if self.icon else style
         text = theme.text.draw(surface, self.text, style, inner.midright, "midright")
         if self.icon:
@@ -74,7 +88,8 @@ class Option(Button):
         room = text.x - theme.metrics.tx(6) - side - inner.x
         step = min(side + theme.metrics.tx(4), room // max(1, len(self._pictures) - 1))
         for number, paint in enumerate(self._pictures):
-            picture, middle = paint(side), inner.x + number * step + side // 2
+            picture = paint(side)
+            middle = inner.x + number * step + side // 2
             surface.blit(picture, picture.get_rect(center=(middle, inner.centery)))
 
 
@@ -82,13 +97,21 @@ class SuggestionSheet(BoxGroup):
     """A sheet of parchment over the board, beside it or where it hides least of what it speaks of."""
 
     def __init__(
-        self, text: str, close: Action, *, options: Sequence[Option] = (), take: Action | None = None
+        self,
+        text: str,
+        close: Action,
+        *,
+        options: Sequence[Option] = (),
+        take: Action | None = None,
     ) -> None:
         super().__init__()
         self.text = text
         tip = _("Send it away")
         self._close = RoundButton("cross", close, tooltip=tip, size=32, command=Command.CANCEL)
-        self.take = JadeButton(_("Do it"), take, icon="check") if take is not None else None
+        if take is not None:
+            self.take = JadeButton(_("Do it"), take, icon="check")
+        else:
+            self.take = None
         self.options = options if len(options) > 1 else ()
 
     def children(self) -> list[Widget]:
@@ -105,11 +128,18 @@ class SuggestionSheet(BoxGroup):
         bulb = icon("bulb", 26, colours.INK)
         title = Words(_("Suggestion"), looks.SUBHEADING_INK, fit="whole")
         take = [Held(self.take)] if self.take is not None else []
-        in_head, below = (take, []) if width > theme.metrics.tx(_WIDEST) else ([], take)
-        head = Row([bulb, title, *in_head, Held(self._close, grows=False)], gap=10 if in_head else 6)
+        if width > theme.metrics.tx(_WIDEST):
+            in_head, below = (take, [])
+        else:
+            in_head, below = ([], take)
+        head = Row(
+            [bulb, title, *in_head, Held(self._close, grows=False)], gap=10 if in_head else 6
+        )
         inner = width - pixels(theme, 28)
         widest = max((option.measure(theme)[0] for option in self.options), default=1)
-        columns = next((number for number in (4, 2) if number * (widest + pixels(theme, _GAP)) <= inner), 1)
+        columns = next(
+            (number for number in (4, 2) if number * (widest + pixels(theme, _GAP)) <= inner), 1
+        )
         starts = range(0, len(self.options), columns)
         rows = [Row([*map(Held, self.options[first : first + columns])], _GAP) for first in starts]
         parts: list[Box] = [Column([Pad(head, (0, 0, 0, 4)), Words(self.text, looks.TEXT_INK)])]
@@ -129,27 +159,35 @@ class SuggestionSheet(BoxGroup):
     ) -> None:
         """Take a place `aside` of the board or in the free part of the window, where least is hidden.
 
-        What the sheet speaks of is kept clear first, then what is needed, then as much of the tiles as possible. Aside
-        it begins at one of the `borders`, so that it hides whole parts of what lies there. Where it would hide what it
-        speaks of, it may be as wide as the window.
+        What the sheet speaks of is kept clear first, then what is needed, then as much of the
+        tiles as possible. Aside it begins at one of the `borders`, so that it hides whole parts of
+        what lies there. Where it would hide what it speaks of, it may be as wide as the window.
         """
         boxes = []
         if aside.width:
             high = self.measure(theme, aside.width)[1]
             tops = [border for border in borders if border <= aside.bottom - high]
             if tops:
-                boxes.append(pygame.Rect(aside.x, max(tops), aside.width, aside.bottom - max(tops)))
+                boxes.append(
+                    pygame.Rect(aside.x, max(tops), aside.width, aside.bottom - max(tops))
+                )
         gap = theme.metrics.tx(8)
         window = pygame.Rect((0, 0), theme.metrics.size)
         # Where the free part has too little room, the sheet may lie over panels for a while.
         for room in (view.inflate(-gap, -gap), window.inflate(-gap, -gap)):
             size = self.measure(theme, max(1, room.width))
-            right, bottom = max(room.left, room.right - size[0]), max(room.top, room.bottom - size[1])
-            across, down = _steps(room.left, right), _steps(room.top, bottom)
+            right = max(room.left, room.right - size[0])
+            bottom = max(room.top, room.bottom - size[1])
+            across = _steps(room.left, right)
+            down = _steps(room.top, bottom)
             boxes += [pygame.Rect((x, y), size) for x in across for y in down]
 
         def cost(box: pygame.Rect) -> int:
-            return _MOST * covered(box, spoken_of) + _MUCH * covered(box, needed) + covered(box, tiles)
+            return (
+                _MOST * covered(box, spoken_of)
+                + _MUCH * covered(box, needed)
+                + covered(box, tiles)
+            )
 
         best = min(boxes, key=cost).clamp(window)
         if best.collidelist(spoken_of) >= 0:
@@ -178,10 +216,17 @@ def lag_words(lag: float) -> str:
     return (MINUS if shown else "") + decimal(shown)
 
 
-def sentences(reasons: Sequence[Reason], name_of: NameOf, *, gold: bool = True, best: bool = True) -> str:
-    """Return what a plan brings, in at most two sentences, with or without gold; what speaks against it comes last."""
+def sentences(
+    reasons: Sequence[Reason], name_of: NameOf, *, gold: bool = True, best: bool = True
+) -> str:
+    """Return what a plan brings, in at most two sentences, with or without gold.
+
+    What speaks against it comes last.
+    """
     reasons = [reason for reason in reasons if gold or reason.kind in _WITHOUT_GOLD]
-    ordered = sorted(reasons, key=lambda reason: _LAST.index(reason.kind) + 1 if reason.kind in _LAST else 0)
+    ordered = sorted(
+        reasons, key=lambda reason: _LAST.index(reason.kind) + 1 if reason.kind in _LAST else 0
+    )
     clauses = list(_clauses(ordered, name_of))[:4]
     if not clauses and not best:
         return _("Brings nothing at once.")
@@ -216,7 +261,9 @@ def _texts() -> dict[str, Sentence]:
 
 
 def _clause(reason: Reason, number: int, name_of: NameOf) -> str:
-    kind, gold, what = reason.kind, reason.gold, reason.what
+    kind = reason.kind
+    gold = reason.gold
+    what = reason.what
     changes = {ReasonKind.WALKS: number, ReasonKind.EARNS: gold}.get(kind, 0)
     named = f"{kind.value}-back" if changes < 0 else f"{kind.value}-{what}"
     text = _texts().get(named) or _texts()[kind.value]

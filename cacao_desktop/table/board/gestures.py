@@ -1,4 +1,6 @@
-"""What the person's own hand does: taking a tile up, turning it, carrying it; and which edge asks for attention.
+"""What the person's own hand does: taking a tile up, turning it, carrying it.
+
+And which edge asks for attention.
 
 Unlike the animations of the game these hold nothing up: the game does not wait for them.
 """
@@ -20,10 +22,15 @@ PULSE: Final = 0.42
 
 
 class Moving:
-    """A number on its way from one value to another, on a timeline: fast at first and gently at the end."""
+    """A number on its way from one value to another, on a timeline.
+
+    Fast at first and gently at the end.
+    """
 
     def __init__(self, timeline: Timeline, seconds: float, easing: Easing = ease_out) -> None:
-        self._timeline, self._seconds, self._easing = timeline, seconds, easing
+        self._timeline = timeline
+        self._seconds = seconds
+        self._easing = easing
         self._start = self._end = 0.0
         self._animation: Animation | None = None
 
@@ -37,7 +44,8 @@ class Moving:
         return self._start + (self._end - self._start) * share
 
     def set_out(self, start: float, end: float) -> None:
-        self._start, self._end = start, end
+        self._start = start
+        self._end = end
         self._animation = self._timeline.play(self._seconds, easing=self._easing)
 
     def head_for(self, end: float) -> None:
@@ -66,7 +74,10 @@ class Gestures:
 
     def lifted(self, index: int) -> float:
         """Return how far a tile of the hand is raised, from 0 to 1."""
-        hop = abs(math.sin(math.pi * HOPS * self._hop.value)) if self._hop.running else 0.0
+        if self._hop.running:
+            hop = abs(math.sin(math.pi * HOPS * self._hop.value))
+        else:
+            hop = 0.0
         return max(self._lifts[index].value, hop)
 
     def hop(self) -> None:
@@ -82,7 +93,9 @@ class Gestures:
         return self._turning(index).value
 
     def _turning(self, index: int | None) -> Moving:
-        return self._fill_turn if index is None else self._turns[index]
+        if index is None:
+            return self._fill_turn
+        return self._turns[index]
 
     def carry(self, start: pygame.Rect) -> None:
         """A tile leaves a place for wherever it is shown next."""
@@ -91,7 +104,8 @@ class Gestures:
 
     def carried(self, place: pygame.Rect) -> pygame.Rect:
         """Return where a tile is that is on its way to a place."""
-        start, share = self._carried_from, self._carry.value
+        start = self._carried_from
+        share = self._carry.value
         if start is None or not self._carry.running:
             return place
         between = pygame.Rect(0, 0, 0, 0)
@@ -114,7 +128,9 @@ class Gestures:
     @property
     def pulse(self) -> float:
         """How strongly the edge in turn shines, from 0 to 1; 0 when it is still."""
-        return math.sin(math.pi * PULSES * self._pulse.value) ** 2 if self._pulse.running else 0.0
+        if self._pulse.running:
+            return math.sin(math.pi * PULSES * self._pulse.value) ** 2
+        return 0.0
 
     def update(self, seconds: float, *, instant: bool = False) -> bool:
         """Let time pass; return whether anything moved. `instant` shows every end at once."""
@@ -124,4 +140,6 @@ class Gestures:
 
 def spun(picture: pygame.Surface, quarter_turns: float) -> pygame.Surface:
     """Return a picture turned back by what is missing of a turn."""
-    return pygame.transform.rotozoom(picture, 90 * quarter_turns, 1.0) if quarter_turns else picture
+    if quarter_turns:
+        return pygame.transform.rotozoom(picture, 90 * quarter_turns, 1.0)
+    return picture

@@ -22,30 +22,41 @@ from cacao_desktop.ui.paint.light import DAYLIGHT, Light, pool
 
 
 class LivingFrames:
-    """Cuts out of a painting, with what lives on it, the part that changes: opaque, to lie on the tile.
+    """Cuts out of a painting, with what lives on it, the part that changes.
 
-    Moving the paint takes up to some milliseconds for a picture, so it can be asked what is there already.
+    Opaque, to lie on the tile.
+
+    Moving the paint takes up to some milliseconds for a picture, so it can be asked what is there
+    already.
     """
 
     def __init__(self, art: TileArt, cache: SurfaceCache) -> None:
-        self._art, self._cache = art, cache
+        self._art = art
+        self._cache = cache
 
-    def find(self, painting: Painting, size: int, frame: int, light: Light) -> pygame.Surface | None:
+    def find(
+        self, painting: Painting, size: int, frame: int, light: Light
+    ) -> pygame.Surface | None:
         return self._cache.find(_key(painting, size, frame, light))
 
-    def make(self, painting: Painting, life: Life, size: int, frame: int, light: Light) -> pygame.Surface:
+    def make(
+        self, painting: Painting, life: Life, size: int, frame: int, light: Light
+    ) -> pygame.Surface:
         """Return the part of the tile `life.box` as it looks in a frame; -1 is the still tile."""
         key = _key(painting, size, frame, light)
         return self._cache.get(key, lambda: self._painted(painting, life, size, frame, light))
 
-    def _painted(self, painting: Painting, life: Life, size: int, frame: int, light: Light) -> pygame.Surface:
+    def _painted(
+        self, painting: Painting, life: Life, size: int, frame: int, light: Light
+    ) -> pygame.Surface:
         if frame < 0:
             tile = self._art.tile(painting, size, light)
         else:
             picture = self._art.master(painting, size).copy()
             for motion in life.motions:
                 motion.paint(picture, frame / life.frames)
-            # Scaled as a whole like the still tile, so that what does not move is the same to the last pixel.
+            # Scaled as a whole like the still tile, so that what does not move is the same to the
+            # last pixel.
             tile = light.on_tile(scaled(picture, size), painting.lamps, painting.rim)
         box = pixels(life.box, size)
         part = pygame.Surface(box.size, 0, 32)
@@ -64,7 +75,10 @@ STILL: Final = -1
 
 @dataclass(slots=True)
 class LivingTile:
-    """A tile that lives: its painting, the place on the board that changes, and the picture that lies there."""
+    """A tile that lives.
+
+    Its painting, the place on the board that changes, and the picture that lies there.
+    """
 
     cell: Cell
     painting: Painting
@@ -80,7 +94,9 @@ class LivingTile:
         moving = life.frames * life.hold
         cycle = moving + (life.rest * (2 + spread % 5) // 3 if life.rest else 0)
         at = (beat + spread) % cycle
-        return at // life.hold if at < moving else STILL
+        if at < moving:
+            return at // life.hold
+        return STILL
 
 
 class LivingBoard:
@@ -129,14 +145,25 @@ class LivingBoard:
         restless = [tile for tile in self.tiles if tile.shown != STILL]
         for tile in restless:
             tile.shown = STILL
-            layer.blit(self._frames.make(tile.painting, tile.life, tile.size, STILL, self._light), tile.place)
+            layer.blit(
+                self._frames.make(tile.painting, tile.life, tile.size, STILL, self._light),
+                tile.place,
+            )
         return bool(restless)
 
 
 KINDS: Final = 5
 _SHARE: Final = 0.26
 """How large a plant is, as a share of the pitch."""
-_LAMPS: Final = ((0.06, 0.12), (0.94, 0.1), (0.05, 0.5), (0.95, 0.5), (0.07, 0.9), (0.93, 0.88), (0.3, 0.92))
+_LAMPS: Final = (
+    (0.06, 0.12),
+    (0.94, 0.1),
+    (0.05, 0.5),
+    (0.95, 0.5),
+    (0.07, 0.9),
+    (0.93, 0.88),
+    (0.3, 0.92),
+)
 """Where lamps may stand at night, as shares of the board's room."""
 _ENOUGH: Final = 3
 """Plants grow at a corner once this many of the four tiles around it are there."""
@@ -150,7 +177,10 @@ class Plant(NamedTuple):
 
 
 def plants(tiles: Collection[Cell]) -> Iterator[Plant]:
-    """Yield what grows between tiles; the same board always grows the same, and about half of its crossings."""
+    """Yield what grows between tiles.
+
+    The same board always grows the same, and about half of its crossings.
+    """
     crossings = {(x - dx, y - dy) for x, y in tiles for dx in (0, 1) for dy in (0, 1)}
     for x, y in sorted(crossings):
         corners = sum((x + dx, y + dy) in tiles for dx in (0, 1) for dy in (0, 1))
@@ -159,14 +189,18 @@ def plants(tiles: Collection[Cell]) -> Iterator[Plant]:
             yield Plant((x, y), chance % KINDS)
 
 
-def draw_plants(surface: pygame.Surface, theme: Theme, camera: Camera, tiles: Collection[Cell]) -> None:
+def draw_plants(
+    surface: pygame.Surface, theme: Theme, camera: Camera, tiles: Collection[Cell]
+) -> None:
     """Show the plants of a board, over the corners of its tiles."""
     side = max(6, round(camera.pitch * _SHARE / 2) * 2)
     for plant in plants(tiles):
         picture = theme.icons.get(f"gap_plant_{plant.kind + 1}", side)
         key = ("gap plant", plant.kind, side, theme.light.name)
         lit = theme.cache.get(key, partial(theme.light.on_tile, picture, (), None))
-        surface.blit(lit, lit.get_rect(center=camera.centre((plant.cell[0] + 0.5, plant.cell[1] + 0.5))))
+        surface.blit(
+            lit, lit.get_rect(center=camera.centre((plant.cell[0] + 0.5, plant.cell[1] + 0.5)))
+        )
 
 
 Content: TypeAlias = tuple[JungleTile | WorkerTile, list[Sequence[str] | None]]
@@ -177,7 +211,9 @@ class BoardLayer:
     """The picture of the board without marks."""
 
     def __init__(self, model: TableModel, camera: Camera, theme: Theme) -> None:
-        self._model, self._camera, self._theme = model, camera, theme
+        self._model = model
+        self._camera = camera
+        self._theme = theme
         self.uncovered: set[Cell] = set()
         """Cells where the player looks at the tile that was overbuilt."""
         self.living = LivingBoard(LivingFrames(model.art, theme.cache))
@@ -197,12 +233,16 @@ class BoardLayer:
             content = self._content()
             if self._outlook != outlook or content != self._painted:
                 self._paint(self.picture)
-            self._outlook, self._version, self._painted = outlook, self._model.shown.version, content
+            self._outlook = outlook
+            self._version = self._model.shown.version
+            self._painted = content
 
     def _content(self) -> dict[Cell, Content]:
-        shown, views = self._model.shown, self._model.views
+        shown = self._model.shown
+        views = self._model.views
         return {
-            cell: (tile, [each.on_tile(shown, cell) for each in views]) for cell, tile in shown.tiles.items()
+            cell: (tile, [each.on_tile(shown, cell) for each in views])
+            for cell, tile in shown.tiles.items()
         }
 
     def beat(self, count: int) -> list[pygame.Rect]:
@@ -220,14 +260,18 @@ class BoardLayer:
     def _paint(self, picture: pygame.Surface) -> None:
         picture.blit(self._theme.scenery.table(picture.get_size()), (0, 0))
         window = picture.get_rect()
-        tiles, place = self._model.shown.tiles, self._camera.cell_rect
+        tiles = self._model.shown.tiles
+        place = self._camera.cell_rect
         seen = [(cell, tile) for cell, tile in tiles.items() if window.colliderect(place(cell))]
         if self._theme.light.fires:
             self._lay_pools(picture, seen if self._theme.light.lamps else [])
         # What a low sun casts falls on the neighbours that lie further away from it.
         side = self._theme.light.sun_side
         for cell, tile in sorted(seen, key=lambda item: (side * item[0][0], -item[0][1])):
-            colour = self._model.match.colour(tile.owner) if isinstance(tile, WorkerTile) else None
+            if isinstance(tile, WorkerTile):
+                colour = self._model.match.colour(tile.owner)
+            else:
+                colour = None
             below = self._model.art.below(self._camera.tile_size, self._theme.light, colour)
             picture.blit(below, below.get_rect(center=self._camera.centre(cell)))
             self.draw_tile(picture, cell, tile)
@@ -239,22 +283,32 @@ class BoardLayer:
             taken = [self._camera.cell_rect(cell) for cell, _tile in seen]
             self._fireflies.settle(picture, self._theme.metrics.tx(9), taken)
 
-    def _lay_pools(self, picture: pygame.Surface, tiles: list[tuple[Cell, JungleTile | WorkerTile]]) -> None:
+    def _lay_pools(
+        self, picture: pygame.Surface, tiles: list[tuple[Cell, JungleTile | WorkerTile]]
+    ) -> None:
         side = round(self._camera.pitch / 4) * 10
         shine = self._theme.cache.get(("pool", side), lambda: pool(side))
         for cell, tile in tiles:
             if isinstance(tile, WorkerTile) or tile_look(tile.kind).lamps:
                 middle = self._camera.centre(cell)
-                picture.blit(shine, shine.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
+                picture.blit(
+                    shine, shine.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD
+                )
         for place in self.lamps():
             wide = round(self._camera.view.height * self._theme.light.fires)
             shine = self._theme.cache.get(("pool", wide), partial(pool, wide))
-            picture.blit(shine, shine.get_rect(center=place.center), special_flags=pygame.BLEND_RGB_ADD)
+            picture.blit(
+                shine, shine.get_rect(center=place.center), special_flags=pygame.BLEND_RGB_ADD
+            )
             picture.blit(self._theme.scenery.drawing("clay_lamp", place.width), place)
 
     def lamps(self) -> Iterator[pygame.Rect]:
-        """Yield where lamps stand on the ground by evening and at night: in sight, and clear of tiles and panels."""
-        room, side = self._camera.view, max(24, min(self._camera.view.size) // 11)
+        """Yield where lamps stand on the ground by evening and at night.
+
+        In sight, and clear of tiles and panels.
+        """
+        room = self._camera.view
+        side = max(24, min(self._camera.view.size) // 11)
         taken = [self._camera.corner, *map(self._camera.cell_rect, self._model.shown.tiles)]
         for x, y in _LAMPS:
             middle = room.x + x * room.width, room.y + y * room.height
@@ -263,7 +317,10 @@ class BoardLayer:
                 yield place
 
     def _alive(self, tiles: list[tuple[Cell, JungleTile | WorkerTile]]) -> Iterator[LivingTile]:
-        """Yield the tiles that live, as far as they are seen as they are; on the plain table none does."""
+        """Yield the tiles that live, as far as they are seen as they are.
+
+        On the plain table none does.
+        """
         if self._theme.light.flat:
             return
         art = self._model.art
@@ -274,37 +331,54 @@ class BoardLayer:
                 painting = art.jungle_painting(tile.kind, variant_at(cell), tile.rotation)
             else:
                 as_laid = cell not in self.uncovered
-                life = worker_life(tile.workers, simple=is_simple(rect.width)) if as_laid else None
+                if as_laid:
+                    life = worker_life(tile.workers, simple=is_simple(rect.width))
+                else:
+                    life = None
                 painting = art.worker_painting(self._model.match.colour(tile.owner), tile.workers)
             if life is not None:
                 place = pixels(life.box, rect.width).move(rect.topleft)
                 yield LivingTile(cell, painting, life, rect.width, place)
 
-    def draw_tile(self, surface: pygame.Surface, cell: Cell, tile: JungleTile | WorkerTile) -> None:
+    def draw_tile(
+        self, surface: pygame.Surface, cell: Cell, tile: JungleTile | WorkerTile
+    ) -> None:
         rect = self._camera.tile_rect(cell)
-        shown, art, light = self._model.shown, self._model.art, self._theme.light
+        shown = self._model.shown
+        art = self._model.art
+        light = self._theme.light
         if isinstance(tile, JungleTile):
-            size, kind = rect.width, tile.kind
-            picture = art.jungle(kind, size, variant=variant_at(cell), rotation=tile.rotation, light=light)
+            size = rect.width
+            kind = tile.kind
+            picture = art.jungle(
+                kind, size, variant=variant_at(cell), rotation=tile.rotation, light=light
+            )
             surface.blit(picture, rect)
             for view in self._model.views:
                 draw_lying(surface, self._theme, rect, view.on_tile(shown, cell))
             return
-        under = self._model.state.covered_at(*cell) if cell in self.uncovered else None
+        if cell in self.uncovered:
+            under = self._model.state.covered_at(*cell)
+        else:
+            under = None
         top = under or tile
         colour = self._model.match.colour(top.owner)
         surface.blit(art.worker(colour, top.workers, rect.width, light=light), rect)
         if tile.overbuilt:
             self._draw_overbuilt(surface, rect, looked_under=under is not None)
 
-    def _draw_overbuilt(self, surface: pygame.Surface, rect: pygame.Rect, *, looked_under: bool) -> None:
+    def _draw_overbuilt(
+        self, surface: pygame.Surface, rect: pygame.Rect, *, looked_under: bool
+    ) -> None:
         """Mark an overbuilt tile with a small sun at its corner, struck out while one looks under it."""
         side = max(12, round(rect.width * 0.28))
         icon = self._theme.icons.get("sun", side)
         place = icon.get_rect(topright=(rect.right + side // 5, rect.y - side // 5))
         surface.blit(icon, place)
         if looked_under:
-            pygame.draw.aaline(surface, colours.NEGATIVE, place.topleft, place.bottomright, max(2, side // 7))
+            pygame.draw.aaline(
+                surface, colours.NEGATIVE, place.topleft, place.bottomright, max(2, side // 7)
+            )
 
 
 def variant_at(cell: Cell) -> int:

@@ -1,4 +1,7 @@
-"""The marks of the board as pictures: cells, signs, the edges that wait, tiles of a plan, and what lies on tiles."""
+"""The marks of the board as pictures.
+
+Cells, signs, the edges that wait, tiles of a plan, and what lies on tiles.
+"""
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations, product
@@ -23,7 +26,10 @@ from cacao_desktop.words import Tag
 def paint_tag(theme: Theme, tag: Tag, rim: colours.Colour, emblem: str = "") -> pygame.Surface:
     """Return a sign with an emblem, an icon and a text, each optional, in a rim of a colour."""
     icons = [icon(name, 16) for name in (emblem, tag.icon) if name]
-    words = [Words(tag.text, looks.TAG_TEXT.sized(13), grows=False)] if tag.text else []
+    if tag.text:
+        words = [Words(tag.text, looks.TAG_TEXT.sized(13), grows=False)]
+    else:
+        words = []
     sign = Pad(Row([*icons, *words], 3, grows=False), (6, 0, 6, 0), 20, colours.TAG, 240, rim)
     picture = blank(sign.size(theme, theme.metrics.width))
     sign.draw(picture, theme, picture.get_rect())
@@ -40,20 +46,27 @@ _PALE: Final = 60
 
 def hollow(size: int, alpha: int) -> pygame.Surface:
     """Return a hollow in ground or cloth where a tile may lie."""
-    radius, deep = round(size * CORNER_SHARE), max(2, size // 18)
+    radius = round(size * CORNER_SHARE)
+    deep = max(2, size // 18)
     mark = rounded((size, size), radius, _SLOT, alpha)
-    # Light falls from the upper left: there the wall throws a soft shadow, and across from it the rim is bright.
+    # Light falls from the upper left: there the wall throws a soft shadow, and across from it the
+    # rim is bright.
     shadows = [(-away, colours.BLACK, 36) for away in range(1, 2 * deep)]
     for away, colour, strength in (*shadows, (deep // 2, WHITE, 100)):
         wall = rounded((size, size), radius, colour, strength)
-        wall.blit(rounded((size, size), radius), (-away, -away), special_flags=pygame.BLEND_RGBA_SUB)
+        wall.blit(
+            rounded((size, size), radius), (-away, -away), special_flags=pygame.BLEND_RGBA_SUB
+        )
         mark.blit(wall, (0, 0))
     return mark
 
 
-def draw_empty_slot(surface: pygame.Surface, theme: Theme, place: pygame.Rect, tile: pygame.Surface) -> None:
+def draw_empty_slot(
+    surface: pygame.Surface, theme: Theme, place: pygame.Rect, tile: pygame.Surface
+) -> None:
     """Show a hollow in the cloth, and pale in it the tile that was there or the back of one that will come."""
-    side, pale = place.width, tile.copy()
+    side = place.width
+    pale = tile.copy()
     pale.set_alpha(_PALE)
     surface.blit(theme.cache.get(("empty slot", side), lambda: hollow(side, _HOLLOW)), place)
     surface.blit(pale, place)
@@ -66,13 +79,20 @@ def _in_ring(mark: pygame.Surface, width: int, colour: Colour, inset: int = 0) -
 
 
 def free_cell(size: int, colour: Colour, *, chosen: bool = False) -> pygame.Surface:
-    """Return the mark of a cell where a tile may lie: carved into the stone, its corners between dark lines.
+    """Return the mark of a cell where a tile may lie.
+
+    Carved into the stone, its corners between dark lines.
 
     They are thin, and thick and longer where it goes there.
     """
-    width, long = (max(4, size // 16), size // 3) if chosen else (max(2, size // 40), size // 4)
+    if chosen:
+        width, long = (max(4, size // 16), size // 3)
+    else:
+        width, long = (max(2, size // 40), size // 4)
     mark = hollow(size, _CARVED)
-    corners = _in_ring(ring((size, size), round(size * CORNER_SHARE), width + 2, OUTLINE), width, colour, 1)
+    corners = _in_ring(
+        ring((size, size), round(size * CORNER_SHARE), width + 2, OUTLINE), width, colour, 1
+    )
     for between in ((long, 0, size - 2 * long, size), (0, long, size, size - 2 * long)):
         corners.fill((0, 0, 0, 0), between)
     mark.blit(corners, (0, 0))
@@ -85,7 +105,9 @@ def refused_cell(theme: Theme, size: int) -> pygame.Surface:
     mark = _in_ring(outer, max(3, size // 20), colours.REASON_HEM)
     side = size * 2 // 5
     sign = rounded((side, side), side // 2, colours.REASON)
-    theme.icons.draw(sign, "lock", side * 2 // 3, sign.get_rect().center, colour=colours.REASON_HEM)
+    theme.icons.draw(
+        sign, "lock", side * 2 // 3, sign.get_rect().center, colour=colours.REASON_HEM
+    )
     mark.blit(sign, sign.get_rect(center=mark.get_rect().center))
     return mark
 
@@ -96,7 +118,12 @@ def thread_reach(size: int) -> int:
 
 
 def draw_thread(
-    surface: pygame.Surface, theme: Theme, tiles: Sequence[pygame.Rect], colour: Colour, *, gaps: int = 0
+    surface: pygame.Surface,
+    theme: Theme,
+    tiles: Sequence[pygame.Rect],
+    colour: Colour,
+    *,
+    gaps: int = 0,
 ) -> None:
     """Lay one thread round tiles, neighbours together, between dark lines, with some gaps along the side of each."""
     if tiles:
@@ -107,9 +134,12 @@ def draw_thread(
         surface.blit(theme.cache.get(key, lambda: _thread(box.size, inside, colour, gaps)), box)
 
 
-def _thread(size: Size, tiles: Sequence[tuple[int, ...]], colour: Colour, gaps: int) -> pygame.Surface:
+def _thread(
+    size: Size, tiles: Sequence[tuple[int, ...]], colour: Colour, gaps: int
+) -> pygame.Surface:
     places = [pygame.Rect(tile) for tile in tiles]
-    side, most = places[0].width, thread_reach(places[0].width)
+    side = places[0].width
+    most = thread_reach(places[0].width)
     # Of two neighbours nothing is left between them.
     places += [
         one.union(other)
@@ -119,7 +149,10 @@ def _thread(size: Size, tiles: Sequence[tuple[int, ...]], colour: Colour, gaps: 
 
     def band(outer: int, inner: int, colour: Colour) -> pygame.Surface:
         picture = blank(size)
-        ways = (outer, colour, pygame.BLEND_RGBA_MAX), (inner, colours.BLACK, pygame.BLEND_RGBA_SUB)
+        ways = (
+            (outer, colour, pygame.BLEND_RGBA_MAX),
+            (inner, colours.BLACK, pygame.BLEND_RGBA_SUB),
+        )
         for reach, paint, blend in ways:
             for place in places:
                 grown = place.inflate(2 * reach, 2 * reach)
@@ -141,27 +174,37 @@ class EdgeView:
     """Draws edges that wait, and says where their bars and badges are."""
 
     def __init__(self, model: TableModel, camera: Camera, theme: Theme) -> None:
-        self._model, self._camera, self._theme = model, camera, theme
+        self._model = model
+        self._camera = camera
+        self._theme = theme
 
     def draw(self, surface: pygame.Surface, edge: EdgeMark) -> None:
         """Lay a bar in the gap between worker and jungle tile, and a ring round the one in turn."""
-        theme, bar = self._theme, self.bar(edge)
+        theme = self._theme
+        bar = self.bar(edge)
         own = colours.lighter(colours.PLAYER_COLOURS[self._model.match.colour(edge.seat)], 0.57)
         colour = {EdgeState.NOW: colours.JADE, EdgeState.LATER: colours.CREAM}.get(edge.state, own)
         if edge.state == EdgeState.NOW:
             rect = self._camera.tile_rect(edge.jungle_cell)
             grow = 2 * round(self._model.gestures.pulse * self._camera.pitch * 0.06)
-            draw_jade_ring(surface, theme, rect.inflate(grow, grow), round(rect.width * CORNER_SHARE))
+            draw_jade_ring(
+                surface, theme, rect.inflate(grow, grow), round(rect.width * CORNER_SHARE)
+            )
             bar = bar.inflate(grow // 2, grow // 2)
-        draw_rounded(surface, theme, bar.inflate(6, 6), bar.height, colour, rim=(colours.OUTLINE, 3))
+        draw_rounded(
+            surface, theme, bar.inflate(6, 6), bar.height, colour, rim=(colours.OUTLINE, 3)
+        )
         self._draw_badge(surface, theme, edge)
 
     def _draw_badge(self, surface: pygame.Surface, theme: Theme, edge: EdgeMark) -> None:
         """Put in the middle of a bar as which it is used or whose it is."""
-        badge, style, colour = self.badge(edge), looks.COUNT, self._model.match.colour(edge.seat)
+        badge = self.badge(edge)
+        style = looks.COUNT
+        colour = self._model.match.colour(edge.seat)
         fill = colours.JADE if edge.state == EdgeState.NOW else colours.PARCHMENT
         if edge.state == EdgeState.ACTED:
-            fill, style = colours.PLAYER_COLOURS[colour], style.in_colour(colours.PLAYER_TEXT[colour])
+            fill = colours.PLAYER_COLOURS[colour]
+            style = style.in_colour(colours.PLAYER_TEXT[colour])
         draw_disc(surface, theme, badge.center, badge.width + 4, fill, (colours.OUTLINE, 2))
         if edge.state == EdgeState.OTHER or not edge.number:
             theme.icons.draw(surface, f"emblem_{colour}", badge.width, badge.center)
@@ -170,29 +213,36 @@ class EdgeView:
             theme.text.draw(surface, str(edge.number), style, badge.center, "center")
 
     def badge(self, edge: EdgeMark) -> pygame.Rect:
-        """Return where the badge of a bar is: in its middle, and hardly wider than the frames beside it."""
+        """Return where the badge of a bar is.
+
+        In its middle, and hardly wider than the frames beside it.
+        """
         side = max(18, round(self._camera.pitch * 0.22))
         return pygame.Rect(0, 0, side, side).move_to(center=self.bar(edge).center)
 
     def bar(self, edge: EdgeMark) -> pygame.Rect:
         rect = self._camera.tile_rect(edge.cell)
         # It fills the seam, so that the workers who act are seen.
-        long, thick = round(rect.width * 0.6), max(4, round(self._camera.pitch) - rect.width)
+        long = round(rect.width * 0.6)
+        thick = max(4, round(self._camera.pitch) - rect.width)
         dx, dy = SIDE_STEPS[SIDES.index(edge.side)]
         reach = self._camera.pitch / 2
         middle = rect.centerx + round(dx * reach), rect.centery + round(dy * reach)
-        return pygame.Rect((0, 0), (long, thick) if dx == 0 else (thick, long)).move_to(center=middle)
+        return pygame.Rect((0, 0), (long, thick) if dx == 0 else (thick, long)).move_to(
+            center=middle
+        )
 
 
 _ONE_ROW_FROM: Final = 96
-"""On smaller tiles the pieces are larger beside the tile, so that they can be told apart, and more than four are in
-two rows."""
+"""On smaller tiles the pieces are larger beside the tile, so that they can be told apart, and more than four are in two rows."""
 _IN_ROW: Final = 4
 _SHARE: Final = 0.155
 _LARGE_SHARE: Final = 0.215
 
 
-def draw_lying(surface: pygame.Surface, theme: Theme, tile: pygame.Rect, icons: Sequence[str] | None) -> None:
+def draw_lying(
+    surface: pygame.Surface, theme: Theme, tile: pygame.Rect, icons: Sequence[str] | None
+) -> None:
     """Lay small pieces along the foot of a tile, on dark ground, which is there even without any."""
     if icons is None:
         return
@@ -204,7 +254,9 @@ def draw_lying(surface: pygame.Surface, theme: Theme, tile: pygame.Rect, icons: 
     size = round(pitch * columns + side * 0.4), round(rows * side * 0.96 + side * 0.25)
     foot = tile.centerx, tile.bottom - round(tile.width * 0.03)
     ground = pygame.Rect(0, 0, *size).move_to(midbottom=foot)
-    draw_rounded(surface, theme, ground, min(size[1] // 2, side), colours.TAG, 225, (colours.HEM, 1))
+    draw_rounded(
+        surface, theme, ground, min(size[1] // 2, side), colours.TAG, 225, (colours.HEM, 1)
+    )
     for index, piece in enumerate(icons):
         row, column = divmod(index, columns)
         in_row = min(columns, len(icons) - row * columns)
@@ -213,7 +265,8 @@ def draw_lying(surface: pygame.Surface, theme: Theme, tile: pygame.Rect, icons: 
         theme.icons.draw(surface, piece, side, (round(x), round(y)))
 
 
-_ALPHA, _FAINT = 232, 214
+_ALPHA = 232
+_FAINT = 214
 """How much is seen of a tile that might be laid, and of one that only shows where, of 255."""
 
 
@@ -226,7 +279,9 @@ def ghosts_of(model: TableModel, plan: Iterable[Action]) -> tuple[Ghost, ...]:
             tile = WorkerTile(action.player, action.tile, action.rotation, workers)
             ghosts.append(Ghost((action.x, action.y), tile))
         elif isinstance(action, Fill):
-            ghosts.append(Ghost((action.x, action.y), JungleTile(action.tile, action.rotation or 0)))
+            ghosts.append(
+                Ghost((action.x, action.y), JungleTile(action.tile, action.rotation or 0))
+            )
     return tuple(ghosts)
 
 

@@ -34,7 +34,10 @@ class EdgeMark:
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """A tile that does not lie on its cell yet, but might; a `faint` one only shows where it is to be laid."""
+    """A tile that does not lie on its cell yet, but might.
+
+    A `faint` one only shows where it is to be laid.
+    """
 
     cell: Cell
     tile: JungleTile | WorkerTile

@@ -1,4 +1,7 @@
-"""How the temples on the board are decided so far: everybody's workers, and who would get the gold."""
+"""How the temples on the board are decided so far.
+
+Everybody's workers, and who would get the gold.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
@@ -36,21 +39,30 @@ _CRESTS: Final[Mapping[str, Sequence[tuple[float, float]]]] = {
     "white": [(0.45, 1), (0.62, 0), (1, 0)],
     "yellow": [(0.24, 1), (0.3, 0.3), (0.42, 0), (0.58, 0), (0.7, 0.3), (0.76, 1)],
 }  # fmt: skip
-"""The head of a box without an emblem: the toes of the paw, wings, a slanting feather, and a cob between its leaves."""
+"""The head of a box without an emblem.
+
+The toes of the paw, wings, a slanting feather, and a cob between its leaves.
+"""
 
 
 def strongest_first(temple: TempleScore) -> list[int]:
     """Return the seats that have workers at a temple, the strongest first."""
     workers = temple.workers
-    return sorted((seat for seat in range(len(workers)) if workers[seat]), key=lambda seat: -workers[seat])
+    return sorted(
+        (seat for seat in range(len(workers)) if workers[seat]), key=lambda seat: -workers[seat]
+    )
 
 
 def standings(model: TableModel) -> list[TempleScore]:
     """Return how the temples stand that are shown now, as far as the animations have come."""
-    rules, tiles = model.state.rules, model.shown.tiles
+    rules = model.state.rules
+    tiles = model.shown.tiles
     found = []
     for cell, tile in tiles.items():
-        if isinstance(tile, JungleTile) and (code := rules.kinds.code(tile.kind)) in rules.temple_values:
+        if (
+            isinstance(tile, JungleTile)
+            and (code := rules.kinds.code(tile.kind)) in rules.temple_values
+        ):
             workers = [0] * rules.seats
             for edge in counted_edges(tiles, cell):
                 workers[edge.seat] += edge.number
@@ -63,10 +75,13 @@ def counted_edges(tiles: Mapping[Cell, JungleTile | WorkerTile], temple: Cell) -
     """Return the edges whose workers count at a temple, by seats, each with how many as its number."""
     found = []
     for number, side in enumerate(SIDES):
-        cell, facing = beside(temple, side), number ^ 2
+        cell = beside(temple, side)
+        facing = number ^ 2
         tile = tiles.get(cell)
         if isinstance(tile, WorkerTile) and tile.workers[facing]:
-            found.append(EdgeMark(cell, SIDES[facing], EdgeState.ACTED, tile.owner, tile.workers[facing]))
+            found.append(
+                EdgeMark(cell, SIDES[facing], EdgeState.ACTED, tile.owner, tile.workers[facing])
+            )
     return sorted(found, key=lambda edge: edge.seat)
 
 
@@ -74,7 +89,8 @@ def paint_medal(gold: int, surface: pygame.Surface, theme: Theme, place: pygame.
     """Show gold as a large struck coin with its number that fills a place, and nothing where there is none."""
     if not gold:
         return
-    side, middle = place.height, theme.icons.draw(surface, "coin_blank", place.height, place.center).center
+    side = place.height
+    middle = theme.icons.draw(surface, "coin_blank", place.height, place.center).center
     style = looks.HEADING_INK.sized(side * 0.58 / theme.metrics.text_scale)
     style = theme.text.fit(str(gold), style, round(side * 0.72), side)
     theme.text.draw(surface, str(gold), style, middle, "center")
@@ -84,14 +100,17 @@ class TempleView:
     """Draws the standings at the feet of the temples."""
 
     def __init__(self, model: TableModel, camera: Camera, theme: Theme) -> None:
-        self._model, self._camera, self._theme = model, camera, theme
+        self._model = model
+        self._camera = camera
+        self._theme = theme
         self._version = -1
         self._standings: list[TempleScore] = []
 
     def prepare(self) -> None:
         """Count again where tiles have come."""
         if self._version != self._model.shown.version:
-            self._standings, self._version = standings(self._model), self._model.shown.version
+            self._standings = standings(self._model)
+            self._version = self._model.shown.version
 
     def draw(self, surface: pygame.Surface, parts: Sequence[pygame.Rect]) -> None:
         """Show in these parts of the window who would get what, as far as somebody has workers at a temple."""
@@ -117,14 +136,19 @@ class TempleView:
 def _painted(theme: Theme, tile: int, entries: tuple[tuple[str, int, int], ...]) -> pygame.Surface:
     """Return a strip as wide as a tile, a box with the workers of each player, and coins above those who'd get gold.
 
-    Beside the figure is the emblem; where one of them has no room for it, the boxes have heads of their own shapes.
+    Beside the figure is the emblem; where one of them has no room for it, the boxes have heads of
+    their own shapes.
     """
-    high, crest = max(_LOWEST, round(tile * _STRIP)), max(3, tile // 18)
+    high = max(_LOWEST, round(tile * _STRIP))
+    crest = max(3, tile // 18)
     coin = round(tile * (_COIN if len(entries) > 2 else _LARGE_COIN))
     coin = min(max(_LOWEST - 1, coin), tile // len(entries))
     edges = [round(tile * place / len(entries)) for place in range(len(entries) + 1)]
-    ink, room = colours.PLAYER_TEXT, edges[1] - 3
-    figures = [_figure(theme, workers, high + 1, room, ink[colour]) for colour, workers, _gold in entries]
+    ink = colours.PLAYER_TEXT
+    room = edges[1] - 3
+    figures = [
+        _figure(theme, workers, high + 1, room, ink[colour]) for colour, workers, _gold in entries
+    ]
     side = min(high * 4 // 5, min(edges[1] - figure.get_width() for figure in figures) - 5)
     crest = 0 if side >= high * _LEAST_EMBLEM else crest
     strip = pygame.Rect(0, coin, tile, high + crest)
@@ -133,7 +157,9 @@ def _painted(theme: Theme, tile: int, entries: tuple[tuple[str, int, int], ...])
     for (colour, _workers, gold), figure, (left, right) in zip(
         entries, figures, pairwise(edges), strict=True
     ):
-        box = pygame.Rect(left + 1, strip.y + 1, right - left - 1 - (right == tile), strip.height - 2)
+        box = pygame.Rect(
+            left + 1, strip.y + 1, right - left - 1 - (right == tile), strip.height - 2
+        )
         head = [(box.x + x * box.width, box.y + y * crest) for x, y in _CRESTS[colour] if crest]
         foot = [box.bottomright, box.bottomleft]
         top = [(box.x, box.y + crest), *head, (box.right, box.y + crest)]
@@ -153,7 +179,9 @@ def _painted(theme: Theme, tile: int, entries: tuple[tuple[str, int, int], ...])
     return sign
 
 
-def _figure(theme: Theme, number: int, size: int, room: int, colour: colours.Colour) -> pygame.Surface:
+def _figure(
+    theme: Theme, number: int, size: int, room: int, colour: colours.Colour
+) -> pygame.Surface:
     """Return a number without the space around it, smaller where it has too little room."""
     while True:
         drawn = theme.text.open(looks.TAG_TEXT.face, size).render(str(number), colour)

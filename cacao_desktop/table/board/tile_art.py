@@ -30,7 +30,10 @@ _HOUSE_LAMPS: Final = (Lamp(0.5, 0.52, 0.5),)
 
 
 class Painting(NamedTuple):
-    """The files of a tile: the painting itself, a simpler one for small tiles, and the flames on it."""
+    """The files of a tile.
+
+    The painting itself, a simpler one for small tiles, and the flames on it.
+    """
 
     picture: Path
     small: Path
@@ -40,30 +43,39 @@ class Painting(NamedTuple):
 
     def for_size(self, size: int) -> Path:
         """Return the file that is shown at a size in pixels."""
-        return self.small if is_simple(size) else self.picture
+        if is_simple(size):
+            return self.small
+        return self.picture
 
 
 class TileArt:
     """Tiles by what they show and their size in pixels.
 
-    The folder holds `jungle/KIND.webp`, further paintings of a kind as `KIND_2.webp` and so on, `KIND_turned.webp` and
-    `back.webp`; `worker/COLOUR/N-E-S-W.webp` for the rotation on the board and `back.webp`; and the same in `small/`.
+    The folder holds `jungle/KIND.webp`, further paintings of a kind as `KIND_2.webp` and so on,
+    `KIND_turned.webp` and `back.webp`; `worker/COLOUR/N-E-S-W.webp` for the rotation on the board
+    and `back.webp`; and the same in `small/`.
     """
 
     def __init__(self, folder: Path, cache: SurfaceCache) -> None:
-        self._folder, self._cache = folder, cache
+        self._folder = folder
+        self._cache = cache
         self.in_motion = False
         """Whether the sizes of tiles change from picture to picture, so that few of them are worth keeping."""
 
     def jungle(
         self, kind: str, size: int, *, variant: int = 0, rotation: int = 0, light: Light = DAYLIGHT
     ) -> pygame.Surface:
-        """Return a jungle tile; `variant` chooses among the paintings of its kind, `rotation` turns a volcano."""
+        """Return a jungle tile.
+
+        `variant` chooses among the paintings of its kind, `rotation` turns a volcano.
+        """
         return self.tile(self.jungle_painting(kind, variant, rotation), size, light)
 
     def jungle_painting(self, kind: str, variant: int = 0, rotation: int = 0) -> Painting:
         paintings = jungle_paintings(self._folder, f"{kind}_turned" if rotation else kind)
-        return Painting(*paintings[variant % len(paintings)], () if kind == BACK else tile_look(kind).lamps)
+        return Painting(
+            *paintings[variant % len(paintings)], () if kind == BACK else tile_look(kind).lamps
+        )
 
     def jungle_ahead(self) -> Iterator[pygame.Surface]:
         """Read a painting of each kind of jungle tile, one after another, before it is wanted."""
@@ -73,8 +85,13 @@ class TileArt:
     def jungle_back(self, size: int) -> pygame.Surface:
         return self.jungle(BACK, size)
 
-    def worker(self, colour: str, workers: Workers, size: int, *, light: Light = DAYLIGHT) -> pygame.Surface:
-        """Return a worker tile with its workers clockwise from north; shadows and house never turn with it."""
+    def worker(
+        self, colour: str, workers: Workers, size: int, *, light: Light = DAYLIGHT
+    ) -> pygame.Surface:
+        """Return a worker tile with its workers clockwise from north.
+
+        Shadows and house never turn with it.
+        """
         return self.tile(self.worker_painting(colour, workers), size, light)
 
     def worker_painting(self, colour: str, workers: Workers) -> Painting:
@@ -88,13 +105,21 @@ class TileArt:
         return self.tile(self._worker(colour, "bare"), size, light)
 
     def shadow(self, size: int, lift: int) -> pygame.Surface:
-        """Return the soft shadow of a tile `lift` pixels above the table; it reaches `lift` + 4 pixels beyond it."""
+        """Return the soft shadow of a tile `lift` pixels above the table.
+
+        It reaches `lift` + 4 pixels beyond it.
+        """
         blur = lift + 4
         key = ("tile shadow", size, lift)
-        return self._cache.get(key, lambda: soft_shadow((size, size), round(size * CORNER_SHARE), blur, 150))
+        return self._cache.get(
+            key, lambda: soft_shadow((size, size), round(size * CORNER_SHARE), blur, 150)
+        )
 
     def below(self, size: int, light: Light, colour: str | None) -> pygame.Surface:
-        """Return what is seen below a tile that lies: its edge of board, and what its thickness casts."""
+        """Return what is seen below a tile that lies.
+
+        Its edge of board, and what its thickness casts.
+        """
         key = ("below a tile", size, light.name, colour)
         return self._cache.get(key, partial(_below, size, light, colour))
 
@@ -113,14 +138,19 @@ class TileArt:
         if light.as_painted:
             return self._cache.get(key, lambda: self._scaled_master(painting, size))
         return self._cache.get(
-            key, lambda: light.on_tile(self._kept(painting, size, DAYLIGHT), painting.lamps, painting.rim)
+            key,
+            lambda: light.on_tile(
+                self._kept(painting, size, DAYLIGHT), painting.lamps, painting.rim
+            ),
         )
 
     def _scaled_master(self, painting: Painting, size: int) -> pygame.Surface:
         tile = scaled(self.master(painting, size), size)
         if painting.rim in _LINED:
             # White, yellow and leaves stand off from light ground by a thin dark line.
-            line = ring((size, size), round(size * CORNER_SHARE), max(1, size // 48), colours.OUTLINE)
+            line = ring(
+                (size, size), round(size * CORNER_SHARE), max(1, size // 48), colours.OUTLINE
+            )
             tile.blit(line, (0, 0))
         return tile
 
@@ -133,8 +163,11 @@ class TileArt:
 @cache
 def jungle_paintings(folder: Path, name: str) -> tuple[tuple[Path, Path], ...]:
     """Return the paintings of a jungle tile in a folder of tiles, which take turns, each with the simpler one."""
-    large, small = folder / "jungle", folder / "small" / "jungle"
-    more = takewhile(lambda path: (large / path).is_file(), (f"{name}_{number}.webp" for number in count(2)))
+    large = folder / "jungle"
+    small = folder / "small" / "jungle"
+    more = takewhile(
+        lambda path: (large / path).is_file(), (f"{name}_{number}.webp" for number in count(2))
+    )
     return tuple((large / path, small / path) for path in (f"{name}.webp", *more))
 
 
@@ -149,13 +182,16 @@ def scaled(picture: pygame.Surface, size: int) -> pygame.Surface:
 
 
 def _below(size: int, light: Light, colour: str | None) -> pygame.Surface:
-    thick, radius, cast = max(2, size // 20), round(size * CORNER_SHARE), round(size * light.shadows)
+    thick = max(2, size // 20)
+    radius = round(size * CORNER_SHARE)
+    cast = round(size * light.shadows)
     picture = blank((size + 2 * (cast + 2 * thick + 4),) * 2)
     middle = picture.get_rect().center
     for share in (1.0, 0.7, 0.4, 0.1) if cast else (0.0,):
         kind = (thick, _COOL, 80) if cast else (thick + 4, colours.BLACK, 150)
         shadow = soft_glow((size, size), radius, *kind)
-        dx, dy = round(-light.sun_side * cast * share), round(cast * share / 2)
+        dx = round(-light.sun_side * cast * share)
+        dy = round(cast * share / 2)
         place = shadow.get_rect(center=(middle[0] + dx, middle[1] + thick + dy))
         picture.blit(shadow, place, special_flags=pygame.BLEND_RGBA_MAX)
     rim = colours.PLAYER_COLOURS[colour] if colour else colours.CREAM

@@ -42,8 +42,12 @@ _GAPS: Final = 3
 class BoardView:
     """Draws the ground, the tiles, the `marks`, and how the temples stand where that is wanted."""
 
-    def __init__(self, model: TableModel, camera: Camera, theme: Theme, *, standings: bool = True) -> None:
-        self.model, self.camera, self.theme = model, camera, theme
+    def __init__(
+        self, model: TableModel, camera: Camera, theme: Theme, *, standings: bool = True
+    ) -> None:
+        self.model = model
+        self.camera = camera
+        self.theme = theme
         self.layer = BoardLayer(model, camera, theme)
         self.bird: Bird | None = None
         self.edges = EdgeView(model, camera, theme)
@@ -57,7 +61,8 @@ class BoardView:
         self.temples.prepare()
 
     def draw(self, surface: pygame.Surface) -> None:
-        theme, marks = self.theme, self.marks
+        theme = self.theme
+        marks = self.marks
         self.draw_places(surface, [surface.get_rect()])
         if self.bird is not None:
             self.bird.draw(surface)
@@ -67,7 +72,9 @@ class BoardView:
         for ghost in marks.ghosts:
             draw_ghost(surface, theme, self.model, ghost, self.camera.tile_rect(ghost.cell))
         place = self.camera.tile_rect
-        draw_thread(surface, theme, [place(ghost.cell) for ghost in marks.ghosts], JADE, gaps=_GAPS)
+        draw_thread(
+            surface, theme, [place(ghost.cell) for ghost in marks.ghosts], JADE, gaps=_GAPS
+        )
         for cells in self._ringed:
             draw_thread(surface, theme, list(map(place, cells)), _THREAD)
         if self.model.pointed_out is not None:
@@ -89,14 +96,16 @@ class BoardView:
 
     def draw_places(self, surface: pygame.Surface, places: Iterable[pygame.Rect]) -> None:
         """Show parts of the board without its marks, but with the standings of the temples where they are wanted."""
-        picture, places = self.layer.picture, list(places)
+        picture = self.layer.picture
+        places = list(places)
         if picture is not None:
             surface.blits([(picture, place, place) for place in places])
             if self._standings:
                 self.temples.draw(surface, places)
 
     def _draw_dimmed(self, surface: pygame.Surface, theme: Theme, marks: BoardMarks) -> None:
-        size, dark = surface.get_size(), theme.light.veil
+        size = surface.get_size()
+        dark = theme.light.veil
         veil = theme.cache.get(("board veil", size, dark), partial(rounded, size, 0, _VEIL, dark))
         surface.blit(veil, (0, 0))
         lit = [cell for cell in marks.bright if cell in self.model.shown.tiles]
@@ -121,7 +130,8 @@ class BoardView:
         ]
 
     def _marked(self) -> Iterator[pygame.Rect]:
-        marks, rect = self.marks, self.camera.tile_rect
+        marks = self.marks
+        rect = self.camera.tile_rect
         for cell in (*marks.legal, *marks.to_fill, *(ghost.cell for ghost in marks.ghosts)):
             yield rect(cell)
         yield from (rect(cell) for cell in (marks.target, marks.refused) if cell is not None)
@@ -141,7 +151,9 @@ class BoardView:
             yield self.edges.badge(edge).inflate(4, 4)
             if edge.state == EdgeState.NOW:
                 reach = 2 * (round(self.camera.pitch * 0.06) + self.theme.metrics.tx(6))
-                yield from frame_sides(rect(edge.jungle_cell).inflate(reach, reach), reach // 2 + 2)
+                yield from frame_sides(
+                    rect(edge.jungle_cell).inflate(reach, reach), reach // 2 + 2
+                )
         yield from (place for _sign, place in self._tag_places())
 
     # Tiles
@@ -153,34 +165,54 @@ class BoardView:
 
     @property
     def _ringed(self) -> tuple[list[Cell], list[Cell]]:
-        """The tiles of the newest turn, and those of the seat that is pointed at: a thread lies round each of both."""
+        """The tiles of the newest turn, and those of the seat that is pointed at.
+
+        A thread lies round each of both.
+        """
         tiles = self.model.shown.tiles
-        # While a tile is to be laid or shown, or the board is dimmed, only what is decided about has a frame.
+        # While a tile is to be laid or shown, or the board is dimmed, only what is decided about
+        # has a frame.
         decided = self.marks.dimmed or self.marks.legal or self.marks.ghosts
         laid = () if decided else self.marks.last
         turn = [last.cell for last in laid if last.seat == laid[0].seat and last.cell in tiles]
-        owners = ((cell, tile.owner) for cell, tile in tiles.items() if isinstance(tile, WorkerTile))
+        owners = (
+            (cell, tile.owner) for cell, tile in tiles.items() if isinstance(tile, WorkerTile)
+        )
         return turn, [cell for cell, owner in owners if owner == self.model.highlighted]
 
     def last_badge(self, last: LastTile) -> pygame.Rect:
-        """Return where the badge of a tile of the last turns is: inside that corner where fewest workers are."""
+        """Return where the badge of a tile of the last turns is.
+
+        Inside that corner where fewest workers are.
+        """
         side = max(13, round(self.camera.pitch * (0.24 if last.newest else 0.2)))
-        tile, rect = self.model.shown.tiles.get(last.cell), self.camera.tile_rect(last.cell).inflate(-4, -4)
-        plates, sides = list(map(self.edges.badge, self.marks.edges)), getattr(tile, "workers", (0,) * 4)
+        tile = self.model.shown.tiles.get(last.cell)
+        rect = self.camera.tile_rect(last.cell).inflate(-4, -4)
+        plates = list(map(self.edges.badge, self.marks.edges))
+        sides = getattr(tile, "workers", (0,) * 4)
         choices = []
         for corner, (right, low) in enumerate(((1, 0), (1, 1), (0, 1), (0, 0))):
-            badge = pygame.Rect(rect.x + right * (rect.w - side), rect.y + low * (rect.h - side), side, side)
-            # The plate of an edge is never hidden, nor the small sun at the upper right of an overbuilt tile.
-            hides = badge.collidelist(plates) >= 0 or (corner == 0 and getattr(tile, "overbuilt", False))
-            crowd, outside = max(sides[corner], sides[corner - 3]), not self.camera.view.contains(badge)
+            badge = pygame.Rect(
+                rect.x + right * (rect.w - side), rect.y + low * (rect.h - side), side, side
+            )
+            # The plate of an edge is never hidden, nor the small sun at the upper right of an
+            # overbuilt tile.
+            hides = badge.collidelist(plates) >= 0 or (
+                corner == 0 and getattr(tile, "overbuilt", False)
+            )
+            crowd = max(sides[corner], sides[corner - 3])
+            outside = not self.camera.view.contains(badge)
             choices.append((hides, outside, crowd, corner, badge))
         return min(choices)[-1]
 
     def _draw_last_badge(self, surface: pygame.Surface, theme: Theme, last: LastTile) -> None:
         """Show whose a worker tile of the last turns is, in a corner of it and above all rings."""
         if isinstance(self.model.shown.tiles.get(last.cell), WorkerTile):
-            badge, emblem = self.last_badge(last), f"emblem_{self.model.match.colour(last.seat)}"
-            draw_disc(surface, theme, badge.center, badge.width + 4, WHITE if last.newest else OUTLINE)
+            badge = self.last_badge(last)
+            emblem = f"emblem_{self.model.match.colour(last.seat)}"
+            draw_disc(
+                surface, theme, badge.center, badge.width + 4, WHITE if last.newest else OUTLINE
+            )
             theme.icons.draw(surface, emblem, badge.width, badge.center)
 
     @property
@@ -193,15 +225,20 @@ class BoardView:
     # Marks
 
     def _draw_places(self, surface: pygame.Surface, theme: Theme, marks: BoardMarks) -> None:
-        size, place = self.camera.tile_size, self.camera.tile_rect
+        size = self.camera.tile_size
+        place = self.camera.tile_rect
         for cells, colour in ((marks.legal, JADE), (marks.to_fill, CREAM)):
             mark = theme.cache.get(("free cell", size, colour), partial(free_cell, size, colour))
             surface.blits([(mark, place(cell)) for cell in cells if cell != marks.target])
         if marks.target is not None:
-            mark = theme.cache.get(("target cell", size), partial(free_cell, size, JADE, chosen=True))
+            mark = theme.cache.get(
+                ("target cell", size), partial(free_cell, size, JADE, chosen=True)
+            )
             surface.blit(mark, place(marks.target))
         for cell in marks.attracted.keys() - {marks.target}:
-            theme.icons.draw(surface, marks.attracted[cell], max(14, size // 3), place(cell).center)
+            theme.icons.draw(
+                surface, marks.attracted[cell], max(14, size // 3), place(cell).center
+            )
         side = max(18, round(size * 0.4))
         style = looks.TAG_TEXT.sized(side * 0.62 / theme.metrics.text_scale)
         tagged = {tag.cell for tag in marks.tags}
@@ -214,34 +251,48 @@ class BoardView:
         rect = self.camera.tile_rect(cell)
         for grow, width, colour in ((16, 8, OUTLINE), (12, 4, WHITE)):
             outer = rect.inflate(grow, grow)
-            draw_rounded(surface, theme, outer, round(outer.width * CORNER_SHARE), None, rim=(colour, width))
+            draw_rounded(
+                surface, theme, outer, round(outer.width * CORNER_SHARE), None, rim=(colour, width)
+            )
 
     def draw_tags(self, surface: pygame.Surface) -> None:
         surface.blits(self._tag_places())
 
     def _tag_places(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
-        """Return the signs, each within its cell: at the upper edge of a jungle tile, and else in the middle.
+        """Return the signs, each within its cell.
+
+        At the upper edge of a jungle tile, and else in the middle.
 
         They move further down where they would hide another.
         """
         signs = [self._tag(self.theme, tag) for tag in self.marks.tags]
         places = []
         for tag, sign in zip(self.marks.tags, signs, strict=True):
-            rect, high = self.camera.tile_rect(tag.cell), sign.get_height()
+            rect = self.camera.tile_rect(tag.cell)
+            high = sign.get_height()
             lies = self.model.shown.tiles.get(tag.cell)
             numbered = isinstance(lies, JungleTile) or tag.cell in self.marks.to_fill
             down = (high if numbered else max(high, rect.height)) / 2 + tag.row * high * 0.95
             places.append(sign.get_rect(center=(rect.centerx, rect.y + round(down))))
-        return list(zip(signs, without_overlap(places, (self.theme.metrics.tx(14), 3)), strict=True))
+        return list(
+            zip(signs, without_overlap(places, (self.theme.metrics.tx(14), 3)), strict=True)
+        )
 
     def _tag(self, theme: Theme, tag: Tag) -> pygame.Surface:
-        rim = HEM if tag.seat is None else lighter(PLAYER_COLOURS[self.model.match.colour(tag.seat)], 0.45)
-        emblem = "" if tag.seat is None else f"emblem_{self.model.match.colour(tag.seat)}"
+        if tag.seat is None:
+            rim = HEM
+        else:
+            rim = lighter(PLAYER_COLOURS[self.model.match.colour(tag.seat)], 0.45)
+        if tag.seat is None:
+            emblem = ""
+        else:
+            emblem = f"emblem_{self.model.match.colour(tag.seat)}"
         key = "tag", tag.icon, tag.text, rim, emblem, theme.metrics.text_scale
         return theme.cache.get(key, lambda: paint_tag(theme, tag, rim, emblem))
 
 
 def frame_sides(outer: pygame.Rect, width: int) -> list[pygame.Rect]:
     """Return the four sides of a frame, `width` pixels thick and within `outer`."""
-    across, down = outer.width - width, outer.height - width
+    across = outer.width - width
+    down = outer.height - width
     return [outer.clip(outer.move(dx * across, dy * down)) for dx, dy in SIDE_STEPS]

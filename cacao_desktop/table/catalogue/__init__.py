@@ -1,1 +1,4 @@
-"""The catalogue: how everything that the rules know by an id is named and shown, one row for each."""
+"""The catalogue.
+
+How everything that the rules know by an id is named and shown, one row for each.
+"""

@@ -13,7 +13,10 @@ from cacao_desktop.words.rows import ModuleText, ScoreLineText, ThingText, catal
 
 
 class CatalogueError(Exception):
-    """The catalogue lacks something, or has something that the rules do not know; the message is one sentence."""
+    """The catalogue lacks something, or has something that the rules do not know.
+
+    The message is one sentence.
+    """
 
 
 def check_catalogue(icons: Collection[str], tile_folder: Path) -> None:

@@ -1,6 +1,7 @@
 """What lives on the paintings of `assets/tiles`, by kind of tile, and where workers are painted.
 
-Lengths of workers are units of a painting: it is made on 512 units, of which those from `LOW` to `HIGH` are shown.
+Lengths of workers are units of a painting: it is made on 512 units, of which those from `LOW` to
+`HIGH` are shown.
 """
 
 from __future__ import annotations
@@ -15,7 +16,17 @@ from pydantic import PlainValidator
 from cacao_desktop.engine.tiles import Workers
 from cacao_desktop.storage.files import read_content
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.ui.ambient.loops import Awning, Box, Flow, Glints, Glow, Leaves, Motion, Ripples, Smoke
+from cacao_desktop.ui.ambient.loops import (
+    Awning,
+    Box,
+    Flow,
+    Glints,
+    Glow,
+    Leaves,
+    Motion,
+    Ripples,
+    Smoke,
+)
 from cacao_desktop.ui.paint.light import Lamp
 
 _MOTIONS: Final[dict[str, Callable[..., Motion]]] = {
@@ -30,14 +41,17 @@ def _motion(row: Mapping[str, Mapping[str, object]]) -> Motion:
 
 
 def _fixed(value: object) -> object:
-    return tuple(map(_fixed, value)) if isinstance(value, list) else value
+    if isinstance(value, list):
+        return tuple(map(_fixed, value))
+    return value
 
 
 @dataclass(frozen=True, slots=True)
 class Life:
     """Motions that go through a cycle of `frames` pictures, each `hold` beats long, then `rest` beats of peace.
 
-    Without a rest the cycle goes round and round. After the rest the length of the peace varies from tile to tile.
+    Without a rest the cycle goes round and round. After the rest the length of the peace varies
+    from tile to tile.
     """
 
     motions: Sequence[Annotated[Motion, PlainValidator(_motion)]]
@@ -59,7 +73,8 @@ NOTHING_MOVES: Final = Life(())
 class Lives:
     """What moves on the painting of a tile, and on the simpler one that is shown of small tiles.
 
-    `turned` is for a tile that has been turned by a quarter; only kinds whose rotation matters have it.
+    `turned` is for a tile that has been turned by a quarter; only kinds whose rotation matters
+    have it.
     """
 
     large: Life = NOTHING_MOVES
@@ -77,7 +92,9 @@ class TileLook:
 
 @cache
 def tile_looks() -> dict[str, TileLook]:
-    """Return what lives on the paintings, by the id of the kind; one that is not here is still and dark.
+    """Return what lives on the paintings, by the id of the kind.
+
+    One that is not here is still and dark.
 
     Raises:
         ContentError: `assets/maps/tile_looks.toml` is not what it is to be.
@@ -96,7 +113,9 @@ def jungle_life(kind: str, rotation: int, *, simple: bool = False) -> Life | Non
     if rotation and lives.turned is not None:
         lives = lives.turned
     life = lives.small if simple else lives.large
-    return life if life.motions else None
+    if life.motions:
+        return life
+    return None
 
 
 _HUT_SMOKE: Final = (0.39, 0.41)
@@ -156,10 +175,12 @@ class Hat(NamedTuple):
 def places(workers: Workers) -> list[Place]:
     """Return the place of every worker of the full painting, back to front."""
     found: list[Place] = []
-    near, far = LOW + RIM - _OVER_THE_RIM, HIGH - RIM + _OVER_THE_RIM
+    near = LOW + RIM - _OVER_THE_RIM
+    far = HIGH - RIM + _OVER_THE_RIM
     for edge, count, d in _beside_one_another(workers, _PITCH):
         scale = _SCALE[count]
-        tall, wide = _HALF_HEIGHT * scale, _HALF_WIDTH * scale
+        tall = _HALF_HEIGHT * scale
+        wide = _HALF_WIDTH * scale
         x = {"n": 256 + d, "s": 256 + d, "e": far - wide, "w": near + wide}[edge]
         y = {"n": near + tall, "s": far - tall, "e": 260 + d, "w": 260 + d}[edge]
         found.append(Place(x, y, edge, scale))
@@ -171,14 +192,17 @@ def simple_hats(workers: Workers) -> list[Hat]:
     found: list[Hat] = []
     for edge, count, d in _beside_one_another(workers, _SIMPLE_PITCH):
         radius = _SIMPLE_RADIUS[count]
-        near, far = LOW + _SIMPLE_INSET + radius, HIGH - _SIMPLE_INSET - radius
+        near = LOW + _SIMPLE_INSET + radius
+        far = HIGH - _SIMPLE_INSET - radius
         x = {"n": 256 + d, "s": 256 + d, "e": far, "w": near}[edge]
         y = {"n": near, "s": far, "e": 256 + d, "w": 256 + d}[edge]
         found.append(Hat(x, y, edge, radius))
     return found
 
 
-def _beside_one_another(workers: Workers, pitches: Mapping[int, int]) -> Iterator[tuple[str, int, float]]:
+def _beside_one_another(
+    workers: Workers, pitches: Mapping[int, int]
+) -> Iterator[tuple[str, int, float]]:
     """Yield for each worker their edge, how many are there, and how far they are from its middle."""
     for edge, count in zip("nesw", workers, strict=True):
         for number in range(count):

@@ -1,4 +1,7 @@
-"""What the table can ask the book of rules about: a topic is the kind of thing, a colon, and its id."""
+"""What the table can ask the book of rules about.
+
+A topic is the kind of thing, a colon, and its id.
+"""
 
 from typing import Final
 
@@ -18,7 +21,10 @@ HOUSE_RULES: Final = "thing:house_rules"
 tile_topic: Final = "tile:{}".format
 hut_topic: Final = "hut:{}".format
 module_topic: Final = "module:{}".format
-"""Return the topic of what has this id: a kind of jungle tile, a hut, a module or mini-expansion."""
+"""Return the topic of what has this id.
+
+A kind of jungle tile, a hut, a module or mini-expansion.
+"""
 token_topic: Final = "token:{}".format
 """Return the topic of a token or another good, by the name that its count has on a card."""
 lesson_topic: Final = "lesson:{}".format

@@ -1,4 +1,7 @@
-"""What of the board is in sight: the camera follows the game, a person moves it, or looks around from cell to cell."""
+"""What of the board is in sight.
+
+The camera follows the game, a person moves it, or looks around from cell to cell.
+"""
 
 from collections.abc import Collection
 from typing import Final
@@ -36,7 +39,8 @@ class CameraControl:
     """Shows the whole board and every cell that is decided about, unless somebody has moved the board by hand."""
 
     def __init__(self, table: TableCore, panels: TablePanels) -> None:
-        self._table, self._panels = table, panels
+        self._table = table
+        self._panels = panels
         self._size: tuple[int, int] | None = None
         self._followed: Mode | None = None
         self._seen: object = None
@@ -44,8 +48,12 @@ class CameraControl:
 
     @property
     def _tiles(self) -> set[Cell]:
-        """The cells of all tiles, those on their way and those still to be filled: one glide shows all."""
-        model, state = self._table.model, self._table.model.state
+        """The cells of all tiles, those on their way and those still to be filled.
+
+        One glide shows all.
+        """
+        model = self._table.model
+        state = self._table.model.state
         coming = (state.rules.cell(index) for index in state.cells_to_fill)
         return {*model.shown.tiles, *((x, y) for x, y, _tile in state.tiles()), *coming}
 
@@ -59,21 +67,27 @@ class CameraControl:
     def _fitting(self) -> Look:
         """The look that shows the whole board, as large as it can be, and every cell that is decided about.
 
-        Of a board that is too large for the view even from farthest away, it shows at least those cells if it can.
+        Of a board that is too large for the view even from farthest away, it shows at least those
+        cells if it can.
         """
-        camera, in_question = self._table.camera, self._table.mode.cells_in_question
+        camera = self._table.camera
+        in_question = self._table.mode.cells_in_question
         largest = _LARGEST_PITCH * self._table.theme.metrics.window_scale
         whole = camera.fitting(self._tiles, _MARGIN, largest, in_question, _CELL_MARGIN)
         if not in_question or camera.would_show(whole, in_question):
             return whole
-        now, camera.look = camera.look, whole
+        now = camera.look
+        camera.look = whole
         part = camera.reaching(in_question)
         camera.look = now
-        return part if camera.would_show(part, in_question) else whole
+        if camera.would_show(part, in_question):
+            return part
+        return whole
 
     def layout(self, size: tuple[int, int]) -> None:
         """Take the room that the panels leave in a window of a size."""
-        table, resized = self._table, size != self._size
+        table = self._table
+        resized = size != self._size
         self._size = size
         self._panels.make_room(wanted=self._many_rows)
         places = self._panels.layout()
@@ -93,7 +107,8 @@ class CameraControl:
         table = self._table
         view = self._panels.view.copy()
         if covered is not None and covered.right > view.x:
-            view.width, view.x = max(1, view.right - covered.right), covered.right
+            view.width = max(1, view.right - covered.right)
+            view.x = covered.right
         table.camera.set_view(view, self._panels.places.hand)
         table.glide.cut(self._fitting)
 
@@ -104,7 +119,8 @@ class CameraControl:
 
     def look_at(self, cells: list[Cell]) -> None:
         """Bring cells into sight on which something happens, and those that will be filled."""
-        table, state = self._table, self._table.model.state
+        table = self._table
+        state = self._table.model.state
         cells = [*cells, *(state.rules.cell(index) for index in state.cells_to_fill)]
         if table.moved_by_hand:
             self._reach(cells)
@@ -112,8 +128,12 @@ class CameraControl:
             self.fit_again()
 
     def _reach(self, cells: Collection[Cell]) -> None:
-        """Move the board, as large as a person wants it, until cells are in sight: those there is room for."""
-        camera, chosen = self._table.camera, self._table.mode.cursor
+        """Move the board, as large as a person wants it, until cells are in sight.
+
+        Those there is room for.
+        """
+        camera = self._table.camera
+        chosen = self._table.mode.cursor
         if not cells or camera.shows(cells):
             return
         look = camera.reaching(cells)
@@ -127,7 +147,10 @@ class CameraControl:
         self._table.glide.to(look)
 
     def keep(self) -> None:
-        """Glide to where all can be seen that is decided about; a person who moved the board keeps what they see."""
+        """Glide to where all can be seen that is decided about.
+
+        A person who moved the board keeps what they see.
+        """
         table = self._table
         if self._panels.make_room(wanted=self._many_rows):
             places = self._panels.layout()
@@ -136,7 +159,8 @@ class CameraControl:
         if table.moved_by_hand:
             self._reach(cells)
             return
-        fitting, goal = self._fitting, table.glide.goal
+        fitting = self._fitting
+        goal = table.glide.goal
         # It goes elsewhere only to show more, or once a turn much closer.
         seen = table.model.state.turn, tuple(self._panels.view)
         closer = fitting.pitch > goal.pitch * _CLOSER and seen != self._seen
@@ -152,10 +176,15 @@ class CameraControl:
             return
         table.moved_by_hand = True
         table.glide.stop()
-        table.camera.zoom(_ZOOM_STEP if change is ZoomChange.IN else 1 / _ZOOM_STEP, self._panels.view.center)
+        table.camera.zoom(
+            _ZOOM_STEP if change is ZoomChange.IN else 1 / _ZOOM_STEP, self._panels.view.center
+        )
 
     def follow(self, seconds: float, *, moving: bool, instant: bool) -> bool:
-        """Look where a new decision is once nothing moves, and glide on; return whether the camera moved."""
+        """Look where a new decision is once nothing moves, and glide on.
+
+        Return whether the camera moved.
+        """
         table = self._table
         if not moving and table.mode is not self._followed:
             self._followed = table.mode
@@ -166,30 +195,45 @@ class CameraControl:
 
 
 _SOUGHT: Final = ("temple", "market", "")
-"""By digit, what the names of the tiles have in them that it leads to; the last leads to own worker tiles."""
+"""By digit, what the names of the tiles have in them that it leads to.
+
+The last leads to own worker tiles.
+"""
 
 
 class Looking:
-    """Leads a look from cell to cell and tells what lies there; a cell is chosen only when that is confirmed."""
+    """Leads a look from cell to cell and tells what lies there.
+
+    A cell is chosen only when that is confirmed.
+    """
 
     def __init__(self, table: TableCore, sight: CameraControl) -> None:
-        self._table, self._sight = table, sight
+        self._table = table
+        self._sight = sight
 
     def handle(self, intention: intentions.Intention) -> bool:
         """Use an intention of somebody who looks around; return whether it was used up."""
-        table, cell = self._table, self._table.looked_at
+        table = self._table
+        cell = self._table.looked_at
         if cell is None:
             if isinstance(intention, intentions.LookRound):
                 keys = table.theme.keys.names(*CHOICES[:3])
-                more = _("Arrows lead on, {keys} to the next temple, market or own tile.").format(keys=keys)
+                more = _("Arrows lead on, {keys} to the next temple, market or own tile.").format(
+                    keys=keys
+                )
                 self._look_at(table.mode.cursor or (0, 0), more=more)
             return isinstance(intention, intentions.LookRound)
         match intention:
             case intentions.Navigate(direction=direction):
-                x, y = cell[0] + direction.value[0], cell[1] + direction.value[1]
+                x = cell[0] + direction.value[0]
+                y = cell[1] + direction.value[1]
                 columns, rows = zip(*table.model.shown.tiles, strict=True)
-                inside = min(columns) - 2 < x < max(columns) + 2 and min(rows) - 2 < y < max(rows) + 2
-                self._look_at((x, y) if inside else cell, "" if inside else _("The board ends here."))
+                inside = (
+                    min(columns) - 2 < x < max(columns) + 2 and min(rows) - 2 < y < max(rows) + 2
+                )
+                self._look_at(
+                    (x, y) if inside else cell, "" if inside else _("The board ends here.")
+                )
             case intentions.HandSlot(slot=slot) if slot < len(_SOUGHT):
                 self._look_for(_SOUGHT[slot], cell)
             case intentions.LookRound() | intentions.Cancel() | intentions.Confirm():
@@ -216,8 +260,12 @@ class Looking:
                 return not sought and tile.owner == self._table.model.viewer
             return sought in tile.kind.split("_")
 
-        rows = sorted((y, x) for (x, y), tile in self._table.model.shown.tiles.items() if is_sought(tile))
-        y, x = next((at for at in rows if at > (cell[1], cell[0])), rows[0] if rows else (cell[1], cell[0]))
+        rows = sorted(
+            (y, x) for (x, y), tile in self._table.model.shown.tiles.items() if is_sought(tile)
+        )
+        y, x = next(
+            (at for at in rows if at > (cell[1], cell[0])), rows[0] if rows else (cell[1], cell[0])
+        )
         self._look_at((x, y), "" if rows else _("There is none on the board yet."))
 
     def _look_at(self, cell: Cell, instead: str = "", more: str = "") -> None:

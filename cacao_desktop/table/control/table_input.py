@@ -1,4 +1,7 @@
-"""What a person wants at the table: panels, decision, board and scene get their part, and the pointer on the board."""
+"""What a person wants at the table.
+
+Panels, decision, board and scene get their part, and the pointer on the board.
+"""
 
 from dataclasses import dataclass
 from typing import Final
@@ -27,7 +30,8 @@ class BoardPointer:
     """Tells presses on the board from drags, and drags of tiles from panning."""
 
     def __init__(self, table: TableCore, panels: TablePanels) -> None:
-        self._table, self._panels = table, panels
+        self._table = table
+        self._panels = panels
         self._pressed: Point | None = None
         self._panning = self._grabbed = False
 
@@ -38,7 +42,9 @@ class BoardPointer:
         return self._panels.page.pointer_look
 
     def _cell(self, position: Point) -> Cell | None:
-        return None if self._panels.covers(position) else self._table.camera.cell_at(position)
+        if self._panels.covers(position):
+            return None
+        return self._table.camera.cell_at(position)
 
     def handle(self, intention: Intention) -> bool:
         """Use an intention of the pointer; return whether it was used up."""
@@ -50,7 +56,8 @@ class BoardPointer:
             case intentions.PointerPressed(button=MouseButton.RIGHT):
                 return self._table.mode.turn(1)
             case intentions.PointerPressed(button=MouseButton.MIDDLE):
-                self._pressed, self._panning = intention.position, True
+                self._pressed = intention.position
+                self._panning = True
                 return True
             case intentions.PointerReleased():
                 return self._release(intention)
@@ -75,7 +82,10 @@ class BoardPointer:
         self._follow()
 
     def _follow(self) -> None:
-        """Show the board where it is now; of the widgets only what stands beside a cell moves with it."""
+        """Show the board where it is now.
+
+        Of the widgets only what stands beside a cell moves with it.
+        """
         if self._table.notices.about is not None or self._table.mode.extra_widgets:
             self._table.refresh()
 
@@ -89,7 +99,10 @@ class BoardPointer:
             return True
         cell = self._cell(intention.position)
         widget = self._panels.page.hit(intention.position)
-        entry = widget.entry_at(intention.position) if isinstance(widget, LogPanel) else None
+        if isinstance(widget, LogPanel):
+            entry = widget.entry_at(intention.position)
+        else:
+            entry = None
         table.model.pointed_out = None if entry is None else entry.cell
         # With a tile in the hand, nobody is on the way to the "i" of what is explained.
         at = (-1, -1) if self._holds_worker_tile else intention.position
@@ -123,13 +136,18 @@ class BoardPointer:
         return True
 
     def _release(self, intention: intentions.PointerReleased) -> bool:
-        table, pressed, dragging = self._table, self._pressed, self._table.mode.dragging
-        if intention.button is MouseButton.RIGHT or (dragging and intention.button is not MouseButton.LEFT):
+        table = self._table
+        pressed = self._pressed
+        dragging = self._table.mode.dragging
+        if intention.button is MouseButton.RIGHT or (
+            dragging and intention.button is not MouseButton.LEFT
+        ):
             # The right button turns what is held; only the left one lets go of it.
             return True
         if dragging:
             # The tile has left its place: letting go of it there again is no click.
-            self._pressed, self._grabbed = None, False
+            self._pressed = None
+            self._grabbed = False
             self._panels.page.handle(intentions.Cancel())
         if table.mode.held_tile is not None:
             over = self._cell(intention.position) if dragging else None
@@ -140,7 +158,9 @@ class BoardPointer:
             return False
         if not self._panning and intention.button is MouseButton.LEFT:
             self._click(pressed)
-        self._pressed, self._panning, self._grabbed = None, False, False
+        self._pressed = None
+        self._panning = False
+        self._grabbed = False
         return True
 
     def _click(self, position: Point) -> None:
@@ -149,7 +169,9 @@ class BoardPointer:
         if cell is None:
             return
         tile = table.model.shown.tiles.get(cell)
-        if getattr(tile, "overbuilt", False) and table.board.overbuilt_mark(cell).collidepoint(position):
+        if getattr(tile, "overbuilt", False) and table.board.overbuilt_mark(cell).collidepoint(
+            position
+        ):
             table.board.layer.uncovered ^= {cell}
         elif not table.mode.press_cell(cell, position):
             table.notices.pin(cell)
@@ -157,7 +179,8 @@ class BoardPointer:
 
     def _wheel(self, intention: intentions.Wheel) -> bool:
         table = self._table
-        mode, covered = table.mode, self._panels.covers(intention.position)
+        mode = table.mode
+        covered = self._panels.covers(intention.position)
         if mode.dragging or (self._holds_worker_tile and not covered):
             return mode.turn(-1 if intention.up > 0 else 1)
         widget = self._panels.page.hit(intention.position)
@@ -177,13 +200,21 @@ _PASSING: Final = (
     intentions.Explain,
 )
 """What leaves a refusal or an explanation where it is."""
-_HURRYING: Final = (intentions.PointerPressed, intentions.Confirm, intentions.Hurry, intentions.HandSlot)
+_HURRYING: Final = (
+    intentions.PointerPressed,
+    intentions.Confirm,
+    intentions.Hurry,
+    intentions.HandSlot,
+)
 """What ends the animations."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableInput:
-    """Gives intentions to the panels, the decision or the board; a press or key first ends what moves."""
+    """Gives intentions to the panels, the decision or the board.
+
+    A press or key first ends what moves.
+    """
 
     core: TableCore
     panels: TablePanels
@@ -199,7 +230,12 @@ class TableInput:
     """What is explained where nothing is pointed at; empty for the decision."""
 
     def handle(self, intention: Intention) -> None:
-        first = self.looking.handle, self._ends_what_is_shown, self.pointer.handle, self._looks_elsewhere
+        first = (
+            self.looking.handle,
+            self._ends_what_is_shown,
+            self.pointer.handle,
+            self._looks_elsewhere,
+        )
         if any(use(intention) for use in first):
             return
         match intention:
@@ -229,7 +265,10 @@ class TableInput:
                 self.panels.page.handle(intention)
 
     def _looks_elsewhere(self, intention: Intention) -> bool:
-        """Show another part of the board or the table, or more about it; return whether that was wanted."""
+        """Show another part of the board or the table, or more about it.
+
+        Return whether that was wanted.
+        """
         match intention:
             case intentions.StepRegion(step=step):
                 self.panels.focus.step(step)
@@ -250,8 +289,11 @@ class TableInput:
 
     def _ends_what_is_shown(self, intention: Intention) -> bool:
         """End what moves and what is explained; return whether that was all that was wanted."""
-        page, notices = self.panels.page, self.core.notices
-        if isinstance(intention, intentions.PointerPressed) and notices.leads_on(intention.position):
+        page = self.panels.page
+        notices = self.core.notices
+        if isinstance(intention, intentions.PointerPressed) and notices.leads_on(
+            intention.position
+        ):
             self.core.context.explain(notices.topic)
             return True
         explained = notices.explained is not None or page.explains_now
@@ -266,15 +308,23 @@ class TableInput:
         return explained and isinstance(intention, intentions.Cancel)
 
     def _explain(self) -> None:
-        """Pin what is said of the thing with the pointer or the keyboard on it; the second time open the book there."""
-        table, notices = self.core, self.core.notices
+        """Pin what is said of the thing with the pointer or the keyboard on it.
+
+        The second time open the book there.
+        """
+        table = self.core
+        notices = self.core.notices
         if notices.explainer.pinned is not None:
             table.context.explain(notices.topic)
         elif self.panels.page.handle(intentions.Explain()):
             notices.close()
         else:
-            rules, edge = table.model.state.rules, table.mode.edge
-            worked_at = None if edge is None else rules.cell(rules.neighbours[edge.tile][edge.side])
+            rules = table.model.state.rules
+            edge = table.mode.edge
+            if edge is None:
+                worked_at = None
+            else:
+                worked_at = rules.cell(rules.neighbours[edge.tile][edge.side])
             cell = notices.explainer.pointed_at or worked_at
             if cell is None:
                 table.context.explain(self.topic or table.mode.sign.topic)
@@ -291,7 +341,10 @@ class TableInput:
             self.core.notices.notice(said)
 
     def _cancel(self) -> None:
-        """Escape: send the suggestion away, put the tile back, leave the panels, then open the menu."""
+        """Escape.
+
+        Send the suggestion away, put the tile back, leave the panels, then open the menu.
+        """
         if (not self.core.mode.dragging and self.suggesting.close()) or self.core.mode.cancel():
             self.core.context.sounds.play(Sound.LAY)
         elif self.panels.focus.shown:

@@ -34,7 +34,8 @@ class ActivatingMode(Mode):
         mine = [edge for edge in self.state.edges if edge.seat == self.seat]
         rules = self.state.rules
         self._cells = {
-            edge: (rules.cell(edge.tile), rules.cell(rules.neighbours[edge.tile][edge.side])) for edge in mine
+            edge: (rules.cell(edge.tile), rules.cell(rules.neighbours[edge.tile][edge.side]))
+            for edge in mine
         }
         """Of each edge that may be used, the cells of its worker tile and of the jungle tile that it touches."""
         self._order = list(order_of_offers(self.state))
@@ -47,7 +48,8 @@ class ActivatingMode(Mode):
     def _make_chooser(self) -> Chooser | None:
         """Return the sheet in which the use of the edge in turn is chosen, None where there is no choice."""
         chosen = edge_use(self.state, self.edge, self.use)
-        effect, options = chosen.effect, chosen.options
+        effect = chosen.effect
+        options = chosen.options
         if len(options) < 2:
             return None
         for view in self.table.model.views:
@@ -56,9 +58,14 @@ class ActivatingMode(Mode):
                 return Chooser(*found)
         title = jungle_name(effect.cause)
         if isinstance(effect, Market):
-            title = _("Sell cacao, {price} gold each").format(price=effect.price(self.state, self.seat))
-        most, taken = len(options) - 1, options.index(self.use)
-        row = things_row(_THINGS[type(self.use)], most, taken, lambda number: self._choose(options[number]))
+            title = _("Sell cacao, {price} gold each").format(
+                price=effect.price(self.state, self.seat)
+            )
+        most = len(options) - 1
+        taken = options.index(self.use)
+        row = things_row(
+            _THINGS[type(self.use)], most, taken, lambda number: self._choose(options[number])
+        )
         return Chooser(title, [row])
 
     def _choose(self, use: Use) -> None:
@@ -76,7 +83,9 @@ class ActivatingMode(Mode):
     def _mark(self, edge: Edge, state: EdgeState) -> EdgeMark:
         order = [self.edge, *(other for other in self._order if other != self.edge)]
         number = order.index(edge) + 1 if edge in order and len(order) > 1 else 0
-        return EdgeMark(self.state.rules.cell(edge.tile), SIDES[edge.side], state, edge.seat, number)
+        return EdgeMark(
+            self.state.rules.cell(edge.tile), SIDES[edge.side], state, edge.seat, number
+        )
 
     @property
     def cells_in_question(self) -> Collection[Cell]:
@@ -99,7 +108,9 @@ class ActivatingMode(Mode):
 
     @property
     def offered_cells(self) -> Mapping[Cell, str]:
-        edges = {edge: self._first_use(edge) for edge in sorted(self._cells, key=self._row_and_column)}
+        edges = {
+            edge: self._first_use(edge) for edge in sorted(self._cells, key=self._row_and_column)
+        }
         edges[self.edge] = use_in_words(self.table.model, self.edge, self.use)
         uses: dict[Cell, list[str]] = {}
         for edge, use in edges.items():
@@ -108,7 +119,10 @@ class ActivatingMode(Mode):
 
     @property
     def primary_action(self) -> PrimaryAction:
-        detail = _("or choose another edge on the board") if len(self._cells) > 1 else ""
+        if len(self._cells) > 1:
+            detail = _("or choose another edge on the board")
+        else:
+            detail = ""
         return PrimaryAction(words(self.state, self.edge, self.use), self._use_edge, detail)
 
     def _use_edge(self) -> None:
@@ -117,21 +131,30 @@ class ActivatingMode(Mode):
 
     def marks(self) -> BoardMarks:
         edges = [self._mark(edge, EdgeState.LATER) for edge in self._cells if edge != self.edge]
-        edges += [self._mark(edge, EdgeState.OTHER) for edge in self.state.edges if edge.seat != self.seat]
+        edges += [
+            self._mark(edge, EdgeState.OTHER)
+            for edge in self.state.edges
+            if edge.seat != self.seat
+        ]
         edges.append(self._mark(self.edge, EdgeState.NOW))
-        bright = frozenset(mark.cell for mark in edges) | frozenset(mark.jungle_cell for mark in edges)
+        bright = frozenset(mark.cell for mark in edges) | frozenset(
+            mark.jungle_cell for mark in edges
+        )
         return BoardMarks(edges=tuple(edges), dimmed=True, bright=bright, cursor=self.cursor)
 
     def place_extra(self, theme: Theme, view: pygame.Rect) -> None:
         self.extra_widgets = [] if self._chooser is None else [self._chooser]
         if self._chooser is None:
             return
-        place, model = self.table.places.cell_place, self.table.model
+        place = self.table.places.cell_place
+        model = self.table.model
         edges = [place(own).union(place(touched)) for own, touched in self._cells.values()]
         tiles = [*map(place, model.shown.tiles)]
         # What says more than what was printed on it is twice as bad to hide.
         lying = (
-            cell for cell in model.shown.tiles if any(view.on_tile(model.shown, cell) for view in model.views)
+            cell
+            for cell in model.shown.tiles
+            if any(view.on_tile(model.shown, cell) for view in model.views)
         )
         tiles += map(place, (*(standing.cell for standing in standings(model)), *lying))
         tiles += map(self.table.places.hand_tile_place, range(HAND_SIZE))
@@ -148,10 +171,14 @@ class ActivatingMode(Mode):
 
         def distance(edge: Edge) -> float:
             first, second = map(self.table.places.cell_place, self._cells[edge])
-            x, y = (first.centerx + second.centerx) / 2, (first.centery + second.centery) / 2
+            x = (first.centerx + second.centerx) / 2
+            y = (first.centery + second.centery) / 2
             return (x - position[0]) ** 2 + (y - position[1]) ** 2
 
-        nearest = self.edge if cell == self._cells[self.edge][1] else min(candidates, key=distance)
+        if cell == self._cells[self.edge][1]:
+            nearest = self.edge
+        else:
+            nearest = min(candidates, key=distance)
         if nearest == self.edge:
             self._use_edge()
         else:

@@ -1,4 +1,7 @@
-"""The sheets of decisions: how an edge is used, and for players with large text the tile in hand, large."""
+"""The sheets of decisions.
+
+How an edge is used, and for players with large text the tile in hand, large.
+"""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
@@ -36,12 +39,16 @@ Things: TypeAlias = tuple[str, Sequence[Widget]]
 
 
 class Chooser(BoxGroup):
-    """A sheet of parchment in a golden rim beside a tile: a title and rows of things to choose from."""
+    """A sheet of parchment in a golden rim beside a tile.
+
+    A title and rows of things to choose from.
+    """
 
     def __init__(self, title: str, rows: Sequence[Things]) -> None:
         super().__init__()
         # Of some goods nothing can be taken now.
-        self.title, self._rows = title, [each for each in rows if each[1]]
+        self.title = title
+        self._rows = [each for each in rows if each[1]]
         self.beak: Sequence[Point] = ()
         """The corners of what points to its place, from one under its rim over the tip to the other."""
 
@@ -54,7 +61,8 @@ class Chooser(BoxGroup):
             yield Row([*shown, *held(*widgets, grows=False)], gap=8, grows=False)
 
     def content(self, theme: Theme, width: int) -> Box:
-        title, lines = Words(self.title, looks.SUBHEADING_INK, "center"), list(self._lines(theme))
+        title = Words(self.title, looks.SUBHEADING_INK, "center")
+        lines = list(self._lines(theme))
         spare = width - 2 * theme.metrics.tx(14) - max(line.size(theme, 0)[0] for line in lines)
         rows = Pad(Column(lines, gap=8), (spare / 2 / theme.metrics.text_scale, 0, 0, 0))
         return Pad(Column([title, rows], gap=8), (14, 14, 14, 14))
@@ -67,7 +75,9 @@ class Chooser(BoxGroup):
         )
         edges = 2 * theme.metrics.tx(14)
         wide = max(*widths, min(theme.metrics.tx(_TITLE), title)) + edges
-        return super().measure(theme, max(max(*widths, word) + edges, min(wide, width)) if width else wide)
+        return super().measure(
+            theme, max(max(*widths, word) + edges, min(wide, width)) if width else wide
+        )
 
     def place_beside(
         self,
@@ -81,7 +91,8 @@ class Chooser(BoxGroup):
 
         What is `in_play` is covered only where nothing else can be.
         """
-        gap, whole = theme.metrics.px(_AWAY), self.measure(theme, view.width)
+        gap = theme.metrics.px(_AWAY)
+        whole = self.measure(theme, view.width)
         # With its title in two lines it is narrower, and may have room where it has none else.
         sizes = (whole, self.measure(theme, min(view.width, round(whole[0] * _NARROWER))))
         keep_off = [*tiles, *_MUCH * list(in_play)]
@@ -91,12 +102,16 @@ class Chooser(BoxGroup):
         self.beak = _beak(self.rect, near, theme.metrics.tx(_BEAK))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        tx, size = theme.metrics.tx, surface.get_size()
-        radius, key = tx(12), ("beak", tuple(self.beak), size)
+        tx = theme.metrics.tx
+        size = surface.get_size()
+        radius = tx(12)
+        key = ("beak", tuple(self.beak), size)
         for reach, colour in ((tx(5), colours.OUTLINE), (tx(3.5), colours.HEM)):
             rim = partial(polygon, size, self.beak, colour, reach)
             surface.blit(theme.cache.get((*key, reach), rim), (0, 0))
-            draw_rounded(surface, theme, self.rect.inflate(2 * reach, 2 * reach), radius + reach, colour)
+            draw_rounded(
+                surface, theme, self.rect.inflate(2 * reach, 2 * reach), radius + reach, colour
+            )
         super().draw(surface, theme)
 
 
@@ -105,8 +120,12 @@ def _beak(sheet: pygame.Rect, near: pygame.Rect, reach: int) -> list[Point]:
     behind = pygame.Rect(near.center, (1, 1)).clamp(sheet.inflate(-5 * reach, -5 * reach)).topleft
     end = pygame.Rect(behind, (1, 1)).clamp(near.inflate(-8, -8)).topleft
     line = sheet.inflate(-4, -4).clipline(behind, end)
-    foot, tip = pygame.Vector2(line[1] if line else behind), pygame.Vector2(end)
-    aside = (tip - foot).normalize().rotate(90) * reach if tip != foot else pygame.Vector2()
+    foot = pygame.Vector2(line[1] if line else behind)
+    tip = pygame.Vector2(end)
+    if tip != foot:
+        aside = (tip - foot).normalize().rotate(90) * reach
+    else:
+        aside = pygame.Vector2()
     bent = foot.lerp(tip, 0.3)
     corners = foot - aside, bent - aside * 0.55, tip, bent + aside * 0.55, foot + aside
     return [(round(x), round(y)) for x, y in corners]
@@ -117,9 +136,12 @@ class ThingButton(Pressable):
 
     is_checked = False
 
-    def __init__(self, icon: str, action: Callable[[], None], tooltip: str, *, taken: bool) -> None:
+    def __init__(
+        self, icon: str, action: Callable[[], None], tooltip: str, *, taken: bool
+    ) -> None:
         super().__init__(action, tooltip=tooltip)
-        self.icon, self.is_checked = icon, taken
+        self.icon = icon
+        self.is_checked = taken
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         side = max(theme.metrics.target, theme.metrics.tx(50))
@@ -161,7 +183,9 @@ class Line(NamedTuple):
     tags: list[Tag]
 
 
-def lines_at(state: GameState, cell: Cell, to_fill: Collection[Cell], tags: Sequence[Tag]) -> Iterator[Line]:
+def lines_at(
+    state: GameState, cell: Cell, to_fill: Collection[Cell], tags: Sequence[Tag]
+) -> Iterator[Line]:
     """Yield a line for each side with a jungle tile or a cell to fill, and for what the cell itself brings."""
     for arrow, side in zip(_ARROWS, SIDES, strict=True):
         at = beside(cell, side)
@@ -178,12 +202,16 @@ class HeldSheet(Composed):
 
     def __init__(self, paint: Painter, lines: Sequence[Line], room: pygame.Rect) -> None:
         super().__init__()
-        self._paint, self.lines, self.room = paint, lines, room
+        self._paint = paint
+        self.lines = lines
+        self.room = room
         self.tile_place = pygame.Rect(0, 0, 1, 1)
 
     @property
     def words(self) -> str:
-        return in_sentences(f"{name}: {', '.join(tag.text for tag in tags)}" for _, name, tags in self.lines)
+        return in_sentences(
+            f"{name}: {', '.join(tag.text for tag in tags)}" for _, name, tags in self.lines
+        )
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)
@@ -202,7 +230,8 @@ class HeldSheet(Composed):
 
     def _told(self, theme: Theme) -> Column:
         """Return the lines, with the names of the jungle tiles where they then have room."""
-        width, lines = self.room.width - 2 * theme.metrics.tx(_PAD), self.lines
+        width = self.room.width - 2 * theme.metrics.tx(_PAD)
+        lines = self.lines
         beside = theme.metrics.tx(_ICON + _GAP)
         words = [word for _, name, _ in lines for word in name.split()]
         fits = all(theme.text.width(word, looks.SMALL_INK) <= width - beside for word in words)
@@ -220,7 +249,10 @@ class HeldSheet(Composed):
         # Where names have no room, a cell to fill has the sign that it has on the board.
         short = "" if brings else "?"
         words = name if named else short
-        told: list[Box] = [Words(words, looks.SMALL_INK, fit="whole")] if words else []
+        if words:
+            told: list[Box] = [Words(words, looks.SMALL_INK, fit="whole")]
+        else:
+            told = []
         told += [Row(brings, gap=4)] if brings else []
         ink = colours.INK if picture in _ARROWS else colours.CREAM
         return Row([icon(picture, _ICON, ink), Column(told)], gap=_GAP)

@@ -13,14 +13,25 @@ from cacao_desktop.i18n import _, counted
 from cacao_desktop.table.board.marks import BoardMarks, Ghost
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.decisions.holding import HoldingMode, TileInHand
-from cacao_desktop.table.decisions.mode import Heard, Offer, PrimaryAction, Sign, Slot, SlotOffer, Table
+from cacao_desktop.table.decisions.mode import (
+    Heard,
+    Offer,
+    PrimaryAction,
+    Sign,
+    Slot,
+    SlotOffer,
+    Table,
+)
 from cacao_desktop.ui import Sound
 from cacao_desktop.words import Tag, jungle_name, jungle_sentence, where, why_not
 from cacao_desktop.words.preview import filling_in_words, filling_preview
 
 
 class FillingMode(HoldingMode[Slot]):
-    """`sources` and `cells` are what may be combined; `held` is the open tile taken up, `target` the cell for it."""
+    """`sources` and `cells` are what may be combined.
+
+    `held` is the open tile taken up, `target` the cell for it.
+    """
 
     step = 1
     cell_first = True
@@ -29,7 +40,9 @@ class FillingMode(HoldingMode[Slot]):
         super().__init__(table)
         legal = legal_fillings(self.state)
         self._fills = [action for action in legal if isinstance(action, Fill)]
-        self._other = next((action for action in legal if isinstance(action, (Draw, LeaveEmpty))), None)
+        self._other = next(
+            (action for action in legal if isinstance(action, (Draw, LeaveEmpty))), None
+        )
         self.sources = list(dict.fromkeys((fill.source, fill.slot) for fill in self._fills))
         self.cells: list[Cell] = list(dict.fromkeys((fill.x, fill.y) for fill in self._fills))
         self.held = self.sources[0] if len(self.sources) == 1 else None
@@ -49,7 +62,9 @@ class FillingMode(HoldingMode[Slot]):
     @property
     def _rotations(self) -> int:
         """In how many rotations the chosen tile may lie."""
-        return 0 if self._kind is None else self.state.rules.kinds.rotations_of(self._kind)
+        if self._kind is None:
+            return 0
+        return self.state.rules.kinds.rotations_of(self._kind)
 
     @property
     def in_hand(self) -> TileInHand | None:
@@ -58,18 +73,25 @@ class FillingMode(HoldingMode[Slot]):
         turns = self._rotations > 1
         paint = partial(self.table.model.art.jungle, self._kind, rotation=self.rotation)
         home = partial(self.table.places.slot_place, *self.held)
-        return TileInHand(paint, home, turns, handles=turns, confirmed=turns, at_once=len(self.cells) == 1)
+        return TileInHand(
+            paint, home, turns, handles=turns, confirmed=turns, at_once=len(self.cells) == 1
+        )
 
     @property
     def sign(self) -> Sign:
-        name, left = self.table.model.match.name(self.state.active), len(self.state.cells_to_fill)
+        name = self.table.model.match.name(self.state.active)
+        left = len(self.state.cells_to_fill)
         more = counted("{count} cell left", "{count} cells left", left)
-        topic = topics.JUNGLE_CELL if self._kind is None else topics.tile_topic(self._kind)
+        if self._kind is None:
+            topic = topics.JUNGLE_CELL
+        else:
+            topic = topics.tile_topic(self._kind)
         return Sign(_("{name}, fill the jungle").format(name=name), more, topic=topic)
 
     @property
     def heard(self) -> Heard:
-        fill, text = self._fill(self.held, self.target), ""
+        fill = self._fill(self.held, self.target)
+        text = ""
         if fill is not None:
             text = filling_in_words(self.table.model, fill)
         elif self.target is not None:
@@ -89,7 +111,10 @@ class FillingMode(HoldingMode[Slot]):
     def primary_action(self) -> PrimaryAction:
         if self.held is None and self._other is not None:
             other = self._other
-            text = _("Draw from the pile") if isinstance(other, Draw) else _("Leave it empty")
+            if isinstance(other, Draw):
+                text = _("Draw from the pile")
+            else:
+                text = _("Leave it empty")
             draw = partial(self.table.submit, other)
             return PrimaryAction(text, draw, _("or take a tile from the map board"))
         if self._kind is None:
@@ -107,12 +132,18 @@ class FillingMode(HoldingMode[Slot]):
     def offer(self) -> Offer:
         away = self.dragging or (self.target is not None and not self._large)
         on = self.target
-        brings = {} if on is None else {slot: self._brings(slot, on) for slot in self.sources}
+        if on is None:
+            brings = {}
+        else:
+            brings = {slot: self._brings(slot, on) for slot in self.sources}
         return Offer(slots=SlotOffer(tuple(self.sources), self.held, away, brings))
 
     @property
     def _large(self) -> bool:
-        """Whether badges would hide the tile on its cell: it is seen in its slot as well, with what it brings."""
+        """Whether badges would hide the tile on its cell.
+
+        It is seen in its slot as well, with what it brings.
+        """
         return bool(self.held and self.held[1] is not None and self.table.places.sheet_place())
 
     def _brings(self, slot: Slot | None, cell: Cell) -> tuple[Tag, ...]:
@@ -120,12 +151,17 @@ class FillingMode(HoldingMode[Slot]):
             return ()
         if (slot, cell) not in self._previews:
             fill = self._fill(slot, cell)
-            self._previews[slot, cell] = () if fill is None else filling_preview(self.state, fill)
+            if fill is None:
+                self._previews[slot, cell] = ()
+            else:
+                self._previews[slot, cell] = filling_preview(self.state, fill)
         return self._previews[slot, cell]
 
     def _fill(self, slot: Slot | None, cell: Cell | None) -> Fill | None:
         wanted = slot, cell
-        fitting = (fill for fill in self._fills if ((fill.source, fill.slot), (fill.x, fill.y)) == wanted)
+        fitting = (
+            fill for fill in self._fills if ((fill.source, fill.slot), (fill.x, fill.y)) == wanted
+        )
         return next(fitting, None)
 
     def marks(self) -> BoardMarks:
@@ -134,12 +170,16 @@ class FillingMode(HoldingMode[Slot]):
             cells = (self.target,) if cells else ()
         shown = () if self._large else cells
         tags = tuple(tag for cell in shown for tag in self._brings(self.held, cell))
-        kind, ghosts = self._kind, tuple[Ghost, ...]()
+        kind = self._kind
+        ghosts = tuple[Ghost, ...]()
         if kind is not None and not self.dragging:
             tile = JungleTile(kind, self.rotation)
             ghosts = tuple(Ghost(cell, tile) for cell in cells if cell != self.target)
-        to_fill, here = tuple(self.cells), self.cursor
-        return BoardMarks(to_fill=to_fill, target=self.target, cursor=here, tags=tags, ghosts=ghosts)
+        to_fill = tuple(self.cells)
+        here = self.cursor
+        return BoardMarks(
+            to_fill=to_fill, target=self.target, cursor=here, tags=tags, ghosts=ghosts
+        )
 
     def take(self, source: Slot) -> None:
         self.held = None if self.held == source else source
@@ -152,7 +192,8 @@ class FillingMode(HoldingMode[Slot]):
             self.choose(self.sources[number])
 
     def put_back(self) -> None:
-        self.held, self.rotation = None, 0
+        self.held = None
+        self.rotation = 0
         self.target = self.cells[0] if self.cells else None
 
     def why_not(self, cell: Cell) -> str:
@@ -174,7 +215,8 @@ class FillingMode(HoldingMode[Slot]):
         if self.held is None or len(self.sources) == 1:
             return False
         self.held_tile.let_go()
-        self.held, self.rotation = None, 0
+        self.held = None
+        self.rotation = 0
         self.table.refresh()
         return True
 

@@ -1,4 +1,7 @@
-"""What laying a worker tile and filling a cell have in common: a tile taken up, turned, carried and let go."""
+"""What laying a worker tile and filling a cell have in common.
+
+A tile taken up, turned, carried and let go.
+"""
 
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Sequence
@@ -35,9 +38,10 @@ Source = TypeVar("Source")
 class TileInHand:
     """What paints the tile that is taken up, where it came from, and what can be done with it.
 
-    `turns` tells whether turning it changes anything, `handles` whether it has handles for that on the board, and
-    `confirmed` whether it must be confirmed in any case once it is let go; `at_once`, it is laid where it is let go, as
-    there is no other cell for it. `index` is its place in the hand.
+    `turns` tells whether turning it changes anything, `handles` whether it has handles for that on
+    the board, and `confirmed` whether it must be confirmed in any case once it is let go;
+    `at_once`, it is laid where it is let go, as there is no other cell for it. `index` is its
+    place in the hand.
     """
 
     paint: Callable[[int], pygame.Surface]
@@ -135,12 +139,15 @@ class HoldingMode(Mode, Generic[Source]):
         if self.in_hand is None and self.sources and not (self.cell_first and len(self.cells) > 1):
             self.held = self.sources[0]
         self.held_tile.set_out()
-        self.cursor = self.target = neighbour_cell(self.cells, self.target or self.cursor, direction)
+        self.cursor = self.target = neighbour_cell(
+            self.cells, self.target or self.cursor, direction
+        )
         self.table.refresh()
         return True
 
     def place_extra(self, theme: Theme, view: pygame.Rect) -> None:
-        tile, shown = self.in_hand, self.target is not None and not self.dragging
+        tile = self.in_hand
+        shown = self.target is not None and not self.dragging
         turned = shown and tile is not None and tile.handles
         self.extra_widgets = list(self.held_tile.handles) if turned else []
         self.held_tile.place_handles(theme, view)
@@ -153,15 +160,21 @@ class HeldTile(Generic[Source]):
     """
 
     def __init__(self, mode: HoldingMode[Source]) -> None:
-        self._mode, self._table = mode, mode.table
+        self._mode = mode
+        self._table = mode.table
         self.dragging = False
         self.hovered: Cell | None = None
         """The cell that the pointer is over, where the tile taken up could be laid."""
         self._pointer: Point | None = None
         self._pressed: tuple[Source, Point] | None = None
-        ways = (-1, Command.TURN_LEFT, _("Turn back")), (1, Command.TURN_RIGHT, _("Turn clockwise"))
+        ways = (
+            (-1, Command.TURN_LEFT, _("Turn back")),
+            (1, Command.TURN_RIGHT, _("Turn clockwise")),
+        )
         self.handles = [
-            RoundButton(command.value, partial(mode.turn, way), tooltip=tooltip, size=42, command=command)
+            RoundButton(
+                command.value, partial(mode.turn, way), tooltip=tooltip, size=42, command=command
+            )
             for way, command, tooltip in ways
         ]
 
@@ -170,7 +183,10 @@ class HeldTile(Generic[Source]):
         self._pressed = source, position
 
     def grab(self, cell: Cell, position: Point) -> bool:
-        """The pointer went down on a cell; return whether the tile is there and can be dragged on."""
+        """The pointer went down on a cell.
+
+        Return whether the tile is there and can be dragged on.
+        """
         source = self._mode.held
         if source is None or cell != self._mode.target:
             return False
@@ -178,7 +194,8 @@ class HeldTile(Generic[Source]):
         return True
 
     def point_at(self, position: Point, cell: Cell | None) -> None:
-        mode, self._pointer = self._mode, position
+        mode = self._mode
+        self._pointer = position
         if self._pressed is not None and not self.dragging:
             source, start = self._pressed
             if max(abs(position[0] - start[0]), abs(position[1] - start[1])) >= DRAG_AFTER:
@@ -196,8 +213,12 @@ class HeldTile(Generic[Source]):
         """Have a tile hang at the pointer, from the hand or from the cell where it was laid to be confirmed."""
         mode = self._mode
         from_board = mode.target is not None and source == mode.held
-        start = self._table.places.cell_place(mode.target) if from_board and mode.target else None
-        mode.held, mode.target = source, None
+        if from_board and mode.target:
+            start = self._table.places.cell_place(mode.target)
+        else:
+            start = None
+        mode.held = source
+        mode.target = None
         if start is None and mode.in_hand is not None:
             start = mode.in_hand.home()
         if start is not None:
@@ -205,7 +226,9 @@ class HeldTile(Generic[Source]):
         self.dragging = True
 
     def release(self, position: Point, cell: Cell | None) -> None:
-        mode, tile, was_dragging = self._mode, self._mode.in_hand, self.dragging
+        mode = self._mode
+        tile = self._mode.in_hand
+        was_dragging = self.dragging
         self.let_go()
         if not was_dragging or tile is None:
             return
@@ -230,13 +253,18 @@ class HeldTile(Generic[Source]):
 
     def let_go(self) -> None:
         """Forget what was pressed and carried."""
-        self._pressed, self.dragging = None, False
+        self._pressed = None
+        self.dragging = False
 
     def set_out(self) -> None:
         """Have the tile go on from where it is to where it is shown next."""
-        tile, target = self._mode.in_hand, self._mode.target
+        tile = self._mode.in_hand
+        target = self._mode.target
         if tile is not None:
-            start = tile.home() if target is None else self._table.places.cell_place(target)
+            if target is None:
+                start = tile.home()
+            else:
+                start = self._table.places.cell_place(target)
             self._table.model.gestures.carry(start)
 
     def _carried_at(self, position: Point) -> pygame.Rect:
@@ -247,24 +275,33 @@ class HeldTile(Generic[Source]):
         """Place the handles together near the tile, off all cells for it and where they hide least."""
         if self._mode.target is None or self._mode.in_hand is None:
             return
-        place, side = self._table.places.cell_place, self.handles[0].measure(theme)[0]
-        tile, long, gap = place(self._mode.target), 2 * side + theme.metrics.tx(4), theme.metrics.px(12)
+        place = self._table.places.cell_place
+        side = self.handles[0].measure(theme)[0]
+        tile = place(self._mode.target)
+        long = 2 * side + theme.metrics.tx(4)
+        gap = theme.metrics.px(12)
         keep_off = [*map(place, (*self._table.model.shown.tiles, *self._mode.marks().to_fill))]
         keep_off += _MUCH * [place(cell) for cell in self._mode.cells if cell != self._mode.target]
-        ways = product(((side, long), (long, side)), range(gap, gap + 3 * tile.width, tile.width // 4))
+        ways = product(
+            ((side, long), (long, side)), range(gap, gap + 3 * tile.width, tile.width // 4)
+        )
         boxes = [bubble_place(view, size, tile, away, keep_off) for size, away in ways]
 
         def cost(box: pygame.Rect) -> float:
             away = pygame.Vector2(box.center).distance_squared_to(tile.center)
             return covered(box, keep_off) + away / _NEAR
 
-        box, half = min(boxes, key=cost), side // 2
+        box = min(boxes, key=cost)
+        half = side // 2
         corners = box.topleft, (box.right - side, box.bottom - side)
         self._place([(x + half, y + half) for x, y in corners], side, view, theme)
 
     def place_handles_beside(self, tile: pygame.Rect, sheet: pygame.Rect, theme: Theme) -> None:
         """Place the handles left and right of a tile on a sheet."""
-        side = min(self.handles[0].measure(theme)[0], (sheet.width - tile.width) // 2 - theme.metrics.tx(6))
+        side = min(
+            self.handles[0].measure(theme)[0],
+            (sheet.width - tile.width) // 2 - theme.metrics.tx(6),
+        )
         middles = (sheet.left + tile.left) // 2, (tile.right + sheet.right) // 2
         self._place([(x, tile.centery) for x in middles], side, sheet, theme)
 
@@ -288,14 +325,22 @@ class HeldTile(Generic[Source]):
         return self._table.model.gestures.carried(rect)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        tile, rect, model = self._mode.in_hand, self.place(theme), self._table.model
+        tile = self._mode.in_hand
+        rect = self.place(theme)
+        model = self._table.model
         if tile is None or rect is None:
             return
         lift = theme.metrics.px(_CARRIED_LIFT) if self.dragging else _RAISED
         shadow = model.art.shadow(rect.width, lift)
-        surface.blit(shadow, shadow.get_rect(center=(rect.centerx + lift // 2, rect.centery + lift)))
+        surface.blit(
+            shadow, shadow.get_rect(center=(rect.centerx + lift // 2, rect.centery + lift))
+        )
         picture = spun(tile.paint(rect.width), model.gestures.turned(tile.index))
         surface.blit(picture, picture.get_rect(center=rect.center))
         target = self._mode.target
-        if not self.dragging and target is not None and rect == self._table.places.cell_place(target):
+        if (
+            not self.dragging
+            and target is not None
+            and rect == self._table.places.cell_place(target)
+        ):
             draw_jade_ring(surface, theme, rect, rect.width // 8)

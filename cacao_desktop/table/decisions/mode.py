@@ -1,4 +1,7 @@
-"""What the table waits for: each kind of decision is a mode that marks the board and answers intentions."""
+"""What the table waits for.
+
+Each kind of decision is a mode that marks the board and answers intentions.
+"""
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -20,7 +23,10 @@ Slot = tuple[str, int | None]
 
 @dataclass(frozen=True, slots=True)
 class PrimaryAction:
-    """What the big button does: its words, what follows, and why it is off if it is, perhaps `shown` by marks too."""
+    """What the big button does.
+
+    Its words, what follows, and why it is off if it is, perhaps `shown` by marks too.
+    """
 
     text: str
     run: Callable[[], object]
@@ -63,8 +69,9 @@ class Places(Protocol):
 class Table:
     """What a mode may do with the table, and nothing else.
 
-    `refresh` shows what has changed in the mode; `glide` lets a picture glide from one place to another; `drops_count`
-    tells whether a tile that is dropped on a cell is laid for good at once; `refuse` says why a cell cannot be chosen.
+    `refresh` shows what has changed in the mode; `glide` lets a picture glide from one place to
+    another; `drops_count` tells whether a tile that is dropped on a cell is laid for good at once;
+    `refuse` says why a cell cannot be chosen.
     """
 
     model: TableModel
@@ -79,7 +86,10 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class HandOffer:
-    """The tiles of the hand: which is taken up, whether that one has left the hand, and how each is turned."""
+    """The tiles of the hand.
+
+    Which is taken up, whether that one has left the hand, and how each is turned.
+    """
 
     taken: int | None
     away: bool
@@ -88,9 +98,12 @@ class HandOffer:
 
 @dataclass(frozen=True, slots=True)
 class SlotOffer:
-    """Open tiles may be taken from these slots; `away` tells whether the chosen one has left its slot.
+    """Open tiles may be taken from these slots.
 
-    `brings` says what each would bring to everybody on the cell that is to be filled, once that is known.
+    `away` tells whether the chosen one has left its slot.
+
+    `brings` says what each would bring to everybody on the cell that is to be filled, once that is
+    known.
     """
 
     slots: tuple[Slot, ...]
@@ -120,8 +133,8 @@ class Offer:
 class Sign:
     """What the sign says: who does what, and how much is left.
 
-    `seat` is whom it speaks of, None for who decides; `topic` is what the book of rules is asked about by whoever
-    wants to know what is decided.
+    `seat` is whom it speaks of, None for who decides; `topic` is what the book of rules is asked
+    about by whoever wants to know what is decided.
     """
 
     text: str = ""
@@ -132,10 +145,12 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """What is said to those who hear the game: what is chosen now and what it brings, empty where nothing is chosen.
+    """What is said to those who hear the game.
 
-    `choice` is what is chosen, so that a choice is said again that was changed and sounds the same; `options` are all
-    that may be chosen now, one sentence each.
+    What is chosen now and what it brings, empty where nothing is chosen.
+
+    `choice` is what is chosen, so that a choice is said again that was changed and sounds the
+    same; `options` are all that may be chosen now, one sentence each.
     """
 
     text: str = ""
@@ -160,7 +175,10 @@ class CarriedTile(Protocol):
 
 
 class Mode:
-    """One kind of decision. A mode keeps what is chosen so far; only `Table.submit` changes the game."""
+    """One kind of decision.
+
+    A mode keeps what is chosen so far; only `Table.submit` changes the game.
+    """
 
     step: ClassVar[int | None] = None
     """Which of the four steps of a turn is under way, from 0; None while nobody is asked."""
@@ -216,7 +234,10 @@ class Mode:
         return BoardMarks()
 
     def place_extra(self, theme: Theme, view: pygame.Rect) -> None:
-        """Choose and place the extra widgets; `view` is the part of the window that no panel covers."""
+        """Choose and place the extra widgets.
+
+        `view` is the part of the window that no panel covers.
+        """
 
     def press(self, source: object, position: Point) -> None:
         """The pointer went down on a tile: at a place of the hand, or of the open tiles."""
@@ -238,7 +259,10 @@ class Mode:
         self.choose(number)
 
     def choose(self, source: object) -> bool:
-        """A tile of the hand, an open tile or a card on the cloth was clicked; return whether that means something."""
+        """A tile of the hand, an open tile or a card on the cloth was clicked.
+
+        Return whether that means something.
+        """
         return False
 
     def hold(self, action: Action) -> None:
@@ -249,11 +273,14 @@ class Mode:
         return False
 
 
-def neighbour_cell(cells: Collection[Cell], start: Cell | None, direction: Direction) -> Cell | None:
+def neighbour_cell(
+    cells: Collection[Cell], start: Cell | None, direction: Direction
+) -> Cell | None:
     """Return the cell that an arrow key leads to, row by row, so that every cell can be reached.
 
-    Left and right go on within the row, and from its end to the row before or after. Up and down go to the next row
-    that has cells, there to the nearest. Where nothing is left the cell stays; without one it begins in the middle.
+    Left and right go on within the row, and from its end to the row before or after. Up and down
+    go to the next row that has cells, there to the nearest. Where nothing is left the cell stays;
+    without one it begins in the middle.
     """
     if not cells:
         return None
@@ -264,9 +291,13 @@ def neighbour_cell(cells: Collection[Cell], start: Cell | None, direction: Direc
     if dx:
         in_order = sorted((cell[1], cell[0]) for cell in cells if cell != start)
         ahead = [(column, row) for row, column in in_order if ((row, column) > (y, x)) == (dx > 0)]
-        return start if not ahead else ahead[0 if dx > 0 else -1]
+        if not ahead:
+            return start
+        return ahead[0 if dx > 0 else -1]
     rows = [cell[1] for cell in cells if (cell[1] - y) * dy > 0]
     if not rows:
         return start
     row = min(rows, key=lambda other: abs(other - y))
-    return min((cell for cell in cells if cell[1] == row), key=lambda cell: (abs(cell[0] - x), cell))
+    return min(
+        (cell for cell in cells if cell[1] == row), key=lambda cell: (abs(cell[0] - x), cell)
+    )

@@ -39,13 +39,16 @@ class PlacingMode(HoldingMode[int]):
     @property
     def _tile(self) -> str | None:
         hand = self.state.hand(self.state.active)
-        return hand[self.held] if self.held is not None and self.held < len(hand) else None
+        if self.held is not None and self.held < len(hand):
+            return hand[self.held]
+        return None
 
     @property
     def in_hand(self) -> TileInHand | None:
         if self._tile is None or self.held is None:
             return None
-        seat, model = self.state.active, self.table.model
+        seat = self.state.active
+        model = self.table.model
         workers = model.workers(seat, self._tile, self.rotations[self.held])
         paint = partial(model.art.worker, model.match.colour(seat), workers)
         turns = len(DISTINCT_ROTATIONS[WORKER_KINDS.index(self._tile)]) > 1
@@ -56,25 +59,35 @@ class PlacingMode(HoldingMode[int]):
         """Return the action that lays the tile taken up on a cell."""
         assert self._tile is not None
         assert self.held is not None
-        rotation, overbuild = self.rotations[self.held], cell in self._over
+        rotation = self.rotations[self.held]
+        overbuild = cell in self._over
         return Place(self.state.active, self._tile, *cell, rotation, overbuild)
 
     @property
     def sign(self) -> Sign:
         name = self.table.model.match.name(self.state.active)
-        topic = topics.OVERBUILT_TILE if self._over and not self._new else topics.WORKER_CELL
+        if self._over and not self._new:
+            topic = topics.OVERBUILT_TILE
+        else:
+            topic = topics.WORKER_CELL
         return Sign(_("{name}, lay a worker tile").format(name=name), topic=topic)
 
     @property
     def heard(self) -> Heard:
         if self._tile is None or self.held is None:
             return Heard("", (None, None, self.target), self._options())
-        text = _tile_in_words(self, self.held) if self.target is None else self._in_words(self.target)
+        if self.target is None:
+            text = _tile_in_words(self, self.held)
+        else:
+            text = self._in_words(self.target)
         return Heard(text, (self.held, self.rotations[self.held], self.target), self._options())
 
     def _in_words(self, cell: Cell) -> str:
-        place, model = self._place(cell), self.table.model
-        return placing_in_words(model, place, model.workers(place.player, place.tile, place.rotation))
+        place = self._place(cell)
+        model = self.table.model
+        return placing_in_words(
+            model, place, model.workers(place.player, place.tile, place.rotation)
+        )
 
     def _options(self) -> Iterator[str]:
         yield from (_tile_in_words(self, index) for index in self.sources)
@@ -82,7 +95,10 @@ class PlacingMode(HoldingMode[int]):
 
     @property
     def offered_cells(self) -> Mapping[Cell, str]:
-        cells = () if self._tile is None else sorted(self.cells, key=lambda cell: (cell[1], cell[0]))
+        if self._tile is None:
+            cells = ()
+        else:
+            cells = sorted(self.cells, key=lambda cell: (cell[1], cell[0]))
         return {cell: self._in_words(cell) for cell in cells}
 
     @property
@@ -100,11 +116,15 @@ class PlacingMode(HoldingMode[int]):
             return PrimaryAction(_("Lay it here"), self.lay, reason=_("Choose a cell"), shown=True)
         overbuild = self.target in self._over
         text = _("Overbuild it") if overbuild else _("Lay it here")
-        return PrimaryAction(text, self.lay, what_follows(self.state, self.target, overbuild=overbuild))
+        return PrimaryAction(
+            text, self.lay, what_follows(self.state, self.target, overbuild=overbuild)
+        )
 
     @property
     def offer(self) -> Offer:
-        return Offer(HandOffer(self.held, self.dragging or self.target is not None, tuple(self.rotations)))
+        return Offer(
+            HandOffer(self.held, self.dragging or self.target is not None, tuple(self.rotations))
+        )
 
     def marks(self) -> BoardMarks:
         if self._tile is None:
@@ -112,27 +132,37 @@ class PlacingMode(HoldingMode[int]):
         hovered = self.held_tile.hovered
         shown = hovered or self.target
         # For those with large text the tile in hand is beside the board, with what it brings.
-        large, state = not self.dragging and self.table.places.sheet_place() is not None, self.state
+        large = not self.dragging and self.table.places.sheet_place() is not None
+        state = self.state
         tags = () if shown is None or large else self.tags_at(shown)
         to_fill = () if shown is None else _cells_to_fill(state, shown)
         ghosts: tuple[Ghost, ...] = ()
         if hovered is not None and hovered != self.target:
-            seat, tile, rotation = self.state.active, self._tile, self.rotations[self.held or 0]
+            seat = self.state.active
+            tile = self._tile
+            rotation = self.rotations[self.held or 0]
             workers = self.table.model.workers(seat, tile, rotation)
             ghosts = (Ghost(hovered, WorkerTile(seat, tile, rotation, workers)),)
         attracted: dict[Cell, str] = {}
         for view in self.table.model.views:
             attracted |= view.attracted(self.state, self.cells)
         here = self.cursor
-        return BoardMarks(self.cells, attracted, self.target, to_fill, cursor=here, tags=tags, ghosts=ghosts)
+        return BoardMarks(
+            self.cells, attracted, self.target, to_fill, cursor=here, tags=tags, ghosts=ghosts
+        )
 
     def place_extra(self, theme: Theme, view: pygame.Rect) -> None:
-        tile, cell, room = self.in_hand, self.target, self.table.places.sheet_place()
+        tile = self.in_hand
+        cell = self.target
+        room = self.table.places.sheet_place()
         if tile is None or room is None or self.dragging:
             super().place_extra(theme, view)
             return
         to_fill = _cells_to_fill(self.state, cell) if cell else ()
-        lines = lines_at(self.state, cell, to_fill, self.tags_at(cell)) if cell else ()
+        if cell:
+            lines = lines_at(self.state, cell, to_fill, self.tags_at(cell))
+        else:
+            lines = ()
         sheet = HeldSheet(tile.paint, tuple(lines), room)
         sheet.place(room, theme)
         self.held_tile.place_handles_beside(sheet.tile_place, sheet.rect, theme)
@@ -157,14 +187,17 @@ class PlacingMode(HoldingMode[int]):
     def hold(self, action: Action) -> None:
         if isinstance(action, Place):
             index = self.state.hand(self.state.active).index(action.tile)
-            self.held, self.rotations[index], self.target = index, action.rotation, (action.x, action.y)
+            self.held = index
+            self.rotations[index] = action.rotation
+            self.target = (action.x, action.y)
             self.table.refresh()
 
     def put_back(self) -> None:
         self.held = self.target = None
 
     def why_not(self, cell: Cell) -> str:
-        tile, overbuild = self._tile, self.state.worker_at(*cell) is not None
+        tile = self._tile
+        overbuild = self.state.worker_at(*cell) is not None
         if tile is None:
             return ""
         return why_not(self.state, Place(self.state.active, tile, *cell, 0, overbuild))
@@ -174,7 +207,9 @@ class PlacingMode(HoldingMode[int]):
             return False
         rotations = DISTINCT_ROTATIONS[WORKER_KINDS.index(self._tile)]
         if len(rotations) > 1:
-            self.rotations[self.held] = (self.rotations[self.held] + quarter_turns) % len(rotations)
+            self.rotations[self.held] = (self.rotations[self.held] + quarter_turns) % len(
+                rotations
+            )
             self.table.model.gestures.turn(self.held, quarter_turns)
             self.table.sound(Sound.TURN)
             self.table.refresh()
@@ -205,11 +240,16 @@ class PlacingMode(HoldingMode[int]):
 def _tile_in_words(mode: PlacingMode, index: int) -> str:
     seat = mode.state.active
     workers = mode.table.model.workers(seat, mode.state.hand(seat)[index], mode.rotations[index])
-    return _("Tile {number}: {workers}").format(number=index + 1, workers=workers_in_words(workers))
+    return _("Tile {number}: {workers}").format(
+        number=index + 1, workers=workers_in_words(workers)
+    )
 
 
 def _cells_to_fill(state: GameState, cell: Cell) -> tuple[Cell, ...]:
-    """Return the cells that are filled after a tile was laid on a cell; on an own tile nothing is."""
+    """Return the cells that are filled after a tile was laid on a cell.
+
+    On an own tile nothing is.
+    """
     overbuilds = state.worker_at(*cell) is not None
     if overbuilds or not (state.jungle_pile_size or any(state.display)):
         return ()

@@ -1,4 +1,7 @@
-"""Decisions of one button: the end of a turn, a pause, somebody else who decides, a look at an earlier turn."""
+"""Decisions of one button.
+
+The end of a turn, a pause, somebody else who decides, a look at an earlier turn.
+"""
 
 from collections.abc import Callable
 from functools import partial
@@ -21,7 +24,8 @@ class PausedMode(Mode):
 
     def __init__(self, table: Table, title: str, action: PrimaryAction | None) -> None:
         super().__init__(table)
-        self.sign, self.primary_action = Sign(title), action
+        self.sign = Sign(title)
+        self.primary_action = action
 
 
 class WaitingMode(Mode):
@@ -43,20 +47,28 @@ AWAY: Final = 30.0
 
 
 class RemoteMode(WaitingMode):
-    """Waits for somebody who holds their hand on a phone, and says so when the phone is away; nothing is decided.
+    """Waits for somebody who holds their hand on a phone, and says so when the phone is away.
 
-    `presence` returns whether the seat is free or its device here or away, and for how many seconds it has been.
+    Nothing is decided.
+
+    `presence` returns whether the seat is free or its device here or away, and for how many
+    seconds it has been.
     """
 
     def __init__(
-        self, table: Table, presence: Callable[[], tuple[str, float]], let_bot_play: Callable[[], None]
+        self,
+        table: Table,
+        presence: Callable[[], tuple[str, float]],
+        let_bot_play: Callable[[], None],
     ) -> None:
         super().__init__(table)
-        self._presence, self._let_bot_play = presence, let_bot_play
+        self._presence = presence
+        self._let_bot_play = let_bot_play
 
     @property
     def sign(self) -> Sign:
-        name, (presence, away) = self.table.model.match.name(self.state.deciding), self._presence()
+        name = self.table.model.match.name(self.state.deciding)
+        presence, away = self._presence()
         if presence == "free":
             return Sign(_("{name} needs a phone").format(name=name), _("the menu shows the code"))
         if away >= AWAY:
@@ -70,7 +82,9 @@ class RemoteMode(WaitingMode):
         presence, away = self._presence()
         if presence == "here" or (presence == "away" and away < AWAY):
             return None
-        return PrimaryAction(_("Let a bot play on"), self._let_bot_play, _("until the phone is back"))
+        return PrimaryAction(
+            _("Let a bot play on"), self._let_bot_play, _("until the phone is back")
+        )
 
 
 class LookingBackMode(Mode):
@@ -79,7 +93,8 @@ class LookingBackMode(Mode):
     def __init__(self, table: Table, move: int, look: Callable[[int], None], back: Action) -> None:
         super().__init__(table)
         self.looked_at = self._move = move
-        self._look, self._go_back = look, back
+        self._look = look
+        self._go_back = back
         moves = table.model.match.moves
         table.model.shown.sync(moves[move + 1].before if move + 1 < len(moves) else self.state)
 
@@ -88,7 +103,9 @@ class LookingBackMode(Mode):
         before = self.table.model.match.moves[self._move].before
         seat = before.active
         title = _("As it was: {name}'s turn").format(name=self.table.model.match.name(seat))
-        detail = _("Round {round} of {rounds}").format(round=before.round + 1, rounds=before.rounds)
+        detail = _("Round {round} of {rounds}").format(
+            round=before.round + 1, rounds=before.rounds
+        )
         return Sign(title, detail, seat)
 
     @property
@@ -96,7 +113,9 @@ class LookingBackMode(Mode):
         return PrimaryAction(_("Back to the game"), self._go_back)
 
     def marks(self) -> BoardMarks:
-        return BoardMarks(last=last_turns(self.table.model.match.moves[: self._move + 1], self.state.seats))
+        return BoardMarks(
+            last=last_turns(self.table.model.match.moves[: self._move + 1], self.state.seats)
+        )
 
     def navigate(self, direction: Direction) -> bool:
         step = {Direction.LEFT: -1, Direction.RIGHT: 1}.get(direction)

@@ -1,4 +1,7 @@
-"""The course of the game at the table: what people and bots decide, what runs by itself, and what follows."""
+"""The course of the game at the table.
+
+What people and bots decide, what runs by itself, and what follows.
+"""
 
 from collections.abc import Callable
 from functools import partial
@@ -16,7 +19,12 @@ from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Table
 from cacao_desktop.table.decisions.placing import PlacingMode
-from cacao_desktop.table.decisions.simple_modes import FinishingMode, LookingBackMode, PausedMode, WaitingMode
+from cacao_desktop.table.decisions.simple_modes import (
+    FinishingMode,
+    LookingBackMode,
+    PausedMode,
+    WaitingMode,
+)
 from cacao_desktop.table.flow.handover import HandoverScene, moves_since
 from cacao_desktop.table.flow.pauses import OpponentPause, OtherDeciders, TurnEnding
 from cacao_desktop.table.flow.saving import Saving
@@ -28,7 +36,8 @@ class Seating:
     """People at one computer take turns in front of it; a lone person never leaves the seat."""
 
     def __init__(self, table: TableCore) -> None:
-        self._table, self._model = table, table.model
+        self._table = table
+        self._model = table.model
         self._seated: int | None = None
 
     def takes_seat(self, seat: int) -> None:
@@ -44,7 +53,10 @@ class Seating:
             self._seated = None
 
     def turn_to_decider(self) -> None:
-        """Show the table from the side of the person who decides; on another's turn only for these edges."""
+        """Show the table from the side of the person who decides.
+
+        On another's turn only for these edges.
+        """
         state = self._model.state
         if state.phase != Phase.ACTIVATE or len(self._table.people_here) > 1:
             self._model.viewer = state.deciding
@@ -75,11 +87,15 @@ _MODES: Final[dict[Phase, type[Mode]]] = {
 class GameFlow:
     """Carries the match on and asks whoever is next, by the `mode` of the decision.
 
-    With `autosave` the match is saved after each decision; without it (pictures, tests) nothing is saved.
+    With `autosave` the match is saved after each decision; without it (pictures, tests) nothing is
+    saved.
     """
 
-    def __init__(self, table: TableCore, choreography: Choreography, autosave: AutoSave | None) -> None:
-        self._table, self._choreography = table, choreography
+    def __init__(
+        self, table: TableCore, choreography: Choreography, autosave: AutoSave | None
+    ) -> None:
+        self._table = table
+        self._choreography = choreography
         self._match = table.model.match
         self._context = table.context
         self._saving = Saving(table.context, autosave, table.notices.notice)
@@ -98,7 +114,10 @@ class GameFlow:
         self._pause = OpponentPause(table)
         self._others = OtherDeciders(table, self.give_seat)
         self.seat_given: Callable[[int, str], bool] = lambda _seat, _who: False
-        """Gives a seat to a person or a phone where the table is opened for phones; whether it did."""
+        """Gives a seat to a person or a phone where the table is opened for phones.
+
+        Whether it did.
+        """
         self.looking_back = False
         """Whether the game is over and its scores have been shown."""
         self.shows_earlier = self.shows_again = False
@@ -112,7 +131,9 @@ class GameFlow:
         make_room: Callable[[pygame.Rect | None], pygame.Rect],
     ) -> None:
         """Say what ends a suggestion, what the hand-over opens, and what shows the board beside it."""
-        self._end_suggestion, self._open_menu, self._make_room = end_suggestion, open_menu, make_room
+        self._end_suggestion = end_suggestion
+        self._open_menu = open_menu
+        self._make_room = make_room
 
     def begin(self) -> None:
         """Take the match up where it was left."""
@@ -178,7 +199,10 @@ class GameFlow:
         self._table.refresh()
 
     def advance(self, seconds: float) -> None:
-        """Once the picture has caught up: open the scores, change seats, or let a bot play, if it is time for that."""
+        """Once the picture has caught up.
+
+        Open the scores, change seats, or let a bot play, if it is time for that.
+        """
         if self._saving.speak_up() or self.shows_earlier:
             return
         if self._pause.on:
@@ -218,7 +242,9 @@ class GameFlow:
         table.timeline.finish()
         table.model.shown.acted.clear()
         self.shows_earlier = True
-        table.mode = LookingBackMode(self._for_modes, index, self.look_at_move, self.return_to_game)
+        table.mode = LookingBackMode(
+            self._for_modes, index, self.look_at_move, self.return_to_game
+        )
         table.refresh()
 
     def show_again(self) -> None:
@@ -250,7 +276,9 @@ class GameFlow:
         state = self._match.state
         if self._pause.on:
             played = _("{name} has played").format(name=self._match.name(self._pause.seat))
-            self._table.mode = PausedMode(self._for_modes, played, PrimaryAction(_("Go on"), self.go_on))
+            self._table.mode = PausedMode(
+                self._for_modes, played, PrimaryAction(_("Go on"), self.go_on)
+            )
         elif state.over or not self._table.sits_here(state.deciding) or self.seating.changes:
             self._table.mode = self._others.waiting(self._for_modes)
         else:
@@ -258,23 +286,35 @@ class GameFlow:
         self._table.refresh()
 
     def _automatic(self) -> Action | None:
-        seat, state = self._match.deciding_seat, self._match.state
+        seat = self._match.deciding_seat
+        state = self._match.state
         if seat is None or not seat.is_person:
             return None
-        wanted = self._context.settings.automatic_actions or not self._table.sits_here(state.deciding)
-        return automatic_action(state) if wanted else None
+        wanted = self._context.settings.automatic_actions or not self._table.sits_here(
+            state.deciding
+        )
+        if wanted:
+            return automatic_action(state)
+        return None
 
     def mode_for_person(self) -> Mode:
         """Return the mode of the decision that a person has to make now, seen from their side."""
         self.seating.turn_to_decider()
-        phase, views = self._match.state.phase, self._table.model.views
+        phase = self._match.state.phase
+        views = self._table.model.views
         mode = next((view.modes[phase] for view in views if phase in view.modes), _MODES[phase])
         return mode(self._for_modes)
 
     def _hand_over(self) -> None:
-        """Wait until the next person has sat down; until then nobody's hand is seen, but the board is."""
-        context, seat = self._context, self._match.state.active
-        sheet = HandoverScene(context, self._match, seat, self._take_seat, self._open_menu, self._make_room)
+        """Wait until the next person has sat down.
+
+        Until then nobody's hand is seen, but the board is.
+        """
+        context = self._context
+        seat = self._match.state.active
+        sheet = HandoverScene(
+            context, self._match, seat, self._take_seat, self._open_menu, self._make_room
+        )
         context.stack.push(sheet)
 
     def _take_seat(self) -> None:

@@ -1,6 +1,9 @@
-"""Passing the seat between two people at one computer: the hand stays hidden, the board stays in sight.
+"""Passing the seat between two people at one computer.
 
-The sheet covers the left of the table and says what has happened since the next person's last turn.
+The hand stays hidden, the board stays in sight.
+
+The sheet covers the left of the table and says what has happened since the next person's last
+turn.
 """
 
 from collections.abc import Callable, Sequence
@@ -29,7 +32,10 @@ _ORDER: Final = ("gold", *STORED, "water", "sun", "map_tokens")
 
 
 def moves_since(moves: Sequence[Move], seat: int) -> Sequence[Move]:
-    """Return the moves after the last turn that a seat has ended; all where it has not played yet."""
+    """Return the moves after the last turn that a seat has ended.
+
+    All where it has not played yet.
+    """
     ended = (number for number, move in enumerate(moves, 1) if move.action == EndTurn(seat))
     return moves[max(ended, default=0) :]
 
@@ -38,7 +44,10 @@ _WIDTH: Final = 368
 _FORMS: Final = ((148, True), (120, True), (96, True), (80, False))
 """How large the face is, and whether what the seat has is counted."""
 REST_UNASKED: Final = 0.8
-"""Seconds in which a press does nothing where the turn ended by itself: it may have been meant for "End turn"."""
+"""Seconds in which a press does nothing where the turn ended by itself.
+
+It may have been meant for "End turn".
+"""
 _WIDEST: Final = 0.62
 """The widest that the sheet may be, as a share of the window."""
 
@@ -46,8 +55,9 @@ _WIDEST: Final = 0.62
 class HandoverScene(PageScene):
     """Names the next person and waits for their word.
 
-    `on_ready` follows after the sheet has gone; `on_menu` leads out of the game. `make_room` is told what of the window
-    the sheet covers, so that the board can move beside it, and returns where the big button of the table is.
+    `on_ready` follows after the sheet has gone; `on_menu` leads out of the game. `make_room` is
+    told what of the window the sheet covers, so that the board can move beside it, and returns
+    where the big button of the table is.
     """
 
     overlay = True
@@ -63,14 +73,18 @@ class HandoverScene(PageScene):
         make_room: Callable[[pygame.Rect], pygame.Rect],
     ) -> None:
         super().__init__(context)
-        self._match, self._seat = match, seat
-        self._on_ready, self._on_menu, self._make_room = on_ready, on_menu, make_room
+        self._match = match
+        self._seat = seat
+        self._on_ready = on_ready
+        self._on_menu = on_menu
+        self._make_room = make_room
         self.build()
 
     @property
     def spoken(self) -> str:
         name = self._match.name(self._seat)
-        said, player = [_("{name} is next").format(name=name)], name
+        said = [_("{name} is next").format(name=name)]
+        player = name
         for line in self._lines:
             if isinstance(line, TurnStrip):
                 player = line.text
@@ -79,10 +93,14 @@ class HandoverScene(PageScene):
         return ". ".join(said)
 
     def build(self) -> None:
-        name, self._colour = self._match.name(self._seat), self._match.colour(self._seat)
+        name = self._match.name(self._seat)
+        self._colour = self._match.colour(self._seat)
         since = moves_since(self._match.moves, self._seat)
         self._head = SeatHead(self._match, self._seat)
-        title = _("Since your last turn") if len(since) < len(self._match.moves) else _("The game begins")
+        if len(since) < len(self._match.moves):
+            title = _("Since your last turn")
+        else:
+            title = _("The game begins")
         self._title = Label(title, looks.HEADING_INK.sized(21))
         self._lines = turn_lines(self._match, since, self._seat)
         if not self._lines:
@@ -90,7 +108,8 @@ class HandoverScene(PageScene):
         self._sheet = Panel(parchment)
         self._scroll = ScrollArea()
         self._told = Column(held(self._title, *self._lines), gap=4)
-        ready, sit = _("I am {name}").format(name=name), partial(self.close_for, self._on_ready)
+        ready = _("I am {name}").format(name=name)
+        sit = partial(self.close_for, self._on_ready)
         self._ready = PrimaryButton("", sit)
         self._ready.mean(ready, _("shows your hand"))
         moves = self._match.moves
@@ -101,12 +120,15 @@ class HandoverScene(PageScene):
         self.page.on_cancel = self._on_menu
 
     def layout(self, size: tuple[int, int]) -> None:
-        theme, tx = self.theme, self.theme.metrics.tx
+        theme = self.theme
+        tx = self.theme.metrics.tx
         width = min(tx(_WIDTH), round(size[0] * _WIDEST))
         self._column = card = pygame.Rect(0, 0, width, size[1])
         inner = card.inflate(-2 * tx(10), -2 * tx(10))
-        # The word stands where the last turn was ended, so that the mouse need not cross the window.
-        place, foot = self._make_room(card), inner.bottom
+        # The word stands where the last turn was ended, so that the mouse need not cross the
+        # window.
+        place = self._make_room(card)
+        foot = inner.bottom
         if not place.width or place.colliderect(card):
             button = min(tx(92), max(theme.metrics.target, size[1] // 5))
             place = pygame.Rect(inner.x, inner.bottom - button, inner.width, button)
@@ -115,11 +137,15 @@ class HandoverScene(PageScene):
         head = self._head.take_form(theme, inner.width, size[1] // 3)
         self._head.place(pygame.Rect(inner.x, inner.y, inner.width, head), theme)
         side = self._menu.measure(theme)[0]
-        self._menu.place(pygame.Rect(inner.right - side - tx(6), inner.y + tx(6), side, side), theme)
+        self._menu.place(
+            pygame.Rect(inner.right - side - tx(6), inner.y + tx(6), side, side), theme
+        )
         top = inner.y + head + tx(8)
         sheet = pygame.Rect(inner.x, top, inner.width, max(1, foot - top))
         step = (inner.width + tx(10)) // HAND_SIZE
-        self._backs = [(inner.x + number * step, foot - step + tx(10)) for number in range(HAND_SIZE)]
+        self._backs = [
+            (inner.x + number * step, foot - step + tx(10)) for number in range(HAND_SIZE)
+        ]
         lines = self._told.size(theme, inner.width - tx(40))[1]
         if lines + tx(40) + step > sheet.height:
             self._backs.clear()
@@ -136,11 +162,16 @@ class HandoverScene(PageScene):
         surface.blit(self.theme.scenery.table(surface.get_size()), self._column, self._column)
         super().draw(surface)
         side = self._head.rect.width // HAND_SIZE - self.theme.metrics.tx(7)
-        surface.blits([(self.context.art.worker_back(self._colour, side), at) for at in self._backs])
+        surface.blits(
+            [(self.context.art.worker_back(self._colour, side), at) for at in self._backs]
+        )
 
 
 class SeatHead(Composed):
-    """A band of cloth in a player's colour: face, name, gold, and what has come in, as far as there is room."""
+    """A band of cloth in a player's colour.
+
+    Face, name, gold, and what has come in, as far as there is room.
+    """
 
     ground = "none"
     width = _WIDTH
@@ -149,7 +180,9 @@ class SeatHead(Composed):
 
     def __init__(self, match: Match, seat: int) -> None:
         super().__init__()
-        self._match, self._seat, self._colour = match, seat, match.colour(seat)
+        self._match = match
+        self._seat = seat
+        self._colour = match.colour(seat)
 
     def take_form(self, theme: Theme, width: int, most: int) -> int:
         """Take the largest form that is not higher than the pixels; return its height."""
@@ -160,10 +193,15 @@ class SeatHead(Composed):
         return high
 
     def content(self, theme: Theme, width: int) -> Box:
-        match, seat, (side, counted) = self._match, self._seat, self.form
+        match = self._match
+        seat = self._seat
+        side, counted = self.form
         plain = looks.TITLE.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
         text = looks.TEXT.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
-        gold: list[Box] = [icon("coin", 28), Words(str(match.state.gold[seat]), plain.sized(28), grows=False)]
+        gold: list[Box] = [
+            icon("coin", 28),
+            Words(str(match.state.gold[seat]), plain.sized(28), grows=False),
+        ]
         lines: list[Box] = [
             Pad(Words(match.name(seat), plain.sized(32), fit="line"), (0, 0, 36, 0)),
             Row([*gold, worth_box(match.worths(match.state)[seat], text)], gap=6),
@@ -176,22 +214,31 @@ class SeatHead(Composed):
         """Return what the seat has and in jade what has come in."""
         ink = looks.COUNT.in_colour(colours.PLAYER_TEXT[self._colour])
         style = looks.SMALL.in_colour(colours.TAG_TEXT).without_shadow()
-        match, parts = self._match, list[Box]()
+        match = self._match
+        parts = list[Box]()
         since = moves_since(match.moves, self._seat)
         now = counts(match.state, self._seat)
         before = counts(since[0].before, self._seat) if since else now
         for what in sorted(goods_in(match.setup), key=_ORDER.index):
-            number, change = getattr(now, what), getattr(now, what) - getattr(before, what)
-            words: list[Box] = [] if what == "gold" else [Words(str(number), ink, grows=False)]
+            number = getattr(now, what)
+            change = getattr(now, what) - getattr(before, what)
+            if what == "gold":
+                words: list[Box] = []
+            else:
+                words = [Words(str(number), ink, grows=False)]
             if change:
                 new = Words(gain(change), style, grows=False)
                 words.append(Pad(new, (5, 0, 5, 0), shade=colours.JADE_INK, alpha=255))
-            parts += [Row([icon(GOODS[what].icon, 24), *words], gap=4, grows=False)] if words else []
+            parts += (
+                [Row([icon(GOODS[what].icon, 24), *words], gap=4, grows=False)] if words else []
+            )
         return Flow(parts, gap=10)
 
     def _draw_face(self, surface: pygame.Surface, theme: Theme, disc: pygame.Rect) -> None:
         side = disc.width
-        draw_rounded(surface, theme, disc, side, colours.BLACK, 70, (colours.HEM, theme.metrics.tx(3)))
+        draw_rounded(
+            surface, theme, disc, side, colours.BLACK, 70, (colours.HEM, theme.metrics.tx(3))
+        )
         face = face_of(self._match.seats[self._seat], self._colour)
         if face:
             inside = disc.inflate(-2 * theme.metrics.tx(3), -2 * theme.metrics.tx(3))
@@ -206,15 +253,22 @@ class SeatHead(Composed):
 
 
 def turn_lines(match: Match, moves: Sequence[Move], seat: int | None = None) -> list[Widget]:
-    """Return sentences about moves below a strip for each turn; for a seat what is its own, and everybody's gold."""
+    """Return sentences about moves below a strip for each turn.
+
+    For a seat what is its own, and everybody's gold.
+    """
     lines: list[Widget] = []
     for move in moves:
         for entry in entries_of(move):
             if entry.heading or not lines:
                 lines.append(TurnStrip(match, move.before.active, counted=seat is not None))
             if not entry.heading:
-                own, guest = entry.seat == seat, entry.seat != move.before.active
-                who = (match.name(entry.seat), match.colour(entry.seat)) if guest and not own else None
+                own = entry.seat == seat
+                guest = entry.seat != move.before.active
+                if guest and not own:
+                    who = (match.name(entry.seat), match.colour(entry.seat))
+                else:
+                    who = None
                 lines.append(LogLine(entry, own=own, who=who))
     return lines
 
@@ -228,22 +282,31 @@ class TurnStrip(Composed):
 
     def __init__(self, match: Match, seat: int, *, counted: bool) -> None:
         super().__init__()
-        self.text, self._colour = match.name(seat), match.colour(seat)
+        self.text = match.name(seat)
+        self._colour = match.colour(seat)
         style = looks.TEXT.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
-        parts: list[Box] = [icon(f"emblem_{self._colour}", 22), Words(self.text, style, fit="line", high=28)]
+        parts: list[Box] = [
+            icon(f"emblem_{self._colour}", 22),
+            Words(self.text, style, fit="line", high=28),
+        ]
         if counted:
             gold = Words(str(match.state.gold[seat]), style, grows=False)
             parts += [icon("coin", 18), gold, worth_box(match.worths(match.state)[seat], style)]
         self.box = Pad(Row(parts, gap=5), (4, 0, 8, 0))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        cloth = theme.material(woven_cloth, self.rect.size, colours.PLAYER_COLOURS[self._colour], 6, False)
+        cloth = theme.material(
+            woven_cloth, self.rect.size, colours.PLAYER_COLOURS[self._colour], 6, False
+        )
         surface.blit(cloth, self.rect)
         super().draw(surface, theme)
 
 
 class LogLine(Composed):
-    """An icon and a sentence; what one got oneself is jade, in a frame, others in the turn of another are named."""
+    """An icon and a sentence.
+
+    What one got oneself is jade, in a frame, others in the turn of another are named.
+    """
 
     ground = "none"
     width = 300
@@ -252,11 +315,16 @@ class LogLine(Composed):
     def __init__(self, entry: LogEntry, *, own: bool, who: tuple[str, str] | None = None) -> None:
         super().__init__()
         # Nobody's name is before the words of the log.
-        text = entry.heading_for(who[0]) if who else entry.text[:1].upper() + entry.text[1:]
-        self.text, self._own = _("You: {what}").format(what=entry.text) if own else text, own
+        if who:
+            text = entry.heading_for(who[0])
+        else:
+            text = entry.text[:1].upper() + entry.text[1:]
+        self.text = _("You: {what}").format(what=entry.text) if own else text
+        self._own = own
         style = looks.TEXT_INK.in_colour(colours.JADE_INK if own else colours.INK)
         icons = [
-            icon(name, 22, colours.INK) for name in (*((f"emblem_{who[1]}",) if who else ()), entry.icon)
+            icon(name, 22, colours.INK)
+            for name in (*((f"emblem_{who[1]}",) if who else ()), entry.icon)
         ]
         row = Row([*icons, Words(self.text, style)], gap=6)
         self.box = Pad(row, (4, 0, 4, 0), least=24)

@@ -1,4 +1,7 @@
-"""When the table waits: for whoever decides elsewhere, after an opponent's turn, before a turn ends, and a clock."""
+"""When the table waits.
+
+For whoever decides elsewhere, after an opponent's turn, before a turn ends, and a clock.
+"""
 
 import logging
 import math
@@ -16,14 +19,25 @@ from cacao_desktop.table.decisions.mode import Table
 from cacao_desktop.table.decisions.simple_modes import RemoteMode, WaitingMode
 from cacao_desktop.ui import Dialog, DialogChoice, Sound
 
-_PAUSES: Final[dict[Pace, float]] = {"at_once": 0.0, "pause": 2.0, "wait": math.inf, "wait_round": math.inf}
-"""How long the table rests after an opponent's turn, in seconds; in the last case only before a person's."""
+_PAUSES: Final[dict[Pace, float]] = {
+    "at_once": 0.0,
+    "pause": 2.0,
+    "wait": math.inf,
+    "wait_round": math.inf,
+}
+"""How long the table rests after an opponent's turn, in seconds.
+
+In the last case only before a person's.
+"""
 _LAST_LOOK: Final = 2.0
 """Seconds in which somebody may still stop the end of their turn."""
 
 
 class OpponentPause:
-    """Rests after the turn of an opponent, as long as the person wants; `seat` is whose turn that was."""
+    """Rests after the turn of an opponent, as long as the person wants.
+
+    `seat` is whose turn that was.
+    """
 
     def __init__(self, table: TableCore) -> None:
         self._table = table
@@ -36,13 +50,15 @@ class OpponentPause:
 
     def begin_after(self, move: Move) -> None:
         """Rest if a move has ended an opponent's turn and the person wants that."""
-        match, pace = self._table.model.match, self._table.context.settings.opponents_pace
+        match = self._table.model.match
+        pace = self._table.context.settings.opponents_pace
         if match.state.over or not self._table.people_here or not isinstance(move.action, EndTurn):
             return
         if match.seats[move.action.player].is_person:
             return
         if pace != "wait_round" or self._table.sits_here(match.state.active):
-            self._left, self.seat = _PAUSES[pace], move.action.player
+            self._left = _PAUSES[pace]
+            self.seat = move.action.player
 
     def end(self) -> None:
         self._left = 0.0
@@ -69,36 +85,52 @@ class TurnEnding:
 
     @property
     def _counts(self) -> bool:
-        context, state = self._table.context, self._table.model.match.state
+        context = self._table.context
+        state = self._table.model.match.state
         if not context.settings.ends_turn or state.phase != Phase.FINISH:
             return False
-        # Who listens, or wants little motion, or looks elsewhere, is given all the time in the world.
+        # Who listens, or wants little motion, or looks elsewhere, is given all the time in the
+        # world.
         if context.settings.reduced_motion or context.heard or not context.in_front:
             return False
-        return not self._stopped and self._table.sits_here(state.active) and len(legal_actions(state)) == 1
+        return (
+            not self._stopped
+            and self._table.sits_here(state.active)
+            and len(legal_actions(state)) == 1
+        )
 
     def stop(self) -> None:
         """Let this turn end only when the person says so."""
         if self._seconds:
-            self._stopped, self._seconds = True, 0.0
+            self._stopped = True
+            self._seconds = 0.0
 
     def pass_by(self, seconds: float) -> EndTurn | None:
         """Let time pass; return the end of the turn once it has come."""
         match = self._table.model.match
         if self._moves != len(match.moves):
-            self._moves, self._seconds, self._stopped = len(match.moves), 0.0, False
+            self._moves = len(match.moves)
+            self._seconds = 0.0
+            self._stopped = False
         if not self._counts:
             self._seconds = 0.0
             return None
         self._seconds += seconds
-        return EndTurn(match.state.active) if self._seconds >= _LAST_LOOK else None
+        if self._seconds >= _LAST_LOOK:
+            return EndTurn(match.state.active)
+        return None
 
 
 class SoftClock:
-    """Counts the seconds down in which somebody here has the turn; `text` is what is left of them."""
+    """Counts the seconds down in which somebody here has the turn.
+
+    `text` is what is left of them.
+    """
 
     def __init__(self, table: TableCore) -> None:
-        self._table, self._turn, self._left = table, -1, 0.0
+        self._table = table
+        self._turn = -1
+        self._left = 0.0
 
     @property
     def text(self) -> str:
@@ -110,17 +142,21 @@ class SoftClock:
 
     def update(self, seconds: float) -> bool:
         """Let time pass; return whether another second is shown."""
-        match, before = self._table.model.match, self.text
+        match = self._table.model.match
+        before = self.text
         state = match.state
         if not match.house.clock or state.over or not match.seats[state.active].sits_here:
             return False
         if state.turn != self._turn:
-            self._turn, self._left = state.turn, float(match.house.clock)
+            self._turn = state.turn
+            self._left = float(match.house.clock)
         elif self._left:
             self._left = max(0.0, self._left - seconds)
             if not self._left:
                 self._table.context.sounds.play(Sound.YOUR_TURN)
-                self._table.notices.notice(_("{name}, we are waiting.").format(name=match.name(state.active)))
+                self._table.notices.notice(
+                    _("{name}, we are waiting.").format(name=match.name(state.active))
+                )
         return self.text != before
 
 
@@ -131,10 +167,14 @@ STAND_IN: Final = "normal"
 
 
 class OtherDeciders:
-    """Asks the bot or the device whose turn it is; `give_seat` lets a person or a bot play a seat from now on."""
+    """Asks the bot or the device whose turn it is.
+
+    `give_seat` lets a person or a bot play a seat from now on.
+    """
 
     def __init__(self, table: TableCore, give_seat: Callable[[int, str], None]) -> None:
-        self._table, self._give_seat = table, give_seat
+        self._table = table
+        self._give_seat = give_seat
 
     def forget_questions(self) -> None:
         self._table.opponents.cancel()
@@ -143,15 +183,20 @@ class OtherDeciders:
 
     def waiting(self, table: Table) -> WaitingMode:
         """Return the mode of the table while somebody else decides."""
-        remote, state = self._table.remote, self._table.model.match.state
+        remote = self._table.remote
+        state = self._table.model.match.state
         if remote is None or state.over or not remote.decides_for(state.deciding):
             return WaitingMode(table)
         bot = partial(self._give_seat, state.deciding, STAND_IN)
         return RemoteMode(table, partial(remote.presence, state.deciding), bot)
 
     def answer(self) -> Action | None:
-        """Ask whoever decides, unless it is somebody here; return the decision once it has come."""
-        table, state = self._table, self._table.model.match.state
+        """Ask whoever decides, unless it is somebody here.
+
+        Return the decision once it has come.
+        """
+        table = self._table
+        state = self._table.model.match.state
         if table.sits_here(state.deciding):
             return None
         asked: Deciders = table.opponents
@@ -167,16 +212,22 @@ class OtherDeciders:
             return None
 
     def _ask_for_help(self, seat: int, error: ThinkingFailedError) -> None:
-        """Ask whether somebody takes the seat of an opponent that does not answer; else it is asked again."""
+        """Ask whether somebody takes the seat of an opponent that does not answer.
+
+        Else it is asked again.
+        """
         name = self._table.model.match.name(seat)
         text = _(
-            "The program that plays for {name} has stopped several times. Somebody can play on in its place."
+            "The program that plays for {name} has stopped several times. Somebody can play on "
+            "in its place."
         )
         if isinstance(error, BotFailedError):
             text = _(
-                "The program that plays for {name} did something wrong: “{reason}” Somebody can play on in its place."
+                "The program that plays for {name} did something wrong: “{reason}” Somebody can "
+                "play on in its place."
             )
         take = DialogChoice(_("Take the seat"), partial(self._give_seat, seat, PERSON))
-        title, context = _("{name} does not answer").format(name=name), self._table.context
+        title = _("{name} does not answer").format(name=name)
+        context = self._table.context
         text = text.format(name=name, reason=error)
         context.stack.push(Dialog(context, title, text, [take, DialogChoice(_("Ask again"))]))

@@ -9,7 +9,15 @@ import pygame
 from pydantic import Field
 
 from cacao_desktop.bots.base import CHARACTERS
-from cacao_desktop.engine import Activate, GameState, Phase, Place, SellCacao, events, legal_actions
+from cacao_desktop.engine import (
+    Activate,
+    GameState,
+    Phase,
+    Place,
+    SellCacao,
+    events,
+    legal_actions,
+)
 from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.engine.tiles import LAST_WATER_FIELD, WATER_TRACK
 from cacao_desktop.i18n import _
@@ -23,7 +31,8 @@ from cacao_desktop.words.module_sentences import MODULE_WORDS, words_in
 
 # fmt: off
 _KINDS: Final = (
-    "sold", "lost", "harvested", "mine", "sun", "chocolate", "water", "back", "source", "overbuilt",
+    "sold", "lost", "harvested", "mine", "sun", "chocolate", "water", "back", "source",
+    "overbuilt",
     "discarded", "map", "tree", "volcano", "temple_won", "temple_lost",
     *(kind for words in MODULE_WORDS.values() for kind in words.remarks)
 )
@@ -44,7 +53,10 @@ _FAST: Final = 4.0
 
 
 class Remark(Sentence):
-    """What somebody looks like, and may say, when something has happened to them; `who` are all where none is named."""
+    """What somebody looks like, and may say, when something has happened to them.
+
+    `who` are all where none is named.
+    """
 
     when: Annotated[str, Field(pattern=f"^({'|'.join(_KINDS)})$")]
     look: Look
@@ -57,13 +69,19 @@ class Remark(Sentence):
 
     def fits(self, kind: str, number: int, character: str | None) -> bool:
         """Tell whether it is about what happened to somebody."""
-        return self.when == kind and number >= self.at_least and (not self.who or character in self.who)
+        return (
+            self.when == kind
+            and number >= self.at_least
+            and (not self.who or character in self.who)
+        )
 
 
 @cache
 def all_remarks() -> tuple[Remark, ...]:
     """Return all remarks, those for more special cases first."""
-    return read_content(resource("assets", "remarks.toml"), dict[str, tuple[Remark, ...]])["remarks"]
+    return read_content(resource("assets", "remarks.toml"), dict[str, tuple[Remark, ...]])[
+        "remarks"
+    ]
 
 
 def happenings(move: Move, after: GameState) -> Iterator[tuple[str, int, int]]:
@@ -73,14 +91,24 @@ def happenings(move: Move, after: GameState) -> Iterator[tuple[str, int, int]]:
         match event:
             case events.Gained(seat=seat, what="cacao", sold=True, amount=amount):
                 yield "sold", seat, -amount
-            case events.Gained(seat=seat, what="cacao", amount=amount, lost=lost) if amount + lost > 0:
+            case events.Gained(seat=seat, what="cacao", amount=amount, lost=lost) if (
+                amount + lost > 0
+            ):
                 yield ("lost", seat, lost) if lost else ("harvested", seat, amount)
             case events.Gained(seat=seat, what="gold", cause="volcano", amount=amount):
                 yield "volcano", seat, -amount
-            case events.Gained(seat=seat, what=what, cause=cause, amount=amount) if (what, cause) in _GAINS:
+            case events.Gained(seat=seat, what=what, cause=cause, amount=amount) if (
+                what,
+                cause,
+            ) in _GAINS:
                 yield _GAINS[what, cause], seat, amount
             case events.CarrierMoved(seat=seat, start=start, end=end):
-                kind = "source" if end == LAST_WATER_FIELD else "water" if end > start else "back"
+                if end == LAST_WATER_FIELD:
+                    kind = "source"
+                elif end > start:
+                    kind = "water"
+                else:
+                    kind = "back"
                 yield kind, seat, WATER_TRACK[end]
             case events.WorkerTilePlaced(seat=seat, overbuilt=True):
                 yield "overbuilt", seat, 1
@@ -96,7 +124,8 @@ def _temples(before: GameState, after: GameState) -> Iterator[tuple[str, int, in
     """Yield who leads alone at a temple since a move, and who did before it and no longer does."""
     led = {temple.cell: _leader(temple.workers) for temple in temple_scores(before)}
     for temple in temple_scores(after):
-        was, now = led.get(temple.cell), _leader(temple.workers)
+        was = led.get(temple.cell)
+        now = _leader(temple.workers)
         if was != now and now is not None:
             yield "temple_won", now, temple.workers[now]
         if was != now and was is not None:
@@ -105,7 +134,9 @@ def _temples(before: GameState, after: GameState) -> Iterator[tuple[str, int, in
 
 def _leader(workers: tuple[int, ...]) -> int | None:
     most = max(workers)
-    return workers.index(most) if workers.count(most) == 1 else None
+    if workers.count(most) == 1:
+        return workers.index(most)
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,25 +159,36 @@ class Talk:
         """How many moves it knows."""
 
     def catch_up(self) -> Iterator[Reaction]:
-        """Yield the reactions to the moves that it does not know yet; moves that were taken back are forgotten."""
+        """Yield the reactions to the moves that it does not know yet.
+
+        Moves that were taken back are forgotten.
+        """
         moves = self._match.moves
         self.heard = min(self.heard, len(moves))
         while self.heard < len(moves):
             self.heard += 1
-            after = moves[self.heard].before if self.heard < len(moves) else self._match.state
+            if self.heard < len(moves):
+                after = moves[self.heard].before
+            else:
+                after = self._match.state
             yield from self._to(moves[self.heard - 1], after)
 
     def _to(self, move: Move, after: GameState) -> Iterator[Reaction]:
-        """Yield the reaction of each seat to which something happened; at most one of them says a line."""
+        """Yield the reaction of each seat to which something happened.
+
+        At most one of them says a line.
+        """
         if after.over or any(isinstance(event, events.GameEnded) for event in move.events):
             return
-        reacted, turn = set[int](), move.before.turn
+        reacted = set[int]()
+        turn = move.before.turn
         for kind, seat, number in happenings(move, after):
             who = self._match.seats[seat]
             if who.is_person or who.character not in CHARACTERS:
                 continue
             fitting = [each for each in all_remarks() if each.fits(kind, number, who.character)]
-            # In the first round nobody speaks, nor just after somebody has, and no line is said twice.
+            # In the first round nobody speaks, nor just after somebody has, and no line is said
+            # twice.
             quiet = turn < move.before.seats or turn < self._spoke + _EVERY_SECOND
             unsaid = (each for each in fitting if each.speaks and each not in self._said)
             line = None if quiet else next(unsaid, None)
@@ -166,21 +208,25 @@ class Remarks:
         self._table = table
         self._talk = Talk(table.model.match)
         self._left: dict[int, float] = {}
-        self._line, self._line_left = Reaction(0, "thinks"), 0.0
+        self._line = Reaction(0, "thinks")
+        self._line_left = 0.0
         # What was said before the game was saved is not said again.
         for _reaction in self._talk.catch_up():
             pass
 
     @property
     def line(self) -> Reaction | None:
-        return self._line if self._line_left > 0 else None
+        if self._line_left > 0:
+            return self._line
+        return None
 
     def hush(self) -> None:
         self._line_left = 0.0
 
     def update(self, seconds: float) -> bool:
         """Let time pass; return whether somebody looks different or says something."""
-        looks, before = self._table.model.looks, self.line
+        looks = self._table.model.looks
+        before = self.line
         changed = False
         for seat in [seat for seat, left in self._left.items() if left <= seconds]:
             del self._left[seat], looks[seat]
@@ -194,18 +240,25 @@ class Remarks:
         return changed or before is not self.line
 
     def show(self, reaction: Reaction, *, quickly: bool) -> bool:
-        """Show a reaction, where that is wanted; `quickly` without its line, for which there is no time."""
+        """Show a reaction, where that is wanted.
+
+        `quickly` without its line, for which there is no time.
+        """
         if not self._table.context.settings.opponents_react:
             return False
-        self._table.model.looks[reaction.seat], self._left[reaction.seat] = reaction.look, 2.5
+        self._table.model.looks[reaction.seat] = reaction.look
+        self._left[reaction.seat] = 2.5
         if reaction.line and not quickly:
             least, letter, most = _LINE_HELD
-            self._line, self._line_left = reaction, min(most, least + letter * len(reaction.line))
+            self._line = reaction
+            self._line_left = min(most, least + letter * len(reaction.line))
             self._table.context.announcer.say(self._in_words(reaction), interrupt=False)
         return True
 
     def _in_words(self, said: Reaction) -> str:
-        return _("{name}: {what}").format(name=self._table.model.match.name(said.seat), what=said.line)
+        return _("{name}: {what}").format(
+            name=self._table.model.match.name(said.seat), what=said.line
+        )
 
     def draw(
         self,
@@ -214,15 +267,20 @@ class Remarks:
         sign: pygame.Rect,
         panels: Sequence[pygame.Rect],
     ) -> None:
-        """Show what is said beside the card of the seat, else below the sign; not where only cells have room for it."""
-        said, table = self.line, self._table
+        """Show what is said beside the card of the seat, else below the sign.
+
+        Not where only cells have room for it.
+        """
+        said = self.line
+        table = self._table
         if said is None:
             return
         card = cards.get(said.seat)
         text, about = (said.line, card) if card else (self._in_words(said), sign)
         room = None if card else table.camera.view
         asked = [] if table.timeline.busy else table.mode.cells_in_question
-        rect, on_board = table.camera.tile_rect, table.model.shown.tiles
+        rect = table.camera.tile_rect
+        on_board = table.model.shown.tiles
         chosen, tiles = (list(map(rect, cells)) for cells in (asked, on_board))
         bubble = Bubble(text, about, keep_off=[*panels, *tiles, *chosen], within=room, paper=True)
         if bubble.box(table.theme).collidelist(chosen) < 0:
@@ -249,19 +307,27 @@ def new_topics(state: GameState, seat: int) -> list[str]:
         found.append("overbuild")
     if state.phase == Phase.PLACE and state.room[seat] == 0:
         found.append("storage")
-    kinds = [tile.kind for tile in state.display if tile is not None] + ["temple"] * bool(state.temples)
-    return [*found, *(what for what in _OPEN if any(f"{kind}_".startswith(f"{what}_") for kind in kinds))]
+    kinds = [tile.kind for tile in state.display if tile is not None] + ["temple"] * bool(
+        state.temples
+    )
+    return [
+        *found,
+        *(what for what in _OPEN if any(f"{kind}_".startswith(f"{what}_") for kind in kinds)),
+    ]
 
 
 class Companion:
-    """Keeps in the settings what has been said; one thing at a time, and nothing where that is not wanted.
+    """Keeps in the settings what has been said.
+
+    One thing at a time, and nothing where that is not wanted.
 
     Where an opponent with a character sits at the table it is that one who says it.
     """
 
     def __init__(self, settings: Settings, say: Callable[[str], None], name: str = "") -> None:
         self._settings = settings
-        self._say, self._name = say, name
+        self._say = say
+        self._name = name
 
     def maybe_hint(self, state: GameState) -> None:
         """Say what is new in the decision that a person has to make now."""

@@ -1,4 +1,7 @@
-"""Saving the match at a table: nothing is lost without a word, and nothing is said that is not so."""
+"""Saving the match at a table.
+
+Nothing is lost without a word, and nothing is said that is not so.
+"""
 
 import logging
 import time
@@ -25,13 +28,20 @@ _PAUSE: Final = 15.0
 
 
 class Saving:
-    """Saves a match after each decision; where that fails the game goes on, and the person hears of it once.
+    """Saves a match after each decision.
 
-    It is tried again with every decision and from time to time. Without `autosave` (pictures, tests) nothing is saved.
+    Where that fails the game goes on, and the person hears of it once.
+
+    It is tried again with every decision and from time to time. Without `autosave` (pictures,
+    tests) nothing is saved.
     """
 
-    def __init__(self, context: GameContext, autosave: AutoSave | None, tell: Callable[[str], None]) -> None:
-        self._context, self._autosave, self._notice = context, autosave, tell
+    def __init__(
+        self, context: GameContext, autosave: AutoSave | None, tell: Callable[[str], None]
+    ) -> None:
+        self._context = context
+        self._autosave = autosave
+        self._notice = tell
         self._problem = ""
         self._was_told = False
         self._tried_at = 0.0
@@ -51,12 +61,16 @@ class Saving:
             return False
         if self._autosave.changed_outside:
             self._autosave.changed_outside = False
-            told = _("Somebody else had changed the file of this game; theirs is kept among the saved games.")
+            told = _(
+                "Somebody else had changed the file of this game; theirs is kept among the "
+                "saved games."
+            )
             self._notice(told)
         if self._problem:
             logger.info("the game is saved again")
             self._notice(_("The game is saved again."))
-        self._problem, self._was_told = "", False
+        self._problem = ""
+        self._was_told = False
         return True
 
     def close(self) -> None:
@@ -65,7 +79,10 @@ class Saving:
             self._autosave.close()
 
     def speak_up(self) -> bool:
-        """Tell the person that the game is not being saved, if they do not know yet; return whether that was so."""
+        """Tell the person that the game is not being saved, if they do not know yet.
+
+        Return whether that was so.
+        """
         if self._problem and time.monotonic() - self._tried_at > _PAUSE:
             self.save()
         if not self._problem or self._was_told:
@@ -89,7 +106,10 @@ class Saving:
             self.speak_up()
 
     def ask_before_losing(self, leave: Callable[[], None]) -> None:
-        """Ask what to do when the game is to be left and cannot be saved; once it may be lost or is saved, leave."""
+        """Ask what to do when the game is to be left and cannot be saved.
+
+        Once it may be lost or is saved, leave.
+        """
         if self._question is not None and self._question in self._context.stack:
             return
         text = _("{problem} If you leave now, what was played since then is lost.")
@@ -121,23 +141,25 @@ class Saving:
         self._context.stack.push(self._question)
 
     def _ask_for_folder(self, then: Callable[[], None] = lambda: None) -> None:
-        kept, name = str(paths.spare_folder()), _("Folder")
-        field = TextField(kept, lambda _text: None, max_length=FOLDER_LENGTH, placeholder=name, tooltip=name)
+        kept = str(paths.spare_folder())
+        name = _("Folder")
+        field = TextField(
+            kept, lambda _text: None, max_length=FOLDER_LENGTH, placeholder=name, tooltip=name
+        )
 
         def move() -> None:
             self._move(field.text.strip(), then)
 
-        title, text = (
-            _("Save the game in another folder"),
-            _("Its whole path, such as that of a memory stick:"),
-        )
+        title = _("Save the game in another folder")
+        text = _("Its whole path, such as that of a memory stick:")
         choices = [DialogChoice(_("Save there"), move, "save"), DialogChoice(_("Cancel"))]
         self._context.stack.push(Dialog(self._context, title, text, choices, extra=[field]))
 
     def _move(self, text: str, then: Callable[[], None]) -> None:
         """Go on in the folder that somebody has typed, and remember it."""
         assert self._autosave is not None
-        folder, problem = Path(text), ""
+        folder = Path(text)
+        problem = ""
         try:
             if folder.is_absolute():
                 self._autosave.move_to(folder)
@@ -148,9 +170,12 @@ class Saving:
             problem = str(error)
         if problem:
             again = DialogChoice(_("All right"), lambda: self._ask_for_folder(then))
-            self._context.stack.push(Dialog(self._context, _("That did not work"), problem, [again]))
+            self._context.stack.push(
+                Dialog(self._context, _("That did not work"), problem, [again])
+            )
             return
-        self._problem, self._was_told = "", False
+        self._problem = ""
+        self._was_told = False
         self._notice(_("The game is now saved in {folder}.").format(folder=folder))
         settings = self._context.settings
         others = [kept for kept in settings.save_folders if kept != str(folder)]

@@ -1,4 +1,7 @@
-"""What a module of the game can add to the screen: on cards, cloth and board, in motion, choices and words."""
+"""What a module of the game can add to the screen.
+
+On cards, cloth and board, in motion, choices and words.
+"""
 
 from __future__ import annotations
 
@@ -73,9 +76,16 @@ class ModuleView(ModuleWords):
         return {}
 
     def cards(
-        self, model: TableModel, lying: Sequence[SupplyCard], offer: CardOffer, choose: Callable[[str], None]
+        self,
+        model: TableModel,
+        lying: Sequence[SupplyCard],
+        offer: CardOffer,
+        choose: Callable[[str], None],
     ) -> list[SupplyCard] | None:
-        """Return the module's cards on the cloth with what is offered of them; `lying` are those of the last time."""
+        """Return the module's cards on the cloth with what is offered of them.
+
+        `lying` are those of the last time.
+        """
         return None
 
     def heading_count(self, model: TableModel) -> Count | None:
@@ -83,7 +93,11 @@ class ModuleView(ModuleWords):
         return None
 
     def card_sheet(
-        self, context: GameContext, model: TableModel, offer: CardOffer, choose: Callable[[str], None]
+        self,
+        context: GameContext,
+        model: TableModel,
+        offer: CardOffer,
+        choose: Callable[[str], None],
     ) -> Scene | None:
         """Return the overview of the module's cards, in which one that is offered may be chosen."""
         return None
@@ -118,6 +132,8 @@ class ModuleView(ModuleWords):
         """Tell whether every worker tile of a seat has one worker more."""
         return False
 
-    def choice(self, chosen: EdgeUse, choose: Callable[[Use], None]) -> tuple[str, Sequence[Things]] | None:
+    def choice(
+        self, chosen: EdgeUse, choose: Callable[[Use], None]
+    ) -> tuple[str, Sequence[Things]] | None:
         """Return title and rows of the sheet in which a use of the module is chosen."""
         return None

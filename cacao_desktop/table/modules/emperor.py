@@ -1,4 +1,7 @@
-"""The Emperor's favour on the screen: the emperor stands on a tile, and is carried to where he is lured."""
+"""The Emperor's favour on the screen.
+
+The emperor stands on a tile, and is carried to where he is lured.
+"""
 
 import math
 from collections.abc import Callable, Sequence
@@ -39,7 +42,8 @@ _SQUASH: Final = 0.12
 
 def way(start: Cell, end: Cell) -> list[Cell]:
     """Return the cells from one to another, each beside or diagonal to the last, as straight as they can lie."""
-    dx, dy = end[0] - start[0], end[1] - start[1]
+    dx = end[0] - start[0]
+    dy = end[1] - start[1]
     steps = max(abs(dx), abs(dy))
     shares = (step / max(1, steps) for step in range(steps + 1))
     return [(start[0] + round(dx * share), start[1] + round(dy * share)) for share in shares]
@@ -56,7 +60,10 @@ def _walking(cells: list[Cell]) -> float:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Journey:
-    """A litter that is carried along some cells, put down for a blink on each; the animation runs evenly."""
+    """A litter that is carried along some cells, put down for a blink on each.
+
+    The animation runs evenly.
+    """
 
     animation: Animation
     paint: Callable[[int], pygame.Surface]
@@ -71,11 +78,13 @@ class Journey:
             surface.blit(picture, picture.get_rect(center=place.center))
             return
         seconds = self.animation.progress * duration(self.cells)
-        steps, walking = len(self.cells) - 1, _walking(self.cells)
+        steps = len(self.cells) - 1
+        walking = _walking(self.cells)
         at = min(1.0, max(0.0, (seconds - CROUCH) / walking)) * steps
         first = min(int(at), max(0, steps - 1))
         share = at - first
-        here, there = self.place(self.cells[first]), self.place(self.cells[min(first + 1, steps)])
+        here = self.place(self.cells[first])
+        there = self.place(self.cells[min(first + 1, steps)])
         x, ground = pygame.Vector2(here.center).lerp(there.center, ease_in_out(share))
         side = self._side(here)
         lift = _RISE * side * math.sin(math.pi * share) if 0 < at < steps else 0.0
@@ -86,13 +95,22 @@ class Journey:
         cast = pygame.transform.scale(cast, (cast.get_width(), cast.get_height() // 3))
         surface.blit(cast, cast.get_rect(center=(round(x), round(ground + side * 0.42))))
         if at > 0:
-            age = share * walking / max(1, steps) if at < steps else seconds - CROUCH - walking
+            if at < steps:
+                age = share * walking / max(1, steps)
+            else:
+                age = seconds - CROUCH - walking
             place = here if at < steps else there
-            self._draw_dust(surface, (place.centerx, place.centery + side * 0.42), side, age / SETTLE)
-        picture = pygame.transform.rotozoom(self.paint(side), _SWAY * math.sin(2 * math.pi * share), 1.0)
+            self._draw_dust(
+                surface, (place.centerx, place.centery + side * 0.42), side, age / SETTLE
+            )
+        picture = pygame.transform.rotozoom(
+            self.paint(side), _SWAY * math.sin(2 * math.pi * share), 1.0
+        )
         tall = round(picture.get_height() * (1 + self._stretch(seconds, walking)))
         picture = pygame.transform.smoothscale(picture, (picture.get_width(), max(1, tall)))
-        surface.blit(picture, picture.get_rect(midbottom=(round(x), round(ground + side / 2 - lift))))
+        surface.blit(
+            picture, picture.get_rect(midbottom=(round(x), round(ground + side / 2 - lift)))
+        )
 
     @staticmethod
     def _side(place: pygame.Rect) -> int:
@@ -100,7 +118,10 @@ class Journey:
 
     @staticmethod
     def _stretch(seconds: float, walking: float) -> float:
-        """Return by how much he is taller than at rest: bent before the way, rocking out after it."""
+        """Return by how much he is taller than at rest.
+
+        Bent before the way, rocking out after it.
+        """
         if seconds < CROUCH:
             return -_SQUASH * math.sin(math.pi * seconds / CROUCH)
         after = (seconds - CROUCH - walking) / SETTLE
@@ -109,13 +130,18 @@ class Journey:
         return -_SQUASH * math.cos(2 * math.pi * after) * max(0.0, 1 - after) ** 2
 
     @staticmethod
-    def _draw_dust(surface: pygame.Surface, foot: tuple[float, float], side: int, age: float) -> None:
+    def _draw_dust(
+        surface: pygame.Surface, foot: tuple[float, float], side: int, age: float
+    ) -> None:
         """Show what a step raises on both sides; `age` goes from 0 to 1 until it has settled."""
         if not 0 <= age < 1:
             return
         cloud = puff(max(6, round(side * (0.2 + 0.2 * age) / 4) * 4), DUST, round(170 * (1 - age)))
         for direction in (-1, 1):
-            at = round(foot[0] + direction * side * (0.3 + 0.3 * age)), round(foot[1] - side * 0.06 * age)
+            at = (
+                round(foot[0] + direction * side * (0.3 + 0.3 * age)),
+                round(foot[1] - side * 0.06 * age),
+            )
             surface.blit(cloud, cloud.get_rect(center=at))
 
 
@@ -127,17 +153,22 @@ class EmperorView(EmperorWords, ModuleView):
 
     def pieces(self, shown: DisplayedState) -> Sequence[Piece]:
         cell: Cell | None = shown.parts.get(self.id)
-        return [] if cell is None else [Piece(cell, self.icon)]
+        if cell is None:
+            return []
+        return [Piece(cell, self.icon)]
 
     def lay_out(self, animator: Animator) -> None:
         parts = animator.model.shown.parts
         cell: Cell = parts.pop(self.id)
         place = partial(animator.places.cell_place, cell)
-        heard, stand = animator.sound(Sound.EMPEROR, place), partial(parts.__setitem__, self.id, cell)
+        heard = animator.sound(Sound.EMPEROR, place)
+        stand = partial(parts.__setitem__, self.id, cell)
         animation = animator.queue.then(JOY, on_start=heard, on_end=stand)
         paint = partial(animator.theme.icons.get, self.icon)
         above = partial(aside, place, 0.0, -1.5)
-        animator.flights.append(Flight(animation, lambda side: paint(round(side * 0.54)), above, place))
+        animator.flights.append(
+            Flight(animation, lambda side: paint(round(side * 0.54)), above, place)
+        )
 
     def handlers(self, animator: Animator, edges: EdgeMoves) -> Handlers:
         return {EmperorMoved: partial(self._moved, animator)}
@@ -149,7 +180,10 @@ class EmperorView(EmperorWords, ModuleView):
             parts.pop(self.id, None)
             animator.sound(Sound.EMPEROR)()
 
-        cells, stand = way(event.start, event.end), partial(parts.__setitem__, self.id, event.end)
-        animation = animator.queue.then(duration(cells), easing=linear, on_start=leave, on_end=stand)
+        cells = way(event.start, event.end)
+        stand = partial(parts.__setitem__, self.id, event.end)
+        animation = animator.queue.then(
+            duration(cells), easing=linear, on_start=leave, on_end=stand
+        )
         litter = partial(animator.theme.icons.get, self.icon)
         animator.flights.append(Journey(animation, litter, cells, animator.places.cell_place))

@@ -1,4 +1,7 @@
-"""The gem mines on the screen: gems on tiles, in the cart and on cards, taken one by one, and masks for sets."""
+"""The gem mines on the screen.
+
+Gems on tiles, in the cart and on cards, taken one by one, and masks for sets.
+"""
 
 from __future__ import annotations
 
@@ -63,7 +66,9 @@ def shown_gems(shown: DisplayedState) -> ShownGems:
 def gem_lines(gems: Mapping[str, int]) -> list[tuple[str, str, str]]:
     """Return a line of a sheet for each colour."""
     text = _("{colour} gems")
-    return [(text.format(colour=gem_name(one)), str(gems.get(one, 0)), f"gem_{one}") for one in GEMS]
+    return [
+        (text.format(colour=gem_name(one)), str(gems.get(one, 0)), f"gem_{one}") for one in GEMS
+    ]
 
 
 def mask_lines(masks: Iterable[int]) -> list[tuple[str, str, str]]:
@@ -74,7 +79,11 @@ def mask_lines(masks: Iterable[int]) -> list[tuple[str, str, str]]:
 def gem_numbers(gems: Mapping[str, int]) -> list[str]:
     """Return in words how many gems there are of each colour that is there."""
     text = _("{colour} gems: {count}")
-    return [text.format(colour=gem_name(colour), count=gems[colour]) for colour in GEMS if colour in gems]
+    return [
+        text.format(colour=gem_name(colour), count=gems[colour])
+        for colour in GEMS
+        if colour in gems
+    ]
 
 
 def _in_cart(part: GemPart) -> Counter[str]:
@@ -94,7 +103,9 @@ class MineCart(StockRow):
     @property
     def hint(self) -> str:
         left = shown_gems(self.model.shown).cart
-        total = ngettext("{count} gem is in the mine cart", "{count} gems are in the mine cart", left)
+        total = ngettext(
+            "{count} gem is in the mine cart", "{count} gems are in the mine cart", left
+        )
         every = dict.fromkeys(GEMS, 0) | _in_cart(gem_part(self.model.state))
         return "\n".join([total.format(count=left), *gem_numbers(every)])
 
@@ -134,7 +145,8 @@ class MaskStack(StockRow):
 class GemsScene(OverviewScene):
     """What the mine cart still holds, and the masks that are left."""
 
-    topic, heading = topics.module_topic("gem_mines"), N_("Gems and masks")
+    topic = topics.module_topic("gem_mines")
+    heading = N_("Gems and masks")
 
     def contents(self) -> Sequence[Widget]:
         part = gem_part(self.model.state)
@@ -144,12 +156,17 @@ class GemsScene(OverviewScene):
         return [
             Lines(_("In the mine cart"), gem_lines(_in_cart(part))),
             Lines(_("On the mines of the board"), gem_lines(on_board)),
-            Lines(_("Masks that are left"), mask_lines(part.supply) or [(_("All masks are taken."), "")]),
+            Lines(
+                _("Masks that are left"),
+                mask_lines(part.supply) or [(_("All masks are taken."), "")],
+            ),
         ]
 
 
 def _poured(animator: Animator, event: events.GemsPoured) -> None:
-    places, queue, gems = animator.places, animator.queue, shown_gems(animator.model.shown)
+    places = animator.places
+    queue = animator.queue
+    gems = shown_gems(animator.model.shown)
     end = partial(places.slot_place, *animator.turned_up_at[event.position])
     on_mine = gems.on_mine
 
@@ -164,16 +181,20 @@ def _poured(animator: Animator, event: events.GemsPoured) -> None:
     gems.pouring = queue.beside(2 * TIP + len(event.gems) * GEM, easing=linear, on_start=tips)
     queue.wait_for(gems.pouring)
     for index, colour in enumerate(event.gems):
-        lands, after = partial(land, colour), begin + index * GEM
+        lands = partial(land, colour)
+        after = begin + index * GEM
         fall = animator.timeline.play(0.32, after=after, easing=ease_in_out, on_end=lands)
         lip = partial(aside, partial(small, partial(places.stock_place, "cart"), 20), -0.9, -0.2)
-        heap = partial(aside, partial(small, end, 20), (index % 3 - 1) * 0.8, 0.6 - index % 2 * 0.5)
+        heap = partial(
+            aside, partial(small, end, 20), (index % 3 - 1) * 0.8, 0.6 - index % 2 * 0.5
+        )
         animator.fly(fall, f"gem_{colour}", lip, heap)
         queue.wait_for(fall)
 
 
 def _taken(animator: Animator, edges: EdgeMoves, event: events.GemsTaken) -> None:
-    model, places = animator.model, animator.places
+    model = animator.model
+    places = animator.places
 
     def leave(colour: str) -> None:
         lying = shown_gems(model.shown).at(event.cell) or []
@@ -184,7 +205,8 @@ def _taken(animator: Animator, edges: EdgeMoves, event: events.GemsTaken) -> Non
     edges.send(event.seat, event.edge, gained=f"gem_{event.gems[0]}")
     cell = partial(places.cell_place, event.cell)
     for colour in event.gems:
-        leaves, rings = partial(leave, colour), animator.sound(Sound.GEM, cell)
+        leaves = partial(leave, colour)
+        rings = animator.sound(Sound.GEM, cell)
         animation = animator.queue.then(GAIN * 0.8, on_start=leaves, on_end=rings)
         end = animator.at_seat(event.seat, "gems", 24)
         animator.fly(animation, f"gem_{colour}", partial(small, cell, 26), end)
@@ -193,7 +215,8 @@ def _taken(animator: Animator, edges: EdgeMoves, event: events.GemsTaken) -> Non
 def _mask_taken(animator: Animator, event: events.MaskTaken) -> None:
     start = partial(small, partial(animator.places.stock_place, "cart"), 44)
     animation = animator.queue.then(GAIN * 1.3, on_start=animator.sound(Sound.MASK))
-    end, worth = animator.at_seat(event.seat, "masks", 30), str(event.value)
+    end = animator.at_seat(event.seat, "masks", 30)
+    worth = str(event.value)
     animator.fly(animation, f"mask_{worth}", start, end, 0.2, worth)
 
 
@@ -205,12 +228,17 @@ class GemMinesView(GemMinesWords, ModuleView):
         return masks | {f"gem {colour}": f"gem_{colour}" for colour in GEMS}
 
     def sync(self, shown: DisplayedState, state: GameState) -> None:
-        part, gems = gem_part(state), shown_gems(shown)
+        part = gem_part(state)
+        gems = shown_gems(shown)
         gems.on_mine = {
-            position: [colour for colour, count in zip(GEMS, gems, strict=True) for _ in range(count)]
+            position: [
+                colour for colour, count in zip(GEMS, gems, strict=True) for _ in range(count)
+            ]
             for position, gems in part.on_mine.items()
         }
-        gems.mine_at = {state.rules.cell(cell): position for cell, position in part.mine_at.items()}
+        gems.mine_at = {
+            state.rules.cell(cell): position for cell, position in part.mine_at.items()
+        }
         gems.cart = len(part.cart) - part.poured
 
     def lay_out(self, animator: Animator) -> None:
@@ -219,7 +247,10 @@ class GemMinesView(GemMinesWords, ModuleView):
         gems.pouring = animator.queue.then(3 * TIP, easing=linear, on_start=shakes)
 
     def row_of_counts(self, model: TableModel, seat: int) -> Sequence[Count]:
-        return [Count.of("gems", model.seat(seat).counts.gems[colour], f"gem_{colour}") for colour in GEMS]
+        return [
+            Count.of("gems", model.seat(seat).counts.gems[colour], f"gem_{colour}")
+            for colour in GEMS
+        ]
 
     def counts(self, model: TableModel, seat: int) -> Sequence[Count]:
         return [Count.of("mask", sum(model.seat(seat).counts.masks))]
@@ -240,7 +271,9 @@ class GemMinesView(GemMinesWords, ModuleView):
 
     def explains(self, shown: DisplayedState, cell: Cell) -> Sequence[str]:
         gems = shown_gems(shown).at(cell)
-        return [] if gems is None else gem_numbers(Counter(gems)) or [_("No gem is left here.")]
+        if gems is None:
+            return []
+        return gem_numbers(Counter(gems)) or [_("No gem is left here.")]
 
     def tile_laid(self, shown: DisplayedState, event: JungleTilePlaced) -> None:
         gems = shown_gems(shown)
@@ -254,27 +287,40 @@ class GemMinesView(GemMinesWords, ModuleView):
             events.MaskTaken: partial(_mask_taken, animator),
         }
 
-    def choice(self, chosen: EdgeUse, choose: Callable[[Use], None]) -> tuple[str, Sequence[Things]] | None:
+    def choice(
+        self, chosen: EdgeUse, choose: Callable[[Use], None]
+    ) -> tuple[str, Sequence[Things]] | None:
         if not isinstance(chosen.use, TakeGems):
             return None
-        state, seat, workers = chosen.state, chosen.edge.seat, chosen.workers
+        state = chosen.state
+        seat = chosen.edge.seat
+        workers = chosen.workers
         title = counted("Take {count} gem", "Take up to {count} gems", workers)
         owned = [
             Picture(f"gem_{colour}", 30)
             for colour, count in zip(GEMS, gem_part(state).owned[seat], strict=True)
             for _number in range(count)
         ]
-        own = [(f"emblem_{state.rules.setup.players[seat].colour}", owned)] if owned else []
+        if owned:
+            own = [(f"emblem_{state.rules.setup.players[seat].colour}", owned)]
+        else:
+            own = []
         return title, [("mask", list(_buttons(chosen, chosen.use, choose))), *own]
 
 
 def _icons(gems: list[str] | None) -> list[str] | None:
-    return None if gems is None else [f"gem_{colour}" for colour in gems]
+    if gems is None:
+        return None
+    return [f"gem_{colour}" for colour in gems]
 
 
-def _buttons(chosen: EdgeUse, use: TakeGems, choose: Callable[[Use], None]) -> Iterator[ThingButton]:
+def _buttons(
+    chosen: EdgeUse, use: TakeGems, choose: Callable[[Use], None]
+) -> Iterator[ThingButton]:
     """Yield a button for each gem on the mine."""
-    part, edge, workers = gem_part(chosen.state), chosen.edge, chosen.workers
+    part = gem_part(chosen.state)
+    edge = chosen.edge
+    workers = chosen.workers
     gems = part.on_mine[part.mine_at[chosen.state.rules.neighbours[edge.tile][edge.side]]]
     taken = Counter(use.gems)
     for colour, count in zip(GEMS, gems, strict=True):

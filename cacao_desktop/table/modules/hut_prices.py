@@ -1,4 +1,7 @@
-"""What a hut costs: a plate beside its name, and a strip at the foot of its card that also says what it brings."""
+"""What a hut costs.
+
+A plate beside its name, and a strip at the foot of its card that also says what it brings.
+"""
 
 import pygame
 
@@ -17,12 +20,17 @@ def price_plate(hut: str) -> Box:
 
 def draw_strip(card: pygame.Surface, theme: Theme, hut: str, bonus: int = 0) -> None:
     """Write on the strip at the foot of a card a coin, what it costs, and on a plate of jade what it brings."""
-    tx, (width, height) = theme.metrics.tx, card.get_size()
+    tx = theme.metrics.tx
+    width, height = card.get_size()
     high = max(tx(18), round(height * 0.28))
     strip = pygame.Rect(0, height - high, width, high)
     card.fill(colours.PARCHMENT, strip)
     style = looks.SMALL_INK.sized(12.5)
-    row: list[Box] = [icon("coin", 9.5), Words(str(HUTS[hut].cost), style, grows=False), room_for(0)]
+    row: list[Box] = [
+        icon("coin", 9.5),
+        Words(str(HUTS[hut].cost), style, grows=False),
+        room_for(0),
+    ]
     if width >= tx(76):
         cost = Words(str(HUTS[hut].cost), style.sized(17), grows=False)
         row = [room_for(0), icon("coin", 17), cost, room_for(0)]

@@ -1,4 +1,7 @@
-"""The huts on the screen: all of them at large, cards on the cloth, what each seat has built, and building one."""
+"""The huts on the screen.
+
+All of them at large, cards on the cloth, what each seat has built, and building one.
+"""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -26,7 +29,16 @@ from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.overview.sheets import OverviewScene
 from cacao_desktop.table.panels.counts import Count
 from cacao_desktop.table.panels.open_tiles import SupplyCard, draw_number
-from cacao_desktop.ui import Card, Scene, Sound, Theme, Widget, colours, in_sentences, theme as looks
+from cacao_desktop.ui import (
+    Card,
+    Scene,
+    Sound,
+    Theme,
+    Widget,
+    colours,
+    in_sentences,
+    theme as looks,
+)
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.cards import Lines, Shown
 from cacao_desktop.ui.boxes.places import Grid, held, lay
@@ -48,16 +60,22 @@ _FREE: Final = 0.875
 
 
 class HutCard(Card):
-    """A hut with its house; ringed in jade where it can be paid now, and only then does a press choose it."""
+    """A hut with its house.
+
+    Ringed in jade where it can be paid now, and only then does a press choose it.
+    """
 
     width = _NARROWEST
     house: float = _HOUSE
     above = False
     """How large the house is, and whether it stands on the sign or beside its words."""
 
-    def __init__(self, model: TableModel, hut: str, count: int, take: Callable[[], None] | None) -> None:
+    def __init__(
+        self, model: TableModel, hut: str, count: int, take: Callable[[], None] | None
+    ) -> None:
         super().__init__(take or (lambda: None))
-        state, seat = model.state, model.viewer
+        state = model.state
+        seat = model.viewer
         self.hut = hut
         self.topic = topics.hut_topic(hut)
         self.chosen = take is not None
@@ -67,20 +85,27 @@ class HutCard(Card):
 
     @property
     def words(self) -> str:
-        says, worth = _("{name}: {what}"), zip(WORTH.values(), (self.bonus, self.by_the_end), strict=True)
+        says = _("{name}: {what}")
+        worth = zip(WORTH.values(), (self.bonus, self.by_the_end), strict=True)
         told = [says.format(name=_(text), what=gain(gold)) for text, gold in worth]
         return in_sentences((priced(self.hut), hut_sentence(self.hut), *told))
 
     def content(self, theme: Theme, width: int) -> Box:
-        name = hut_name(self.hut) if self._count == 1 else f"{hut_name(self.hut)} ×{self._count}"
+        if self._count == 1:
+            name = hut_name(self.hut)
+        else:
+            name = f"{hut_name(self.hut)} ×{self._count}"
         house = icon(f"hut_{self.hut}", self.house)
-        named, price = Words(name, looks.SUBHEADING_INK, fit="whole"), price_plate(self.hut)
+        named = Words(name, looks.SUBHEADING_INK, fit="whole")
+        price = price_plate(self.hut)
         # Room for two lines on every sign, so that the numbers of a row stand side by side.
         does = Pad(Words(hut_sentence(self.hut), looks.TEXT_INK), (0, 0, 0, 0), least=46)
         worth = [_worth(*each) for each in zip(WORTH, (self.bonus, self.by_the_end), strict=True)]
         said: list[Box] = [does, Row(worth, gap=8)]
         if self.above:
-            return Column([house, Pad(Column([Row([named, price], gap=6), *said], 4), (14, 6, 14, 12))])
+            return Column(
+                [house, Pad(Column([Row([named, price], gap=6), *said], 4), (14, 6, 14, 12))]
+            )
         beside = Column([house, price], gap=4, grows=False)
         return Pad(Row([beside, Column([named, *said], gap=4)], gap=12), (10, 8, 12, 8))
 
@@ -96,8 +121,12 @@ def priced(hut: str) -> str:
 
 def _worth(sign: str, gold: int) -> Box:
     """Return a field with the sign of a time and what the hut brings then, a faint one where that is nothing."""
-    style = looks.COUNT.in_colour(NEGATIVE if gold < 0 else JADE_INK) if gold else looks.SMALL_SOFT
-    number, free = Words(gain(gold), style, grows=False), room_for(0)
+    if gold:
+        style = looks.COUNT.in_colour(NEGATIVE if gold < 0 else JADE_INK)
+    else:
+        style = looks.SMALL_SOFT
+    number = Words(gain(gold), style, grows=False)
+    free = room_for(0)
     shown = Row([free, icon(sign, 20 if gold else 15, SOFT_INK), number, free], gap=6)
     return Pad(shown, (0, 1, 0, 1), 30, colours.PARCHMENT_EDGE if gold else None, 120)
 
@@ -117,12 +146,18 @@ class HutsScene(OverviewScene):
     """
 
     topic = topics.module_topic("huts")
-    place, heading = "village", N_("Huts in the supply")
+    place = "village"
+    heading = N_("Huts in the supply")
 
     def __init__(
-        self, context: GameContext, model: TableModel, offer: CardOffer, choose: Callable[[str], None]
+        self,
+        context: GameContext,
+        model: TableModel,
+        offer: CardOffer,
+        choose: Callable[[str], None],
     ) -> None:
-        self._affordable, self._choose = offer.affordable, choose
+        self._affordable = offer.affordable
+        self._choose = choose
         super().__init__(context, model)
 
     def contents(self) -> Sequence[Widget]:
@@ -133,16 +168,23 @@ class HutsScene(OverviewScene):
         return cards or [Lines(_("All huts are built."), [])]
 
     def arrange(self, place: pygame.Rect) -> int:
-        """Let the houses be as large as all of them have room; where that is small they stand beside the words."""
-        tx, cards = self.theme.metrics.tx, [card for card in self.scroll.widgets if isinstance(card, HutCard)]
-        gap, room = tx(12), place.height - tx(24)
+        """Let the houses be as large as all of them have room.
+
+        Where that is small they stand beside the words.
+        """
+        tx = self.theme.metrics.tx
+        cards = [card for card in self.scroll.widgets if isinstance(card, HutCard)]
+        gap = tx(12)
+        room = place.height - tx(24)
         if not cards:
             return super().arrange(place)
         for card in cards:
-            card.above, card.house = True, 1
+            card.above = True
+            card.house = 1
         houses = dict[int, float]()
         for columns in range(1, 1 + max(1, min(4, place.width // tx(_NARROWEST)))):
-            wide, rows = (place.width - gap * (columns - 1)) // columns, -(-len(cards) // columns)
+            wide = (place.width - gap * (columns - 1)) // columns
+            rows = -(-len(cards) // columns)
             sign = max(card.measure(self.theme, wide)[1] for card in cards)
             high = ((room + gap) / rows - gap - sign) / self.theme.metrics.text_scale
             houses[columns] = min(_LARGEST, high)
@@ -152,7 +194,9 @@ class HutsScene(OverviewScene):
             card.house = max(_HOUSE, houses[best])
             card.free = card.house * _FREE if card.above else 0
         signs = Row([] if self.fits_bar else held(*self.in_bar), gap=10)
-        return lay(Column([signs, Grid(held(*cards), gap=12, counts=(best,))], gap=12), self.theme, place)
+        return lay(
+            Column([signs, Grid(held(*cards), gap=12, counts=(best,))], gap=12), self.theme, place
+        )
 
 
 class HutToken(SupplyCard):
@@ -184,7 +228,8 @@ class HutToken(SupplyCard):
             draw_rounded(surface, theme, self.rect, metrics.tx(7), None, rim=(colours.HEM, 2))
 
     def _painted(self, theme: Theme) -> pygame.Surface:
-        metrics, width = theme.metrics, self.rect.width
+        metrics = theme.metrics
+        width = self.rect.width
         ground = colours.JADE_TOP if self.is_offered else colours.PARCHMENT_EDGE
         token = rounded(self.rect.size, metrics.tx(7), ground)
         rim = metrics.tx(2)
@@ -201,21 +246,30 @@ class BuildingMode(FinishingMode):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.hut: str | None = None
-        self.affordable = [action.hut for action in legal_actions(self.state) if isinstance(action, BuildHut)]
+        self.affordable = [
+            action.hut for action in legal_actions(self.state) if isinstance(action, BuildHut)
+        ]
 
     @property
     def sign(self) -> Sign:
-        name, number = self.table.model.match.name(self.state.active), len(self.affordable)
+        name = self.table.model.match.name(self.state.active)
+        number = len(self.affordable)
         if not number:
             return super().sign
         title, more = build_sign(name, number)
-        topic = topics.module_topic("huts") if self.hut is None else topics.hut_topic(self.hut)
+        if self.hut is None:
+            topic = topics.module_topic("huts")
+        else:
+            topic = topics.hut_topic(self.hut)
         return Sign(title, more, topic=topic)
 
     @property
     def heard(self) -> Heard:
         options = (f"{build_text(hut)}. {hut_sentence(hut)}" for hut in self.affordable)
-        chosen = "" if self.hut is None else f"{build_text(self.hut)}. {hut_sentence(self.hut)}"
+        if self.hut is None:
+            chosen = ""
+        else:
+            chosen = f"{build_text(self.hut)}. {hut_sentence(self.hut)}"
         return Heard(chosen, options=options)
 
     @property
@@ -273,7 +327,11 @@ class HutsView(HutsWords, ModuleView):
         return [Lines(_("Huts"), lines)]
 
     def cards(
-        self, model: TableModel, lying: Sequence[SupplyCard], offer: CardOffer, choose: Callable[[str], None]
+        self,
+        model: TableModel,
+        lying: Sequence[SupplyCard],
+        offer: CardOffer,
+        choose: Callable[[str], None],
     ) -> list[SupplyCard]:
         counted = Counter(model.shown.parts[self.id])
         tokens = [token for token in lying if isinstance(token, HutToken)]
@@ -287,12 +345,17 @@ class HutsView(HutsWords, ModuleView):
         return [*tokens]
 
     def card_sheet(
-        self, context: GameContext, model: TableModel, offer: CardOffer, choose: Callable[[str], None]
+        self,
+        context: GameContext,
+        model: TableModel,
+        offer: CardOffer,
+        choose: Callable[[str], None],
     ) -> Scene:
         return HutsScene(context, model, offer, choose)
 
     def lay_out(self, animator: Animator) -> None:
-        huts, places = animator.model.shown.parts[self.id], animator.places
+        huts = animator.model.shown.parts[self.id]
+        places = animator.places
         knock = animator.sound(Sound.HUT, places.cards_place)
         for number, hut in enumerate(huts):
             heard = knock if number % 3 == 0 else lambda: None
@@ -304,7 +367,8 @@ class HutsView(HutsWords, ModuleView):
         return {HutBuilt: partial(self._built, animator)}
 
     def _built(self, animator: Animator, event: HutBuilt) -> None:
-        model, places = animator.model, animator.places
+        model = animator.model
+        places = animator.places
 
         def leave() -> None:
             if event.hut in model.shown.parts[self.id]:
@@ -313,4 +377,6 @@ class HutsView(HutsWords, ModuleView):
 
         start = partial(small, places.cards_place, 44)
         animation = animator.queue.then(GAIN, on_start=leave, on_end=animator.sound(Sound.HUT))
-        animator.fly(animation, f"hut_{event.hut}", start, animator.at_seat(event.seat, "huts", 30), 0.15)
+        animator.fly(
+            animation, f"hut_{event.hut}", start, animator.at_seat(event.seat, "huts", 30), 0.15
+        )

@@ -1,4 +1,6 @@
-"""The screen halves of the modules of the game; the small ones stand here, a large one is a file and a line.
+"""The screen halves of the modules of the game.
+
+The small ones stand here, a large one is a file and a line.
 
 A module that is only tiles with goods known before needs none.
 """
@@ -18,7 +20,12 @@ from cacao_desktop.table.modules.gem_mines import GemMinesView
 from cacao_desktop.table.modules.huts import HutsView
 from cacao_desktop.table.panels.counts import Count
 from cacao_desktop.ui import Sound
-from cacao_desktop.words.module_sentences import ChocolateWords, MapWords, TreeOfLifeWords, WateringWords
+from cacao_desktop.words.module_sentences import (
+    ChocolateWords,
+    MapWords,
+    TreeOfLifeWords,
+    WateringWords,
+)
 from cacao_desktop.words.module_words import EdgeUse
 
 
@@ -52,11 +59,15 @@ class MapView(MapWords, ModuleView):
 class ChocolateView(ChocolateWords, ModuleView):
     """Kitchens and chocolate markets; the chocolate itself is a good."""
 
-    def choice(self, chosen: EdgeUse, choose: Callable[[Use], None]) -> tuple[str, Sequence[Things]] | None:
+    def choice(
+        self, chosen: EdgeUse, choose: Callable[[Use], None]
+    ) -> tuple[str, Sequence[Things]] | None:
         match chosen.use:
             case MakeChocolate(chocolate=number):
                 most = len(chosen.options) - 1
-                row = things_row("chocolate", most, number, lambda made: choose(MakeChocolate(made)))
+                row = things_row(
+                    "chocolate", most, number, lambda made: choose(MakeChocolate(made))
+                )
                 return _("Make chocolate"), [row]
             case SellGoods() as use:
                 title = _("Sell cacao for {cacao} and chocolate for {chocolate}").format(
@@ -79,7 +90,9 @@ def _goods_rows(chosen: EdgeUse, use: SellGoods, choose: Callable[[Use], None]) 
 
     return [
         things_row("cacao", max(option.cacao for option in goods), use.cacao, cacao),
-        things_row("chocolate", max(option.chocolate for option in goods), use.chocolate, chocolate),
+        things_row(
+            "chocolate", max(option.chocolate for option in goods), use.chocolate, chocolate
+        ),
     ]
 
 

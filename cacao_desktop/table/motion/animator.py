@@ -1,4 +1,7 @@
-"""What all movements on the table share: what flies, the queue in which it waits, and everything in the air."""
+"""What all movements on the table share.
+
+What flies, the queue in which it waits, and everything in the air.
+"""
 
 import math
 from collections.abc import Callable, Mapping
@@ -18,7 +21,10 @@ from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.timeline import Animation, Timeline, Track
 
 Place: TypeAlias = Callable[[], pygame.Rect]
-"""Where something lies now; asked again for each picture, as panels and camera may move meanwhile."""
+"""Where something lies now.
+
+Asked again for each picture, as panels and camera may move meanwhile.
+"""
 
 
 GAIN: Final = 0.42
@@ -45,8 +51,9 @@ class Moving(Protocol):
 class Flight:
     """A picture that moves from one place to another along an arc; `label` goes with it ("+2").
 
-    `paint(size)` gives the picture at a size in pixels; the size goes from that of the start to that of the end.
-    With a `shadow` it is a tile: one that was `dropped` sinks all the way, any other rises first.
+    `paint(size)` gives the picture at a size in pixels; the size goes from that of the start to
+    that of the end. With a `shadow` it is a tile: one that was `dropped` sinks all the way, any
+    other rises first.
     """
 
     animation: Animation
@@ -63,7 +70,8 @@ class Flight:
     def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
         """Show it where it is now; `fade` lets it appear at its end instead of moving."""
         share = 1.0 if fade else self.animation.progress
-        start, end = self.start(), self.end()
+        start = self.start()
+        end = self.end()
         rise = math.sin(math.pi * share)
         x = start.centerx + (end.centerx - start.centerx) * share
         height = self.arc * rise * abs(end.centerx - start.centerx)
@@ -76,7 +84,9 @@ class Flight:
             high = _CARRIED if start.width > end.width else _LYING
             lift = 2 + round(high * (1 - share) if self.dropped else _FLIES * rise)
             cast = self.shadow(size, lift)
-            surface.blit(cast, cast.get_rect(center=(place.centerx + lift // 2, place.centery + lift)))
+            surface.blit(
+                cast, cast.get_rect(center=(place.centerx + lift // 2, place.centery + lift))
+            )
         if fade:
             picture = picture.copy()
             picture.set_alpha(round(255 * self.animation.progress))
@@ -96,7 +106,10 @@ class Flight:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Shake:
-    """All that has been drawn, moved by a pixel or two while its animation runs; where nothing moves, not at all."""
+    """All that has been drawn, moved by a pixel or two while its animation runs.
+
+    Where nothing moves, not at all.
+    """
 
     animation: Animation
     reach: int
@@ -117,7 +130,11 @@ class Pop:
 
     def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
         """Show the count that has been drawn at its place larger."""
-        rect = self.place().inflate(theme.metrics.tx(26), theme.metrics.tx(8)).clip(surface.get_rect())
+        rect = (
+            self.place()
+            .inflate(theme.metrics.tx(26), theme.metrics.tx(8))
+            .clip(surface.get_rect())
+        )
         if not rect.width or not rect.height:
             return
         if fade:
@@ -139,9 +156,9 @@ Handlers: TypeAlias = Mapping[type[Event], Callable[[Any], None]]
 class Animator:
     """What every movement is made with: where things lie, the clock, and everything on its way.
 
-    `dropped_at` is where the person let go of the tile that is laid next; `turned_up_at` the place of each jungle tile
-    that was turned up, by its position in the pile; `walker` a carrier between two stones.
-    `look_at` brings cells into sight.
+    `dropped_at` is where the person let go of the tile that is laid next; `turned_up_at` the place
+    of each jungle tile that was turned up, by its position in the pile; `walker` a carrier between
+    two stones. `look_at` brings cells into sight.
     """
 
     model: TableModel
@@ -161,9 +178,17 @@ class Animator:
         return lambda: self.sounds.play(sound, side=self._side(place))
 
     def fly(
-        self, animation: Animation, icon: str, start: Place, end: Place, arc: float = 0.25, label: str = ""
+        self,
+        animation: Animation,
+        icon: str,
+        start: Place,
+        end: Place,
+        arc: float = 0.25,
+        label: str = "",
     ) -> None:
-        self.flights.append(Flight(animation, partial(self.theme.icons.get, icon), start, end, arc, label))
+        self.flights.append(
+            Flight(animation, partial(self.theme.icons.get, icon), start, end, arc, label)
+        )
 
     def at_seat(self, seat: int, what: str, side: int) -> Place:
         """Return the place where a seat keeps something, as a square of a side."""

@@ -1,4 +1,7 @@
-"""From events to movement: each event of a move becomes an animation, and the table shows its end when it lands."""
+"""From events to movement.
+
+Each event of a move becomes an animation, and the table shows its end when it lands.
+"""
 
 import math
 from collections.abc import Callable, Iterable, Mapping
@@ -42,7 +45,10 @@ _MUCH_GOLD: Final = 6
 _HOARD: Final = 15
 _PAUSES: Final = (0.0, 0.12, 0.3)
 _SHADOWS: Final = (70, 120, 170)
-"""By weight: how long a gain of gold is left to be looked at, and how dark the shadows of its coins are."""
+"""By weight.
+
+How long a gain of gold is left to be looked at, and how dark the shadows of its coins are.
+"""
 
 
 _SOUNDS: Final[Mapping[str, Sound]] = {
@@ -56,13 +62,18 @@ _SOUNDS: Final[Mapping[str, Sound]] = {
 
 
 def sound_of(gained: events.Gained) -> Sound:
-    """Return what a gain or a payment sounds like: coins by their number, pods by the crate, a bell where one sells."""
+    """Return what a gain or a payment sounds like.
+
+    Coins by their number, pods by the crate, a bell where one sells.
+    """
     if gained.sold:
         return Sound.MARKET
     if gained.what == "gold" and gained.amount == 1:
         return Sound.GOLD_ONE
     if gained.what == "gold" and gained.amount >= _MUCH_GOLD:
-        return Sound.GOLD_HOARD if gained.amount >= _HOARD else Sound.GOLD_MANY
+        if gained.amount >= _HOARD:
+            return Sound.GOLD_HOARD
+        return Sound.GOLD_MANY
     if gained.what == "cacao" and gained.amount > 1:
         return Sound.CRATE
     return _SOUNDS[gained.what]
@@ -70,7 +81,9 @@ def sound_of(gained: events.Gained) -> Sound:
 
 def weight_of(gained: events.Gained) -> int:
     """Return how much a gain of gold weighs: 0 for little or none, 1 for much, 2 for a hoard."""
-    return (gained.amount >= _MUCH_GOLD) + (gained.amount >= _HOARD) if gained.what == "gold" else 0
+    if gained.what == "gold":
+        return (gained.amount >= _MUCH_GOLD) + (gained.amount >= _HOARD)
+    return 0
 
 
 def shares(amount: int) -> list[int]:
@@ -85,15 +98,21 @@ class GainMoves:
     """Shows what tiles bring."""
 
     def __init__(self, animator: Animator, edges: EdgeMoves) -> None:
-        self._animator, self._edges = animator, edges
-        self.handlers: Handlers = {events.Gained: self._gained, events.CarrierMoved: self._carrier_moved}
+        self._animator = animator
+        self._edges = edges
+        self.handlers: Handlers = {
+            events.Gained: self._gained,
+            events.CarrierMoved: self._carrier_moved,
+        }
 
     def _gained(self, event: events.Gained) -> None:
         if not event.amount:
             return
         if event.cell is None or event.edge is None:
             add = partial(self._animator.model.seat(event.seat).add, event.what, event.amount)
-            self._animator.queue.then(SLIDE, on_end=both(add, self._animator.sound(sound_of(event))))
+            self._animator.queue.then(
+                SLIDE, on_end=both(add, self._animator.sound(sound_of(event)))
+            )
             return
         icon = GOODS[event.what].icon
         given, gained = (icon, "") if event.amount < 0 else ("", icon)
@@ -101,16 +120,24 @@ class GainMoves:
         self._fly_pieces(event, event.cell, icon)
 
     def _fly_pieces(self, event: events.Gained, cell: Cell, icon: str) -> None:
-        """Let as many pieces fly as there are, between tile and player; the count goes with each."""
-        animator, seat = self._animator, self._animator.model.seat(event.seat)
+        """Let as many pieces fly as there are, between tile and player.
+
+        The count goes with each.
+        """
+        animator = self._animator
+        seat = self._animator.model.seat(event.seat)
         board = partial(small, partial(animator.places.cell_place, cell), PIECE)
         mine = animator.at_seat(event.seat, event.what, 30)
         paint = partial(animator.theme.icons.get, icon)
         begin = animator.queue.free_from - animator.timeline.now
         sound = animator.sound(sound_of(event), board)
-        parts, weight = shares(event.amount), weight_of(event)
+        parts = shares(event.amount)
+        weight = weight_of(event)
         dark = _SHADOWS[weight]
-        shadow = (lambda size, _lift: puff(size, BLACK, dark)) if event.what == "gold" else None
+        if event.what == "gold":
+            shadow = lambda size, _lift: puff(size, BLACK, dark)
+        else:
+            shadow = None
         for number, part in enumerate(parts):
             add = partial(seat.add, event.what, part)
             spread = partial(heap, board, number, len(parts))
@@ -121,7 +148,9 @@ class GainMoves:
                 flight = animator.timeline.play(GAIN, after=after, easing=ease_in_out, on_end=done)
                 animator.flights.append(Flight(flight, paint, spread, mine, 0.25, label, shadow))
             else:
-                flight = animator.timeline.play(GAIN * 0.7, after=after, easing=ease_in_out, on_start=done)
+                flight = animator.timeline.play(
+                    GAIN * 0.7, after=after, easing=ease_in_out, on_start=done
+                )
                 animator.fly(flight, icon, mine, spread, label=label)
             animator.queue.wait_for(flight)
         self._pop(event.seat, event.what)
@@ -132,7 +161,9 @@ class GainMoves:
     def _pop(self, seat: int, what: str) -> None:
         """Have the count of something swell for a blink once it has changed."""
         animation = self._animator.queue.beside(POP, easing=linear)
-        self._animator.flights.append(Pop(animation, partial(self._animator.places.seat_place, seat, what)))
+        self._animator.flights.append(
+            Pop(animation, partial(self._animator.places.seat_place, seat, what))
+        )
 
     def _carrier_moved(self, event: events.CarrierMoved) -> None:
         seat = event.seat
@@ -157,9 +188,14 @@ class GainMoves:
 class Choreography:
     """Plays the events of moves one after another and changes what is shown as each lands."""
 
-    def __init__(self, table: TableCore, places: Places, look_at: Callable[[list[Cell]], None]) -> None:
-        model, timeline, sounds = table.model, table.timeline, table.context.sounds
-        track, self.places = timeline.track(), places
+    def __init__(
+        self, table: TableCore, places: Places, look_at: Callable[[list[Cell]], None]
+    ) -> None:
+        model = table.model
+        timeline = table.timeline
+        sounds = table.context.sounds
+        track = timeline.track()
+        self.places = places
         self._animator = Animator(model, timeline, places, table.theme, sounds, track, look_at)
         edges = EdgeMoves(self._animator)
         self._tiles = TileMoves(self._animator)
@@ -173,7 +209,10 @@ class Choreography:
         self._animator.dropped_at = place
 
     def play_all(self, moves: Iterable[Move], then: Callable[[], None] = lambda: None) -> None:
-        """Show moves one after another, after all that is still being shown; then show the state exactly."""
+        """Show moves one after another, after all that is still being shown.
+
+        Then show the state exactly.
+        """
         for event in (event for move in moves for event in move.events):
             handler = self._handlers.get(type(event))
             if handler is not None:
@@ -191,11 +230,15 @@ class Choreography:
         if state is model.match.state:
             model.shown.sync(state)
 
-    def glide(self, paint: Callable[[int], pygame.Surface], start: pygame.Rect, end: pygame.Rect) -> None:
+    def glide(
+        self, paint: Callable[[int], pygame.Surface], start: pygame.Rect, end: pygame.Rect
+    ) -> None:
         """Let a picture glide from one place to another, beside all else."""
         animation = self._animator.timeline.play(SLIDE)
         shadow = self._animator.model.art.shadow
-        self._animator.flights.append(Flight(animation, paint, start.copy, end.copy, shadow=shadow))
+        self._animator.flights.append(
+            Flight(animation, paint, start.copy, end.copy, shadow=shadow)
+        )
 
     def update(self) -> None:
         """Move what walks, and forget what has landed."""
@@ -207,9 +250,15 @@ class Choreography:
                 animator.walker = None
             elif animation.running:
                 fields = abs(end - start)
-                gone = animation.progress * (fields + GLAD) if end > start else animation.progress * fields
+                if end > start:
+                    gone = animation.progress * (fields + GLAD)
+                else:
+                    gone = animation.progress * fields
                 way = from_stone_to_stone(start + min(gone, fields) * (1 if end > start else -1))
-                joy = abs(math.sin(2 * math.pi * (gone - fields) / GLAD)) if gone > fields else 0.0
+                if gone > fields:
+                    joy = abs(math.sin(2 * math.pi * (gone - fields) / GLAD))
+                else:
+                    joy = 0.0
                 animator.places.walk(seat, way, joy)
         animator.flights = [flight for flight in animator.flights if not flight.animation.ended]
 

@@ -1,4 +1,7 @@
-"""How edges act: each lights up with its number, its workers go to work, and then comes what they bring."""
+"""How edges act.
+
+Each lights up with its number, its workers go to work, and then comes what they bring.
+"""
 
 import math
 from collections.abc import Callable
@@ -32,14 +35,20 @@ _STRIDE: Final = 0.05
 """How high a worker hops and walks, as shares of a tile."""
 _FIGURE_UNITS: Final = 176
 _HAT_UNITS: Final = 150 / 56
-"""The width of the pictures: that of a figure in units of a painting, that of a hat in its radius."""
+"""The width of the pictures.
+
+That of a figure in units of a painting, that of a hat in its radius.
+"""
 _HALF_FIGURE: Final = (70, 78)
 _SOFT: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A worker on a tile: the middle in shares of its side, how wide the picture is, and half of what it covers."""
+    """A worker on a tile.
+
+    The middle in shares of its side, how wide the picture is, and half of what it covers.
+    """
 
     x: float
     y: float
@@ -49,17 +58,21 @@ class Figure:
 
 def figures(workers: Workers, side: Side, *, simple: bool) -> list[Figure]:
     """Return the workers on one edge of a tile as they are painted, or with `simple` their hats."""
-    edge, shown = side.lower(), HIGH - LOW
+    edge = side.lower()
+    shown = HIGH - LOW
     wide, high = _HALF_FIGURE
     painted = [
         (place, _FIGURE_UNITS * place.scale, wide * place.scale, high * place.scale)
         for place in places(workers)
     ]
     hats = [
-        (hat, _HAT_UNITS * hat.radius, 1.5 * hat.radius, 1.5 * hat.radius) for hat in simple_hats(workers)
+        (hat, _HAT_UNITS * hat.radius, 1.5 * hat.radius, 1.5 * hat.radius)
+        for hat in simple_hats(workers)
     ]
     return [
-        Figure((at.x - LOW) / shown, (at.y - LOW) / shown, width / shown, (half / shown, tall / shown))
+        Figure(
+            (at.x - LOW) / shown, (at.y - LOW) / shown, width / shown, (half / shown, tall / shown)
+        )
         for at, width, half, tall in (hats if simple else painted)
         if at.edge == edge
     ]
@@ -67,7 +80,9 @@ def figures(workers: Workers, side: Side, *, simple: bool) -> list[Figure]:
 
 @dataclass(slots=True, eq=False)
 class Work:
-    """The workers of an edge for as long as they work; the animation runs evenly for `WORK` seconds.
+    """The workers of an edge for as long as they work.
+
+    The animation runs evenly for `WORK` seconds.
 
     `takes` and `brings` are the icons of what they carry there and back, empty for nothing.
     """
@@ -86,7 +101,8 @@ class Work:
         tile = self.model.shown.tiles.get(self.cell)
         if fade or not isinstance(tile, WorkerTile):
             return
-        here, there = self.place(self.cell), self.place(beside(self.cell, self.side))
+        here = self.place(self.cell)
+        there = self.place(beside(self.cell, self.side))
         found = figures(tile.workers, self.side, simple=is_simple(here.width))
         self._hide_painted(surface, theme, tile.workers, found)
         seconds = self.animation.progress * WORK
@@ -99,19 +115,28 @@ class Work:
             self._draw_worker(surface, theme, figure, (x, y), seconds - number * STAGGER)
 
     def _draw_worker(
-        self, surface: pygame.Surface, theme: Theme, figure: Figure, goal: tuple[float, float], seconds: float
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        figure: Figure,
+        goal: tuple[float, float],
+        seconds: float,
     ) -> None:
-        here, (away, lift, returning) = self.place(self.cell), _course(seconds)
+        here = self.place(self.cell)
+        away, lift, returning = _course(seconds)
         x = here.x + figure.x * here.width
         y = here.y + figure.y * here.width
-        x, y = x + (goal[0] - x) * away, y + (goal[1] - y) * away - lift * here.width
+        x = x + (goal[0] - x) * away
+        y = y + (goal[1] - y) * away - lift * here.width
         picture = self._picture(theme, round(figure.width * here.width), returning=returning)
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
         carried = self.brings if returning else self.takes
         if carried and away > 0:
             side = max(10, round(here.width * 0.2))
             above = y - figure.half[1] * here.width
-            theme.icons.draw(surface, carried, side, (round(x), round(above + side * 0.3)), "midbottom")
+            theme.icons.draw(
+                surface, carried, side, (round(x), round(above + side * 0.3)), "midbottom"
+            )
 
     def _picture(self, theme: Theme, width: int, *, returning: bool) -> pygame.Surface:
         colour = self.model.match.colour(self.seat)
@@ -124,10 +149,13 @@ class Work:
         self, surface: pygame.Surface, theme: Theme, workers: Workers, found: list[Figure]
     ) -> None:
         """Lay bare sand over the workers of the edge that are painted on their tile."""
-        here, colour = self.place(self.cell), self.model.match.colour(self.seat)
+        here = self.place(self.cell)
+        colour = self.model.match.colour(self.seat)
         key = ("bare edge", colour, workers, self.side, here.width, theme.light.name)
         boxes = [
-            pygame.Rect([round(share * here.width) for share in (x - half, y - tall, 2 * half, 2 * tall)])
+            pygame.Rect(
+                [round(share * here.width) for share in (x - half, y - tall, 2 * half, 2 * tall)]
+            )
             for x, y, (half, tall) in ((figure.x, figure.y, figure.half) for figure in found)
         ]
         if not boxes:
@@ -157,7 +185,9 @@ def _soft_part(picture: pygame.Surface, box: pygame.Rect) -> pygame.Surface:
     mask = pygame.Surface(grid, pygame.SRCALPHA)
     mask.fill((255, 255, 255, 0))
     mask.fill((255, 255, 255, 255), pygame.Rect(1, 1, grid[0] - 2, grid[1] - 2))
-    part.blit(pygame.transform.smoothscale(mask, box.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    part.blit(
+        pygame.transform.smoothscale(mask, box.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
+    )
     return part
 
 
@@ -171,7 +201,10 @@ class EdgeMoves:
         self.handlers: Handlers = {events.EdgeResolved: self._resolved}
 
     def send(self, seat: int, edge: tuple[Cell, Side], given: str = "", gained: str = "") -> None:
-        """Have the workers of an edge go to work, unless they are at it; they carry what is `given` or `gained`."""
+        """Have the workers of an edge go to work, unless they are at it.
+
+        They carry what is `given` or `gained`.
+        """
         if edge != self._edge:
             self._edge = edge
             self._work = self._set_out(seat, *edge)

@@ -36,7 +36,8 @@ class Landing:
         """Show leaves, dust and tile; without motion nothing settles."""
         if fade:
             return
-        rect, share = self.place(), self.animation.progress
+        rect = self.place()
+        share = self.animation.progress
         self._draw_leaves(surface, theme, rect, share)
         self._draw_dust(surface, rect, share)
         picture = self.paint(rect.width + 2 * round(rect.width * _LARGER * (1 - share) / 2))
@@ -48,18 +49,23 @@ class Landing:
         for number in range(_PUFFS):
             angle = 2 * math.pi * number / _PUFFS
             # Along the sides of a square, not on a circle: dust comes from under the edge.
-            x, y = math.cos(angle), math.sin(angle)
+            x = math.cos(angle)
+            y = math.sin(angle)
             reach = rect.width * (0.5 + 0.11 * share) / max(abs(x), abs(y))
             at = round(rect.centerx + x * reach), round(rect.centery + y * reach)
             surface.blit(cloud, cloud.get_rect(center=at))
 
-    def _draw_leaves(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, share: float) -> None:
+    def _draw_leaves(
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, share: float
+    ) -> None:
         """Let the leaves on which the tile comes down bend away from it and slip out of sight."""
         long = max(8, round(rect.width * 0.3 / 4) * 4)
         for number in range(_LEAVES):
             angle = 2 * math.pi * (number + 0.3 * (number % 3)) / _LEAVES
-            x, y = math.cos(angle), math.sin(angle)
-            # From half under the tile to just beside it, swinging a little beyond where they come to rest.
+            x = math.cos(angle)
+            y = math.sin(angle)
+            # From half under the tile to just beside it, swinging a little beyond where they come
+            # to rest.
             out = 0.36 + 0.2 * math.sin(min(1.0, share * 1.25) * math.pi * 0.62)
             reach = rect.width * out / max(abs(x), abs(y))
             sway = 26 * (1 - share) * (1 if number % 2 else -1)
@@ -98,10 +104,18 @@ class TileMoves:
         }
 
     def lay_out(self) -> None:
-        """Show how a new table is laid out: the pile shuffled, the first tiles laid, and what modules bring."""
-        animator, model, places = self._animator, self._animator.model, self._animator.places
-        shown, queue, light = model.shown, animator.queue, animator.theme.light
-        tiles, state = dict(shown.tiles), model.state
+        """Show how a new table is laid out.
+
+        The pile shuffled, the first tiles laid, and what modules bring.
+        """
+        animator = self._animator
+        model = self._animator.model
+        places = self._animator.places
+        shown = model.shown
+        queue = animator.queue
+        light = animator.theme.light
+        tiles = dict(shown.tiles)
+        state = model.state
         opened = [tile for tile in (*state.display, *state.map_board) if tile is not None]
         shown.tiles.clear()
         shown.open_tiles.clear()
@@ -112,8 +126,11 @@ class TileMoves:
             sound = animator.sound(Sound.DRAW, places.pile_place)
             animation = queue.then(SHUFFLE, on_start=sound if number % 2 else lambda: None)
             out = partial(aside, places.pile_place, 0.8 if number % 2 else -0.8, 0.0)
-            pile, art = places.pile_place, model.art
-            animator.flights.append(Flight(animation, art.jungle_back, out, pile, 0.2, shadow=art.shadow))
+            pile = places.pile_place
+            art = model.art
+            animator.flights.append(
+                Flight(animation, art.jungle_back, out, pile, 0.2, shadow=art.shadow)
+            )
         for cell, tile in tiles.items():
             if isinstance(tile, JungleTile):
 
@@ -121,9 +138,13 @@ class TileMoves:
                     shown.put(cell, tile)
                     return Sound.FILL
 
-                paint = partial(model.art.jungle, tile.kind, variant=cell[0] * 3 + cell[1], light=light)
+                paint = partial(
+                    model.art.jungle, tile.kind, variant=cell[0] * 3 + cell[1], light=light
+                )
                 back = model.art.jungle_back
-                self._come_down(cell, paint, places.pile_place, FLY, 0.06, lambda: None, land, back)
+                self._come_down(
+                    cell, paint, places.pile_place, FLY, 0.06, lambda: None, land, back
+                )
         for open_tile in opened:
             turned_up = open_tile.kind, open_tile.source, open_tile.slot, open_tile.position
             self._jungle_tile_turned_up(events.JungleTileTurnedUp(*turned_up))
@@ -131,7 +152,9 @@ class TileMoves:
             view.lay_out(animator)
 
     def _worker_tile_placed(self, event: events.WorkerTilePlaced) -> None:
-        model, places, seat = self._animator.model, self._animator.places, event.seat
+        model = self._animator.model
+        places = self._animator.places
+        seat = event.seat
         tile = WorkerTile(seat, event.tile, event.rotation, event.workers, event.overbuilt)
 
         def leave() -> None:
@@ -146,8 +169,13 @@ class TileMoves:
 
         light = self._animator.theme.light
         paint = partial(model.art.worker, model.match.colour(seat), event.workers, light=light)
-        back = None if seat == model.viewer else partial(model.art.worker_back, model.match.colour(seat))
-        self._come_down(event.cell, paint, partial(places.hand_place, seat), FLY, 0.06, leave, land, back)
+        if seat == model.viewer:
+            back = None
+        else:
+            back = partial(model.art.worker_back, model.match.colour(seat))
+        self._come_down(
+            event.cell, paint, partial(places.hand_place, seat), FLY, 0.06, leave, land, back
+        )
 
     def _come_down(
         self,
@@ -162,10 +190,13 @@ class TileMoves:
     ) -> None:
         """Let a tile fly from its home to a cell, or sink there from where it was let go, and settle.
 
-        `land` puts it there for good, and returns what is heard then; with a `back` it turns up on the way.
+        `land` puts it there for good, and returns what is heard then; with a `back` it turns up on
+        the way.
         """
-        animator, place = self._animator, partial(self._animator.places.cell_place, cell)
-        start, animator.dropped_at = animator.dropped_at, None
+        animator = self._animator
+        place = partial(self._animator.places.cell_place, cell)
+        start = animator.dropped_at
+        animator.dropped_at = None
         dropped = start is not None and beside(start, place())
 
         def settle() -> None:
@@ -174,22 +205,27 @@ class TileMoves:
 
         animation = animator.queue.then(LAY if dropped else seconds, on_start=leave, on_end=settle)
         origin = home if start is None else start.copy
-        shadow, arc = animator.model.art.shadow, 0.0 if dropped else arc
-        flight = Flight(animation, paint, origin, place, arc, shadow=shadow, dropped=dropped, back=back)
+        shadow = animator.model.art.shadow
+        arc = 0.0 if dropped else arc
+        flight = Flight(
+            animation, paint, origin, place, arc, shadow=shadow, dropped=dropped, back=back
+        )
         animator.flights.append(flight)
 
     def _worker_tile_discarded(self, event: events.WorkerTileDiscarded) -> None:
         self._animator.queue.then(LAY, on_start=partial(self._leave_hand, event.seat, event.tile))
 
     def _leave_hand(self, seat: int, tile: str) -> None:
-        shown, hand = self._animator.model.shown, self._animator.model.seat(seat).hand
+        shown = self._animator.model.shown
+        hand = self._animator.model.seat(seat).hand
         shown.on_turn = seat
         shown.acted.clear()
         if tile in hand:
             hand.remove(tile)
 
     def _jungle_tile_turned_up(self, event: events.JungleTileTurnedUp) -> None:
-        model, places = self._animator.model, self._animator.places
+        model = self._animator.model
+        places = self._animator.places
         self._animator.turned_up_at[event.position] = event.source, event.slot
 
         def leave() -> None:
@@ -205,7 +241,8 @@ class TileMoves:
         animation = self._animator.queue.then(FILL, on_start=leave, on_end=land)
         paint = partial(model.art.jungle, event.tile, variant=event.position)
         end = partial(places.slot_place, event.source, event.slot)
-        shadow, back = model.art.shadow, model.art.jungle_back
+        shadow = model.art.shadow
+        back = model.art.jungle_back
         flight = Flight(animation, paint, places.pile_place, end, shadow=shadow, back=back)
         self._animator.flights.append(flight)
 
@@ -219,8 +256,11 @@ class TileMoves:
             else:
                 model.shown.open_tiles.pop((event.source, event.slot), None)
 
-        light, variant = self._animator.theme.light, event.cell[0] * 3 + event.cell[1]
-        paint = partial(model.art.jungle, event.tile, variant=variant, rotation=event.rotation, light=light)
+        light = self._animator.theme.light
+        variant = event.cell[0] * 3 + event.cell[1]
+        paint = partial(
+            model.art.jungle, event.tile, variant=variant, rotation=event.rotation, light=light
+        )
 
         def land() -> Sound:
             for view in model.views:
@@ -233,7 +273,8 @@ class TileMoves:
         self._come_down(event.cell, paint, home, FILL, 0.0, leave, land)
 
     def _open_tiles_moved(self, event: events.OpenTilesMoved) -> None:
-        model, places = self._animator.model, self._animator.places
+        model = self._animator.model
+        places = self._animator.places
         animations = []
         for start, end in event.moves:
             taken: dict[str, tuple[str, int]] = {}
@@ -249,7 +290,9 @@ class TileMoves:
             animation = self._animator.queue.beside(SLIDE, on_start=leave, on_end=land)
             animations.append(animation)
             home, goal = (partial(places.slot_place, *slot) for slot in (start, end))
-            self._animator.flights.append(Flight(animation, partial(self._moving_tile, taken), home, goal))
+            self._animator.flights.append(
+                Flight(animation, partial(self._moving_tile, taken), home, goal)
+            )
         self._animator.queue.wait_for(*animations)
 
     def _moving_tile(self, taken: dict[str, tuple[str, int]], size: int) -> pygame.Surface:
@@ -259,7 +302,8 @@ class TileMoves:
         return self._animator.model.art.jungle(kind, size, variant=position)
 
     def _worker_tile_drawn(self, event: events.WorkerTileDrawn) -> None:
-        model, seat = self._animator.model, self._animator.model.seat(event.seat)
+        model = self._animator.model
+        seat = self._animator.model.seat(event.seat)
 
         def land() -> None:
             seat.hand.append(event.tile)

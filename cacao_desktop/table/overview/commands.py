@@ -1,4 +1,7 @@
-"""What is looked up or changed from the table: the menu over it, who plays which seat, and all its commands."""
+"""What is looked up or changed from the table.
+
+The menu over it, who plays which seat, and all its commands.
+"""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -28,10 +31,12 @@ from cacao_desktop.words.opponents import level_line
 
 
 class TableMenuScene(SheetScene):
-    """Go on, look up the rules, change settings, or leave; it says whether the game is saved, or what `state` says.
+    """Go on, look up the rules, change settings, or leave.
 
-    What is `offered` can be done with the game: its words, to be translated, its icon, and what does it. From a stop of
-    a `journey` it leads back there too.
+    It says whether the game is saved, or what `state` says.
+
+    What is `offered` can be done with the game: its words, to be translated, its icon, and what
+    does it. From a stop of a `journey` it leads back there too.
     """
 
     context: GameContext
@@ -48,13 +53,18 @@ class TableMenuScene(SheetScene):
     ) -> None:
         super().__init__(context)
         self._offered = offered
-        self._told, self._task, self._journey = state, task, journey
+        self._told = state
+        self._task = task
+        self._journey = journey
         self._is_saved = context.save_all()
         self.build()
 
     def build(self) -> None:
         navigation = self.context.navigation
-        saved = _("The game is saved") if self._is_saved else _("The game could not be saved")
+        if self._is_saved:
+            saved = _("The game is saved")
+        else:
+            saved = _("The game could not be saved")
         self._title = Label(self._told or saved, looks.HEADING, align="center")
         self._go_on = BigButton(_("Back to the table"), self.close)
         of_the_game = [
@@ -66,7 +76,11 @@ class TableMenuScene(SheetScene):
             *of_the_game,
             Button(_("Book of rules"), navigation.open_book, icon="book"),
             Button(_("Settings"), partial(navigation.open, Screen.SETTINGS), icon="gear"),
-            *([Button(_("Journey"), navigation.back_to_journey, icon="flag")] if self._journey else ()),
+            *(
+                [Button(_("Journey"), navigation.back_to_journey, icon="flag")]
+                if self._journey
+                else ()
+            ),
             Button(_("Main menu"), navigation.back_to_menu, icon="door"),
             Button(_("Quit"), self.context.quit, icon="cross"),
         ]
@@ -75,17 +89,28 @@ class TableMenuScene(SheetScene):
 
 
 def seat_stops() -> list[Stop[str]]:
-    """Return who may play a seat: a person in front of this computer or with the hand on a phone, or a bot."""
+    """Return who may play a seat.
+
+    A person in front of this computer or with the hand on a phone, or a bot.
+    """
     bots = enumerate(LEVELS, start=1)
     return [
-        Stop(PHONE, _("On a phone"), "phone", 0, _("A person plays here, with the hand on their own phone")),
+        Stop(
+            PHONE,
+            _("On a phone"),
+            "phone",
+            0,
+            _("A person plays here, with the hand on their own phone"),
+        ),
         Stop(PERSON, _("Person"), "person", 0, _("A person plays here")),
         *(Stop(bot, level_name(bot), "robot", number, level_line(bot)) for number, bot in bots),
     ]
 
 
 def _who(seat: Seat) -> str:
-    return PHONE if seat.is_person and seat.device == PHONE else seat.controller
+    if seat.is_person and seat.device == PHONE:
+        return PHONE
+    return seat.controller
 
 
 _FACE: Final = 50
@@ -100,10 +125,12 @@ class SeatRow(LaidOut):
 
     def __init__(self, match: Match, seat: int, choose: Carousel[str]) -> None:
         super().__init__()
-        self._colour, self._choose = match.colour(seat), choose
+        self._colour = match.colour(seat)
+        self._choose = choose
         self._face = face_of(match.seats[seat], self._colour) or PERSON_FACE
         style = looks.HEADING.in_colour(PLAYER_TEXT[self._colour]).without_shadow()
-        emblem, name = icon(f"emblem_{self._colour}", 30), Words(match.name(seat), style, fit="line")
+        emblem = icon(f"emblem_{self._colour}", 30)
+        name = Words(match.name(seat), style, fit="line")
         self._named: list[Box] = [Fixed(room_for(_FACE), _WIDE), emblem, name]
         self.box = Pad(Row([*self._named, Held(choose, grows=False)], gap=10), _EDGE)
 
@@ -113,26 +140,37 @@ class SeatRow(LaidOut):
         return Pad(Column([Row(self._named, gap=10), Held(self._choose)], gap=4), _EDGE)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        draw_sheet(surface, theme, self.rect, woven_cloth, PLAYER_COLOURS[self._colour], 10, radius=10)
+        draw_sheet(
+            surface, theme, self.rect, woven_cloth, PLAYER_COLOURS[self._colour], 10, radius=10
+        )
         box = self.content(theme, self.rect.width)
         box.draw(surface, theme, self.rect)
         # The person, higher than the row, stands on the rim, beside the choice or above it.
-        tx, below = theme.metrics.tx, 0 if box is self.box else self._choose.rect.height
+        tx = theme.metrics.tx
+        below = 0 if box is self.box else self._choose.rect.height
         foot = self.rect.bottom - tx(4) - (below and below + tx(_EDGE[3]))
-        theme.icons.draw(surface, self._face, tx(_WIDE - 2), (self.rect.x + tx(_EDGE[0]), foot), "bottomleft")
+        theme.icons.draw(
+            surface, self._face, tx(_WIDE - 2), (self.rect.x + tx(_EDGE[0]), foot), "bottomleft"
+        )
 
 
 class SeatsScene(SheetScene):
-    """A row for every seat; `give` hands a seat to a person, a phone or a bot as soon as this closes."""
+    """A row for every seat.
+
+    `give` hands a seat to a person, a phone or a bot as soon as this closes.
+    """
 
     widest = 580
     edge = 14
     spare = 33
     context: GameContext
 
-    def __init__(self, context: GameContext, match: Match, give: Callable[[int, str], None]) -> None:
+    def __init__(
+        self, context: GameContext, match: Match, give: Callable[[int, str], None]
+    ) -> None:
         super().__init__(context)
-        self._match, self._give = match, give
+        self._match = match
+        self._give = give
         self._wanted = [_who(seat) for seat in match.seats]
         self.build()
 
@@ -166,8 +204,8 @@ class SeatsScene(SheetScene):
 class TableCommands:
     """Opens the overviews and the menu, and changes the speed.
 
-    `look_at_move` shows the board as it was after a move, `give_seat` lets a person or a bot play a seat from now on,
-    `show_cell` rings a cell and brings it into sight.
+    `look_at_move` shows the board as it was after a move, `give_seat` lets a person or a bot play
+    a seat from now on, `show_cell` rings a cell and brings it into sight.
     """
 
     def __init__(
@@ -178,7 +216,9 @@ class TableCommands:
         show_cell: Callable[[Cell], None],
     ) -> None:
         self._table = table
-        self.look_at_move, self._give_seat, self._show_cell = look_at_move, give_seat, show_cell
+        self.look_at_move = look_at_move
+        self._give_seat = give_seat
+        self._show_cell = show_cell
         self.phones: Callable[[], None] | None = None
         """Opens the table for phones and shows how they reach it, where that is possible."""
         self.task = ""
@@ -196,7 +236,9 @@ class TableCommands:
     def open_cards(self) -> None:
         table = self._table
         for view in table.model.views:
-            sheet = view.card_sheet(table.context, table.model, table.mode.offer.cards, self.choose_card)
+            sheet = view.card_sheet(
+                table.context, table.model, table.mode.offer.cards, self.choose_card
+            )
             if sheet is not None:
                 self._open(sheet)
 

@@ -41,11 +41,15 @@ class PhotoScene(PageScene):
         self._said = ""
         self._fitted = False
         tiles = [(x, y) for x, y, _tile in model.state.tiles()]
-        self._look = FreeLook(self._camera, tiles, lambda at: self.page.hit(at) is None, self._show_all)
+        self._look = FreeLook(
+            self._camera, tiles, lambda at: self.page.hit(at) is None, self._show_all
+        )
         self.build()
 
     def build(self) -> None:
-        stops: list[Stop[TimeOfDay]] = [Stop(light, _(LIGHT_NAMES[light])) for light in TIMES_OF_DAY]
+        stops: list[Stop[TimeOfDay]] = [
+            Stop(light, _(LIGHT_NAMES[light])) for light in TIMES_OF_DAY
+        ]
         self._back = RoundButton("back", self.close, tooltip=_("Back"), command=Command.CANCEL)
         self._lights = Carousel(stops, self._light, self._choose_light, tooltip=_("Light"))
         self._fit = RoundButton("eye", self._show_all, tooltip=_("Show the whole board"))
@@ -94,8 +98,12 @@ class PhotoScene(PageScene):
             case _ if self._look.handle(intention):
                 if isinstance(intention, PointerPressed):
                     self.page.focus_on(None)
-            case Navigate(direction=direction) if self.page.focus is not self._lights or direction.value[1]:
-                self._camera.pan(-direction.value[0] * size[0] * _PAN, -direction.value[1] * size[1] * _PAN)
+            case Navigate(direction=direction) if (
+                self.page.focus is not self._lights or direction.value[1]
+            ):
+                self._camera.pan(
+                    -direction.value[0] * size[0] * _PAN, -direction.value[1] * size[1] * _PAN
+                )
             case Confirm() if not self.page.show_focus:
                 self._save()
             case _:
@@ -107,8 +115,12 @@ class PhotoScene(PageScene):
         self.needs_redraw = True
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place the buttons below one another where there is no room beside; the board fills the window."""
-        theme, tx = self.theme, self.theme.metrics.tx
+        """Place the buttons below one another where there is no room beside.
+
+        The board fills the window.
+        """
+        theme = self.theme
+        tx = self.theme.metrics.tx
         gap = tx(10)
         wide = size[0] - 2 * gap
         top = size[1] - gap - self._bar.size(theme, wide)[1]

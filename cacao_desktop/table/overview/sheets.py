@@ -1,4 +1,7 @@
-"""What can be looked up at the table: a player, the pile, and the log, whose lines lead to the board as it was."""
+"""What can be looked up at the table.
+
+A player, the pile, and the log, whose lines lead to the board as it was.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -15,8 +18,28 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.village_board import VillageBoard
-from cacao_desktop.ui import Card, Composed, HeadedScene, LaidOut, Theme, Widget, colours, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Picture, Row, Words, icon, room_for
+from cacao_desktop.ui import (
+    Card,
+    Composed,
+    HeadedScene,
+    LaidOut,
+    Theme,
+    Widget,
+    colours,
+    theme as looks,
+)
+from cacao_desktop.ui.boxes.boxes import (
+    Box,
+    Column,
+    Fixed,
+    Held,
+    Pad,
+    Picture,
+    Row,
+    Words,
+    icon,
+    room_for,
+)
 from cacao_desktop.ui.boxes.cards import Lines
 from cacao_desktop.ui.boxes.places import Flow, held
 from cacao_desktop.ui.pages.dialog import Painter
@@ -34,15 +57,22 @@ class TileCount(Composed):
 
     ground = "none"
 
-    def __init__(self, paint: Painter, count: int, tooltip: str, topic: str = topics.WORKER_TILE) -> None:
+    def __init__(
+        self, paint: Painter, count: int, tooltip: str, topic: str = topics.WORKER_TILE
+    ) -> None:
         super().__init__(tooltip=tooltip)
-        self.topic, self._paint, self._count = topic, paint, count
+        self.topic = topic
+        self._paint = paint
+        self._count = count
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         return super().measure(theme, theme.metrics.tx(_TILE + 54))
 
     def content(self, theme: Theme, width: int) -> Box:
-        return Row([Picture(self._paint, _TILE), Words(f"×{self._count}", looks.HEADING, fit="line")], gap=8)
+        return Row(
+            [Picture(self._paint, _TILE), Words(f"×{self._count}", looks.HEADING, fit="line")],
+            gap=8,
+        )
 
 
 class OverviewScene(HeadedScene):
@@ -78,8 +108,13 @@ class PileScene(OverviewScene):
             for kind in self.model.state.rules.kinds.ids
             if unseen[kind]
         ]
-        sheet = Button(_("All tiles"), partial(self.context.explain, topics.ALL_TILES), icon="book")
-        left = Flow(held(*tiles, grows=False), gap=14) if tiles else Held(Label(_("No tile is left.")))
+        sheet = Button(
+            _("All tiles"), partial(self.context.explain, topics.ALL_TILES), icon="book"
+        )
+        if tiles:
+            left = Flow(held(*tiles, grows=False), gap=14)
+        else:
+            left = Held(Label(_("No tile is left.")))
         return Column([left, Held(sheet)], gap=14)
 
 
@@ -91,7 +126,8 @@ class SeatScene(OverviewScene):
     def __init__(
         self, context: GameContext, model: TableModel, seat: int, temples: Callable[[], None]
     ) -> None:
-        self.seat, self._open_temples = seat, temples
+        self.seat = seat
+        self._open_temples = temples
         super().__init__(context, model)
 
     @property
@@ -105,7 +141,10 @@ class SeatScene(OverviewScene):
         lines: list[tuple[str, str]] = []
         for line in seat_score.lines:
             lines.append((line_name(line.key), signed(line.gold)))
-            places = [f", {where(cell)}" for cell in temples] if line.key == "temples" else []
+            if line.key == "temples":
+                places = [f", {where(cell)}" for cell in temples]
+            else:
+                places = []
             lines += [
                 (f"· {part_name(part.key)}{place}", signed(part.gold))
                 for part, place in zip_longest(line.parts, places, fillvalue="")
@@ -113,22 +152,32 @@ class SeatScene(OverviewScene):
             ]
         if self.model.match.house.totals:
             lines.append((_("If the game ended now"), signed(seat_score.total)))
-        village = VillageBoard(replace(self.model, viewer=self.seat), self.context.maps.village_board)
+        village = VillageBoard(
+            replace(self.model, viewer=self.seat), self.context.maps.village_board
+        )
         widgets: list[Widget] = [_Beside(village, Lines(_("Gold"), lines))]
         if temples:
             # There each of them is ringed on the board when its row is pointed at.
-            widgets.append(Button(_("Temples as they are now"), partial(self.close_for, self._open_temples)))
+            widgets.append(
+                Button(_("Temples as they are now"), partial(self.close_for, self._open_temples))
+            )
         opponent = opponent_line(self.model.match.seats[self.seat])
         if opponent:
             widgets.append(Label(opponent, looks.SUBHEADING))
         for view in self.model.views:
             widgets += view.seat_sheets(self.model, self.seat)
         unseen = observe(state, self.model.viewer).unseen_worker_tiles(self.seat)
-        own, colour = self.seat == self.model.viewer, self.model.match.colour(self.seat)
-        hidden = _("Worker tiles in the pile") if own else _("Worker tiles in hand and pile")
+        own = self.seat == self.model.viewer
+        colour = self.model.match.colour(self.seat)
+        if own:
+            hidden = _("Worker tiles in the pile")
+        else:
+            hidden = _("Worker tiles in hand and pile")
         widgets.append(Label(hidden, looks.HEADING))
         tiles = [
-            TileCount(partial(self.model.art.worker, colour, printed_workers(kind)), unseen[kind], kind)
+            TileCount(
+                partial(self.model.art.worker, colour, printed_workers(kind)), unseen[kind], kind
+            )
             for kind in WORKER_KINDS
             if unseen[kind]
         ]
@@ -145,7 +194,9 @@ class _Beside(LaidOut):
 
     def content(self, theme: Theme, width: int) -> Box:
         has_room = width >= theme.metrics.tx(VillageBoard.asks[0] + 20 + _NARROWEST_GOLD)
-        return Row(self._parts, gap=20, middle=False) if has_room else self.box
+        if has_room:
+            return Row(self._parts, gap=20, middle=False)
+        return self.box
 
 
 _ICON: Final = 26
@@ -166,7 +217,9 @@ class LogLine(Card):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.hovered:
-            draw_rounded(surface, theme, self.rect, theme.metrics.tx(self.radius), colours.JADE_INK)
+            draw_rounded(
+                surface, theme, self.rect, theme.metrics.tx(self.radius), colours.JADE_INK
+            )
         super().draw(surface, theme)
 
 
@@ -182,10 +235,16 @@ class LogScene(HeadedScene):
     heading = N_("What happened")
 
     def __init__(
-        self, context: GameContext, model: TableModel, entries: list[LogEntry], look: Callable[[int], None]
+        self,
+        context: GameContext,
+        model: TableModel,
+        entries: list[LogEntry],
+        look: Callable[[int], None],
     ) -> None:
-        self._model, self._entries = model, entries
-        self._look_at_move, self.player = look, EVERYBODY
+        self._model = model
+        self._entries = entries
+        self._look_at_move = look
+        self.player = EVERYBODY
         super().__init__(context)
 
     def contents(self) -> Sequence[Widget]:

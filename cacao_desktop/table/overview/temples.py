@@ -1,4 +1,7 @@
-"""The temples as they are now: each with the workers round it as they count, and who would get its gold."""
+"""The temples as they are now.
+
+Each with the workers round it as they count, and who would get its gold.
+"""
 
 from collections.abc import Callable, Sequence
 from copy import copy
@@ -30,7 +33,10 @@ from cacao_desktop.words.rows import jungle_name
 _LOWEST: Final = 150
 _WORDS: Final = 236
 _AROUND: Final = 3.04
-"""How much of the board is seen, in cells: the temple, and the whole tiles of those who look at it."""
+"""How much of the board is seen, in cells.
+
+The temple, and the whole tiles of those who look at it.
+"""
 _EMBLEM: Final = 36
 _MEDAL: Final = 36
 _LINE: Final = 60
@@ -44,14 +50,20 @@ class TempleCard(Card):
     width = _LOWEST + _WORDS
     board: float = _LOWEST
 
-    def __init__(self, model: TableModel, number: int, temple: TempleScore, show: Callable[[], None]) -> None:
+    def __init__(
+        self, model: TableModel, number: int, temple: TempleScore, show: Callable[[], None]
+    ) -> None:
         super().__init__(show)
-        self._model, self._number, self.temple = model, number, temple
+        self._model = model
+        self._number = number
+        self.temple = temple
         self.topic = topics.tile_topic(temple.kind)
 
     @property
     def _title(self) -> str:
-        return _("{temple} {number}").format(temple=jungle_name(self.temple.kind), number=self._number)
+        return _("{temple} {number}").format(
+            temple=jungle_name(self.temple.kind), number=self._number
+        )
 
     @property
     def words(self) -> str:
@@ -66,13 +78,19 @@ class TempleCard(Card):
         return Pad(Row([board, told], gap=14, middle=False), (7, 7, 10, 7))
 
     def _seat(self, seat: int) -> Box:
-        match, gold = self._model.match, self.temple.gold[seat]
+        match = self._model.match
+        gold = self.temple.gold[seat]
         name = Words(match.name(seat), looks.SUBHEADING_INK, fit="line")
-        workers = Fixed(Words(str(self.temple.workers[seat]), looks.COUNT, "center", fit="line"), _NUMBER)
+        workers = Fixed(
+            Words(str(self.temple.workers[seat]), looks.COUNT, "center", fit="line"), _NUMBER
+        )
         medal = Painted(partial(paint_medal, gold), _MEDAL, _MEDAL)
         emblem = icon(f"emblem_{match.colour(seat)}", _EMBLEM)
         row = Row([emblem, name, icon("worker", 24), workers, medal], gap=4)
-        shade, rim = (PARCHMENT_EDGE, HEM) if gold == max(self.temple.gold) else (None, None)
+        if gold == max(self.temple.gold):
+            shade, rim = (PARCHMENT_EDGE, HEM)
+        else:
+            shade, rim = (None, None)
         return Pad(row, (6, 3, 6, 3), least=_LINE, shade=shade, rim=rim)
 
     def _paint(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
@@ -81,13 +99,17 @@ class TempleCard(Card):
 
     def _picture(self, theme: Theme, size: Size) -> pygame.Surface:
         """Return the temple on the board, with none but the tiles at its edges."""
-        camera, picture = Camera(), pygame.Surface(size, pygame.SRCALPHA)
+        camera = Camera()
+        picture = pygame.Surface(size, pygame.SRCALPHA)
         camera.set_view(picture.get_rect())
         camera.look = Look(min(size) / _AROUND, *self.temple.cell)
-        model, (left, top) = copy(self._model), self.temple.cell
+        model = copy(self._model)
+        left, top = self.temple.cell
         model.shown = copy(model.shown)
         tiles = model.shown.tiles
-        model.shown.tiles = {(x, y): tiles[x, y] for x, y in tiles if abs(x - left) + abs(y - top) < 2}
+        model.shown.tiles = {
+            (x, y): tiles[x, y] for x, y in tiles if abs(x - left) + abs(y - top) < 2
+        }
         board = BoardView(model, camera, theme, standings=False)
         board.marks = BoardMarks(edges=tuple(counted_edges(tiles, self.temple.cell)))
         board.prepare(size)
@@ -101,23 +123,29 @@ class TemplesScene(OverviewScene):
     heading = N_("Temples")
     topic = topics.tile_topic("temple")
 
-    def __init__(self, context: GameContext, model: TableModel, show_cell: Callable[[Cell], None]) -> None:
+    def __init__(
+        self, context: GameContext, model: TableModel, show_cell: Callable[[Cell], None]
+    ) -> None:
         self._show_cell = show_cell
         super().__init__(context, model)
 
     def contents(self) -> Sequence[Widget]:
         self.cards = [
-            TempleCard(self.model, number, temple, partial(self.close_for, self._show_cell, temple.cell))
+            TempleCard(
+                self.model, number, temple, partial(self.close_for, self._show_cell, temple.cell)
+            )
             for number, temple in enumerate(temple_scores(self.model.state), 1)
         ]
         return self.cards or [Lines(_("There is no temple on the board yet."), [])]
 
     def arrange(self, place: pygame.Rect) -> int:
         """Let the pictures be as large as the page allows, beside the names."""
-        tx, count = self.theme.metrics.tx, len(self.cards)
+        tx = self.theme.metrics.tx
+        count = len(self.cards)
         if not count:
             return super().arrange(place)
-        gap, room = tx(12), place.height - tx(24)
+        gap = tx(12)
+        room = place.height - tx(24)
 
         def side(columns: int) -> float:
             high = (room + gap) / -(-count // columns) - gap - tx(14)
@@ -126,7 +154,8 @@ class TemplesScene(OverviewScene):
         columns = max(range(1, count + 1), key=side)
         high = side(columns)
         if high < tx(_LOWEST):
-            columns, high = 1, min(room * 0.8, place.width - tx(_WORDS + 120))
+            columns = 1
+            high = min(room * 0.8, place.width - tx(_WORDS + 120))
         for card in self.cards:
             card.board = max(_LOWEST, high / self.theme.metrics.text_scale)
         wide = round(columns * (high + tx(_WORDS + 120)))

@@ -1,4 +1,7 @@
-"""The card of a player: emblem, name, gold, everything else counted; and the faces that are painted large."""
+"""The card of a player: emblem, name, gold, everything else counted.
+
+And the faces that are painted large.
+"""
 
 from collections.abc import Callable, Hashable, Sequence
 from typing import Final, Literal
@@ -11,7 +14,18 @@ from cacao_desktop.match import Match
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.counts import ROW, CountGrid, CountsCard, card_counts, worth_box
 from cacao_desktop.ui import Theme, colours, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Named, Pad, Row, Words, icon, pixels, room_for
+from cacao_desktop.ui.boxes.boxes import (
+    Box,
+    Column,
+    Fixed,
+    Named,
+    Pad,
+    Row,
+    Words,
+    icon,
+    pixels,
+    room_for,
+)
 from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, woven_cloth
 from cacao_desktop.ui.paint.shapes import blank
@@ -33,14 +47,16 @@ NAME: Final = looks.SUBHEADING_INK.sized(19)
 GOLD: Final = looks.SUBHEADING_INK.sized(24)
 WORTH: Final = looks.COUNT.sized(16)
 _SMALLEST_NAME: Final = 14
-_GOLD_ROOM, _WORTH_ROOM = 54, 42
+_GOLD_ROOM = 54
+_WORTH_ROOM = 42
 """What a card keeps for gold and worth, so that nothing moves when they grow."""
 
 
 class PlayerCard(CountsCard):
     """One player's card, with an opponent's face below the emblem where there is room.
 
-    `form` is roomy, full, or small (no counts). A name that has no room beside the gold has a line of its own.
+    `form` is roomy, full, or small (no counts). A name that has no room beside the gold has a line
+    of its own.
     """
 
     width = 226
@@ -59,7 +75,8 @@ class PlayerCard(CountsCard):
 
     @property
     def look(self) -> tuple[Hashable, ...]:
-        model, seat = self.model, self.model.seat(self.seat)
+        model = self.model
+        seat = self.model.seat(self.seat)
         gold = seat.counts.gold, seat.worth
         named = self.name, model.match.colour(self.seat), self._face, self.deciding
         return self.form, *gold, *named, *card_counts(model, self.seat)
@@ -75,27 +92,44 @@ class PlayerCard(CountsCard):
 
     @property
     def _band(self) -> int:
-        return _WIDE_BAND if self._has_face else _BAND
+        if self._has_face:
+            return _WIDE_BAND
+        return _BAND
 
     def content(self, theme: Theme, width: int) -> Box:
         everybody = [card_counts(self.model, seat) for seat in range(self.model.state.seats)]
-        counts, roomy = everybody[self.seat], self.form == "roomy"
-        columns = 2 if len(counts) <= 4 else 3 if len(counts) <= 6 else 4
+        counts = everybody[self.seat]
+        roomy = self.form == "roomy"
+        if len(counts) <= 4:
+            columns = 2
+        elif len(counts) <= 6:
+            columns = 3
+        else:
+            columns = 4
         # A row of which nobody has anything yet comes with the first that has.
         rows = [slice(first, first + columns) for first in range(0, len(counts), columns)]
-        had = [row for row in rows if not all(count.none for each in everybody for count in each[row])]
+        had = [
+            row for row in rows if not all(count.none for each in everybody for count in each[row])
+        ]
         counts = [count for row in had for count in counts[row]]
         grid = CountGrid(counts, columns, 26 if roomy else ROW)
         left = self._band + _PADDING
         head = self._head(theme, width - pixels(theme, left + 3 + _INSET), 36 if roomy else _HEAD)
-        parts: list[Box] = [Pad(head, (0, 0, _INSET, 0)), *([grid] if self.form != "small" else [])]
+        parts: list[Box] = [
+            Pad(head, (0, 0, _INSET, 0)),
+            *([grid] if self.form != "small" else []),
+        ]
         return Pad(Column(parts), (left, 0, 3, _FOOT))
 
     def _head(self, theme: Theme, room: int, high: float) -> Box:
         """Return name and gold, beside each other where the whole name has room."""
         seat = self.model.seat(self.seat)
-        coin, gold = Named(icon("coin", 22), "gold"), Words(signed(seat.counts.gold), GOLD, grows=False)
-        parts = Fixed(Row([coin, gold], gap=4), _GOLD_ROOM), Fixed(worth_box(seat.worth, WORTH), _WORTH_ROOM)
+        coin = Named(icon("coin", 22), "gold")
+        gold = Words(signed(seat.counts.gold), GOLD, grows=False)
+        parts = (
+            Fixed(Row([coin, gold], gap=4), _GOLD_ROOM),
+            Fixed(worth_box(seat.worth, WORTH), _WORTH_ROOM),
+        )
         gold_and_worth = Row(parts, gap=6, grows=False)
         name = Words(self.name, NAME, fit="line")
         left = room - gold_and_worth.size(theme, room)[0] - pixels(theme, 5)
@@ -109,13 +143,22 @@ class PlayerCard(CountsCard):
             draw_jade_ring(surface, theme, self.rect, theme.metrics.tx(PANEL_RADIUS))
 
     def draw_ground(self, card: pygame.Surface, theme: Theme) -> None:
-        tx, colour, face = theme.metrics.tx, self.model.match.colour(self.seat), self._face
+        tx = theme.metrics.tx
+        colour = self.model.match.colour(self.seat)
+        face = self._face
         band = pygame.Rect(0, 0, tx(self._band), card.get_height())
-        card.blit(theme.material(woven_cloth, band.size, PLAYER_COLOURS[colour], PANEL_RADIUS, False), band)
-        emblem, at = tx(_EMBLEM), band.center
+        card.blit(
+            theme.material(woven_cloth, band.size, PLAYER_COLOURS[colour], PANEL_RADIUS, False),
+            band,
+        )
+        emblem = tx(_EMBLEM)
+        at = band.center
         if self._has_face and band.height >= tx(58):
-            emblem, at = tx(22), (tx(14), tx(14))
-            theme.icons.draw(card, face, tx(_FACE), (band.centerx, band.bottom - tx(3)), "midbottom")
+            emblem = tx(22)
+            at = (tx(14), tx(14))
+            theme.icons.draw(
+                card, face, tx(_FACE), (band.centerx, band.bottom - tx(3)), "midbottom"
+            )
         theme.icons.draw(card, f"emblem_{colour}", emblem, at)
 
 
@@ -152,7 +195,10 @@ def show_deciding(cards: Sequence[PlayerCard], match: Match) -> None:
         waiting = sum(owner == card.seat for owner, _tile, _side in state.edges)
         card.status = ""
         if card.deciding:
-            card.status = _("your turn") if match.seats[card.seat].is_person else _("plays")
+            if match.seats[card.seat].is_person:
+                card.status = _("your turn")
+            else:
+                card.status = _("plays")
         elif waiting:
             card.status = _("{count} to do").format(count=waiting)
         elif not state.over and card.seat == (state.active + 1) % state.seats:
@@ -166,10 +212,14 @@ _MOST_CUT: Final = 0.24
 
 
 def large_face(theme: Theme, face: str, colour: str, mood: FaceMood, side: int) -> pygame.Surface:
-    """Return the large picture of a small face such as `face_girl_red`; a circle cuts its shoulders, not its hat."""
+    """Return the large picture of a small face such as `face_girl_red`.
+
+    A circle cuts its shoulders, not its hat.
+    """
 
     def paint() -> pygame.Surface:
-        picture, frame = _whole(theme, face, colour, mood, side), blank((side, side))
+        picture = _whole(theme, face, colour, mood, side)
+        frame = blank((side, side))
         pygame.draw.rect(frame, colours.WHITE, (0, 0, side, side // 2))
         pygame.draw.circle(frame, colours.WHITE, (side // 2, side // 2), side // 2)
         picture.blit(frame, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
@@ -189,7 +239,9 @@ def _whole(theme: Theme, face: str, colour: str, mood: FaceMood, side: int) -> p
     return picture.subsurface(((large - side) // 2, large - side, side, side)).copy()
 
 
-def face_on_cloth(theme: Theme, face: str, colour: str, mood: FaceMood, size: Size) -> pygame.Surface:
+def face_on_cloth(
+    theme: Theme, face: str, colour: str, mood: FaceMood, size: Size
+) -> pygame.Surface:
     """Return the large face in front of cloth of the colour that fills a size."""
 
     def paint() -> pygame.Surface:
@@ -202,7 +254,12 @@ def face_on_cloth(theme: Theme, face: str, colour: str, mood: FaceMood, size: Si
 
 
 def draw_on_cloth(
-    face: str, colour: str, mood: FaceMood, surface: pygame.Surface, theme: Theme, place: pygame.Rect
+    face: str,
+    colour: str,
+    mood: FaceMood,
+    surface: pygame.Surface,
+    theme: Theme,
+    place: pygame.Rect,
 ) -> None:
     """Show the large face in front of cloth that fills a place."""
     surface.blit(face_on_cloth(theme, face, colour, mood, place.size), place)

@@ -15,7 +15,18 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Composed, Theme, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Fixed, Holder, Named, Pad, Painted, Row, Words, icon, pixels
+from cacao_desktop.ui.boxes.boxes import (
+    Box,
+    Fixed,
+    Holder,
+    Named,
+    Pad,
+    Painted,
+    Row,
+    Words,
+    icon,
+    pixels,
+)
 from cacao_desktop.ui.boxes.places import named_places
 from cacao_desktop.ui.colours import HEM, PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, parchment, woven_cloth
@@ -55,8 +66,16 @@ class Count:
 def card_counts(model: TableModel, seat: int) -> list[Count]:
     """Return everything but gold, in the order of the grid of a card."""
     has = model.seat(seat).counts
-    stored = [Count.of(what, getattr(has, what)) for what in goods_in(model.match.setup) if what in STORED]
-    goods = [*stored, Count.of("sun", has.sun), Count("water", "water", water_worth(has.water), none=False)]
+    stored = [
+        Count.of(what, getattr(has, what))
+        for what in goods_in(model.match.setup)
+        if what in STORED
+    ]
+    goods = [
+        *stored,
+        Count.of("sun", has.sun),
+        Count("water", "water", water_worth(has.water), none=False),
+    ]
     return [*goods, *_rows(model, seat), *_tiles_left(model, seat), *_from_modules(model, seat)]
 
 
@@ -64,13 +83,18 @@ def own_counts(model: TableModel, seat: int) -> list[Count]:
     """Return what a player has beside what is on the village board, in the order of the strip below it."""
     rest = [*_tiles_left(model, seat), *_from_modules(model, seat)]
     if len(rest) < _COLUMNS:
-        rest.append(Count.of("temple", sum(temple.gold[seat] for temple in temple_scores(model.state))))
+        rest.append(
+            Count.of("temple", sum(temple.gold[seat] for temple in temple_scores(model.state)))
+        )
     return [*rest, *_rows(model, seat)]
 
 
 def rail_counts(model: TableModel, seat: int) -> list[Count]:
     """Return what matters most first: gold, and then as much of the rest as there is room for."""
-    return [Count("gold", "coin", str(model.seat(seat).counts.gold), none=False), *card_counts(model, seat)]
+    return [
+        Count("gold", "coin", str(model.seat(seat).counts.gold), none=False),
+        *card_counts(model, seat),
+    ]
 
 
 def _rows(model: TableModel, seat: int) -> list[Count]:
@@ -83,11 +107,16 @@ def _from_modules(model: TableModel, seat: int) -> list[Count]:
 
 def _tiles_left(model: TableModel, seat: int) -> list[Count]:
     left = Count.of("hand", len(model.seat(seat).hand) + model.seat(seat).pile)
-    return [left] if model.match.house.piles else []
+    if model.match.house.piles:
+        return [left]
+    return []
 
 
 def draw_count(count: Count, surface: pygame.Surface, theme: Theme, cell: pygame.Rect) -> None:
-    """Show one count, as large as there is room for it; of what there is none a dot keeps the place."""
+    """Show one count, as large as there is room for it.
+
+    Of what there is none a dot keeps the place.
+    """
     tx = theme.metrics.tx
     side = min(tx(_ICON if cell.width < tx(60) else _ICON + 3), round(cell.height * 0.86))
     if count.none:
@@ -123,7 +152,10 @@ def number_box(name: str, side: float, text: str, *, none: bool = False) -> Box:
 
 @dataclass(frozen=True)
 class CountGrid(Holder):
-    """Counts in rows of a height, each named by what it counts; without `columns` below one another, as many as fit."""
+    """Counts in rows of a height, each named by what it counts.
+
+    Without `columns` below one another, as many as fit.
+    """
 
     counts: Sequence[Count]
     columns: int = 0
@@ -134,16 +166,21 @@ class CountGrid(Holder):
         return width, -(-len(self.counts) // max(1, self.columns)) * pixels(theme, self.row)
 
     def places(self, theme: Theme, rect: pygame.Rect) -> Iterator[tuple[Box, pygame.Rect]]:
-        counts, columns = self.counts, max(1, self.columns)
+        counts = self.counts
+        columns = max(1, self.columns)
         if not self.columns:
             counts = counts[: max(1, rect.height // pixels(theme, ROW - 3))]
         last = _LAST_WIDER if columns > 1 else 1
-        width, height = rect.width / (columns - 1 + last), rect.height / max(1, -(-len(counts) // columns))
+        width = rect.width / (columns - 1 + last)
+        height = rect.height / max(1, -(-len(counts) // columns))
         for index, count in enumerate(counts):
             row, column = divmod(index, columns)
             at = rect.x + round(column * width), rect.y + round(row * height)
             size = round(width * (last if column == columns - 1 else 1)), round(height)
-            yield Named(Painted(partial(draw_count, count), ROW), count.what), pygame.Rect(at, size)
+            yield (
+                Named(Painted(partial(draw_count, count), ROW), count.what),
+                pygame.Rect(at, size),
+            )
 
 
 @dataclass(frozen=True)
@@ -161,16 +198,24 @@ class Band:
         return width, theme.metrics.tx(BAND)
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        cloth = theme.material(woven_cloth, rect.size, PLAYER_COLOURS[self.colour], 8, bool(self.text))
+        cloth = theme.material(
+            woven_cloth, rect.size, PLAYER_COLOURS[self.colour], 8, bool(self.text)
+        )
         surface.blit(cloth, rect)
         style = looks.COUNT.in_colour(PLAYER_TEXT[self.colour]).without_shadow()
-        tx, head = theme.metrics.tx, list[Box]([Words(self.name, style, fit="line")])
+        tx = theme.metrics.tx
+        head = list[Box]([Words(self.name, style, fit="line")])
         room = rect.inflate(-tx(15 if self.text else 12), 0)
         # Where only the name has room it stands for the emblem too.
-        if self.text or theme.text.width(self.name, style.sized(_SMALLEST_NAME)) + tx(23) <= room.width:
+        if (
+            self.text
+            or theme.text.width(self.name, style.sized(_SMALLEST_NAME)) + tx(23) <= room.width
+        ):
             head.insert(0, icon(f"emblem_{self.colour}", 20))
         if self.text:
-            head.append(Fixed(Row([icon("coin", 18), Words(self.text, style, grows=False)], 3), self.wide))
+            head.append(
+                Fixed(Row([icon("coin", 18), Words(self.text, style, grows=False)], 3), self.wide)
+            )
         Row(head, 3).draw(surface, theme, room)
 
 
@@ -209,7 +254,9 @@ class CountsCard(Composed, Pressable):
 
     def anchor(self, what: str, theme: Theme) -> Point:
         place = next((place for name, place in self._counted(theme) if name == what), None)
-        return self.rect.center if place is None else (place.x + theme.metrics.tx(10), place.centery)
+        if place is None:
+            return self.rect.center
+        return (place.x + theme.metrics.tx(10), place.centery)
 
     def _counted(self, theme: Theme) -> Iterator[tuple[str, pygame.Rect]]:
         return named_places(self.content(theme, self.rect.width), theme, self.rect)
@@ -225,7 +272,13 @@ class CountsCard(Composed, Pressable):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_shadow(surface, theme, self.rect, theme.metrics.tx(PANEL_RADIUS))
-        key = (type(self).__name__, self.rect.size, theme.metrics.text_scale, theme.light.name, *self.look)
+        key = (
+            type(self).__name__,
+            self.rect.size,
+            theme.metrics.text_scale,
+            theme.light.name,
+            *self.look,
+        )
         surface.blit(theme.cache.get(key, lambda: self._painted(theme)), self.rect)
         if self.hovered or self.model.highlighted == self.seat:
             radius = theme.metrics.tx(PANEL_RADIUS)
@@ -249,8 +302,12 @@ def worth_in_words(model: TableModel, seat: int) -> str:
     ends = _("If the game ended now: {gold} gold").format(gold=signed(scored.total))
     says = _("{name}: {what}")
     lines = [line for line in scored.lines if line.gold]
-    parts = "; ".join(says.format(name=line_name(line.key), what=signed(line.gold)) for line in lines)
-    return f"{ends}\n{parts}" if parts else ends
+    parts = "; ".join(
+        says.format(name=line_name(line.key), what=signed(line.gold)) for line in lines
+    )
+    if parts:
+        return f"{ends}\n{parts}"
+    return ends
 
 
 def worth_box(worth: int | None, style: TextStyle) -> Box:
@@ -266,9 +323,12 @@ _EDGE: Final = 3
 
 
 class OwnGoods(CountsCard):
-    """A strip with what the viewer has beside the village board; a press shows the own points, village and tiles.
+    """A strip with what the viewer has beside the village board.
 
-    As a `rail` it is as narrow as a tile and shows, below the name, as much as there is room for, gold first.
+    A press shows the own points, village and tiles.
+
+    As a `rail` it is as narrow as a tile and shows, below the name, as much as there is room for,
+    gold first.
     """
 
     width = 226
@@ -288,7 +348,9 @@ class OwnGoods(CountsCard):
         has = self.model.seat(self.seat).counts
         goods = [what for what in STORED for _number in range(getattr(has, what))]
         pieces = *goods, *[""] * (has.storage_spaces - len(goods))
-        gold, *rest = (count for count in rail_counts(self.model, self.seat) if count.what not in STORED)
+        gold, *rest = (
+            count for count in rail_counts(self.model, self.seat) if count.what not in STORED
+        )
         storage = Count("cacao", "cacao", str(len(goods)), none=False, pieces=pieces)
         return [gold, storage, *(count for count in rest if not count.none)]
 

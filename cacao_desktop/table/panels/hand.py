@@ -18,7 +18,10 @@ from cacao_desktop.ui.widgets.key_caps import cap_picture
 
 
 class HandTile(Pressable):
-    """One worker tile of the hand in its rotation; `held` while it lies on the board or hangs at the pointer."""
+    """One worker tile of the hand in its rotation.
+
+    `held` while it lies on the board or hangs at the pointer.
+    """
 
     topic = topics.WORKER_TILE
     draggable = True
@@ -26,7 +29,8 @@ class HandTile(Pressable):
 
     def __init__(self, model: TableModel, index: int, action: Callable[[], None]) -> None:
         super().__init__(action)
-        self.model, self.index = model, index
+        self.model = model
+        self.index = index
         self.command = CHOICES[index]
         self.rotation = 0
         self.held = False
@@ -42,7 +46,9 @@ class HandTile(Pressable):
     def tile(self) -> str | None:
         """The tile's id, None where the hand is shorter."""
         hand = self.model.seat(self.model.viewer).hand
-        return hand[self.index] if self.index < len(hand) else None
+        if self.index < len(hand):
+            return hand[self.index]
+        return None
 
     @property
     def is_offered(self) -> bool:
@@ -50,7 +56,9 @@ class HandTile(Pressable):
 
     @property
     def pointer_look(self) -> PointerLook:
-        return PointerLook.OPEN_HAND if self.playable else PointerLook.POINTER
+        if self.playable:
+            return PointerLook.OPEN_HAND
+        return PointerLook.POINTER
 
     @property
     def hint(self) -> str:
@@ -60,20 +68,27 @@ class HandTile(Pressable):
             return ""
         workers = self.model.workers(self.model.viewer, self.tile, self.rotation)
         words = (_("{count} up"), _("{count} right"), _("{count} down"), _("{count} left"))
-        sides = [word.format(count=count) for word, count in zip(words, workers, strict=True) if count]
+        sides = [
+            word.format(count=count) for word, count in zip(words, workers, strict=True) if count
+        ]
         return _("Workers: {sides}").format(sides=", ".join(sides))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        side, art = self.rect.width, self.model.art
+        side = self.rect.width
+        art = self.model.art
         colour = self.model.match.colour(self.model.viewer)
         if self.tile is None or self.held:
             self._draw_empty(surface, theme, colour)
             return
         raised = self.model.gestures.lifted(self.index)
-        lift = max(round(side * 0.1 * raised), round(side * 0.03) if self.hovered and self.playable else 0)
+        lift = max(
+            round(side * 0.1 * raised), round(side * 0.03) if self.hovered and self.playable else 0
+        )
         rect = self.rect.move(0, -lift)
         shadow = art.shadow(side, 3 + lift)
-        surface.blit(shadow, shadow.get_rect(center=(rect.centerx + lift // 2, rect.centery + 4 + lift)))
+        surface.blit(
+            shadow, shadow.get_rect(center=(rect.centerx + lift // 2, rect.centery + 4 + lift))
+        )
         if self.face_down:
             surface.blit(art.worker_back(colour, side), rect)
             return
@@ -101,17 +116,22 @@ class HandTile(Pressable):
         side = self.rect.width
         if self.tile is not None:
             workers = self.model.workers(self.model.viewer, self.tile, self.rotation)
-            draw_empty_slot(surface, theme, self.rect, self.model.art.worker(colour, workers, side))
+            draw_empty_slot(
+                surface, theme, self.rect, self.model.art.worker(colour, workers, side)
+            )
         elif self.empty_text:
             draw_empty_slot(surface, theme, self.rect, self.model.art.worker_back(colour, side))
 
 
-def place_hand(tiles: Sequence[HandTile], mat: pygame.Rect, side: int, theme: Theme, *, narrow: bool) -> None:
+def place_hand(
+    tiles: Sequence[HandTile], mat: pygame.Rect, side: int, theme: Theme, *, narrow: bool
+) -> None:
     """Lay the three tiles beside one another on their mat, or on the narrow table one below another.
 
     Each has a side of `side` pixels; above and at the left are the keys.
     """
-    step, aside = side + theme.metrics.tx(8 if narrow else 10), theme.metrics.tx(3)
+    step = side + theme.metrics.tx(8 if narrow else 10)
+    aside = theme.metrics.tx(3)
     for tile in tiles:
         away = (tile.index - HAND_SIZE // 2) * step
         place = pygame.Rect(0, 0, side, side).move_to(center=mat.move(aside, aside).center)

@@ -1,4 +1,7 @@
-"""The log at the right: the newest at the foot, scrolled by wheel and keys; an entry leads to its place and time."""
+"""The log at the right: the newest at the foot, scrolled by wheel and keys.
+
+An entry leads to its place and time.
+"""
 
 from collections.abc import Callable
 from functools import partial
@@ -14,7 +17,17 @@ from cacao_desktop.table.board.marks import Ghost
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.supply import HEADING
 from cacao_desktop.ui import Direction, Theme, colours, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Picture, Row, Words, icon, pixels, room_for
+from cacao_desktop.ui.boxes.boxes import (
+    Box,
+    Column,
+    Pad,
+    Picture,
+    Row,
+    Words,
+    icon,
+    pixels,
+    room_for,
+)
 from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, darker
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.widgets import Action, Pressable, draw_rounded, draw_sheet
@@ -23,7 +36,8 @@ from cacao_desktop.words import LogEntry, gain
 _SIGN: Final = 19
 _TILE: Final = 30
 _BETWEEN: Final = 6
-_DIMMER, _OLDER = 0.13, 0.55
+_DIMMER = 0.13
+_OLDER = 0.55
 """How much darker than the colour of the player the head of the newest turn is, and those of older ones."""
 
 
@@ -36,11 +50,17 @@ class LogPanel(Pressable):
     asks = (250, 84)
 
     def __init__(
-        self, model: TableModel, entries: list[LogEntry], action: Action, look_at_move: Callable[[int], None]
+        self,
+        model: TableModel,
+        entries: list[LogEntry],
+        action: Action,
+        look_at_move: Callable[[int], None],
     ) -> None:
         tooltip = _("Everything that happened. Press an entry to see the board as it was.")
         super().__init__(action, tooltip=tooltip)
-        self._model, self._entries, self._look_at_move = model, entries, look_at_move
+        self._model = model
+        self._entries = entries
+        self._look_at_move = look_at_move
         self._offset = 0
         self._pressed_at: Point | None = None
         self._theme: Theme | None = None
@@ -54,8 +74,12 @@ class LogPanel(Pressable):
         self._choose(None)
 
     def activate(self) -> None:
-        position, self._pressed_at = self._pressed_at, None
-        entry = self.entry_at(position) if position is not None else self._chosen_entry
+        position = self._pressed_at
+        self._pressed_at = None
+        if position is not None:
+            entry = self.entry_at(position)
+        else:
+            entry = self._chosen_entry
         if entry is None:
             super().activate()
         else:
@@ -63,7 +87,9 @@ class LogPanel(Pressable):
 
     def entry_at(self, position: Point) -> LogEntry | None:
         laid = () if self._theme is None else self._laid_out(self._theme)
-        return next((entry for place, entry, _content in laid if place.collidepoint(position)), None)
+        return next(
+            (entry for place, entry, _content in laid if place.collidepoint(position)), None
+        )
 
     @property
     def _chosen_entry(self) -> LogEntry | None:
@@ -77,7 +103,9 @@ class LogPanel(Pressable):
         if entry is None:
             return _("What happened")
         name = self._model.match.name(entry.seat)
-        return self._words(entry) if entry.heading else _("{name}: {what}").format(name=name, what=entry.text)
+        if entry.heading:
+            return self._words(entry)
+        return _("{name}: {what}").format(name=name, what=entry.text)
 
     def _choose(self, chosen: int | None) -> None:
         self._chosen = chosen
@@ -95,8 +123,11 @@ class LogPanel(Pressable):
             return chosen >= 0
         self._choose(chosen)
         self._offset = min(self._offset, chosen)
-        theme, entry = self._theme, self._chosen_entry
-        while theme is not None and all(shown != entry for _place, shown, _content in self._laid_out(theme)):
+        theme = self._theme
+        entry = self._chosen_entry
+        while theme is not None and all(
+            shown != entry for _place, shown, _content in self._laid_out(theme)
+        ):
             if not self.scroll(1):
                 break
         return True
@@ -108,9 +139,14 @@ class LogPanel(Pressable):
         return self._offset != before
 
     def _laid_out(self, theme: Theme) -> list[tuple[pygame.Rect, LogEntry, Box]]:
-        """Return what has room, from the newest entry up, with places and contents; a turn never lacks its head."""
-        tx, fitting = theme.metrics.tx, list[tuple[int, LogEntry, Box]]()
-        y, width = self.rect.y + tx(11) + theme.text.line_height(HEADING), self.rect.width - tx(25)
+        """Return what has room, from the newest entry up, with places and contents.
+
+        A turn never lacks its head.
+        """
+        tx = theme.metrics.tx
+        fitting = list[tuple[int, LogEntry, Box]]()
+        y = self.rect.y + tx(11) + theme.text.line_height(HEADING)
+        width = self.rect.width - tx(25)
         left = self.rect.bottom - tx(8) - y
 
         def line(entry: LogEntry, head: LogEntry | None) -> tuple[int, LogEntry, Box]:
@@ -148,11 +184,15 @@ class LogPanel(Pressable):
         return places[::-1]
 
     def _words(self, entry: LogEntry) -> str:
-        return entry.heading_for(self._model.match.name(entry.seat)) if entry.heading else entry.text
+        if entry.heading:
+            return entry.heading_for(self._model.match.name(entry.seat))
+        return entry.text
 
     def _is_lit(self, entry: LogEntry) -> bool:
         """Tell whether the keys have come to an entry, or the board is shown as it was then."""
-        looked_at = self.looked_at is not None and entry.move == self.looked_at and not entry.heading
+        looked_at = (
+            self.looked_at is not None and entry.move == self.looked_at and not entry.heading
+        )
         return looked_at or (self.focused and entry is self._chosen_entry)
 
     def _is_older(self, heading: LogEntry) -> bool:
@@ -166,44 +206,66 @@ class LogPanel(Pressable):
         self._theme = theme
 
     def _content(self, theme: Theme, entry: LogEntry, head: LogEntry | None, width: int) -> Box:
-        """Return what a line is made of: a head, or who has done what and below it what came of it."""
-        colour, name = self._model.match.colour(entry.seat), self._model.match.name(entry.seat)
+        """Return what a line is made of.
+
+        A head, or who has done what and below it what came of it.
+        """
+        colour = self._model.match.colour(entry.seat)
+        name = self._model.match.name(entry.seat)
         emblem = icon(f"emblem_{colour}", _SIGN)
         if entry.heading:
             ink = colours.CREAM if self._is_older(entry) else PLAYER_TEXT[colour]
             style = looks.SMALL.in_colour(ink).without_shadow()
-            parts: list[Box] = [emblem, Words(name, style, fit="line"), Words(entry.text, style, grows=False)]
+            parts: list[Box] = [
+                emblem,
+                Words(name, style, fit="line"),
+                Words(entry.text, style, grows=False),
+            ]
             used = theme.text.width(name, style) + theme.text.width(entry.text, style)
-            return Pad(Row(parts if used + pixels(theme, 38) <= width else parts[:2], gap=5), (2, 2, 4, 2))
+            return Pad(
+                Row(parts if used + pixels(theme, 38) <= width else parts[:2], gap=5), (2, 2, 4, 2)
+            )
         others = head is not None and entry.seat != head.seat
         signs = (
             emblem if others else room_for(_SIGN),
             icon(entry.icon, _SIGN) if entry.icon else room_for(_SIGN),
         )
         amounts: list[Box] = [
-            Row([icon(what, 17), Words(gain(amount), looks.SMALL, grows=False)], gap=2, grows=False)
+            Row(
+                [icon(what, 17), Words(gain(amount), looks.SMALL, grows=False)], gap=2, grows=False
+            )
             for what, amount in entry.amounts
         ]
         if entry.tile is not None:
             paint = partial(paint_ghost, theme, self._model, Ghost((0, 0), entry.tile))
             first = [signs[0]] if isinstance(entry.tile, WorkerTile) or others else []
             return Row([*first, Picture(paint, _TILE), *amounts], gap=4, grows=False)
-        text, style = entry.short or entry.text, looks.SMALL
+        text = entry.short or entry.text
+        style = looks.SMALL
         said = text[:1].upper() + text[1:]
         line = Row([*signs, Words(said, style, fit="line"), *amounts], gap=4)
         if line.sizes(theme, width)[2][0] >= theme.text.width(said, style):
             return line
-        return Row([*signs, Column([Words(said, style), Row(amounts, gap=7)])], gap=4, middle=False)
+        return Row(
+            [*signs, Column([Words(said, style), Row(amounts, gap=7)])], gap=4, middle=False
+        )
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the entries by turns: a head in the player's colour, then what happened in the turn."""
+        """Show the entries by turns.
+
+        A head in the player's colour, then what happened in the turn.
+        """
         draw_sheet(surface, theme, self.rect, woven_cloth)
-        tx, room = theme.metrics.tx, self.rect.width - theme.metrics.tx(22)
+        tx = theme.metrics.tx
+        room = self.rect.width - theme.metrics.tx(22)
         head = Row([Words(_("What happened"), HEADING, fit="line"), icon("magnifier", 20)], gap=6)
         line = theme.text.line_height(HEADING)
-        head.draw(surface, theme, pygame.Rect(self.rect.x + tx(12), self.rect.y + tx(7), room, line))
+        head.draw(
+            surface, theme, pygame.Rect(self.rect.x + tx(12), self.rect.y + tx(7), room, line)
+        )
         for place, entry, content in self._laid_out(theme):
-            lit, band = self._is_lit(entry), place.inflate(tx(4), -tx(1))
+            lit = self._is_lit(entry)
+            band = place.inflate(tx(4), -tx(1))
             if entry.heading:
                 shade = _OLDER if self._is_older(entry) else _DIMMER
                 colour = darker(PLAYER_COLOURS[self._model.match.colour(entry.seat)], shade)

@@ -1,4 +1,7 @@
-"""What the table says in passing: a notice for a few seconds, a refusal, and the explanation of a tile."""
+"""What the table says in passing.
+
+A notice for a few seconds, a refusal, and the explanation of a tile.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -33,12 +36,19 @@ def explanation(model: TableModel, cell: tuple[int, int]) -> str:
             lines += view.explains(model.shown, cell)
         return "\n".join(lines)
     name = model.match.name(tile.owner)
-    text = _("{name}'s worker tile: {workers}").format(name=name, workers=workers_in_words(tile.workers))
-    return f"{text}\n{_('It has been overbuilt: nothing more can be laid here.')}" if tile.overbuilt else text
+    text = _("{name}'s worker tile: {workers}").format(
+        name=name, workers=workers_in_words(tile.workers)
+    )
+    if tile.overbuilt:
+        return f"{text}\n{_('It has been overbuilt: nothing more can be laid here.')}"
+    return text
 
 
 def cell_in_words(model: TableModel, cell: Cell) -> str:
-    """Return where a cell is, what lies there and what it does; of an empty one also what is round it."""
+    """Return where a cell is, what lies there and what it does.
+
+    Of an empty one also what is round it.
+    """
     lies = explanation(model, cell).splitlines()
     around = neighbours(model, cell) if cell not in model.shown.tiles else ()
     return _("{where}: {what}").format(where=where(cell), what=in_sentences((*lies, *around)))
@@ -49,10 +59,14 @@ def topic_of(model: TableModel, cell: tuple[int, int]) -> str:
     tile = model.shown.tiles.get(cell)
     if tile is None:
         waits = cell in map(model.state.rules.cell, model.state.cells_to_fill)
-        return topics.JUNGLE_CELL if waits else topics.WORKER_CELL
+        if waits:
+            return topics.JUNGLE_CELL
+        return topics.WORKER_CELL
     if isinstance(tile, JungleTile):
         return topics.tile_topic(tile.kind)
-    return topics.OVERBUILT_TILE if tile.overbuilt else topics.WORKER_TILE
+    if tile.overbuilt:
+        return topics.OVERBUILT_TILE
+    return topics.WORKER_TILE
 
 
 def standing(match: Match, temple: TempleScore) -> list[str]:
@@ -83,9 +97,13 @@ class Notices:
     `place` returns where a cell is, None while tiles move.
     """
 
-    def __init__(self, model: TableModel, theme: Theme, place: Callable[[Cell], pygame.Rect | None]) -> None:
-        self._model, self._place = model, place
-        self._notice, self._time_left = "", 0.0
+    def __init__(
+        self, model: TableModel, theme: Theme, place: Callable[[Cell], pygame.Rect | None]
+    ) -> None:
+        self._model = model
+        self._place = place
+        self._notice = ""
+        self._time_left = 0.0
         self.refusal: Refusal | None = None
         """Why the last cell was refused, until the next thing happens."""
         self.explainer = Explainer[Cell](_REST, self._explaining, theme)
@@ -93,12 +111,17 @@ class Notices:
 
     def notice(self, text: str) -> None:
         """Tell the person something for a few seconds."""
-        self._notice, self._time_left = text, 6.0
+        self._notice = text
+        self._time_left = 6.0
 
     def hint(self, text: str) -> None:
-        """Tell the person something that takes longer to read; a notice that is shown goes first."""
+        """Tell the person something that takes longer to read.
+
+        A notice that is shown goes first.
+        """
         if self._time_left <= 0:
-            self._notice, self._time_left = text, 12.0
+            self._notice = text
+            self._time_left = 12.0
 
     def refuse(self, reason: str, cell: Cell) -> None:
         """Say beside a cell why it cannot be chosen."""
@@ -107,16 +130,28 @@ class Notices:
 
     @property
     def about(self) -> Cell | None:
-        return self.explained if self.refusal is None else self.refusal.cell
+        if self.refusal is None:
+            return self.explained
+        return self.refusal.cell
 
     @property
     def explained(self) -> Cell | None:
-        """The cell whose tile is explained: a pinned one, or the one on which the pointer rests."""
-        return None if self.refusal is not None else self.explainer.shown
+        """The cell whose tile is explained.
+
+        A pinned one, or the one on which the pointer rests.
+        """
+        if self.refusal is not None:
+            return None
+        return self.explainer.shown
 
     def pin(self, cell: Cell | None) -> None:
-        """Explain the tile on a cell until the next thing happens; not again one that was just closed."""
-        self.explainer.pin(cell if cell in self._model.shown.tiles and cell != self._was_pinned else None)
+        """Explain the tile on a cell until the next thing happens.
+
+        Not again one that was just closed.
+        """
+        self.explainer.pin(
+            cell if cell in self._model.shown.tiles and cell != self._was_pinned else None
+        )
         self._was_pinned = None
 
     def explain(self, cell: Cell) -> None:
@@ -125,14 +160,20 @@ class Notices:
         self.pin(cell)
 
     def close(self) -> None:
-        """Something else happens: nothing is refused or explained any more, until the pointer moves on."""
-        self.refusal, self._was_pinned = None, self.explainer.pinned
+        """Something else happens.
+
+        Nothing is refused or explained any more, until the pointer moves on.
+        """
+        self.refusal = None
+        self._was_pinned = self.explainer.pinned
         self.explainer.point_at(None)
         self.explainer.let_go()
 
     def _explaining(self, cell: Cell) -> Bubble | None:
         place = self._place(cell)
-        return None if place is None else Bubble(explanation(self._model, cell), place, more=True)
+        if place is None:
+            return None
+        return Bubble(explanation(self._model, cell), place, more=True)
 
     def point_at(self, cell: Cell | None, position: Point = (-1, -1)) -> bool:
         """The pointer is over a cell, None over none; return whether something looks different."""
@@ -142,7 +183,9 @@ class Notices:
     @property
     def topic(self) -> str:
         """What the book is asked about: the explained cell, empty while there is none."""
-        return "" if self.explained is None else topic_of(self._model, self.explained)
+        if self.explained is None:
+            return ""
+        return topic_of(self._model, self.explained)
 
     def leads_on(self, position: Point) -> bool:
         """Tell whether a press is where the explanation of a tile leads to the book."""
@@ -159,12 +202,17 @@ class Notices:
     @property
     def said(self) -> str:
         """The notice, empty once it has been shown for long enough."""
-        return self._notice if self._time_left > 0 else ""
+        if self._time_left > 0:
+            return self._notice
+        return ""
 
     def beside(self, offered: Sequence[pygame.Rect]) -> list[Bubble]:
         """Return what is said beside a cell: off the cells that are offered, if it can be."""
         place = None if self.about is None else self._place(self.about)
         if place is None or self.about is None:
             return []
-        text = explanation(self._model, self.about) if self.refusal is None else self.refusal.reason
+        if self.refusal is None:
+            text = explanation(self._model, self.about)
+        else:
+            text = self.refusal.reason
         return [Bubble(text, place, more=self.refusal is None, keep_off=offered)]

@@ -1,4 +1,7 @@
-"""What lies on the cloth: open jungle tiles, cards of modules, and the stock with how much of it is left."""
+"""What lies on the cloth.
+
+Open jungle tiles, cards of modules, and the stock with how much of it is left.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -25,7 +28,9 @@ _BETWEEN: Final = 6
 
 
 class OpenTileSlot(Pressable):
-    """One place of display or map board; offered while its tile may be laid, `selected` while it is to be.
+    """One place of display or map board.
+
+    Offered while its tile may be laid, `selected` while it is to be.
 
     Below the tile, and where that is too low over its foot, chips say what it would bring.
     """
@@ -33,9 +38,13 @@ class OpenTileSlot(Pressable):
     draggable = True
     is_offered = False
 
-    def __init__(self, model: TableModel, source: str, slot: int, action: Callable[[], None]) -> None:
+    def __init__(
+        self, model: TableModel, source: str, slot: int, action: Callable[[], None]
+    ) -> None:
         super().__init__(action)
-        self.model, self.source, self.slot = model, source, slot
+        self.model = model
+        self.source = source
+        self.slot = slot
         self.selected = False
         self.lifted = False
         self.brings: tuple[Tag, ...] = ()
@@ -43,7 +52,9 @@ class OpenTileSlot(Pressable):
 
     @property
     def is_checked(self) -> bool | None:
-        return True if self.selected else None
+        if self.selected:
+            return True
+        return None
 
     @property
     def content(self) -> tuple[str, int] | None:
@@ -51,7 +62,9 @@ class OpenTileSlot(Pressable):
 
     @property
     def pointer_look(self) -> PointerLook:
-        return PointerLook.OPEN_HAND if self.is_offered else PointerLook.POINTER
+        if self.is_offered:
+            return PointerLook.OPEN_HAND
+        return PointerLook.POINTER
 
     @property
     def hint(self) -> str:
@@ -65,8 +78,10 @@ class OpenTileSlot(Pressable):
         return pygame.Rect(self.rect.topleft, (side, side))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        place, content = self.tile_place, self.content
-        side, tx = place.width, theme.metrics.tx
+        place = self.tile_place
+        content = self.content
+        side = place.width
+        tx = theme.metrics.tx
         radius = round(side * CORNER_SHARE)
         if content is None or self.lifted:
             draw_empty_slot(surface, theme, place, self.model.art.jungle_back(side))
@@ -88,8 +103,12 @@ class OpenTileSlot(Pressable):
             surface.blit(told, told.get_rect(midbottom=self.rect.midbottom))
 
     def _told(self, theme: Theme, width: int) -> pygame.Surface:
-        """Return the chips of what the tile brings: one for each seat, or with little room one for each good."""
-        foot, seats = self.rect.height - self.rect.width, list(dict.fromkeys(tag.seat for tag in self.brings))
+        """Return the chips of what the tile brings.
+
+        One for each seat, or with little room one for each good.
+        """
+        foot = self.rect.height - self.rect.width
+        seats = list(dict.fromkeys(tag.seat for tag in self.brings))
         shares = [[tag for tag in self.brings if tag.seat == seat] for seat in seats]
         two_rows = theme.metrics.tx(2 * _CHIP + 4)
         ways = (
@@ -99,10 +118,8 @@ class OpenTileSlot(Pressable):
         )
         for parts, most in ways:
             chips = Flow(parts, 2, centred=True)
-            high, wide = (
-                chips.size(theme, width)[1],
-                max(part.size(theme, theme.metrics.width)[0] for part in parts),
-            )
+            high = chips.size(theme, width)[1]
+            wide = max(part.size(theme, theme.metrics.width)[0] for part in parts)
             if high <= most and wide <= width:
                 break
         picture = blank((width, high))
@@ -122,13 +139,18 @@ class OpenTileSlot(Pressable):
 
 
 class SupplyCard(Pressable):
-    """A card of a module on the cloth: how often it is there, whether it can be paid for, and whether it is chosen."""
+    """A card of a module on the cloth.
+
+    How often it is there, whether it can be paid for, and whether it is chosen.
+    """
 
     is_offered = False
 
     def __init__(self, key: str, count: int, action: Callable[[], None]) -> None:
         super().__init__(action)
-        self.key, self.count, self.chosen = key, count, False
+        self.key = key
+        self.count = count
+        self.chosen = False
 
 
 class StockRow(Pressable):
@@ -151,7 +173,9 @@ class StockRow(Pressable):
         side = min(self.rect.height, theme.metrics.tx(38))
         picture = self.picture(theme, side)
         surface.blit(picture, picture.get_rect(midleft=self.rect.midleft))
-        draw_number(surface, theme, self.number, (self.rect.x + side, self.rect.centery), "midleft")
+        draw_number(
+            surface, theme, self.number, (self.rect.x + side, self.rect.centery), "midleft"
+        )
 
 
 class JunglePile(StockRow):
@@ -164,17 +188,26 @@ class JunglePile(StockRow):
         left = self.model.shown.jungle_pile
         if not self.model.match.house.piles:
             return _("Jungle tiles face down")
-        return counted("{count} jungle tile is face down", "{count} jungle tiles are face down", left)
+        return counted(
+            "{count} jungle tile is face down", "{count} jungle tiles are face down", left
+        )
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        left, rect, tx = self.model.shown.jungle_pile, self.rect, theme.metrics.tx
+        left = self.model.shown.jungle_pile
+        rect = self.rect
+        tx = theme.metrics.tx
         below = rect.height >= tx(56)
         side = min(rect.width, rect.height - tx(16)) if below else rect.height
         back = self.model.art.jungle_back(side - tx(4))
         for step in reversed(range(min(3, (left + 4) // 5) if below else 1)):
-            surface.blit(back, (rect.centerx - side // 2 + step * 2, rect.y + step * 2) if below else rect)
+            surface.blit(
+                back, (rect.centerx - side // 2 + step * 2, rect.y + step * 2) if below else rect
+            )
         if self.model.match.house.piles:
-            at = (rect.centerx, rect.bottom - tx(11)) if below else (rect.x + side, rect.centery)
+            if below:
+                at = (rect.centerx, rect.bottom - tx(11))
+            else:
+                at = (rect.x + side, rect.centery)
             draw_number(surface, theme, str(left), at, "center" if below else "midleft")
 
 
@@ -189,7 +222,8 @@ def draw_number(
     rim: colours.Colour | None = colours.HEM,
 ) -> None:
     """Show how many there are, on a plate on which it can be read wherever it is."""
-    tx, high = theme.metrics.tx, theme.text.line_height(style)
+    tx = theme.metrics.tx
+    high = theme.text.line_height(style)
     box = pygame.Rect(0, 0, theme.text.width(text, style) + high * 3 // 5, high)
     setattr(box, anchor, at)
     draw_rounded(surface, theme, box, high // 2, fill, rim=(rim, max(1, tx(1.5))) if rim else None)

@@ -1,4 +1,7 @@
-"""Everything that is over the board: what is shown, where it is for what moves there, and what is folded away."""
+"""Everything that is over the board.
+
+What is shown, where it is for what moves there, and what is folded away.
+"""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -22,7 +25,13 @@ from cacao_desktop.table.panels.layout import (
     has_room_for_columns,
     lay_out_table,
 )
-from cacao_desktop.table.panels.toolbar import Suggestion, Toolbar, draw_bars, draw_sign, sign_icons
+from cacao_desktop.table.panels.toolbar import (
+    Suggestion,
+    Toolbar,
+    draw_bars,
+    draw_sign,
+    sign_icons,
+)
 from cacao_desktop.table.panels.widgets import PanelFocus, TableWidgets
 from cacao_desktop.ui import Camera, Theme
 from cacao_desktop.ui.colours import CLOTH_HAND
@@ -50,7 +59,9 @@ class TablePanels:
         """Pixels that somebody who tells takes of the log's place, from its foot."""
         self.slim_bars = False
         """Whether menu, sign and tools leave more of the height to the board."""
-        self.focus = PanelFocus(table, self.page, lambda: self.widgets.regions(self.places, table.theme))
+        self.focus = PanelFocus(
+            table, self.page, lambda: self.widgets.regions(self.places, table.theme)
+        )
 
     def build(
         self,
@@ -60,9 +71,15 @@ class TablePanels:
         fit_again: Callable[[], None],
         lay_out: Callable[[], None],
     ) -> None:
-        """Make the widgets, once there is what they lead to; `lay_out` has the whole table placed again."""
-        self._commands, self._flow, self._suggestion = commands, flow, suggestion
-        self._fit_again, self._lay_out_table = fit_again, lay_out
+        """Make the widgets, once there is what they lead to.
+
+        `lay_out` has the whole table placed again.
+        """
+        self._commands = commands
+        self._flow = flow
+        self._suggestion = suggestion
+        self._fit_again = fit_again
+        self._lay_out_table = lay_out
         self._make_widgets()
         self.places: TableLayout = self._lay_out(None)
 
@@ -101,15 +118,22 @@ class TablePanels:
 
     @property
     def _hides_hand(self) -> bool:
-        model, match, remote = self._table.model, self._table.model.match, self._table.remote
+        model = self._table.model
+        match = self._table.model.match
+        remote = self._table.remote
         if self._flow.seating.changes or (remote is not None and remote.decides_for(model.viewer)):
             return True
         own_turn = model.viewer == match.state.active and not match.state.over
-        return len(self._table.people_here) > 1 and not own_turn and self._table.context.settings.hide_hands
+        return (
+            len(self._table.people_here) > 1
+            and not own_turn
+            and self._table.context.settings.hide_hands
+        )
 
     def _show_all(self, mode: Mode) -> None:
         """Give the page the widgets that are shown now, in the order of the focus."""
-        theme, cloth = self._table.theme, self.widgets.supply
+        theme = self._table.theme
+        cloth = self.widgets.supply
         widgets = self.widgets.in_order(self.places, theme)
         if not self._table.timeline.busy:
             mode.place_extra(theme, self.places.board)
@@ -122,22 +146,34 @@ class TablePanels:
         self.page.default = self._suggestion.leads_on or self.widgets.big_button
 
     def _lay_out(self, mode: Mode | None) -> TableLayout:
-        theme, maps = self._table.context.theme, self._table.context.maps
+        theme = self._table.context.theme
+        maps = self._table.context.maps
         roomy = has_room_for_columns(maps, theme.metrics)
         narrow = self.folded or not roomy
         if not narrow:
             self.drawer = ""
         # Beside the sheet of the next player are the counts of all others.
-        self.widgets.supply.asked = self._table.model.state.active if self.sheet_right else None
+        if self.sheet_right:
+            self.widgets.supply.asked = self._table.model.state.active
+        else:
+            self.widgets.supply.asked = None
         wishes = self.widgets.wishes(theme, mode, narrow=narrow, roomy=roomy)
         wishes = replace(wishes, button=self.widgets.big_button.visible or self.sheet_right > 0)
         places = lay_out_table(
-            maps, theme.metrics, wishes, folded=self.folded, drawer=self.drawer, slim_bars=self.slim_bars
+            maps,
+            theme.metrics,
+            wishes,
+            folded=self.folded,
+            drawer=self.drawer,
+            slim_bars=self.slim_bars,
         )
         board = places.board
         free = pygame.Rect(board.topleft, (board.width, max(1, board.height - self.reserved)))
-        log, gap = places.log.copy(), theme.metrics.tx(8)
-        self.told_place = pygame.Rect(log.x, log.bottom - self.below_log, log.width, self.below_log)
+        log = places.log.copy()
+        gap = theme.metrics.tx(8)
+        self.told_place = pygame.Rect(
+            log.x, log.bottom - self.below_log, log.width, self.below_log
+        )
         log.height -= self.below_log + gap if self.below_log else 0
         if not (narrow or wishes.button or self.below_log):
             log.height = places.big_button.bottom - log.top
@@ -152,7 +188,10 @@ class TablePanels:
         return self.places
 
     def _place(self) -> None:
-        """Place all widgets for what is there now; the room of the board depends on none of that."""
+        """Place all widgets for what is there now.
+
+        The room of the board depends on none of that.
+        """
         theme = self._table.context.theme
         self.places = self._lay_out(self._table.mode)
         self.widgets.place(self.places, theme)
@@ -161,7 +200,8 @@ class TablePanels:
 
     def make_room(self, *, wanted: bool) -> bool:
         """Make the bars slim where the board needs their height; return whether that is new."""
-        changed, self.slim_bars = wanted != self.slim_bars, wanted
+        changed = wanted != self.slim_bars
+        self.slim_bars = wanted
         return changed
 
     @property
@@ -172,19 +212,30 @@ class TablePanels:
     @property
     def foot(self) -> pygame.Rect:
         """The part of the view beside the hand, with what is kept free below the board."""
-        left = max(self.view.x, self.places.hand.right) if not self.places.narrow else self.view.x
-        return pygame.Rect(left, self.view.y, self.view.right - left, self.view.height + self.reserved)
+        if not self.places.narrow:
+            left = max(self.view.x, self.places.hand.right)
+        else:
+            left = self.view.x
+        return pygame.Rect(
+            left, self.view.y, self.view.right - left, self.view.height + self.reserved
+        )
 
     @property
     def right_column(self) -> tuple[pygame.Rect, list[int]]:
-        """Cloth, log and the place of a big button that is not shown, none on the narrow table; where parts begin."""
-        places, widgets = self.places, self.widgets
+        """Cloth, log and the place of a big button that is not shown, none on the narrow table.
+
+        Where parts begin.
+        """
+        places = self.places
+        widgets = self.widgets
         hidden = [] if widgets.big_button.visible else [places.big_button]
         shown = () if places.narrow else (places.supply, places.log, *hidden)
         parts = [place for place in shown if place.width]
         column = parts[0].unionall(parts[1:]) if parts else pygame.Rect(0, 0, 0, 0)
         below = self._table.context.theme.metrics.tx(8)
-        return column, [part.top for part in parts] + [top + below for top in widgets.supply.borders]
+        return column, [part.top for part in parts] + [
+            top + below for top in widgets.supply.borders
+        ]
 
     @property
     def offered(self) -> list[pygame.Rect]:
@@ -192,9 +243,20 @@ class TablePanels:
         return [choice.rect for choice in choices if choice.is_offered and choice.visible]
 
     def covers(self, position: tuple[int, int]) -> bool:
-        places, log = self.places, self.widgets.log.rect
-        solid = (places.menu, places.tools, places.sign, places.hand, places.supply, log, places.goods)
-        return self.page.hit(position) is not None or any(rect.collidepoint(position) for rect in solid)
+        places = self.places
+        log = self.widgets.log.rect
+        solid = (
+            places.menu,
+            places.tools,
+            places.sign,
+            places.hand,
+            places.supply,
+            log,
+            places.goods,
+        )
+        return self.page.hit(position) is not None or any(
+            rect.collidepoint(position) for rect in solid
+        )
 
     @property
     def bubbles(self) -> list[Bubble]:
@@ -207,16 +269,26 @@ class TablePanels:
         covered = [rect.inflate(shadow, shadow) for rect in self.places.panels]
         for widget in self.page.widgets:
             if widget.visible:
-                covered += [part.rect.inflate(shadow, shadow) for part in (widget, *widget.parts())]
+                covered += [
+                    part.rect.inflate(shadow, shadow) for part in (widget, *widget.parts())
+                ]
         hint = self.page.hint_box()
-        return [*covered, *(bubble.box(theme) for bubble in self.bubbles), *([hint] if hint else [])]
+        return [
+            *covered,
+            *(bubble.box(theme) for bubble in self.bubbles),
+            *([hint] if hint else []),
+        ]
 
     def fold(self) -> None:
-        """Fold the columns away or unfold them; where there is no room for them, open and close the log."""
+        """Fold the columns away or unfold them.
+
+        Where there is no room for them, open and close the log.
+        """
         if not self.places.roomy:
             self._open_drawer("right")
             return
-        self.folded, self.drawer = not self.folded, ""
+        self.folded = not self.folded
+        self.drawer = ""
         self._lay_out_table()
 
     def _open_drawer(self, side: Drawer) -> None:
@@ -227,8 +299,10 @@ class TablePanels:
     def update(self, seconds: float) -> bool:
         """Let time pass; return whether something looks different."""
         changed = self.page.update(seconds)
-        button, share = self.widgets.big_button, self._flow.ending.share
-        changed, button.ending = changed or share != button.ending, share
+        button = self.widgets.big_button
+        share = self._flow.ending.share
+        changed = changed or share != button.ending
+        button.ending = share
         at_cards = (card.seat for card in self.widgets.cards if card.hovered or card.focused)
         pointed_at = next(at_cards, self._table.asked_about)
         if pointed_at != self._table.model.highlighted:
@@ -237,19 +311,29 @@ class TablePanels:
         changed = self.clock.update(seconds) or changed
         changed = self._table.notices.update(seconds) or changed
         # Of a widget and a tile only one is explained.
-        return (self._table.notices.explained is not None and self.page.hint.explainer.let_go()) or changed
+        return (
+            self._table.notices.explained is not None and self.page.hint.explainer.let_go()
+        ) or changed
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        places, match, mode = self.places, self._table.model.match, self._table.mode
+        places = self.places
+        match = self._table.model.match
+        mode = self._table.mode
         state = match.state
         draw_bars(surface, theme, (places.menu, places.tools))
-        round_text = _("Round {round} of {rounds}").format(round=state.round + 1, rounds=state.rounds)
+        round_text = _("Round {round} of {rounds}").format(
+            round=state.round + 1, rounds=state.rounds
+        )
         if self.clock.text:
             round_text = f"{round_text} · {self.clock.text}"
-        said, seat = mode.sign, state.active if state.over else state.deciding
+        said = mode.sign
+        seat = state.active if state.over else state.deciding
         icons = sign_icons(match, seat if said.seat is None else said.seat)
-        detail = " · ".join(filter(None, (said.detail, "" if said.detail == round_text else round_text)))
-        plank, hidden = places.sign.copy(), self.sheet_right - places.sign.x
+        detail = " · ".join(
+            filter(None, (said.detail, "" if said.detail == round_text else round_text))
+        )
+        plank = places.sign.copy()
+        hidden = self.sheet_right - places.sign.x
         if 0 < hidden < plank.width // 4:
             plank.update(plank.x + hidden, plank.y, plank.width - hidden, plank.height)
         if hidden < places.sign.width // 4:
@@ -267,8 +351,13 @@ _LARGE_TEXT: Final = 1.5
 class TablePlaces:
     """Asked again for each picture, as panels and camera may move meanwhile."""
 
-    def __init__(self, model: TableModel, panels: TablePanels, camera: Camera, theme: Theme) -> None:
-        self._model, self._panels, self._camera, self._theme = model, panels, camera, theme
+    def __init__(
+        self, model: TableModel, panels: TablePanels, camera: Camera, theme: Theme
+    ) -> None:
+        self._model = model
+        self._panels = panels
+        self._camera = camera
+        self._theme = theme
 
     def cell_place(self, cell: Cell) -> pygame.Rect:
         return self._camera.tile_rect(cell)
@@ -278,7 +367,8 @@ class TablePlaces:
 
     def sheet_place(self) -> pygame.Rect | None:
         """Return where a tile in hand is shown large, None where badges and handles leave enough of it in sight."""
-        metrics, supply = self._theme.metrics, self._panels.widgets.supply.rect
+        metrics = self._theme.metrics
+        supply = self._panels.widgets.supply.rect
         if metrics.text_scale < _LARGE_TEXT * max(SMALLEST_TEXT_SCALE, metrics.window_scale):
             return None
         high = self._panels.widgets.big_button.rect.top - metrics.tx(6) - supply.top
@@ -287,14 +377,21 @@ class TablePlaces:
     def slot_place(self, source: str, slot: int | None) -> pygame.Rect:
         """Return where an open tile is; one drawn from the pile waits above the hand."""
         if slot is None:
-            hand, side = self._panels.places.hand, self._panels.places.hand_tile
+            hand = self._panels.places.hand
+            side = self._panels.places.hand_tile
             return pygame.Rect(0, 0, side, side).move_to(midbottom=hand.move(0, -8).midtop)
-        named = (each for each in self._panels.widgets.slots if (each.source, each.slot) == (source, slot))
+        named = (
+            each
+            for each in self._panels.widgets.slots
+            if (each.source, each.slot) == (source, slot)
+        )
         return self._in_supply(next(named).tile_place)
 
     def _in_supply(self, place: pygame.Rect) -> pygame.Rect:
         """Return a place in the supply, or the supply itself where it has no room for that."""
-        return place if place.width else self._panels.widgets.supply.rect
+        if place.width:
+            return place
+        return self._panels.widgets.supply.rect
 
     def pile_place(self) -> pygame.Rect:
         widgets = self._panels.widgets
@@ -302,15 +399,21 @@ class TablePlaces:
 
     def stock_place(self, name: str) -> pygame.Rect:
         part = self._panels.widgets.stock.get(name)
-        return part.rect if part is not None and part.visible else self.pile_place()
+        if part is not None and part.visible:
+            return part.rect
+        return self.pile_place()
 
     def cards_place(self) -> pygame.Rect:
         cards = self._panels.widgets.supply.cards
-        return self._in_supply(cards[0].rect) if cards and cards[0].visible else self.pile_place()
+        if cards and cards[0].visible:
+            return self._in_supply(cards[0].rect)
+        return self.pile_place()
 
     def hand_place(self, seat: int) -> pygame.Rect:
         """Return where the tile comes from that a seat lays."""
-        return self.hand_tile_place(1) if seat == self._model.viewer else self._card_place(seat)
+        if seat == self._model.viewer:
+            return self.hand_tile_place(1)
+        return self._card_place(seat)
 
     def _card_place(self, seat: int) -> pygame.Rect:
         """Return the card of a seat, or the left rim where cards are folded away."""
@@ -321,7 +424,8 @@ class TablePlaces:
 
     def seat_place(self, seat: int, what: str) -> pygame.Rect:
         """Return where a seat keeps something: in front of the viewer, or on its card."""
-        places, widgets = self._panels.places, self._panels.widgets
+        places = self._panels.places
+        widgets = self._panels.widgets
         spot = pygame.Rect(0, 0, 2, 2)
         if widgets.cards[seat] in widgets.shown_cards:
             spot.center = widgets.cards[seat].anchor(what, self._theme)
@@ -335,4 +439,5 @@ class TablePlaces:
 
     def walk(self, seat: int, field_index: float | None, joy: float = 0.0) -> None:
         village = self._panels.widgets.village
-        village.carrier, village.joy = field_index if seat == self._model.viewer else None, joy
+        village.carrier = field_index if seat == self._model.viewer else None
+        village.joy = joy

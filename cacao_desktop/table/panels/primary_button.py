@@ -34,11 +34,19 @@ class PrimaryButton(BigButton):
         return self._resting > 0
 
     def offer(self, mode: Mode, *, looking_back: bool, told: bool = False) -> None:
-        """Mean what a decision ends with, or the scores of a game; what is missing may be `told` elsewhere."""
-        action, is_new = mode.primary_action, mode is not self._decision
-        self._decision, self.topic = mode, mode.sign.topic
+        """Mean what a decision ends with, or the scores of a game.
+
+        What is missing may be `told` elsewhere.
+        """
+        action = mode.primary_action
+        is_new = mode is not self._decision
+        self._decision = mode
+        self.topic = mode.sign.topic
         self._shown = action is not None and action.shown
-        self.visible = looking_back if action is None else not (told and action.reason)
+        if action is None:
+            self.visible = looking_back
+        else:
+            self.visible = not (told and action.reason)
         if not self.visible:
             self._resting = 0.0
         elif action is not None:
@@ -46,11 +54,18 @@ class PrimaryButton(BigButton):
         else:
             self.mean(_("Scores"), of_a_new_decision=is_new)
 
-    def mean(self, text: str, detail: str = "", reason: str = "", *, of_a_new_decision: bool = False) -> None:
-        """Mean something; it rests if that comes with a new decision, or from the press that was just made on it."""
+    def mean(
+        self, text: str, detail: str = "", reason: str = "", *, of_a_new_decision: bool = False
+    ) -> None:
+        """Mean something.
+
+        It rests if that comes with a new decision, or from the press that was just made on it.
+        """
         if of_a_new_decision or (text != self.text and self._pressed_lately > 0):
             self.rest()
-        self.text, self.detail, self.reason = text, detail, reason
+        self.text = text
+        self.detail = detail
+        self.reason = reason
 
     def rest(self, seconds: float = REST) -> None:
         self._resting = seconds
@@ -68,15 +83,27 @@ class PrimaryButton(BigButton):
 
     @property
     def hint(self) -> str:
-        return self.detail if self.active else ""
+        if self.active:
+            return self.detail
+        return ""
 
     def _draw_lines(
-        self, surface: pygame.Surface, theme: Theme, box: pygame.Rect, text: str, detail: str, colour: Colour
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        box: pygame.Rect,
+        text: str,
+        detail: str,
+        colour: Colour,
     ) -> None:
-        painter, wide = theme.text, box.inflate(theme.metrics.tx(16), theme.metrics.tx(4))
+        painter = theme.text
+        wide = box.inflate(theme.metrics.tx(16), theme.metrics.tx(4))
         small = painter.fit(detail, looks.BIG_BUTTON_DETAIL, box.width, wide.height // 2)
         few = len(painter.wrap(detail, small, wide.width)) <= 1
-        below = painter.paragraph_height(detail, small, wide.width) if detail and few else 0
+        if detail and few:
+            below = painter.paragraph_height(detail, small, wide.width)
+        else:
+            below = 0
         large = looks.BIG_BUTTON.in_colour(colour)
         style = painter.fit(text, large, wide.width, wide.height - below)
         fits = painter.paragraph_height(text, style, wide.width) <= wide.height - below
@@ -101,15 +128,18 @@ class PrimaryButton(BigButton):
         super().draw(surface, theme)
         if self.ending:
             place = self.rect.inflate(theme.metrics.tx(10), theme.metrics.tx(10))
-            tx, key = theme.metrics.tx, ("turn ends", place.size)
+            tx = theme.metrics.tx
+            key = ("turn ends", place.size)
             filling = theme.cache.get(key, lambda: ring(place.size, tx(26), tx(5), colours.GOLD))
             surface.blit(filling, place, (0, 0, round(place.width * self.ending), place.height))
 
     def _draw_reason(self, surface: pygame.Surface, theme: Theme) -> None:
         """Say in small letters what is missing; nothing looks as if it could be pressed."""
-        tx, style = theme.metrics.tx, looks.TEXT.in_colour(colours.SOFT_CREAM)
+        tx = theme.metrics.tx
+        style = looks.TEXT.in_colour(colours.SOFT_CREAM)
         style = theme.text.fit(self.reason, style, *self.rect.inflate(-tx(36), -tx(16)).size)
         words = Words(self.reason, style, "center")
-        plate, width = Pad(words, (12, 10, 12, 10), shade=colours.TAG, alpha=190), self.rect.width - tx(12)
+        plate = Pad(words, (12, 10, 12, 10), shade=colours.TAG, alpha=190)
+        width = self.rect.width - tx(12)
         size = width, min(self.rect.height, plate.size(theme, width)[1])
         plate.draw(surface, theme, pygame.Rect((0, 0), size).move_to(center=self.rect.center))

@@ -14,7 +14,18 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.counts import Band, card_counts, number_box
 from cacao_desktop.table.panels.open_tiles import JunglePile, OpenTileSlot, SupplyCard
 from cacao_desktop.ui import Theme, Widget, theme as looks
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Holder, Pad, Row, Words, icon, room_for
+from cacao_desktop.ui.boxes.boxes import (
+    Box,
+    Column,
+    Fixed,
+    Held,
+    Holder,
+    Pad,
+    Row,
+    Words,
+    icon,
+    room_for,
+)
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.boxes.places import Flow, all_places
 from cacao_desktop.ui.paint.materials import woven_cloth
@@ -31,8 +42,7 @@ _SMALL_TILES: Final = (62, 52)
 _LARGE_TILES: Final = (110, 96, 82)
 _EMPTY: Final = 24
 _SMALLEST: Final = 40
-"""How large a tile is, with little room, where there is no stock but the pile, where none lies, and at least in
-pixels, however little room there is."""
+"""How large a tile is, with little room, where there is no stock but the pile, where none lies, and at least in pixels, however little room there is."""
 _FOOT: Final = 14
 _TWO_CHIPS: Final = 44
 """How much of what a tile brings, while one is chosen, lies below it, and on a narrow cloth."""
@@ -43,18 +53,26 @@ _STOCK: Final = 68
 
 @dataclass(frozen=True)
 class Spot(Held):
-    """A widget in a place of a size in design pixels; one that grows is as wide as there is room."""
+    """A widget in a place of a size in design pixels.
+
+    One that grows is as wide as there is room.
+    """
 
     wide: float = 0
     high: float = 0
 
     def size(self, theme: Theme, width: int) -> Size:
-        return width if self.grows else min(width, theme.metrics.tx(self.wide)), theme.metrics.tx(self.high)
+        return width if self.grows else min(width, theme.metrics.tx(self.wide)), theme.metrics.tx(
+            self.high
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """How much is shown: headings, cards of a side, 0 for none, the stock, how large tiles are, what others have."""
+    """How much is shown.
+
+    Headings, cards of a side, 0 for none, the stock, how large tiles are, what others have.
+    """
 
     headed: bool
     card: float = 0
@@ -66,8 +84,8 @@ class Form:
 class SupplyPanel(BoxGroup):
     """The cloth with its headings, open tiles, stock and cards.
 
-    What is not there takes no room, but a place that was filled when the turn began stays until the next one begins.
-    While a tile is to be chosen, each says at its foot what it brings.
+    What is not there takes no room, but a place that was filled when the turn began stays until
+    the next one begins. While a tile is to be chosen, each says at its foot what it brings.
     """
 
     ground: Literal["parchment", "none"] = "none"
@@ -76,10 +94,17 @@ class SupplyPanel(BoxGroup):
     """The seat that is asked whether they are there, where that is so."""
 
     def __init__(
-        self, model: TableModel, slots: Sequence[OpenTileSlot], pile: JunglePile, stock: Mapping[str, Widget]
+        self,
+        model: TableModel,
+        slots: Sequence[OpenTileSlot],
+        pile: JunglePile,
+        stock: Mapping[str, Widget],
     ) -> None:
         super().__init__()
-        self.model, self.slots, self._pile, self._stock = model, slots, pile, list(stock.values())
+        self.model = model
+        self.slots = slots
+        self._pile = pile
+        self._stock = list(stock.values())
         self.cards: list[SupplyCard] = []
         self._cards_in = ""
         self.choosing = False
@@ -100,7 +125,8 @@ class SupplyPanel(BoxGroup):
         for view in self.model.views:
             cards = view.cards(self.model, self.cards, offer, choose)
             if cards is not None:
-                self.cards, self._cards_in = cards, view.id
+                self.cards = cards
+                self._cards_in = view.id
 
     def follow_turn(self) -> None:
         """Keep the places of tiles that are taken in this turn."""
@@ -111,7 +137,10 @@ class SupplyPanel(BoxGroup):
         self._filled.update(slot for slot in self.slots if slot.content is not None)
 
     def _forms(self, theme: Theme) -> Iterator[Form]:
-        """Yield the ways to show it: cards become smaller, headings go, then cards, then stock; tiles shrink last."""
+        """Yield the ways to show it: cards become smaller, headings go, then cards, then stock.
+
+        Tiles shrink last.
+        """
         if self.headed and not self._stock:
             yield from (Form(True, _CARDS[0], tile=tile) for tile in _LARGE_TILES)
         yield from (Form(self.headed, card) for card in _CARDS)
@@ -148,7 +177,8 @@ class SupplyPanel(BoxGroup):
             laid = Column([Row(row, _CARD_GAP, grows=False) for row in rows], _GAP)
             sections.append(self._headed(self._cards_in, headings[self._cards_in], [laid], form))
         if not self.headed and form.others and (self._filled or self.model.shown.jungle_pile):
-            # Without columns this is the place where the others are seen, as long as there is a cloth.
+            # Without columns this is the place where the others are seen, as long as there is a
+            # cloth.
             front = self.model.viewer if self.asked is None else self.asked
             others = (seat for seat in range(self.model.state.seats) if seat != front)
             if form.others == "goods":
@@ -158,51 +188,74 @@ class SupplyPanel(BoxGroup):
         return Pad(Column(sections, _GAP, foot=True), _EDGE)
 
     def _gold_of(self, seat: int) -> Box:
-        gold, colour = signed(self.model.seat(seat).counts.gold), self.model.match.colour(seat)
+        gold = signed(self.model.seat(seat).counts.gold)
+        colour = self.model.match.colour(seat)
         return Row([icon(f"emblem_{colour}", 24), number_box("coin", 18, gold)], 2, grows=False)
 
     def _goods_of(self, seats: Sequence[int], theme: Theme, width: int) -> Box:
         """Return each seat's name and gold on a band of cloth, and below it goods and water, in columns for all."""
-        shown, match, bands = (*STORED, "sun", "water"), self.model.match, list[Box]()
+        shown = (*STORED, "sun", "water")
+        match = self.model.match
+        bands = list[Box]()
         golds = [signed(self.model.seat(seat).counts.gold) for seat in seats]
         rows = [[number_box("coin", 18, gold)] for gold in golds]
         for seat, row in zip(seats, rows, strict=True):
             goods = (count for count in card_counts(self.model, seat) if count.what in shown)
             row += [number_box(count.icon, 18, count.text, none=count.none) for count in goods]
-        columns = (max(box.size(theme, width)[0] for box in column) for column in zip(*rows, strict=True))
+        columns = (
+            max(box.size(theme, width)[0] for box in column) for column in zip(*rows, strict=True)
+        )
         most, *widest = (wide / theme.metrics.text_scale for wide in columns)
         for seat, gold, row in zip(seats, golds, rows, strict=True):
             below = Flow(list(map(Fixed, row[1:], widest)), 6)
-            bands.append(Column([Band(match.colour(seat), match.name(seat), gold, most), below], 1))
+            bands.append(
+                Column([Band(match.colour(seat), match.name(seat), gold, most), below], 1)
+            )
         return Column(bands, _GAP)
 
-    def _tiles(self, source: str, heading: str, stock: Sequence[Widget], form: Form, inner: float) -> Box:
+    def _tiles(
+        self, source: str, heading: str, stock: Sequence[Widget], form: Form, inner: float
+    ) -> Box:
         """Return open tiles side by side with the stock at their right or, on a narrow cloth, below."""
-        # An empty place of the display is a hollow in the cloth as long as the pile can fill it again.
+        # An empty place of the display is a hollow in the cloth as long as the pile can fill it
+        # again.
         kept = source == "display" and bool(self.model.shown.jungle_pile)
-        slots = [slot for slot in self.slots if slot.source == source and (kept or slot in self._filled)]
+        slots = [
+            slot for slot in self.slots if slot.source == source and (kept or slot in self._filled)
+        ]
         below = Flow([Spot(each, False, _STOCK, 36) for each in stock], _GAP)
         if not slots:
-            return self._headed(source, heading, [below], form) if stock and heading else below
+            if stock and heading:
+                return self._headed(source, heading, [below], form)
+            return below
         # On a narrow cloth places where nothing lay in this turn are small.
         small = not self.headed and self._filled.isdisjoint(slots)
         side = _EMPTY if small else min(form.tile, (inner - _GAP) / 2)
         foot = _FOOT if self.headed else _TWO_CHIPS * self.choosing
         tiles = Row([Spot(slot, False, side, side + foot) for slot in slots], _GAP, grows=False)
         if form.tile in _LARGE_TILES:
-            return self._headed(source, heading, [tiles], form, [Spot(each, False, 54, 26) for each in stock])
+            return self._headed(
+                source, heading, [tiles], form, [Spot(each, False, 54, 26) for each in stock]
+            )
         if len(slots) * (side + _GAP) + _STOCK > inner:
             centred = Row([room_for(0), tiles, room_for(0)])
             return self._headed(source, heading, [Column([centred, below], _GAP)], form)
         high = side if len(stock) == 1 and not small else 35
-        right = [Column([Spot(each, False, _STOCK, high) for each in stock], 2, grows=False)] if stock else []
-        return self._headed(source, heading, [Row([tiles, room_for(0), *right], middle=False)], form)
+        if stock:
+            right = [Column([Spot(each, False, _STOCK, high) for each in stock], 2, grows=False)]
+        else:
+            right = []
+        return self._headed(
+            source, heading, [Row([tiles, room_for(0), *right], middle=False)], form
+        )
 
     def _headed(
         self, section: str, text: str, parts: Sequence[Box], form: Form, beside: Sequence[Box] = ()
     ) -> Box:
         """Return a section below its heading, which has a count of its module and perhaps the stock at its right."""
-        counts = (view.heading_count(self.model) for view in self.model.views if view.id == section)
+        counts = (
+            view.heading_count(self.model) for view in self.model.views if view.id == section
+        )
         count = next(counts, None)
         told: list[Box] = [Words(text, HEADING, fit="line")]
         if count is not None:
@@ -212,13 +265,20 @@ class SupplyPanel(BoxGroup):
     @property
     def borders(self) -> list[int]:
         """Where the sections after the first begin that have a heading."""
-        headings = (part for part in self._laid if isinstance(part[0], Words) and part[0].style == HEADING)
+        headings = (
+            part for part in self._laid if isinstance(part[0], Words) and part[0].style == HEADING
+        )
         return [place.top for _heading, place in headings][1:]
 
     def height_in(self, width: int, room: int, rest: int, theme: Theme) -> int:
-        """Return the height that it takes of some room; it leaves the `rest` if it need leave nothing out for that."""
+        """Return the height that it takes of some room.
+
+        It leaves the `rest` if it need leave nothing out for that.
+        """
         form, _cloth, high = self._best(theme, width, room - rest)
-        return high if form.card and form.stock else self._best(theme, width, room)[2]
+        if form.card and form.stock:
+            return high
+        return self._best(theme, width, room)[2]
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         self.box = self._best(theme, rect.width, rect.height)[1]

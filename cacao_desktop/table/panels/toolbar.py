@@ -1,4 +1,7 @@
-"""The top of the table: tools in its corners, and the sign that says who does what in which step of the turn."""
+"""The top of the table.
+
+Tools in its corners, and the sign that says who does what in which step of the turn.
+"""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -18,7 +21,14 @@ from cacao_desktop.ui import Command, Theme, Widget, colours, theme as looks
 from cacao_desktop.ui.metrics import SMALLEST_TEXT
 from cacao_desktop.ui.paint.materials import dark_wood, light_plank
 from cacao_desktop.ui.timeline import speed_name
-from cacao_desktop.ui.widgets import Action, Button, RoundButton, draw_disc, draw_rounded, draw_shadow
+from cacao_desktop.ui.widgets import (
+    Action,
+    Button,
+    RoundButton,
+    draw_disc,
+    draw_rounded,
+    draw_shadow,
+)
 from cacao_desktop.words.opponents import face_of
 
 _STEPS: Final = ("hand", "parting_leaf_2", "worker", "flag")
@@ -26,8 +36,12 @@ _STEPS: Final = ("hand", "parting_leaf_2", "worker", "flag")
 _STONE: Final = 32
 _NARROW_FOR_STONES: Final = 400
 """A sign that is narrower has no room for the stones of the steps."""
-_LEAST, _DETAIL = 19, 15
-"""In larger letters than this the words have no face beside them where they need its room; what is left is small."""
+_LEAST = 19
+_DETAIL = 15
+"""In larger letters than this the words have no face beside them where they need its room.
+
+What is left is small.
+"""
 _PALE: Final = 130
 """How much is seen of the picture of a step to come, of 255."""
 _RIM: Final = (0x7A, 0x55, 0x2E)
@@ -59,7 +73,10 @@ def draw_sign(
     detail: str,
     step: int | None,
 ) -> None:
-    """Show the light plank: who does what, icons before the words, how far the game is, and the steps of the turn."""
+    """Show the light plank.
+
+    Who does what, icons before the words, how far the game is, and the steps of the turn.
+    """
     tx = theme.metrics.tx
     draw_shadow(surface, theme, place, tx(12))
     rect = pygame.Rect(place.x, place.y - tx(8), place.width, place.height + tx(8))
@@ -68,8 +85,12 @@ def draw_sign(
     if step is not None and place.width >= tx(_NARROW_FOR_STONES):
         _draw_steps(surface, theme, (right, place.centery), step)
         right -= len(_STEPS) * tx(_STONE) + tx(8)
-    side, gap, x = min(tx(34), place.height - tx(8)), tx(4), place.x + tx(20)
-    longest = max((theme.text.width(word, looks.SIGN.sized(_LEAST)) for word in text.split()), default=0)
+    side = min(tx(34), place.height - tx(8))
+    gap = tx(4)
+    x = place.x + tx(20)
+    longest = max(
+        (theme.text.width(word, looks.SIGN.sized(_LEAST)) for word in text.split()), default=0
+    )
     left = right - x - len(icons) * (side + gap) - tx(4)
     if left < longest or left < _one_line(theme, text, detail) <= right - x - side - gap - tx(4):
         icons = icons[:1]
@@ -82,20 +103,33 @@ def draw_sign(
 
 def _one_line(theme: Theme, text: str, detail: str) -> int:
     """Return how wide words and what is left are beside one another, at their smallest."""
-    beside = theme.text.width(detail, looks.SMALL_INK.sized(_DETAIL)) + theme.metrics.tx(14) if detail else 0
+    if detail:
+        beside = theme.text.width(detail, looks.SMALL_INK.sized(_DETAIL)) + theme.metrics.tx(14)
+    else:
+        beside = 0
     return theme.text.width(text, looks.SIGN.sized(_LEAST)) + beside
 
 
-def _draw_words(surface: pygame.Surface, theme: Theme, room: pygame.Rect, text: str, detail: str) -> None:
-    """Write who does what, and beside it what is left; below it in small letters where there is no room beside."""
-    tx, style, small = theme.metrics.tx, looks.SIGN.sized(23), looks.SMALL_INK.sized(_DETAIL)
+def _draw_words(
+    surface: pygame.Surface, theme: Theme, room: pygame.Rect, text: str, detail: str
+) -> None:
+    """Write who does what, and beside it what is left.
+
+    Below it in small letters where there is no room beside.
+    """
+    tx = theme.metrics.tx
+    style = looks.SIGN.sized(23)
+    small = looks.SMALL_INK.sized(_DETAIL)
     if _one_line(theme, text, detail) <= room.width:
         beside = theme.text.width(detail, small) + tx(14) if detail else 0
         style = theme.text.fit(text, style, room.width - beside, theme.text.line_height(style))
         drawn = theme.text.draw(surface, text, style, (room.x, room.centery), "midleft")
-        theme.text.draw(surface, detail, small, (drawn.right + tx(14), room.centery + tx(1)), "midleft")
+        theme.text.draw(
+            surface, detail, small, (drawn.right + tx(14), room.centery + tx(1)), "midleft"
+        )
         return
-    above, below = style.sized(18), small.sized(14)
+    above = style.sized(18)
+    below = small.sized(14)
     needed = theme.text.line_height(above) + theme.text.line_height(below)
     widest = max(theme.text.width(text, above), theme.text.width(detail, below))
     if detail and needed <= room.height + tx(8) and widest <= room.width:
@@ -111,16 +145,19 @@ def _draw_words(surface: pygame.Surface, theme: Theme, room: pygame.Rect, text: 
 
 
 def _draw_steps(surface: pygame.Surface, theme: Theme, at: tuple[int, int], step: int) -> None:
-    """Show the four steps of a turn left of a point: to come pale, now on jade, done with a check."""
+    """Show the four steps of a turn left of a point.
+
+    To come pale, now on jade, done with a check.
+    """
     tx = theme.metrics.tx
     for index, name in enumerate(_STEPS):
-        now, done = index == step, index < step
+        now = index == step
+        done = index < step
         middle = at[0] - tx(_STONE) * (len(_STEPS) - index) + tx(_STONE) // 2, at[1]
-        rim, fill = (
-            (colours.JADE_LINE, colours.JADE)
-            if now
-            else (_RIM, (0x8A, 0x5E, 0x36) if done else (0xB5, 0x8A, 0x58))
-        )
+        if now:
+            rim, fill = (colours.JADE_LINE, colours.JADE)
+        else:
+            rim, fill = (_RIM, (0x8A, 0x5E, 0x36) if done else (0xB5, 0x8A, 0x58))
         draw_disc(surface, theme, middle, tx(32 if now else 27), fill, (rim, tx(1)))
         side = tx(14 if done else 22 if now else 18)
         alpha = 255 if now or done else _PALE
@@ -138,11 +175,13 @@ _MOST_OF_WIDTH: Final = 0.68
 class ValueButton(RoundButton):
     """A round tool with its value on a small sign at its foot."""
 
-    value, icon_lift = "", 0.14
+    value = ""
+    icon_lift = 0.14
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)
-        style, tx = looks.SMALL.without_shadow(), theme.metrics.tx
+        style = looks.SMALL.without_shadow()
+        tx = theme.metrics.tx
         sign = pygame.Rect(0, 0, theme.text.width(self.value, style) + tx(8), tx(16))
         sign.midbottom = self.rect.centerx, self.rect.bottom - tx(1)
         sign.right = min(sign.right, theme.metrics.width - tx(2))
@@ -151,7 +190,10 @@ class ValueButton(RoundButton):
 
 
 class Suggestion(Protocol):
-    """The suggestion as the panels see it: asked for, shown, or refused for a reason; a lesson `tells` what to do."""
+    """The suggestion as the panels see it: asked for, shown, or refused for a reason.
+
+    A lesson `tells` what to do.
+    """
 
     @property
     def tells(self) -> bool: ...
@@ -171,7 +213,10 @@ class Suggestion(Protocol):
 
 
 class Toolbar:
-    """Menu, looking at the board and folding at the left; taking back, looking up and speed at the right."""
+    """Menu, looking at the board and folding at the left.
+
+    Taking back, looking up and speed at the right.
+    """
 
     def __init__(
         self,
@@ -184,13 +229,17 @@ class Toolbar:
         fold: Callable[[], None],
         open_drawer: Callable[[Drawer], None],
     ) -> None:
-        def tool(icon: str, action: Action, words: str, command: Command | None = None) -> RoundButton:
+        def tool(
+            icon: str, action: Action, words: str, command: Command | None = None
+        ) -> RoundButton:
             return RoundButton(icon, action, tooltip=words, size=_SIZE, command=command)
 
         self._flow = flow
         back = _("Take the last step back")
         undo = Command.UNDO
-        self._undo = Button(_("Take back"), flow.undo, icon="undo", tooltip=back, style=_WORDS, command=undo)
+        self._undo = Button(
+            _("Take back"), flow.undo, icon="undo", tooltip=back, style=_WORDS, command=undo
+        )
         self._round_undo = tool("undo", flow.undo, back, undo)
         self._fold = tool("arrow_left", fold, "", Command.FOLD)
         self._fit = tool("eye", fit, _("Show the whole board"), Command.ZOOM_FIT)
@@ -204,8 +253,11 @@ class Toolbar:
                 icon, words = view.tool
                 self.of_modules.append(tool(icon, commands.open_cards, _(words)))
                 self.of_modules[-1].topic = topics.module_topic(view.id)
-        self._again = tool("replay", flow.show_again, _("Show again what has happened since your last turn"))
-        speed, open_menu = _("Speed of the animations"), commands.open_menu
+        self._again = tool(
+            "replay", flow.show_again, _("Show again what has happened since your last turn")
+        )
+        speed = _("Speed of the animations")
+        open_menu = commands.open_menu
         self._speed = ValueButton("fast_forward", commands.next_speed, tooltip=speed, size=_SIZE)
         self._menu = Button(_("Menu"), open_menu, icon="menu", style=_WORDS, command=Command.MENU)
         self._round_menu = tool("menu", open_menu, _("Menu"), Command.MENU)
@@ -214,12 +266,16 @@ class Toolbar:
             tool("log", partial(open_drawer, "right"), _("What happened")),
         ]
 
-    def _bars(self, theme: Theme, *, narrow: bool, roomy: bool) -> tuple[list[Widget], list[Widget]]:
+    def _bars(
+        self, theme: Theme, *, narrow: bool, roomy: bool
+    ) -> tuple[list[Widget], list[Widget]]:
         """Return the tools at the left and at the right.
 
         Where there is little room, those that keys and settings do as well are left out.
         """
-        looking = [tool for tool in (self._suggest, self._temples, *self.of_modules) if tool.visible]
+        looking = [
+            tool for tool in (self._suggest, self._temples, *self.of_modules) if tool.visible
+        ]
         if not narrow:
             left: list[Widget] = [self._menu, self._fit, self._fold]
             return left, [self._undo, *looking, self._again, self._speed]
@@ -243,9 +299,13 @@ class Toolbar:
         self._speed.value = speed_name(settings.speed)
         self._temples.visible = bool(table.model.state.temples)
         self._fold.icon = "arrow_right" if folded else "arrow_left"
-        self._fold.tooltip = _("Unfold the panels") if folded else _("Fold the panels away")
+        if folded:
+            self._fold.tooltip = _("Unfold the panels")
+        else:
+            self._fold.tooltip = _("Fold the panels away")
         self._suggest.visible = settings.allow_suggestions
-        self._suggest.reason, self._suggest.chosen = suggestion.reason, suggestion.open
+        self._suggest.reason = suggestion.reason
+        self._suggest.chosen = suggestion.open
 
     def widgets(self, places: TableLayout, theme: Theme) -> list[Widget]:
         left, right = self._bars(theme, narrow=places.narrow, roomy=places.roomy)
@@ -258,7 +318,10 @@ class Toolbar:
 
 
 def _in_row(widgets: Sequence[Widget], place: pygame.Rect, theme: Theme) -> None:
-    """Lay widgets beside one another in a bar, narrower than they ask where they do not fit; round ones stay round."""
+    """Lay widgets beside one another in a bar, narrower than they ask where they do not fit.
+
+    Round ones stay round.
+    """
     gap = theme.metrics.tx(4)
     sizes = [widget.measure(theme) for widget in widgets]
     room = place.width - gap * (len(widgets) + 1)
@@ -268,5 +331,7 @@ def _in_row(widgets: Sequence[Widget], place: pygame.Rect, theme: Theme) -> None
         width = size[0] if wide <= room else round(size[0] * room / wide)
         height = min(size[1], place.height - 4)
         shape = (min(width, height),) * 2 if size[0] == size[1] else (width, height)
-        widget.place(pygame.Rect((0, 0), shape).move_to(center=(x + width // 2, place.centery)), theme)
+        widget.place(
+            pygame.Rect((0, 0), shape).move_to(center=(x + width // 2, place.centery)), theme
+        )
         x += width + gap

@@ -1,4 +1,7 @@
-"""The village board in front of the viewer: the river with its carrier, storage, sun places, and gold."""
+"""The village board in front of the viewer.
+
+The river with its carrier, storage, sun places, and gold.
+"""
 
 import math
 from collections.abc import Sequence
@@ -29,11 +32,16 @@ _CARRIER: Final = 0.14
 _HOP: Final = 0.055
 _BEHIND: Final = 0.42
 _OUT: Final = 0.065
-"""How far short of its stone the carrier stands, in steps, and how far out: no number is hidden, nor what is around."""
+"""How far short of its stone the carrier stands, in steps, and how far out.
+
+No number is hidden, nor what is around.
+"""
 
 
 class VillageBoard(Widget):
-    """The board of the seat that the table is seen from; `carrier` may lie between two stones while it walks.
+    """The board of the seat that the table is seen from.
+
+    `carrier` may lie between two stones while it walks.
 
     `joy` is how high it leaps for joy where it has arrived, from 0 to 1.
     """
@@ -42,7 +50,8 @@ class VillageBoard(Widget):
 
     def __init__(self, model: TableModel, places: VillageBoardMap) -> None:
         super().__init__()
-        self.model, self._places = model, places
+        self.model = model
+        self._places = places
         self.carrier: float | None = None
         self.joy = 0.0
         self.topic = topics.VILLAGE_BOARD
@@ -52,8 +61,14 @@ class VillageBoard(Widget):
         return self.model.seat(self.model.viewer).counts
 
     def point_at(self, position: tuple[int, int], theme: Theme) -> None:
-        drawn, near = self._places, partial(self._near, position)
-        parts = {"gold": (drawn.gold,), "cacao": self._storage, "sun": drawn.sun, "water": drawn.water}
+        drawn = self._places
+        near = partial(self._near, position)
+        parts = {
+            "gold": (drawn.gold,),
+            "cacao": self._storage,
+            "sun": drawn.sun,
+            "water": drawn.water,
+        }
         pointed = (token for token, places in parts.items() if any(map(near, places)))
         self.topic = next(map(topics.token_topic, pointed), topics.VILLAGE_BOARD)
 
@@ -68,10 +83,16 @@ class VillageBoard(Widget):
         if self.topic == topics.token_topic("gold"):
             return worth_in_words(self.model, self.model.viewer)
         water = self._has.water
-        stands = _("The water carrier stands on the field worth {gold} gold.").format(gold=water_worth(water))
+        stands = _("The water carrier stands on the field worth {gold} gold.").format(
+            gold=water_worth(water)
+        )
         left = LAST_WATER_FIELD - water
-        more = counted("{count} more field leads to the last.", "{count} more fields lead to the last.", left)
-        return f"{stands}\n{more}" if left else stands
+        more = counted(
+            "{count} more field leads to the last.", "{count} more fields lead to the last.", left
+        )
+        if left:
+            return f"{stands}\n{more}"
+        return stands
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         colour = self.model.match.colour(self.model.viewer)
@@ -98,13 +119,21 @@ class VillageBoard(Widget):
         return pygame.Rect((0, 0), size).move_to(center=self._middle(gold))
 
     def stone(self, field_index: float) -> tuple[int, int]:
-        """Return the middle of a stone; fractions lie between two of them, where the river bends round the middle."""
+        """Return the middle of a stone.
+
+        Fractions lie between two of them, where the river bends round the middle.
+        """
         first = max(0, min(len(WATER_TRACK) - 2, math.floor(field_index)))
         middle = pygame.Vector2(self._places.side / 2)
         stones = self._places.water[first : first + 2]
-        (radius, angle), (end_radius, end_angle) = ((stone.center - middle).as_polar() for stone in stones)
-        share, turn = field_index - first, (end_angle - angle + 180) % 360 - 180
-        away = pygame.Vector2(radius + (end_radius - radius) * share, 0).rotate(angle + turn * share)
+        (radius, angle), (end_radius, end_angle) = (
+            (stone.center - middle).as_polar() for stone in stones
+        )
+        share = field_index - first
+        turn = (end_angle - angle + 180) % 360 - 180
+        away = pygame.Vector2(radius + (end_radius - radius) * share, 0).rotate(
+            angle + turn * share
+        )
         x, y = (middle + away) * self.rect.width / self._places.side
         return self.rect.x + round(x), self.rect.y + round(y)
 
@@ -112,27 +141,34 @@ class VillageBoard(Widget):
         water = self._has.water
         radius = self._length(self._places.water[0].width / 2)
         for index, worth in enumerate(WATER_TRACK):
-            at, picture = self.stone(index), "stone_passed" if index < water else "stone"
+            at = self.stone(index)
+            picture = "stone_passed" if index < water else "stone"
             if index == water and self.carrier is None:
                 draw_disc(surface, theme, at, 2 * radius + theme.metrics.tx(6), colours.JADE)
             theme.icons.draw(surface, picture, radius * 2, at)
             # Red cannot be read on the blue of a stone under water.
             minus = worth < 0 and index >= water
-            style = self._scaled(looks.COUNT, theme).in_colour(colours.NEGATIVE if minus else colours.INK)
+            style = self._scaled(looks.COUNT, theme).in_colour(
+                colours.NEGATIVE if minus else colours.INK
+            )
             style = theme.text.fit(signed(worth), style, radius * 3 // 2, radius * 2)
             theme.text.draw(surface, signed(worth), style, at, "center")
 
     def _draw_carrier(self, surface: pygame.Surface, theme: Theme, colour: str) -> None:
         step = 0.0 if self.carrier is None else math.sin(math.pi * (self.carrier % 1))
         field = self._has.water if self.carrier is None else self.carrier
-        first = max(0.0, 1 - field)  # There it is nearer and further out, off the plank of the name.
+        first = max(
+            0.0, 1 - field
+        )  # There it is nearer and further out, off the plank of the name.
         x, y = self.stone(field - _BEHIND + 0.27 * first)
         out = (pygame.Vector2(x, y) - self.rect.center).normalize() * (_OUT + 0.05 * first)
         middle = x + self._unit(out.x), y + self._unit(out.y - _HOP * max(step, self.joy))
         theme.icons.draw(surface, f"carrier_{colour}", self._unit(_CARRIER), middle)
 
     def _draw_middle(self, surface: pygame.Surface, theme: Theme) -> None:
-        model, gold, has = self.model, self.gold_plate, self._has
+        model = self.model
+        gold = self.gold_plate
+        has = self._has
         worth = self._gold(theme, gold.width)
         wide, high = worth.size(theme, gold.width)
         worth.draw(surface, theme, pygame.Rect((0, 0), (wide, high)).move_to(center=gold.center))
@@ -141,14 +177,18 @@ class VillageBoard(Widget):
         self._draw_places(surface, theme, self._places.sun, "sun_place", ["sun"] * has.sun)
         place = self._places.player
         # A long name may reach beyond its plank, over the frame of the board.
-        words, room = model.match.name(model.viewer), self._unit(0.8)
-        style = theme.text.fit(words, looks.SUBHEADING, self._length(place.width), self._length(place.height))
+        words = model.match.name(model.viewer)
+        room = self._unit(0.8)
+        style = theme.text.fit(
+            words, looks.SUBHEADING, self._length(place.width), self._length(place.height)
+        )
         words = theme.text.shortened(words, style, room)
         theme.text.draw(surface, words, style, self._middle(place), "center")
 
     def _gold(self, theme: Theme, room: int) -> Box:
         """Return coin, gold and what it would be at the end, in smaller numbers where two long ones have no room."""
-        seat, drawn = self.model.seat(self.model.viewer), self.rect.width / theme.metrics.text_scale
+        seat = self.model.seat(self.model.viewer)
+        drawn = self.rect.width / theme.metrics.text_scale
         coin = icon("coin", drawn * _COIN)
 
         def row(gold: int, worth: int | None, share: float) -> Box:
@@ -164,7 +204,9 @@ class VillageBoard(Widget):
         gap = self._unit(0.025)
         beside = self._unit(_COIN) + 2 * gap
         longest = row(widest, None if seat.worth is None else widest, 1).size(theme, room)[0]
-        return row(seat.counts.gold, seat.worth, min(1.0, (room - beside - 2 * gap) / (longest - beside)))
+        return row(
+            seat.counts.gold, seat.worth, min(1.0, (room - beside - 2 * gap) / (longest - beside))
+        )
 
     def _scaled(self, style: TextStyle, theme: Theme) -> TextStyle:
         """Return a style that is as much smaller as the board is smaller than it was drawn."""
@@ -173,7 +215,9 @@ class VillageBoard(Widget):
     @property
     def _storage(self) -> tuple[NumberedObject, ...]:
         usual = self._has.storage_spaces <= STORAGE_SPACES
-        return self._places.storage if usual else self._places.large_storage
+        if usual:
+            return self._places.storage
+        return self._places.large_storage
 
     def _draw_places(
         self,
@@ -184,7 +228,8 @@ class VillageBoard(Widget):
         pieces: list[str],
     ) -> None:
         for place, piece in zip_longest(places, pieces[: len(places)]):
-            side, at = self._length(place.width), self._middle(place)
+            side = self._length(place.width)
+            at = self._middle(place)
             theme.icons.draw(surface, empty, side, at)
             if piece is not None:
                 theme.icons.draw(surface, piece, round(side * _PIECE), at)

@@ -27,8 +27,13 @@ from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.widgets import Action
 
 
-def offer_hand(hand: Iterable[HandTile], model: TableModel, offer: HandOffer | None, *, hidden: bool) -> None:
-    """Offer the tiles of the hand while one is to be laid; a `hidden` hand shows only their backs."""
+def offer_hand(
+    hand: Iterable[HandTile], model: TableModel, offer: HandOffer | None, *, hidden: bool
+) -> None:
+    """Offer the tiles of the hand while one is to be laid.
+
+    A `hidden` hand shows only their backs.
+    """
     model.gestures.lift(offer.taken if offer is not None and not offer.away else None)
     for tile in hand:
         tile.face_down = hidden
@@ -44,7 +49,10 @@ def offer_slots(slots: Iterable[OpenTileSlot], offer: SlotOffer | None) -> None:
     """Offer the open tiles that may fill a space."""
     for slot in slots:
         key = slot.source, slot.slot
-        slot.topic = topics.tile_topic(slot.content[0]) if slot.content else topics.JUNGLE_CELL
+        if slot.content:
+            slot.topic = topics.tile_topic(slot.content[0])
+        else:
+            slot.topic = topics.JUNGLE_CELL
         slot.is_offered = offer is not None and key in offer.slots
         slot.brings = offer.brings.get(key, ()) if offer is not None else ()
         slot.selected = offer is not None and offer.chosen == key
@@ -57,8 +65,12 @@ class PanelFocus:
     `regions` returns the parts of the table in their order; the board is the second, empty.
     """
 
-    def __init__(self, table: TableCore, page: Page, regions: Callable[[], list[list[Widget]]]) -> None:
-        self._table, self._page, self._regions = table, page, regions
+    def __init__(
+        self, table: TableCore, page: Page, regions: Callable[[], list[list[Widget]]]
+    ) -> None:
+        self._table = table
+        self._page = page
+        self._regions = regions
 
     @property
     def shown(self) -> bool:
@@ -66,7 +78,9 @@ class PanelFocus:
         return self._page.focus_shown is not None
 
     def take_tile(self) -> bool:
-        """Take up the tile that the keyboard is on and lead it back to the board; return whether there is one.
+        """Take up the tile that the keyboard is on and lead it back to the board.
+
+        Return whether there is one.
 
         A tile that is taken up already stays so.
         """
@@ -106,14 +120,20 @@ def next_stop(
 ) -> Widget | None:
     """Return the widget that gets the keyboard in the next part of the table, None for the board.
 
-    Players, board, hand, display and buttons follow one another; what a decision or a suggestion shows over the board
-    comes after the buttons. In each part it begins with what may be chosen now. `step` is 1, or -1 to go back.
+    Players, board, hand, display and buttons follow one another; what a decision or a suggestion
+    shows over the board comes after the buttons. In each part it begins with what may be chosen
+    now. `step` is 1, or -1 to go back.
     """
     known = {id(part) for region in regions for widget in region for part in widget.parts()}
-    stops = [[part for widget in region for part in widget.parts() if part.focusable] for region in regions]
+    stops = [
+        [part for widget in region for part in widget.parts() if part.focusable]
+        for region in regions
+    ]
     parts = [part for widget in shown for part in widget.parts()]
     stops.append([part for part in parts if part.focusable and id(part) not in known])
-    here = next((n for n, region in enumerate(stops) if any(part is focus for part in region)), _BOARD)
+    here = next(
+        (n for n, region in enumerate(stops) if any(part is focus for part in region)), _BOARD
+    )
     for away in range(1, len(stops)):
         at = (here + step * away) % len(stops)
         if at == _BOARD:
@@ -126,16 +146,19 @@ def next_stop(
 class TableWidgets:
     """Cards, village board, own goods, hand, open tiles, supply, log, tools and the big button.
 
-    A press leads to the overviews, to the decision of the moment, or does what the big button is there for.
+    A press leads to the overviews, to the decision of the moment, or does what the big button is
+    there for.
     """
 
     def __init__(
         self, table: TableCore, toolbar: Toolbar, commands: TableCommands, press_big_button: Action
     ) -> None:
         self._model = model = table.model
-        maps, log = table.context.maps, table.log
+        maps = table.context.maps
+        log = table.log
         self.toolbar = toolbar
-        seats, look_up = range(model.state.seats), commands.open_seat
+        seats = range(model.state.seats)
+        look_up = commands.open_seat
         self.cards = [PlayerCard(model, seat, partial(look_up, seat)) for seat in seats]
         self.shown_cards: list[PlayerCard] = []
         """The cards that are on the table now."""
@@ -151,7 +174,9 @@ class TableWidgets:
             for source, slot in model.state.rules.slots
         ]
         self.pile = JunglePile(model, commands.open_pile)
-        self.stock = dict(chain.from_iterable(view.stock(model, commands).items() for view in model.views))
+        self.stock = dict(
+            chain.from_iterable(view.stock(model, commands).items() for view in model.views)
+        )
         """What modules add to the stock, by name."""
         self.supply = SupplyPanel(model, self.slots, self.pile, self.stock)
         self.log = LogPanel(model, log.entries, commands.open_log, commands.look_at_move)
@@ -165,7 +190,9 @@ class TableWidgets:
         self.supply.offer_cards(offer.cards, self._choose_card)
         self.log.looked_at = mode.looked_at
 
-    def wishes(self, theme: Theme, mode: Mode | None, *, narrow: bool, roomy: bool) -> SizeRequests:
+    def wishes(
+        self, theme: Theme, mode: Mode | None, *, narrow: bool, roomy: bool
+    ) -> SizeRequests:
         """Return what the widgets ask for, in a decision if there is one yet."""
         self.supply.choosing = mode is not None and mode.offer.slots is not None
         self.supply.headed = not narrow
@@ -214,7 +241,10 @@ class TableWidgets:
         return widgets
 
     def regions(self, places: TableLayout, theme: Theme) -> list[list[Widget]]:
-        """Return the parts of the table in the order in which keys go through them; the board is the second, empty."""
+        """Return the parts of the table in the order in which keys go through them.
+
+        The board is the second, empty.
+        """
         buttons = [self.big_button, *self.toolbar.widgets(places, theme)]
         log = [self.log] if places.log.width else []
         return [self._players(places), [], [*self.hand], [self.supply, *log], buttons]

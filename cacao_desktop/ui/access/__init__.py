@@ -1,1 +1,4 @@
-"""What is said aloud and shown in words for those who do not hear: voices, announcements, captions."""
+"""What is said aloud and shown in words for those who do not hear.
+
+Voices, announcements, captions.
+"""

@@ -47,7 +47,10 @@ class Announcer:
 
 
 class SpokenAnnouncer(Announcer):
-    """Speaks by a voice that `connect` finds; one that was lost is looked for once more, then again after a while."""
+    """Speaks by a voice that `connect` finds.
+
+    One that was lost is looked for once more, then again after a while.
+    """
 
     def __init__(self, connect: Callable[[], Voice]) -> None:
         self._connect = connect
@@ -97,7 +100,10 @@ class SpokenAnnouncer(Announcer):
             voice.close()
 
     def _next(self) -> tuple[str, bool] | None:
-        """Wait for the next text; of several that wait, all before the last one that interrupts are dropped."""
+        """Wait for the next text.
+
+        Of several that wait, all before the last one that interrupts are dropped.
+        """
         said = self._texts.get()
         while said is not None and not self._texts.empty():
             later = self._texts.get()
@@ -127,7 +133,8 @@ class VoiceFailedError(OSError):
 class PrismVoice:
     """The best voice that the library finds; raises OSError when there is none.
 
-    It is made and used by the thread of the announcer alone, since finding a voice can take seconds.
+    It is made and used by the thread of the announcer alone, since finding a voice can take
+    seconds.
     """
 
     def __init__(self) -> None:
@@ -191,7 +198,9 @@ class SpeechDispatcher:
             if answer[3:4] != b"-":
                 break
         if not answer.startswith(b"2"):
-            raise VoiceFailedError(f"Speech Dispatcher answers {answer.decode('ascii', 'replace').strip()}.")
+            raise VoiceFailedError(
+                f"Speech Dispatcher answers {answer.decode('ascii', 'replace').strip()}."
+            )
 
 
 def _connected() -> socket.socket:
@@ -238,5 +247,8 @@ def can_speak() -> bool:
 
 
 def open_announcer(language: str) -> SpokenAnnouncer:
-    """Return an announcer in a language; where no voice is found it stays silent and looks again later."""
+    """Return an announcer in a language.
+
+    Where no voice is found it stays silent and looks again later.
+    """
     return SpokenAnnouncer(PrismVoice if _OF_LIBRARY else partial(SpeechDispatcher, language))

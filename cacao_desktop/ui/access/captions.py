@@ -16,7 +16,10 @@ _MOST: Final = 2
 
 
 class Captions:
-    """The captions of the last few sounds; `words` gives the text of one, an empty one for what tells nothing."""
+    """The captions of the last few sounds.
+
+    `words` gives the text of one, an empty one for what tells nothing.
+    """
 
     def __init__(self, words: Callable[[Heard], str] = lambda _heard: "") -> None:
         self._words = words
@@ -57,5 +60,7 @@ class Captions:
             at = surface.get_width() // 2, foot
             box = pygame.Rect(0, 0, wide + tx(28), high + tx(10)).move_to(midbottom=at)
             surface.blit(rounded(box.size, tx(8), colours.BLACK), box)
-            theme.text.draw_paragraph(surface, text, looks.TEXT, box.inflate(-tx(28), -tx(10)), "center")
+            theme.text.draw_paragraph(
+                surface, text, looks.TEXT, box.inflate(-tx(28), -tx(10)), "center"
+            )
             foot = box.top - tx(4)

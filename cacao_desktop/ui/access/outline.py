@@ -20,7 +20,10 @@ Role = StrEnum("Role", "TEXT BUTTON SWITCH CHECK_BOX SLIDER CHOICE TEXT_FIELD")
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place of a board: its name, where it is in pixels, and what a press on it does, None for nothing."""
+    """A place of a board.
+
+    Its name, where it is in pixels, and what a press on it does, None for nothing.
+    """
 
     key: Hashable
     name: str

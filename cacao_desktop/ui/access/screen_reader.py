@@ -1,6 +1,7 @@
 """The scene on top as a tree that screen readers read, by AccessKit.
 
-Handlers of AccessKit run in a thread of its own: they only note what is asked for, and the loop does it.
+Handlers of AccessKit run in a thread of its own: they only note what is asked for, and the loop
+does it.
 """
 
 import queue
@@ -22,7 +23,10 @@ from cacao_desktop.ui.window import GameWindow
 
 _ROOT, _BOARD, _SCENE, _FIRST = range(4)
 _EVERY: Final = 3
-"""A reader is shown what has changed in every third frame: looking for changes costs half a millisecond."""
+"""A reader is shown what has changed in every third frame.
+
+Looking for changes costs half a millisecond.
+"""
 _KINDS: Final = {
     Role.TEXT: Kind.LABEL,
     Role.BUTTON: Kind.BUTTON,
@@ -55,7 +59,9 @@ class ScreenReader(Announcer):
         """Begin to answer readers about a window, which is not shown yet."""
         self._window = window
         if sys.platform == "win32":
-            self._adapter = accesskit.windows.SubclassingAdapter(window.handle, self._begin, self._asked.put)
+            self._adapter = accesskit.windows.SubclassingAdapter(
+                window.handle, self._begin, self._asked.put
+            )
         elif sys.platform == "darwin":
             accesskit.macos.add_focus_forwarder_to_window_class("SDLWindow")
             adapt = accesskit.macos.SubclassingAdapter.for_window
@@ -67,7 +73,8 @@ class ScreenReader(Announcer):
 
     def _begin(self) -> Any:
         """Answer with the bare window; the first look at a scene shows the rest."""
-        self._shown, self.active = None, True
+        self._shown = None
+        self.active = True
         return _update({_ROOT: _group(Kind.WINDOW, self._title, ())}, _ROOT)
 
     def _end(self) -> None:
@@ -86,7 +93,10 @@ class ScreenReader(Announcer):
             self._adapter.update_window_focus_state(in_front)
 
     def step(self, outline: Outline) -> bool:
-        """Do what the reader asks for and show it what has changed; return whether anything was done."""
+        """Do what the reader asks for and show it what has changed.
+
+        Return whether anything was done.
+        """
         if not self.active or self._adapter is None:
             return False
         done = False
@@ -98,8 +108,11 @@ class ScreenReader(Announcer):
         return done
 
     def _do(self, outline: Outline, request: Any) -> bool:
-        page, target = outline.page, request.target
-        spot = next((spot for spot in outline.spots() if self._ids.get(_key(spot)) == target), None)
+        page = outline.page
+        target = request.target
+        spot = next(
+            (spot for spot in outline.spots() if self._ids.get(_key(spot)) == target), None
+        )
         if spot is not None and spot.press is not None and request.action == Action.CLICK:
             spot.press()
             return True
@@ -125,7 +138,8 @@ class ScreenReader(Announcer):
         return True
 
     def _show(self, outline: Outline) -> None:
-        widgets, spots = list(outline.widgets()), list(outline.spots())
+        widgets = list(outline.widgets())
+        spots = list(outline.spots())
         focus = outline.page.focus_shown if outline.page is not None else None
         shown = (
             [_looks(part) for part in widgets],
@@ -136,21 +150,30 @@ class ScreenReader(Announcer):
             return
         self._shown = shown
         # What was shown before keeps its number.
-        keys: list[Hashable] = [*widgets, *(("text of", part) for part in widgets), *map(_key, spots)]
+        keys: list[Hashable] = [
+            *widgets,
+            *(("text of", part) for part in widgets),
+            *map(_key, spots),
+        ]
         self._ids = {key: self._ids.get(key) or next(self._numbers) for key in keys}
         if self._window is not None and hasattr(self._adapter, "set_root_window_bounds"):
             bounds = _bounds(self._window.bounds)
             self._adapter.set_root_window_bounds(bounds, bounds)
         events = self._adapter.update_if_active(lambda: self._tree(outline, widgets, spots, focus))
-        self._news, self._interrupts = [], False
+        self._news = []
+        self._interrupts = False
         if events is not None:
             events.raise_events()
 
-    def _tree(self, outline: Outline, widgets: list[Widget], spots: list[Spot], focus: Widget | None) -> Any:
+    def _tree(
+        self, outline: Outline, widgets: list[Widget], spots: list[Spot], focus: Widget | None
+    ) -> Any:
         nodes: dict[int, Node] = {self._ids[part]: described(part) for part in widgets}
         lines = {}
         for spot in spots:
-            lines[self._ids[_key(spot)]] = line = Node(Kind.LIST_ITEM if spot.press is None else Kind.BUTTON)
+            lines[self._ids[_key(spot)]] = line = Node(
+                Kind.LIST_ITEM if spot.press is None else Kind.BUTTON
+            )
             line.set_label(spot.name)
             line.set_bounds(_bounds(spot.rect))
             if spot.press is not None:
@@ -170,7 +193,8 @@ class ScreenReader(Announcer):
             nodes[_SCENE].set_modal()
             children = [_SCENE]
         if self._news:
-            # What is read has a node of its own, new each time: the same text twice would be no news.
+            # What is read has a node of its own, new each time: the same text twice would be no
+            # news.
             children.append(next(self._numbers))
             nodes[children[-1]] = news = Node(Kind.LABEL)
             news.set_value(in_sentences(self._news))
@@ -187,7 +211,10 @@ def _looks(part: Widget) -> tuple[object, ...]:
 
 
 def described(widget: Widget) -> Node:
-    """Return a widget as a node: what it is, its name, how it stands, where it is and what can be done with it."""
+    """Return a widget as a node.
+
+    What it is, its name, how it stands, where it is and what can be done with it.
+    """
     node = Node(_KINDS[widget.role])
     if widget.role is Role.TEXT:
         node.set_value(widget.accessible_name)
@@ -206,7 +233,8 @@ def described(widget: Widget) -> Node:
         node.add_action(Action.INCREMENT)
         node.add_action(Action.DECREMENT)
     if widget.focusable:
-        # Clients keep what they once heard of a node's actions, so a widget that is off keeps them, and says why.
+        # Clients keep what they once heard of a node's actions, so a widget that is off keeps
+        # them, and says why.
         node.add_action(Action.FOCUS)
         node.add_action(Action.CLICK)
     if not widget.active or widget.is_offered is False:
@@ -217,7 +245,8 @@ def described(widget: Widget) -> Node:
 
 def _add_text(nodes: dict[int, Node], number: int, inner: int, field: TextField) -> None:
     """Show what is written in a field, letter by letter, and where the next one goes."""
-    text, node = Node(Kind.TEXT_RUN), nodes[number]
+    text = Node(Kind.TEXT_RUN)
+    node = nodes[number]
     text.set_value(field.text)
     text.set_character_lengths([len(letter.encode()) for letter in field.text])
     node.set_placeholder(field.placeholder)

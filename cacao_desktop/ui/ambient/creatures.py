@@ -1,4 +1,7 @@
-"""What lives over the table: a macaw that crosses the board now and then, and fireflies at night."""
+"""What lives over the table.
+
+A macaw that crosses the board now and then, and fireflies at night.
+"""
 
 import math
 import random
@@ -39,21 +42,31 @@ class _Flight:
 
     def at(self, beat: int) -> tuple[float, float]:
         share = beat / self.beats
-        (x, y), (to_x, to_y) = self.start, self.end
-        return x + (to_x - x) * share, y + (to_y - y) * share + self.bow * math.sin(math.pi * share)
+        x, y = self.start
+        to_x, to_y = self.end
+        return x + (to_x - x) * share, y + (to_y - y) * share + self.bow * math.sin(
+            math.pi * share
+        )
 
 
 class Bird:
-    """Flies across a part of the window; `place` is what it and its shadow take up now, None while it is away."""
+    """Flies across a part of the window.
+
+    `place` is what it and its shadow take up now, None while it is away.
+    """
 
     def __init__(self, theme: Theme, rng: random.Random) -> None:
-        self._theme, self._rng, self._wait = theme, rng, _FIRST
+        self._theme = theme
+        self._rng = rng
+        self._wait = _FIRST
         self._flight: _Flight | None = None
         self._pitch = 1.0
         self.place: pygame.Rect | None = None
 
     def beat(self, view: pygame.Rect, pitch: float, *, waits: bool = False) -> pygame.Rect | None:
-        """Let a beat pass over a board seen in `view`; return what has to be drawn again, None for nothing.
+        """Let a beat pass over a board seen in `view`.
+
+        Return what has to be drawn again, None for nothing.
 
         While it `waits` it does not set out.
         """
@@ -80,7 +93,8 @@ class Bird:
         self._wait = self._rng.randint(*_BETWEEN)
 
     def _set_out(self, view: pygame.Rect) -> None:
-        rng, away = self._rng, self._pitch * 1.5
+        rng = self._rng
+        away = self._pitch * 1.5
         left = view.left - away, view.top + view.height * rng.uniform(0.1, 0.9)
         right = view.right + away, view.top + view.height * rng.uniform(0.1, 0.9)
         start, end = (left, right) if rng.random() < 0.5 else (right, left)
@@ -91,13 +105,19 @@ class Bird:
         """Return the bird in its heading, its wings beating for a while and then gliding."""
         flight = self._flight
         assert flight is not None
-        (x, y), (next_x, next_y) = flight.at(flight.beat), flight.at(flight.beat + 1)
+        x, y = flight.at(flight.beat)
+        next_x, next_y = flight.at(flight.beat + 1)
         heading = round(math.atan2(next_x - x, y - next_y) / (2 * math.pi) * _HEADINGS) % _HEADINGS
-        wings = 1.0 if flight.beat // 12 % 3 else _WINGBEAT[flight.beat // 2 % len(_WINGBEAT)]
+        if flight.beat // 12 % 3:
+            wings = 1.0
+        else:
+            wings = _WINGBEAT[flight.beat // 2 % len(_WINGBEAT)]
         span = max(12, round(self._pitch * _SPAN / 4) * 4)
         key = ("bird", span, heading, wings, shadow)
         drawing = self._theme.scenery.drawing
-        return self._theme.cache.get(key, lambda: _painted(drawing, span, heading, wings, shadow=shadow))
+        return self._theme.cache.get(
+            key, lambda: _painted(drawing, span, heading, wings, shadow=shadow)
+        )
 
     def _places(self) -> tuple[pygame.Rect, pygame.Rect]:
         flight = self._flight
@@ -114,7 +134,9 @@ class Bird:
             surface.blit(self._picture(shadow=False), bird)
 
 
-def _painted(drawing: Drawing, span: int, heading: int, wings: float, *, shadow: bool) -> pygame.Surface:
+def _painted(
+    drawing: Drawing, span: int, heading: int, wings: float, *, shadow: bool
+) -> pygame.Surface:
     """Paint the bird from above, flying up, at four times its size; then turn and shrink it."""
     side = span * 6
     wide = round(side * wings)
@@ -125,9 +147,13 @@ def _painted(drawing: Drawing, span: int, heading: int, wings: float, *, shadow:
     if shadow:
         large.fill((10, 6, 2, 92), special_flags=pygame.BLEND_RGBA_MULT)
     turned = pygame.transform.rotozoom(large, -360 * heading / _HEADINGS, 1.0)
-    turned = pygame.transform.smoothscale(turned, (turned.get_width() // 4, turned.get_height() // 4))
+    turned = pygame.transform.smoothscale(
+        turned, (turned.get_width() // 4, turned.get_height() // 4)
+    )
     if shadow:
-        turned = pygame.transform.gaussian_blur(turned, max(1, span // 24), repeat_edge_pixels=False)
+        turned = pygame.transform.gaussian_blur(
+            turned, max(1, span // 24), repeat_edge_pixels=False
+        )
     return turned.subsurface(turned.get_bounding_rect()).copy()
 
 
@@ -165,7 +191,8 @@ class Fireflies:
     def __init__(self, rng: random.Random) -> None:
         self._all = []
         for _ in range(_MOST):
-            x, y = rng.uniform(0.02, 0.98), rng.uniform(0.06, 0.94)
+            x = rng.uniform(0.02, 0.98)
+            y = rng.uniform(0.06, 0.94)
             speeds = rng.uniform(0.5, 0.9), rng.uniform(0.35, 0.7), rng.uniform(1.0, 1.7)
             starts = rng.uniform(0, 6.3), rng.uniform(0, 6.3), rng.uniform(0, 6.3)
             self._all.append(_Firefly(x, y, speeds, starts))
@@ -204,7 +231,8 @@ class Fireflies:
             side = place.rect.width / (2 * _REACH + 2)
             glow = _glow(round(side * 2))
             glow.set_alpha(round(255 * light))
-            x, y = place.rect.centerx + aside * side * _REACH, place.rect.centery + below * side * _REACH
+            x = place.rect.centerx + aside * side * _REACH
+            y = place.rect.centery + below * side * _REACH
             picture.blit(glow, glow.get_rect(center=(round(x), round(y))))
 
 

@@ -37,7 +37,10 @@ class _Petal:
     colour: int
 
     def at(self, seconds: float) -> tuple[float, float, float] | None:
-        """Return where it is as shares of the window and how far it has turned; None before and after."""
+        """Return where it is as shares of the window and how far it has turned.
+
+        None before and after.
+        """
         share = (seconds - self.start) / self.falls
         if not 0 <= share <= 1:
             return None
@@ -51,9 +54,13 @@ class Petals:
     def __init__(self, rng: random.Random) -> None:
         self._petals = []
         for _ in range(_COUNT):
-            falls, x = rng.uniform(5.0, 7.5), rng.random()
-            start, sway = rng.uniform(0.0, _LASTS - falls), rng.uniform(0.01, 0.03)
-            turn, size, colour = rng.random(), rng.uniform(0.7, 1.3), rng.randrange(len(_COLOURS) + 1)
+            falls = rng.uniform(5.0, 7.5)
+            x = rng.random()
+            start = rng.uniform(0.0, _LASTS - falls)
+            sway = rng.uniform(0.01, 0.03)
+            turn = rng.random()
+            size = rng.uniform(0.7, 1.3)
+            colour = rng.randrange(len(_COLOURS) + 1)
             self._petals.append(_Petal(x, start, falls, sway, turn, size, colour))
 
     @staticmethod
@@ -86,11 +93,14 @@ def _petal(size: int, colour: int, turn: int) -> pygame.Surface:
     base = _COLOURS[colour]
     shade: Colour = (base[0] * 7 // 10, base[1] * 6 // 10, base[2] * 6 // 10)
     for colour_, grow in ((shade, 1.0), (base, 0.82)):
-        wide, high = round(size * 3.4 * grow), round(size * 1.9 * face * grow)
+        wide = round(size * 3.4 * grow)
+        high = round(size * 1.9 * face * grow)
         oval = pygame.Rect(0, 0, wide, high).move_to(center=(size * 2, size * 2))
         pygame.draw.ellipse(large, colour_, oval)
     pygame.draw.line(large, shade, (size, size * 2), (size * 3, size * 2), max(1, size // 6))
-    return pygame.transform.smoothscale(pygame.transform.rotate(large, 360 * turn / _TURNS), (size, size))
+    return pygame.transform.smoothscale(
+        pygame.transform.rotate(large, 360 * turn / _TURNS), (size, size)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +121,10 @@ _CURLS: Final = 6
 
 
 def _smoke(seconds: float) -> Iterator[tuple[float, float, float, float]]:
-    """Yield the curls of smoke: their middle and width as shares of the window, and how thick they are."""
+    """Yield the curls of smoke.
+
+    Their middle and width as shares of the window, and how thick they are.
+    """
     for hearth, (x, y) in enumerate(_HEARTHS):
         for curl in range(_CURLS):
             share = (seconds * 0.045 * (1 + 0.2 * hearth) + curl / _CURLS + 0.37 * hearth) % 1
@@ -126,7 +139,8 @@ class Pollen:
     def __init__(self, rng: random.Random) -> None:
         self._motes = []
         for _ in range(34):
-            x, y = rng.random(), rng.uniform(0.3, 1.0)
+            x = rng.random()
+            y = rng.uniform(0.3, 1.0)
             speed = rng.uniform(0.004, 0.012), rng.uniform(-0.012, -0.004)
             self._motes.append(_Mote(x, y, speed, rng.uniform(0, 6.3), rng.uniform(0.3, 1.0)))
 
@@ -138,7 +152,9 @@ class Pollen:
             return []
         width, height = size
         motes = []
-        red, green, blue = (part * left // 255 for part, left in zip(_SMOKE, light.land, strict=True))
+        red, green, blue = (
+            part * left // 255 for part, left in zip(_SMOKE, light.land, strict=True)
+        )
         for x, y, wide, thick in _smoke(seconds):
             box = pygame.Rect(0, 0, *(max(4, round(wide * width / 4) * 4),) * 2)
             box.center = round(x * width - view[0] * 9), round(y * height - view[1] * 4)
@@ -147,12 +163,19 @@ class Pollen:
             motes.append((cloud, box.topleft))
         colour = (206, 255, 118) if light.lamps else (255, 246, 206)
         for mote in self._motes:
-            x = (mote.x + mote.speed[0] * seconds + 0.01 * math.sin(seconds * 0.7 + mote.waft)) % 1.1 - 0.05
-            y = (mote.y + mote.speed[1] * seconds + 0.01 * math.sin(seconds * 0.5 + 2 * mote.waft)) % 1.0
+            x = (
+                mote.x + mote.speed[0] * seconds + 0.01 * math.sin(seconds * 0.7 + mote.waft)
+            ) % 1.1 - 0.05
+            y = (
+                mote.y + mote.speed[1] * seconds + 0.01 * math.sin(seconds * 0.5 + 2 * mote.waft)
+            ) % 1.0
             shine = 0.45 + 0.55 * math.sin(seconds * 0.9 + mote.waft * 3) ** 2
             # They rise out of the bushes and fade before they reach the sky.
             shine *= min(1.0, (1.0 - y) * 6, y * 4)
             side = max(4, round(width / 1366 * (5 + 8 * mote.near)))
-            at = round(x * width - view[0] * 14 * mote.near), round(y * height - view[1] * 7 * mote.near)
+            at = (
+                round(x * width - view[0] * 14 * mote.near),
+                round(y * height - view[1] * 7 * mote.near),
+            )
             motes.append((radial_glow((side, side), colour, 36 * round(shine * 6), 1.3), at))
         return motes

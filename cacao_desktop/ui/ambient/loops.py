@@ -1,7 +1,7 @@
 """What moves on a painted tile, each at a moment of its cycle.
 
-A motion paints over the picture of a tile of any size. Places are shares of the side of the tile, moments shares of the
-cycle; at the moment 0 of a gust or a glint the picture is the still one.
+A motion paints over the picture of a tile of any size. Places are shares of the side of the tile,
+moments shares of the cycle; at the moment 0 of a gust or a glint the picture is the still one.
 """
 
 import math
@@ -31,7 +31,8 @@ class Motion(Protocol):
 
 def pixels(box: Box, side: int) -> pygame.Rect:
     """Return the pixels that a box takes on a tile of `side` pixels."""
-    left, top = math.floor(box[0] * side), math.floor(box[1] * side)
+    left = math.floor(box[0] * side)
+    top = math.floor(box[1] * side)
     return pygame.Rect(left, top, math.ceil(box[2] * side) - left, math.ceil(box[3] * side) - top)
 
 
@@ -48,7 +49,10 @@ def gust(moment: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Ripples:
-    """Water in an oval that wavers, with rings that widen from its middle; what lies in `still` stays as it is."""
+    """Water in an oval that wavers, with rings that widen from its middle.
+
+    What lies in `still` stays as it is.
+    """
 
     box: Box
     middle: Spot
@@ -89,7 +93,10 @@ class Flow:
     step: Spot
 
     def paint(self, picture: pygame.Surface, moment: float) -> None:
-        """Lay the stream over itself twice, half a cycle apart: each fades away before it begins again."""
+        """Lay the stream over itself twice, half a cycle apart.
+
+        Each fades away before it begins again.
+        """
         side, place, still = _cut(picture, self.box)
         veil = soft_oval(place.size, power=0.6)
         for age in (moment % 1, (moment + 0.5) % 1):
@@ -161,7 +168,8 @@ class Glints:
     def box(self) -> Box:
         columns, rows = zip(*self.spots, strict=True)
         reach = self.size / 2
-        left, top = max(0.0, min(columns) - reach), max(0.0, min(rows) - reach)
+        left = max(0.0, min(columns) - reach)
+        top = max(0.0, min(rows) - reach)
         return left, top, min(1.0, max(columns) + reach), min(1.0, max(rows) + reach)
 
     def paint(self, picture: pygame.Surface, moment: float) -> None:
@@ -178,7 +186,10 @@ class Glints:
 
 @dataclass(frozen=True, slots=True)
 class Smoke:
-    """Puffs that rise from a spot, lean aside, widen and thin out: without end, or three of them in a `spell`."""
+    """Puffs that rise from a spot, lean aside, widen and thin out.
+
+    Without end, or three of them in a `spell`.
+    """
 
     spot: Spot
     rise: Spot = (-0.07, -0.27)
@@ -189,10 +200,17 @@ class Smoke:
 
     @property
     def box(self) -> Box:
-        (x, y), (dx, dy) = self.spot, self.rise
+        x, y = self.spot
+        dx, dy = self.rise
         reach = self.widest / 2
-        left, right = min(x, x + dx) - reach, max(x, x + dx) + reach
-        return max(0.02, left), max(0.02, y + dy - reach), min(0.98, right), min(0.98, y + reach / 2)
+        left = min(x, x + dx) - reach
+        right = max(x, x + dx) + reach
+        return (
+            max(0.02, left),
+            max(0.02, y + dy - reach),
+            min(0.98, right),
+            min(0.98, y + reach / 2),
+        )
 
     def paint(self, picture: pygame.Surface, moment: float) -> None:
         """Draw the puffs, the oldest first, clipped to the box."""
@@ -200,13 +218,22 @@ class Smoke:
         sky = picture.subsurface(pixels(self.box, side))
         left, top = sky.get_offset()
         for number in range(3):
-            age = (moment - number * 0.22) / 0.56 if self.spell else (moment + number / 3) % 1
+            if self.spell:
+                age = (moment - number * 0.22) / 0.56
+            else:
+                age = (moment + number / 3) % 1
             if not 0 < age < 1:
                 continue
             size = max(4, round(side * self.widest * (0.35 + 0.65 * age)))
-            x = self.spot[0] + self.rise[0] * age**1.3 + 0.016 * math.sin(2 * math.pi * age + number)
+            x = (
+                self.spot[0]
+                + self.rise[0] * age**1.3
+                + 0.016 * math.sin(2 * math.pi * age + number)
+            )
             y = self.spot[1] + self.rise[1] * age
-            cloud = puff(size, self.colour, round(self.strength * min(1.0, age * 5) * (1 - age) ** 1.2))
+            cloud = puff(
+                size, self.colour, round(self.strength * min(1.0, age * 5) * (1 - age) ** 1.2)
+            )
             sky.blit(cloud, cloud.get_rect(center=(round(x * side) - left, round(y * side) - top)))
 
 

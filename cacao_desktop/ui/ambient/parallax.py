@@ -31,14 +31,16 @@ Change = StrEnum("Change", "NOTHING AIR WHOLE")
 class Outlook:
     """The view of the valley, from -1 to 1 across and down, and the time that the wind has blown.
 
-    While nobody moves, only motes drift, which are drawn one by one over `ground`; now and then there is a gust.
+    While nobody moves, only motes drift, which are drawn one by one over `ground`; now and then
+    there is a gust.
     """
 
     def __init__(self) -> None:
         self._view = (0.0, 0.0)
         self._aim = (0.0, 0.0)
         self._beats = Beats()
-        self._awake, self._windy = _AWAKE, _WINDY
+        self._awake = _AWAKE
+        self._windy = _WINDY
         self._wind = 0
         self._at_rest = False
         self._ground: pygame.Surface | None = None
@@ -51,7 +53,8 @@ class Outlook:
         self._aim = min(1.0, max(-1.0, x)), min(1.0, max(-1.0, y))
 
     def stay_awake(self) -> None:
-        self._awake, self._windy = _AWAKE, _WINDY
+        self._awake = _AWAKE
+        self._windy = _WINDY
 
     @property
     def resting(self) -> bool:
@@ -73,10 +76,13 @@ class Outlook:
         came_to_rest = self.resting and not self._at_rest
         self._at_rest = self.resting
         if came_to_rest:
-            # The motes over what is covered are left out from now on: once more everything is drawn without them.
+            # The motes over what is covered are left out from now on: once more everything is
+            # drawn without them.
             return Change.WHOLE
         if self.resting:
-            return Change.AIR if self._beats.count % _AIR_BEATS == 0 else Change.NOTHING
+            if self._beats.count % _AIR_BEATS == 0:
+                return Change.AIR
+            return Change.NOTHING
         self._wind += 1
         self._ground = None
         return Change.WHOLE
@@ -96,7 +102,9 @@ class Outlook:
         return self._view[0] + drift[0], self._view[1] + drift[1]
 
     def prepare(self, theme: Theme, size: Size, covered: Sequence[pygame.Rect]) -> bool:
-        """Make ready what `draw` and `draw_motes` show; motes over what is `covered` are left out at rest.
+        """Make ready what `draw` and `draw_motes` show.
+
+        Motes over what is `covered` are left out at rest.
 
         Returns whether the motes alone can be drawn, as everything else is on the screen already.
         """
@@ -105,7 +113,9 @@ class Outlook:
             self._ground = pygame.Surface(size, 0, 32)
             wind = self._wind / BEATS_PER_SECOND
             theme.scenery.valley.draw(self._ground, theme.light, self._seen_from, wind)
-        motes = theme.scenery.valley.pollen.seen(size, theme.light, self._seen_from, self._beats.seconds)
+        motes = theme.scenery.valley.pollen.seen(
+            size, theme.light, self._seen_from, self._beats.seconds
+        )
         self._left = [mote.get_rect(topleft=at) for mote, at in self._motes]
         self._motes = [
             (mote, at)

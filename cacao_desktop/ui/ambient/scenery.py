@@ -1,4 +1,7 @@
-"""The backgrounds: the valley behind the menu, the table in its clearing, and the places of other screens."""
+"""The backgrounds.
+
+The valley behind the menu, the table in its clearing, and the places of other screens.
+"""
 
 import math
 import random
@@ -23,7 +26,12 @@ _OVERSIZE: Final = 1.05
 _BAND: Final = 6
 """The height in pixels of the bands in which leaves sway."""
 _SUN: Final = (0.682, 0.228)
-_FLAMES: Final = ((0.681, 0.392, 0.05), (0.6, 0.642, 0.045), (0.655, 0.661, 0.045), (0.583, 0.868, 0.07))
+_FLAMES: Final = (
+    (0.681, 0.392, 0.05),
+    (0.6, 0.642, 0.045),
+    (0.655, 0.661, 0.045),
+    (0.583, 0.868, 0.07),
+)
 """Where lamps burn at night, and how far they shine."""
 _MOON_AT: Final = (0.635, 0.125)
 _MOON: Final[Colour] = (226, 232, 250)
@@ -31,7 +39,10 @@ _MOON: Final[Colour] = (226, 232, 250)
 
 @dataclass(frozen=True, slots=True)
 class _Depth:
-    """A painted layer: how far it follows the pointer and how far its leaves sway, in pixels of a 1366 wide window."""
+    """A painted layer.
+
+    How far it follows the pointer and how far its leaves sway, in pixels of a 1366 wide window.
+    """
 
     name: str
     follows: float
@@ -54,8 +65,8 @@ class _Layer:
 class Valley:
     """Draws the valley as it is seen from `view` (-1 to 1 across and down) after some seconds of wind.
 
-    Drawing it whole takes two to three milliseconds at 1920x1080: its layers skip what is clear. Only the layers for
-    the last size and light are kept.
+    Drawing it whole takes two to three milliseconds at 1920x1080: its layers skip what is clear.
+    Only the layers for the last size and light are kept.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -67,7 +78,9 @@ class Valley:
         self._rays: pygame.Surface | None = None
         self.pollen = Pollen(random.Random(5))
 
-    def draw(self, surface: pygame.Surface, light: Light, view: tuple[float, float], seconds: float) -> None:
+    def draw(
+        self, surface: pygame.Surface, light: Light, view: tuple[float, float], seconds: float
+    ) -> None:
         """Show the valley without the motes in its air."""
         size = surface.get_size()
         if light.flat:
@@ -97,7 +110,9 @@ class Valley:
             height = place.y / size[1]
             # What hangs from above swings most at half height; the bushes at the foot hardly move.
             loose = math.sin(math.pi * min(1.0, height * 1.25)) ** 2
-            wave = math.sin(seconds * 0.8 - height * 4.0) + 0.4 * math.sin(seconds * 1.7 - height * 7.0)
+            wave = math.sin(seconds * 0.8 - height * 4.0) + 0.4 * math.sin(
+                seconds * 1.7 - height * 7.0
+            )
             surface.blit(piece, (place.x + x + round(far * loose * wave), place.y + y))
 
     def _prepare(self, size: Size, light: Light) -> None:
@@ -112,7 +127,9 @@ class Valley:
             bands = []
             for top in range(0, place.height, _BAND):
                 part = picture.subsurface((0, top, place.width, min(_BAND, place.height - top)))
-                bands.append((_skipping(part.copy()), part.get_rect(topleft=(place.x, place.y + top))))
+                bands.append(
+                    (_skipping(part.copy()), part.get_rect(topleft=(place.x, place.y + top)))
+                )
             self._front.append(_Layer(depth, bands))
         self._rays = None if light.lamps else _rays(size, light)
 
@@ -135,7 +152,9 @@ class Valley:
                 shine = pygame.Surface((side, side), 0, 32)
                 shine.blit(radial_glow((side, side), (150, 84, 26), 255, 1.5), (0, 0))
                 middle = round(x * picture.get_width()), round(y * picture.get_height())
-                picture.blit(shine, shine.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
+                picture.blit(
+                    shine, shine.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD
+                )
         place = picture.get_bounding_rect()
         return _skipping(picture.subsurface(place).copy()), place
 
@@ -147,8 +166,10 @@ def _skipping(picture: pygame.Surface) -> pygame.Surface:
 
 
 def _shift(depth: _Depth, view: tuple[float, float], scale: float, size: Size) -> tuple[int, int]:
-    spare_x, spare_y = size[0] * (_OVERSIZE - 1) / 2, size[1] * (_OVERSIZE - 1) / 2
-    x, y = view[0] * depth.follows * scale, view[1] * depth.follows * 0.5 * scale
+    spare_x = size[0] * (_OVERSIZE - 1) / 2
+    spare_y = size[1] * (_OVERSIZE - 1) / 2
+    x = view[0] * depth.follows * scale
+    y = view[1] * depth.follows * 0.5 * scale
     return round(-spare_x - x), round(-spare_y - y)
 
 
@@ -162,12 +183,16 @@ def _paint_night_sky(sky: pygame.Surface, size: Size, folder: Path) -> None:
     rng = random.Random(8)
     width, height = sky.get_size()
     for _ in range(140):
-        x, y = rng.uniform(0, width), rng.uniform(0, height * 0.5)
+        x = rng.uniform(0, width)
+        y = rng.uniform(0, height * 0.5)
         side = rng.choice((4, 5, 5, 6, 9)) * size[0] // 1366 + 1
         sky.blit(puff(side, _MOON, rng.randint(110, 255)), (round(x), round(y)))
     side = size[1] // 9
     # The painted sun has set: the dark lies over its glow.
-    for at, colour, strength, reach in ((_SUN, (20, 30, 84), 210, 9), (_MOON_AT, (150, 176, 240), 130, 5)):
+    for at, colour, strength, reach in (
+        (_SUN, (20, 30, 84), 210, 9),
+        (_MOON_AT, (150, 176, 240), 130, 5),
+    ):
         halo = radial_glow((side * reach,) * 2, colour, strength, 1.2)
         place = round(at[0] * width), round(at[1] * height)
         sky.blit(halo, halo.get_rect(center=place))
@@ -183,7 +208,10 @@ def drawing(scenes: Path, name: str, side: int) -> pygame.Surface:
 
 _DIMMED: Final = (128, 122, 116)
 TABLE: Final = "table"
-"""The place of screens that belong to a game: the ground of the table with the light turned down."""
+"""The place of screens that belong to a game.
+
+The ground of the table with the light turned down.
+"""
 
 _BY_DAY: Final = "storehouse", "reading_mat", "village", "workshop", "painters_table"
 """Places that the light of the day reaches; the others are lit by their fires alone."""
@@ -194,7 +222,9 @@ class Scenery:
     """Scenes that fill a window of any size, from the pictures of a folder."""
 
     def __init__(self, folder: Path, cache: SurfaceCache) -> None:
-        self._folder, self._cache, self.light = folder, cache, DAYLIGHT
+        self._folder = folder
+        self._cache = cache
+        self.light = DAYLIGHT
         self.valley = Valley(folder)
 
     def drawing(self, name: str, side: int) -> pygame.Surface:
@@ -205,7 +235,10 @@ class Scenery:
         return self._scene("table ground", size, lambda: self._table(size))
 
     def place(self, name: str, size: Size) -> pygame.Surface:
-        """Return where a screen is: `TABLE`, one of `PLACES`, or the feast of the `winner` behind the results."""
+        """Return where a screen is.
+
+        `TABLE`, one of `PLACES`, or the feast of the `winner` behind the results.
+        """
         paint = self._dimmed if name == TABLE else partial(self._place, name)
         return self._scene(f"place {name}", size, partial(paint, size))
 
@@ -222,7 +255,9 @@ class Scenery:
         def cut() -> pygame.Surface:
             ground = self._load("table_ground")
             wide, high = ground.get_size()
-            return cover(ground.subsurface((wide // 4, high * 3 // 10, wide // 2, high * 2 // 5)), size)
+            return cover(
+                ground.subsurface((wide // 4, high * 3 // 10, wide // 2, high * 2 // 5)), size
+            )
 
         return self._scene("clearing", size, cut)
 
@@ -235,7 +270,10 @@ class Scenery:
         return ground
 
     def _scene(self, name: str, size: Size, paint: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return a scene that is painted once for a light; on the plain table all are the same flat ground."""
+        """Return a scene that is painted once for a light.
+
+        On the plain table all are the same flat ground.
+        """
 
         def flat() -> pygame.Surface:
             return self.light.on_ground(pygame.Surface(size, 0, 32))

@@ -1,1 +1,4 @@
-"""Boxes in boxes: a widget says once what it is made of; its size, its drawing and its places follow from that."""
+"""Boxes in boxes: a widget says once what it is made of.
+
+Its size, its drawing and its places follow from that.
+"""

@@ -1,6 +1,9 @@
-"""The boxes: words, pictures and bars, widgets among them, and what lays others out: pads, columns and rows.
+"""The boxes: words, pictures and bars, widgets among them, and what lays others out.
 
-Lengths are design pixels, which grow with the text. A box that `grows` shares what the others leave of a row.
+Pads, columns and rows.
+
+Lengths are design pixels, which grow with the text. A box that `grows` shares what the others
+leave of a row.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -56,15 +59,18 @@ _ANCHORS: Final[dict[Align, Anchor]] = {"left": "midleft", "center": "center", "
 
 def pixels(theme: Theme, length: float) -> int:
     """Return a length in pixels; nothing stays nothing."""
-    return theme.metrics.tx(length) if length else 0
+    if length:
+        return theme.metrics.tx(length)
+    return 0
 
 
 @dataclass(frozen=True)
 class Words:
     """A text: wrapped, or in one line that is made smaller and then cut to fit.
 
-    `whole` makes a wrapped one smaller until no word is broken. A line that does not grow is as wide as it is. With a
-    `widest`, in pixels, a wrapped one takes no more than that, and no more than its longest line.
+    `whole` makes a wrapped one smaller until no word is broken. A line that does not grow is as
+    wide as it is. With a `widest`, in pixels, a wrapped one takes no more than that, and no more
+    than its longest line.
     """
 
     text: str
@@ -84,7 +90,9 @@ class Words:
     def _style(self, theme: Theme, width: int) -> TextStyle:
         if self.fit == "line":
             return theme.text.fit(self.text, self.style, width, theme.text.line_height(self.style))
-        return theme.text.fit_words(self.text, self.style, width) if self.fit == "whole" else self.style
+        if self.fit == "whole":
+            return theme.text.fit_words(self.text, self.style, width)
+        return self.style
 
     def size(self, theme: Theme, width: int) -> Size:
         line = pixels(theme, self.high) or theme.text.line_height(self.style)
@@ -101,10 +109,15 @@ class Words:
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         if self.widest or (self.grows and self.fit != "line"):
-            theme.text.draw_paragraph(surface, self.text, self._style(theme, rect.width), rect, self.align)
+            theme.text.draw_paragraph(
+                surface, self.text, self._style(theme, rect.width), rect, self.align
+            )
             return
         style = self._style(theme, rect.width) if self.grows else self.style
-        text = theme.text.shortened(self.text, style, rect.width) if self.grows else self.text
+        if self.grows:
+            text = theme.text.shortened(self.text, style, rect.width)
+        else:
+            text = self.text
         anchor = _ANCHORS[self.align]
         theme.text.draw(surface, text, style, getattr(rect, anchor), anchor)
 
@@ -128,7 +141,10 @@ class Picture:
 
 @dataclass(frozen=True)
 class Bar:
-    """An incised groove that is filled to a share; the light falls on the upper edge of what fills it."""
+    """An incised groove that is filled to a share.
+
+    The light falls on the upper edge of what fills it.
+    """
 
     share: float
     wide: float
@@ -140,7 +156,8 @@ class Bar:
         return min(width, pixels(theme, self.wide)), pixels(theme, self.high)
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        size, line = self.size(theme, rect.width), max(1, pixels(theme, 1))
+        size = self.size(theme, rect.width)
+        line = max(1, pixels(theme, 1))
         groove = pygame.Rect(rect.topleft, size)
         ground(surface, theme, groove, (0xC6, 0xA8, 0x70), self.high, rim=colours.SOFT_INK)
         fill = groove.inflate(-2 * line, -2 * line)
@@ -149,7 +166,8 @@ class Bar:
         fill.width = max(fill.height, round(fill.width * self.share))
         ground(surface, theme, fill, self.colour, self.high, rim=colours.darker(self.colour, 0.25))
         light = fill.inflate(-fill.height // 2, 0)
-        light.y, light.height = fill.y + line, max(1, fill.height // 4)
+        light.y = fill.y + line
+        light.height = max(1, fill.height // 4)
         ground(surface, theme, light, colours.WHITE, self.high, 110)
 
 
@@ -231,7 +249,10 @@ class Named(Wrapping):
 
 @dataclass(frozen=True)
 class Pad(Wrapping):
-    """Room around a box: left, top, right, bottom; at least so high with it; on a shade and in a rim if named."""
+    """Room around a box: left, top, right, bottom; at least so high with it.
+
+    On a shade and in a rim if named.
+    """
 
     room: tuple[float, float, float, float]
     least: float = 0
@@ -241,7 +262,9 @@ class Pad(Wrapping):
 
     def _inset(self, theme: Theme, size: Size) -> pygame.Rect:
         left, top, right, bottom = (pixels(theme, edge) for edge in self.room)
-        return pygame.Rect(left, top, max(1, size[0] - left - right), max(1, size[1] - top - bottom))
+        return pygame.Rect(
+            left, top, max(1, size[0] - left - right), max(1, size[1] - top - bottom)
+        )
 
     def size(self, theme: Theme, width: int) -> Size:
         inner = self._inset(theme, (width, 0))
@@ -284,7 +307,10 @@ class Several(Holder):
 
 @dataclass(frozen=True)
 class Column(Several):
-    """Boxes one below another, without a gap at an empty one; the last of them stands at the `foot` of the place."""
+    """Boxes one below another, without a gap at an empty one.
+
+    The last of them stands at the `foot` of the place.
+    """
 
     foot: bool = False
 
@@ -313,11 +339,16 @@ class Row(Several):
         own = [None if part.grows else part.size(theme, width) for part in self.parts]
         taken = sum(size[0] for size in own if size) + pixels(theme, self.gap) * (len(own) - 1)
         wide = max(1, (width - taken) // max(1, own.count(None)))
-        return [size or (wide, part.size(theme, wide)[1]) for part, size in zip(self.parts, own, strict=True)]
+        return [
+            size or (wide, part.size(theme, wide)[1])
+            for part, size in zip(self.parts, own, strict=True)
+        ]
 
     def size(self, theme: Theme, width: int) -> Size:
         sizes = self.sizes(theme, width)
-        taken = sum(wide for wide, _high in sizes) + pixels(theme, self.gap) * max(0, len(sizes) - 1)
+        taken = sum(wide for wide, _high in sizes) + pixels(theme, self.gap) * max(
+            0, len(sizes) - 1
+        )
         return width if self.grows else taken, max((high for _wide, high in sizes), default=0)
 
     def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:

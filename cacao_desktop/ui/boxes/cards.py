@@ -1,4 +1,7 @@
-"""Widgets made of boxes: strips and cards of parchment, sheets to read, and what lies on the page without a ground."""
+"""Widgets made of boxes.
+
+Strips and cards of parchment, sheets to read, and what lies on the page without a ground.
+"""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar, Literal
@@ -12,7 +15,14 @@ from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Picture, Row, W
 from cacao_desktop.ui.boxes.places import lay, widgets_in, words_in
 from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets import Group, Pressable, RoundButton, Widget, draw_jade_ring, draw_shadow
+from cacao_desktop.ui.widgets import (
+    Group,
+    Pressable,
+    RoundButton,
+    Widget,
+    draw_jade_ring,
+    draw_shadow,
+)
 
 Ground = Literal["parchment", "row", "none"]
 
@@ -46,13 +56,17 @@ class Composed(Widget):
         return wide, self.content(theme, wide).size(theme, wide)[1]
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        return super().hit(position) if self.focusable or self.hint else None
+        if self.focusable or self.hint:
+            return super().hit(position)
+        return None
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx = theme.metrics.tx
         rect = self.rect.move(0, tx(2)) if self.pressed and self.active else self.rect
         free = tx(self.free) if self.free else 0
-        sheet, below = (pygame.Rect(r.x, r.y + free, r.width, r.height - free) for r in (rect, self.rect))
+        sheet, below = (
+            pygame.Rect(r.x, r.y + free, r.width, r.height - free) for r in (rect, self.rect)
+        )
         lit = self.hovered and self.active and self.focusable
         if self.ground == "parchment":
             draw_card_ground(surface, theme, sheet, below, self.radius, lit=lit)
@@ -86,7 +100,9 @@ class Shown(Composed):
 
     def __init__(self, box: Box, words: str = "", *, ground: Ground = "parchment") -> None:
         super().__init__()
-        self.box, self._read_out, self.ground = box, words, ground
+        self.box = box
+        self._read_out = words
+        self.ground = ground
 
 
 class LaidOut(BoxGroup):
@@ -119,7 +135,13 @@ class Card(Composed, Pressable):
 
 
 def draw_card_ground(
-    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, below: pygame.Rect, radius: float, *, lit: bool
+    surface: pygame.Surface,
+    theme: Theme,
+    rect: pygame.Rect,
+    below: pygame.Rect,
+    radius: float,
+    *,
+    lit: bool,
 ) -> None:
     """Lay parchment with its shadow `below`, lighter where the pointer is on it."""
     draw_shadow(surface, theme, below, theme.metrics.tx(radius))
@@ -141,6 +163,8 @@ class Lines(Shown):
         for text, value, *pictures in lines:
             row: list[Box] = [Words(text, looks.TEXT_INK), Words(value, looks.COUNT, grows=False)]
             for one in pictures:
-                row.insert(0, icon(one, 34, colours.INK) if isinstance(one, str) else Picture(one, 34))
+                row.insert(
+                    0, icon(one, 34, colours.INK) if isinstance(one, str) else Picture(one, 34)
+                )
             rows.append(Pad(Row(row, gap=12, middle=bool(pictures)), (0, 0, 0, 4)))
         super().__init__(Pad(Column(rows), (16, 12, 16, 16)), in_sentences((heading, *told)))

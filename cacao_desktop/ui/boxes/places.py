@@ -15,22 +15,26 @@ from cacao_desktop.ui.widgets.widget import Widget
 class Flow(Several):
     """Boxes beside one another, each as wide as it asks for, in as many rows as they need.
 
-    Rows have about the same number of boxes where these have room, so that none is alone on the last. With `spread`
-    they fill each row, equally where all can, and `centred` ones stand in its middle.
+    Rows have about the same number of boxes where these have room, so that none is alone on the
+    last. With `spread` they fill each row, equally where all can, and `centred` ones stand in its
+    middle.
     """
 
     spread: bool = False
     centred: bool = False
 
     def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
-        sizes, gap = [part.size(theme, rect.width) for part in self.parts], pixels(theme, self.gap)
+        sizes = [part.size(theme, rect.width) for part in self.parts]
+        gap = pixels(theme, self.gap)
         places = flowing(sizes, rect, gap, spread=self.spread, centred=self.centred)
         return zip(self.parts, places, strict=True)
 
 
 @dataclass(frozen=True)
 class Grid(Several):
-    """Boxes in columns of equal width: the first of the `counts` with which none is narrower than `narrowest`.
+    """Boxes in columns of equal width.
+
+    The first of the `counts` with which none is narrower than `narrowest`.
 
     Rows that are `alike` are all as high as the highest.
     """
@@ -40,8 +44,12 @@ class Grid(Several):
     alike: bool = False
 
     def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
-        y, gap, least = rect.y, pixels(theme, self.gap), pixels(theme, self.narrowest)
-        columns = next((count for count in self.counts if rect.width // count >= least), self.counts[-1])
+        y = rect.y
+        gap = pixels(theme, self.gap)
+        least = pixels(theme, self.narrowest)
+        columns = next(
+            (count for count in self.counts if rect.width // count >= least), self.counts[-1]
+        )
         width = max(1, (rect.width - gap * (columns - 1)) // columns)
         alike = self.parts if self.alike and columns > 1 else ()
         for start in range(0, len(self.parts), columns):
@@ -108,7 +116,10 @@ def all_places(box: Box, theme: Theme, rect: pygame.Rect) -> Iterator[tuple[Box,
 
 
 def lay(box: Box, theme: Theme, rect: pygame.Rect) -> int:
-    """Give the widgets in a box their places from the top of a place, which may be too low; return the box's height."""
+    """Give the widgets in a box their places from the top of a place, which may be too low.
+
+    Return the box's height.
+    """
     high = box.size(theme, rect.width)[1]
     place = pygame.Rect(rect.topleft, (rect.width, max(high, rect.height)))
     for part, where in all_places(box, theme, place):

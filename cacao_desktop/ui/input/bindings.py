@@ -1,4 +1,7 @@
-"""Which key and which button of a gamepad give which command: as they come, in presets, and as a player has them."""
+"""Which key and which button of a gamepad give which command.
+
+As they come, in presets, and as a player has them.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,8 @@ MOST_KEYS: Final = 4
 
 Command = StrEnum(
     "Command",
-    "LEFT RIGHT UP DOWN CONFIRM CANCEL NEXT_REGION PREVIOUS_REGION CHOOSE_1 CHOOSE_2 CHOOSE_3 CHOOSE_4 "
+    "LEFT RIGHT UP DOWN CONFIRM CANCEL NEXT_REGION PREVIOUS_REGION CHOOSE_1 CHOOSE_2 CHOOSE_3 "
+    "CHOOSE_4 "
     "CHOOSE_5 CHOOSE_6 CHOOSE_7 CHOOSE_8 CHOOSE_9 TURN_LEFT TURN_RIGHT UNDO SUGGEST EXPLAIN "
     "DESCRIBE_BOARD LOOK_ROUND FOLD HURRY ZOOM_IN ZOOM_OUT ZOOM_FIT "
     "MENU FULLSCREEN",
@@ -78,7 +82,8 @@ def _keys(**named: str) -> dict[Command, Keys]:
 
 
 _OTHERS: Final = _keys(
-    next_region="PAGEDOWN", previous_region="PAGEUP", turn_left="q", turn_right="e r", undo="BACKSPACE",
+    next_region="PAGEDOWN", previous_region="PAGEUP", turn_left="q", turn_right="e r",
+    undo="BACKSPACE",
     suggest="h", explain="i", describe_board="b", look_round="l", fold="f", hurry="SPACE",
     zoom_in="PLUS EQUALS KP_PLUS", zoom_out="MINUS KP_MINUS", zoom_fit="0 KP_0", fullscreen="F11"
 )  # fmt: skip
@@ -109,7 +114,9 @@ class KeyBindings:
 
     @classmethod
     def from_changes(cls, changes: Mapping[str, Iterable[int]]) -> KeyBindings:
-        """Return the default keys with changes by the names of commands; unknown names are ignored.
+        """Return the default keys with changes by the names of commands.
+
+        Unknown names are ignored.
 
         A key that is named twice stays with the first of its commands.
         """
@@ -122,7 +129,9 @@ class KeyBindings:
                 changed[named[name]] = tuple(keys)
                 taken.update(keys)
         default = DEFAULT_KEYS.items()
-        kept = {command: tuple(key for key in keys if key not in taken) for command, keys in default}
+        kept = {
+            command: tuple(key for key in keys if key not in taken) for command, keys in default
+        }
         return cls({**kept, **changed})
 
     @property
@@ -141,16 +150,21 @@ class KeyBindings:
 
     def keys_of(self, command: Command) -> Keys:
         """Return the keys of a command, first those that a player can change."""
-        return self.keys.get(command, ()) + tuple(key for key, meant in ALWAYS.items() if meant is command)
+        return self.keys.get(command, ()) + tuple(
+            key for key, meant in ALWAYS.items() if meant is command
+        )
 
     def giving(self, command: Command, key: int) -> KeyBindings:
-        """Return bindings in which this key, and no other, gives a command; who had no other one takes its old ones.
+        """Return bindings in which this key, and no other, gives a command.
+
+        Who had no other one takes its old ones.
 
         Raises ValueError for a reserved key.
         """
         if key in RESERVED:
             raise ValueError(f"key {key} always means the same")
-        keys, meant = {**self.keys}, self.command_of(key)
+        keys = {**self.keys}
+        meant = self.command_of(key)
         if meant is not None:
             left = tuple(each for each in keys[meant] if each != key)
             keys[meant] = left or tuple(each for each in keys.get(command, ()) if each != key)
@@ -191,7 +205,8 @@ class PadButton(IntEnum):
 
 
 _COMES_WITH: Final = {
-    "confirm": "A", "cancel": "B", "undo": "X", "suggest": "Y", "next_region": "BACK", "menu": "START",
+    "confirm": "A", "cancel": "B", "undo": "X", "suggest": "Y", "next_region": "BACK",
+    "menu": "START",
     "describe_board": "LEFT_STICK", "explain": "RIGHT_STICK", "turn_left": "LEFT_SHOULDER",
     "turn_right": "RIGHT_SHOULDER", "up": "UP", "down": "DOWN", "left": "LEFT", "right": "RIGHT",
     "zoom_out": "LEFT_TRIGGER", "zoom_in": "RIGHT_TRIGGER"
@@ -205,7 +220,10 @@ _NINTENDO: Final = 0x057E
 
 
 def family_of(guid: str) -> PadFamily:
-    """Return the family of a gamepad by the maker in its GUID: two bytes from the fifth on, the lower one first."""
+    """Return the family of a gamepad by the maker in its GUID.
+
+    Two bytes from the fifth on, the lower one first.
+    """
     try:
         vendor = int.from_bytes(bytes.fromhex(guid)[4:6], "little")
     except ValueError:
@@ -216,7 +234,8 @@ def family_of(guid: str) -> PadFamily:
 def button_name(button: PadButton, family: PadFamily) -> str:
     """Return what a button is called.
 
-    The four in the diamond go by the name that is written on them: SDL tells A and B of Nintendo's by their label too.
+    The four in the diamond go by the name that is written on them: SDL tells A and B of Nintendo's
+    by their label too.
     """
     same = {
         PadButton.LEFT_STICK: pgettext("gamepad", "left stick"),
@@ -231,7 +250,11 @@ def button_name(button: PadButton, family: PadFamily) -> str:
         PadButton.B: ("B", pgettext("gamepad", "Circle"), "B"),
         PadButton.X: ("X", pgettext("gamepad", "Square"), "X"),
         PadButton.Y: ("Y", pgettext("gamepad", "Triangle"), "Y"),
-        PadButton.BACK: (pgettext("gamepad", "View"), pgettext("gamepad", "Share"), "\N{MINUS SIGN}"),
+        PadButton.BACK: (
+            pgettext("gamepad", "View"),
+            pgettext("gamepad", "Share"),
+            "\N{MINUS SIGN}",
+        ),
         PadButton.START: (pgettext("gamepad", "Menu"), pgettext("gamepad", "Options"), "+"),
         PadButton.LEFT_SHOULDER: ("LB", "L1", "L"),
         PadButton.RIGHT_SHOULDER: ("RB", "R1", "R"),
@@ -241,7 +264,9 @@ def button_name(button: PadButton, family: PadFamily) -> str:
     return same.get(button) or of_families[button][list(PadFamily).index(family)]
 
 
-RESERVED_BUTTONS: Final = frozenset((PadButton.LEFT, PadButton.RIGHT, PadButton.UP, PadButton.DOWN))
+RESERVED_BUTTONS: Final = frozenset(
+    (PadButton.LEFT, PadButton.RIGHT, PadButton.UP, PadButton.DOWN)
+)
 """Buttons that always mean the same, as the left stick does what they do."""
 _RESERVED: Final = frozenset(COMMAND_OF[button] for button in RESERVED_BUTTONS)
 _NEEDED: Final = (Command.CONFIRM, Command.CANCEL)
@@ -258,9 +283,12 @@ class PadBindings:
     def from_changes(cls, changes: Mapping[str, str]) -> PadBindings:
         """Return the buttons as they come with changes, a command's name by that of its button.
 
-        Unknown names are ignored, and all changes where they would leave no button to confirm or to go back.
+        Unknown names are ignored, and all changes where they would leave no button to confirm or
+        to go back.
         """
-        buttons = {_name(button): button for button in COMMAND_OF if button not in RESERVED_BUTTONS}
+        buttons = {
+            _name(button): button for button in COMMAND_OF if button not in RESERVED_BUTTONS
+        }
         named = {command.value: command for command in Command if command not in _RESERVED}
         changed = {
             buttons[button]: named[command]
@@ -268,7 +296,9 @@ class PadBindings:
             if button in buttons and command in named
         }
         commands = {**COMMAND_OF, **changed}
-        return cls(commands) if all(needed in commands.values() for needed in _NEEDED) else cls()
+        if all(needed in commands.values() for needed in _NEEDED):
+            return cls(commands)
+        return cls()
 
     @property
     def changes(self) -> dict[str, str]:
@@ -286,14 +316,23 @@ class PadBindings:
         return [button for button, meant in self.commands.items() if meant is command]
 
     def can_take(self, command: Command, button: PadButton) -> bool:
-        """Tell whether a button can be given to a command: not if what it is for is needed and would have none."""
+        """Tell whether a button can be given to a command.
+
+        Not if what it is for is needed and would have none.
+        """
         if button in RESERVED_BUTTONS or command in _RESERVED:
             return False
         meant = self.commands[button]
-        return meant not in _NEEDED or bool(self.buttons_of(command)) or len(self.buttons_of(meant)) > 1
+        return (
+            meant not in _NEEDED
+            or bool(self.buttons_of(command))
+            or len(self.buttons_of(meant)) > 1
+        )
 
     def giving(self, command: Command, pressed: int) -> PadBindings:
-        """Return bindings in which a button gives a command; what it gave before takes the place of that.
+        """Return bindings in which a button gives a command.
+
+        What it gave before takes the place of that.
 
         Raises ValueError for a button that always means the same, or whose command must keep it.
         """

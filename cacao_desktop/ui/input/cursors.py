@@ -14,7 +14,10 @@ _SIDE: Final = 34
 
 
 class PointerLook(Enum):
-    """What the pointer says about the thing under it; the value is the picture's name without its ending."""
+    """What the pointer says about the thing under it.
+
+    The value is the picture's name without its ending.
+    """
 
     POINTER = "pointer"
     OPEN_HAND = "open_hand"
@@ -41,7 +44,10 @@ _SYSTEM: Final = {
 
 
 class Cursors:
-    """Sets the mouse pointer; where the system takes no painted one, its own is shown from then on."""
+    """Sets the mouse pointer.
+
+    Where the system takes no painted one, its own is shown from then on.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -51,7 +57,10 @@ class Cursors:
 
     def show(self, look: PointerLook, scale: float, *, painted: bool = True) -> None:
         """Show a look at a scale of text (1.0 at 1366x768), or that of the system."""
-        side = round(_SIDE * scale) if painted and look in _HOT_SPOTS and not self._refused else 0
+        if painted and look in _HOT_SPOTS and not self._refused:
+            side = round(_SIDE * scale)
+        else:
+            side = 0
         if self._shown == (look, side):
             return
         self._shown = (look, side)

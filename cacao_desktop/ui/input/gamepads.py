@@ -63,14 +63,18 @@ def _pushed_to(x: float, y: float, held: PadButton | None) -> PadButton | None:
     else:
         towards = PadButton.DOWN if y > 0 else PadButton.UP
     clear = reach >= PUSHED and reach > 1.3 * min(abs(x), abs(y))
-    return towards if clear or held is None else held
+    if clear or held is None:
+        return towards
+    return held
 
 
 class Gamepads:
-    """All gamepads together: `used` says whether one was used last, `family` what its buttons look like.
+    """All gamepads together.
 
-    Give it each event of `EVENTS` and then the time that passes, in which held directions repeat and the right stick
-    moves what is looked at.
+    `used` says whether one was used last, `family` what its buttons look like.
+
+    Give it each event of `EVENTS` and then the time that passes, in which held directions repeat
+    and the right stick moves what is looked at.
     """
 
     def __init__(self) -> None:
@@ -80,12 +84,18 @@ class Gamepads:
         self.used = False
         self.family = PadFamily.LETTERS
         self._opened: dict[int, tuple[controller.Controller, PadFamily]] = {}
-        """The gamepads that are there, with what their buttons look like; one reports nothing once nobody holds it."""
+        """The gamepads that are there, with what their buttons look like.
+
+        One reports nothing once nobody holds it.
+        """
         self._axes: dict[int, float] = {}
         """Where sticks and triggers of the gamepad used last are, from -1 to 1."""
         self._last: int | None = None
         self._pushed: PadButton | None = None
-        """The direction in which the left stick is pushed: it is four buttons, of which one is pressed at a time."""
+        """The direction in which the left stick is pushed.
+
+        It is four buttons, of which one is pressed at a time.
+        """
         self._repeats: PadButton | None = None
         self._wait = 0.0
 
@@ -100,7 +110,9 @@ class Gamepads:
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:
             return self._remove(event.instance_id)
         elif event.type == pygame.CONTROLLERAXISMOTION:
-            return self._move(event.instance_id, event.axis, max(-1.0, min(1.0, event.value / FULL)))
+            return self._move(
+                event.instance_id, event.axis, max(-1.0, min(1.0, event.value / FULL))
+            )
         elif event.button in COMMAND_OF:
             self._use(event.instance_id)
             button = PadButton(event.button)
@@ -123,7 +135,10 @@ class Gamepads:
         return wanted
 
     def _add(self, index: int, guid: str) -> None:
-        """Open a gamepad, as only open ones report anything; a keyboard that calls itself a joystick is none."""
+        """Open a gamepad, as only open ones report anything.
+
+        A keyboard that calls itself a joystick is none.
+        """
         if not controller.is_controller(index):
             return
         try:
@@ -142,9 +157,13 @@ class Gamepads:
             gone[0].quit()
         if number != self._last:
             return None
-        was_used, self.used, self._last = self.used, False, None
+        was_used = self.used
+        self.used = False
+        self._last = None
         self._rest()
-        return GamepadLost() if was_used else None
+        if was_used:
+            return GamepadLost()
+        return None
 
     def _use(self, number: int) -> None:
         if number != self._last:
@@ -164,7 +183,8 @@ class Gamepads:
             return ButtonPressed(button)
         command = self.bindings.command_of(button)
         if command in _REPEATED:
-            self._repeats, self._wait = button, REPEAT_AFTER
+            self._repeats = button
+            self._wait = REPEAT_AFTER
         return INTENTION_OF[command]
 
     def _release(self, button: PadButton | None) -> None:
@@ -185,18 +205,23 @@ class Gamepads:
             return self._pull(_TRIGGERS[axis], before, value)
         if axis not in _LEFT_STICK:
             return None
-        held, (x, y) = self._pushed, (self._axes.get(each, 0.0) for each in _LEFT_STICK)
+        held = self._pushed
+        x, y = (self._axes.get(each, 0.0) for each in _LEFT_STICK)
         self._pushed = _pushed_to(x, y, held)
         if self._pushed is held:
             return None
         self._release(held)
-        return None if self._pushed is None else self._press(self._pushed)
+        if self._pushed is None:
+            return None
+        return self._press(self._pushed)
 
     def _pull(self, trigger: PadButton, before: float, value: float) -> Intention | None:
         if value < LET_GO:
             self._release(trigger)
         # What is held already presses again only after it was let go.
-        return self._press(trigger) if before < PUSHED <= value and self._repeats is not trigger else None
+        if before < PUSHED <= value and self._repeats is not trigger:
+            return self._press(trigger)
+        return None
 
     def _looking(self) -> tuple[float, float]:
         """Return how fast the right stick moves what is looked at: 1 is at its end, 0 within the dead zone."""
@@ -209,9 +234,12 @@ class Gamepads:
 
 
 def start_gamepads() -> None:
-    """Have gamepads reported from now on, those that are there first; without their drivers nothing is reported.
+    """Have gamepads reported from now on, those that are there first.
 
-    Every press also comes as an event of a joystick. Those must not be blocked, as SDL makes the others of them.
+    Without their drivers nothing is reported.
+
+    Every press also comes as an event of a joystick. Those must not be blocked, as SDL makes the
+    others of them.
     """
     try:
         controller.init()
@@ -222,6 +250,7 @@ def start_gamepads() -> None:
 def stop_gamepads() -> None:
     """Have no gamepad reported any more.
 
-    pygame would do it on leaving, but after the second time it reports none however often they are started.
+    pygame would do it on leaving, but after the second time it reports none however often they are
+    started.
     """
     controller.quit()

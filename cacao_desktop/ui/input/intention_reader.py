@@ -34,7 +34,8 @@ _WINDOW: Final[Mapping[int, Intention]] = {
 }
 _MODIFIERS: Final = frozenset(
     (
-        pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT,
+        pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT,
+        pygame.K_RALT,
         pygame.K_LMETA, pygame.K_RMETA, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCK
     )
 )  # fmt: skip
@@ -45,7 +46,10 @@ _NO_CHARACTER: Final = 1 << 30
 """From here on SDL's codes are of keys that type nothing, and of the keypad."""
 _FINGERS: Final = frozenset((pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP))
 _NO_TOUCH_SCREEN: Final = sys.platform == "darwin"
-"""Whether fingers are only on a touchpad, which moves the pointer: SDL tells of them too on a Mac."""
+"""Whether fingers are only on a touchpad, which moves the pointer.
+
+SDL tells of them too on a Mac.
+"""
 _MOST_NOTCHES: Final = 50.0
 _BUTTONS: Final = {button.value: button for button in MouseButton}
 
@@ -53,9 +57,10 @@ _BUTTONS: Final = {button.value: button for button in MouseButton}
 class IntentionReader:
     """Turns pygame events into intentions and remembers whether keyboard, gamepad or finger was used last.
 
-    `typing` is set while a text field has the focus: letters are then text, not shortcuts. `asks_for_key` is set while
-    the screen wants to know a key, whatever it is for. `bindings` are the player's keys.
-    `pixel_ratio` is surface pixels per window coordinate (2.0 on a doubled display), `size` that of the surface.
+    `typing` is set while a text field has the focus: letters are then text, not shortcuts.
+    `asks_for_key` is set while the screen wants to know a key, whatever it is for. `bindings` are
+    the player's keys. `pixel_ratio` is surface pixels per window coordinate (2.0 on a doubled
+    display), `size` that of the surface.
     """
 
     def __init__(self) -> None:
@@ -71,11 +76,16 @@ class IntentionReader:
         self._touch = TouchGestures()
         self._pointer: Point = (0, 0)
         self._writes = True
-        """Whether the key that is down writes: the letter of a shortcut is no text for the screen that it opens."""
+        """Whether the key that is down writes.
+
+        The letter of a shortcut is no text for the screen that it opens.
+        """
 
     @property
     def pad(self) -> PadFamily | None:
-        return self.pads.family if self.pads.used else None
+        if self.pads.used:
+            return self.pads.family
+        return None
 
     @property
     def busy(self) -> bool:
@@ -84,9 +94,13 @@ class IntentionReader:
     def read_all(self, event: pygame.event.Event) -> list[Intention]:
         """Return the intentions behind an event; the lift of a finger is several."""
         if event.type in _FINGERS:
-            return [] if _NO_TOUCH_SCREEN else self._finger(event)
+            if _NO_TOUCH_SCREEN:
+                return []
+            return self._finger(event)
         intention = self.read(event)
-        return [] if intention is None else [intention]
+        if intention is None:
+            return []
+        return [intention]
 
     def update(self, seconds: float) -> list[Intention]:
         """Let time pass; return what held buttons and sticks want."""
@@ -102,17 +116,24 @@ class IntentionReader:
             self._writes = True
             return None
         if event.type == pygame.TEXTINPUT:
-            return intentions.TypedText(event.text) if self.typing and self._writes and event.text else None
+            if self.typing and self._writes and event.text:
+                return intentions.TypedText(event.text)
+            return None
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             # SDL makes a mouse of the first finger too.
-            return None if getattr(event, "touch", False) else self._pointer_event(event)
+            if getattr(event, "touch", False):
+                return None
+            return self._pointer_event(event)
         if event.type in gamepads.EVENTS:
             intention = self.pads.read(event)
             if self.pads.used and intention is not None:
-                self.keyboard_used, self.finger_used = True, False
+                self.keyboard_used = True
+                self.finger_used = False
             return intention
         if event.type == pygame.MOUSEWHEEL:
-            return intentions.Wheel(self._pointer, _notches(event.precise_y), _notches(event.precise_x))
+            return intentions.Wheel(
+                self._pointer, _notches(event.precise_y), _notches(event.precise_x)
+            )
         if event.type == pygame.DROPFILE:
             return intentions.FileDropped(str(event.file))
         return _WINDOW.get(event.type)
@@ -132,9 +153,12 @@ class IntentionReader:
     def _key(self, event: pygame.event.Event) -> Intention | None:
         self.keyboard_used = True
         self.finger_used = self.pads.used = False
-        key, modifiers = event.key, event.mod
+        key = event.key
+        modifiers = event.mod
         if self.asks_for_key:
-            return None if key in _MODIFIERS else intentions.KeyPressed(self._code(event))
+            if key in _MODIFIERS:
+                return None
+            return intentions.KeyPressed(self._code(event))
         if key == pygame.K_TAB:
             return intentions.StepFocus(-1 if modifiers & pygame.KMOD_SHIFT else 1)
         if key == pygame.K_RETURN and modifiers & pygame.KMOD_ALT:
@@ -143,9 +167,13 @@ class IntentionReader:
         if self.typing:
             return self._key_while_typing(key, command=bool(command))
         if command:
-            return intentions.Undo() if key == pygame.K_z else None
+            if key == pygame.K_z:
+                return intentions.Undo()
+            return None
         found = self._command(event)
-        return None if found is None else INTENTION_OF[found]
+        if found is None:
+            return None
+        return INTENTION_OF[found]
 
     def _key_while_typing(self, key: int, *, command: bool) -> Intention | None:
         edit = _EDITING_WITH_CONTROL.get(key) if command else _EDITING.get(key)
@@ -154,10 +182,15 @@ class IntentionReader:
         if key in ALWAYS:
             return INTENTION_OF[ALWAYS[key]]
         is_fullscreen = self.bindings.command_of(key) is Command.FULLSCREEN
-        return intentions.ToggleFullscreen() if is_fullscreen and key >= _NO_CHARACTER else None
+        if is_fullscreen and key >= _NO_CHARACTER:
+            return intentions.ToggleFullscreen()
+        return None
 
     def _command(self, event: pygame.event.Event) -> Command | None:
-        """Return what a key is for: by the character typed, by its code, or by its place in the row of digits."""
+        """Return what a key is for.
+
+        By the character typed, by its code, or by its place in the row of digits.
+        """
         found = self.bindings.command_of(self._code(event)) or self.bindings.command_of(event.key)
         scancode = getattr(event, "scancode", 0)
         if found is None and scancode in _DIGIT_ROW:
@@ -166,7 +199,9 @@ class IntentionReader:
 
     @staticmethod
     def _code(event: pygame.event.Event) -> int:
-        """Return the code by which a key is known: that of the character typed, where it types one.
+        """Return the code by which a key is known.
+
+        That of the character typed, where it types one.
 
         Layouts where digits and plus need Shift report another key than the character typed.
         """
@@ -178,7 +213,9 @@ class IntentionReader:
     def _pointer_event(self, event: pygame.event.Event) -> Intention | None:
         self._pointer = self._scaled(event.pos)
         if event.type == pygame.MOUSEMOTION:
-            held = tuple(button for button, down in zip(MouseButton, event.buttons, strict=False) if down)
+            held = tuple(
+                button for button, down in zip(MouseButton, event.buttons, strict=False) if down
+            )
             return intentions.PointerMoved(self._pointer, self._scaled(event.rel), held)
         button = _BUTTONS.get(event.button)
         if button is None:
@@ -194,4 +231,6 @@ class IntentionReader:
 
 def _notches(turned: float) -> float:
     """Return how far a wheel was turned, within reason; some drivers report what is no number."""
-    return max(-_MOST_NOTCHES, min(_MOST_NOTCHES, turned)) if math.isfinite(turned) else 0.0
+    if math.isfinite(turned):
+        return max(-_MOST_NOTCHES, min(_MOST_NOTCHES, turned))
+    return 0.0

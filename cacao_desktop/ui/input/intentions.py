@@ -37,7 +37,10 @@ class Intention:
 
 
 class PointerMoved(Intention):
-    """The pointer is at `position` (pixels of the surface); `buttons` are held down; `touch` says it is a finger."""
+    """The pointer is at `position` (pixels of the surface); `buttons` are held down.
+
+    `touch` says it is a finger.
+    """
 
     position: Point
     delta: Point = (0, 0)
@@ -104,7 +107,10 @@ class StepFocus(Intention):
 
 
 class StepRegion(Intention):
-    """Go on (1) or back (-1) by a part of the screen: on the table players, board, hand, display, buttons."""
+    """Go on (1) or back (-1) by a part of the screen.
+
+    On the table players, board, hand, display, buttons.
+    """
 
     step: int
 

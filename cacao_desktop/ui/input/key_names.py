@@ -49,13 +49,17 @@ def key_name(key: int) -> str:
     if name:
         return _capital(name[0]) + name[1:]
     letter = chr(key) if key < 0x110000 else ""
-    return _capital(letter) if letter.isprintable() and letter else _("Key {number}").format(number=key)
+    if letter.isprintable() and letter:
+        return _capital(letter)
+    return _("Key {number}").format(number=key)
 
 
 def _capital(letter: str) -> str:
     """Return the capital of a letter, or the letter where that would be two, as for the German sharp s."""
     capital = letter.upper()
-    return capital if len(capital) == 1 else letter
+    if len(capital) == 1:
+        return capital
+    return letter
 
 
 def key_cap(key: int) -> str:
@@ -116,15 +120,24 @@ class KeyHints:
 
     def button(self, command: Command) -> PadButton | None:
         """Return the button of the gamepad in use that gives a command, None where there is none."""
-        return None if self.pad is None else next(iter(self.buttons.buttons_of(command)), None)
+        if self.pad is None:
+            return None
+        return next(iter(self.buttons.buttons_of(command)), None)
 
     def name(self, command: Command, called: Callable[[int], str] = key_name) -> str:
-        """Return what to press for a command, nothing where nothing gives it; `called` names a key."""
+        """Return what to press for a command, nothing where nothing gives it.
+
+        `called` names a key.
+        """
         if self.pad is not None:
             button = self.button(command)
-            return "" if button is None else button_name(button, self.pad)
+            if button is None:
+                return ""
+            return button_name(button, self.pad)
         key = next(iter(self.bindings.keys_of(command)), None)
-        return "" if key is None else called(key)
+        if key is None:
+            return ""
+        return called(key)
 
     def names(self, *commands: Command) -> str:
         """Return what to press for several commands, with commas between."""
@@ -133,7 +146,9 @@ class KeyHints:
     def beside(self, text: str, command: Command | None) -> str:
         """Return a text followed by what to press for it."""
         name = "" if command is None or not text else self.name(command)
-        return _("{text} ({key})").format(text=text, key=name) if name else text
+        if name:
+            return _("{text} ({key})").format(text=text, key=name)
+        return text
 
     def sentences(self) -> list[str]:
         """Return what each key or button is for, a line for each."""
@@ -143,4 +158,6 @@ class KeyHints:
         ]
         rest = (command for command in Command if command not in (*CHOICES, *_ARROWS))
         lines += [(command_name(command), self.name(command)) for command in rest]
-        return [_("{command}: {keys}").format(command=what, keys=keys) for what, keys in lines if keys]
+        return [
+            _("{command}: {keys}").format(command=what, keys=keys) for what, keys in lines if keys
+        ]

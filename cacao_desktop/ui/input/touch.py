@@ -21,10 +21,12 @@ _Gesture = StrEnum("_Gesture", "NONE REST DRAG TWO OVER")
 
 
 class TouchGestures:
-    """Tells gestures apart. The press of one finger comes only once it has moved or is lifted, as a second may follow.
+    """Tells gestures apart.
 
-    A finger that rests is a pointer that hovers, so it shows what a mouse would show. Positions are in pixels of the
-    surface, of which `pixel_ratio` make one of the window.
+    The press of one finger comes only once it has moved or is lifted, as a second may follow.
+
+    A finger that rests is a pointer that hovers, so it shows what a mouse would show. Positions
+    are in pixels of the surface, of which `pixel_ratio` make one of the window.
     """
 
     def __init__(self) -> None:
@@ -46,11 +48,14 @@ class TouchGestures:
     def down(self, finger: int, position: Point) -> list[Intention]:
         self._fingers[finger] = self._starts[finger] = position
         if len(self._fingers) == 1:
-            self._gesture, self._first = _Gesture.REST, finger
-            self._seconds, self._moved = 0.0, False
+            self._gesture = _Gesture.REST
+            self._first = finger
+            self._seconds = 0.0
+            self._moved = False
             return [intentions.PointerMoved(position)]
         if self._gesture is _Gesture.REST:
-            self._gesture, self._seconds = _Gesture.TWO, 0.0
+            self._gesture = _Gesture.TWO
+            self._seconds = 0.0
             return [intentions.PointerLeft()]
         if self._gesture is _Gesture.TWO:
             self._gesture = _Gesture.OVER
@@ -100,11 +105,13 @@ class TouchGestures:
     @staticmethod
     def _pinch(before: list[Point], now: list[Point]) -> list[Intention]:
         """Return what two fingers want that went from here to there."""
-        (x, y), (old_x, old_y) = _middle(now), _middle(before)
+        x, y = _middle(now)
+        old_x, old_y = _middle(before)
         wanted: list[Intention] = []
         if (x, y) != (old_x, old_y):
             wanted.append(intentions.Pan(x - old_x, y - old_y))
-        apart, were_apart = math.dist(*now), math.dist(*before)
+        apart = math.dist(*now)
+        were_apart = math.dist(*before)
         if apart > 0 and were_apart > 0 and apart != were_apart:
             wanted.append(intentions.Pinch((round(x), round(y)), apart / were_apart))
         return wanted

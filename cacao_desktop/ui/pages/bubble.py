@@ -1,4 +1,7 @@
-"""Speech bubbles beside the thing they speak of and never over it; and the hint of a widget, which is one."""
+"""Speech bubbles beside the thing they speak of and never over it.
+
+And the hint of a widget, which is one.
+"""
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
@@ -21,7 +24,9 @@ _MORE: Final = 24
 
 @dataclass(frozen=True, slots=True)
 class Bubble:
-    """A text beside the thing at `about`; `locked` adds the lock of a reason, `more` the "i" that leads on to a book.
+    """A text beside the thing at `about`.
+
+    `locked` adds the lock of a reason, `more` the "i" that leads on to a book.
 
     `keep_off` is what it covers as little of as can be.
     """
@@ -32,15 +37,21 @@ class Bubble:
     more: bool = False
     keep_off: Sequence[pygame.Rect] = ()
     within: pygame.Rect | None = None
-    """The part of the window that it keeps to, if not all of it; it may be at the foot of that as well."""
+    """The part of the window that it keeps to, if not all of it.
+
+    It may be at the foot of that as well.
+    """
     paper: bool = False
     """Whether it is of parchment, as what somebody says."""
 
     def _place(self, theme: Theme) -> pygame.Rect:
-        size, gap = self._picture(theme).get_size(), theme.metrics.tx(10)
+        size = self._picture(theme).get_size()
+        gap = theme.metrics.tx(10)
         room = self.within or pygame.Rect((0, 0), theme.metrics.size)
         foot = [pygame.Rect(room.midbottom, (0, 0))] if self.within else []
-        places = [bubble_place(room, size, about, gap, self.keep_off) for about in (self.about, *foot)]
+        places = [
+            bubble_place(room, size, about, gap, self.keep_off) for about in (self.about, *foot)
+        ]
         return min(places, key=lambda place: covered(place, self.keep_off))
 
     def box(self, theme: Theme) -> pygame.Rect:
@@ -50,7 +61,8 @@ class Bubble:
 
     def icon(self, theme: Theme) -> pygame.Rect:
         """Return where the "i" can be pressed: the end of the bubble."""
-        box, width = self._place(theme), theme.metrics.tx(_MORE + 8) + theme.metrics.tx(12)
+        box = self._place(theme)
+        width = theme.metrics.tx(_MORE + 8) + theme.metrics.tx(12)
         return pygame.Rect(box.right - width, box.y, width, box.height)
 
     def way(self, theme: Theme) -> pygame.Rect:
@@ -63,10 +75,17 @@ class Bubble:
         surface.blit(self._picture(theme), box)
 
     def _picture(self, theme: Theme) -> pygame.Surface:
-        metrics, text, locked, more = theme.metrics, self.text, self.locked, self.more
-        style, ground, hem = looks.REASON_TEXT, colours.REASON, colours.REASON_HEM
+        metrics = theme.metrics
+        text = self.text
+        locked = self.locked
+        more = self.more
+        style = looks.REASON_TEXT
+        ground = colours.REASON
+        hem = colours.REASON_HEM
         if self.paper:
-            style, ground, hem = looks.COUNT, colours.PARCHMENT, colours.OUTLINE
+            style = looks.COUNT
+            ground = colours.PARCHMENT
+            hem = colours.OUTLINE
         padding = metrics.tx(12)
         icon = metrics.tx(22) if locked else 0
         after = metrics.tx(_MORE + 8) if more else 0
@@ -76,19 +95,25 @@ class Bubble:
         lines = theme.text.wrap(text, style, room)
         width = max(theme.text.width(line, style) for line in lines)
         height = len(lines) * theme.text.line_height(style) + round(1.3 * padding)
-        size = (width + icon + after + 2 * padding, max(height, metrics.tx(_MORE + 12)) if more else height)
+        size = (
+            width + icon + after + 2 * padding,
+            max(height, metrics.tx(_MORE + 12)) if more else height,
+        )
 
         def paint() -> pygame.Surface:
             radius = metrics.tx(10)
             bubble = blank(size)
-            draw_rounded(bubble, theme, bubble.get_rect(), radius, ground, rim=(hem, metrics.tx(2)))
+            draw_rounded(
+                bubble, theme, bubble.get_rect(), radius, ground, rim=(hem, metrics.tx(2))
+            )
             if locked:
                 lock = theme.icons.get("lock", metrics.tx(16), colours.REASON_HEM)
                 bubble.blit(lock, (padding - metrics.tx(2), (size[1] - lock.get_height()) // 2))
             box = pygame.Rect(padding + icon, 0, width, size[1])
             theme.text.draw_paragraph(bubble, text, style, box, middle=True)
             if more:
-                at, colour = (size[0] - padding, size[1] // 2), colours.REASON_HEM
+                at = (size[0] - padding, size[1] // 2)
+                colour = colours.REASON_HEM
                 theme.icons.draw(bubble, "info", metrics.tx(_MORE), at, "midright", colour=colour)
             return bubble
 
@@ -96,17 +121,27 @@ class Bubble:
 
 
 def bubble_place(
-    screen: pygame.Rect, size: Size, about: pygame.Rect, gap: int, keep_off: Sequence[pygame.Rect] = ()
+    screen: pygame.Rect,
+    size: Size,
+    about: pygame.Rect,
+    gap: int,
+    keep_off: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
-    """Return a box of `size` beside `about` that covers none of it: below, else above, else at a side.
+    """Return a box of `size` beside `about` that covers none of it.
 
-    With `keep_off` it may be moved along that side, and is the first of these places that covers least of that.
+    Below, else above, else at a side.
+
+    With `keep_off` it may be moved along that side, and is the first of these places that covers
+    least of that.
     """
-    (wide, high), inner = size, screen.inflate(-gap, -gap)
-    near, free = about.inflate(2 * gap, 2 * gap), list[pygame.Rect]()
+    wide, high = size
+    inner = screen.inflate(-gap, -gap)
+    near = about.inflate(2 * gap, 2 * gap)
+    free = list[pygame.Rect]()
     for share in sorted(range(2, 15), key=lambda share: abs(share - 8)):
         # Moved along a side it still reaches beyond the middle of the thing.
-        x, y = about.centerx - wide * share // 16, about.centery - high * share // 16
+        x = about.centerx - wide * share // 16
+        y = about.centery - high * share // 16
         corners = (x, near.bottom), (x, near.top - high), (near.right, y), (near.left - wide, y)
         places = [pygame.Rect(corner, size).clamp(inner) for corner in corners]
         free += [place for place in places if not place.colliderect(about)]
@@ -120,13 +155,19 @@ STAY: Final = 2.0
 
 
 class Explainer(Generic[Thing]):
-    """Counts how long the pointer rests on a thing, and keeps what is pinned or was just left; `delay` in seconds.
+    """Counts how long the pointer rests on a thing, and keeps what is pinned or was just left.
+
+    `delay` in seconds.
 
     `bubble` gives what is said of a thing, with the "i" that leads on, None where nothing does.
     """
 
-    def __init__(self, delay: float, bubble: Callable[[Thing], Bubble | None], theme: Theme) -> None:
-        self._delay, self._bubble, self._theme = delay, bubble, theme
+    def __init__(
+        self, delay: float, bubble: Callable[[Thing], Bubble | None], theme: Theme
+    ) -> None:
+        self._delay = delay
+        self._bubble = bubble
+        self._theme = theme
         self.pointer: Point = (-1, -1)
         self.pointed_at: Thing | None = None
         """What the pointer is on, explained or not."""
@@ -141,12 +182,16 @@ class Explainer(Generic[Thing]):
     def shown(self) -> Thing | None:
         if self.pinned is not None:
             return self.pinned
-        return self.left if self.left is not None else self.rested_on
+        if self.left is not None:
+            return self.left
+        return self.rested_on
 
     @property
     def rested_on(self) -> Thing | None:
         """What the pointer has rested on for long enough."""
-        return self.pointed_at if self._rested >= self._delay and not self._put_away else None
+        if self._rested >= self._delay and not self._put_away:
+            return self.pointed_at
+        return None
 
     def move(self, position: Point) -> None:
         self.pointer = position
@@ -163,25 +208,38 @@ class Explainer(Generic[Thing]):
         bubble = self._bubble(thing)
         if bubble is None:
             return False
-        place = bubble.box(self._theme) if thing == self.pinned else bubble.icon(self._theme)
+        if thing == self.pinned:
+            place = bubble.box(self._theme)
+        else:
+            place = bubble.icon(self._theme)
         return place.collidepoint(position)
 
     def point_at(self, thing: Thing | None) -> bool:
-        """The pointer is on another thing, None for none; return whether what is explained has changed."""
+        """The pointer is on another thing, None for none.
+
+        Return whether what is explained has changed.
+        """
         if thing == self.pointed_at:
             return False
-        before, rested = self.shown, self.rested_on
+        before = self.shown
+        rested = self.rested_on
         if self._on_the_way(rested):
-            self.left, self._stay = rested, STAY
-        self.pointed_at, self._rested, self._put_away = thing, 0.0, False
+            self.left = rested
+            self._stay = STAY
+        self.pointed_at = thing
+        self._rested = 0.0
+        self._put_away = False
         return self.shown != before
 
     def pin(self, thing: Thing | None) -> None:
-        self.pinned, self.left = thing, None
+        self.pinned = thing
+        self.left = None
 
     def let_go(self) -> bool:
         """Pin nothing any more; return whether something was."""
-        pinned, self.pinned, self.left = self.pinned, None, None
+        pinned = self.pinned
+        self.pinned = None
+        self.left = None
         return pinned is not None
 
     def put_away(self) -> None:
@@ -191,26 +249,31 @@ class Explainer(Generic[Thing]):
 
     def update(self, seconds: float) -> bool:
         """Let time pass; return whether what is explained has changed."""
-        before, bubble = self.shown, None if self.left is None else self._bubble(self.left)
+        before = self.shown
+        bubble = None if self.left is None else self._bubble(self.left)
         if self.pointed_at is not None:
             self._rested += seconds
-        if self.left is not None and not (bubble and bubble.icon(self._theme).collidepoint(self.pointer)):
+        if self.left is not None and not (
+            bubble and bubble.icon(self._theme).collidepoint(self.pointer)
+        ):
             self._stay -= seconds
             if self._stay <= 0:
                 # It has waited long enough: the pointer is where it is for another reason.
-                self.left, self._put_away = None, True
+                self.left = None
+                self._put_away = True
         return self.shown != before
 
 
 class Hint:
     """Explains the widgets of a page, and keeps why one was refused.
 
-    It is shown once the pointer has rested on a widget, at once where a press is refused, or pinned by a key. Where a
-    book says more about the widget, it has an "i" that leads there.
+    It is shown once the pointer has rested on a widget, at once where a press is refused, or
+    pinned by a key. Where a book says more about the widget, it has an "i" that leads there.
     """
 
     def __init__(self, context: AppContext) -> None:
-        self._context, self._theme = context, context.theme
+        self._context = context
+        self._theme = context.theme
         self.explainer = Explainer[Widget](0.45, self._leading_on, context.theme)
         self._reason_time = 0.0
         self._seen: tuple[Widget, Point] | None = None
@@ -230,9 +293,14 @@ class Hint:
         self._reason_time = 4.0
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; return whether the hint appears or goes away: it stays behind nothing that moves away."""
-        about, changed = self.explainer.shown or self.explainer.pointed_at, False
-        before, self._seen = self._seen, None if about is None else (about, about.rect.topleft)
+        """Let time pass; return whether the hint appears or goes away.
+
+        It stays behind nothing that moves away.
+        """
+        about = self.explainer.shown or self.explainer.pointed_at
+        changed = False
+        before = self._seen
+        self._seen = None if about is None else (about, about.rect.topleft)
         if before and before[0] is about and before != self._seen:
             self.explainer.put_away()
             changed = True
@@ -240,8 +308,14 @@ class Hint:
             self._reason_time -= seconds
             changed = changed or self._reason_time <= 0
         changed = self.explainer.update(seconds) or changed
-        rested, pinned = self.explainer.rested_on, self.explainer.pinned
-        if pinned and rested and rested.hint and not self.explainer.leads_on(pinned, self.explainer.pointer):
+        rested = self.explainer.rested_on
+        pinned = self.explainer.pinned
+        if (
+            pinned
+            and rested
+            and rested.hint
+            and not self.explainer.leads_on(pinned, self.explainer.pointer)
+        ):
             changed = self.explainer.let_go()
         return changed
 
@@ -259,9 +333,16 @@ class Hint:
         return True
 
     def press(self, position: Point, focus: Widget | None) -> bool:
-        """Open the book if a press is on the "i", or anywhere on a hint that is pinned; return whether it was."""
+        """Open the book if a press is on the "i", or anywhere on a hint that is pinned.
+
+        Return whether it was.
+        """
         widget = self._shown(focus)
-        return widget is not None and self.explainer.leads_on(widget, position) and self.read_on(widget)
+        return (
+            widget is not None
+            and self.explainer.leads_on(widget, position)
+            and self.read_on(widget)
+        )
 
     def draw(self, surface: pygame.Surface, focus: Widget | None) -> None:
         """Show the hint that is pinned or was just left, else that of the widget pointed at, else of the focus."""
@@ -271,19 +352,31 @@ class Hint:
 
     def box(self, focus: Widget | None) -> pygame.Rect | None:
         widget = self._shown(focus)
-        return None if widget is None else self._bubble(widget).box(self._theme)
+        if widget is None:
+            return None
+        return self._bubble(widget).box(self._theme)
 
     def _leading_on(self, widget: Widget) -> Bubble | None:
-        return self._bubble(widget) if widget.topic and widget.hint else None
+        if widget.topic and widget.hint:
+            return self._bubble(widget)
+        return None
 
     def _bubble(self, widget: Widget) -> Bubble:
-        text = widget.hint if widget.reason else self._theme.keys.beside(widget.hint, widget.command)
+        if widget.reason:
+            text = widget.hint
+        else:
+            text = self._theme.keys.beside(widget.hint, widget.command)
         return Bubble(text, widget.rect, bool(widget.reason), bool(widget.topic))
 
     def _shown(self, focus: Widget | None) -> Widget | None:
         explainer = self.explainer
-        refused = explainer.pointed_at if self._reason_time > 0 and explainer.pinned is None else None
+        if self._reason_time > 0 and explainer.pinned is None:
+            refused = explainer.pointed_at
+        else:
+            refused = None
         widget = refused or explainer.shown or focus
         if widget is explainer.rested_on and widget is not None and not widget.hint:
             widget = focus
-        return widget if widget is not None and widget.hint else None
+        if widget is not None and widget.hint:
+            return widget
+        return None

@@ -29,7 +29,10 @@ class DialogChoice:
     icon: str = ""
 
     def button(
-        self, close: Callable[[], None], style: TextStyle = looks.BUTTON, made_of: type[Button] = Button
+        self,
+        close: Callable[[], None],
+        style: TextStyle = looks.BUTTON,
+        made_of: type[Button] = Button,
     ) -> Button:
         """Return a button that closes the dialog and takes this answer."""
 
@@ -41,9 +44,12 @@ class DialogChoice:
 
 
 class Dialog(SheetScene):
-    """A sheet of parchment with a question. Escape takes the last choice, which should be the harmless one.
+    """A sheet of parchment with a question.
 
-    `extra` widgets (a text field) come between text and buttons; Enter takes the choice `default`, by its index.
+    Escape takes the last choice, which should be the harmless one.
+
+    `extra` widgets (a text field) come between text and buttons; Enter takes the choice `default`,
+    by its index.
     """
 
     widest = 560
@@ -65,8 +71,12 @@ class Dialog(SheetScene):
         self._buttons = [choice.button(self.close) for choice in choices]
         self.foot = Flow(held(*self._buttons, grows=False), gap=14)
         told = [self._title, self._text] if text else [self._title]
-        self.show(Column(held(*told, *extra), gap=14), self._buttons[default], self._buttons[-1].action)
-        self.page.focus_on(next((widget for widget in extra if widget.focusable), self._buttons[-1]))
+        self.show(
+            Column(held(*told, *extra), gap=14), self._buttons[default], self._buttons[-1].action
+        )
+        self.page.focus_on(
+            next((widget for widget in extra if widget.focusable), self._buttons[-1])
+        )
 
     @property
     def spoken(self) -> str:
@@ -80,10 +90,13 @@ Painter = Callable[[int], pygame.Surface]
 
 
 class Callout(SheetScene):
-    """A sheet of parchment with a tail towards `about`, which alone stays lit; Escape and a press elsewhere close it.
+    """A sheet of parchment with a tail towards `about`, which alone stays lit.
 
-    `pictures` of what does not go together stand in a row, each painted for a side in pixels. `rows` of widgets come
-    above the buttons, of which the first of several is what helps best. It covers as little of `keep_off` as can be.
+    Escape and a press elsewhere close it.
+
+    `pictures` of what does not go together stand in a row, each painted for a side in pixels.
+    `rows` of widgets come above the buttons, of which the first of several is what helps best. It
+    covers as little of `keep_off` as can be.
     """
 
     widest = 400
@@ -103,10 +116,17 @@ class Callout(SheetScene):
         keep_off: Callable[[], Sequence[pygame.Rect]] = tuple,
     ) -> None:
         super().__init__(context)
-        self._about, self._keep_off = about, keep_off
-        kinds = [JadeButton, *[Button] * len(choices)] if len(choices) > 1 else [Button]
+        self._about = about
+        self._keep_off = keep_off
+        if len(choices) > 1:
+            kinds = [JadeButton, *[Button] * len(choices)]
+        else:
+            kinds = [Button]
         style = looks.BUTTON.sized(18)
-        buttons = [each.button(self.close, style, kind) for each, kind in zip(choices, kinds, strict=False)]
+        buttons = [
+            each.button(self.close, style, kind)
+            for each, kind in zip(choices, kinds, strict=False)
+        ]
         shown: list[Box] = []
         for paint in pictures:
             shown += [icon("cross", 26, colours.NEGATIVE)] if shown else []
@@ -114,7 +134,10 @@ class Callout(SheetScene):
         leave = RoundButton("cross", self.close, tooltip=_("Close"), size=34)
         head = Row([Held(Label(title, looks.SUBHEADING_INK)), Held(leave, grows=False)], gap=8)
         told = held(Label(text, looks.TEXT_INK)) if text else []
-        clash = held(Shown(Row(shown, gap=12), ground="none")) if shown else []
+        if shown:
+            clash = held(Shown(Row(shown, gap=12), ground="none"))
+        else:
+            clash = []
         below = Flow(held(*buttons, grows=False), gap=8, spread=True)
         parts = (part for widget in (*rows, *buttons) for part in widget.parts())
         first = next((part for part in parts if part.focusable), None)
@@ -122,16 +145,22 @@ class Callout(SheetScene):
         self.page.focus_on(first)
 
     def stand(self, panel: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
-        return bubble_place(window, panel.size, self._about(), self.theme.metrics.tx(_TAIL), self._keep_off())
+        return bubble_place(
+            window, panel.size, self._about(), self.theme.metrics.tx(_TAIL), self._keep_off()
+        )
 
     def handle(self, intention: Intention) -> None:
-        if isinstance(intention, PointerPressed) and not self._panel.rect.collidepoint(intention.position):
+        if isinstance(intention, PointerPressed) and not self._panel.rect.collidepoint(
+            intention.position
+        ):
             self.close()
             return
         super().handle(intention)
 
     def draw_veil(self, surface: pygame.Surface) -> None:
-        tx, about, panel = self.theme.metrics.tx, self._about(), self._panel.rect
+        tx = self.theme.metrics.tx
+        about = self._about()
+        panel = self._panel.rect
         seen = blank(about.size)
         seen.blit(surface, (0, 0), about)
         super().draw_veil(surface)
@@ -140,11 +169,14 @@ class Callout(SheetScene):
         surface.blit(clip_round(seen, tx(10)), about)
         # The foot of the tail is below the sheet, so that only its end is seen.
         inner = pygame.Rect(about.center, (0, 0)).clamp(panel.inflate(-tx(60), -tx(60)))
-        foot, tip = pygame.Vector2(inner.topleft), pygame.Vector2(inner.clamp(about).topleft)
+        foot = pygame.Vector2(inner.topleft)
+        tip = pygame.Vector2(inner.clamp(about).topleft)
         if foot == tip:
             return
         aside = (tip - foot).rotate(90)
         aside.scale_to_length(tx(_TAIL))
-        corners = [(each.x, each.y) for each in (foot + aside, tip - (tip - foot) * 0.04, foot - aside)]
+        corners = [
+            (each.x, each.y) for each in (foot + aside, tip - (tip - foot) * 0.04, foot - aside)
+        ]
         for colour, reach in ((colours.OUTLINE, 3), (colours.HEM, 2), (colours.PARCHMENT, 0)):
             surface.blit(polygon(surface.get_size(), corners, colour, reach and tx(reach)), (0, 0))

@@ -1,4 +1,7 @@
-"""A page of widgets, what keys and gamepads do on it, and how it looks: focus, hints and caps of keys."""
+"""A page of widgets, what keys and gamepads do on it, and how it looks.
+
+Focus, hints and caps of keys.
+"""
 
 from collections.abc import Iterable
 from typing import Final
@@ -24,7 +27,8 @@ _PAGE: Final = 0.85
 class Page(PageCore):
     """The widgets of a scene, what pointer and keys do with them, and their hints.
 
-    `handle` returns whether an intention was used or changed the looks; the scene then asks to be drawn again.
+    `handle` returns whether an intention was used or changed the looks; the scene then asks to be
+    drawn again.
     """
 
     @property
@@ -37,7 +41,9 @@ class Page(PageCore):
 
     @property
     def pointer_look(self) -> PointerLook:
-        return self.over.pointer_look if self.over is not None else PointerLook.POINTER
+        if self.over is not None:
+            return self.over.pointer_look
+        return PointerLook.POINTER
 
     def set_widgets(self, widgets: Iterable[Widget]) -> None:
         """Show other widgets; focus and pointer stay on those that are kept."""
@@ -77,7 +83,10 @@ class Page(PageCore):
         self.hint.draw(surface, focus)
 
     def _draw_caps(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show on the widgets what presses them: buttons of a gamepad in use, or keys where the player wants that."""
+        """Show on the widgets what presses them.
+
+        Buttons of a gamepad in use, or keys where the player wants that.
+        """
         if not theme.keys.shown:
             return
         for part in self.parts():
@@ -153,7 +162,10 @@ class Page(PageCore):
         return any(widget.scroll_by(-share * widget.rect.height) for widget in shown)
 
     def _turn_page(self, step: int) -> bool:
-        """Scroll on by what is in view, with the focus on something there; where nothing scrolls, move the focus."""
+        """Scroll on by what is in view, with the focus on something there.
+
+        Where nothing scrolls, move the focus.
+        """
         if not self._scroll_on(_PAGE * step):
             return self._step_focus(step)
         stops = [stop for stop in self.stops() if self.hit(stop.rect.center) is stop]
@@ -208,7 +220,10 @@ class Page(PageCore):
         return True
 
     def _explain(self) -> bool:
-        """Pin the hint of what the keyboard or the pointer is on; the second time open the book there."""
+        """Pin the hint of what the keyboard or the pointer is on.
+
+        The second time open the book there.
+        """
         widget = self.focus_shown or self.over
         if widget is None or not (widget.hint or widget.topic):
             return False

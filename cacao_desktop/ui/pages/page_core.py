@@ -1,4 +1,7 @@
-"""The widgets of a page: which has the focus, and what the mouse and fingers do: point, press, drag, scroll."""
+"""The widgets of a page: which has the focus, and what the mouse and fingers do.
+
+Point, press, drag, scroll.
+"""
 
 from collections.abc import Callable, Iterable
 from operator import itemgetter
@@ -17,8 +20,9 @@ PointerIntention = intentions.PointerMoved | _Pressing | intentions.PointerLeft 
 class PageCore:
     """The widgets of a page, in the order of the focus.
 
-    The `context` says aloud what has the focus of the keyboard, and leads from a hint to a book that says more.
-    `default` is pressed by Enter when no other widget has the keyboard; `on_cancel` answers Escape.
+    The `context` says aloud what has the focus of the keyboard, and leads from a hint to a book
+    that says more. `default` is pressed by Enter when no other widget has the keyboard;
+    `on_cancel` answers Escape.
     """
 
     def __init__(self, context: AppContext, widgets: Iterable[Widget] = ()) -> None:
@@ -33,18 +37,24 @@ class PageCore:
         """What the pointer is on."""
         self.captured: Widget | None = None
         """What is pressed down."""
-        self.sounds, self.say, self.hint = context.sounds, context.say_focus, Hint(context)
+        self.sounds = context.sounds
+        self.say = context.say_focus
+        self.hint = Hint(context)
 
     @property
     def focus_shown(self) -> Widget | None:
-        return self.focus if self.show_focus else None
+        if self.show_focus:
+            return self.focus
+        return None
 
     @property
     def focus_in_sight(self) -> Widget | None:
         """What has the keyboard and shows it, unless it was scrolled out of what holds it."""
         focus = self.focus_shown
         views = [each.rect for each in self.widgets if any(part is focus for part in each.parts())]
-        return focus if focus is not None and focus.rect.collidelist(views) >= 0 else None
+        if focus is not None and focus.rect.collidelist(views) >= 0:
+            return focus
+        return None
 
     def focus_on(self, widget: Widget | None) -> None:
         if self.focus is not None and self.focus is not widget:
@@ -61,7 +71,9 @@ class PageCore:
     def focus_index(self) -> int | None:
         """Which of all widgets that can have the focus has it, or None."""
         stops = self.stops()
-        return stops.index(self.focus) if self.focus in stops else None
+        if self.focus in stops:
+            return stops.index(self.focus)
+        return None
 
     @focus_index.setter
     def focus_index(self, index: int | None) -> None:
@@ -133,7 +145,8 @@ class PageCore:
     def _move(self, intention: intentions.PointerMoved) -> bool:
         position = intention.position
         if intention.touch and (self.captured is None or not self.captured.draggable):
-            # A finger moves over what cannot be moved by itself: it scrolls below it, and presses nothing.
+            # A finger moves over what cannot be moved by itself: it scrolls below it, and presses
+            # nothing.
             self.let_go()
             self.hover(None)
             self.scroll(intention.delta[1], position)
@@ -162,7 +175,8 @@ class PageCore:
         )
 
     def _press(self, position: tuple[int, int]) -> bool:
-        self.show_focus, self.activated = False, None
+        self.show_focus = False
+        self.activated = None
         widget = self.hit(position)
         changed = self.hover(widget)
         if widget is None:
@@ -180,7 +194,8 @@ class PageCore:
         return True
 
     def _release(self, position: tuple[int, int]) -> bool:
-        widget, self.captured = self.captured, None
+        widget = self.captured
+        self.captured = None
         if widget is None:
             return False
         widget.pressed = False
@@ -202,7 +217,8 @@ class PageCore:
 def neighbour_of(own: Widget, stops: Iterable[Widget], direction: Direction) -> Widget | None:
     """Return the widget nearest in a direction; being in line counts for more than being near.
 
-    Up and down also lead to what is far aside, where nothing else is there, such as the button at the foot of a page.
+    Up and down also lead to what is far aside, where nothing else is there, such as the button at
+    the foot of a page.
     """
     dx, dy = direction.value
     start = own.rect
@@ -213,7 +229,10 @@ def neighbour_of(own: Widget, stops: Iterable[Widget], direction: Direction) -> 
         along = (stop.rect.centerx - start.centerx) * dx + (stop.rect.centery - start.centery) * dy
         # How far the two miss each other across the direction of movement.
         low, high = (start.top, start.bottom) if dx else (start.left, start.right)
-        near, far_end = (stop.rect.top, stop.rect.bottom) if dx else (stop.rect.left, stop.rect.right)
+        if dx:
+            near, far_end = (stop.rect.top, stop.rect.bottom)
+        else:
+            near, far_end = (stop.rect.left, stop.rect.right)
         aside = max(0, near - high, low - far_end)
         # Beyond the middle of its own is beside it; else it is rather above or below.
         x, y = start.center
@@ -226,4 +245,6 @@ def neighbour_of(own: Widget, stops: Iterable[Widget], direction: Direction) -> 
         far = aside > along * 3
         if along > 0 and (beyond or not aside) and not (far and dx):
             found.append((far, along + aside * 2.5, stop))
-    return min(found, key=itemgetter(0, 1))[2] if found else None
+    if found:
+        return min(found, key=itemgetter(0, 1))[2]
+    return None

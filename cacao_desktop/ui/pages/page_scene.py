@@ -20,11 +20,22 @@ from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import dark_wood
 from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.scene import AppContext, Scene
-from cacao_desktop.ui.widgets import Button, Label, Panel, Picture, RoundButton, Toggle, Widget, draw_shadow
+from cacao_desktop.ui.widgets import (
+    Button,
+    Label,
+    Panel,
+    Picture,
+    RoundButton,
+    Toggle,
+    Widget,
+    draw_shadow,
+)
 
 
 class PageScene(Scene):
-    """Hands intentions to its page; a subclass makes the widgets, places them and draws behind them.
+    """Hands intentions to its page.
+
+    A subclass makes the widgets, places them and draws behind them.
 
     `topic` is what a book is asked about where nothing on the page has the focus or the pointer.
     """
@@ -59,7 +70,9 @@ class PageScene(Scene):
 
     @property
     def outline(self) -> Outline:
-        heading = next((part.text for part in self.page.parts() if isinstance(part, Label)), self.spoken)
+        heading = next(
+            (part.text for part in self.page.parts() if isinstance(part, Label)), self.spoken
+        )
         return Outline(self.page, title=heading if self.overlay else "")
 
     @property
@@ -105,7 +118,8 @@ class PageScene(Scene):
 class SheetScene(PageScene):
     """A sheet over the scene below, of at most `widest` design pixels, in which what has no room scrolls.
 
-    A subclass hands its widgets or boxes to `show`; below what scrolls is the `foot`, which always stays in sight.
+    A subclass hands its widgets or boxes to `show`; below what scrolls is the `foot`, which always
+    stays in sight.
     """
 
     overlay = True
@@ -121,23 +135,36 @@ class SheetScene(PageScene):
     def show(
         self, contents: Sequence[Widget] | Box, default: Widget | None, leave: Callable[[], object]
     ) -> None:
-        """Show widgets one below another, or boxes; Enter presses the default one, and Escape leaves."""
-        self._box = Column(held(*contents), gap=12) if isinstance(contents, Sequence) else contents
-        self._panel, self._scroll = self.panel(), ScrollArea()
+        """Show widgets one below another, or boxes.
+
+        Enter presses the default one, and Escape leaves.
+        """
+        if isinstance(contents, Sequence):
+            self._box = Column(held(*contents), gap=12)
+        else:
+            self._box = contents
+        self._panel = self.panel()
+        self._scroll = ScrollArea()
         self._scroll.widgets = widgets_in(self._box)
-        self.page.set_widgets([self._panel, self._scroll, *(widgets_in(self.foot) if self.foot else ())])
+        self.page.set_widgets(
+            [self._panel, self._scroll, *(widgets_in(self.foot) if self.foot else ())]
+        )
         self.page.default = default
         self.page.on_cancel = leave
 
     def panel(self) -> Panel:
-        return Panel(dark_wood, 16) if self.wooden else Panel()
+        if self.wooden:
+            return Panel(dark_wood, 16)
+        return Panel()
 
     def stand(self, panel: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
         return panel.move_to(center=window.center)
 
     def layout(self, size: tuple[int, int]) -> None:
-        theme, tx = self.theme, self.theme.metrics.tx
-        width, edge = min(tx(self.widest), size[0] - tx(24)), tx(self.edge)
+        theme = self.theme
+        tx = self.theme.metrics.tx
+        width = min(tx(self.widest), size[0] - tx(24))
+        edge = tx(self.edge)
         inner = width - 2 * edge - tx(20)
         below = self.foot.size(theme, inner)[1] + tx(14) if self.foot else 0
         needed = self.arrange(pygame.Rect(0, 0, inner, 0)) + 2 * edge + tx(self.spare)
@@ -145,7 +172,9 @@ class SheetScene(PageScene):
         panel = self.stand(panel, pygame.Rect((0, 0), size))
         self._panel.place(panel, theme)
         inside = panel.inflate(-2 * edge, -2 * edge)
-        self._scroll.place(pygame.Rect(inside.topleft, (inside.width, inside.height - below)), theme)
+        self._scroll.place(
+            pygame.Rect(inside.topleft, (inside.width, inside.height - below)), theme
+        )
         self._scroll.lay(theme, self.arrange)
         if self.foot:
             foot = self._scroll.content_rect(theme)
@@ -155,10 +184,13 @@ class SheetScene(PageScene):
     def draw_veil(self, surface: pygame.Surface) -> None:
         """Darken the scene below."""
         size = surface.get_size()
-        # The less a sheet leaves of the scene, the more what is left of its words would only disturb.
+        # The less a sheet leaves of the scene, the more what is left of its words would only
+        # disturb.
         wide, high = self._panel.rect.size
         dark = 150 + round(88 * max(0.0, min(1.0, wide * high / (size[0] * size[1]) * 5 - 3.5)))
-        veil = self.theme.cache.get(("veil", size, dark), lambda: rounded(size, 0, (12, 7, 3), dark))
+        veil = self.theme.cache.get(
+            ("veil", size, dark), lambda: rounded(size, 0, (12, 7, 3), dark)
+        )
         surface.blit(veil, (0, 0))
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -173,8 +205,9 @@ _SIGN: Final = 34
 class HeadedScene(PageScene):
     """Back button, title, and a scrolling column of at most 1120 design pixels in the middle.
 
-    A subclass has a `heading` or says its `title`, and says in `contents` which widgets or boxes are in the column.
-    What it has `in_bar` is beside the title, or above everything else where there is no room for all of it.
+    A subclass has a `heading` or says its `title`, and says in `contents` which widgets or boxes
+    are in the column. What it has `in_bar` is beside the title, or above everything else where
+    there is no room for all of it.
     """
 
     heading: ClassVar[str]
@@ -211,13 +244,19 @@ class HeadedScene(PageScene):
         self._back.tooltip = _("Back")
         self._title.text = self.title
         contents = self.contents()
-        self._whole = Column(held(*contents), self.between) if isinstance(contents, Sequence) else contents
+        if isinstance(contents, Sequence):
+            self._whole = Column(held(*contents), self.between)
+        else:
+            self._whole = contents
         self._show_parts(fits_bar=False)
 
     def _show_parts(self, *, fits_bar: bool) -> None:
         self.fits_bar = fits_bar
         above = self.in_bar if fits_bar else ()
-        below = [Flow(held(*self.in_bar, grows=False), gap=10)] if self.in_bar and not fits_bar else []
+        if self.in_bar and not fits_bar:
+            below = [Flow(held(*self.in_bar, grows=False), gap=10)]
+        else:
+            below = []
         self._box = Column([*below, self._whole], gap=12)
         self.scroll.widgets = widgets_in(self._box)
         self.page.set_widgets([self._back, self._title, *above, self.scroll, *self.around()])
@@ -236,7 +275,9 @@ class HeadedScene(PageScene):
 
     def place_bar(self, width: int) -> None:
         """Lay the bar: the button, the title, and what has room beside it."""
-        theme, tx, bar = self.theme, self.theme.metrics.tx, self.bar_height
+        theme = self.theme
+        tx = self.theme.metrics.tx
+        bar = self.bar_height
         side = self._back.measure(theme)[0]
         margin = (bar - side) // 2
         self._back.place(pygame.Rect(margin * 2, margin, side, side), theme)
@@ -252,20 +293,27 @@ class HeadedScene(PageScene):
             if self.fits_bar:
                 for widget in self.in_bar:
                     width, high = widget.measure(theme)
-                    widget.place(pygame.Rect(beside.x, beside.centery - high // 2, width, high), theme)
+                    widget.place(
+                        pygame.Rect(beside.x, beside.centery - high // 2, width, high), theme
+                    )
                     beside.x += width + gap
                 room = wide + tx(8)
         self._title.place(pygame.Rect(left, 0, room, bar), theme)
 
     def place_around(self, room: pygame.Rect) -> pygame.Rect:
-        """Place what is beside the column in the room below the bar; return what is left for the column."""
+        """Place what is beside the column in the room below the bar.
+
+        Return what is left for the column.
+        """
         self.scroll.widest = self.theme.metrics.tx(_WIDEST)
         return room
 
     def layout(self, size: tuple[int, int]) -> None:
         bar = self.bar_height
         self.place_bar(size[0])
-        self.scroll.place(self.place_around(pygame.Rect(0, bar, size[0], size[1] - bar)), self.theme)
+        self.scroll.place(
+            self.place_around(pygame.Rect(0, bar, size[0], size[1] - bar)), self.theme
+        )
         self.scroll.lay(self.theme, self.arrange)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
@@ -278,7 +326,8 @@ class HeadedScene(PageScene):
 class GroupedScene(HeadedScene):
     """Groups of rows, each below a heading on a sheet of parchment.
 
-    `columns` says by their numbers which groups are below one another where there is room for columns.
+    `columns` says by their numbers which groups are below one another where there is room for
+    columns.
     """
 
     columns: ClassVar[Sequence[Sequence[int]]]
@@ -289,9 +338,15 @@ class GroupedScene(HeadedScene):
     """An icon for each group; with them the bar leads to the groups."""
 
     def grouped(self, groups: Iterable[tuple[str, Sequence[Widget]]]) -> Box:
-        self._groups, sheets = [(Panel(), heading, rows) for heading, rows in groups], list[Box]()
+        self._groups = [(Panel(), heading, rows) for heading, rows in groups]
+        sheets = list[Box]()
         self.in_bar = self._tabs = [
-            Button(group[1], partial(self.jump_to, number), icon=sign, style=looks.SUBHEADING.sized(18))
+            Button(
+                group[1],
+                partial(self.jump_to, number),
+                icon=sign,
+                style=looks.SUBHEADING.sized(18),
+            )
             for number, (sign, group) in enumerate(zip(self.signs, self._groups, strict=False))
         ]
         for number, (panel, heading, rows) in enumerate(self._groups):
@@ -304,7 +359,9 @@ class GroupedScene(HeadedScene):
             sheets.append(Backed(Pad(lines, (20, 12, 20, 14)), panel))
         # A sheet that is alone in its column ends where the highest one does.
         columns = [
-            Column([sheets[number] for number in numbers], gap=16) if len(numbers) > 1 else sheets[numbers[0]]
+            Column([sheets[number] for number in numbers], gap=16)
+            if len(numbers) > 1
+            else sheets[numbers[0]]
             for numbers in self.columns
         ]
         return Grid(columns, 16, self.narrowest, range(len(columns), 0, -1))
@@ -312,21 +369,26 @@ class GroupedScene(HeadedScene):
     def jump_to(self, number: int) -> None:
         """Bring a group to the top of the view, with the focus on its first row."""
         panel, _heading, rows = self._groups[number]
-        self.scroll.scroll_to(self.scroll.offset + panel.rect.y - self.scroll.rect.y - panel.rect.x // 10)
+        self.scroll.scroll_to(
+            self.scroll.offset + panel.rect.y - self.scroll.rect.y - panel.rect.x // 10
+        )
         self.page.focus_on(next(part for row in rows for part in row.parts() if part.focusable))
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        view, focus = self.scroll.rect, self.page.focus
+        view = self.scroll.rect
+        focus = self.page.focus
         sheets = [panel.rect for panel, *_rest in self._groups]
         at = focus.rect if focus is not None and view.contains(focus.rect) else view
         now = min(sheets, key=lambda sheet: (not sheet.contains(at), abs(sheet.y - view.y)))
         for tab, sheet in zip(self._tabs, sheets, strict=False):
-            before, tab.chosen = tab.chosen, sheet is now
+            before = tab.chosen
+            tab.chosen = sheet is now
             self.needs_redraw = self.needs_redraw or before != tab.chosen
 
     def arrange(self, place: pygame.Rect) -> int:
-        high, between = super().arrange(place), self.theme.metrics.tx(self.between)
+        high = super().arrange(place)
+        between = self.theme.metrics.tx(self.between)
         for panel, _heading, rows in self._groups:
             panel.lines = [row.rect.y - panel.rect.y - between // 2 for row in rows[1:]]
         return high
@@ -334,5 +396,8 @@ class GroupedScene(HeadedScene):
 
 def _line(widget: Widget) -> Box:
     """Return a row of a group, behind its icon where it has one."""
-    line, sign = Flow(held(widget, grows=False)), Held(Picture(widget.sign, _SIGN, plain=True), grows=False)
-    return Row([sign, line], gap=12) if widget.sign else line
+    line = Flow(held(widget, grows=False))
+    sign = Held(Picture(widget.sign, _SIGN, plain=True), grows=False)
+    if widget.sign:
+        return Row([sign, line], gap=12)
+    return line

@@ -39,7 +39,10 @@ class ScrollArea(Group):
         self.widgets: list[Widget] = []
         self.offset = 0
         self.widest = 0
-        """How wide the content, which is in the middle, may be at most, in pixels; nothing for all there is."""
+        """How wide the content, which is in the middle, may be at most, in pixels.
+
+        Nothing for all there is.
+        """
         self.beside = 0
         """How many pixels farther right than its edge its bar ends, which then takes no room from the content."""
         self._height = 0
@@ -51,22 +54,31 @@ class ScrollArea(Group):
         super().place(rect, theme)
         self._scale = theme.metrics.text_scale
         width = theme.metrics.tx(16)
-        self._bar.place(pygame.Rect(rect.right - width + self.beside, rect.y, width, rect.height), theme)
+        self._bar.place(
+            pygame.Rect(rect.right - width + self.beside, rect.y, width, rect.height), theme
+        )
 
     def content_rect(self, theme: Theme) -> pygame.Rect:
-        """Return the room for content while scrolled to the top: the view without rings, and a bar if there is one.
+        """Return the room for content while scrolled to the top.
+
+        The view without rings, and a bar if there is one.
 
         It is in the middle of the view as long as it does not reach the bar.
         """
         edge = theme.metrics.tx(self.edge)
-        bar = self._bar.rect.width + theme.metrics.tx(4) if self._scrolls and not self.beside else 0
+        if self._scrolls and not self.beside:
+            bar = self._bar.rect.width + theme.metrics.tx(4)
+        else:
+            bar = 0
         room = max(1, self.rect.width - 2 * edge - bar)
         wide = min(room, self.widest or room)
         left = self.rect.x + edge + min((room + bar - wide) // 2, room - wide)
         return pygame.Rect(left, self.rect.y + edge, wide, self.rect.height)
 
     def lay(self, theme: Theme, arrange: Callable[[pygame.Rect], int]) -> None:
-        """Have its widgets laid from the top of the room for them; `arrange` returns the height they take.
+        """Have its widgets laid from the top of the room for them.
+
+        `arrange` returns the height they take.
 
         It is asked again, for less width, where they need a bar.
         """
@@ -83,10 +95,14 @@ class ScrollArea(Group):
         self.lay(theme, partial(lay, box, theme))
 
     def set_content(self, widgets: Sequence[Widget], height: int) -> None:
-        """Show widgets placed from the top of `content_rect` on, `height` pixels high; keep the offset."""
+        """Show widgets placed from the top of `content_rect` on, `height` pixels high.
+
+        Keep the offset.
+        """
         self.widgets = list(widgets)
         self._height = height + round(2 * self.edge * self._scale)
-        wanted, self.offset = self.offset, 0
+        wanted = self.offset
+        self.offset = 0
         self.scroll_to(wanted)
 
     @property
@@ -115,7 +131,9 @@ class ScrollArea(Group):
             return self._bar
         if not (self.visible and self.rect.collidepoint(position)):
             return None
-        return next((found for widget in reversed(self._shown()) if (found := widget.hit(position))), None)
+        return next(
+            (found for widget in reversed(self._shown()) if (found := widget.hit(position))), None
+        )
 
     def wheel(self, up: float) -> bool:
         return self.scroll_to(self.offset - round(up * 72 * self._scale))
@@ -129,11 +147,16 @@ class ScrollArea(Group):
         return round((self.fade + 2) * self._scale)
 
     def reveal(self, inner: Widget) -> None:
-        holder = next((each for each in self.widgets if any(part is inner for part in each.parts())), None)
+        holder = next(
+            (each for each in self.widgets if any(part is inner for part in each.parts())), None
+        )
         if holder is None:
             return
         # A row is seen whole or not at all.
-        place = holder.rect if holder.rect.height <= self.rect.height // 3 else inner.rect
+        if holder.rect.height <= self.rect.height // 3:
+            place = holder.rect
+        else:
+            place = inner.rect
         margin = self.margin
         if place.top < self.rect.top + margin:
             self.scroll_to(self.offset - (self.rect.top + margin - place.top))
@@ -148,11 +171,14 @@ class ScrollArea(Group):
 
     def _shown(self) -> list[Widget]:
         """Return the widgets in view, without those of which its edges leave only a sliver or half a line."""
-        view, fade = self.rect, min(round(self.fade * self._scale), self.rect.height // 4)
-        top, bottom = view.y + fade * (self.offset > 0), view.bottom - fade * (self.offset < self.furthest)
+        view = self.rect
+        fade = min(round(self.fade * self._scale), self.rect.height // 4)
+        top = view.y + fade * (self.offset > 0)
+        bottom = view.bottom - fade * (self.offset < self.furthest)
         low = min(round(self.lowest * self._scale), view.height // 6)
         sliver = min(round(min(_SLIVER, self.lowest / 2) * self._scale), view.height // 8)
-        shown, follows = list[Widget](), True
+        shown = list[Widget]()
+        follows = True
         for widget in reversed([widget for widget in self.widgets if widget.visible]):
             place = widget.rect
             seen = min(bottom, place.bottom) - max(top, place.top)
@@ -174,10 +200,14 @@ class ScrollArea(Group):
         if self.furthest:
             self._bar.draw(surface, theme)
 
-    def _fades(self, surface: pygame.Surface, theme: Theme) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+    def _fades(
+        self, surface: pygame.Surface, theme: Theme
+    ) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
         """Yield what is behind the edges beyond which there is more, fading inwards, each with its place."""
-        wide, high = self._bar.rect.x - self.rect.x, min(theme.metrics.tx(self.fade), self.rect.height // 4)
-        above, below = (self.offset > 0, self.rect.y), (self.offset < self.furthest, self.rect.bottom - high)
+        wide = self._bar.rect.x - self.rect.x
+        high = min(theme.metrics.tx(self.fade), self.rect.height // 4)
+        above = (self.offset > 0, self.rect.y)
+        below = (self.offset < self.furthest, self.rect.bottom - high)
         for (more, y), ends in ((above, (_OPAQUE, _CLEAR)), (below, (_CLEAR, _OPAQUE))):
             if more:
                 strip = pygame.Rect(self.rect.x, y, wide, high)
@@ -196,7 +226,8 @@ class _ScrollBar(Widget):
         self._area = area
 
     def _thumb(self) -> pygame.Rect:
-        area, full = self._area, self.rect.height
+        area = self._area
+        full = self.rect.height
         height = max(36, full * full // max(1, full + area.furthest))
         top = self.rect.y + (full - height) * area.offset // max(1, area.furthest)
         return pygame.Rect(self.rect.x, top, self.rect.width, height)
@@ -207,8 +238,13 @@ class _ScrollBar(Widget):
         self._area.scroll_to(round(share * self._area.furthest))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        line, radius, lit = theme.metrics.tx(2), self.rect.width // 2, self.hovered or self.pressed
-        draw_rounded(surface, theme, self.rect, radius, (0x24, 0x14, 0x0A), rim=((0x5C, 0x39, 0x1C), line))
-        thumb, colour = self._thumb().inflate(-3 * line, -3 * line), colours.lighter(colours.HEM, 0.3 * lit)
+        line = theme.metrics.tx(2)
+        radius = self.rect.width // 2
+        lit = self.hovered or self.pressed
+        draw_rounded(
+            surface, theme, self.rect, radius, (0x24, 0x14, 0x0A), rim=((0x5C, 0x39, 0x1C), line)
+        )
+        thumb = self._thumb().inflate(-3 * line, -3 * line)
+        colour = colours.lighter(colours.HEM, 0.3 * lit)
         rim = colours.darker(colours.HEM, 0.35), line // 2
         draw_rounded(surface, theme, thumb, radius, colour, rim=rim)

@@ -39,7 +39,10 @@ Sun: TypeAlias = tuple[Colour, int, tuple[float, float]]
 
 @dataclass(frozen=True, slots=True)
 class Lamp:
-    """A flame on a tile: where it burns and how far it shines, as shares of the side of the tile."""
+    """A flame on a tile.
+
+    Where it burns and how far it shines, as shares of the side of the tile.
+    """
 
     x: float
     y: float
@@ -71,7 +74,10 @@ class Light:
     paper: Colour = (255, 255, 255)
     """What the lamps of the night leave of the colours of parchment and light wood."""
     veil: int = 34
-    """How dark a veil over the board is while something on it is chosen; in a dim light little is enough."""
+    """How dark a veil over the board is while something on it is chosen.
+
+    In a dim light little is enough.
+    """
     lamps: bool = False
     fires: float = 0
     """How far lamps on the ground shine, as a share of the height of the board; 0 where none burns."""
@@ -86,7 +92,9 @@ class Light:
     @property
     def sun_side(self) -> int:
         """Where the sun stands: -1 at the left, 1 at the right."""
-        return 1 if self.sun is not None and self.sun[2][0] > 0.5 else -1
+        if self.sun is not None and self.sun[2][0] > 0.5:
+            return 1
+        return -1
 
     def _slope(self, size: Size, bright: Colour, share: float = 1.0) -> pygame.Surface:
         """Return a colour that takes a share of the shade from the side of a low sun to the other, down and across."""
@@ -119,13 +127,19 @@ class Light:
             picture.blit(shine, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         return picture
 
-    def on_tile(self, tile: pygame.Surface, lamps: Sequence[Lamp], rim: Colour | None) -> pygame.Surface:
-        """Return a tile in this light, with the flames that burn on it; what has no `rim` lies between tiles."""
+    def on_tile(
+        self, tile: pygame.Surface, lamps: Sequence[Lamp], rim: Colour | None
+    ) -> pygame.Surface:
+        """Return a tile in this light, with the flames that burn on it.
+
+        What has no `rim` lies between tiles.
+        """
         if self.as_painted:
             return tile
         lit = tile.copy()
         if self.flat and rim is not None:
-            # A thick border of its colour lies round a tile, with a light line round it and a dark one inside.
+            # A thick border of its colour lies round a tile, with a light line round it and a dark
+            # one inside.
             side = tile.get_width()
             width = max(2, round(side * _RIM))
             line = max(1, width // 3)
@@ -134,10 +148,14 @@ class Light:
             return lit
         shaded = self._slope(tile.get_size(), self.tiles, 0 if rim is None else _TILE_SHADE)
         lit.blit(shaded, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        size, radius = tile.get_size(), round(tile.get_width() * _CORNER)
+        size = tile.get_size()
+        radius = round(tile.get_width() * _CORNER)
         if rim == PLAYER_COLOURS["white"] or (self.lamps and rim == PLAYER_COLOURS["yellow"]):
-            # Moon or low sun catch all of a light frame: white would else sink into the ground, yellow look olive.
-            frame = ring(size, radius, round(size[0] * _FRAME), _MOONLIT if self.lamps else (255, 255, 255))
+            # Moon or low sun catch all of a light frame: white would else sink into the ground,
+            # yellow look olive.
+            frame = ring(
+                size, radius, round(size[0] * _FRAME), _MOONLIT if self.lamps else (255, 255, 255)
+            )
             frame.blit(tile, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             lit.blit(frame, (0, 0))
         elif self.lamps and rim is not None and rim in PLAYER_COLOURS.values():
@@ -165,7 +183,8 @@ def _mist(size: Size, thick: int) -> pygame.Surface:
     small = (64, 36)
     veil = blank(small)
     for x, y in product(range(small[0]), range(small[1])):
-        across, down = (x + 0.5) / small[0] * 2 - 1, (y + 0.5) / small[1] * 2 - 1
+        across = (x + 0.5) / small[0] * 2 - 1
+        down = (y + 0.5) / small[1] * 2 - 1
         edge = min(1.0, max(0.0, (0.94 - max(abs(across), abs(down))) / 0.3))
         away = min(1.0, math.hypot(across, down) / 0.8)
         share = edge * edge * (3 - 2 * edge) * away * (0.65 - 0.35 * down)
@@ -176,7 +195,8 @@ def _mist(size: Size, thick: int) -> pygame.Surface:
 def sunbeams(size: Size, colour: Colour, strength: int, sun: tuple[int, int]) -> pygame.Surface:
     """Return broad soft rays that fan out from the sun over a picture, fading as they go."""
     small = max(8, size[0] // 8), max(8, size[1] // 8)
-    x, y = sun[0] / 8, sun[1] / 8
+    x = sun[0] / 8
+    y = sun[1] / 8
     towards = math.atan2(small[1] / 2 - y, small[0] / 2 - x)
     far = 1.4 * math.hypot(*small)
     rays = blank(small)
@@ -202,9 +222,11 @@ def pool(side: int) -> pygame.Surface:
 
 def _draw_glint(tile: pygame.Surface, side: int) -> None:
     """Let the edge towards a low sun shine inside the line round it, and the one away from it lie in shade."""
-    wide, corner = tile.get_width() - 2, round(tile.get_width() * _CORNER)
+    wide = tile.get_width() - 2
+    corner = round(tile.get_width() * _CORNER)
     for towards, colour, strength in ((side, _GLINT, 150), (-side, _SHADED, 96)):
-        edge, fading = ring((wide, wide), corner, max(2, wide // 20), colour), blank((3, 1))
+        edge = ring((wide, wide), corner, max(2, wide // 20), colour)
+        fading = blank((3, 1))
         fading.fill((255, 255, 255, 0))
         fading.set_at((1 + towards, 0), (255, 255, 255, strength))
         fading = pygame.transform.smoothscale(fading, edge.get_size())
@@ -216,17 +238,20 @@ DAY: Final = "day"
 DAYLIGHT: Final = Light(DAY)
 _LIGHTS: Final = (
     Light(
-        "morning", ground=(226, 228, 206), tiles=(255, 250, 236), sky=(255, 218, 222), land=(228, 232, 252),
+        "morning", ground=(226, 228, 206), tiles=(255, 250, 236), sky=(255, 218, 222),
+        land=(228, 232, 252),
         sun=((255, 190, 116), 60, (0.04, 0.0)), shade=(140, 186, 226), shadows=0.24, mist=50,
     ),
     DAYLIGHT,
     Light(
-        "evening", ground=(240, 172, 178), tiles=(255, 243, 214), sky=(255, 190, 150), land=(226, 168, 142),
+        "evening", ground=(240, 172, 178), tiles=(255, 243, 214), sky=(255, 190, 150),
+        land=(226, 168, 142),
         sun=((255, 136, 84), 92, (1.0, 0.0)), dusk=20, shade=(140, 168, 190), shadows=0.2,
         panels=(255, 238, 222), paper=(255, 241, 218), veil=24, fires=0.4,
     ),
     Light(
-        "night", ground=(87, 91, 145), tiles=(198, 200, 214), sky=(38, 62, 205), land=(66, 88, 160),
+        "night", ground=(87, 91, 145), tiles=(198, 200, 214), sky=(38, 62, 205),
+        land=(66, 88, 160),
         dusk=150, panels=(228, 218, 212), paper=(250, 235, 200), veil=20, lamps=True, fires=2 / 3,
     ),
 )  # fmt: skip
@@ -241,28 +266,40 @@ _HOURS: Final = (("morning", 0.0), (DAY, 1 / 3), ("evening", 3 / 4), ("night", 1
 
 
 def passing_light(share: float) -> Light:
-    """Return the light of a day of which a share has passed: from morning to night, each blended into the next."""
+    """Return the light of a day of which a share has passed.
+
+    From morning to night, each blended into the next.
+    """
     step = round(min(1.0, max(0.0, share)) * STEPS_OF_A_DAY)
     share = step / STEPS_OF_A_DAY
     for (name, start), (later, end) in pairwise(_HOURS):
         if share <= end:
-            return _between(LIGHTS[name], LIGHTS[later], (share - start) / (end - start), f"passing {step}")
+            return _between(
+                LIGHTS[name], LIGHTS[later], (share - start) / (end - start), f"passing {step}"
+            )
     return LIGHTS["night"]
 
 
 def _between(first: Light, second: Light, share: float, name: str) -> Light:
-    """Return the light between two others; a sun that one of them lacks fades out, and lamps are lit at the last."""
+    """Return the light between two others.
+
+    A sun that one of them lacks fades out, and lamps are lit at the last.
+    """
     if share <= 0 or share >= 1:
-        return second if share >= 1 else first
+        if share >= 1:
+            return second
+        return first
     # Without a low sun the far side is as bright as the rest.
     start, end = (
-        replace(each, shade=each.shade if each.shadows else each.ground) for each in (first, second)
+        replace(each, shade=each.shade if each.shadows else each.ground)
+        for each in (first, second)
     )
     blended: dict[str, Any] = {
         part: mix(getattr(start, part), getattr(end, part), share) for part in _COLOURS
     }
     blended |= {
-        part: round(pygame.math.lerp(getattr(first, part), getattr(second, part), share)) for part in _DEPTHS
+        part: round(pygame.math.lerp(getattr(first, part), getattr(second, part), share))
+        for part in _DEPTHS
     }
     shadows = pygame.math.lerp(first.shadows, second.shadows, share)
     nearer = first if share < _LAMPS_LIT else second
@@ -282,4 +319,8 @@ def _sun_between(first: Light, second: Light, share: float) -> Sun | None:
     # Where one has no sun, it is that of the other without any strength.
     start, end = (light.sun or (some[0], 0, some[2]) for light in (first, second))
     place = pygame.Vector2(start[2]).lerp(end[2], share)
-    return mix(start[0], end[0], share), round(start[1] + (end[1] - start[1]) * share), (place.x, place.y)
+    return (
+        mix(start[0], end[0], share),
+        round(start[1] + (end[1] - start[1]) * share),
+        (place.x, place.y),
+    )

@@ -1,8 +1,9 @@
 """What things are made of: parchment, wood, cloth and jade, from painted pictures and by code.
 
-Every function takes the painted pictures, the size in pixels and the scale of text (1.0 at 1366x768), which sets the
-fineness of fibre, weave and grain. The same arguments always give the same picture. `Theme.material` keeps the results.
-Painted panels and buttons keep their corners at any size; what is between is fitted.
+Every function takes the painted pictures, the size in pixels and the scale of text (1.0 at
+1366x768), which sets the fineness of fibre, weave and grain. The same arguments always give the
+same picture. `Theme.material` keeps the results. Painted panels and buttons keep their corners at
+any size; what is between is fitted.
 """
 
 import random
@@ -18,7 +19,15 @@ import pygame
 from cacao_desktop.geometry import Size
 from cacao_desktop.ui import colours
 from cacao_desktop.ui.colours import Colour, lighter
-from cacao_desktop.ui.paint.shapes import alpha_gradient, blank, clip_round, noise, ring, rounded, vignette
+from cacao_desktop.ui.paint.shapes import (
+    alpha_gradient,
+    blank,
+    clip_round,
+    noise,
+    ring,
+    rounded,
+    vignette,
+)
 
 _PAINTED_AT: Final = 2.0
 """The scale that the pictures are painted for, so that they stay sharp up to there."""
@@ -31,7 +40,8 @@ class PanelPictures:
     """The pictures of panels and buttons in a folder, each read once."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder, self.get = folder, cache(self._read)
+        self._folder = folder
+        self.get = cache(self._read)
 
     def _read(self, name: str) -> pygame.Surface:
         """Return a picture as it was painted; raises FileNotFoundError for an unknown name."""
@@ -53,7 +63,8 @@ class NinePatch:
 
         Corners shrink where there is no room for them.
         """
-        width, height = max(1, size[0]), max(1, size[1])
+        width = max(1, size[0])
+        height = max(1, size[1])
         across, down = self.corner
         factor = min(scale / _PAINTED_AT, width / (2 * across + 2), height / (2 * down + 2))
         picture = panels.get(self.name)
@@ -65,8 +76,14 @@ class NinePatch:
 
 
 def fitted(picture: pygame.Surface, width: int, corner: int, blend: int) -> pygame.Surface:
-    """Return a picture at another width: its middle is left out, or repeated to and fro, and never the `corner`."""
-    long = _lengthened(picture, width, corner) if width > picture.get_width() else picture
+    """Return a picture at another width.
+
+    Its middle is left out, or repeated to and fro, and never the `corner`.
+    """
+    if width > picture.get_width():
+        long = _lengthened(picture, width, corner)
+    else:
+        long = picture
     return _shortened(long, width, corner, blend)
 
 
@@ -79,7 +96,9 @@ def _shortened(picture: pygame.Surface, width: int, corner: int, blend: int) -> 
     short.blit(picture, (0, 0), (0, 0, half + reach, height))
     end = picture.subsurface((own - width + half - reach, 0, width - half + reach, height)).copy()
     if reach:
-        ramp = alpha_gradient((height, 2 * reach), [(0.0, (255, 255, 255, 0)), (1.0, (255, 255, 255, 255))])
+        ramp = alpha_gradient(
+            (height, 2 * reach), [(0.0, (255, 255, 255, 0)), (1.0, (255, 255, 255, 255))]
+        )
         end.blit(pygame.transform.rotate(ramp, 90), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     else:
         short.fill((0, 0, 0, 0), (half, 0, width - half, height))
@@ -118,8 +137,12 @@ _THREADS: Final = 20
 """How many pairs of threads the picture of the weave has."""
 _FIBRES: Final = 512
 """The side of the square of fibres that lies again and again, every row of them shifted."""
-_WOOD_BUTTON: Final = {state: NinePatch(f"wood_button_{state}", (30, 30)) for state in BUTTON_STATES}
-_JADE_BUTTON: Final = {state: NinePatch(f"jade_button_{state}", (56, 80)) for state in BUTTON_STATES[:-1]}
+_WOOD_BUTTON: Final = {
+    state: NinePatch(f"wood_button_{state}", (30, 30)) for state in BUTTON_STATES
+}
+_JADE_BUTTON: Final = {
+    state: NinePatch(f"jade_button_{state}", (56, 80)) for state in BUTTON_STATES[:-1]
+}
 
 
 def parchment(panels: PanelPictures, size: Size, scale: float) -> pygame.Surface:
@@ -129,10 +152,8 @@ def parchment(panels: PanelPictures, size: Size, scale: float) -> pygame.Surface
 
 def open_book(panels: PanelPictures, size: Size, scale: float) -> pygame.Surface:
     """Return an open book: two pages of parchment that are sewn together in the middle."""
-    page, book = (
-        NinePatch("book_page", (200, 160)).drawn(panels, (ceil(size[0] / 2), size[1]), scale),
-        blank(size),
-    )
+    page = NinePatch("book_page", (200, 160)).drawn(panels, (ceil(size[0] / 2), size[1]), scale)
+    book = blank(size)
     book.blit(pygame.transform.flip(page, True, False), (0, 0))
     book.blit(page, (size[0] // 2, 0))
     return _aged(panels, book, scale)
@@ -143,7 +164,8 @@ def _aged(panels: PanelPictures, sheet: pygame.Surface, scale: float) -> pygame.
     stains = noise(sheet.get_size(), (210 * scale, 150 * scale), 0, 255, random.Random(_SEED))
     stains.fill(_STAIN, special_flags=pygame.BLEND_RGB_MULT)
     sheet.blit(stains, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    side, (wide, high) = _px(_FIBRES, scale), sheet.get_size()
+    side = _px(_FIBRES, scale)
+    wide, high = sheet.get_size()
     fibres = pygame.transform.smoothscale(panels.get("fibres"), (side, side))
     for row in range(ceil(high / side)):
         for left in range(-side * 2 * row // 5 % side - side, wide, side):
@@ -166,11 +188,15 @@ def dark_wood(panels: PanelPictures, size: Size, scale: float, radius: int = 0) 
     wide = round(picture.get_width() * scale / 2)
     stack = blank((picture.get_width(), high * boards))
     for number in range(boards):
-        stack.blit(picture, (0, number * high), (0, number % _BOARDS * high, picture.get_width(), high))
+        stack.blit(
+            picture, (0, number * high), (0, number % _BOARDS * high, picture.get_width(), high)
+        )
     boards_drawn = pygame.transform.smoothscale(stack, (max(1, wide), max(1, size[1])))
     board = fitted(boards_drawn, max(1, size[0]), 0, _px(_BLEND, scale))
     _edges(board, scale, 46, 110)
-    return clip_round(board, _px(radius, scale)) if radius else board
+    if radius:
+        return clip_round(board, _px(radius, scale))
+    return board
 
 
 def light_plank(
@@ -179,7 +205,9 @@ def light_plank(
     """Return the light plank of the sign that says who does what, with a nail at each end."""
     plank = NinePatch("light_plank", (36, 20)).drawn(panels, size, scale)
     _edges(plank, scale, 110, 90)
-    return clip_round(plank, _px(radius, scale)) if radius else plank
+    if radius:
+        return clip_round(plank, _px(radius, scale))
+    return plank
 
 
 def ribbon(panels: PanelPictures, size: Size, scale: float) -> pygame.Surface:
@@ -190,7 +218,9 @@ def ribbon(panels: PanelPictures, size: Size, scale: float) -> pygame.Surface:
 def _edges(board: pygame.Surface, scale: float, light: int, dark: int) -> None:
     width, height = board.get_size()
     edge = _px(2, scale)
-    shine = alpha_gradient((width, edge * 2), [(0, (255, 236, 200, light)), (1, (255, 236, 200, 0))])
+    shine = alpha_gradient(
+        (width, edge * 2), [(0, (255, 236, 200, light)), (1, (255, 236, 200, 0))]
+    )
     board.blit(shine, (0, 0))
     shade = alpha_gradient((width, edge * 3), [(0, (0, 0, 0, 0)), (1, (0, 0, 0, dark))])
     board.blit(shade, (0, height - edge * 3))
@@ -209,7 +239,9 @@ def woven_cloth(
     weave = pygame.transform.smoothscale(panels.get("weave"), (side, side))
     weave.fill(lighter(colour, 0.06), special_flags=pygame.BLEND_RGB_MULT)
     cloth = blank(size)
-    cloth.blits([(weave, (x, y)) for y in range(0, size[1], side) for x in range(0, size[0], side)])
+    cloth.blits(
+        [(weave, (x, y)) for y in range(0, size[1], side) for x in range(0, size[0], side)]
+    )
     stains = noise(size, (90 * scale, 70 * scale), 214, 255, random.Random(_SEED + 3))
     cloth.blit(stains, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     cloth.blit(vignette(size, (0, 0, 0), 90, 0.75), (0, 0))
@@ -220,17 +252,26 @@ def woven_cloth(
     return clip_round(cloth, corner)
 
 
-def jade_button(panels: PanelPictures, size: Size, scale: float, state: str = "rest") -> pygame.Surface:
+def jade_button(
+    panels: PanelPictures, size: Size, scale: float, state: str = "rest"
+) -> pygame.Surface:
     """Return the polished jade of the one big button; `state` is rest, over, pressed or off."""
     return _JADE_BUTTON[state].drawn(panels, size, scale)
 
 
-def wood_button(panels: PanelPictures, size: Size, scale: float, state: str = "rest") -> pygame.Surface:
-    """Return a wooden button; `state` is rest, over, pressed, off or chosen (parchment with gold)."""
+def wood_button(
+    panels: PanelPictures, size: Size, scale: float, state: str = "rest"
+) -> pygame.Surface:
+    """Return a wooden button.
+
+    `state` is rest, over, pressed, off or chosen (parchment with gold).
+    """
     return _WOOD_BUTTON[state].drawn(panels, size, scale)
 
 
-def round_button(panels: PanelPictures, size: Size, _scale: float, state: str = "rest") -> pygame.Surface:
+def round_button(
+    panels: PanelPictures, size: Size, _scale: float, state: str = "rest"
+) -> pygame.Surface:
     """Return a round wooden button in one of the states of a wooden one."""
     return pygame.transform.smoothscale(panels.get(f"round_button_{state}"), size)
 
@@ -247,11 +288,14 @@ def inset(_panels: PanelPictures, size: Size, scale: float) -> pygame.Surface:
 
 def _hollow(size: Size, scale: float, ground: Colour, rim: Colour, shade: int) -> pygame.Surface:
     """Return a rounded hollow in which the rim throws a shadow."""
-    corner, line = _px(10, scale), _px(2, scale)
+    corner = _px(10, scale)
+    line = _px(2, scale)
     box = rounded(size, corner, rim)
     inner = max(1, size[0] - 2 * line), max(1, size[1] - 2 * line)
     box.blit(rounded(inner, max(1, corner - line), ground), (line, line))
-    shadow = alpha_gradient((inner[0], _px(5, scale)), [(0, (90, 50, 10, shade)), (1, (90, 50, 10, 0))])
+    shadow = alpha_gradient(
+        (inner[0], _px(5, scale)), [(0, (90, 50, 10, shade)), (1, (90, 50, 10, 0))]
+    )
     box.blit(shadow, (line, line))
     return clip_round(box, corner)
 
@@ -294,28 +338,38 @@ def _plain_cloth(
     hem: bool = True,
 ) -> pygame.Surface:
     """Return a field of a colour; that of no player is dark."""
-    ground = _DARK if colour in (colours.CLOTH_SUPPLY, colours.CLOTH_HAND) else colour
+    if colour in (colours.CLOTH_SUPPLY, colours.CLOTH_HAND):
+        ground = _DARK
+    else:
+        ground = colour
     return _flat(size, scale, ground, colours.CREAM if hem else ground, radius)
 
 
 def _flat(
     size: Size, scale: float, ground: Colour, border: Colour, radius: int = 0, width: int = _BORDER
 ) -> pygame.Surface:
-    corner, line = round(radius * scale), max(2, round(width * scale))
+    corner = round(radius * scale)
+    line = max(2, round(width * scale))
     sheet = rounded(size, corner, ground)
     sheet.blit(ring(sheet.get_size(), corner, line, border), (0, 0))
     return sheet
 
 
 def _sheet(ground: Colour, border: Colour, radius: int, width: int = _BORDER) -> _Paint:
-    def paint(_panels: PanelPictures, size: Size, scale: float, radius: int = radius) -> pygame.Surface:
+    def paint(
+        _panels: PanelPictures, size: Size, scale: float, radius: int = radius
+    ) -> pygame.Surface:
         return _flat(size, scale, ground, border, radius, width)
 
     return paint
 
 
-def _button(states: Mapping[str, tuple[Colour, Colour]], radius: int, width: int = _BORDER) -> _Paint:
-    def paint(_panels: PanelPictures, size: Size, scale: float, state: str = "rest") -> pygame.Surface:
+def _button(
+    states: Mapping[str, tuple[Colour, Colour]], radius: int, width: int = _BORDER
+) -> _Paint:
+    def paint(
+        _panels: PanelPictures, size: Size, scale: float, state: str = "rest"
+    ) -> pygame.Surface:
         return _flat(size, scale, *states[state], radius, width)
 
     return paint

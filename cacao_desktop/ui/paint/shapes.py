@@ -18,7 +18,9 @@ def blank(size: Size) -> pygame.Surface:
     return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
 
 
-def rounded(size: Size, radius: int, colour: Colour = (255, 255, 255), alpha: int = 255) -> pygame.Surface:
+def rounded(
+    size: Size, radius: int, colour: Colour = (255, 255, 255), alpha: int = 255
+) -> pygame.Surface:
     """Return a filled rectangle with smooth round corners of `radius` pixels."""
     surface = blank(size)
     width, height = surface.get_size()
@@ -89,7 +91,9 @@ def clip_round(surface: pygame.Surface, radius: int) -> pygame.Surface:
     return surface
 
 
-def alpha_gradient(size: Size, stops: Sequence[tuple[float, tuple[int, int, int, int]]]) -> pygame.Surface:
+def alpha_gradient(
+    size: Size, stops: Sequence[tuple[float, tuple[int, int, int, int]]]
+) -> pygame.Surface:
     """Return a gradient from top (0.0) to bottom (1.0) whose stops carry their opacity."""
     height = max(1, size[1])
     column = blank((1, height))
@@ -98,13 +102,17 @@ def alpha_gradient(size: Size, stops: Sequence[tuple[float, tuple[int, int, int,
     return pygame.transform.scale(column, (max(1, size[0]), height))
 
 
-def _at(stops: Sequence[tuple[float, tuple[int, int, int, int]]], where: float) -> tuple[int, int, int, int]:
+def _at(
+    stops: Sequence[tuple[float, tuple[int, int, int, int]]], where: float
+) -> tuple[int, int, int, int]:
     before = stops[0]
     for stop in stops:
         if stop[0] >= where:
             span = stop[0] - before[0]
             share = (where - before[0]) / span if span else 1.0
-            r, g, b, a = (round(x + (y - x) * share) for x, y in zip(before[1], stop[1], strict=True))
+            r, g, b, a = (
+                round(x + (y - x) * share) for x, y in zip(before[1], stop[1], strict=True)
+            )
             return r, g, b, a
         before = stop
     return stops[-1][1]
@@ -112,7 +120,9 @@ def _at(stops: Sequence[tuple[float, tuple[int, int, int, int]]], where: float) 
 
 def radial_glow(size: Size, colour: Colour, alpha: int, power: float = 1.6) -> pygame.Surface:
     """Return an oval light that is `alpha` strong in the middle and fades to nothing at its rim."""
-    return pygame.transform.smoothscale(_spot(colour, alpha, power), (max(1, size[0]), max(1, size[1])))
+    return pygame.transform.smoothscale(
+        _spot(colour, alpha, power), (max(1, size[0]), max(1, size[1]))
+    )
 
 
 @lru_cache(maxsize=64)
@@ -136,21 +146,26 @@ def vignette(size: Size, colour: Colour, alpha: int, reach: float = 0.55) -> pyg
     veil = blank(small)
     for y in range(small[1]):
         for x in range(small[0]):
-            dx, dy = (x + 0.5) / small[0] * 2 - 1, (y + 0.5) / small[1] * 2 - 1
+            dx = (x + 0.5) / small[0] * 2 - 1
+            dy = (y + 0.5) / small[1] * 2 - 1
             away = (dx * dx + dy * dy) ** 0.5 / 2**0.5
             share = max(0.0, min(1.0, (away - reach * 0.7) / (1 - reach * 0.7)))
             veil.set_at((x, y), (*colour, round(alpha * share**1.4)))
     return pygame.transform.smoothscale(veil, (max(1, size[0]), max(1, size[1])))
 
 
-def noise(size: Size, cell: tuple[float, float], low: int, high: int, rng: random.Random) -> pygame.Surface:
+def noise(
+    size: Size, cell: tuple[float, float], low: int, high: int, rng: random.Random
+) -> pygame.Surface:
     """Return opaque grey clouds between `low` and `high`, each blot about `cell` pixels wide and high.
 
     Laid over a material with BLEND_RGB_MULT they make stains, fibres or grain.
     """
     grid = (max(2, round(size[0] / cell[0]) + 1), max(2, round(size[1] / cell[1]) + 1))
     speckle = pygame.image.frombytes(rng.randbytes(grid[0] * grid[1]), grid, "P")
-    speckle.set_palette([(value,) * 3 for value in (low + (high - low) * step // 255 for step in range(256))])
+    speckle.set_palette(
+        [(value,) * 3 for value in (low + (high - low) * step // 255 for step in range(256))]
+    )
     small = pygame.Surface(grid, 0, 32)
     small.blit(speckle, (0, 0))
     return pygame.transform.smoothscale(small, (max(1, size[0]), max(1, size[1])))
@@ -176,12 +191,15 @@ def soft_glow(size: Size, radius: int, blur: int, colour: Colour, alpha: int) ->
 
 
 def cover(picture: pygame.Surface, size: Size, left: float = 0.5) -> pygame.Surface:
-    """Return a picture that fills `size`; what does not fit its proportions is cut off at the edges.
+    """Return a picture that fills `size`.
+
+    What does not fit its proportions is cut off at the edges.
 
     `left` is the share of what is cut across that is cut there.
     """
     share = max(size[0] / picture.get_width(), size[1] / picture.get_height())
-    wide, high = round(picture.get_width() * share), round(picture.get_height() * share)
+    wide = round(picture.get_width() * share)
+    high = round(picture.get_height() * share)
     fitted = pygame.transform.smoothscale(picture, (max(wide, size[0]), max(high, size[1])))
     over = fitted.get_width() - size[0], fitted.get_height() - size[1]
     return fitted.subsurface((round(over[0] * left), over[1] // 2, *size)).copy()

@@ -32,7 +32,8 @@ class Fader:
         if self.level == self.goal:
             return False
         step = seconds / self._seconds
-        lower, upper = self.level - step, self.level + step
+        lower = self.level - step
+        upper = self.level + step
         self.level = min(upper, max(lower, self.goal))
         return True
 
@@ -61,8 +62,12 @@ class LayeredMusic:
         self._playing: _Layers = {}
         self._faders = {layer: Fader(_FADE) for layer in sounds.Layer}
         self.mood = sounds.Mood()
-        """Lets layers come and go: a beat that grows with the game, a flute while it is one's own turn."""
-        self._stopping, self._seconds = False, 0.0
+        """Lets layers come and go.
+
+        A beat that grows with the game, a flute while it is one's own turn.
+        """
+        self._stopping = False
+        self._seconds = 0.0
 
     @property
     def ends(self) -> bool:
@@ -84,20 +89,26 @@ class LayeredMusic:
 
     def forget(self) -> None:
         """The device was closed, and with it everything that was loaded."""
-        self._loading, self._playing = None, {}
+        self._loading = None
+        self._playing = {}
         self._faders = {layer: Fader(_FADE) for layer in sounds.Layer}
 
     def wanted(self, layer: sounds.Layer) -> float:
         """Return how loud a layer is to be in the present mood."""
         if layer is sounds.Layer.PERCUSSION:
             return _BEATS[self.mood.stage]
-        return float(self.mood.own_turn) if layer is sounds.Layer.FLUTE else 1.0
+        if layer is sounds.Layer.FLUTE:
+            return float(self.mood.own_turn)
+        return 1.0
 
     def tick(self, seconds: float, volume: float) -> None:
         """Let fades go on, and begin what has been loaded once the piece before is silent."""
         self._seconds += seconds
         for layer, fader in self._faders.items():
-            fader.goal = self.wanted(layer) if self._playing and not self._stopping else 0.0
+            if self._playing and not self._stopping:
+                fader.goal = self.wanted(layer)
+            else:
+                fader.goal = 0.0
             fader.tick(seconds)
             if layer in self._playing:
                 pygame.mixer.Channel(LAYER_CHANNELS[layer]).set_volume(volume * fader.level)
@@ -107,7 +118,9 @@ class LayeredMusic:
                 pygame.mixer.Channel(LAYER_CHANNELS[layer]).stop()
             self._playing = {}
         if self._loading is not None and self._loading.done() and not self._playing:
-            self._playing, self._loading, self._seconds = self._loading.result(), None, 0.0
+            self._playing = self._loading.result()
+            self._loading = None
+            self._seconds = 0.0
             for layer, sound in self._playing.items():
                 channel = pygame.mixer.Channel(LAYER_CHANNELS[layer])
                 channel.play(sound, loops=-1)
@@ -124,7 +137,10 @@ _DUCKED: Final = 0.3
 
 
 class MixerSounds(sounds.Sounds):
-    """Sounds from the ogg files of a folder, each loaded when first played; `rng` chooses takes and pieces."""
+    """Sounds from the ogg files of a folder, each loaded when first played.
+
+    `rng` chooses takes and pieces.
+    """
 
     def __init__(self, folder: Path, rng: random.Random) -> None:
         self._files = {path.stem: path for path in sorted(folder.glob("*.ogg"))}
@@ -132,7 +148,8 @@ class MixerSounds(sounds.Sounds):
         self._loaded: dict[str, pygame.mixer.Sound] = {}
         named = {sound: map(partial(sounds.take_file, sound), count()) for sound in sounds.Sound}
         self._takes = {
-            sound: list(takewhile(self._files.__contains__, names)) for sound, names in named.items()
+            sound: list(takewhile(self._files.__contains__, names))
+            for sound, names in named.items()
         }
         self._last_take: dict[sounds.Sound, str] = {}
         self._music: sounds.Music | None = None
@@ -150,7 +167,10 @@ class MixerSounds(sounds.Sounds):
         self._channel = pygame.mixer.Channel(_AMBIENCE_CHANNEL)
 
     def play(self, sound: sounds.Sound, *, step: int | None = None, side: float = 0.0) -> None:
-        """Play a take of a sound, other than the last one; or with a `step` that one, the highest there is at most."""
+        """Play a take of a sound, other than the last one.
+
+        Or with a `step` that one, the highest there is at most.
+        """
         super().play(sound)
         takes = self._takes[sound]
         if not takes or self._volumes.effects == 0:
@@ -164,7 +184,8 @@ class MixerSounds(sounds.Sounds):
         channel = self._sound(name).play()
         if channel is not None:
             level = self._volumes.effects * self._ducked * self._rng.uniform(_SOFTEST, 1.0)
-            left, right = min(1.0, 1.0 - side), min(1.0, 1.0 + side)
+            left = min(1.0, 1.0 - side)
+            right = min(1.0, 1.0 + side)
             channel.set_volume(level * left, level * right)
 
     def _sound(self, name: str) -> pygame.mixer.Sound:
@@ -218,12 +239,22 @@ class MixerSounds(sounds.Sounds):
     @property
     def _wanted_ambience(self) -> sounds.Ambience | None:
         if self._music is sounds.Music.TABLE:
-            return sounds.Ambience.NIGHT if self._layered.mood.night else sounds.Ambience.DAY
-        return sounds.Ambience.FIRE if self._music is sounds.Music.DANCE else None
+            if self._layered.mood.night:
+                return sounds.Ambience.NIGHT
+            return sounds.Ambience.DAY
+        if self._music is sounds.Music.DANCE:
+            return sounds.Ambience.FIRE
+        return None
 
     def _play_ambience(self) -> None:
-        """Fade out what is heard if something else is wanted; that begins when there is silence."""
-        self._ambience_fader.goal = 1.0 if self._ambience is self._wanted_ambience else 0.0
+        """Fade out what is heard if something else is wanted.
+
+        That begins when there is silence.
+        """
+        if self._ambience is self._wanted_ambience:
+            self._ambience_fader.goal = 1.0
+        else:
+            self._ambience_fader.goal = 0.0
         if self._ambience_fader.silent:
             self._begin_ambience()
 
@@ -240,7 +271,8 @@ class MixerSounds(sounds.Sounds):
         self._ambience_fader.goal = 1.0
 
     def set_volumes(self, volumes: sounds.Volumes) -> None:
-        was_mono, self._volumes = self._volumes.mono, volumes
+        was_mono = self._volumes.mono
+        self._volumes = volumes
         if was_mono != volumes.mono:
             self._reopen()
         self._set_music_volume()
@@ -249,7 +281,8 @@ class MixerSounds(sounds.Sounds):
 
     def _reopen(self) -> None:
         """Open the device with one channel or two; what was playing begins again."""
-        music, self._music = self._music, None
+        music = self._music
+        self._music = None
         pygame.mixer.quit()
         open_mixer(mono=self._volumes.mono)
         self._loaded.clear()
@@ -269,7 +302,9 @@ class MixerSounds(sounds.Sounds):
         pygame.mixer.music.set_volume(self._volumes.music * self._ducked)
 
     def _set_ambience_volume(self) -> None:
-        self._channel.set_volume(self._volumes.ambience * self._ducked * self._ambience_fader.level)
+        self._channel.set_volume(
+            self._volumes.ambience * self._ducked * self._ambience_fader.level
+        )
 
 
 def open_mixer(*, mono: bool) -> None:

@@ -6,14 +6,19 @@ from enum import Enum, StrEnum
 
 Sound = StrEnum(
     "Sound",
-    "HOVER PRESS REFUSED PICK_UP TURN LAY FILL GOLD_ONE GOLD GOLD_MANY GOLD_HOARD MARKET CRATE MAP CACAO "
-    "CHOCOLATE WATER SUN GEM GEM_CART MASK HUT EMPEROR VOLCANO DRAW YOUR_TURN SCORE_LINE COUNT WINNER",
+    "HOVER PRESS REFUSED PICK_UP TURN LAY FILL GOLD_ONE GOLD GOLD_MANY GOLD_HOARD MARKET CRATE "
+    "MAP CACAO "
+    "CHOCOLATE WATER SUN GEM GEM_CART MASK HUT EMPEROR VOLCANO DRAW YOUR_TURN SCORE_LINE COUNT "
+    "WINNER",
 )
 """What can be heard; the value is the name of its first take."""
 
 
 class Music(Enum):
-    """What music is for; the value is the name of a piece that is one file, but for the table there are pieces."""
+    """What music is for.
+
+    The value is the name of a piece that is one file, but for the table there are pieces.
+    """
 
     MENU = "music_menu"
     TABLE = "table"
@@ -43,7 +48,9 @@ class Ambience(Enum):
 
 def take_file(sound: Sound, take: int) -> str:
     """Return the name of a take of a sound, from 0, without its ending."""
-    return sound.value if take == 0 else f"{sound.value}_{take + 1}"
+    if take == 0:
+        return sound.value
+    return f"{sound.value}_{take + 1}"
 
 
 def layer_file(piece: Piece, layer: Layer) -> str:
@@ -53,7 +60,10 @@ def layer_file(piece: Piece, layer: Layer) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Volumes:
-    """How loud each kind of sound is, from 0 (silent, as before anything is set) to 1; `mono` for one channel."""
+    """How loud each kind of sound is, from 0 (silent, as before anything is set) to 1.
+
+    `mono` for one channel.
+    """
 
     music: float = 0.0
     ambience: float = 0.0
@@ -63,7 +73,10 @@ class Volumes:
 
 @dataclass(frozen=True, slots=True)
 class Mood:
-    """What the game is like, as the music tells it: whose turn, which of three stages, whether night has come."""
+    """What the game is like, as the music tells it.
+
+    Whose turn, which of three stages, whether night has come.
+    """
 
     own_turn: bool = False
     stage: int = 0
@@ -74,9 +87,12 @@ Heard = Sound | Music
 
 
 class Sounds:
-    """Plays sounds and music; as it is here, where there is no device to play them, nothing is heard.
+    """Plays sounds and music.
 
-    What is to be heard is told to `captions` too, where there are any, whether there is a device or not.
+    As it is here, where there is no device to play them, nothing is heard.
+
+    What is to be heard is told to `captions` too, where there are any, whether there is a device
+    or not.
     """
 
     captions: Callable[[Heard], None] | None = None
@@ -85,7 +101,8 @@ class Sounds:
     def play(self, sound: Sound, *, step: int | None = None, side: float = 0.0) -> None:
         """Play a sound; nothing is heard where it has no file.
 
-        Without a `step` one of its takes is chosen; `side` goes from -1 at the left to 1 at the right.
+        Without a `step` one of its takes is chosen; `side` goes from -1 at the left to 1 at the
+        right.
         """
         if self.captions is not None:
             self.captions(sound)

@@ -24,19 +24,26 @@ def has_letter(font: Path, letter: str) -> bool:
 
 
 def pieces(text: str, usual: Path, other: Path) -> list[tuple[bool, str]]:
-    """Return a text in pieces, each with whether the other font draws it: where it has what the usual one lacks."""
+    """Return a text in pieces, each with whether the other font draws it.
+
+    Where it has what the usual one lacks.
+    """
     if max(text, default="") <= _SURE:
         return [(False, text)]
 
     def by_other(letter: str) -> bool:
         return letter > _SURE and not has_letter(usual, letter) and has_letter(other, letter)
 
-    return [(drawn_by_other, "".join(letters)) for drawn_by_other, letters in groupby(text, by_other)]
+    return [
+        (drawn_by_other, "".join(letters)) for drawn_by_other, letters in groupby(text, by_other)
+    ]
 
 
 def drawable(text: str) -> str:
     """Return a text that every font draws, whatever it was, with a mark for what is no character."""
-    return text if text.isprintable() else "".join(map(_drawable_letter, text))
+    if text.isprintable():
+        return text
+    return "".join(map(_drawable_letter, text))
 
 
 def _drawable_letter(letter: str) -> str:
@@ -44,4 +51,6 @@ def _drawable_letter(letter: str) -> str:
         return letter
     if letter.isspace():
         return " "
-    return "" if unicodedata.category(letter) == "Cf" else "\N{REPLACEMENT CHARACTER}"
+    if unicodedata.category(letter) == "Cf":
+        return ""
+    return "\N{REPLACEMENT CHARACTER}"

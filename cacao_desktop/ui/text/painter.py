@@ -18,7 +18,15 @@ from cacao_desktop.ui.text.alphabets import OTHER_ALPHABETS, drawable, pieces
 
 Align = Literal["left", "center", "right"]
 Anchor = Literal[
-    "topleft", "midtop", "topright", "midleft", "center", "midright", "bottomleft", "midbottom", "bottomright"
+    "topleft",
+    "midtop",
+    "topright",
+    "midleft",
+    "center",
+    "midright",
+    "bottomleft",
+    "midbottom",
+    "bottomright",
 ]
 _MOST_MEASURED: Final = 20_000
 """So many widths, and so many wrapped texts, are kept."""
@@ -63,8 +71,8 @@ class TextStyle:
 class Letters:
     """One font at one size in pixels, with a second one for letters that it does not have.
 
-    SDL moves every letter of a small text to a whole pixel, which tears words apart; so letters are drawn
-    several times larger and made smaller smoothly.
+    SDL moves every letter of a small text to a whole pixel, which tears words apart; so letters
+    are drawn several times larger and made smaller smoothly.
     """
 
     def __init__(self, path: Path, other: Path, pixels: int, *, wide: bool = False) -> None:
@@ -77,7 +85,10 @@ class Letters:
 
     @property
     def line_height(self) -> int:
-        """The distance between two lines in pixels; Baloo 2 asks for far more than its letters need."""
+        """The distance between two lines in pixels.
+
+        Baloo 2 asks for far more than its letters need.
+        """
         return min(self._font.get_linesize() // self._times, round(self.pixels * 1.36))
 
     def width(self, text: str) -> int:
@@ -111,7 +122,9 @@ class Letters:
         size = (-(-large.get_width() // self._times), -(-large.get_height() // self._times))
         return pygame.transform.smoothscale(large, size)
 
-    def _piece(self, font: pygame.font.Font, text: str, colour: Colour, outline: int) -> pygame.Surface:
+    def _piece(
+        self, font: pygame.font.Font, text: str, colour: Colour, outline: int
+    ) -> pygame.Surface:
         """Return a piece of a text, drawn several times larger."""
         font.outline = outline * self._times
         large = font.render(text, True, colour)
@@ -121,7 +134,9 @@ class Letters:
             large.blit(inner, inner.get_rect(center=large.get_rect().center))
         return large
 
-    def _on_one_line(self, drawn: Sequence[tuple[pygame.font.Font, int, pygame.Surface]]) -> pygame.Surface:
+    def _on_one_line(
+        self, drawn: Sequence[tuple[pygame.font.Font, int, pygame.Surface]]
+    ) -> pygame.Surface:
         """Return pieces of a text beside one another, each so wide, all standing on the line of the usual font."""
         ascent = self._font.get_ascent()
         width = sum(wide for _font, wide, _picture in drawn[:-1]) + drawn[-1][2].get_width()
@@ -146,14 +161,18 @@ class FontBook:
         return self._opened(face, pixels, wide)
 
     def _open(self, face: Face, pixels: int, wide: bool) -> Letters:
-        return Letters(self._folder / face.value, self._folder / OTHER_ALPHABETS, pixels, wide=wide)
+        return Letters(
+            self._folder / face.value, self._folder / OTHER_ALPHABETS, pixels, wide=wide
+        )
 
 
 class TextPainter:
     """Measures and draws text for one window."""
 
     def __init__(self, fonts: FontBook, cache: SurfaceCache, metrics: Metrics) -> None:
-        self._fonts, self._cache, self.metrics = fonts, cache, metrics
+        self._fonts = fonts
+        self._cache = cache
+        self.metrics = metrics
         self._widths = lru_cache(maxsize=_MOST_MEASURED)(self._measured)
         self._lines = lru_cache(maxsize=_MOST_MEASURED)(self._wrapped)
         self._clear = self._wide = False
@@ -161,7 +180,8 @@ class TextPainter:
     def choose_letters(self, *, clear: bool, wide: bool) -> None:
         """Write all texts in letters that are easier to tell apart, or with more space between them."""
         if (clear, wide) != (self._clear, self._wide):
-            self._clear, self._wide = clear, wide
+            self._clear = clear
+            self._wide = wide
             self._widths.cache_clear()
             self._lines.cache_clear()
             self._cache.clear()
@@ -192,7 +212,8 @@ class TextPainter:
     def _render(self, text: str, style: TextStyle) -> pygame.Surface:
         letters = self.letters(style)
         drawn = letters.render(text, style.colour)
-        height, drop = letters.line_height, self._drop(style)
+        height = letters.line_height
+        drop = self._drop(style)
         surface = pygame.Surface((max(1, drawn.get_width()), height + drop), pygame.SRCALPHA)
         top = (height - drawn.get_height()) // 2
         if style.shadow is not None:
@@ -203,7 +224,9 @@ class TextPainter:
         return surface
 
     def _drop(self, style: TextStyle) -> int:
-        return 0 if style.shadow is None else self.metrics.tx(2)
+        if style.shadow is None:
+            return 0
+        return self.metrics.tx(2)
 
     def wrap(self, text: str, style: TextStyle, width: int) -> list[str]:
         """Break a text into lines of at most `width` pixels; line breaks in the text are kept."""
@@ -231,23 +254,33 @@ class TextPainter:
         rows = max(1, len(self.wrap(text, style, width)))
         least = max((self.width(word, style) for word in words_of(text)), default=0)
         widths = range(max(least, self.width(text, style) // rows), width, 4)
-        return next((narrow for narrow in widths if len(self.wrap(text, style, narrow)) <= rows), width)
+        return next(
+            (narrow for narrow in widths if len(self.wrap(text, style, narrow)) <= rows), width
+        )
 
     def paragraph_height(self, text: str, style: TextStyle, width: int) -> int:
         return len(self.wrap(text, style, width)) * self.line_height(style) + self._drop(style)
 
-    def paragraph(self, text: str, style: TextStyle, width: int, align: Align = "left") -> pygame.Surface:
+    def paragraph(
+        self, text: str, style: TextStyle, width: int, align: Align = "left"
+    ) -> pygame.Surface:
         key = ("paragraph", text, style, self.metrics.font(style.size), width, align)
         return self._cache.get(key, lambda: self._render_paragraph(text, style, width, align))
 
-    def _render_paragraph(self, text: str, style: TextStyle, width: int, align: Align) -> pygame.Surface:
+    def _render_paragraph(
+        self, text: str, style: TextStyle, width: int, align: Align
+    ) -> pygame.Surface:
         lines = self.wrap(text, style, width)
         height = self.line_height(style)
-        surface = pygame.Surface((max(1, width), len(lines) * height + self._drop(style)), pygame.SRCALPHA)
+        surface = pygame.Surface(
+            (max(1, width), len(lines) * height + self._drop(style)), pygame.SRCALPHA
+        )
         for index, line in enumerate(lines):
             drawn = self._render(line, style)
             spare = width - drawn.get_width()
-            surface.blit(drawn, ({"left": 0, "center": spare // 2, "right": spare}[align], index * height))
+            surface.blit(
+                drawn, ({"left": 0, "center": spare // 2, "right": spare}[align], index * height)
+            )
         return surface
 
     def fit(
@@ -259,9 +292,13 @@ class TextPainter:
             style = style.sized(max(least, style.size - 1))
         return style
 
-    def fit_words(self, text: str, style: TextStyle, width: int, least: float = _SMALLEST_FIT) -> TextStyle:
+    def fit_words(
+        self, text: str, style: TextStyle, width: int, least: float = _SMALLEST_FIT
+    ) -> TextStyle:
         """Return the style, made smaller as far as needed so that no word is wider than a line."""
-        while style.size > least and any(self.width(word, style) > width for word in words_of(text)):
+        while style.size > least and any(
+            self.width(word, style) > width for word in words_of(text)
+        ):
             style = style.sized(max(least, style.size - 1))
         return style
 
@@ -274,7 +311,10 @@ class TextPainter:
         return text.rstrip() + "…"
 
     def name_line(self, name: str, style: TextStyle, room: int) -> tuple[str, TextStyle]:
-        """Return a name and its style for a room in pixels: smaller letters first, and cut where that is too little."""
+        """Return a name and its style for a room in pixels.
+
+        Smaller letters first, and cut where that is too little.
+        """
         style = self.fit(name, style, room, self.line_height(style))
         return self.shortened(name, style, room), style
 
@@ -303,7 +343,10 @@ class TextPainter:
         *,
         middle: bool = False,
     ) -> int:
-        """Draw a wrapped text into the box, from its top or in its vertical middle; return its height."""
+        """Draw a wrapped text into the box, from its top or in its vertical middle.
+
+        Return its height.
+        """
         drawn = self.paragraph(text, style, box.width, align)
         height = drawn.get_height() - self._drop(style)
         surface.blit(drawn, (box.x, box.y + (box.height - height) // 2 if middle else box.y))
@@ -311,7 +354,10 @@ class TextPainter:
 
 
 def words_of(text: str) -> list[str]:
-    """Return the words between which a line may break; spaces that are not to break hold them together."""
+    """Return the words between which a line may break.
+
+    Spaces that are not to break hold them together.
+    """
     return [word for word in text.replace("\n", " ").split(" ") if word]
 
 

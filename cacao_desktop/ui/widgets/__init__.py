@@ -1,6 +1,16 @@
-"""Widgets: buttons, labels, lists, fields, and how they are laid out; what pages are made of is offered by name."""
+"""Widgets: buttons, labels, lists, fields, and how they are laid out.
 
-from cacao_desktop.ui.widgets.buttons import Action, BigButton, Button, JadeButton, Pressable, RoundButton
+What pages are made of is offered by name.
+"""
+
+from cacao_desktop.ui.widgets.buttons import (
+    Action,
+    BigButton,
+    Button,
+    JadeButton,
+    Pressable,
+    RoundButton,
+)
 from cacao_desktop.ui.widgets.choices import Carousel, Choice, Stop
 from cacao_desktop.ui.widgets.controls import Slider, Toggle, draw_check_badge
 from cacao_desktop.ui.widgets.labels import Label, Panel, Picture, Plaque

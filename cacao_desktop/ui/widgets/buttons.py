@@ -31,7 +31,9 @@ class Pressable(Widget):
     focusable = True
     role = Role.BUTTON
 
-    def __init__(self, action: Action, *, tooltip: str = "", command: Command | None = None) -> None:
+    def __init__(
+        self, action: Action, *, tooltip: str = "", command: Command | None = None
+    ) -> None:
         super().__init__(tooltip=tooltip, command=command)
         self.action = action
 
@@ -44,13 +46,16 @@ class Pressable(Widget):
             return "off"
         if self.pressed:
             return "pressed"
-        return "over" if self.hovered else "rest"
+        if self.hovered:
+            return "over"
+        return "rest"
 
 
 class Button(Pressable):
     """A wooden button with a word, and an icon before it where one is named.
 
-    `chosen` shows it as the one selected of several (parchment with a gold rim); a `count` is in gold at its right.
+    `chosen` shows it as the one selected of several (parchment with a gold rim); a `count` is in
+    gold at its right.
     """
 
     material = staticmethod(wood_button)
@@ -68,14 +73,19 @@ class Button(Pressable):
         command: Command | None = None,
     ) -> None:
         super().__init__(action, tooltip=tooltip, command=command)
-        self.text, self.count = text, count
-        self.icon, self.style, self.left = icon, style, left
+        self.text = text
+        self.count = count
+        self.icon = icon
+        self.style = style
+        self.left = left
         self.chosen = False
 
     @property
     def words(self) -> str:
         chosen = _("{text}, chosen").format(text=self.text or self.tooltip)
-        return chosen if self.chosen else in_sentences((self.text, self.count))
+        if self.chosen:
+            return chosen
+        return in_sentences((self.text, self.count))
 
     @property
     def accessible_name(self) -> str:
@@ -83,11 +93,14 @@ class Button(Pressable):
 
     @property
     def is_checked(self) -> bool | None:
-        return True if self.chosen else None
+        if self.chosen:
+            return True
+        return None
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return room for the text in one line, or in two where `width` is too small for it."""
-        metrics, inner = theme.metrics, theme.text.width(self.text, self.style)
+        metrics = theme.metrics
+        inner = theme.text.width(self.text, self.style)
         inner += theme.text.width(self.count, _COUNT)
         frame = self._icon_room(theme) + 2 * metrics.tx(_PADDING)
         height = max(metrics.target, theme.text.line_height(self.style) + metrics.tx(18))
@@ -98,9 +111,15 @@ class Button(Pressable):
 
     @staticmethod
     def write(
-        theme: Theme, buttons: "Sequence[Button]", sizes: Iterable[float], fits: Callable[[list[int]], bool]
+        theme: Theme,
+        buttons: "Sequence[Button]",
+        sizes: Iterable[float],
+        fits: Callable[[list[int]], bool],
     ) -> bool:
-        """Write on buttons in the first size in which their widths fit, else in the last; return whether they do."""
+        """Write on buttons in the first size in which their widths fit, else in the last.
+
+        Return whether they do.
+        """
         for size in sizes:
             for button in buttons:
                 button.style = button.style.sized(size)
@@ -131,22 +150,33 @@ class Button(Pressable):
     def _style(self, look: str) -> TextStyle:
         if look == "chosen":
             return self.style.in_colour(colours.INK).without_shadow()
-        return self.style.in_colour(_OFF_TEXT).without_shadow() if look == "off" else self.style
+        if look == "off":
+            return self.style.in_colour(_OFF_TEXT).without_shadow()
+        return self.style
 
-    def _draw_label(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, style: TextStyle) -> None:
-        room, inner = self._icon_room(theme), rect.inflate(-2 * theme.metrics.tx(_PADDING), 0)
+    def _draw_label(
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, style: TextStyle
+    ) -> None:
+        room = self._icon_room(theme)
+        inner = rect.inflate(-2 * theme.metrics.tx(_PADDING), 0)
         text_width = inner.width - room
-        lines = theme.text.wrap(self.text, style, max(1, text_width)) if self.text else []
+        if self.text:
+            lines = theme.text.wrap(self.text, style, max(1, text_width))
+        else:
+            lines = []
         used = max((theme.text.width(line, style) for line in lines), default=0)
         spare = 0 if self.left else max(0, (text_width - used) // 2)
         if self.icon:
             icon = theme.icons.get(self.icon, self._icon_size(theme), style.colour)
             x = inner.x + spare if lines else rect.centerx - icon.get_width() // 2
             if lines and self.icon == "arrow_right":
-                x, room = inner.right - spare - icon.get_width(), 0
+                x = inner.right - spare - icon.get_width()
+                room = 0
             surface.blit(icon, (x, rect.centery - icon.get_height() // 2))
         if lines:
-            box = pygame.Rect(inner.x + room + spare, rect.y, max(1, text_width - 2 * spare), rect.height)
+            box = pygame.Rect(
+                inner.x + room + spare, rect.y, max(1, text_width - 2 * spare), rect.height
+            )
             box.width = max(box.width, used)
             align: Align = "left" if self.left else "center"
             theme.text.draw_paragraph(surface, self.text, style, box, align, middle=True)
@@ -170,25 +200,37 @@ class RoundButton(Pressable):
     """How far the icon is above the middle, as a part of the size."""
 
     def __init__(
-        self, icon: str, action: Action, *, tooltip: str, size: float = 40, command: Command | None = None
+        self,
+        icon: str,
+        action: Action,
+        *,
+        tooltip: str,
+        size: float = 40,
+        command: Command | None = None,
     ) -> None:
         super().__init__(action, tooltip=tooltip, command=command)
-        self.icon, self.size = icon, size
+        self.icon = icon
+        self.size = size
         self.chosen = False
 
     @property
     def pointer_look(self) -> PointerLook:
         turns = self.icon in ("turn_left", "turn_right") and self.active
-        return PointerLook.TURN if turns else PointerLook.POINTER
+        if turns:
+            return PointerLook.TURN
+        return PointerLook.POINTER
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         side = max(theme.metrics.target, theme.metrics.tx(self.size))
         return side, side
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        dx, dy = position[0] - self.rect.centerx, position[1] - self.rect.centery
+        dx = position[0] - self.rect.centerx
+        dy = position[1] - self.rect.centery
         radius = max(self.rect.size) / 2
-        return self if self.visible and dx * dx + dy * dy <= radius * radius else None
+        if self.visible and dx * dx + dy * dy <= radius * radius:
+            return self
+        return None
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         side = self.rect.width
@@ -206,7 +248,9 @@ _LEAST_ABOVE: Final = 20
 
 
 class BigButton(Pressable):
-    """The one jade button of a screen: what comes next, and where there is room, in a second line what follows.
+    """The one jade button of a screen.
+
+    What comes next, and where there is room, in a second line what follows.
 
     While `reason` is set it is off and shows the reason in place of the action ("Choose a cell").
     """
@@ -217,7 +261,9 @@ class BigButton(Pressable):
 
     def __init__(self, text: str, action: Action, *, detail: str = "", icon: str = "") -> None:
         super().__init__(action)
-        self.text, self.detail, self.icon = text, detail, icon
+        self.text = text
+        self.detail = detail
+        self.icon = icon
 
     @property
     def hint(self) -> str:
@@ -229,7 +275,8 @@ class BigButton(Pressable):
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         metrics = theme.metrics
-        text, detail = theme.text.width(self.text, looks.BIG_BUTTON), looks.BIG_BUTTON_DETAIL
+        text = theme.text.width(self.text, looks.BIG_BUTTON)
+        detail = looks.BIG_BUTTON_DETAIL
         wide = max(text, theme.text.width(self.detail, detail))
         wide += metrics.tx(72) + (metrics.tx(44) if self.icon else 0)
         high = min(metrics.tx(84), metrics.height // self.share)
@@ -238,12 +285,14 @@ class BigButton(Pressable):
         return (min(wide, width) if width else wide), high
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        metrics, state = theme.metrics, self.state
+        metrics = theme.metrics
+        state = self.state
         rect = self.rect.move(0, metrics.tx(3) if state == "pressed" else 0)
         draw_shadow(surface, theme, self.rect, metrics.tx(22), 170)
         if state == "over":
             blur = metrics.tx(16)
-            size, radius = self.rect.size, metrics.tx(22)
+            size = self.rect.size
+            radius = metrics.tx(22)
             key = ("halo", size, blur)
             halo = theme.cache.get(key, lambda: soft_glow(size, radius, blur, colours.JADE, 170))
             surface.blit(halo, (self.rect.x - blur, self.rect.y - blur))
@@ -251,11 +300,14 @@ class BigButton(Pressable):
         inner = rect.inflate(-metrics.tx(40), -min(metrics.tx(20), rect.height // 5))
         if self.icon and state != "off":
             # Sign and words stand together in the middle, however wide the button.
-            room, told = metrics.tx(50), theme.text.width(self.detail, looks.BIG_BUTTON_DETAIL)
+            room = metrics.tx(50)
+            told = theme.text.width(self.detail, looks.BIG_BUTTON_DETAIL)
             wide = room + max(theme.text.width(self.text, looks.BIG_BUTTON), told)
             left = max(inner.x, inner.centerx - wide // 2)
             at = left, rect.centery
-            theme.icons.draw(surface, self.icon, metrics.tx(34), at, "midleft", colour=colours.JADE_TEXT)
+            theme.icons.draw(
+                surface, self.icon, metrics.tx(34), at, "midleft", colour=colours.JADE_TEXT
+            )
             inner = pygame.Rect(left + room, inner.y, inner.right - left - room, inner.height)
         if state == "off":
             self._draw_lines(surface, theme, inner, self.reason or self.text, "", colours.TAG_TEXT)
@@ -263,19 +315,35 @@ class BigButton(Pressable):
             self._draw_lines(surface, theme, inner, self.text, self.detail, colours.JADE_TEXT)
 
     def _draw_lines(
-        self, surface: pygame.Surface, theme: Theme, box: pygame.Rect, text: str, detail: str, colour: Colour
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        box: pygame.Rect,
+        text: str,
+        detail: str,
+        colour: Colour,
     ) -> None:
-        align: Align = "left" if self.icon and colour == colours.JADE_TEXT else "center"
+        if self.icon and colour == colours.JADE_TEXT:
+            align: Align = "left"
+        else:
+            align = "center"
         small = theme.text.fit(detail, looks.BIG_BUTTON_DETAIL, box.width, box.height * 2 // 5)
         below = theme.text.paragraph_height(detail, small, box.width) if detail else 0
-        size = looks.BIG_BUTTON if colour == colours.JADE_TEXT else looks.BIG_BUTTON.sized(24)
+        if colour == colours.JADE_TEXT:
+            size = looks.BIG_BUTTON
+        else:
+            size = looks.BIG_BUTTON.sized(24)
         style = theme.text.fit(text, size.in_colour(colour), box.width, box.height - below)
         above = theme.text.paragraph_height(text, style, box.width)
-        if detail and (style.size < _LEAST_ABOVE or above + below > box.height + theme.metrics.tx(4)):
+        if detail and (
+            style.size < _LEAST_ABOVE or above + below > box.height + theme.metrics.tx(4)
+        ):
             self._draw_lines(surface, theme, box, text, "", colour)
             return
         y = box.y + (box.height - above - below) // 2
-        theme.text.draw_paragraph(surface, text, style, pygame.Rect(box.x, y, box.width, above), align)
+        theme.text.draw_paragraph(
+            surface, text, style, pygame.Rect(box.x, y, box.width, above), align
+        )
         if detail:
             lower = pygame.Rect(box.x, y + above - theme.metrics.tx(4), box.width, below)
             theme.text.draw_paragraph(surface, detail, small, lower, align)

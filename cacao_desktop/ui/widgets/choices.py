@@ -24,7 +24,9 @@ _SEGMENT: Final = TextStyle(Face.HEADING, 18, colours.CREAM, colours.OUTLINE)
 
 
 class Choice(Group, Generic[Value]):
-    """Segments side by side, one of which is chosen; they wrap into rows where the width is too small.
+    """Segments side by side, one of which is chosen.
+
+    They wrap into rows where the width is too small.
 
     Tab goes to each segment, as pressing one is never dangerous; left and right move between them.
     """
@@ -44,7 +46,9 @@ class Choice(Group, Generic[Value]):
         for index, (option, text) in enumerate(options):
             tooltip = tooltips[index] if tooltips else ""
             icon = icons[index] if icons else ""
-            button = Button(text, partial(self.choose, option), icon=icon, tooltip=tooltip, style=_SEGMENT)
+            button = Button(
+                text, partial(self.choose, option), icon=icon, tooltip=tooltip, style=_SEGMENT
+            )
             self._buttons.append((option, button))
         self.show(value)
 
@@ -65,7 +69,9 @@ class Choice(Group, Generic[Value]):
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)
-        for child, place in zip(self.children(), self._places(rect, theme, fill=True), strict=True):
+        for child, place in zip(
+            self.children(), self._places(rect, theme, fill=True), strict=True
+        ):
             child.place(place, theme)
 
     def _places(self, room: pygame.Rect, theme: Theme, *, fill: bool = False) -> list[pygame.Rect]:
@@ -81,7 +87,8 @@ class Choice(Group, Generic[Value]):
         if not even or wide > room_for_each:
             return flowing(sizes, room, gap, spread=len(rows) > 1)
         for number, place in enumerate(places):
-            place.x, place.width = room.x + number % columns * (room_for_each + gap), room_for_each
+            place.x = room.x + number % columns * (room_for_each + gap)
+            place.width = room_for_each
         return places
 
     def children(self) -> list[Button]:
@@ -93,7 +100,10 @@ _STYLE: Final = looks.SUBHEADING_INK.sized(18)
 
 @dataclass(frozen=True, slots=True)
 class Stop(Generic[Value]):
-    """One of the values: its words, an icon before them, and how many of `pips` are lit below them."""
+    """One of the values.
+
+    Its words, an icon before them, and how many of `pips` are lit below them.
+    """
 
     value: Value
     text: str
@@ -103,9 +113,12 @@ class Stop(Generic[Value]):
 
 
 class Carousel(Widget, Generic[Value]):
-    """Goes through values in a circle, or with `ends` from the first to the last; left and right go on.
+    """Goes through values in a circle, or with `ends` from the first to the last.
 
-    It is one stop of the focus. Where stops have pips, a row of bars says how much of something the value is.
+    Left and right go on.
+
+    It is one stop of the focus. Where stops have pips, a row of bars says how much of something
+    the value is.
     """
 
     focusable = tells_value = True
@@ -121,8 +134,10 @@ class Carousel(Widget, Generic[Value]):
         ends: bool = False,
     ) -> None:
         super().__init__(tooltip=tooltip)
-        self.stops, self._ends = list(stops), ends
-        self.value, self._on_change = value, on_change
+        self.stops = list(stops)
+        self._ends = ends
+        self.value = value
+        self._on_change = on_change
         self._most_pips = max((stop.pips for stop in stops), default=0)
         self._step = 1
 
@@ -154,11 +169,16 @@ class Carousel(Widget, Generic[Value]):
 
     def press(self, position: tuple[int, int]) -> None:
         """Remember which arrow was pressed; what is between them goes on like the right one."""
-        self._step = -1 if position[0] < self.rect.x + min(self.rect.height, self.rect.width // 3) else 1
+        if position[0] < self.rect.x + min(self.rect.height, self.rect.width // 3):
+            self._step = -1
+        else:
+            self._step = 1
 
     def activate(self) -> None:
         """Take the pointer along where the step makes everything larger, so that it can be pressed again."""
-        step, self._step, before = self._step, 1, self.rect.copy()
+        step = self._step
+        self._step = 1
+        before = self.rect.copy()
         self.go(step)
         if self.hovered and self.rect != before:
             arrow = min(self.rect.height, self.rect.width // 3) // 2
@@ -166,7 +186,10 @@ class Carousel(Widget, Generic[Value]):
             pygame.mouse.set_pos((x, self.rect.centery))
 
     def go(self, step: int) -> None:
-        """Go on by `step` values, if there is one there; without ends the first comes after the last."""
+        """Go on by `step` values, if there is one there.
+
+        Without ends the first comes after the last.
+        """
         if self._leads_on(step):
             self.value = self.stops[(self.stops.index(self.stop) + step) % len(self.stops)].value
             self._on_change(self.value)
@@ -180,25 +203,35 @@ class Carousel(Widget, Generic[Value]):
         return bool(direction.value[0])
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        tx, rect = theme.metrics.tx, self.rect
+        tx = theme.metrics.tx
+        rect = self.rect
         surface.blit(theme.material(inset, rect.size), rect)
         side = min(self._arrow(theme), rect.height, rect.width // 3)
         for x, icon, step in ((rect.x, "arrow_left", -1), (rect.right - side, "arrow_right", 1)):
             place = pygame.Rect(x, rect.y, side, rect.height).inflate(-tx(8), -tx(8))
-            look = "off" if not self._leads_on(step) else "over" if self.hovered else "rest"
+            if not self._leads_on(step):
+                look = "off"
+            elif self.hovered:
+                look = "over"
+            else:
+                look = "rest"
             surface.blit(theme.material(wood_button, place.size, look), place)
             theme.icons.draw(surface, icon, round(side * 0.46), place.center, colour=colours.CREAM)
         self._draw_value(surface, theme, rect.inflate(-2 * side - tx(8), 0))
 
     def _draw_value(self, surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
-        tx, stop = theme.metrics.tx, self.stop
+        tx = theme.metrics.tx
+        stop = self.stop
         low = tx(11) if stop.pips else 0
         icon_room = tx(22) if stop.icon else 0
         words, style = theme.text.name_line(stop.text, _STYLE, max(1, box.width - icon_room))
         wide = min(box.width, theme.text.width(stop.text, style) + icon_room)
-        left, middle = box.centerx - wide // 2, box.centery - low // 2
+        left = box.centerx - wide // 2
+        middle = box.centery - low // 2
         if stop.icon:
-            theme.icons.draw(surface, stop.icon, tx(17), (left, middle), "midleft", colour=colours.INK)
+            theme.icons.draw(
+                surface, stop.icon, tx(17), (left, middle), "midleft", colour=colours.INK
+            )
         theme.text.draw(surface, words, style, (left + icon_room, middle), "midleft")
         for number in range(self._most_pips if stop.pips else 0):
             bar = pygame.Rect(box.centerx, box.bottom - tx(12), tx(17), tx(7))

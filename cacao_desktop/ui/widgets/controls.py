@@ -18,9 +18,12 @@ _NUMBER: Final = looks.COUNT
 
 
 class Toggle(Widget):
-    """A switch with its words beside it; its side and a check mark say whether it is on, not the colour alone.
+    """A switch with its words beside it.
 
-    One that is `spread` has its words at the left and the switch at the right of all the width there is.
+    Its side and a check mark say whether it is on, not the colour alone.
+
+    One that is `spread` has its words at the left and the switch at the right of all the width
+    there is.
     """
 
     focusable = True
@@ -29,7 +32,9 @@ class Toggle(Widget):
 
     def __init__(self, text: str, on: bool, on_change: Callable[[bool], None]) -> None:
         super().__init__()
-        self.text, self.on, self._on_change = text, on, on_change
+        self.text = text
+        self.on = on
+        self._on_change = on_change
 
     @property
     def words(self) -> str:
@@ -48,7 +53,10 @@ class Toggle(Widget):
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         used = self._track(theme)[0] + theme.metrics.tx(12)
-        room = theme.text.width(self.text, _TEXT) if width is None else max(1, width - used)
+        if width is None:
+            room = theme.text.width(self.text, _TEXT)
+        else:
+            room = max(1, width - used)
         height = theme.text.paragraph_height(self.text, _TEXT, room)
         wide = min(room, theme.text.width(self.text, _TEXT))
         high = max(theme.metrics.target, self._track(theme)[1], height)
@@ -59,15 +67,25 @@ class Toggle(Widget):
         self._on_change(self.on)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        metrics, size = theme.metrics, self._track(theme)
+        metrics = theme.metrics
+        size = self._track(theme)
         left = self.rect.right - size[0] if self.spread else self.rect.x
         track = pygame.Rect((left, self.rect.centery - size[1] // 2), size)
-        fill = (colours.JADE_BOTTOM if self.on else (0x2E, 0x1A, 0x0E)) if self.active else colours.BUTTON_OFF
+        if self.active:
+            fill = colours.JADE_BOTTOM if self.on else (0x2E, 0x1A, 0x0E)
+        else:
+            fill = colours.BUTTON_OFF
         draw_rounded(surface, theme, track, size[1] // 2, fill, rim=(colours.HEM, metrics.tx(2)))
-        knob, half = track.height - metrics.tx(8), track.height // 2
+        knob = track.height - metrics.tx(8)
+        half = track.height // 2
         at = track.right - half if self.on else track.x + half, track.centery
         lit = self.hovered and self.active
-        fill = colours.WHITE if lit else ((0xFA, 0xEE, 0xD2) if self.active else (0xA8, 0x96, 0x78))
+        if lit:
+            fill = colours.WHITE
+        elif self.active:
+            fill = (0xFA, 0xEE, 0xD2)
+        else:
+            fill = (0xA8, 0x96, 0x78)
         draw_disc(surface, theme, at, knob, fill)
         if self.on or not self.active:
             sign = "check" if self.on else "lock"
@@ -78,23 +96,32 @@ class Toggle(Widget):
         theme.text.draw_paragraph(surface, self.text, _TEXT, box, middle=True)
 
 
-def draw_check_badge(surface: pygame.Surface, theme: Theme, middle: Point, size: float = 30) -> None:
+def draw_check_badge(
+    surface: pygame.Surface, theme: Theme, middle: Point, size: float = 30
+) -> None:
     """Draw the round jade badge with a check that marks something chosen or done."""
-    side, line = theme.metrics.tx(size), max(1, theme.metrics.tx(2))
+    side = theme.metrics.tx(size)
+    line = max(1, theme.metrics.tx(2))
     draw_disc(surface, theme, middle, side, colours.JADE, (colours.JADE_LINE, line))
     theme.icons.draw(surface, "check", round(side * 0.56), middle, colour=colours.JADE_TEXT)
 
 
 class Slider(Widget):
-    """A whole number from 0 to 100 on a line; left and right change it by `step`. It is shown beside it in percent."""
+    """A whole number from 0 to 100 on a line; left and right change it by `step`.
+
+    It is shown beside it in percent.
+    """
 
     focusable = draggable = tells_value = True
     role = Role.SLIDER
-    low, high, step = 0, 100, 5
+    low = 0
+    high = 100
+    step = 5
 
     def __init__(self, value: int, on_change: Callable[[int], None]) -> None:
         super().__init__()
-        self.value, self._on_change = value, on_change
+        self.value = value
+        self._on_change = on_change
         self._line = pygame.Rect(0, 0, 1, 1)
 
     @property
@@ -133,10 +160,15 @@ class Slider(Widget):
             self._on_change(value)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        metrics, line = theme.metrics, self._line
-        thick, x = metrics.tx(10), line.x + round(self.value / self.high * line.width)
+        metrics = theme.metrics
+        line = self._line
+        thick = metrics.tx(10)
+        x = line.x + round(self.value / self.high * line.width)
         # Both parts end under the knob.
-        parts = (line.x, x + thick // 2, colours.GOLD), (x - thick // 2, line.right, (0x2E, 0x1A, 0x0E))
+        parts = (
+            (line.x, x + thick // 2, colours.GOLD),
+            (x - thick // 2, line.right, (0x2E, 0x1A, 0x0E)),
+        )
         for start, end, colour in parts:
             bar = pygame.Rect(start, line.centery - thick // 2, max(1, end - start), thick)
             draw_rounded(surface, theme, bar, thick // 2, colour)

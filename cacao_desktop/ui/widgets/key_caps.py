@@ -37,13 +37,16 @@ def cap_picture(theme: Theme, command: Command | None, side: int) -> pygame.Surf
     """Return the picture of what to press for a command, `side` pixels high."""
     if command is None:
         return None
-    family, button = theme.keys.pad, theme.keys.button(command)
+    family = theme.keys.pad
+    button = theme.keys.button(command)
     if family is not None and button in _SHAPES:
         return theme.cache.get(
             ("pad", button, family, side), lambda: round_picture(theme, button, family, side)
         )
     text = theme.keys.name(command, key_cap)
-    return key_picture(theme, text, side) if text else None
+    if text:
+        return key_picture(theme, text, side)
+    return None
 
 
 def key_picture(theme: Theme, text: str, side: int) -> pygame.Surface:
@@ -52,24 +55,36 @@ def key_picture(theme: Theme, text: str, side: int) -> pygame.Surface:
 
 
 def _key(theme: Theme, text: str, side: int) -> pygame.Surface:
-    arrows = {key_name(getattr(pygame, f"K_{where.upper()}")): f"arrow_{where}" for where in _ARROWS}
+    arrows = {
+        key_name(getattr(pygame, f"K_{where.upper()}")): f"arrow_{where}" for where in _ARROWS
+    }
     arrow = arrows.get(text, "")
     style = looks.COUNT.sized(max(11, 0.62 * side / theme.metrics.text_scale))
     size = (side if arrow else max(side, theme.text.width(text, style) + side * 2 // 3), side)
-    line, low, foot = max(1, side // 18), max(2, side // 6), colours.darker(colours.HEM, 0.28)
+    line = max(1, side // 18)
+    low = max(2, side // 6)
+    foot = colours.darker(colours.HEM, 0.28)
     key = rounded(size, side // 4, colours.OUTLINE)
     key.blit(rounded((size[0] - 2 * line, side - 2 * line), side // 5, foot), (line, line))
     face = rounded((size[0] - 2 * line, side - 2 * line - low), side // 5, colours.WHITE)
-    stops = (0, (*colours.FIELD, 255)), (1, (*colours.mix(colours.PARCHMENT, colours.HEM, 0.3), 255))
+    stops = (
+        (0, (*colours.FIELD, 255)),
+        (1, (*colours.mix(colours.PARCHMENT, colours.HEM, 0.3), 255)),
+    )
     face.blit(alpha_gradient(face.get_size(), stops), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     middle = size[0] // 2, (side - low) // 2
     key.blit(face, (line, line))
     if arrow:
         sign = theme.icons.get(arrow, side // 2, colours.INK)
-        key.blit(sign, sign.get_rect().move(pygame.Vector2(middle) - sign.get_bounding_rect().center))
+        key.blit(
+            sign, sign.get_rect().move(pygame.Vector2(middle) - sign.get_bounding_rect().center)
+        )
     else:
         # A line has room below for letters that reach down; a key has its capitals in the middle.
-        low = theme.text.line("H", style).get_bounding_rect().centery - theme.text.line_height(style) // 2
+        low = (
+            theme.text.line("H", style).get_bounding_rect().centery
+            - theme.text.line_height(style) // 2
+        )
         theme.text.draw(key, text, style, (middle[0], middle[1] - low), "center")
     return key
 
@@ -79,9 +94,13 @@ def round_picture(theme: Theme, button: PadButton, family: PadFamily, side: int)
     disc = rounded((side, side), side, colours.CREAM)
     line = max(1, side // 10)
     disc.blit(rounded((side - 2 * line,) * 2, side, colours.OUTLINE), (line, line))
-    if family is PadFamily.SHAPES or (button is PadButton.START and family is not PadFamily.NINTENDO):
+    if family is PadFamily.SHAPES or (
+        button is PadButton.START and family is not PadFamily.NINTENDO
+    ):
         theme.icons.draw(disc, _SHAPES[button], side, (side // 2, side // 2))
     else:
-        style = looks.COUNT_CREAM.without_shadow().sized(max(11, 0.7 * side / theme.metrics.text_scale))
+        style = looks.COUNT_CREAM.without_shadow().sized(
+            max(11, 0.7 * side / theme.metrics.text_scale)
+        )
         theme.text.draw(disc, button_name(button, family), style, (side // 2, side // 2), "center")
     return disc

@@ -16,10 +16,16 @@ class Label(Widget):
     """A text that wraps to the width it is given."""
 
     def __init__(
-        self, text: str, style: TextStyle = looks.TEXT, *, align: Align = "left", middle: bool = False
+        self,
+        text: str,
+        style: TextStyle = looks.TEXT,
+        *,
+        align: Align = "left",
+        middle: bool = False,
     ) -> None:
         super().__init__()
-        self.text, self.style = text, style
+        self.text = text
+        self.style = style
         self.align: Align = align
         self.middle = middle
 
@@ -32,48 +38,64 @@ class Label(Widget):
             high = theme.text.paragraph_height(self.text, self.style, 10**6)
             return theme.text.width(self.text, self.style), high
         style = theme.text.fit_words(self.text, self.style, width)
-        wide = max(theme.text.width(line, style) for line in theme.text.wrap(self.text, style, width))
+        wide = max(
+            theme.text.width(line, style) for line in theme.text.wrap(self.text, style, width)
+        )
         return wide, theme.text.paragraph_height(self.text, style, width)
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        return super().hit(position) if self.hint else None
+        if self.hint:
+            return super().hit(position)
+        return None
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         style = theme.text.fit_words(self.text, self.style, self.rect.width)
-        theme.text.draw_paragraph(surface, self.text, style, self.rect, self.align, middle=self.middle)
+        theme.text.draw_paragraph(
+            surface, self.text, style, self.rect, self.align, middle=self.middle
+        )
 
 
 class Plaque(Label):
     """A text on a plaque of dark wood, for words that would otherwise be over leaves."""
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        aside, above = theme.metrics.tx(16), theme.metrics.tx(4)
+        aside = theme.metrics.tx(16)
+        above = theme.metrics.tx(4)
         inner = super().measure(theme, None if width is None else max(1, width - 2 * aside))
         return inner[0] + 2 * aside, inner[1] + 2 * above
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        aside, above = theme.metrics.tx(16), theme.metrics.tx(4)
+        aside = theme.metrics.tx(16)
+        above = theme.metrics.tx(4)
         sheet = self.rect.copy()
         if self.align == "left":
             sheet.width = min(sheet.width, self.measure(theme, sheet.width)[0])
         draw_sheet(surface, theme, sheet, dark_wood, 10, radius=10)
         box = self.rect.inflate(-2 * aside, -2 * above)
-        theme.text.draw_paragraph(surface, self.text, self.style, box, self.align, middle=self.middle)
+        theme.text.draw_paragraph(
+            surface, self.text, self.style, box, self.align, middle=self.middle
+        )
 
 
 class Picture(Widget):
-    """An icon by name; a tool lies on a small disc of wood, or is `plain`, in ink on the parchment."""
+    """An icon by name.
+
+    A tool lies on a small disc of wood, or is `plain`, in ink on the parchment.
+    """
 
     def __init__(self, icon: str, size: float, *, plain: bool = False) -> None:
         super().__init__()
-        self.icon, self.size, self.plain = icon, size, plain
+        self.icon = icon
+        self.size = size
+        self.plain = plain
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         side = theme.metrics.tx(self.size)
         return side, side
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        side, colour = min(self.rect.size), colours.SOFT_INK if self.plain else colours.CREAM
+        side = min(self.rect.size)
+        colour = colours.SOFT_INK if self.plain else colours.CREAM
         if self.plain:
             side = side * 7 // 10
         elif self.icon in theme.icons.tool_names:
@@ -84,18 +106,25 @@ class Picture(Widget):
 
 
 class Panel(Widget):
-    """A sheet of material with a shadow; `paint` is one of the materials, called with the further arguments."""
+    """A sheet of material with a shadow.
+
+    `paint` is one of the materials, called with the further arguments.
+    """
 
     only_shown = True
     lines: Sequence[int] = ()
     """How far below its top thin lines part what lies on it."""
 
-    def __init__(self, paint: Callable[..., pygame.Surface] = parchment, *arguments: Hashable) -> None:
+    def __init__(
+        self, paint: Callable[..., pygame.Surface] = parchment, *arguments: Hashable
+    ) -> None:
         super().__init__()
-        self._paint, self._arguments = paint, arguments
+        self._paint = paint
+        self._arguments = arguments
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_sheet(surface, theme, self.rect, self._paint, *self._arguments, radius=PANEL_RADIUS)
-        left, right = self.rect.x + theme.metrics.tx(20), self.rect.right - theme.metrics.tx(20)
+        left = self.rect.x + theme.metrics.tx(20)
+        right = self.rect.right - theme.metrics.tx(20)
         for y in (self.rect.y + line for line in self.lines):
             pygame.draw.line(surface, colours.PARCHMENT_EDGE, (left, y), (right, y))

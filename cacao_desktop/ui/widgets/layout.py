@@ -8,13 +8,24 @@ from cacao_desktop.geometry import Size
 
 
 def flowing(
-    sizes: Sequence[Size], rect: pygame.Rect, gap: int, *, spread: bool = False, centred: bool = False
+    sizes: Sequence[Size],
+    rect: pygame.Rect,
+    gap: int,
+    *,
+    spread: bool = False,
+    centred: bool = False,
 ) -> list[pygame.Rect]:
-    """Return the places of things beside one another, in as many rows as they need; for the rest see `Flow`."""
-    places, y = list[pygame.Rect](), rect.y
+    """Return the places of things beside one another, in as many rows as they need.
+
+    For the rest see `Flow`.
+    """
+    places = list[pygame.Rect]()
+    y = rect.y
     for row in _in_rows(sizes, rect.width, gap):
-        left, tallest = rect.width - _width(row, gap), max(high for _wide, high in row)
-        x, more = rect.x + left // 2 if centred else rect.x, max(0, left) // len(row) if spread else 0
+        left = rect.width - _width(row, gap)
+        tallest = max(high for _wide, high in row)
+        x = rect.x + left // 2 if centred else rect.x
+        more = max(0, left) // len(row) if spread else 0
         equal = (rect.width - gap * (len(row) - 1)) // len(row)
         alike = spread and max(row)[0] <= equal
         for wide, high in [(equal - more, high) for _wide, high in row] if alike else row:
@@ -35,7 +46,9 @@ def _in_rows(sizes: Sequence[Size], room: int, gap: int) -> list[Sequence[Size]]
             rows.append([size])
     number = -(-len(sizes) // max(1, len(rows)))
     even = [sizes[first : first + number] for first in range(0, len(sizes), number or 1)]
-    return even if all(_width(row, gap) <= room for row in even) else rows
+    if all(_width(row, gap) <= room for row in even):
+        return even
+    return rows
 
 
 def _width(row: Sequence[Size], gap: int) -> int:

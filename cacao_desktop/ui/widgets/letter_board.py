@@ -20,7 +20,8 @@ from cacao_desktop.ui.widgets.labels import Label
 from cacao_desktop.ui.widgets.text_field import TextField
 
 COLUMNS: Final = 10
-_SMALL, _CAPITAL = "abc", "ABC"
+_SMALL = "abc"
+_CAPITAL = "ABC"
 LAYERS: Final = {
     _SMALL: "abcdefghijklmnopqrstuvwxyz'-.&",
     _CAPITAL: "ABCDEFGHIJKLMNOPQRSTUVWXYZ'-.&",
@@ -41,7 +42,8 @@ class LetterBoard(SheetScene):
     def __init__(self, context: AppContext, field: TextField) -> None:
         super().__init__(context)
         self._field = field
-        most, empty = field.max_length, field.placeholder
+        most = field.max_length
+        empty = field.placeholder
         self.text = TextField(field.text, self._pass_on, max_length=most, placeholder=empty)
         self.text.focusable = False
         self.text.focused = True
@@ -52,12 +54,16 @@ class LetterBoard(SheetScene):
         self._layers = Choice([(layer, layer) for layer in LAYERS], self._layer, self._show)
         below = (
             Button(_("Space"), partial(self._write, " "), style=style, command=Command.SUGGEST),
-            Button(_("Delete"), partial(self._edit, Edit.BACKSPACE), style=style, command=Command.UNDO),
+            Button(
+                _("Delete"), partial(self._edit, Edit.BACKSPACE), style=style, command=Command.UNDO
+            ),
             Button(_("Done"), self.close, style=style, command=Command.MENU),
         )
         letters = Grid(held(*self.letters), gap=3.5, counts=(COLUMNS,))
         choices = Flow(held(self._layers, *below, grows=False), gap=7)
-        self.show(Column([*held(self._title, self.text), letters, choices], gap=7), None, self.close)
+        self.show(
+            Column([*held(self._title, self.text), letters, choices], gap=7), None, self.close
+        )
         self._show(self._layer)
         self.page.focus_on(self.letters[0])
 

@@ -24,8 +24,8 @@ FIELD_TEXT: Final = TextStyle(Face.HEADING, 21, colours.INK)
 class TextField(Widget):
     """One line of text of at most `max_length` characters; `on_change` gets every new text.
 
-    `placeholder` is shown in it, dimmer, while it is empty. Enter takes the default of its page, or ends the typing
-    where the field stands among others (`ends_page` is False).
+    `placeholder` is shown in it, dimmer, while it is empty. Enter takes the default of its page,
+    or ends the typing where the field stands among others (`ends_page` is False).
     """
 
     focusable = True
@@ -47,7 +47,9 @@ class TextField(Widget):
         """Whether all of the text is selected, so that typing takes its place."""
         self._focused = self._pressed_before = False
         super().__init__(tooltip=tooltip)
-        self.ends_page, self.max_length, self.placeholder = ends_page, max_length, placeholder
+        self.ends_page = ends_page
+        self.max_length = max_length
+        self.placeholder = placeholder
         self.caret = len(text)
         self._on_change = on_change
         self._blink = 0.0
@@ -65,7 +67,9 @@ class TextField(Widget):
         return self.text
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        height = max(theme.metrics.target, theme.text.line_height(FIELD_TEXT) + theme.metrics.tx(16))
+        height = max(
+            theme.metrics.target, theme.text.line_height(FIELD_TEXT) + theme.metrics.tx(16)
+        )
         return width or theme.metrics.tx(220), height
 
     @property
@@ -76,13 +80,17 @@ class TextField(Widget):
     @focused.setter
     def focused(self, focused: bool) -> None:
         if focused != self._focused:
-            self._focused, self._pressed_before = focused, False
-            self.selected, self.caret = focused and bool(self.text), len(self.text)
+            self._focused = focused
+            self._pressed_before = False
+            self.selected = focused and bool(self.text)
+            self.caret = len(self.text)
 
     def type_text(self, text: str) -> None:
         """Insert characters at the caret as far as they fit; what cannot be seen is left out."""
         if self.selected and plain_text(text, self.max_length):
-            self.selected, self.text, self.caret = False, "", 0
+            self.selected = False
+            self.text = ""
+            self.caret = 0
         after = self.text[self.caret :]
         before = plain_text(self.text[: self.caret] + text, self.max_length - len(after))
         if before + after != self.text:
@@ -96,14 +104,16 @@ class TextField(Widget):
     def edit(self, edit: Edit) -> None:
         self._blink = 0.0
         if edit is Edit.SELECT_ALL:
-            self.selected, self.caret = bool(self.text), len(self.text)
+            self.selected = bool(self.text)
+            self.caret = len(self.text)
             return
         whole = self.selected and edit in (Edit.BACKSPACE, Edit.DELETE)
         self.selected = self.selected and edit in (Edit.PASTE, Edit.COPY)
         if whole:
             self._change("", "")
             return
-        before, after = self.text[: self.caret], self.text[self.caret :]
+        before = self.text[: self.caret]
+        after = self.text[self.caret :]
         match edit:
             case Edit.BACKSPACE if before:
                 self._change(before[:-1], after)
@@ -125,7 +135,8 @@ class TextField(Widget):
     def _change(self, before: str, after: str) -> None:
         """Take a new text with the caret between its parts, without what has lost its letter by the change."""
         self.text = plain_text(before + after, self.max_length)
-        self.caret, self._blink = min(len(before), len(self.text)), 0.0
+        self.caret = min(len(before), len(self.text))
+        self._blink = 0.0
         self._on_change(self.text)
 
     def press(self, position: tuple[int, int]) -> None:
@@ -151,13 +162,21 @@ class TextField(Widget):
         caret_x = theme.text.width(self.text[: self.caret], FIELD_TEXT)
         shift = max(0, caret_x - inner.width) if self.focused else 0
         if self.selected:
-            wide, high = theme.text.width(self.text, FIELD_TEXT), theme.text.line_height(FIELD_TEXT)
+            wide = theme.text.width(self.text, FIELD_TEXT)
+            high = theme.text.line_height(FIELD_TEXT)
             surface.fill(SELECTED, (inner.x - shift, inner.centery - high // 2, wide, high))
         if self.text:
-            theme.text.draw(surface, self.text, FIELD_TEXT, (inner.x - shift, inner.centery), "midleft")
+            theme.text.draw(
+                surface, self.text, FIELD_TEXT, (inner.x - shift, inner.centery), "midleft"
+            )
         elif self.placeholder:
-            theme.text.draw(surface, self.placeholder, looks.TEXT_SOFT, (inner.x, inner.centery), "midleft")
+            theme.text.draw(
+                surface, self.placeholder, looks.TEXT_SOFT, (inner.x, inner.centery), "midleft"
+            )
         if self.focused and self._blink // _BLINK % 2 == 0:
-            x, height = inner.x + caret_x - shift, theme.text.line_height(FIELD_TEXT)
-            surface.fill(colours.INK, (x, inner.centery - height // 2 + 2, metrics.tx(2), height - 4))
+            x = inner.x + caret_x - shift
+            height = theme.text.line_height(FIELD_TEXT)
+            surface.fill(
+                colours.INK, (x, inner.centery - height // 2 + 2, metrics.tx(2), height - 4)
+            )
         surface.set_clip(clip)

@@ -26,14 +26,18 @@ Rim: TypeAlias = tuple[Colour, int]
 class Widget:
     """A thing on a page: `rect` in pixels; the page sets `hovered`, `pressed` and `focused`.
 
-    `reason` says why the widget is off: it is off while a reason is given or `enabled` is False. `command` is what a
-    key gives instead of a press on it; its name is in the tooltip and, where the player wants that, on the widget.
+    `reason` says why the widget is off: it is off while a reason is given or `enabled` is False.
+    `command` is what a key gives instead of a press on it; its name is in the tooltip and, where
+    the player wants that, on the widget.
     """
 
     focusable = False
     role: ClassVar[Role] = Role.TEXT
     topic = ""
-    """What a book is asked about by whoever wants to know more about it; empty where it says nothing."""
+    """What a book is asked about by whoever wants to know more about it.
+
+    Empty where it says nothing.
+    """
     draggable = False
     """Whether it follows a pointer that is held on it; a finger scrolls the page on all others."""
     only_shown = False
@@ -45,7 +49,10 @@ class Widget:
     names_its_key = False
     """Whether it always shows the key of its `command` itself."""
     radius: ClassVar[float] = 12
-    """That of its corners and of the ring of the focus, in design pixels; what is round has `ROUND`."""
+    """That of its corners and of the ring of the focus, in design pixels.
+
+    What is round has `ROUND`.
+    """
 
     def __init__(self, *, tooltip: str = "", command: Command | None = None) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -90,7 +97,9 @@ class Widget:
     @property
     def accessible_value(self) -> str:
         """What a screen reader says of where it stands, beside its name."""
-        return self.words if self.tells_value else ""
+        if self.tells_value:
+            return self.words
+        return ""
 
     @property
     def is_checked(self) -> bool | None:
@@ -124,13 +133,18 @@ class Widget:
         self.rect.move_ip(dx, dy)
 
     def parts(self) -> Iterator[Widget]:
-        """Yield itself and what is inside, in the order of the focus; hidden things are left out."""
+        """Yield itself and what is inside, in the order of the focus.
+
+        Hidden things are left out.
+        """
         if self.visible:
             yield self
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
         """Return what is under a point: itself, a widget within, or None."""
-        return self if self.visible and not self.only_shown and self.rect.collidepoint(position) else None
+        if self.visible and not self.only_shown and self.rect.collidepoint(position):
+            return self
+        return None
 
     def point_at(self, position: tuple[int, int], theme: Theme) -> None:
         """The pointer is here on it; what has parts sets `topic` by the one that is pointed at."""
@@ -204,7 +218,8 @@ def draw_shadow(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: int, alpha: int = 140
 ) -> None:
     """Lay the soft shadow of a panel or button; light falls from the top left."""
-    blur, drop = theme.metrics.tx(9), theme.metrics.tx(3)
+    blur = theme.metrics.tx(9)
+    drop = theme.metrics.tx(3)
     key = ("shadow", rect.size, radius, blur, alpha)
     shadow = theme.cache.get(key, lambda: soft_shadow(rect.size, radius, blur, alpha))
     surface.blit(shadow, (rect.x - blur + drop // 2, rect.y - blur + drop))
@@ -226,7 +241,10 @@ def draw_sheet(
     radius: float = 12,
     alpha: int = 140,
 ) -> None:
-    """Lay a sheet of a material, called with the further arguments, on its shadow; the radius is in design pixels."""
+    """Lay a sheet of a material, called with the further arguments, on its shadow.
+
+    The radius is in design pixels.
+    """
     draw_shadow(surface, theme, rect, theme.metrics.tx(radius), alpha)
     surface.blit(theme.material(material, rect.size, *arguments), rect)
 
@@ -240,10 +258,16 @@ def draw_rounded(
     alpha: int = 255,
     rim: Rim | None = None,
 ) -> None:
-    """Lay a smooth rounded ground of one colour, or none, with a rim inside it; the radius is in pixels."""
+    """Lay a smooth rounded ground of one colour, or none, with a rim inside it.
+
+    The radius is in pixels.
+    """
 
     def paint() -> pygame.Surface:
-        ground = rounded(rect.size, radius, colour, alpha) if colour else blank(rect.size)
+        if colour:
+            ground = rounded(rect.size, radius, colour, alpha)
+        else:
+            ground = blank(rect.size)
         if rim:
             ground.blit(ring(rect.size, radius, rim[1], rim[0]), (0, 0))
         return ground
@@ -252,25 +276,42 @@ def draw_rounded(
 
 
 def draw_disc(
-    surface: pygame.Surface, theme: Theme, middle: Point, side: int, colour: Colour, rim: Rim | None = None
+    surface: pygame.Surface,
+    theme: Theme,
+    middle: Point,
+    side: int,
+    colour: Colour,
+    rim: Rim | None = None,
 ) -> None:
     """Lay a smooth disc about a point; its diameter `side` takes in the rim."""
     place = pygame.Rect(0, 0, side, side).move_to(center=middle)
     draw_rounded(surface, theme, place, side // 2, colour, rim=rim)
 
 
-def draw_focus_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: float) -> None:
+def draw_focus_ring(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: float
+) -> None:
     """Draw the ring of the keyboard focus around a rectangle: white between two dark lines."""
     radius = min(theme.metrics.tx(radius), rect.width // 2)
-    dark, white = theme.metrics.tx(2), theme.metrics.tx(4)
+    dark = theme.metrics.tx(2)
+    white = theme.metrics.tx(4)
     outer = 2 * dark + white
-    _draw_rings(surface, theme, rect, radius, ((outer, outer, OUTLINE), (dark + white, white, WHITE)))
+    _draw_rings(
+        surface, theme, rect, radius, ((outer, outer, OUTLINE), (dark + white, white, WHITE))
+    )
 
 
 def draw_jade_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: int) -> None:
     """Draw the jade ring of something chosen, with its dark line."""
-    line, jade = theme.metrics.tx(1.5), theme.metrics.tx(4)
-    _draw_rings(surface, theme, rect, radius, ((jade + line, jade + 2 * line, JADE_LINE), (jade, jade, JADE)))
+    line = theme.metrics.tx(1.5)
+    jade = theme.metrics.tx(4)
+    _draw_rings(
+        surface,
+        theme,
+        rect,
+        radius,
+        ((jade + line, jade + 2 * line, JADE_LINE), (jade, jade, JADE)),
+    )
 
 
 def _draw_rings(

@@ -14,7 +14,9 @@ from tests.arena.played import AtOnce, match_up
 
 
 def test_cluster_plays_an_arena() -> None:
-    with Client(n_workers=1, threads_per_worker=2, processes=False, dashboard_address=None) as client:
+    with Client(
+        n_workers=1, threads_per_worker=2, processes=False, dashboard_address=None
+    ) as client:
         executor = client.get_executor(pure=False)
         found = run_arena(match_up(), executor, 8)
     here = run_arena(match_up(), AtOnce(), 8)
@@ -25,7 +27,9 @@ def test_cluster_plays_an_arena() -> None:
 
 @pytest.mark.full
 def test_arena_goes_on_when_a_process_of_the_cluster_is_killed() -> None:
-    with Client(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as client:
+    with Client(
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
+    ) as client:
         processes = list(client.run(os.getpid).values())
         ended: list[int] = []
 

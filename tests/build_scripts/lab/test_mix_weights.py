@@ -23,7 +23,9 @@ def test_the_file_says_what_was_mixed(tmp_path: Path, monkeypatch: pytest.Monkey
     files = [tmp_path / name for name in ("hard.json", "expert.json")]
     for file, worth, how in zip(files, (1.0, 2.0), ("by hand", "fitted"), strict=True):
         sets = {name: {"cacao": [[worth]]} for name in ("2-base", "3-base")}
-        file.write_text(json.dumps({"made": dict.fromkeys(sets, how), "sets": sets}), encoding="utf-8")
+        file.write_text(
+            json.dumps({"made": dict.fromkeys(sets, how), "sets": sets}), encoding="utf-8"
+        )
     monkeypatch.setattr("sys.argv", ["mix_weights", *map(str, files), "2-base:3-base"])
     assert mix_weights.main() == 0
     found = json.loads(files[0].read_text(encoding="utf-8"))

@@ -1,4 +1,7 @@
-"""Cacao as OpenSpiel sees it: the engine's own turns, nothing hidden shown, and returns that sum to zero."""
+"""Cacao as OpenSpiel sees it.
+
+The engine's own turns, nothing hidden shown, and returns that sum to zero.
+"""
 
 from __future__ import annotations
 
@@ -77,7 +80,8 @@ def test_a_chance_node_shuffles_first() -> None:
     assert state.is_chance_node()
     assert state.current_player() == pyspiel.PlayerId.CHANCE
     assert sum(share for _shuffle, share in state.chance_outcomes()) == pytest.approx(1)
-    twin, other = state.clone(), state.clone()
+    twin = state.clone()
+    other = state.clone()
     for shuffled, number in ((state, 7), (twin, 7), (other, 8)):
         shuffled.apply_action(number)
     assert table_of(state).jungle_pile == table_of(twin).jungle_pile != table_of(other).jungle_pile
@@ -105,7 +109,8 @@ def test_resampling_changes_only_what_is_hidden(turns: int) -> None:
     for twin in twins:
         assert twin.information_state_string() == state.information_state_string()
         assert twin.legal_actions() == state.legal_actions()
-        seen, truth = observe(table_of(twin), seat).table, observe(table_of(state), seat).table
+        seen = observe(table_of(twin), seat).table
+        truth = observe(table_of(state), seat).table
         assert (seen.jungle_pile, seen.worker_piles) == (truth.jungle_pile, truth.worker_piles)
     assert len({table_of(twin).jungle_pile for twin in twins}) > 1
     assert len({table_of(twin).hands[1 - seat] for twin in twins}) > 1
@@ -114,7 +119,9 @@ def test_resampling_changes_only_what_is_hidden(turns: int) -> None:
 def test_what_was_turned_up_tells_states_apart() -> None:
     state = state_after(6)
     twins = [state.resample_from_infostate(state.current_player()) for _ in range(20)]
-    action = next(action for action in state.legal_actions() if turn_of(table_of(state), action)[2])
+    action = next(
+        action for action in state.legal_actions() if turn_of(table_of(state), action)[2]
+    )
     for twin in twins:
         twin.apply_action(action)
     seat = 1 - state.current_player()

@@ -1,4 +1,7 @@
-"""Cacao as PettingZoo sees it: its own checks pass, the engine's actions in their order, nothing hidden shown."""
+"""Cacao as PettingZoo sees it.
+
+Its own checks pass, the engine's actions in their order, nothing hidden shown.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,8 @@ def test_pettingzoo_is_satisfied() -> None:
 @pytest.mark.parametrize("setup", [FOR_TWO, BIG_GAME], ids=["two", "big game"])
 def test_a_game_is_that_of_the_engine(setup: Setup) -> None:
     rng = random.Random(3)
-    game, state = CacaoEnv(setup), new_game(setup, 7)
+    game = CacaoEnv(setup)
+    state = new_game(setup, 7)
     game.reset(seed=7)
     rewards: dict[str, float] = {}
     for agent in game.agent_iter():
@@ -49,7 +53,8 @@ def test_a_game_is_that_of_the_engine(setup: Setup) -> None:
         game.step(number)
     gold = totals(state)
     assert rewards == {
-        f"player_{seat}": gold[seat] - max(total for other, total in enumerate(gold) if other != seat)
+        f"player_{seat}": gold[seat]
+        - max(total for other, total in enumerate(gold) if other != seat)
         for seat in range(setup.seats)
     }
 

@@ -1,4 +1,7 @@
-"""Whole games by phones, with take-backs, reloads, changed devices and a host that dies; more by the script."""
+"""Whole games by phones, with take-backs, reloads, changed devices and a host that dies.
+
+More by the script.
+"""
 
 from __future__ import annotations
 

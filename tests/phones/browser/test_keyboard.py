@@ -1,4 +1,7 @@
-"""A whole game by keyboard alone, in German: each change is said once, and the focus is never lost."""
+"""A whole game by keyboard alone, in German.
+
+Each change is said once, and the focus is never lost.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +39,8 @@ def test_a_game_by_keyboard_in_german(browser: Browser) -> None:
     rng = random.Random(2)
     with served("phone,random", seed=6) as host:
         phone = Phone(browser, host, (1180, 820), locale="de-DE")
-        page, keys = phone.page, 0
+        page = phone.page
+        keys = 0
         assert _reach(page, "#name")
         page.keyboard.type("Änne")
         assert _reach(page, "[data-seat]")
@@ -49,12 +53,17 @@ def test_a_game_by_keyboard_in_german(browser: Browser) -> None:
                 page.wait_for_timeout(20)
                 continue
             if page.locator(".cell").count():
-                if state["phase"] == "fill" and not page.locator(".card[aria-pressed=true]").count():
+                if (
+                    state["phase"] == "fill"
+                    and not page.locator(".card[aria-pressed=true]").count()
+                ):
                     assert _reach(page, ".card[data-choice]")
                     page.keyboard.press("Space")
                 assert _reach(page, ".cell")
                 for _step in range(rng.randrange(4)):
-                    page.keyboard.press(rng.choice(("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")))
+                    page.keyboard.press(
+                        rng.choice(("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"))
+                    )
                 if rng.random() < 0.3:
                     page.keyboard.press("r")
                 if not page.locator(".cell.on:focus").count():
@@ -68,10 +77,13 @@ def test_a_game_by_keyboard_in_german(browser: Browser) -> None:
             _wait_for_more(phone, state["number"])
         page.wait_for_selector("#sheet[open]")
         page.wait_for_timeout(300)
-        said, log = page.evaluate("window.said"), _log(page)
+        said = page.evaluate("window.said")
+        log = _log(page)
         assert not phone.messages
     assert keys > 30
-    assert Counter(part for each in said for part in each.split(". ") if part in log) == Counter(log)
+    assert Counter(part for each in said for part in each.split(". ") if part in log) == Counter(
+        log
+    )
     assert any("legt ein Arbeiterplättchen" in entry for entry in log)
 
 
@@ -84,7 +96,8 @@ def _log(page: Page) -> list[str]:
     page.keyboard.press("Enter")
     page.wait_for_timeout(500)
     lines: list[list[str]] = page.locator(".log li:not(.head)").evaluate_all(
-        "all => all.map((each) => [each.querySelector('b').textContent, each.querySelector('span').textContent])"
+        "all => all.map((each) => [each.querySelector('b').textContent, "
+        "each.querySelector('span').textContent])"
     )
     return [f"{name}:{line.removeprefix(name)}" for name, line in lines]
 
@@ -94,4 +107,6 @@ def _wait_for_more(phone: Phone, number: str) -> None:
         if phone.state()["number"] != number:
             return
         phone.page.wait_for_timeout(10)
-    raise AssertionError(f"nothing came of a key at {phone.page.evaluate(_FOCUS)}: {phone.state()}")
+    raise AssertionError(
+        f"nothing came of a key at {phone.page.evaluate(_FOCUS)}: {phone.state()}"
+    )

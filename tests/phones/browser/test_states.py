@@ -1,4 +1,7 @@
-"""The page in every state at every size: nothing is cut, the main button is in sight, and axe-core finds nothing."""
+"""The page in every state at every size.
+
+Nothing is cut, the main button is in sight, and axe-core finds nothing.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,10 @@ STATES: Final = {
     "big_game": {"place", "placing", "fill", "filling", "edges", "gems", "others", "end", "wait"},
     "chocolate": {"goods"},
 }
-"""By boxes the states that are looked at in a game; "placing" and "filling" have a cell that is chosen."""
+"""By boxes the states that are looked at in a game.
+
+"placing" and "filling" have a cell that is chosen.
+"""
 _KIND: Final = """() => { const { phase } = document.body.dataset, has = (what) => document.querySelector(what);
   if (has('.gem')) return 'gems';
   if (has('.counts')) return 'goods';
@@ -61,7 +67,8 @@ def faults(page: Page, name: str) -> list[str]:
         if not page.evaluate("'axe' in window"):
             page.evaluate(AXE)
         found += [
-            f"{name} {width}x{height} {fault}" for fault in page.evaluate(_CUT) + page.evaluate(_FAULTS)
+            f"{name} {width}x{height} {fault}"
+            for fault in page.evaluate(_CUT) + page.evaluate(_FAULTS)
         ]
     return found
 
@@ -72,7 +79,8 @@ def _press(key: str) -> Callable[[Page], None]:
 
 @pytest.mark.parametrize("box", STATES)
 def test_every_state_fits_and_is_accessible(browser: Browser, box: str) -> None:
-    # What comes up in a game depends on how quickly others decide, so a state may need another game.
+    # What comes up in a game depends on how quickly others decide, so a state may need another
+    # game.
     wanted = {*STATES[box], "sheets", "scoring"}
     for seed in range(4, 8):
         with served("phone,random,random", *BOXES[box], seed=seed) as host:
@@ -107,7 +115,8 @@ class _Host:
 
     def __enter__(self) -> Self:
         self.table.open("127.0.0.1")
-        self.address, self.code = self.table.address, self.table.chairs.code
+        self.address = self.table.address
+        self.code = self.table.chairs.code
         self._thread.start()
         return self
 
@@ -152,7 +161,8 @@ def test_in_the_room_and_while_a_bot_stands_in(browser: Browser) -> None:
 
 def _game(phone: Phone, wanted: set[str], rng: random.Random) -> list[str]:
     """Play to the end, and look at the states that are wanted, and once at all sheets."""
-    page, found = phone.page, []
+    page = phone.page
+    found = []
     while phone.state()["phase"] != "over":
         kind = page.evaluate(_KIND)
         if kind in wanted:
@@ -199,7 +209,9 @@ def _sheets(page: Page) -> list[str]:
     found: list[str] = []
     page.locator("#menu").dispatch_event("click")
     found += faults(page, "menu")
-    keys: list[Any] = page.locator("#sheet .line").evaluate_all("all => all.map((each) => each.dataset.key)")
+    keys: list[Any] = page.locator("#sheet .line").evaluate_all(
+        "all => all.map((each) => each.dataset.key)"
+    )
     for key in keys:
         if key != "rise":
             _press(key)(page)

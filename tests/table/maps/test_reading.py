@@ -15,7 +15,15 @@ from cacao_desktop.commands.options import FAILED, WRONG_INPUT
 from cacao_desktop.storage import paths
 from cacao_desktop.table.maps import load_maps
 from cacao_desktop.ui.tiled import MapError
-from tests.table.maps.drawn import changed, copied_maps, drawn, drawn_property, layer, refusal, shift
+from tests.table.maps.drawn import (
+    changed,
+    copied_maps,
+    drawn,
+    drawn_property,
+    layer,
+    refusal,
+    shift,
+)
 
 FIELD = "field worth 4"
 
@@ -85,7 +93,10 @@ BROKEN: list[tuple[Callable[[Element], None], str]] = [
     (_object_twice, 'there are two objects "field worth 4" in the layer "water track"'),
     (_without_text, '"gold" is missing in the layer "texts"'),
     (_another_text, '"gold" is missing in the layer "texts"'),
-    (_number_as_text, '"field worth 4" in the layer "water track": number: Input should be a valid integer'),
+    (
+        _number_as_text,
+        '"field worth 4" in the layer "water track": number: Input should be a valid integer',
+    ),
     (_number_is_no_number, "Tiled could not have written it"),
     (_same_number_twice, 'the numbers in the layer "water track" are not those from 0 to 8'),
     (_unknown_property, "colour: Extra inputs are not permitted"),
@@ -96,7 +107,9 @@ BROKEN: list[tuple[Callable[[Element], None], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("damage", "reason"), BROKEN, ids=lambda part: getattr(part, "__name__", ""))
+@pytest.mark.parametrize(
+    ("damage", "reason"), BROKEN, ids=lambda part: getattr(part, "__name__", "")
+)
 def test_a_damaged_map_is_refused_with_the_reason(
     tmp_path: Path, damage: Callable[[Element], None], reason: str
 ) -> None:
@@ -167,6 +180,8 @@ def test_the_start_says_so_in_one_sentence(capsys: pytest.CaptureFixture[str]) -
 
 
 @pytest.mark.usefixtures("broken_copy")
-def test_a_picture_is_refused_in_the_same_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_picture_is_refused_in_the_same_words(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert cli.main(["screenshot", "menu", "--out", str(tmp_path / "menu.png")]) == WRONG_INPUT
     assert capsys.readouterr().err.startswith("cacao-desktop: The map ")

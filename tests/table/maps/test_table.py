@@ -61,7 +61,16 @@ def test_panels_are_in_the_window_and_beside_one_another(
 ) -> None:
     layout = _laid_out(resource("assets", "maps"), size, scale, folded=folded)
     shown = {name: place for name, place in _places(layout).items() if place.width}
-    assert {"menu", "tools", "sign", "goods", "hand", "supply", "big_button", "board"} <= shown.keys()
+    assert {
+        "menu",
+        "tools",
+        "sign",
+        "goods",
+        "hand",
+        "supply",
+        "big_button",
+        "board",
+    } <= shown.keys()
     assert layout.narrow or "cards" in shown
     for name, place in shown.items():
         assert pygame.Rect((0, 0), size).contains(place), name
@@ -79,19 +88,26 @@ def test_nothing_is_below_the_board(size: tuple[int, int], folded: bool) -> None
 
 
 def test_slim_bars_give_their_height_to_the_board() -> None:
-    maps, metrics = load_maps(resource("assets", "maps")), Metrics.for_window(DESIGN_SIZE)
-    usual, slim = (lay_out_table(maps, metrics, ASKED, slim_bars=wanted) for wanted in (False, True))
+    maps = load_maps(resource("assets", "maps"))
+    metrics = Metrics.for_window(DESIGN_SIZE)
+    usual, slim = (
+        lay_out_table(maps, metrics, ASKED, slim_bars=wanted) for wanted in (False, True)
+    )
     assert slim.board.height - usual.board.height == usual.sign.height - slim.sign.height > 8
     assert (slim.board.bottom, slim.sign.width) == (usual.board.bottom, usual.sign.width)
 
 
-@pytest.mark.parametrize(("cards", "village"), [(200, 226), (312, 204), (360, 156), (400, 0), (560, 0)])
+@pytest.mark.parametrize(
+    ("cards", "village"), [(200, 226), (312, 204), (360, 156), (400, 0), (560, 0)]
+)
 @pytest.mark.parametrize("hand_needed", [True, False])
 def test_the_village_board_and_a_hand_at_rest_give_way_to_the_cards(
     cards: int, village: int, hand_needed: bool
 ) -> None:
     wishes = replace(ASKED, cards=lambda _width: cards, hand_needed=hand_needed)
-    layout = lay_out_table(load_maps(resource("assets", "maps")), Metrics.for_window(DESIGN_SIZE), wishes)
+    layout = lay_out_table(
+        load_maps(resource("assets", "maps")), Metrics.for_window(DESIGN_SIZE), wishes
+    )
     assert layout.village.width == village
     resting = cards == 560 and not hand_needed
     assert layout.hand_tile == (104 if cards == 200 else 42 if resting else 84)
@@ -115,7 +131,8 @@ MOVED = [
 def test_a_moved_panel_moves_with_the_size_of_the_text(
     tmp_path: Path, at: tuple[tuple[int, int], float], moved: tuple[str, int, int]
 ) -> None:
-    (size, scale), (name, dx, dy) = at, moved
+    size, scale = at
+    name, dx, dy = moved
     folder = copied_maps(tmp_path)
     with changed(folder / "table.tmx") as root:
         shift(drawn(root, name), dx, dy)
@@ -126,7 +143,9 @@ def test_a_moved_panel_moves_with_the_size_of_the_text(
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_what_floats_moves_until_its_neighbours_stop_it(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_what_floats_moves_until_its_neighbours_stop_it(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
     folder = copied_maps(tmp_path)
     with changed(folder / "table.tmx") as root:
         shift(drawn(root, "sign"), dx=-336)
@@ -135,7 +154,8 @@ def test_what_floats_moves_until_its_neighbours_stop_it(tmp_path: Path, size: tu
 
 
 def _exchange_sides(root: Element) -> None:
-    cards, supply = drawn(root, "cards"), drawn(root, "supply")
+    cards = drawn(root, "cards")
+    supply = drawn(root, "supply")
     cards.set("x", "1132")
     supply.set("x", "8")
     drawn_property(cards, "left").set("name", "right")
@@ -203,7 +223,10 @@ def _further_panel(root: Element) -> None:
         (_names_no_panel, '"cards" names "hands", which is no panel'),
         (_names_nothing, '"menu" names nothing at its left and nothing at its right'),
         (_floats_beside_nothing, '"sign" floats, but does not say between what'),
-        (_gap_as_text, '"sign" in the layer "panels": floating_gap: Input should be a valid number'),
+        (
+            _gap_as_text,
+            '"sign" in the layer "panels": floating_gap: Input should be a valid number',
+        ),
         (_share_above_one, "widest_share: Input should be less than or equal to 1"),
         (_further_panel, '"clock" in the layer "panels" is unknown'),
     ],
