@@ -59,7 +59,7 @@ def run(replay: Path | None = None, match: Match | None = None, roster: Roster =
         if nowhere:
             reason = "this computer names no folder for your files"
         else:
-            reason = problem.strerror or problem
+            reason = problem.strerror or str(problem)
         say(f"no log can be written {place}: {reason}.")
     logger.info("Cacao Desktop %s, pygame-ce %s", __version__, pygame.ver)
     loaded = load_settings(paths.settings_path())

@@ -156,6 +156,15 @@ class _Line:
     ends: bool = False
     wake: asyncio.Event = field(default_factory=asyncio.Event)
 
+    def take(self) -> str:
+        """Return what is written next: the oldest message, else the newest view."""
+        if self.messages:
+            return self.messages.pop(0)
+        assert self.view is not None
+        view = self.view
+        self.view = None
+        return view
+
 
 class Server(threading.Thread):
     """Listens at one address until it is closed.
@@ -331,12 +340,7 @@ class Server(threading.Thread):
                 await line.wake.wait()
                 line.wake.clear()
                 while line.messages or line.view is not None:
-                    if line.messages:
-                        text, line.view = (line.messages.pop(0), line.view)
-                    else:
-                        text, line.view = (line.view, None)
-                    assert text is not None
-                    await asyncio.wait_for(socket.send(text), self._limits.writing)
+                    await asyncio.wait_for(socket.send(line.take()), self._limits.writing)
                 if line.ends:
                     await socket.close()
                     return

@@ -19,4 +19,4 @@ def _luminance(colour: Colour) -> float:
 def _linear(channel: float) -> float:
     if channel <= 0.04045:
         return channel / 12.92
-    return ((channel + 0.055) / 1.055) ** 2.4
+    return float(((channel + 0.055) / 1.055) ** 2.4)

@@ -76,8 +76,10 @@ def test_listeners_hear_of_each_move_once_it_is_done() -> None:
     heard: list[tuple[str, Action, bool]] = []
     for name in ("first", "second"):
         match.listen(
-            lambda move, name=name: heard.append((name, move.action, match.moves[-1] is move))
-        )  # type: ignore[misc]
+            lambda move, name=name: heard.append(  # type: ignore[misc]
+                (name, move.action, match.moves[-1] is move)
+            )
+        )
     place(match, -1, 0)
     action = match.moves[0].action
     assert heard == [("first", action, True), ("second", action, True)]

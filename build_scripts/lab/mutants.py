@@ -254,7 +254,7 @@ class Trials:
             return f"{NO_END} {LONGEST} seconds of processor time"
         if done.returncode in (0, 5):
             return ""
-        names = FAILED.findall(done.stdout)
+        names: list[str] = FAILED.findall(done.stdout)
         if names:
             return names[0]
         return "the tests do not start"

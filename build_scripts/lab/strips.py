@@ -309,10 +309,9 @@ def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name in options.names or STRIPS:
         if name in MOMENTS:
-            shown = partial(_moment, MOMENTS[name], close=options.close)
+            pictures = list(_moment(MOMENTS[name], close=options.close))
         else:
-            shown = STRIPS[name]
-        pictures = list(shown())
+            pictures = list(STRIPS[name]())
         pygame.image.save(sheet(pictures), FOLDER / f"{name}.png")
         print(f"{name}: {len(pictures)} pictures")
 

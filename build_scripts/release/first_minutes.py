@@ -26,8 +26,7 @@ QUESTIONS: Final = (
     "Was music heard, and did its volume change in the settings?",
     "Could you play the first lesson to its end with the mouse?",
     "Could you lay a tile with the keyboard alone: 1, arrows, Enter?",
-    "If you have a gamepad: did its buttons have the right names, and could you lay a tile with "
-    "it?",
+    "If you have a gamepad: were its buttons named right, and could you lay a tile with it?",
     "With the settings' voice switched on: were the buttons read aloud?",
     "With a screen reader running (NVDA, VoiceOver, Orca): did it read the menu and the hand?",
     "With a phone in the same Wi-Fi: did the QR code open the page, and could you take a seat?",

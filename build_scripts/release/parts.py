@@ -207,7 +207,7 @@ _LICENCES: Final = {
 def _home(package: importlib.metadata.Distribution) -> str:
     labelled = [line.split(", ", 1) for line in package.metadata.get_all("Project-URL") or ()]
     urls = {label.lower(): url for label, url in labelled}
-    homes = [
+    homes: list[str] = [
         urls[label]
         for label in ("homepage", "source", "source code", "repository")
         if label in urls

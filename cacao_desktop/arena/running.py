@@ -309,9 +309,7 @@ def begun_with(path: Path) -> int | None:
     """
     try:
         lines = read_ordinary(path, _LIMIT, follow_links=True).splitlines()
-        if lines:
-            return HeadEntry.model_validate_json(lines[0]).seed
-        return None
+        return HeadEntry.model_validate_json(lines[0]).seed if lines else None
     except (FileNotFoundError, FileTooLargeError, UnicodeDecodeError, ValidationError, ValueError):
         # What is wrong with it is said when it is opened to be gone on with.
         return None

@@ -56,10 +56,10 @@ class Summary:
         opponents = self.b if self.seats == 2 else f"{self.seats - 1} × {self.b}"
         rate = self.win_rate
         fair_share = f"{100 / self.seats:.4g} %"
+        wins = f"{100 * rate.mean:.1f} %{_spread(rate.half_width, 100)}"
         lines = [
             f"{self.a} against {opponents}, {self.games} games, every deal from every seat",
-            f"  wins     {100 * rate.mean:.1f} %{_spread(rate.half_width, 100)} (a fair share "
-            f"is {fair_share})",
+            f"  wins     {wins} (a fair share is {fair_share})",
             f"  margin   {self.margin.mean:+.1f} gold{_spread(self.margin.half_width)}",
             f"  thinking {self.think_ms_a:.4g} ms a turn, {self.b} {self.think_ms_b:.4g} ms",
         ]

@@ -267,9 +267,8 @@ class PackedGreedy(RankedTurns):
                 value = value_before
                 if fills:
                     around = before[:]
-                    if len(fills) == cells:
-                        laid = fills
-                    else:
+                    laid: Sequence[tuple[int, int, int]] = fills
+                    if len(fills) < cells:
                         laid = self._and_from_pile(index, fills, len(coming))
                     for at, slot, _ in laid:
                         around[side_of[at - index]] = jungle = jungle_in[slot]

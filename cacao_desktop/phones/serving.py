@@ -110,10 +110,8 @@ class ServedTable:
         owed = self.phones.poll()
         if self.match.state.over:
             return owed
-        if self.phones.decides_for(self.match.state.deciding):
-            decider = self.phones
-        else:
-            decider = self._opponents
+        by_phone = self.phones.decides_for(self.match.state.deciding)
+        decider = self.phones if by_phone else self._opponents
         if not decider.asked:
             decider.ask(self.match.state)
         action = decider.answer()

@@ -2,7 +2,7 @@
 
 import logging
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from functools import partial
@@ -121,10 +121,9 @@ class SettingsScene(GroupedScene):
                 options = [
                     (each, name[:1].upper() + name[1:]) for each, name in self._options(row.field)
                 ]
+                icons: Sequence[str] = ()
                 if row.field == "light":
                     icons = [f"light_{light}" for light, _name in options]
-                else:
-                    icons = ()
                 return SettingRow(text, Choice(options, now, change, icons=icons))
             case "size":
                 return SettingRow(text, size_carousel(row.field, now, change))
@@ -173,7 +172,8 @@ def _no_voice() -> str:
     """Return why nothing can be said aloud, nothing where it can."""
     if can_speak():
         return ""
-    if sys.platform.startswith("linux"):
+    on_linux = sys.platform.startswith("linux")
+    if on_linux:
         return _("No voice was found. On Linux, install Speech Dispatcher.")
     return _("No voice was found. The packaged game brings one, or the extra “speech”.")
 

@@ -87,9 +87,9 @@ def _answer(program: str, *arguments: str) -> str:
         return ""
     try:
         command = [path, *arguments]
-        done = subprocess.run(
+        done = subprocess.run(  # noqa: S603 - found by which
             command, capture_output=True, text=True, timeout=_SECONDS, check=False
-        )  # noqa: S603 - found by which
+        )
     except (OSError, subprocess.TimeoutExpired) as error:
         _LOG.info("%s does not answer: %s", program, error)
         return ""

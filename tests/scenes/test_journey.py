@@ -157,10 +157,9 @@ def test_a_wrong_file_is_refused_with_one_sentence(
 def test_the_menu_of_a_stop_leads_back_to_the_journey(kind: str, context: GameContext) -> None:
     context.navigation.open(Screen.MENU)
     if kind == "lesson":
-        opens = context.navigation.open_lesson
+        context.navigation.open_lesson("harvest", alone=True)
     else:
-        opens = context.navigation.open_puzzle
-    opens("harvest" if kind == "lesson" else "base-1-6", alone=True)
+        context.navigation.open_puzzle("base-1-6", alone=True)
     table = context.stack.top
     assert isinstance(table, TableScene)
     table.commands.open_menu()

@@ -62,4 +62,5 @@ def using(key: str, least: int = 0) -> Callable[[Action], bool]:
 def _amount(value: object) -> int:
     if isinstance(value, list):
         return len(value)
-    return int(value)  # type: ignore[call-overload]
+    assert isinstance(value, int)
+    return value

@@ -171,13 +171,10 @@ def _places(tree: Any, spared: Collection[str]) -> Iterator[tuple[Any, Any]]:
     waiting = [tree] if isinstance(tree, (dict, list)) else []
     while waiting:
         holder = waiting.pop()
-        if isinstance(holder, dict):
-            keys = list(holder)
-        else:
-            keys = range(len(holder))
-        keys = [key for key in keys if holder is not tree or key not in spared]
+        keys = list(holder) if isinstance(holder, dict) else list(range(len(holder)))
         for key in keys:
-            yield holder, key
+            if holder is not tree or key not in spared:
+                yield holder, key
             if isinstance(holder[key], (dict, list)):
                 waiting.append(holder[key])
 

@@ -227,8 +227,8 @@ def test_the_light_is_chosen_in_the_settings_and_felt_at_once() -> None:
 @pytest.mark.parametrize(("light", "count"), [("day", 0), ("night", 6)])
 def test_fireflies_come_at_night(light: str, count: int) -> None:
     context = headless()
-    context.settings.light = light
-    context.settings.day_passes = False  # type: ignore[assignment]
+    context.settings.light = light  # type: ignore[assignment]
+    context.settings.day_passes = False
     context.theme.light = LIGHTS[light]
     table = TableScene(context, match_in_progress())
     context.stack.push(table)

@@ -57,10 +57,9 @@ class _Deadline:
 
     def __init__(self, budget: Budget) -> None:
         self.simulations = max(_LEAST, budget.simulations or _UNBOUNDED)
+        self._end: float | None = None
         if not budget.simulations:
             self._end = time.perf_counter() + (budget.milliseconds or 0) / 1000
-        else:
-            self._end = None
         self.used = 0
 
     def check(self) -> None:

@@ -185,12 +185,11 @@ class ContentsLine(Card):
         style = looks.SUBHEADING.sized(18) if chapter else looks.TEXT.sized(17)
         style = style.in_colour(colours.INK).without_shadow() if current else style
         lead = [boxes.icon(icon, 15, style.colour)] if icon else []
-        if not (chapter or icon):
-            indent = 20
-        elif icon:
+        indent = 32.0
+        if icon:
             indent = 8.5
-        else:
-            indent = 32
+        elif not chapter:
+            indent = 20
         self.box = Pad(Row([*lead, Words(text, style)], gap=8.5), (indent, 5, 8, 5))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

@@ -229,9 +229,8 @@ class CoachScene(HeadedScene):
         turn = self.reviews.turns[self.chart.chosen]
         review = self.reviews.found.get(turn.number)
         self.board.show(turn, review, best=self._best)
-        if review is None:
-            texts = [_("Not looked at yet."), ""]
-        else:
+        texts = (_("Not looked at yet."), "")
+        if review is not None:
             texts = verdict(review, self.match.name)
         lines = [line for line in zip(texts, _PICTURES, strict=True) if line[0]]
         self._heading = Label(self._row(turn).text, looks.HEADING, middle=True)
@@ -270,10 +269,9 @@ class CoachScene(HeadedScene):
         super().handle(intention)
 
     def _step(self, step: int) -> None:
+        ahead = range(0)
         if step:
             ahead = range(len(self.reviews.turns))[self.chart.chosen + step :: step]
-        else:
-            ahead = ()
         number = next(
             (n for n in ahead if self._seat in (_EVERYONE, self.reviews.turns[n].seat)), None
         )

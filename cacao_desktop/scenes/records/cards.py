@@ -155,10 +155,9 @@ def standing_card(theme: Theme, standing: Standing) -> ToldCard:
     for place, name, controller, count in standing.rows:
         who = f"{place}. {', '.join(part for part in (name, level_name(controller)) if part)}"
         cells = *(str(count[what]) for what in ("games", "won", "points")), gain(count["lead"])
+        crown: Box = room_for(26)
         if place == 1:
             crown = Picture(partial(theme.scenery.drawing, "crown"), 26)
-        else:
-            crown = room_for(26)
         told = ", ".join(map(" ".join, zip(head, cells, strict=True)))
         rows[f"{who}: {told}"] = bar_row(crown, who, bar_of(count[by] / most), cells)
     foot = _(

@@ -145,10 +145,8 @@ class Standing:
                 self.over = bool(self.length) and (
                     won > self.length // 2 or len(self.games) == self.length
                 )
-        if self.length:
-            rank = itemgetter("won", "lead")
-        else:
-            rank = itemgetter("points", "won", "lead")
+        first = () if self.length else ("points",)
+        rank = itemgetter(*first, "won", "lead")
         ranks = sorted(map(rank, found.values()), reverse=True)
         self.rows = sorted(
             (ranks.index(rank(count)) + 1, *who, count) for who, count in found.items()

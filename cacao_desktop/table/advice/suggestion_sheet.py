@@ -108,10 +108,9 @@ class SuggestionSheet(BoxGroup):
         self.text = text
         tip = _("Send it away")
         self._close = RoundButton("cross", close, tooltip=tip, size=32, command=Command.CANCEL)
+        self.take: JadeButton | None = None
         if take is not None:
             self.take = JadeButton(_("Do it"), take, icon="check")
-        else:
-            self.take = None
         self.options = options if len(options) > 1 else ()
 
     def children(self) -> list[Widget]:

@@ -13,7 +13,7 @@ from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.marks import BoardMarks, Ghost
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.decisions.chooser import HeldSheet, lines_at
+from cacao_desktop.table.decisions.chooser import HeldSheet, Line, lines_at
 from cacao_desktop.table.decisions.holding import HoldingMode, TileInHand
 from cacao_desktop.table.decisions.mode import HandOffer, Heard, Offer, PrimaryAction, Sign, Table
 from cacao_desktop.ui import Sound, Theme
@@ -96,9 +96,8 @@ class PlacingMode(HoldingMode[int]):
     @property
     def offered_cells(self) -> Mapping[Cell, str]:
         if self._tile is None:
-            cells = ()
-        else:
-            cells = sorted(self.cells, key=lambda cell: (cell[1], cell[0]))
+            return {}
+        cells = sorted(self.cells, key=lambda cell: (cell[1], cell[0]))
         return {cell: self._in_words(cell) for cell in cells}
 
     @property
@@ -158,15 +157,15 @@ class PlacingMode(HoldingMode[int]):
         if tile is None or room is None or self.dragging:
             super().place_extra(theme, view)
             return
-        to_fill = _cells_to_fill(self.state, cell) if cell else ()
-        if cell:
-            lines = lines_at(self.state, cell, to_fill, self.tags_at(cell))
-        else:
-            lines = ()
-        sheet = HeldSheet(tile.paint, tuple(lines), room)
+        lines = self._lines_at(cell) if cell else ()
+        sheet = HeldSheet(tile.paint, lines, room)
         sheet.place(room, theme)
         self.held_tile.place_handles_beside(sheet.tile_place, sheet.rect, theme)
         self.extra_widgets = [sheet, *self.held_tile.handles]
+
+    def _lines_at(self, cell: Cell) -> tuple[Line, ...]:
+        to_fill = _cells_to_fill(self.state, cell)
+        return tuple(lines_at(self.state, cell, to_fill, self.tags_at(cell)))
 
     def tags_at(self, cell: Cell) -> tuple[Tag, ...]:
         """Return what laying the tile in hand on a cell would bring."""

@@ -86,6 +86,15 @@ def weight_of(gained: events.Gained) -> int:
     return 0
 
 
+def _gold_shadow(weight: int) -> Callable[[int, int], pygame.Surface]:
+    darkness = _SHADOWS[weight]
+
+    def shadow(size: int, _lift: int) -> pygame.Surface:
+        return puff(size, BLACK, darkness)
+
+    return shadow
+
+
 def shares(amount: int) -> list[int]:
     """Return an amount in as many parts as pieces are shown, each alike as far as it goes, the first the largest."""
     pieces = min(abs(amount), _MOST_PIECES)
@@ -133,11 +142,7 @@ class GainMoves:
         sound = animator.sound(sound_of(event), board)
         parts = shares(event.amount)
         weight = weight_of(event)
-        dark = _SHADOWS[weight]
-        if event.what == "gold":
-            shadow = lambda size, _lift: puff(size, BLACK, dark)
-        else:
-            shadow = None
+        shadow = _gold_shadow(weight) if event.what == "gold" else None
         for number, part in enumerate(parts):
             add = partial(seat.add, event.what, part)
             spread = partial(heap, board, number, len(parts))

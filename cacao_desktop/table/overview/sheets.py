@@ -111,10 +111,9 @@ class PileScene(OverviewScene):
         sheet = Button(
             _("All tiles"), partial(self.context.explain, topics.ALL_TILES), icon="book"
         )
+        left: Box = Held(Label(_("No tile is left.")))
         if tiles:
             left = Flow(held(*tiles, grows=False), gap=14)
-        else:
-            left = Held(Label(_("No tile is left.")))
         return Column([left, Held(sheet)], gap=14)
 
 

@@ -245,9 +245,8 @@ class HeadedScene(PageScene):
         self._title.text = self.title
         contents = self.contents()
         if isinstance(contents, Sequence):
-            self._whole = Column(held(*contents), self.between)
-        else:
-            self._whole = contents
+            contents = Column(held(*contents), self.between)
+        self._whole: Box = contents
         self._show_parts(fits_bar=False)
 
     def _show_parts(self, *, fits_bar: bool) -> None:
