@@ -27,7 +27,7 @@ from tests.sharing import SharedPictures
 NEEDS_MORE = [
     Path(__file__).parent / folder for folder in ("build_scripts", "phones/browser", "readers")
 ]
-"""Tests of scripts that paint, make sounds, fit, or play beside other programs, of the page of the phones in a browser, and of screen readers."""
+"""Tests that need more than the extra `dev`: art, sounds, other programs, browsers and screen readers."""
 
 TESTS_BETWEEN_SWEEPS = 16
 """Roughly how many tests run before what they left behind is collected."""

@@ -234,7 +234,7 @@ class EdgeView:
 
 
 _ONE_ROW_FROM: Final = 96
-"""On smaller tiles the pieces are larger beside the tile, so that they can be told apart, and more than four are in two rows."""
+"""On smaller tiles the pieces are larger, beside the tile, and in two rows when there are more than four."""
 _IN_ROW: Final = 4
 _SHARE: Final = 0.155
 _LARGE_SHARE: Final = 0.215

@@ -42,7 +42,7 @@ _SMALL_TILES: Final = (62, 52)
 _LARGE_TILES: Final = (110, 96, 82)
 _EMPTY: Final = 24
 _SMALLEST: Final = 40
-"""How large a tile is, with little room, where there is no stock but the pile, where none lies, and at least in pixels, however little room there is."""
+"""Tile sizes: with little room, with no stock but the pile, with nothing on display, and the least in pixels."""
 _FOOT: Final = 14
 _TWO_CHIPS: Final = 44
 """How much of what a tile brings, while one is chosen, lies below it, and on a narrow cloth."""
