@@ -107,22 +107,9 @@ def _chess(chess: Any, rng: random.Random) -> int:
     return len(board.move_stack)
 
 
-def _dominoes(pyspiel: Any, rng: random.Random) -> int:
-    importlib.import_module("open_spiel.python.games.block_dominoes")
-    state = pyspiel.load_game("python_block_dominoes").new_initial_state()
-    actions = 0
-    while not state.is_terminal():
-        state.apply_action(rng.choice(state.legal_actions()))
-        actions += 1
-    return actions
-
-
 PEERS: Final[dict[str, tuple[str, Callable[[Any, random.Random], int]]]] = {
     "catanatron": ("catanatron", _catanatron),
     "chess": ("chess", _chess),
-    # The game of OpenSpiel nearest to this one: tiles, hands that others do not see, written in
-    # Python, and about as many actions; what chance deals counts as actions too.
-    "python_block_dominoes": ("pyspiel", _dominoes),
 }
 """The module of each peer, and what plays one of its games at random and returns the number of actions."""
 

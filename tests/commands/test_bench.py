@@ -54,7 +54,7 @@ def test_json_holds_every_figure_of_the_contract(capsys: pytest.CaptureFixture[s
     for name, value in figures["engine"].items():
         low, high = figures["intervals"][name]
         assert low <= value <= high
-    assert set(figures["peers"]) == {"catanatron", "chess", "python_block_dominoes"}
+    assert set(figures["peers"]) == {"catanatron", "chess"}
 
 
 def test_people_get_one_line_for_each_figure() -> None:
