@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
+import hypothesis
 import pytest
 
 from cacao_desktop import i18n
@@ -62,6 +63,8 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", f"{FULL}: only a full run tries this")
     if config.getoption("--near"):
         config.stash[NEAR] = tests_near(config.rootpath, changed_files(config.rootpath))
+    hypothesis.settings.register_profile("any machine", deadline=None)
+    hypothesis.settings.load_profile("any machine")
     patch = pytest.MonkeyPatch()
     SHARED.install(patch)
     config.add_cleanup(patch.undo)

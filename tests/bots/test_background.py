@@ -6,7 +6,6 @@ import os
 import random
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from multiprocessing.context import SpawnProcess
@@ -27,10 +26,10 @@ from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.state import GameState
 from tests.engine.deals import setup_for
+from tests.patience import LONGEST, wait_until
 
 Result = TypeVar("Result")
 
-PATIENCE = 60.0
 BUDGET = Budget(simulations=10)
 
 
@@ -42,14 +41,17 @@ def thinker() -> Iterator[Thinker]:
 
 
 def wait_for(get: Callable[[], Result | None]) -> Result:
-    """Return what comes, if it comes in time."""
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
+    """Return the result as soon as there is one."""
+    results: list[Result] = []
+
+    def poll() -> bool:
         result = get()
         if result is not None:
-            return result
-        time.sleep(0.01)
-    raise AssertionError("nothing came")
+            results.append(result)
+        return bool(results)
+
+    wait_until(poll, "nothing came")
+    return results[0]
 
 
 def ask(thinker: Thinker, state: GameState, bot: str = "normal", seed: int = 4) -> None:
@@ -147,7 +149,7 @@ def test_it_survives_being_killed_while_nobody_asks(thinker: Thinker) -> None:
     wait_for(thinker.answer)
     killed = process_of(thinker)
     killed.kill()
-    killed.join(PATIENCE)
+    killed.join(LONGEST)
     ask(thinker, state, "easy")
     assert wait_for(thinker.answer) == answer_of(state, "easy")
 
@@ -205,7 +207,7 @@ def test_the_process_ends_with_its_parent(tmp_path: Path) -> None:
         assert parent.stdout.readline() == "started\n"
         # The output ends when the last process that writes to it is gone: the parent and its
         # child.
-        parent.communicate("\n", timeout=PATIENCE)
+        parent.communicate("\n", timeout=LONGEST)
     assert parent.returncode == 1
 
 

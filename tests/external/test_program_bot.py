@@ -9,7 +9,6 @@ import os
 import shlex
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -27,6 +26,7 @@ from cacao_desktop.external import bots
 from cacao_desktop.external.bots import ProgramBot
 from cacao_desktop.external.program import LONGEST_LINE, Program, ProgramError
 from tests.engine.deals import setup_for
+from tests.patience import LONGEST, wait_until
 
 UNRULY = Path(__file__).with_name("unruly.py")
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -164,13 +164,10 @@ def test_busy_program_ends_with_the_process_that_asks_it() -> None:
         capture_output=True,
         text=True,
         check=True,
-        timeout=60,
+        timeout=LONGEST,
     )
     process = int(done.stdout)
-    end = time.monotonic() + 30
-    while is_running(process):
-        assert time.monotonic() < end
-        time.sleep(0.02)
+    wait_until(lambda: not is_running(process))
 
 
 def is_running(process: int) -> bool:

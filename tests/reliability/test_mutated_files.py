@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import random
-import time
 from pathlib import Path
 
 import pytest
@@ -111,14 +110,12 @@ def test_no_mutated_save_stops_the_menu_the_list_or_the_table(
     context = headless((1024, 640))
     library = SavedGames(tmp_path)
     context.navigation = Navigator(context, library)
-    played = longest = 0.0
+    played = 0
     for number in range(sample(150, 20_000)):
         path = tmp_path / f"{number}.json"
         path.write_bytes(mutated(rng.choice(SAVES).read_bytes(), rng))
-        begin = time.process_time()
         (game,) = library.entries()
         opened = Games(context, library).table(game.key)
-        longest = max(longest, time.process_time() - begin)
         if number % 5 == 0 or not game.problem:
             context.navigation.open(Screen.MENU)
             show(context, LoadScene(context, Shelves(library, lambda _key: None)))
@@ -129,7 +126,6 @@ def test_no_mutated_save_stops_the_menu_the_list_or_the_table(
         for each in tmp_path.iterdir():
             each.unlink()
     assert played > 5
-    assert longest < 5
 
 
 @pytest.mark.parametrize("seed", first(1, range(3)))

@@ -6,7 +6,6 @@ Turns are reviewed in the background, come as they are found, and can be gone th
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
@@ -30,12 +29,12 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui.boxes.boxes import Bar
 from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.widgets.widget import Widget
+from tests.patience import LONGEST, wait_until
 from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import SIZES, Desk, desk, headless, named, speak_pseudo, widgets_of
 
-PATIENCE = 60.0
 QUICK = Budget(simulations=6)
-LONG = Budget(milliseconds=round(PATIENCE * 1000))
+LONG = Budget(milliseconds=round(LONGEST * 1000))
 """Long enough that the process is killed before it answers."""
 
 
@@ -79,11 +78,13 @@ def looking_back(opened: Desk) -> CoachScene:
 
 def wait_for(opened: Desk, scene: CoachScene, count: int) -> None:
     """Let time pass until so many turns are reviewed."""
-    end = time.monotonic() + PATIENCE
-    while len(scene.reviews.found) < count:
-        assert time.monotonic() < end
+
+    def enough_after_a_frame() -> bool:
         opened.step()
-        time.sleep(0.005)
+        return len(scene.reviews.found) >= count
+
+    if len(scene.reviews.found) < count:
+        wait_until(enough_after_a_frame)
 
 
 def test_the_turns_come_one_after_another_and_are_kept_for_the_session() -> None:
@@ -123,7 +124,7 @@ def kill_process(scene: CoachScene) -> None:
     process = scene.reviewer._thinker._process
     assert process is not None
     process.kill()
-    process.join(PATIENCE)
+    process.join(LONGEST)
 
 
 def test_the_course_is_drawn_before_any_turn_is_judged_and_nothing_shifts_as_numbers_come() -> (

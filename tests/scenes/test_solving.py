@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -34,6 +35,7 @@ from cacao_desktop.ui.input.intentions import Suggest, Undo
 from cacao_desktop.ui.pages.dialog import Dialog
 from cacao_desktop.ui.text.painter import TextPainter
 from cacao_desktop.words.module_sentences import module_name
+from tests.patience import wait_until
 from tests.scenes.lesson_player import button_of
 from tests.scenes.test_goals import game
 from tests.ui.harness import click, headless, named
@@ -74,15 +76,13 @@ def may_go_on(scene: PuzzleScene) -> bool:
     return scene.run.over or scene.match.state.deciding == scene.match.people[0]
 
 
-def wait_for(scene: PuzzleScene, condition: object) -> None:
-    import time
-
-    assert callable(condition)
-    end = time.monotonic() + 60
-    while not condition():
-        assert time.monotonic() < end
+def wait_for(scene: PuzzleScene, condition: Callable[[], object]) -> None:
+    def holds_after_a_frame() -> bool:
         scene.context.stack.update(0.05)
-        time.sleep(0.01)
+        return bool(condition())
+
+    if not condition():
+        wait_until(holds_after_a_frame)
 
 
 def review_of(scene: PuzzleScene) -> TurnReview:

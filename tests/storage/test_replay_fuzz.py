@@ -107,7 +107,6 @@ def test_one_changed_part_is_taken_or_named(sample: Sample) -> None:
     run(given(mutations())(check))()
 
 
-@settings(deadline=None)
 @given(values)
 def test_any_json_is_refused_in_one_line(value: object) -> None:
     result = outcome(json.dumps(value))
@@ -115,7 +114,6 @@ def test_any_json_is_refused_in_one_line(value: object) -> None:
     assert result.place == "file"
 
 
-@settings(deadline=None)
 @given(st.text())
 def test_any_text_is_refused_in_one_line(text: str) -> None:
     assert isinstance(outcome(text), ReplayError)

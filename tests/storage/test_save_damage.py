@@ -220,7 +220,7 @@ def test_other_files_are_not_listed(saves: SavedGames, folder: Path) -> None:
     assert [game.key for game in saves.entries()] == [key]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(data=st.data())
 def test_any_change_is_refused_or_gives_a_legal_match(data: st.DataObject) -> None:
     with tempfile.TemporaryDirectory() as name:

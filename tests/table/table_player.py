@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Callable
 
 import pygame
@@ -19,12 +18,12 @@ from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.decisions.simple_modes import FinishingMode
 from cacao_desktop.table.flow.handover import HandoverScene
 from cacao_desktop.table.scene import TableScene
+from tests.patience import wait_until
 from tests.ui.harness import Desk
 
 NAMES = (("Ana", "red"), ("Ben", "violet"), ("Cleo", "white"), ("Dario", "yellow"))
 ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 MOST_FRAMES = 400_000
-THINKING = 0.005
 """Seconds for a bot between two frames."""
 
 Point = tuple[int, int]
@@ -106,14 +105,22 @@ class TablePlayer:
         """Play until the scores are shown."""
         self.desk.draw_seldom()
         for _ in range(MOST_FRAMES):
+            self._let_the_bot_think()
             self.desk.step(0.05)
             top = self.desk.top
             if isinstance(top, ScoringScene):
                 return top
             self.decide()
-            if self.table.opponents.asked:
-                time.sleep(THINKING)  # The bot has the processor.
         raise AssertionError(f"the game did not end: {self.match.moves[-1].action}")
+
+    def _let_the_bot_think(self) -> None:
+        def has_been_answered() -> bool:
+            asked = self.table.opponents.asked
+            if asked:
+                self.desk.step(0.05)
+            return not asked
+
+        wait_until(has_been_answered, "the bot did not answer")
 
     def decide(self) -> None:
         """Make the decision that the screen asks for, if it asks for one."""

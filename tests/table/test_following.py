@@ -22,6 +22,7 @@ from cacao_desktop.table.decisions.simple_modes import PausedMode
 from cacao_desktop.table.motion.choreography import shares
 from cacao_desktop.table.motion.edge_moves import Work, figures
 from cacao_desktop.table.scene import TableScene
+from tests.patience import wait_until
 from tests.table.table_player import TablePlayer, match_in_progress, new_match, play_at_random
 from tests.ui.harness import desk, headless
 
@@ -51,15 +52,14 @@ def shown_mode(player: TablePlayer) -> Mode:
 
 
 def let_the_bot_play(player: TablePlayer) -> None:
-    for _ in range(4000):
+    def has_ended_its_turn() -> bool:
         player.desk.step(0.02)
-        if any(
+        return any(
             isinstance(move.action, EndTurn) and move.action.player == 1
             for move in player.match.moves[2:]
-        ):
-            return
-        pygame.time.wait(2)
-    raise AssertionError("the bot did not play")
+        )
+
+    wait_until(has_ended_its_turn, "the bot did not play")
 
 
 @pytest.mark.parametrize("player", ["wait"], indirect=True)
@@ -82,11 +82,12 @@ def test_the_table_waits_once_a_round_when_asked_to() -> None:
     with desk() as opened:
         opened.context.settings.opponents_pace = "wait_round"
         player = TablePlayer(opened, match, "click")
-        for _ in range(4000):
+
+        def pauses() -> bool:
             opened.step(0.02)
-            if isinstance(shown_mode(player), PausedMode):
-                break
-            pygame.time.wait(2)
+            return isinstance(shown_mode(player), PausedMode)
+
+        wait_until(pauses)
         ended = [move.action.player for move in match.moves if isinstance(move.action, EndTurn)]
         assert ended == [0, 1, 2]
         player.wait_for_button()

@@ -235,7 +235,7 @@ def test_no_bot_plays_while_somebody_looks_back() -> None:
         player.table.commands.look_at_move(2)
         for _ in range(60):
             opened.step(0.05)
-            pygame.time.wait(2)
+        assert not player.table.opponents.asked
         assert len(match.moves) == moves
         player.table.on_close()
 

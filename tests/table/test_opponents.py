@@ -5,7 +5,6 @@ Each thinks with its own character, and one that is not known is refused kindly.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -22,11 +21,11 @@ from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.pages.dialog import Dialog
 from cacao_desktop.ui.scene import Scene
 from tests.engine.deals import setup_for
+from tests.patience import wait_until
 from tests.storage.games import save
 from tests.table.table_player import new_match
 from tests.ui.harness import headless
 
-PATIENCE = 60.0
 NOBODY = "poet"
 
 
@@ -46,13 +45,16 @@ def asked(request: pytest.FixtureRequest) -> Iterator[Opponents]:
 
 
 def decided(opponents: Opponents) -> object:
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
+    actions: list[object] = []
+
+    def poll() -> bool:
         action = opponents.answer()
         if action is not None:
-            return action
-        time.sleep(0.01)
-    raise AssertionError("nothing came")
+            actions.append(action)
+        return bool(actions)
+
+    wait_until(poll, "nothing came")
+    return actions[0]
 
 
 @pytest.mark.parametrize("asked", [Seat("normal", "water_carrier"), Seat("normal")], indirect=True)

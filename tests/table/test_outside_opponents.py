@@ -6,7 +6,6 @@ One plays, one that goes wrong is replaced or asked again, and no game is lost.
 from __future__ import annotations
 
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -26,22 +25,14 @@ from tests import command_line
 from tests.command_line import Captured, assert_refused
 from tests.engine.deals import setup_for
 from tests.external.test_program_bot import UNRULY, command
+from tests.patience import wait_until
 from tests.storage.games import save
 from tests.table.table_player import new_match
 from tests.ui.harness import Desk, desk, headless, named
 
-PATIENCE = 60.0
-
 
 def roster(what: str) -> Roster:
     return Roster({"guest": command(sys.executable, UNRULY, what)})
-
-
-def wait(until: Callable[[], object]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not until():
-        assert time.monotonic() < end, "nothing came"
-        time.sleep(0.01)
 
 
 @pytest.fixture
@@ -74,7 +65,7 @@ def test_program_decides_at_the_table(asked: Callable[[str], Opponents]) -> None
         # It goes on running, and answers the next question too.
         found.clear()
         opponents.ask(state)
-        wait(answered)
+        wait_until(answered)
         assert found == [legal_actions(state)[0]]
 
 
@@ -94,7 +85,7 @@ def test_wrong_program_is_said_and_can_be_asked_again(
     for _ in range(2):
         opponents.ask(opponents._match.state)
         with pytest.raises(BotFailedError) as failure:
-            wait(opponents.answer)
+            wait_until(opponents.answer)
         assert str(failure.value).startswith(sentence)
     assert opponents._process is process, "the others' opponents have gone on thinking in it"
 
@@ -122,7 +113,7 @@ def dialog_of(opened: Desk) -> Dialog:
         opened.step()
         return isinstance(opened.top, Dialog)
 
-    wait(step)
+    wait_until(step)
     assert isinstance(opened.top, Dialog)
     return opened.top
 

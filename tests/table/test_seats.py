@@ -5,8 +5,7 @@ The board in sight at hand-over, turns that end by themselves, changing seats.
 
 from __future__ import annotations
 
-import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -46,6 +45,7 @@ from cacao_desktop.ui.widgets.choices import Carousel
 from cacao_desktop.ui.window import HeadlessDisplay
 from cacao_desktop.words import entries_of
 from cacao_desktop.words.opponents import face_of
+from tests import patience
 from tests.storage.games import save, saved_match
 from tests.table.table_player import (
     TablePlayer,
@@ -55,8 +55,6 @@ from tests.table.table_player import (
     play_at_random,
 )
 from tests.ui.harness import SIZES, Desk, click, desk, headless, named, speak_pseudo, widgets_of
-
-PATIENCE = 60.0
 
 
 def handover(
@@ -320,12 +318,13 @@ def test_a_turn_does_not_end_by_itself_while_a_hut_can_be_built() -> None:
 # Seats that change.
 
 
-def wait_until(opened: Desk, done: object) -> None:
-    end = time.monotonic() + PATIENCE
-    while not done():  # type: ignore[operator]
-        assert time.monotonic() < end, "it did not come to that"
+def wait_until(opened: Desk, done: Callable[[], object]) -> None:
+    def done_after_a_frame() -> bool:
         opened.step(0.05)
-        time.sleep(0.002)
+        return bool(done())
+
+    if not done():
+        patience.wait_until(done_after_a_frame)
 
 
 def seat_chooser(scene: SeatsScene, seat: int) -> Carousel[str]:

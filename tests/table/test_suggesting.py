@@ -6,7 +6,6 @@ Asked for, shown, chosen among, taken over, sent away, and void once something h
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Iterator, Sequence
 
 import pygame
@@ -26,11 +25,10 @@ from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.words import where
+from tests.patience import LONGEST, wait_until
 from tests.samples import in_turn
 from tests.table.table_player import TablePlayer, new_match
 from tests.ui.harness import SIZES, Desk, desk, headless
-
-PATIENCE = 60.0
 
 
 @pytest.fixture
@@ -66,11 +64,13 @@ def is_thinking(player: TablePlayer) -> bool:
 
 def wait(player: TablePlayer) -> None:
     """Let time pass until the suggestion has come."""
-    end = time.monotonic() + PATIENCE
-    while is_thinking(player):
-        assert time.monotonic() < end
+
+    def has_come_after_a_frame() -> bool:
         player.desk.step()
-        time.sleep(0.005)
+        return not is_thinking(player)
+
+    if is_thinking(player):
+        wait_until(has_come_after_a_frame)
 
 
 def suggested(player: TablePlayer) -> SuggestionSheet:
@@ -263,9 +263,7 @@ def test_what_is_still_thought_about_is_forgotten_when_sent_away(player: TablePl
     player.desk.key(pygame.K_h)
     player.desk.key(pygame.K_ESCAPE)
     assert not player.table.opponents.asked
-    for _ in range(30):
-        player.desk.step()
-        time.sleep(0.01)
+    player.desk.step()
     assert suggesting(player).advice is None
 
 
@@ -309,12 +307,12 @@ def test_a_dead_process_is_told_and_the_game_goes_on(
 ) -> None:
     monkeypatch.setattr("cacao_desktop.bots.background._MOST_ATTEMPTS", 1)
     # Long enough that the process cannot answer before it dies.
-    suggesting(player).budget = Budget(milliseconds=round(PATIENCE * 1000))
+    suggesting(player).budget = Budget(milliseconds=round(LONGEST * 1000))
     player.desk.key(pygame.K_h)
     process = player.table.opponents._process
     assert process is not None
     process.kill()
-    process.join(PATIENCE)
+    process.join(LONGEST)
     wait(player)
     assert not suggesting(player).open
     player.desk.key(pygame.K_1, "1")

@@ -8,8 +8,7 @@ from __future__ import annotations
 import os
 import socket
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -21,6 +20,7 @@ from cacao_desktop.ui.access.announcer import (
     VoiceFailedError,
     socket_path,
 )
+from tests.patience import LONGEST, wait_until
 
 
 class Heard:
@@ -29,11 +29,13 @@ class Heard:
     def __init__(self, *, fails: int = 0) -> None:
         self.said: list[tuple[str, bool]] = []
         self.fails = fails
+        self.picked_up = threading.Event()
         self.gate = threading.Event()
         self.gate.set()
 
     def speak(self, text: str, *, interrupt: bool) -> None:
-        self.gate.wait(2)
+        self.picked_up.set()
+        self.gate.wait(LONGEST)
         if self.fails:
             self.fails -= 1
             raise OSError("gone")
@@ -43,21 +45,13 @@ class Heard:
         self.gate.set()
 
 
-def eventually(condition: Callable[[], bool]) -> None:
-    for _ in range(400):
-        if condition():
-            return
-        time.sleep(0.005)
-    raise AssertionError("it did not happen")
-
-
 def test_texts_are_said_in_their_order() -> None:
     voice = Heard()
     announcer = SpokenAnnouncer(lambda: voice)
     announcer.say("Ana is next")
-    eventually(lambda: len(voice.said) == 1)
+    wait_until(lambda: len(voice.said) == 1)
     announcer.say("lays a\nworker tile", interrupt=False)
-    eventually(lambda: len(voice.said) == 2)
+    wait_until(lambda: len(voice.said) == 2)
     assert voice.said == [("Ana is next", True), ("lays a worker tile", False)]
     assert announcer.speaking
     announcer.close()
@@ -68,13 +62,13 @@ def test_what_interrupts_drops_what_still_waits() -> None:
     voice.gate.clear()
     announcer = SpokenAnnouncer(lambda: voice)
     announcer.say("first")
-    time.sleep(0.05)
+    assert voice.picked_up.wait(LONGEST)
     for text in ("old", "older"):
         announcer.say(text, interrupt=False)
     announcer.say("new")
     announcer.say("and more", interrupt=False)
     voice.gate.set()
-    eventually(lambda: len(voice.said) == 2)
+    wait_until(lambda: len(voice.said) == 2)
     assert voice.said[1] == ("new and more", True)
     announcer.close()
 
@@ -89,21 +83,24 @@ def test_a_voice_that_was_lost_is_found_again() -> None:
 
     announcer = SpokenAnnouncer(connect)
     announcer.say("still there")
-    eventually(lambda: voice.said == [("still there", True)])
+    wait_until(lambda: voice.said == [("still there", True)])
     assert len(found) == 2
     announcer.close()
 
 
 def test_without_a_voice_saying_costs_nothing_and_fails_never() -> None:
+    tried = []
+
     def connect() -> Heard:
+        tried.append(threading.current_thread())
         raise FileNotFoundError("no daemon")
 
     announcer = SpokenAnnouncer(connect)
-    begin = time.perf_counter()
     for number in range(200):
         announcer.say(f"text {number}")
-    assert time.perf_counter() - begin < 0.5
+    wait_until(lambda: tried)
     announcer.close()
+    assert threading.current_thread() not in tried
     assert not Announcer().speaking
 
 

@@ -24,6 +24,7 @@ from cacao_desktop.ui.sound.sounds import (
     Volumes,
     layer_file,
 )
+from tests.patience import wait_until
 
 FOLDER = resource("assets", "sounds")
 LOUD = Volumes(music=0.3, ambience=0.5, effects=1)
@@ -51,13 +52,13 @@ def play_layers(sounds: MixerSounds) -> None:
     """Play a piece for the table until it has come up to its loudness."""
     sounds.set_volumes(LOUD)
     sounds.play_music(Music.TABLE)
-    for _ in range(600):
+
+    def plays() -> bool:
         sounds.tick(0.05)
-        pygame.time.wait(5)
-        if sounds._layered._playing:
-            break
+        return bool(sounds._layered._playing)
+
+    wait_until(plays)
     wait(sounds, 4)
-    assert sounds._layered._playing
 
 
 def test_every_sound_has_its_file_and_no_file_is_without_a_use(sounds: MixerSounds) -> None:

@@ -41,7 +41,9 @@ def sdl() -> ctypes.CDLL | None:
     maps = Path("/proc/self/maps")
     if not maps.exists():
         return None
-    paths = {line.split()[-1] for line in maps.read_text().splitlines() if "libSDL2-2" in line}
+    paths = {
+        line.split(maxsplit=5)[5] for line in maps.read_text().splitlines() if "libSDL2-2" in line
+    }
     if len(paths) == 1:
         return ctypes.CDLL(paths.pop())
     return None
