@@ -11,7 +11,8 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.engine.scoring import ScoreLine, TempleScore, counts, temple_scores
+from cacao_desktop.engine.scoring import counts, temple_scores
+from cacao_desktop.engine.summaries import ScoreLine, TempleScore
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.results.scoring_sheet import draw_head
 from cacao_desktop.table.panels.open_tiles import draw_number

@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 from pygame import Vector2
 
-from cacao_desktop.engine.scoring import TempleScore
+from cacao_desktop.engine.summaries import TempleScore
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.engine.scoring import SeatScore
+from cacao_desktop.engine.summaries import SeatScore
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.ui import Theme, colours, in_sentences, theme as looks
