@@ -92,7 +92,7 @@ class Narrator:
         if mode.step is None or "places" in given:
             return ""
         self._context.settings.hints_given = [*given, "places"]
-        text = _("Places are told from the first cell of the game, as in “{example}”.")
+        text = _("Places are counted from the first cell of the game, as in “{example}”.")
         return text.format(example=where((-1, -2)))
 
     def stepped(self, before: Cell | None, after: Cell | None, direction: Direction) -> None:
@@ -106,7 +106,7 @@ class Narrator:
         columns = abs(after[0] - before[0])
         passed = (columns if direction.value[0] else rows) - 1
         if before == after:
-            self._context.say(_("There is nothing more this way."))
+            self._context.say(_("There is nothing further this way."))
         elif direction.value[0] and rows:
             self._way = _("Another row")
         elif passed > 0:

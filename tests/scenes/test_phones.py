@@ -171,7 +171,7 @@ def test_of_a_phone_that_is_away_the_table_says_so_and_a_bot_plays_on_only_when_
         wait(house)
         assert len(table.match.moves) == played
         button = table.panels.widgets.big_button
-        assert (button.text, button.visible) == ("Let a bot play on", True)
+        assert (button.text, button.visible) == ("Let a bot take over", True)
         button.activate()
         assert table.match.seats[1].controller == "normal"
 
@@ -211,7 +211,9 @@ def test_without_a_network_one_sentence_says_so_and_the_game_goes_on_here(
 ) -> None:
     monkeypatch.setattr(hosting, "addresses", list)
     table = begin(house, HERE, PHONE)
-    assert "This computer is in no network. Connect it to your Wi-Fi first." in sheet(house).spoken
+    assert (
+        "This computer is not on a network. Connect it to your Wi-Fi first." in sheet(house).spoken
+    )
     monkeypatch.setattr(hosting, "addresses", lambda: [LOOPBACK])
     click(house.top, named(house.top, "Try again"))
     assert lines(house) == [("Ben", "free")]

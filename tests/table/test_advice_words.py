@@ -38,8 +38,8 @@ def test_two_temples_are_told_together() -> None:
 
 
 def test_where_nothing_comes_at_once_the_sentence_says_so() -> None:
-    assert said() == "Brings nothing at once, but leads furthest later."
-    assert sentences([], NAMES.__getitem__, best=False) == "Brings nothing at once.", (
+    assert said() == "Brings nothing now, but the most later."
+    assert sentences([], NAMES.__getitem__, best=False) == "Brings nothing now.", (
         "nor later, of a mistake"
     )
 

@@ -105,7 +105,7 @@ class CoachScene(HeadedScene):
         done = len(self.reviews.found)
         whole = len(self.reviews.turns)
         if self.reviewer.failed:
-            return _("Looking back: no more can be found out")
+            return _("Looking back: nothing more can be found")
         if done == whole:
             return _("Looking back")
         return _("Looking back: {done} of {whole} turns").format(done=done, whole=whole)

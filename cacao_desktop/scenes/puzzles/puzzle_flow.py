@@ -164,10 +164,10 @@ class PuzzleTelling(Telling):
             case "seeking":
                 return Said(_("Find the best turn"), self._hint() if run.hints else self._task())
             case "judging":
-                return Said(_("Find the best turn"), _("Your turn is being judged ..."))
+                return Said(_("Find the best turn"), _("Your turn is being evaluated …"))
             case "failed":
                 return Said(
-                    _("No verdict"), _("Your turn could not be judged. You can try again.")
+                    _("No verdict"), _("Your turn could not be evaluated. You can try again.")
                 )
             case "told":
                 return self._verdict()
@@ -198,7 +198,7 @@ class PuzzleTelling(Telling):
             number = state.hand(state.active).index(place.tile) + 1
             hints += [
                 _("The tile belongs on one of the marked cells."),
-                _("Take tile {number} of your hand.").format(number=number) + " " + self._fills,
+                _("Take tile {number} from your hand.").format(number=number) + " " + self._fills,
             ]
         return in_sentences(hints[: self._puzzled.run.hints])
 
@@ -239,7 +239,7 @@ class PuzzleTelling(Telling):
         return Said(
             title,
             in_sentences(
-                (text, _("Look again, or have it shown.") if self._puzzled.run.most else "")
+                (text, _("Try again, or see the answer.") if self._puzzled.run.most else "")
             ),
         )
 

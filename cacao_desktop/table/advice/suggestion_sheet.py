@@ -54,9 +54,9 @@ class Option(Button):
         self, number: int, text: str, action: Action, pictures: Sequence[Paint], cell: Cell | None
     ) -> None:
         if number:
-            tip = _("So much less gold in the end, as far as can be told")
+            tip = _("Estimated gold lost")
         else:
-            tip = _("The best found")
+            tip = _("The best turn found")
         leaf = "" if number else "parting_leaf_2"
         super().__init__(text, action, tooltip=tip, style=looks.BUTTON.sized(17), icon=leaf)
         self.letter = ascii_uppercase[number]
@@ -106,7 +106,7 @@ class SuggestionSheet(BoxGroup):
     ) -> None:
         super().__init__()
         self.text = text
-        tip = _("Send it away")
+        tip = _("Close")
         self._close = RoundButton("cross", close, tooltip=tip, size=32, command=Command.CANCEL)
         self.take: JadeButton | None = None
         if take is not None:
@@ -228,11 +228,11 @@ def sentences(
     )
     clauses = list(_clauses(ordered, name_of))[:4]
     if not clauses and not best:
-        return _("Brings nothing at once.")
+        return _("Brings nothing now.")
     if not clauses and gold:
-        return _("Brings nothing at once, but leads furthest later.")
+        return _("Brings nothing now, but the most later.")
     if not clauses:
-        return _("The best that was found.")
+        return _("The best turn found.")
     return " ".join(_sentence(clauses[start : start + 2]) for start in range(0, len(clauses), 2))
 
 

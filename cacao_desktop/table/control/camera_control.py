@@ -240,7 +240,7 @@ class Looking:
                 self._leave()
                 chosen = isinstance(intention, intentions.Confirm)
                 if not (chosen and table.mode.press_cell(cell, table.camera.centre(cell))):
-                    table.context.say(_("You no longer look around."))
+                    table.context.say(_("You have stopped looking around."))
             case intentions.StepRegion() | intentions.Suggest() | intentions.PointerPressed():
                 self._leave()
                 return False

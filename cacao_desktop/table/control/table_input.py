@@ -337,7 +337,7 @@ class TableInput:
         if self.core.context.heard:
             self.atmosphere.narrator.describe(self.core.mode)
         else:
-            said = _("To hear the board, turn on “Say aloud what happens” in the settings.")
+            said = _("To hear the board, turn on “Read aloud what happens” in the settings.")
             self.core.notices.notice(said)
 
     def _cancel(self) -> None:

@@ -104,7 +104,7 @@ class PlacingMode(HoldingMode[int]):
     def primary_action(self) -> PrimaryAction:
         if not self.cells:
             if self._tile is not None:
-                return PrimaryAction(_("Discard it"), self._discard, _("it can be laid nowhere"))
+                return PrimaryAction(_("Discard it"), self._discard, _("it fits nowhere"))
             reason = _("No tile can be laid: choose one to discard")
             return PrimaryAction(_("Discard it"), self._discard, reason=reason)
         if self._tile is None:

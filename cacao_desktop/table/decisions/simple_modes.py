@@ -83,7 +83,7 @@ class RemoteMode(WaitingMode):
         if presence == "here" or (presence == "away" and away < AWAY):
             return None
         return PrimaryAction(
-            _("Let a bot play on"), self._let_bot_play, _("until the phone is back")
+            _("Let a bot take over"), self._let_bot_play, _("until the phone is back")
         )
 
 
@@ -102,7 +102,7 @@ class LookingBackMode(Mode):
     def sign(self) -> Sign:
         before = self.table.model.match.moves[self._move].before
         seat = before.active
-        title = _("As it was: {name}'s turn").format(name=self.table.model.match.name(seat))
+        title = _("Earlier: {name}'s turn").format(name=self.table.model.match.name(seat))
         detail = _("Round {round} of {rounds}").format(
             round=before.round + 1, rounds=before.rounds
         )

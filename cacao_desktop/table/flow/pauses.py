@@ -218,13 +218,13 @@ class OtherDeciders:
         """
         name = self._table.model.match.name(seat)
         text = _(
-            "The program that plays for {name} has stopped several times. Somebody can play on "
-            "in its place."
+            "The program that plays for {name} has stopped several times. Someone else can take "
+            "its place."
         )
         if isinstance(error, BotFailedError):
             text = _(
-                "The program that plays for {name} did something wrong: “{reason}” Somebody can "
-                "play on in its place."
+                "The program that plays for {name} did something wrong: “{reason}” Someone else "
+                "can take its place."
             )
         take = DialogChoice(_("Take the seat"), partial(self._give_seat, seat, PERSON))
         title = _("{name} does not answer").format(name=name)

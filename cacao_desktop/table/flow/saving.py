@@ -62,7 +62,7 @@ class Saving:
         if self._autosave.changed_outside:
             self._autosave.changed_outside = False
             told = _(
-                "Somebody else had changed the file of this game; theirs is kept among the "
+                "Another program changed the file of this game; that version is kept among the "
                 "saved games."
             )
             self._notice(told)
@@ -88,13 +88,13 @@ class Saving:
         if not self._problem or self._was_told:
             return False
         self._was_told = True
-        text = _("{problem} You can play on; saving is tried again after every turn.")
+        text = _("{problem} You can keep playing; the game tries to save again after every turn.")
         self._ask(
             _("Your game is not being saved"),
             text.format(problem=self._problem),
             DialogChoice(_("Try again"), self.try_again, "save"),
             DialogChoice(_("Another folder"), self._ask_for_folder, "load"),
-            DialogChoice(_("Play on")),
+            DialogChoice(_("Continue")),
         )
         return True
 
@@ -112,7 +112,7 @@ class Saving:
         """
         if self._question is not None and self._question in self._context.stack:
             return
-        text = _("{problem} If you leave now, what was played since then is lost.")
+        text = _("{problem} If you leave now, everything since then is lost.")
         self._ask(
             _("Leave without saving?"),
             text.format(problem=self._problem),
@@ -151,7 +151,7 @@ class Saving:
             self._move(field.text.strip(), then)
 
         title = _("Save the game in another folder")
-        text = _("Its whole path, such as that of a memory stick:")
+        text = _("Full path, for example on a memory stick:")
         choices = [DialogChoice(_("Save there"), move, "save"), DialogChoice(_("Cancel"))]
         self._context.stack.push(Dialog(self._context, title, text, choices, extra=[field]))
 
@@ -164,12 +164,12 @@ class Saving:
             if folder.is_absolute():
                 self._autosave.move_to(folder)
             else:
-                problem = _("“{path}” is no whole path of a folder.").format(path=text)
+                problem = _("“{path}” is not a full folder path.").format(path=text)
         except SaveLibraryError as error:
             logger.exception("the game could not be saved in another folder")
             problem = str(error)
         if problem:
-            again = DialogChoice(_("All right"), lambda: self._ask_for_folder(then))
+            again = DialogChoice(_("OK"), lambda: self._ask_for_folder(then))
             self._context.stack.push(
                 Dialog(self._context, _("That did not work"), problem, [again])
             )

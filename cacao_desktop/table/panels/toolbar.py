@@ -256,7 +256,7 @@ class Toolbar:
         self._again = tool(
             "replay", flow.show_again, _("Show again what has happened since your last turn")
         )
-        speed = _("Speed of the animations")
+        speed = _("Animation speed")
         open_menu = commands.open_menu
         self._speed = ValueButton("fast_forward", commands.next_speed, tooltip=speed, size=_SIZE)
         self._menu = Button(_("Menu"), open_menu, icon="menu", style=_WORDS, command=Command.MENU)
