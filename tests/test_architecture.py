@@ -165,8 +165,7 @@ def test_a_house_in_order_is_found_so(house: Path) -> None:
         (
             "engine/rules.py",
             "import pydantic.fields",
-            "engine/rules.py imports pydantic.fields, but engine may not use the library "
-            "pydantic.",
+            "engine/rules.py imports pydantic.fields, but engine may not use the library pydantic.",
         ),
         (
             "engine/state.py",
