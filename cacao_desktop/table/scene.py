@@ -60,7 +60,8 @@ class TableScene(Scene):
         self.places = TablePlaces(core.model, self.panels, core.camera, theme)
         self.choreography = Choreography(core, self.places, self.sight.look_at)
         # Decisions keep it from the first one on.
-        core.refresh = self.refresh
+        core.invalidate = self.invalidate
+        core.update_layout = self.update_layout
         core.look_at = self.sight.look_at
         course = self.course = self.make_flow(autosave)
         self.suggesting = self.make_suggesting()
@@ -124,9 +125,8 @@ class TableScene(Scene):
         held = None if tile is None else tile.place(self.theme)
         return self.panels.covered() + ([held.inflate(held.width, held.height)] if held else [])
 
-    def refresh(self) -> None:
+    def place_changes(self) -> None:
         self.panels.show_mode()
-        self.needs_redraw = True
 
     def update(self, seconds: float) -> None:
         """Let time pass: animations, then bots and curtains once the picture has caught up."""
@@ -143,10 +143,10 @@ class TableScene(Scene):
             self.needs_redraw = True
         self._moved = self.timeline.busy
         if was_moving and not self._moved:
-            self.refresh()
+            self.invalidate()
         self._accompany()
         if self.sight.follow(seconds, moving=self.timeline.busy, instant=self.timeline.instant):
-            self.refresh()
+            self.invalidate()
         if self.panels.update(seconds) | self._gesture(seconds):
             self.needs_redraw = True
         self.suggesting.update(seconds)
@@ -154,6 +154,7 @@ class TableScene(Scene):
             if self.atmosphere.shine():
                 self.needs_redraw = True
             self.course.advance(seconds)
+        self.update_layout()
         self.atmosphere.follow(self.mode, moving=self.timeline.busy, changed=self.needs_redraw)
         self._prepare()
         self.life.update(seconds)
@@ -187,13 +188,16 @@ class TableScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         self.sight.layout(size)
-        self.refresh()
+        self.needs_layout = False
+        self.place_changes()
+        self.needs_redraw = True
         self._prepare()
 
     def make_room(self, covered: pygame.Rect | None) -> pygame.Rect:
         self.sight.make_room(covered)
         self.panels.sheet_right = 0 if covered is None else covered.right
-        self.refresh()
+        self.invalidate()
+        self.update_layout()
         return self.panels.places.big_button
 
     def fit_again(self) -> None:
@@ -211,7 +215,7 @@ class TableScene(Scene):
     def handle(self, intention: Intention) -> None:
         self.needs_redraw = True
         if not isinstance(intention, (PointerMoved, PointerLeft)):
-            self.course.ending.stop()
+            self.course.stop_ending()
             self.core.asked_about = None
             if self.remarks is not None:
                 self.remarks.hush()
@@ -248,10 +252,10 @@ class TableScene(Scene):
         if not settings.allow_suggestions:
             self.suggesting.close()
         self.retranslate()
-        self.refresh()
+        self.invalidate()
 
     def rename_keys(self) -> None:
-        self.refresh()
+        self.invalidate()
 
     def retranslate(self) -> None:
         self.log.rewrite(self.match.moves)

@@ -51,7 +51,7 @@ def test_the_cell_is_free_and_the_sheet_tells_each_side(
     size: Size, text: float, interface: float
 ) -> None:
     table, mode = held(size, text, interface)
-    table.refresh()
+    table.place_changes()
     sheet = next(part for part in table.panels.page.widgets if isinstance(part, HeldSheet))
     handles = [part for part in table.panels.page.widgets if part in mode.held_tile.handles]
     assert mode.target is not None
@@ -96,6 +96,7 @@ def test_a_jungle_tile_stays_in_its_slot_where_badges_would_hide_it_on_its_cell(
         if (slot.source, slot.slot) in table.mode.sources
     )
     slot.activate()
+    table.update_layout()
     assert table.mode.target is not None
     assert slot.brings
     assert (slot.lifted, bool(table.mode.marks().tags)) == (not large, not large)

@@ -376,7 +376,7 @@ def test_dragging_the_board_leaves_the_sheet_alone_and_it_seeks_its_place_among_
     player.desk.step()
     assert (sheet.rect, tried) == (place, [])
     assert player.table.places.cell_place((0, 0)).x > tile.x
-    player.table.refresh()
+    player.table.place_changes()
     assert 0 < len(tried) <= 3 * 33
 
 
@@ -393,5 +393,6 @@ def test_the_cloth_ends_above_a_suggestion_that_hides_its_foot() -> None:
     shown = [place for _part, place in cloth._laid if place.bottom <= cloth.seen_to]
     assert len(shown) < len(cloth._laid)
     table.suggesting.close()
+    table.update_layout()
     assert cloth.seen_to == cloth.rect.bottom
     table.on_close()

@@ -126,6 +126,30 @@ def test_the_pointer_shows_what_can_be_taken_turned_and_let_go(player: TablePlay
     assert look(player) is PointerLook.HOLDING
 
 
+def test_a_dropped_tile_is_laid_out_once(
+    player: TablePlayer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player.desk.context.settings.drops_count = True
+    layouts = []
+    show_mode = player.table.panels.show_mode
+
+    def count() -> None:
+        layouts.append(len(player.match.moves))
+        show_mode()
+
+    monkeypatch.setattr(player.table.panels, "show_mode", count)
+    start = player.table.panels.widgets.hand[0].rect.center
+    end = player.cell(min(player.placing().cells))
+    moves = len(player.match.moves)
+    player.press(start)
+    player.move((start[0] + 12, start[1] - 12))
+    player.move(end)
+    layouts.clear()
+    player.release(end)
+    assert len(player.match.moves) > moves
+    assert layouts == [len(player.match.moves)]
+
+
 def test_clicking_tile_and_cell_asks_before_it_lies(player: TablePlayer) -> None:
     tiles = player.table.panels.widgets.hand
     assert all(tile.asked_for for tile in tiles), "its tiles are ringed as what can be chosen now"
@@ -367,7 +391,7 @@ def test_the_tool_for_speed_shows_the_speed(player: TablePlayer) -> None:
     shown = []
     for _ in SPEED_STEPS:
         player.click(tool.rect.center)
-        player.table.refresh()
+        player.table.place_changes()
         shown.append(tool.value)
     assert len(set(shown)) == len(SPEED_STEPS)
     assert {"1×", "2×", "off"} <= set(shown)

@@ -86,7 +86,7 @@ class Suggesting:
         state = self._table.model.match.state
         if self.reason or len(legal_actions(state)) < 2:
             self._table.notices.notice(self.reason or _("There is nothing to choose now."))
-            self._table.refresh()
+            self._table.invalidate()
             return
         self._about = state
         self._table.opponents.seek_advice(state, self.budget)
@@ -104,7 +104,7 @@ class Suggesting:
         self._about = self.advice = self._sheet = None
         self.index = 0
         self._panels.focus.leave()
-        self._table.refresh()
+        self._table.invalidate()
         return True
 
     def update(self, seconds: float) -> None:
@@ -182,10 +182,10 @@ class Suggesting:
             ]
             options[self.index].chosen = True
             self._sheet = SuggestionSheet(text, self.close, options=options, take=self.take_over)
-            table.refresh()
+            table.invalidate()
             if focus is not None:
                 self._panels.page.focus_index = focus
-        table.refresh()
+        table.invalidate()
 
     def _pictures(self, advised: AdvisedPlan) -> list[Paint]:
         """Return what paints a plan.

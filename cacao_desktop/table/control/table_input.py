@@ -87,7 +87,7 @@ class BoardPointer:
         Of the widgets only what stands beside a cell moves with it.
         """
         if self._table.notices.about is not None or self._table.mode.extra_widgets:
-            self._table.refresh()
+            self._table.invalidate()
 
     def _move(self, intention: intentions.PointerMoved) -> bool:
         table = self._table
@@ -107,7 +107,7 @@ class BoardPointer:
         # With a tile in the hand, nobody is on the way to the "i" of what is explained.
         at = (-1, -1) if self._holds_worker_tile else intention.position
         if table.notices.point_at(None if table.mode.dragging else cell, at):
-            table.refresh()
+            table.invalidate()
         if table.mode.held_tile is not None:
             table.mode.held_tile.point_at(intention.position, cell)
         # Over a tile that is carried no widget is pointed at.
@@ -175,7 +175,7 @@ class BoardPointer:
             table.board.layer.uncovered ^= {cell}
         elif not table.mode.press_cell(cell, position):
             table.notices.pin(cell)
-        table.refresh()
+        table.invalidate()
 
     def _wheel(self, intention: intentions.Wheel) -> bool:
         table = self._table
@@ -272,7 +272,7 @@ class TableInput:
         match intention:
             case intentions.StepRegion(step=step):
                 self.panels.focus.step(step)
-                self.core.refresh()
+                self.core.invalidate()
             case intentions.Fold():
                 self.panels.fold()
             case intentions.Zoom(change=change):

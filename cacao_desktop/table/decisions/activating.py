@@ -72,13 +72,13 @@ class ActivatingMode(Mode):
         self.use = use
         self._chooser = self._make_chooser()
         self.table.sound(Sound.PRESS)
-        self.table.refresh()
+        self.table.invalidate()
 
     def _take_up(self, edge: Edge) -> None:
         self.edge = edge
         self.use = first_offer(self.state, [edge]).use
         self._chooser = self._make_chooser()
-        self.table.refresh()
+        self.table.invalidate()
 
     def _mark(self, edge: Edge, state: EdgeState) -> EdgeMark:
         order = [self.edge, *(other for other in self._order if other != self.edge)]

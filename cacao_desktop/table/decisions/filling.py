@@ -185,7 +185,7 @@ class FillingMode(HoldingMode[Slot]):
         self.held = None if self.held == source else source
         self.rotation = 0
         self.table.sound(Sound.PICK_UP)
-        self.table.refresh()
+        self.table.invalidate()
 
     def choose_number(self, number: int) -> None:
         if number < len(self.sources) and self.sources[number][1] is not None:
@@ -208,7 +208,7 @@ class FillingMode(HoldingMode[Slot]):
         elif len(self.sources) > 1:
             at = self.sources.index(self.held) + 1 if self.held in self.sources else 0
             self.held = self.sources[at % len(self.sources)]
-        self.table.refresh()
+        self.table.invalidate()
         return True
 
     def cancel(self) -> bool:
@@ -217,7 +217,7 @@ class FillingMode(HoldingMode[Slot]):
         self.held_tile.let_go()
         self.held = None
         self.rotation = 0
-        self.table.refresh()
+        self.table.invalidate()
         return True
 
     def lay(self, dropped_at: pygame.Rect | None = None) -> None:

@@ -130,7 +130,7 @@ class HoldingMode(Mode, Generic[Source]):
         self.held_tile.set_out()
         self.target = self.cursor = cell
         self.table.sound(Sound.PICK_UP)
-        self.table.refresh()
+        self.table.invalidate()
         return True
 
     def navigate(self, direction: Direction) -> bool:
@@ -142,7 +142,7 @@ class HoldingMode(Mode, Generic[Source]):
         self.cursor = self.target = neighbour_cell(
             self.cells, self.target or self.cursor, direction
         )
-        self.table.refresh()
+        self.table.invalidate()
         return True
 
     def place_extra(self, theme: Theme, view: pygame.Rect) -> None:
@@ -207,7 +207,7 @@ class HeldTile(Generic[Source]):
             mode.target = legal
         if self.dragging or hovered != self.hovered:
             self.hovered = hovered
-            self._table.refresh()
+            self._table.invalidate()
 
     def _take_off(self, source: Source) -> None:
         """Have a tile hang at the pointer, from the hand or from the cell where it was laid to be confirmed."""
@@ -249,7 +249,7 @@ class HeldTile(Generic[Source]):
                 # It is still held, so that the cells remain marked where it can be laid.
                 mode.target = None
                 self._table.refuse(mode.why_not(cell), cell)
-        self._table.refresh()
+        self._table.invalidate()
 
     def let_go(self) -> None:
         """Forget what was pressed and carried."""

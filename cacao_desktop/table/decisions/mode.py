@@ -69,7 +69,7 @@ class Places(Protocol):
 class Table:
     """What a mode may do with the table, and nothing else.
 
-    `refresh` shows what has changed in the mode; `glide` lets a picture glide from one place to
+    `invalidate` requests a layout, as the mode has changed; `glide` lets a picture glide from one place to
     another; `drops_count` tells whether a tile that is dropped on a cell is laid for good at once;
     `refuse` says why a cell cannot be chosen.
     """
@@ -77,7 +77,7 @@ class Table:
     model: TableModel
     places: Places
     submit: Submit
-    refresh: Callable[[], None]
+    invalidate: Callable[[], None]
     sound: Callable[[Sound], None]
     glide: Callable[[Callable[[int], pygame.Surface], pygame.Rect, pygame.Rect], None]
     drops_count: Callable[[], bool]

@@ -181,7 +181,7 @@ class PlacingMode(HoldingMode[int]):
             self.table.sound(Sound.PICK_UP)
             # A target chosen for another tile serves this one too.
             self.target = self.target if self.target in self.cells else None
-        self.table.refresh()
+        self.table.invalidate()
 
     def hold(self, action: Action) -> None:
         if isinstance(action, Place):
@@ -189,7 +189,7 @@ class PlacingMode(HoldingMode[int]):
             self.held = index
             self.rotations[index] = action.rotation
             self.target = (action.x, action.y)
-            self.table.refresh()
+            self.table.invalidate()
 
     def put_back(self) -> None:
         self.held = self.target = None
@@ -211,7 +211,7 @@ class PlacingMode(HoldingMode[int]):
             )
             self.table.model.gestures.turn(self.held, quarter_turns)
             self.table.sound(Sound.TURN)
-            self.table.refresh()
+            self.table.invalidate()
         return True
 
     def cancel(self) -> bool:
@@ -222,7 +222,7 @@ class PlacingMode(HoldingMode[int]):
         if tile is not None and self.target is not None:
             self.table.glide(tile.paint, self.table.places.cell_place(self.target), tile.home())
         self.held = self.target = self.cursor = None
-        self.table.refresh()
+        self.table.invalidate()
         return True
 
     def lay(self, dropped_at: pygame.Rect | None = None) -> None:

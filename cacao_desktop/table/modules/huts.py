@@ -287,14 +287,14 @@ class BuildingMode(FinishingMode):
             return False
         self.hut = None if self.hut == source else source
         self.table.sound(Sound.PRESS)
-        self.table.refresh()
+        self.table.invalidate()
         return True
 
     def cancel(self) -> bool:
         if self.hut is None:
             return False
         self.hut = None
-        self.table.refresh()
+        self.table.invalidate()
         return True
 
     def _build(self) -> None:

@@ -13,7 +13,7 @@ from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode
-from cacao_desktop.table.flow.game_flow import GameFlow
+from cacao_desktop.table.flow.game_flow import FlowState, GameFlow
 from cacao_desktop.table.flow.pauses import SoftClock
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.overview.commands import TableCommands
@@ -103,8 +103,9 @@ class TablePanels:
         mode = self._table.mode
         self.widgets.toolbar.show(self._table, self._suggestion, folded=self.folded)
         button = self.widgets.big_button
-        button.offer(mode, looking_back=self._flow.looking_back, told=self._suggestion.tells)
-        button.visible = button.visible and not self._flow.shows_again
+        scored = self._flow.state is FlowState.SCORED
+        button.offer(mode, looking_back=scored, told=self._suggestion.tells)
+        button.visible = button.visible and self._flow.state is not FlowState.SHOWING_AGAIN
         self.widgets.offer(mode, hidden=self._hides_hand)
         show_deciding(self.widgets.cards, self._table.model.match)
         self._place()
@@ -113,7 +114,7 @@ class TablePanels:
         action = self._table.mode.primary_action
         if action is not None:
             action.run()
-        elif self._flow.looking_back:
+        elif self._flow.state is FlowState.SCORED:
             self._table.context.navigation.open_scoring(self._table.model.match)
 
     @property
@@ -300,7 +301,7 @@ class TablePanels:
         """Let time pass; return whether something looks different."""
         changed = self.page.update(seconds)
         button = self.widgets.big_button
-        share = self._flow.ending.share
+        share = self._flow.ending_share
         changed = changed or share != button.ending
         button.ending = share
         at_cards = (card.seat for card in self.widgets.cards if card.hovered or card.focused)
