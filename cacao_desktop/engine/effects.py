@@ -29,6 +29,9 @@ SELLS: Final = 20
 At once, what brings goods, what changes them, what sells, for most first.
 """
 
+UNLIMITED: Final = 1_000
+"""More goods than any storage holds."""
+
 
 class Shared:
     """Things of a seat that the workers at several tiles may use in one turn.
@@ -90,6 +93,10 @@ class Effect:
     ) -> bool:
         """Tell whether a player is to be asked, rather than the last of the options be done by itself."""
         return len(self.options(state, seat, tile, side, workers)) > 1
+
+    def most_cacao(self, state: GameState, seat: int, workers: int) -> int:
+        """Return the most cacao that workers may bring here; by default more than fits anywhere."""
+        return UNLIMITED if self.stage in (PRODUCES, PRODUCES_AT_A_PRICE) else 0
 
     def rank(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> int:
         """Return which of several edges at once is best resolved first, the lowest.
@@ -201,6 +208,9 @@ class Plantation(WorkEffect):
     def __init__(self, cause: str, cacao: int) -> None:
         super().__init__(cause)
         self.cacao = cacao
+
+    def most_cacao(self, state: GameState, seat: int, workers: int) -> int:
+        return workers * self.cacao
 
     def work(
         self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log | None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cacao_desktop.commands.positions import position
-from cacao_desktop.engine.state import GameState, Phase
+from cacao_desktop.engine.state import GameState, Phase, Privilege
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.saves import SavedGames
@@ -21,6 +21,10 @@ from tests.ui.harness import headless
 
 def first_with(hint: str) -> GameState:
     """Return a state of a game at random in which something is new."""
+    if hint == "overbuild_free":
+        state = first_with("overbuild")
+        state.privileges[state.active] |= Privilege.FREE_OVERBUILD
+        return state
     for seed in range(1, 60):
         match = play_at_random(
             new_match(2, seed=seed),

@@ -42,7 +42,7 @@ def player() -> Iterator[TablePlayer]:
 
 def seated(opened: Desk) -> TablePlayer:
     sitting = TablePlayer(opened, new_match(2, ("person", "easy"), seed=7), "keys")
-    sitting.table.suggesting.budget = Budget(simulations=30)
+    sitting.table.suggesting.budget = Budget(simulations=400)
     return sitting
 
 
@@ -130,7 +130,7 @@ def test_by_mouse_alone_an_alternative_is_chosen_and_taken_over(player: TablePla
 def test_each_alternative_shows_what_it_does(moment: str) -> None:
     with desk() as opened:
         player = TablePlayer(opened, position(moment), "keys")
-        player.table.suggesting.budget = Budget(simulations=30)
+        player.table.suggesting.budget = Budget(simulations=400)
         options = [part for part in suggested(player).parts() if isinstance(part, Option)]
         assert len(options) > 1
         assert [bool(option.icon) for option in options] == [
@@ -184,7 +184,7 @@ def test_every_alternative_has_a_letter_on_its_row_and_on_the_board_and_is_shown
 def test_within_a_turn_the_next_step_is_suggested_and_taken_over(moment: str) -> None:
     with desk() as opened:
         player = TablePlayer(opened, position(moment), "keys")
-        player.table.suggesting.budget = Budget(simulations=30)
+        player.table.suggesting.budget = Budget(simulations=400)
         before = len(player.match.moves)
         suggested(player)
         advice = suggesting(player).advice
@@ -198,7 +198,7 @@ def test_a_hut_is_suggested_and_the_end_of_the_turn_is_left_to_the_person() -> N
     with desk() as opened:
         opened.context.settings.hide_hands = False
         player = TablePlayer(opened, before_a_hut(), "keys")
-        player.table.suggesting.budget = Budget(simulations=30)
+        player.table.suggesting.budget = Budget(simulations=400)
         suggested(player)
         advice = suggesting(player).advice
         assert advice is not None

@@ -19,7 +19,7 @@ from cacao_desktop.table.advice.suggestion_sheet import NameOf, lag_words, sente
 
 logger = logging.getLogger(__name__)
 
-BUDGET: Final = Budget(milliseconds=1500)
+BUDGET: Final = Budget(milliseconds=4500, plain_simulations=3000)
 _MOST_TURNING_POINTS: Final = 3
 _LEAST_SWING: Final = 3.0
 

@@ -42,7 +42,7 @@ from cacao_desktop.words.preview import pieces_in, words
 
 logger = logging.getLogger(__name__)
 
-BUDGET: Final = Budget(milliseconds=1100)
+BUDGET: Final = Budget(milliseconds=3300, plain_simulations=2200)
 
 
 class Suggesting:
@@ -156,7 +156,7 @@ class Suggesting:
         assert self.advice is not None
         match = self._table.model.match
         plan = self.advice.plans[self.index]
-        best = not self.index
+        best = self.advice.sure and not self.index
         why = sentences(plan.reasons, match.name, gold=self._tells_gold, best=best)
         first = self._plan[0]
         if not isinstance(first, Activate):
@@ -175,7 +175,8 @@ class Suggesting:
             lags = map(advice.lag, range(1, len(advice.plans)))
             told = [_("{amount} gold").format(amount=lag_words(lag)) for lag in lags]
             focus = self._panels.page.focus_index if self._panels.focus.shown else None
-            told = [_("Best"), *(told if self._tells_gold else ())]
+            first = _("Best") if advice.sure else ""
+            told = [first, *(told if self._tells_gold else ())]
             options = [
                 Option(index, text, partial(self.choose, index), self._pictures(plan), _cell(plan))
                 for index, (text, plan) in enumerate(zip(told, advice.plans, strict=False))

@@ -19,6 +19,7 @@ from cacao_desktop.engine import (
     legal_actions,
 )
 from cacao_desktop.engine.scoring import temple_scores
+from cacao_desktop.engine.state import Privilege
 from cacao_desktop.engine.tiles import LAST_WATER_FIELD, WATER_TRACK
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Move
@@ -304,7 +305,8 @@ def new_topics(state: GameState, seat: int) -> list[str]:
     if any(isinstance(use, SellCacao) and use.cacao > 0 for use in uses):
         found.append("market")
     if any(isinstance(action, Place) and action.overbuild for action in legal_actions(state)):
-        found.append("overbuild")
+        free = state.may(seat, Privilege.FREE_OVERBUILD)
+        found.append("overbuild_free" if free else "overbuild")
     if state.phase == Phase.PLACE and state.room[seat] == 0:
         found.append("storage")
     kinds = [tile.kind for tile in state.display if tile is not None] + ["temple"] * bool(
