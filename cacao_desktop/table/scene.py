@@ -147,14 +147,14 @@ class TableScene(Scene):
         self._accompany()
         if self.sight.follow(seconds, moving=self.timeline.busy, instant=self.timeline.instant):
             self.invalidate()
-        if self.panels.update(seconds) | self._gesture(seconds):
-            self.needs_redraw = True
         self.suggesting.update(seconds)
         if not self.timeline.busy and self.context.stack.top is self:
             if self.atmosphere.shine():
                 self.needs_redraw = True
             self.course.advance(seconds)
         self.update_layout()
+        if self.panels.update(seconds) | self._gesture(seconds):
+            self.needs_redraw = True
         self.atmosphere.follow(self.mode, moving=self.timeline.busy, changed=self.needs_redraw)
         self._prepare()
         self.life.update(seconds)

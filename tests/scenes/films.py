@@ -374,6 +374,7 @@ def answers_on_film(stack: SceneStack, size: Size) -> pygame.Surface:
     for step in AT_A_TABLE if isinstance(scene, TableScene) else ON_A_PAGE:
         for intention in step(scene, size):
             assert stack.top is not None
+            stack.top.update_layout()
             stack.top.handle(intention)
         stack.update(SHOWN_FOR)
         stack.draw(surface)
