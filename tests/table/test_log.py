@@ -187,7 +187,7 @@ def test_the_board_as_it_was_says_whose_turn_it_was_marks_its_line_and_keeps_the
     for _ in range(10):
         player.desk.step(0.1)
     assert panels.page.hint_box() is None
-    assert player.table.mode.sign.seat == player.match.moves[entry.move].before.active
+    assert player.table.mode.status.seat == player.match.moves[entry.move].before.active
     assert log._is_lit(entry)
     assert not any(
         log._is_lit(other) for other in player.table.log.entries if other.move != entry.move

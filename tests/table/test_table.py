@@ -17,7 +17,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.storage.settings import SPEED_STEPS
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.simple_modes import WaitingMode
-from cacao_desktop.table.flow.handover import REST_UNASKED, HandoverScene
+from cacao_desktop.table.flow.handover import REST_AFTER_COUNTDOWN, HandoverScene
 from cacao_desktop.table.maps import PANELS
 from cacao_desktop.table.overview.sheets import SeatScene
 from cacao_desktop.table.panels.primary_button import REST
@@ -309,7 +309,7 @@ def test_another_person_takes_the_seat_behind_a_curtain() -> None:
         opened.step(0.1)
         assert isinstance(opened.top, HandoverScene)
         assert player.table.model.viewer == first
-        opened.step(REST_UNASKED)
+        opened.step(REST_AFTER_COUNTDOWN)
         opened.key(pygame.K_RETURN)
         assert player.table.model.viewer == player.match.state.active != first
         player.table.on_close()

@@ -111,7 +111,7 @@ def _activating(mode: ActivatingMode, wanted: Activate) -> Guidance:
     if mode.use != wanted.use:
         chosen, meant = (words(mode.state, mode.edge, use) for use in (mode.use, wanted.use))
         if chosen == meant:
-            return Guidance((place,), _("Almost: choose what is said here."))
+            return Guidance((place,), _("Almost: choose what this says."))
         return Guidance((place,), _("Almost: choose “{use}”.").format(use=meant))
     return Guidance((BUTTON, place))
 
@@ -175,7 +175,7 @@ class LessonFlow(GameFlow):
                 almost = ""
             else:
                 almost = guidance(self._table.mode, run.wanted, turn).almost
-            self.answer(almost or _("Not yet: first do what is said here."))
+            self.answer(almost or _("Not yet: first do what this says."))
             return
         run.go_on()
         self._lesson.step_done()

@@ -249,7 +249,7 @@ class LessonsScene(HeadedScene):
         )
         lead: list[Widget] = [progress_card("worker", told, done / count)]
         if coming is not None:
-            label = _("Go on") if done else _("Begin")
+            label = _("Go on") if done else _("Start")
             go_on = partial(self.context.navigation.open_lesson, coming.id)
             self.page.default = BigButton(label, go_on, detail=_(coming.title), icon="play")
             lead.insert(0, self.page.default)

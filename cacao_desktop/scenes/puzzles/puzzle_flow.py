@@ -18,7 +18,7 @@ from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Said
 from cacao_desktop.scenes.lessons.lesson_flow import LookingMode
 from cacao_desktop.scenes.lessons.lesson_text import Telling
 from cacao_desktop.storage import MOST_SUNS, Puzzle, read_position
-from cacao_desktop.table.advice.suggestion_sheet import sentences
+from cacao_desktop.table.advice.suggestion_panel import sentences
 from cacao_desktop.table.board.marks import BoardMarks, last_turns
 from cacao_desktop.table.decisions.mode import Mode, PrimaryAction
 from cacao_desktop.table.flow.game_flow import FlowState, GameFlow
@@ -165,10 +165,10 @@ class PuzzleTelling(Telling):
             case "seeking":
                 return Said(_("Find the best turn"), self._hint() if run.hints else self._task())
             case "judging":
-                return Said(_("Find the best turn"), _("Your turn is being judged ..."))
+                return Said(_("Find the best turn"), _("Your turn is being evaluated …"))
             case "failed":
                 return Said(
-                    _("No verdict"), _("Your turn could not be judged. You can try again.")
+                    _("No verdict"), _("Your turn could not be evaluated. You can try again.")
                 )
             case "told":
                 return self._verdict()
@@ -199,7 +199,7 @@ class PuzzleTelling(Telling):
             number = state.hand(state.active).index(place.tile) + 1
             hints += [
                 _("The tile belongs on one of the marked cells."),
-                _("Take tile {number} of your hand.").format(number=number) + " " + self._fills,
+                _("Take tile {number} from your hand.").format(number=number) + " " + self._fills,
             ]
         return in_sentences(hints[: self._puzzled.run.hints])
 
@@ -240,7 +240,7 @@ class PuzzleTelling(Telling):
         return Said(
             title,
             in_sentences(
-                (text, _("Look again, or have it shown.") if self._puzzled.run.most else "")
+                (text, _("Try again, or see the answer.") if self._puzzled.run.most else "")
             ),
         )
 

@@ -127,7 +127,7 @@ class HoldingMode(Mode, Generic[Source]):
         if cell == self.target and self.in_hand is not None:
             self.lay()
             return True
-        self.held_tile.set_out()
+        self.held_tile.glide_on()
         self.target = self.cursor = cell
         self.table.sound(Sound.PICK_UP)
         self.table.invalidate()
@@ -138,7 +138,7 @@ class HoldingMode(Mode, Generic[Source]):
             return False
         if self.in_hand is None and self.sources and not (self.cell_first and len(self.cells) > 1):
             self.held = self.sources[0]
-        self.held_tile.set_out()
+        self.held_tile.glide_on()
         self.cursor = self.target = neighbour_cell(
             self.cells, self.target or self.cursor, direction
         )
@@ -229,7 +229,7 @@ class HeldTile(Generic[Source]):
         mode = self._mode
         tile = self._mode.in_hand
         was_dragging = self.dragging
-        self.let_go()
+        self.reset()
         if not was_dragging or tile is None:
             return
         carried = self._carried_at(position)
@@ -251,12 +251,12 @@ class HeldTile(Generic[Source]):
                 self._table.refuse(mode.why_not(cell), cell)
         self._table.invalidate()
 
-    def let_go(self) -> None:
+    def reset(self) -> None:
         """Forget what was pressed and carried."""
         self._pressed = None
         self.dragging = False
 
-    def set_out(self) -> None:
+    def glide_on(self) -> None:
         """Have the tile go on from where it is to where it is shown next."""
         tile = self._mode.in_hand
         target = self._mode.target

@@ -71,13 +71,13 @@ class DecisionRequests:
         """Offer the seat of an opponent that does not answer; else it is asked again."""
         name = self._table.model.match.name(seat)
         text = _(
-            "The program that plays for {name} has stopped several times. Somebody can play on "
-            "in its place."
+            "The program that plays for {name} has stopped several times. Someone else can take "
+            "its place."
         )
         if isinstance(error, BotFailedError):
             text = _(
-                "The program that plays for {name} did something wrong: “{reason}” Somebody can "
-                "play on in its place."
+                "The program that plays for {name} did something wrong: “{reason}” Someone else "
+                "can take its place."
             )
         choices = [
             DialogChoice(_("Take the seat"), partial(self._give_seat, seat, PERSON)),

@@ -58,7 +58,7 @@ class Saving:
             self._autosave.changed_outside = False
             self._notify(
                 _(
-                    "Somebody else had changed the file of this game; theirs is kept among the "
+                    "Another program changed the file of this game; that version is kept among the "
                     "saved games."
                 )
             )
@@ -81,13 +81,13 @@ class Saving:
         if not self._problem or self._reported:
             return False
         self._reported = True
-        text = _("{problem} You can play on; saving is tried again after every turn.")
+        text = _("{problem} You can keep playing; the game tries to save again after every turn.")
         self._ask(
             _("Your game is not being saved"),
             text.format(problem=self._problem),
             DialogChoice(_("Try again"), self.try_again, "save"),
             DialogChoice(_("Another folder"), self._ask_for_folder, "load"),
-            DialogChoice(_("Play on")),
+            DialogChoice(_("Continue")),
         )
         return True
 
@@ -102,7 +102,7 @@ class Saving:
         """Ask what to do with a game that cannot be saved; leave once it is saved or given up."""
         if self._question is not None and self._question in self._context.stack:
             return
-        text = _("{problem} If you leave now, what was played since then is lost.")
+        text = _("{problem} If you leave now, everything since then is lost.")
         self._ask(
             _("Leave without saving?"),
             text.format(problem=self._problem),
@@ -142,7 +142,7 @@ class Saving:
             self._move(field.text.strip(), then)
 
         title = _("Save the game in another folder")
-        text = _("Its whole path, such as that of a memory stick:")
+        text = _("Full path, for example on a memory stick:")
         choices = [DialogChoice(_("Save there"), move, "save"), DialogChoice(_("Cancel"))]
         self._context.stack.push(Dialog(self._context, title, text, choices, extra=[field]))
 
@@ -151,7 +151,7 @@ class Saving:
         folder = Path(text)
         problem = self._move_problem(folder, text)
         if problem:
-            again = DialogChoice(_("All right"), partial(self._ask_for_folder, then))
+            again = DialogChoice(_("OK"), partial(self._ask_for_folder, then))
             self._context.stack.push(
                 Dialog(self._context, _("That did not work"), problem, [again])
             )
@@ -169,7 +169,7 @@ class Saving:
         """Save in another folder; return the problem where that fails, else an empty text."""
         assert self._autosave is not None
         if not folder.is_absolute():
-            return _("“{path}” is no whole path of a folder.").format(path=text)
+            return _("“{path}” is not a full folder path.").format(path=text)
         try:
             self._autosave.move_to(folder)
         except SaveLibraryError as error:

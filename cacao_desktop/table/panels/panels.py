@@ -104,7 +104,7 @@ class TablePanels:
         self.widgets.toolbar.show(self._table, self._suggestion, folded=self.folded)
         button = self.widgets.big_button
         scored = self._flow.state is FlowState.SCORED
-        button.offer(mode, looking_back=scored, told=self._suggestion.tells)
+        button.offer(mode, looking_back=scored, told=self._suggestion.shows_advice)
         button.visible = button.visible and self._flow.state is not FlowState.SHOWING_AGAIN
         self.widgets.offer(mode, hidden=self._hides_hand)
         show_deciding(self.widgets.cards, self._table.model.match)
@@ -144,7 +144,7 @@ class TablePanels:
             if sheet.rect.clip(cloth.rect).width == cloth.rect.width:
                 cloth.seen_to = max(cloth.rect.y, sheet.rect.top - theme.metrics.tx(8))
         self.page.set_widgets([*widgets, *told])
-        self.page.default = self._suggestion.leads_on or self.widgets.big_button
+        self.page.default = self._suggestion.default_widget or self.widgets.big_button
 
     def _lay_out(self, mode: Mode | None) -> TableLayout:
         theme = self._table.context.theme
@@ -327,7 +327,7 @@ class TablePanels:
         )
         if self.clock.text:
             round_text = f"{round_text} · {self.clock.text}"
-        said = mode.sign
+        said = mode.status
         seat = state.active if state.over else state.deciding
         icons = sign_icons(match, seat if said.seat is None else said.seat)
         detail = " · ".join(
@@ -366,7 +366,7 @@ class TablePlaces:
     def hand_tile_place(self, index: int) -> pygame.Rect:
         return self._panels.widgets.hand[index].rect
 
-    def sheet_place(self) -> pygame.Rect | None:
+    def large_tile_place(self) -> pygame.Rect | None:
         """Return where a tile in hand is shown large, None where badges and handles leave enough of it in sight."""
         metrics = self._theme.metrics
         supply = self._panels.widgets.supply.rect
