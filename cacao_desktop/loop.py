@@ -110,6 +110,8 @@ class Application:
                 context.stack.push(Dialog(context, _("Gamepad disconnected"), text, choices))
             case _ if top is not None:
                 context.keyboard_used = self._window.reader.keyboard_used
+                # A press is meant for what is there now.
+                top.update_layout()
                 self._let_scene_handle(top, intention)
         self._ask_reader()
 

@@ -37,7 +37,7 @@ from cacao_desktop.storage import (
 )
 from cacao_desktop.storage.records import RECORDS, load_records, record_of
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.table.flow.remarks import Companion, Remarks
+from cacao_desktop.table.flow.remarks import FirstTimeHints, Remarks
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import Dialog, DialogChoice, Scene
 
@@ -234,7 +234,7 @@ class Games:
         """
         pairs = zip(table.match.setup.players, table.match.seats, strict=True)
         name = next((player.name for player, seat in pairs if seat.character), "")
-        table.companion = Companion(table.context.settings, table.notices.hint, name)
+        table.first_time_hints = FirstTimeHints(table.context.settings, table.notices.hint, name)
         table.remarks = Remarks(table.core)
         table.commands.task = self.travels.task_of(table.match)
         table.commands.journey = bool(table.commands.task)

@@ -83,7 +83,7 @@ class TableForPhones:
         self._told: object = None
         table.on_end.append(self._leave)
         table.commands.phones = self.show
-        table.course.seat_given = self._seat_given
+        table.course.assign_seat = self._assign_seat
 
     def show(self, *, at_first: bool = False) -> None:
         problem = "" if self.phones.is_open else self.open()
@@ -153,14 +153,14 @@ class TableForPhones:
         if state.over or not self.phones.decides_for(state.deciding):
             return
         # Phones wait for an answer: what still moves on the screen follows by itself.
-        self._table.course.let_others_decide()
+        self._table.course.poll_decision()
         presence, away = self.phones.presence(state.deciding)
         told = presence, int(away) if away >= AWAY else 0
         if told != self._told:
             self._told = told
-            self._table.refresh()
+            self._table.invalidate()
 
-    def _seat_given(self, seat: int, who: str) -> bool:
+    def _assign_seat(self, seat: int, who: str) -> bool:
         match = self._table.match
         if who == PHONE:
             match.change_seat(seat, controller=PERSON)

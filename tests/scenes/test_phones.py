@@ -118,10 +118,10 @@ def test_a_phone_takes_its_seat_decides_there_and_comes_back_after_it_was_lost(
         assert lines(house) == [("Mia", "here")]
         address = sheet(house)._hosting.phones.address
         click(house.top, named(house.top, "To the table"))
-        assert table.core.mode.sign.text.startswith("Ana"), "who sits here decides here"
+        assert table.core.mode.status.text.startswith("Ana"), "who sits here decides here"
         play_here(table)
         wait(house, phone)
-        assert table.core.mode.sign.text == "Mia decides on the phone"
+        assert table.core.mode.status.text == "Mia decides on the phone"
         played = len(table.match.moves)
         phone.say(type="choose", number=phone.view["number"], choice=choices_of(phone.view)[0])
         wait(house, phone)
@@ -165,8 +165,8 @@ def test_of_a_phone_that_is_away_the_table_says_so_and_a_bot_plays_on_only_when_
         later = chairs._clock() + 75
         chairs._clock = lambda: later
         wait(house)
-        assert table.core.mode.sign.text == "Mia’s phone is away"
-        assert table.core.mode.sign.detail == "for 1:15; the seat waits"
+        assert table.core.mode.status.text == "Mia’s phone is away"
+        assert table.core.mode.status.detail == "for 1:15; the seat waits"
         played = len(table.match.moves)
         wait(house)
         assert len(table.match.moves) == played

@@ -196,7 +196,7 @@ def test_the_board_shows_the_turn_that_is_judged_and_nothing_is_told_in_tenths_o
     assert len({each.seat for each in marks.last}) == 1
     whole = round(review_of(scene).given_away)
     assert scene.telling.words.text.startswith(f"The best turn brings about {whole} gold more. ")
-    assert scene.mode.sign.text == scene.telling.words.title
+    assert scene.mode.status.text == scene.telling.words.title
     scene.context.stack.clear()
 
 

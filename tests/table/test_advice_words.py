@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from cacao_desktop.bots.reasons import Reason, ReasonKind
-from cacao_desktop.table.advice.suggestion_sheet import lag_words, sentences
+from cacao_desktop.table.advice.suggestion_panel import lag_words, sentences
 
 NAMES = ("Ana", "Ben")
 

@@ -219,7 +219,7 @@ class Telling(Suggesting):
 class LessonTelling(Telling):
     """Whoever asks for a suggestion is shown the step."""
 
-    tells = True
+    shows_advice = True
 
     def __init__(self, told: LessonScene) -> None:
         super().__init__(told)
@@ -239,7 +239,7 @@ class LessonTelling(Telling):
         return ""
 
     @property
-    def leads_on(self) -> Widget | None:
+    def default_widget(self) -> Widget | None:
         if self._bubble is None:
             return None
         return self._bubble.leads_on

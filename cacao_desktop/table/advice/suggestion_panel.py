@@ -42,7 +42,7 @@ _ROW: Final = 56
 Paint = Callable[[int], pygame.Surface]
 
 
-class Option(Button):
+class PlanOption(Button):
     """A plan to choose: its letter, pictures of what it does, and how much less gold it brings.
 
     The best has a leaf.
@@ -93,7 +93,7 @@ class Option(Button):
             surface.blit(picture, picture.get_rect(center=(middle, inner.centery)))
 
 
-class SuggestionSheet(BoxGroup):
+class SuggestionPanel(BoxGroup):
     """A sheet of parchment over the board, beside it or where it hides least of what it speaks of."""
 
     def __init__(
@@ -101,7 +101,7 @@ class SuggestionSheet(BoxGroup):
         text: str,
         close: Action,
         *,
-        options: Sequence[Option] = (),
+        options: Sequence[PlanOption] = (),
         take: Action | None = None,
     ) -> None:
         super().__init__()
