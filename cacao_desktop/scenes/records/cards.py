@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.arena.statistics import LEVEL_RATINGS, Rating
 from cacao_desktop.i18n import _, decimal
 from cacao_desktop.scenes.records.counting import KINDS, Standing
@@ -18,7 +19,7 @@ from cacao_desktop.scenes.saved.previews import board_box, preview_of_text
 from cacao_desktop.scenes.setup.module_tile import Painter
 from cacao_desktop.storage.records import Part
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Card, Theme, colours, in_sentences, theme as looks
+from cacao_desktop.ui import Card, Theme, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import (
     Bar,
     Box,
@@ -38,7 +39,7 @@ from cacao_desktop.ui.widgets import Action, draw_disc
 from cacao_desktop.words import catalogue, gain, level_name
 from cacao_desktop.words.opponents import level_mask
 
-_NUMBER: Final = looks.HEADING_INK.sized(30)
+_NUMBER: Final = styles.HEADING_INK.sized(30)
 
 
 class ToldCard(Shown):
@@ -52,10 +53,10 @@ class ToldCard(Shown):
     def __init__(
         self, heading: str, told: Mapping[str, Box], foot: str = "", face: Painter | None = None
     ) -> None:
-        parts: list[Box] = [Words(heading, looks.HEADING_INK, fit="whole"), *told.values()]
+        parts: list[Box] = [Words(heading, styles.HEADING_INK, fit="whole"), *told.values()]
         if face is not None:
             parts[:2] = [Row([Picture(face, 128), Column(parts[:2], gap=6)], gap=18)]
-        parts += [Words(foot, looks.SMALL_SOFT)] if foot else []
+        parts += [Words(foot, styles.SMALL_SOFT)] if foot else []
         super().__init__(
             Pad(Whole(parts, gap=4, foot=bool(foot)), (16, 10, 16, 14)),
             in_sentences((heading, *told, foot)),
@@ -81,7 +82,7 @@ def numbers(told: Mapping[str, int]) -> Box:
     for name, number in told.items():
         lines = (
             Words(str(number), _NUMBER, grows=False),
-            Words(name, looks.SMALL_SOFT, grows=False),
+            Words(name, styles.SMALL_SOFT, grows=False),
         )
         parts += [Column(lines, grows=False), room_for(0)]
     return Row(parts[:-1], gap=0)
@@ -103,8 +104,8 @@ def bar_row(
                 surface, colours.INK, (x, place.y - 2), (x, place.bottom), theme.metrics.tx(3)
             )
 
-    columns = [Fixed(Words(cell, looks.COUNT, "right", fit="line"), _CELL) for cell in cells]
-    named = Fixed(Words(name, looks.TEXT_INK, fit="whole"), 148)
+    columns = [Fixed(Words(cell, styles.COUNT, "right", fit="line"), _CELL) for cell in cells]
+    named = Fixed(Words(name, styles.TEXT_INK, fit="whole"), 148)
     return Row([picture, named, Painted(draw, 18), *columns], gap=8)
 
 
@@ -138,7 +139,7 @@ def gold_card(means: Mapping[Part, tuple[float, float]], games: str) -> ToldCard
             games=games
         )
     return ToldCard(
-        _("Where the gold comes from"), {legend: Words(legend, looks.SMALL_SOFT), **rows}
+        _("Where the gold comes from"), {legend: Words(legend, styles.SMALL_SOFT), **rows}
     )
 
 
@@ -150,8 +151,8 @@ def standing_card(theme: Theme, standing: Standing) -> ToldCard:
     head = (_("Games"), _("Won"), _("Points"), _("Gold"))
     by = "won" if standing.length else "points"
     most = max(1, *(row[3][by] for row in standing.rows))
-    names = [Fixed(Words(name, looks.SMALL_SOFT, "right", fit="line"), _CELL) for name in head]
-    rows: dict[str, Box] = {"": Row([Words("", looks.SMALL_SOFT), *names], gap=8)}
+    names = [Fixed(Words(name, styles.SMALL_SOFT, "right", fit="line"), _CELL) for name in head]
+    rows: dict[str, Box] = {"": Row([Words("", styles.SMALL_SOFT), *names], gap=8)}
     for place, name, controller, count in standing.rows:
         who = f"{place}. {', '.join(part for part in (name, level_name(controller)) if part)}"
         cells = *(str(count[what]) for what in ("games", "won", "points")), gain(count["lead"])
@@ -206,7 +207,7 @@ def ladder(rating: Rating, face: Painter) -> Box:
                 surface, colours.SOFT_INK, (x, bar.y - tx(2)), (x, bar.bottom + tx(3)), tx(2)
             )
             theme.icons.draw(surface, level_mask(level), tx(30), (x, bar.bottom + tx(5)), "midtop")
-            style = theme.text.fit(name, looks.SMALL_INK, tx(80), tx(24))
+            style = theme.text.fit(name, styles.SMALL_INK, tx(80), tx(24))
             theme.text.draw(surface, name, style, (x, bar.bottom + tx(36)), "midtop")
         picture = face(tx(38))
         here = at(rating.value)
@@ -244,7 +245,9 @@ def course_card(totals: Sequence[tuple[int, bool]]) -> ToldCard:
         for value in range(low, high + 1, 20):
             y = at(0, value)[1]
             pygame.draw.line(surface, colours.PARCHMENT_EDGE, (plot.x, y), (plot.right, y), tx(1))
-            theme.text.draw(surface, str(value), looks.SMALL_SOFT, (plot.x - tx(6), y), "midright")
+            theme.text.draw(
+                surface, str(value), styles.SMALL_SOFT, (plot.x - tx(6), y), "midright"
+            )
         every = next(
             step
             for step in (1, 2, 5, 10, 20, 50, 10**6)
@@ -254,7 +257,7 @@ def course_card(totals: Sequence[tuple[int, bool]]) -> ToldCard:
             spot = at(number, low)
             pygame.draw.line(surface, colours.SOFT_INK, spot, (spot[0], spot[1] + tx(4)), tx(1))
             theme.text.draw(
-                surface, str(number + 1), looks.SMALL_SOFT, (spot[0], spot[1] + tx(5)), "midtop"
+                surface, str(number + 1), styles.SMALL_SOFT, (spot[0], spot[1] + tx(5)), "midtop"
             )
         for end in (plot.topleft, plot.bottomright):
             pygame.draw.line(surface, colours.SOFT_INK, plot.bottomleft, end, tx(2))
@@ -286,5 +289,5 @@ class BoardCard(Card):
     ) -> None:
         super().__init__(watch)
         board = board_box(context, game, partial(preview_of_text, game), high)
-        words = Words(lines[0], looks.COUNT, fit="whole"), Words(lines[1], looks.SMALL_SOFT)
+        words = Words(lines[0], styles.COUNT, fit="whole"), Words(lines[1], styles.SMALL_SOFT)
         self.box = Pad(Column([board, *words], gap=4), (8, 8, 8, 10))

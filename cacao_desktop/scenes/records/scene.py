@@ -20,7 +20,7 @@ from cacao_desktop.storage import PositionError, paths, read_position
 from cacao_desktop.storage.records import GameRecord, Records, RecordSeat, load_records
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.panels.cards import face_on_cloth
-from cacao_desktop.ui import HeadedScene, Widget, in_sentences, theme as looks
+from cacao_desktop.ui import HeadedScene, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Picture, Words, icon
 from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque
@@ -64,7 +64,7 @@ class RecordsScene(HeadedScene):
             text = _("The records could not be read; the old file is kept as {path}.")
         if aside is not None or self.records.unreadable:
             above += held(
-                Plaque(text.format(path=aside or paths.records_path()), looks.TEXT), grows=False
+                Plaque(text.format(path=aside or paths.records_path()), styles.TEXT), grows=False
             )
         if not (self.people or self.records.of_series):
             empty = _("No finished games yet. Your first one will appear here.")
@@ -156,7 +156,7 @@ class RecordsScene(HeadedScene):
             foot = _("Elo {rating}, from {games} for two. Most likely within the band.")
             foot = foot.format(rating=rating.value, games=games)
             where = cards.standing_in_words(rating)
-            levels[where] = Words(where, looks.SUBHEADING_INK)
+            levels[where] = Words(where, styles.SUBHEADING_INK)
             levels[f"{rating.value} ± {rating.half_width}"] = cards.ladder(
                 rating, partial(self.theme.icons.get, self._face(*self.shown)[0])
             )
@@ -197,7 +197,7 @@ class RecordsScene(HeadedScene):
         found = counting.games_against(self.records.games, character)
         sentence = _(catalogue().opponents[character].sentence)
         foot = "" if found else _("You have not met {name} yet").format(name=name)
-        told = {sentence: Words(sentence, looks.TEXT_INK)}
+        told = {sentence: Words(sentence, styles.TEXT_INK)}
         self._cards = [cards.ToldCard(character_line(character), told, foot, self._at_large)]
         offered = [(level, level_name(level)) for level in LEVELS]
         self._above.append(Choice(offered, self.level, partial(setattr, self, "level")))

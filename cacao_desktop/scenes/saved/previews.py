@@ -15,6 +15,7 @@ from typing import Any, Final
 
 import pygame
 
+from cacao_desktop.colours import PLAYER_COLOURS, SOFT_INK
 from cacao_desktop.engine import MODULES, JungleTile, WorkerTile
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.i18n import _, counted
@@ -36,7 +37,6 @@ from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Camera, Theme
 from cacao_desktop.ui.boxes.boxes import Painted, ground
-from cacao_desktop.ui.colours import PLAYER_COLOURS, SOFT_INK
 from cacao_desktop.ui.widgets import framed
 
 logger = logging.getLogger(__name__)

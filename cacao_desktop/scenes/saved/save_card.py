@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lists import game_in_words
 from cacao_desktop.scenes.saved.previews import GameEntry, Preview, board_box, board_picture
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Card, LaidOut, Theme, Widget, colours, in_sentences, theme as looks
+from cacao_desktop.ui import Card, LaidOut, Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
@@ -82,17 +83,17 @@ class SaveCard(Card):
         item = self.item
         preview = self.preview() or Preview()
         if item.own_turn:
-            style = looks.SMALL_SOFT.in_colour(colours.JADE_INK)
+            style = styles.SMALL_SOFT.in_colour(colours.JADE_INK)
         else:
-            style = looks.SMALL_SOFT
+            style = styles.SMALL_SOFT
         told: list[Box] = [Words(text, style) for text in (item.status, item.day) if text]
         if item.problem:
-            told = [Words(item.problem, looks.TEXT_INK.in_colour(colours.NEGATIVE))]
-        words: list[Box] = [Words(item.name, looks.SUBHEADING_INK, fit="whole"), *told]
+            told = [Words(item.problem, styles.TEXT_INK.in_colour(colours.NEGATIVE))]
+        words: list[Box] = [Words(item.name, styles.SUBHEADING_INK, fit="whole"), *told]
         words += player_lines(theme, item, preview)
         if not item.players:
             # Room for as many as there may be, so that nothing moves once it is known.
-            words += [Words("", looks.TEXT_INK, fit="line", high=_ROW)] * (
+            words += [Words("", styles.TEXT_INK, fit="line", high=_ROW)] * (
                 4 - len(preview.players)
             )
         size = (self.above, 0) if self.above else _BOARD
@@ -126,20 +127,20 @@ def player_lines(theme: Theme, item: GameEntry, preview: Preview) -> list[Box]:
     for seat, (name, colour) in enumerate(item.players or preview.players):
         parts: list[Box] = [
             icon(f"emblem_{colour}", 24),
-            Words(name, looks.TEXT_INK, fit="line", high=_ROW),
+            Words(name, styles.TEXT_INK, fit="line", high=_ROW),
         ]
         if seat in preview.winners:
             parts.append(Picture(partial(theme.scenery.drawing, "crown"), 24))
         if seat < len(gold):
             parts += [
                 icon("coin", 22),
-                Fixed(Words(str(gold[seat]), looks.COUNT, "right", fit="line"), 28),
+                Fixed(Words(str(gold[seat]), styles.COUNT, "right", fit="line"), 28),
             ]
         lines.append(Row(parts, gap=6))
     return lines
 
 
-_TITLE: Final = looks.HEADING_INK.sized(27)
+_TITLE: Final = styles.HEADING_INK.sized(27)
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,19 +185,19 @@ class ContinueCard(Card):
             icon("play", 22, colours.JADE_INK),
             Words(self.text, _TITLE, fit="line"),
         ]
-        day = theme.text.width(game.day, looks.SMALL_SOFT)
+        day = theme.text.width(game.day, styles.SMALL_SOFT)
         if day and theme.text.width(self.text, _TITLE) + tx(10) + day <= room:
-            title.append(Words(game.day, looks.SMALL_SOFT, grows=False))
+            title.append(Words(game.day, styles.SMALL_SOFT, grows=False))
         words: list[Box] = [
             Row(title, gap=8),
-            Words(game.detail, looks.TEXT_INK.in_colour(colours.JADE_INK)),
+            Words(game.detail, styles.TEXT_INK.in_colour(colours.JADE_INK)),
         ]
         board: list[Box] = []
         if preview is not None:
             pairs = zip(preview.players, preview.gold, strict=True)
             golds = [(icon(f"emblem_{colour}", 22), str(gold)) for (_name, colour), gold in pairs]
             gold = [
-                Row([each, Words(text, looks.COUNT, grows=False)], gap=5, grows=False)
+                Row([each, Words(text, styles.COUNT, grows=False)], gap=5, grows=False)
                 for each, text in golds
             ]
             words.append(Pad(Row(gold, gap=16), (0, 3, 0, 0)))
@@ -256,7 +257,7 @@ class SaveDetails(LaidOut):
         if item.delete is not None:
             offered.append((_("Delete"), "bin", ask_delete, delete))
         self._wide = [
-            Button(text, action, icon=icon, style=looks.BUTTON.sized(18), tooltip=tooltip)
+            Button(text, action, icon=icon, style=styles.BUTTON.sized(18), tooltip=tooltip)
             for text, icon, action, tooltip in offered
         ]
         self._round = [
@@ -300,11 +301,11 @@ class SaveDetails(LaidOut):
 
     def _lines(self, theme: Theme, item: GameEntry, preview: Preview) -> Box:
         problem = item.problem or preview.problem
-        name = Words(item.name, looks.HEADING, fit="whole")
+        name = Words(item.name, styles.HEADING, fit="whole")
         lines: list[Box] = [Row([name, *held(*self._rename, grows=False)])]
         if problem:
-            return Column([*lines, Words(problem, looks.TEXT, fit="whole")])
-        lines += [Words(text, looks.TEXT, fit="line") for text in (item.status, item.day) if text]
+            return Column([*lines, Words(problem, styles.TEXT, fit="whole")])
+        lines += [Words(text, styles.TEXT, fit="line") for text in (item.status, item.day) if text]
         lined = player_lines(theme, item, preview)
         players = [
             Pad(line, (7, 4, 7, 4), 34, colours.PARCHMENT, 255, colours.HEM) for line in lined
@@ -315,5 +316,5 @@ class SaveDetails(LaidOut):
         else:
             played_with = ""
         told = " · ".join(filter(None, (played_with, preview.house)))
-        modules = Words(told if told != item.name else "", looks.SMALL, fit="whole")
+        modules = Words(told if told != item.name else "", styles.SMALL, fit="whole")
         return Column([*lines, Pad(Column(pairs, gap=6), (0, 8, 0, 4)), modules])

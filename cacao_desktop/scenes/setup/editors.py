@@ -28,7 +28,7 @@ from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.modules.huts import priced
-from cacao_desktop.ui import HeadedScene, LaidOut, Theme, Widget, theme as looks
+from cacao_desktop.ui import HeadedScene, LaidOut, Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Picture, Row, room_for
 from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.pages.page_scene import GroupedScene
@@ -82,7 +82,7 @@ class EditorScene(HeadedScene):
     ) -> Box:
         """Return a hint, buttons that choose all at once, and a card for each thing to choose."""
         grid = Grid(held(*cards), gap, narrowest, (4, 3, 2, 1))
-        lead = Held(Label(hint, looks.TEXT.sized(18)))
+        lead = Held(Label(hint, styles.TEXT.sized(18)))
         return Column([lead, Flow(held(*sets, grows=False), gap), grid], gap)
 
     @property
@@ -331,7 +331,7 @@ class HouseScene(EditorScene, GroupedScene):
         clock = Carousel(seconds, house.clock, change, tooltip=name, ends=True)
         asks = Label(
             _("When the time is up the table reminds you, and nothing else happens."),
-            looks.TEXT_INK,
+            styles.TEXT_INK,
         )
         golds = range(MOST_HEAD_START + 1)
         gold = [Stop(each, counted("{count} gold", "{count} gold", each)) for each in golds]
@@ -339,9 +339,9 @@ class HouseScene(EditorScene, GroupedScene):
             "It has a line of its own in the scoring; the game counts in its series, but not in "
             "the records."
         )
-        starts: list[Widget] = [Label(kept, looks.TEXT_INK)]
+        starts: list[Widget] = [Label(kept, styles.TEXT_INK)]
         for seat in self.choices.seats:
-            starts.append(Label(seat.called, looks.SUBHEADING_INK))
+            starts.append(Label(seat.called, styles.SUBHEADING_INK))
             start = partial(setattr, seat, "head_start")
             starts.append(Carousel(gold, seat.head_start, start, tooltip=seat.called, ends=True))
         timed = (name, [clock, asks])

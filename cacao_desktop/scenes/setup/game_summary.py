@@ -11,7 +11,7 @@ from cacao_desktop.engine.modules.new_workers import RECOMMENDED
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.scenes.setup.choices import GameChoices
 from cacao_desktop.scenes.setup.editors import house_in_words
-from cacao_desktop.ui import Composed, Theme, theme as looks
+from cacao_desktop.ui import Composed, Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Row, Words, icon
 from cacao_desktop.words.module_sentences import PRESET_NAMES, PRESETS, module_name
 
@@ -55,8 +55,8 @@ class FactRow(Composed):
     def content(self, theme: Theme, width: int) -> Box:
         facts = []
         for each in self.facts:
-            below = [Words(each.below, looks.SMALL, grows=False)] if each.below else []
-            told = Column([Words(each.title, looks.SUBHEADING, grows=False), *below], grows=False)
+            below = [Words(each.below, styles.SMALL, grows=False)] if each.below else []
+            told = Column([Words(each.title, styles.SUBHEADING, grows=False), *below], grows=False)
             facts.append(Row([icon(each.icon, 44), told], gap=12, grows=False))
         spare = width - sum(fact.size(theme, width)[0] for fact in facts)
         if spare < theme.metrics.tx(12) * len(facts):
@@ -64,7 +64,7 @@ class FactRow(Composed):
             text = f" {_DOT}".join(
                 sorted(self.text.split(f" {_DOT}"), key=lambda part: len(part) > _SHORT)
             )
-            style = theme.text.fit(text, looks.TEXT.sized(17), width, self.rect.height)
+            style = theme.text.fit(text, styles.TEXT.sized(17), width, self.rect.height)
             for wide in (
                 part for part in text.split(" ") if theme.text.width(part, style) > width
             ):

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from cacao_desktop import colours
+from cacao_desktop.colours import PLAYER_COLOURS
 from cacao_desktop.engine.tiles import COLOURS, printed_workers
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
@@ -19,11 +21,10 @@ from cacao_desktop.scenes.setup.choices import SeatChoice
 from cacao_desktop.storage.settings import NAME_LENGTH
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.overview.commands import seat_stops
-from cacao_desktop.ui import Card, LaidOut, Theme, Widget, colours, theme as looks
+from cacao_desktop.ui import Card, LaidOut, Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Picture, Row, Words, ground
 from cacao_desktop.ui.boxes.cards import draw_card_ground
 from cacao_desktop.ui.boxes.places import held
-from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, wood_button, woven_cloth
 from cacao_desktop.ui.paint.shapes import blank, clip_round
 from cacao_desktop.ui.text.painter import words_of
@@ -36,7 +37,7 @@ from cacao_desktop.words.rows import ModulePicture, catalogue
 if TYPE_CHECKING:
     from cacao_desktop.scenes.setup.scene import SetupScene
 
-_TITLE: Final = looks.SUBHEADING_INK.sized(18)
+_TITLE: Final = styles.SUBHEADING_INK.sized(18)
 _DUSK: Final = (0x86, 0x6A, 0x4E)
 _GOLD: Final = (0xF0, 0xB9, 0x3C)
 Painter = Callable[[int], pygame.Surface]
@@ -84,10 +85,10 @@ class ModuleTile(Card):
 
     def content(self, theme: Theme, width: int) -> Box:
         ink = colours.INK
-        soft = looks.SMALL_INK
+        soft = styles.SMALL_INK
         if self.wooden:
             ink = colours.CREAM
-            soft = looks.SMALL_SOFT.in_colour(colours.SOFT_CREAM)
+            soft = styles.SMALL_SOFT.in_colour(colours.SOFT_CREAM)
         words: list[Box] = [Words.centred(self.text, self.title.in_colour(ink))]
         if self.roomy:
             words.append(Pad(Words(self.sentence, soft, "center"), (5, 0, 5, 0)))
@@ -244,7 +245,7 @@ class SeatCard(LaidOut):
             (stop.tooltip for stop in seat_stops() if stop.value == seat.who != PERSON), ""
         )
         self._words = Label(
-            character_line(seat.character) if seat.character else told, looks.SMALL_INK
+            character_line(seat.character) if seat.character else told, styles.SMALL_INK
         )
         self._words.visible = bool(self._words.text)
         self._face = _face(seat, partial(change, choices.next_face, index))
@@ -317,7 +318,7 @@ class EmptySeat(Button):
             surface.blit(
                 face, face.get_rect(midbottom=(rect.x + tx(_BAND) // 2, rect.bottom - tx(5)))
             )
-            self._draw_label(surface, theme, rect, looks.SUBHEADING)
+            self._draw_label(surface, theme, rect, styles.SUBHEADING)
 
 
 class FaceButton(IconButton):

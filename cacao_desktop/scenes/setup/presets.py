@@ -19,7 +19,7 @@ from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, GameChoices, SeatCho
 from cacao_desktop.storage.game_entries import options_json, options_of
 from cacao_desktop.storage.settings import NAME_LENGTH, Favourite, LineUpSeat, Settings
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.ui import Dialog, DialogChoice, Widget, theme as looks
+from cacao_desktop.ui import Dialog, DialogChoice, Widget, styles
 from cacao_desktop.ui.boxes.cards import WithButton
 from cacao_desktop.ui.pages.dialog import Callout
 from cacao_desktop.ui.widgets import Button, RoundButton, TextField
@@ -118,7 +118,7 @@ def first_person(settings: Settings) -> SeatChoice:
 
 
 _MOST_FAVOURITES: Final = 8
-_STYLE: Final = looks.BUTTON.sized(18)
+_STYLE: Final = styles.BUTTON.sized(18)
 
 
 class PresetBar:

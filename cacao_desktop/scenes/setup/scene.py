@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.engine import MODULES, sentence
 from cacao_desktop.engine.tiles import MAX_SEATS
 from cacao_desktop.i18n import N_, _
@@ -26,7 +27,7 @@ from cacao_desktop.scenes.setup.presets import LAST_GAME, PresetBar, first_choic
 from cacao_desktop.storage.records import Records
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.ui import DialogChoice, HeadedScene, Widget, colours, theme as looks
+from cacao_desktop.ui import DialogChoice, HeadedScene, Widget, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, ground
 from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held, lay
 from cacao_desktop.ui.pages.dialog import Callout
@@ -77,7 +78,7 @@ class SetupScene(HeadedScene):
         self.scroll.lowest = 24
 
     def build(self) -> None:
-        self._says = Plaque(self.note, looks.TEXT)
+        self._says = Plaque(self.note, styles.TEXT)
         self._says.visible = bool(self.note)
         self.note = ""
         super().build()
@@ -130,7 +131,7 @@ class SetupScene(HeadedScene):
         for name, modules in (*boxes, (N_("Mini-expansions"), small)):
             tiles = [tile for module, tile in self._tile_of.items() if module in modules]
             tiles += [tile for module, tile in agreed.items() if module in modules]
-            groups.append((Plaque(_(name), looks.SUBHEADING.sized(17)), tiles))
+            groups.append((Plaque(_(name), styles.SUBHEADING.sized(17)), tiles))
         return groups
 
     def _module_tile(self, module: str) -> ModuleTile:
