@@ -207,7 +207,7 @@ function cellButton(cell, open) {
       },
       onkeydown: (event) => cellKey(event, cell, open, on),
     },
-    svg("rect", { class: "hit", x: cell.x, y: cell.y, width: 1, height: 1 }),
+    svg("rect", { class: "hit", x: cell.x + 0.02, y: cell.y + 0.02, width: 0.96, height: 0.96, rx: 0.12 }),
   );
   if (on && pick.held !== null) {
     const w = way(cell),

@@ -7,6 +7,7 @@ import { moveSheet } from "./move.js";
 import { now, seat } from "./now.js";
 import { explain } from "./rules.js";
 import { close, current, open, refresh } from "./sheet.js";
+import { reactSheet } from "./reactions.js";
 import { mayTakeSeat } from "./room.js";
 import { setSound, soundOn } from "./sounds.js";
 import { goodsSheet, hutSheet, templeSheet, unseenSheet } from "./tables.js";
@@ -72,6 +73,7 @@ function seatLines() {
   const { view, t } = now;
   const row = (key, text, what) => button(key, what, { class: "line wood" }, make("span", { text }));
   const lines = [];
+  if (view.seat !== null && view.reactions.length) lines.push(row("react-menu", t.react, reactSheet));
   if (canShare()) lines.push(row("share", t.share, share));
   if (view.seat !== null) lines.push(row("move", t.move, moveSheet), row("rise", t.rise, riseSheet));
   else if (mayTakeSeat()) lines.push(row("take-seat", t.welcome, takeSeat));
