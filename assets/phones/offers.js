@@ -268,6 +268,6 @@ export function drawGo(chosen) {
 function drawBrings(chosen) {
   const told = mine() && chosen !== null && pick.use === null ? pick.told : null;
   const text = [told?.words, told?.follows].filter(Boolean).join("; ");
-  $("brings").hidden = !text;
+  $("brings").hidden = !legal().place && !legal().fill;
   $("brings").textContent = text;
 }
