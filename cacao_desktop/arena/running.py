@@ -196,6 +196,7 @@ class SideEntry(Entry):
     name: str
     milliseconds: int | None
     simulations: int | None
+    plain_simulations: int | None = None
     command: str | None = None
 
 

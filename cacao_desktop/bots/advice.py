@@ -8,12 +8,21 @@ from dataclasses import dataclass
 from typing import Final
 
 from cacao_desktop.bots.base import Budget
+from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.levels import ExpertBot
 from cacao_desktop.bots.plans import Plan, beginning, carry_out_plan, plans_from
 from cacao_desktop.bots.reasons import Reason, reasons
-from cacao_desktop.bots.search import play_greedily
+from cacao_desktop.bots.search import FEWEST_DEALS, nothing_is_hidden, play_greedily
+from cacao_desktop.bots.small_decisions import best_small_decision, first_offer
 from cacao_desktop.bots.weights import evaluate_seats, margin
-from cacao_desktop.engine import GameState, Observation, Phase, determinize, legal_actions, totals
+from cacao_desktop.engine import (
+    GameState,
+    Observation,
+    Phase,
+    determinize,
+    legal_actions,
+    totals,
+)
 from cacao_desktop.engine.turns import actions_of
 
 ALTERNATIVES: Final = 3
@@ -36,9 +45,14 @@ class AdvisedPlan:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The plans advised, best first; never empty."""
+    """The plans advised, best first; never empty.
+
+    `sure` tells whether enough deals were played to compare them. If not, the one plan is what
+    looks best at once.
+    """
 
     plans: tuple[AdvisedPlan, ...]
+    sure: bool = True
 
     @property
     def best(self) -> AdvisedPlan:
@@ -75,8 +89,17 @@ class Adviser(ExpertBot):
     """Fewer than in play, which leaves time to compare the best of them."""
 
     def advise(self, observation: Observation, budget: Budget) -> Advice:
-        """Return the best plans of the seat that decides, compared with the best of them in the same deals."""
+        """Return the best plans of the seat that decides.
+
+        They are compared with the best of them in the same deals. With too few deals luck would
+        decide, and the plan that looks best at once is advised alone.
+        """
+        budget = budget.with_modules(len(observation.table.rules.setup.modules))
         first, *others = self._best_plans(observation, budget.part(_SEARCH_SHARE))
+        fewest = 0 if nothing_is_hidden(observation.table) else FEWEST_DEALS
+        if first[2] < fewest:
+            quick = self._quick_plan(observation.table)
+            return Advice((self._advised(observation, quick, 0.0, 0),), sure=False)
         others = others[:ALTERNATIVES]
         in_steps = observation.table.phase == Phase.ACTIVATE
         advised = [self._advised(observation, *first)]
@@ -84,9 +107,19 @@ class Adviser(ExpertBot):
             share = budget.part((1 - _SEARCH_SHARE) / len(others))
             lead, deals = self._lead(observation, first[0], plan, share)
             # Another order of the same uses is no alternative.
-            if not in_steps or abs(lead) > _SAME:
+            same = in_steps and abs(lead) <= _SAME
+            if deals >= fewest and not same:
                 advised.append(self._advised(observation, plan, first[1] - lead, deals))
         return Advice(tuple(sorted(advised, key=lambda each: -each.worth)))
+
+    def _quick_plan(self, table: GameState) -> Plan:
+        """Return the plan that looks best at once."""
+        prices = self.weights_for(table).at(table)
+        if table.phase == Phase.PLACE:
+            return tuple(actions_of(table, greedy(table, prices).best()))
+        if table.phase == Phase.ACTIVATE:
+            return (first_offer(table),)
+        return (best_small_decision(table, table.deciding, legal_actions(table), prices),)
 
     def review(
         self,
@@ -102,6 +135,7 @@ class Adviser(ExpertBot):
 
         Of a best turn that was known only the difference is told: its own worth counts as 0.
         """
+        budget = budget.with_modules(len(observation.table.rules.setup.modules))
         if known is None:
             best, worth, _deals = self._best_plans(observation, budget.part(_SEARCH_SHARE))[0]
             budget = budget.part(1 - _SEARCH_SHARE)

@@ -5,10 +5,12 @@ request it belongs to; one that nobody waits for any more is dropped. If the pro
 started again and the request repeated, but not for ever.
 """
 
+import ctypes
 import gc
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -22,6 +24,7 @@ from cacao_desktop.bots.base import Bot, Budget, ForfeitError
 from cacao_desktop.engine import Action, Observation
 
 _NICENESS: Final = 10
+_BELOW_NORMAL_PRIORITY_CLASS: Final = 0x4000
 _OBJECTS_BETWEEN_CLEANINGS: Final = 50_000
 _MOST_ATTEMPTS: Final = 3
 
@@ -192,8 +195,7 @@ def _think(connection: Connection, creator: Creator) -> None:
     # On Windows it is not inherited.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    if hasattr(os, "nice"):
-        os.nice(_NICENESS)
+    yield_to_window()
     # What the search remembers lives long; looking through it for rubbish all the time costs a
     # tenth of the speed.
     gc.set_threshold(_OBJECTS_BETWEEN_CLEANINGS)
@@ -219,6 +221,19 @@ def _think(connection: Connection, creator: Creator) -> None:
         except ForfeitError as error:
             found = error
         connection.send((number, found))
+
+
+def yield_to_window() -> None:
+    """Give this process a low priority, and leave one core free for the window."""
+    if sys.platform == "win32":
+        kernel = ctypes.windll.kernel32
+        kernel.SetPriorityClass(kernel.GetCurrentProcess(), _BELOW_NORMAL_PRIORITY_CLASS)
+        return
+    os.nice(_NICENESS)
+    if sys.platform == "linux":
+        cores = os.sched_getaffinity(0)
+        if len(cores) > 1:
+            os.sched_setaffinity(0, cores - {min(cores)})
 
 
 def _end_with_parent() -> None:

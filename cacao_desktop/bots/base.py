@@ -75,17 +75,28 @@ def to_taste(weights: Weights, character: Character, fondness: float = 1.0) -> W
 class Budget:
     """How much a bot may think about one decision.
 
-    Milliseconds, or a number of simulations, which no clock changes.
+    The search ends after a number of simulations or of milliseconds, whichever comes first. With
+    simulations alone no clock changes what it finds.
     """
 
     milliseconds: int | None = None
     simulations: int | None = None
+    plain_simulations: int | None = None
+    """The simulations in a game without modules; `with_modules` turns it into `simulations`."""
 
     def part(self, share: float) -> Budget:
-        return Budget(
-            None if self.milliseconds is None else round(self.milliseconds * share),
-            None if self.simulations is None else round(self.simulations * share),
-        )
+        """Return a share of the budget."""
+
+        def of(whole: int | None) -> int | None:
+            return None if whole is None else round(whole * share)
+
+        return Budget(of(self.milliseconds), of(self.simulations), of(self.plain_simulations))
+
+    def with_modules(self, number: int) -> Budget:
+        """Return the budget in a game with so many modules, which make each simulation slower."""
+        if self.plain_simulations is None:
+            return self
+        return Budget(self.milliseconds, self.plain_simulations // (1 + number))
 
 
 class ForfeitError(Exception):

@@ -12,12 +12,13 @@ from typing import Final
 from cacao_desktop.bots.filling import NOTHING_FILLED, FilledCells, Fillings
 from cacao_desktop.bots.outcomes import LAVA, MOST_WORKERS, Edges, SeatOutcomes, outcome_cache
 from cacao_desktop.bots.packed import PackedGreedy, Placement, RankedTurns, Row
+from cacao_desktop.bots.sales import SalesCounter
 from cacao_desktop.bots.weights import margin, with_temples, worth
 from cacao_desktop.engine import NOTHING, WORKERS_OF, GameState, Prices, Turn, Workers, moves
 from cacao_desktop.engine.state import Privilege
 from cacao_desktop.engine.tiles import DISPLAY_SIZE, OWNER_OF, WORKER_KIND_OF
 from cacao_desktop.engine.turn_listing import Filling, fill_menu
-from cacao_desktop.engine.what_if import after_turn
+from cacao_desktop.engine.turns import lay_tiles, lay_turn, resolve_edges
 
 
 class SimulatedWorth:
@@ -35,8 +36,8 @@ class SimulatedWorth:
         code, index, _ = turn
         before = self._state
         seat = self._state.active
-        after = after_turn(before, turn)
-        value = self._balance(after) - self._balance_before
+        after = before.clone()
+        value = self._play(after, turn) - self._balance_before
         rules = before.rules
         open_workers = self._prices.open_workers
         others = 1.0 / (rules.seats - 1)
@@ -52,12 +53,24 @@ class SimulatedWorth:
                         value -= share * open_workers[WORKERS_OF[older][direction ^ 2]]
         return value
 
+    def _play(self, state: GameState, turn: Turn) -> float:
+        """Play a turn in place and return the margin that it leads to."""
+        sale = self._prices.sale
+        if sale == 1.0:
+            lay_turn(state, turn)
+            return self._balance(state, [0.0] * state.seats)
+        sales = SalesCounter(state.seats)
+        for seat, edges in lay_tiles(state, turn):
+            resolve_edges(state, seat, sales.watch(edges))
+        return self._balance(state, [gold * (sale - 1.0) for gold in sales.gold])
+
     @cached_property
     def _balance_before(self) -> float:
-        return self._balance(self._state)
+        return self._balance(self._state, [0.0] * self._state.seats)
 
-    def _balance(self, state: GameState) -> float:
-        values = [worth(state, seat, self._prices) for seat in range(state.seats)]
+    def _balance(self, state: GameState, liked: list[float]) -> float:
+        """Return the margin in a state; `liked` is by seat what sales are worth beyond their gold."""
+        values = [worth(state, seat, self._prices) + liked[seat] for seat in range(state.seats)]
         return margin(with_temples(state, values, self._prices), self._state.active)
 
 

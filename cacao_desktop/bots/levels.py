@@ -14,7 +14,7 @@ from typing import ClassVar, Final
 
 from cacao_desktop.bots.base import Bot, Budget, Character, to_taste
 from cacao_desktop.bots.greedy import greedy
-from cacao_desktop.bots.search import FEWEST_DEALS, Depth, Ranked, Search, carry_out_turn
+from cacao_desktop.bots.search import Depth, Ranked, Search, carry_out_turn
 from cacao_desktop.bots.small_decisions import best_small_decision, finish_turn, weighed
 from cacao_desktop.bots.weights import WeightName, Weights, plain_weights
 from cacao_desktop.engine import Action, GameState, Observation, Phase, Prices, Turn, advance
@@ -191,6 +191,7 @@ class SearchingBot(PlanningBot):
         self, observation: Observation, prices: Prices, budget: Budget
     ) -> list[Ranked[Turn]]:
         """Return the turns searched, best first."""
+        budget = budget.with_modules(len(observation.table.rules.setup.modules))
         ranked = sorted(self.noticed(observation.table, prices), key=lambda pair: -pair[0])
         number = self.candidates
         if budget.simulations is not None:
@@ -205,10 +206,11 @@ class SearchingBot(PlanningBot):
         promising = self._promising(observation, legal, prices)
         if len(promising) == 1:
             return promising[0]
+        budget = budget.with_modules(len(observation.table.rules.setup.modules)).part(_SMALL)
         search = self._search(observation)
-        best = search.rank(promising, self._carry_out_action, budget.part(_SMALL))[0]
+        best = search.rank(promising, self._carry_out_action, budget)[0]
         # In few deals luck decides: then what looks best at once is the better choice.
-        if best.deals >= FEWEST_DEALS or search.certain:
+        if search.is_sure_of(best):
             return best.choice
         return promising[0]
 
@@ -252,7 +254,8 @@ class HardBot(SearchingBot):
 
     id = "hard"
     notices = 0.6
-    budget = Budget(milliseconds=200)
+    budget = Budget(milliseconds=600, plain_simulations=440)
+    """As many simulations as a quick machine makes in 0.2 seconds; a slow one may take longer."""
     candidates = 16
     depth = Depth(plies=4)
     learned = HARD_WEIGHTS
@@ -268,7 +271,8 @@ class ExpertBot(SearchingBot):
     """Plays more turns on in thought, with fitted weights, and tries replies out near the end."""
 
     id = "expert"
-    budget = Budget(milliseconds=1500)
+    budget = Budget(milliseconds=4500, plain_simulations=3000)
+    """As many simulations as a quick machine makes in 1.5 seconds; a slow one may take longer."""
     candidates = 24
     depth = Depth(plies=4, last_plies=2)
     learned = EXPERT_WEIGHTS

@@ -10,12 +10,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from cacao_desktop.engine.effects import Effect, Market, Shared
+from cacao_desktop.bots.sales import SalesCounter
+from cacao_desktop.engine.effects import Effect, Shared
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.modules.base import Prices
-from cacao_desktop.engine.modules.chocolate import ChocolateMarket, chocolate_part
+from cacao_desktop.engine.modules.chocolate import chocolate_part
 from cacao_desktop.engine.modules.minis import GOLD_TAKEN, VolcanoEffect, is_lava
-from cacao_desktop.engine.rules import Resolve, Rules
+from cacao_desktop.engine.rules import Rules
 from cacao_desktop.engine.state import NOTHING, GameState, Privilege
 from cacao_desktop.engine.tiles import FIRST_WORKER_CODE
 from cacao_desktop.engine.turns import Waiting, resolve_edges
@@ -128,7 +129,6 @@ _LAVA_ROWS: Final = tuple(
 """What a number of workers pays at lava, by the gold that the seat has."""
 
 _GOLD_FLOW_ROW: Final = tuple(float(workers * GOLD_TAKEN) for workers in range(MOST_WORKERS + 1))
-_MARKETS: Final = (Market, ChocolateMarket)
 _MUCH_GOLD: Final = 100
 _MOST_KNOWN: Final = 1_000
 """How many different resources outcomes are kept for."""
@@ -149,7 +149,6 @@ class OutcomeCache:
         self.table = edge_table(rules)
         self._shares = self.table.shares
         self._scratch = new_game(rules.setup, 0)
-        self._sales = 0
         self._known = lru_cache(maxsize=_MOST_KNOWN)(
             lambda _mask, _resources: dict[Edges, float]()
         )
@@ -229,29 +228,21 @@ class OutcomeCache:
         if kitchen is not None:
             kitchen.bars[0] = bars
         waiting: list[Waiting] = []
-        self._sales = 0
         for jungle, workers in edges:
             work = rules.resolve[jungle]
             assert work is not None
-            if prices.sale != 1.0 and isinstance(rules.effects[jungle], _MARKETS):
-                work = self._counting_sales(work)
             waiting.append((rules.stage[jungle], work, NOTHING, 0, workers))
+        sales = SalesCounter(1)
+        if prices.sale != 1.0:
+            waiting = sales.watch(waiting)
         resolve_edges(scratch, 0, waiting)
-        value = scratch.gold[0] - _MUCH_GOLD + self._sales * (prices.sale - 1.0)
+        value = scratch.gold[0] - _MUCH_GOLD + sales.gold[0] * (prices.sale - 1.0)
         value += prices.water[scratch.water[0]] - prices.water[water]
         value += prices.sun[scratch.sun[0]] - prices.sun[sun]
         value += prices.cacao[scratch.cacao[0]] - prices.cacao[cacao]
         if kitchen is None:
             return value
         return value + (kitchen.bars[0] - bars) * prices.chocolate
-
-    def _counting_sales(self, work: Resolve) -> Resolve:
-        def counted(state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
-            before = state.gold[seat]
-            work(state, seat, tile, side, workers)
-            self._sales += state.gold[seat] - before
-
-        return counted
 
 
 outcome_cache: Final = lru_cache(maxsize=24)(OutcomeCache)

@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from heapq import nlargest
-from math import ceil, log2, sqrt
+from math import ceil, inf, log2, sqrt
 from operator import itemgetter
 from typing import Final, Generic, TypeVar
 
@@ -96,13 +96,19 @@ class Search:
         self._rng = rng
         self._depth = depth
         self.certain = nothing_is_hidden(observation.table)
+        """Whether one deal tells all, as nothing is hidden."""
+
+    def is_sure_of(self, ranked: Ranked[Choice]) -> bool:
+        """Tell whether a choice was tried in enough deals for its worth to mean something."""
+        return self.certain or ranked.deals >= FEWEST_DEALS
 
     def rank(
         self, choices: Sequence[Choice], carry_out: CarryOut[Choice], budget: Budget
     ) -> list[Ranked[Choice]]:
         """Return the choices, best first.
 
-        A budget of simulations counts turns played on, and no clock changes it.
+        Simulations are turns played on; every candidate that is left gets at least one in each
+        stage.
         """
         alive = [Ranked(choice) for choice in choices]
         dropped: list[Ranked[Choice]] = []
@@ -180,34 +186,42 @@ class _Clock:
     """Shares a budget among the stages of a search.
 
     Thinking counts the processor's time of its own process, so that a busy computer makes no bot
-    weaker; but nobody waits much longer than the budget says.
+    weaker; but the player waits hardly longer than the budget says.
     """
 
     def __init__(self, budget: Budget, stages: int) -> None:
         self._thought = time.process_time()
         self._began = time.perf_counter()
-        self._budget = budget
         self._stages = stages
+        self._simulations: float = inf
+        if budget.simulations is not None:
+            self._simulations = budget.simulations
+        self._seconds = inf
+        if budget.milliseconds is not None:
+            self._seconds = budget.milliseconds / 1000
+        elif budget.simulations is None:
+            self._seconds = 0.0
         self._until = 0.0
         self._until_on_the_clock = 0.0
-        self._deals_left = 0
+        self._deals_left = 0.0
+        self._deals_played = 0
 
     def begin(self, stage: int, candidates: int) -> None:
         """Begin a stage with a number of candidates; at least one deal is played in it."""
-        seconds = (self._budget.milliseconds or 0) / 1000 * (stage + 1) / self._stages
+        seconds = self._seconds * (stage + 1) / self._stages
         self._until = self._thought + seconds
         self._until_on_the_clock = self._began + seconds * _LONGEST_ON_THE_CLOCK + _LATE
-        self._deals_left = 1
-        if self._budget.simulations is not None:
-            self._deals_left = max(1, self._budget.simulations // (self._stages * candidates))
+        self._deals_left = max(1, self._simulations // (self._stages * candidates))
+        self._deals_played = 0
 
     def allows_another_deal(self) -> bool:
         """Tell whether another deal may be played in this stage, and count it."""
-        self._deals_left -= 1
-        if self._deals_left >= 0:
-            return True
-        if self._budget.simulations is not None:
+        if self._deals_played and not self._has_time():
             return False
+        self._deals_played += 1
+        return self._deals_played <= self._deals_left
+
+    def _has_time(self) -> bool:
         return time.process_time() < self._until and time.perf_counter() < self._until_on_the_clock
 
 

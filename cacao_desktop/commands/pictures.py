@@ -79,7 +79,7 @@ def _show_table(context: GameContext, match: Match) -> TableScene:
 
 def _suggest(table: TableScene) -> None:
     seen = observe(table.match.state, table.match.state.deciding)
-    table.suggesting.show(Adviser(0).advise(seen, Budget(simulations=150)))
+    table.suggesting.show(Adviser(0).advise(seen, Budget(simulations=170)))
 
 
 def _hold_a_tile(table: TableScene) -> None:

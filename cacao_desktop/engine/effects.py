@@ -29,6 +29,9 @@ SELLS: Final = 20
 At once, what brings goods, what changes them, what sells, for most first.
 """
 
+UNLIMITED: Final = 1_000
+"""More goods than any storage holds."""
+
 
 class Shared:
     """Things of a seat that the workers at several tiles may use in one turn.
@@ -90,6 +93,10 @@ class Effect:
     ) -> bool:
         """Tell whether a player is to be asked, rather than the last of the options be done by itself."""
         return len(self.options(state, seat, tile, side, workers)) > 1
+
+    def most_cacao(self, state: GameState, seat: int, workers: int) -> int:
+        """Return the most cacao that workers may bring here; by default more than fits anywhere."""
+        return UNLIMITED if self.stage in (PRODUCES, PRODUCES_AT_A_PRICE) else 0
 
     def rank(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> int:
         """Return which of several edges at once is best resolved first, the lowest.
@@ -164,7 +171,7 @@ class WorkEffect(Effect):
     ) -> None:
         if not isinstance(use, UseWorkers):
             raise self.wrong_use()
-        too_many = N_("More workers are to act ({number}) than the edge has ({most}).")
+        too_many = N_("You cannot use {number} workers; this edge has {most}.")
         check_number(use.workers, workers, too_many)
 
     def carry_out(
@@ -201,6 +208,9 @@ class Plantation(WorkEffect):
     def __init__(self, cause: str, cacao: int) -> None:
         super().__init__(cause)
         self.cacao = cacao
+
+    def most_cacao(self, state: GameState, seat: int, workers: int) -> int:
+        return workers * self.cacao
 
     def work(
         self, state: GameState, seat: int, tile: int, side: int, workers: int, log: Log | None
@@ -294,12 +304,10 @@ class Market(Effect):
     ) -> None:
         if not isinstance(use, SellCacao):
             raise self.wrong_use()
-        too_much = N_("More cacao is to be sold ({number}) than the edge has workers ({most}).")
+        too_much = N_("You cannot sell {number} cacao here; the limit is {most}.")
         check_number(use.cacao, workers, too_much)
         stored = state.cacao[seat]
-        check_number(
-            use.cacao, stored, N_("More cacao is to be sold ({number}) than is stored ({most}).")
-        )
+        check_number(use.cacao, stored, N_("You cannot sell {number} cacao; you have {most}."))
 
     def carry_out(
         self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None

@@ -23,7 +23,6 @@ from cacao_desktop.engine.effects import (
     PRODUCES,
     PRODUCES_AT_A_PRICE,
     Effect,
-    Plantation,
 )
 from cacao_desktop.engine.state import NOTHING, Edge, GameState, Phase
 from cacao_desktop.engine.tiles import (
@@ -177,7 +176,7 @@ def _order_matters(state: GameState, edge: Edge, edges: list[Edge]) -> bool:
     ]
     stages = [_effect(state, other).stage for other in others]
     effect = _effect(state, edge)
-    if effect.stage == PRODUCES and _all_fits(state, edges):
+    if effect.stage == PRODUCES and all_fits(state, edges):
         return False
     if effect.stage == MOVES_CARRIER:
         steps = edge_effect(state, edge.tile, edge.side)[1]
@@ -189,16 +188,17 @@ def _order_matters(state: GameState, edge: Edge, edges: list[Edge]) -> bool:
     return effect.stage >= PROCESSES and any(PRODUCES <= stage <= PROCESSES for stage in stages)
 
 
-def _all_fits(state: GameState, edges: list[Edge]) -> bool:
-    """Tell whether all that plantations bring finds room now.
+def all_fits(state: GameState, edges: list[Edge]) -> bool:
+    """Tell whether the storage has room for all the cacao that these edges may bring.
 
     Then it is never better to harvest later.
     """
+    seat = edges[0].seat
     cacao = 0
     for edge in edges:
         effect, workers = edge_effect(state, edge.tile, edge.side)
-        cacao += effect.cacao * workers if isinstance(effect, Plantation) else 0
-    return cacao <= state.room[edges[0].seat]
+        cacao += effect.most_cacao(state, seat, workers)
+    return cacao <= state.room[seat]
 
 
 def _brings_nothing(state: GameState, edge: Edge, edges: list[Edge]) -> bool:

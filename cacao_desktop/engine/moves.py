@@ -36,9 +36,13 @@ def may_overbuild(state: GameState) -> bool:
 
 def why_no_overbuilding(state: GameState) -> str | None:
     """Return why the active seat may not overbuild now, None if it may (Cacao rulebook, Overbuilding)."""
-    if state.jungle_drawn < len(state.jungle_pile):
-        return N_("Overbuilding begins when the jungle pile is empty.")
-    if not state.rules.setup.early_overbuild and not display_is_empty(state):
+    pile_left = state.jungle_drawn < len(state.jungle_pile)
+    if state.rules.setup.early_overbuild:
+        if pile_left:
+            return N_("Overbuilding begins when the jungle pile is empty.")
+    elif pile_left:
+        return N_("Overbuilding begins when the jungle pile and the jungle display are empty.")
+    elif not display_is_empty(state):
         return N_("Overbuilding begins when the jungle display is empty.")
     seat = state.active
     if not state.sun[seat] and not state.privileges[seat] & Privilege.FREE_OVERBUILD:

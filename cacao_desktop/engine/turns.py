@@ -139,23 +139,34 @@ def outcome(
 
 
 def lay_turn(state: GameState, turn: Turn) -> None:
-    """Play a whole turn in place, unchecked, up to the moment where only the end of the turn is left."""
+    """Play a whole turn in place, unchecked, up to the moment where only its end is left."""
+    for seat, edges in lay_tiles(state, turn):
+        resolve_edges(state, seat, edges)
+
+
+def lay_tiles(state: GameState, turn: Turn) -> list[tuple[int, list[Waiting]]]:
+    """Lay the tiles of a turn in place, unchecked.
+
+    Return the edges that this activates by seat, in the order in which the seats decide.
+    """
     code, index, fills = turn
     if index == NOTHING:
         moves.take_from_hand(state, code)
-        return
+        return []
     moves.take_from_hand(state, WORKER_KIND_OF[code])
     moves.place_worker(state, index, code)
     filled = _fill(state, index, fills) if fills else None
     own = _edges_of_placed(state, index, code)
     others = _edges_at_filled(state, index, filled, own) if filled else None
+    seat = state.active
+    activated = []
     if own:
-        resolve_edges(state, state.active, own)
+        activated.append((seat, own))
     if others:
-        seat = state.active
         seats = state.rules.seats
-        for owner in sorted(others, key=lambda owner: (owner - seat) % seats):
-            resolve_edges(state, owner, others[owner])
+        in_turn = sorted(others, key=lambda owner: (owner - seat) % seats)
+        activated += [(owner, others[owner]) for owner in in_turn]
+    return activated
 
 
 def _edges_of_placed(state: GameState, index: int, code: int) -> list[Waiting]:

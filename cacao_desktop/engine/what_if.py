@@ -7,13 +7,17 @@ that resolve edges change the copy.
 """
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from cacao_desktop.engine.actions import Fill, Place
-from cacao_desktop.engine.legal import edge_effect
+from cacao_desktop.engine.effects import AT_ONCE, PROCESSES, PRODUCES, PRODUCES_AT_A_PRICE
+from cacao_desktop.engine.legal import all_fits, edge_effect
 from cacao_desktop.engine.play import lay_jungle_tile, lay_worker_tile, start_activating
+from cacao_desktop.engine.scoring import counts
 from cacao_desktop.engine.state import NOTHING, Edge, GameState
-from cacao_desktop.engine.turn_listing import Turn
-from cacao_desktop.engine.turns import Waiting, in_automatic_order, lay_turn
+from cacao_desktop.engine.turns import Waiting, in_automatic_order
+
+_BRINGS_GOODS: Final = (PRODUCES, PRODUCES_AT_A_PRICE)
 
 
 def after_placing(state: GameState, place: Place, fills: Iterable[Fill] = ()) -> GameState:
@@ -42,17 +46,64 @@ def _filled(copy: GameState, fills: Iterable[Fill]) -> GameState:
     return copy
 
 
-def after_turn(state: GameState, turn: Turn) -> GameState:
-    """Return a copy where a whole turn is played up to the moment where only its end is left."""
+def in_best_order(state: GameState, seat: int) -> list[Waiting]:
+    """Return a seat's waiting edges in the automatic order, or in one that clearly brings more.
+
+    Where goods come in and go out and the storage overflows, the order of single edges counts.
+    Whole turns in search leave it at the automatic order, which never loses gold.
+    """
+    edges = [edge for edge in state.edges if edge.seat == seat]
+    waiting = in_automatic_order(state, seat, [_waiting(state, edge) for edge in edges])
+    brings_goods = any(edge[0] in _BRINGS_GOODS for edge in waiting)
+    takes_goods = any(edge[0] >= PROCESSES for edge in waiting)
+    if not (brings_goods and takes_goods) or all_fits(state, edges):
+        return waiting
+    first = [edge for edge in waiting if edge[0] == AT_ONCE]
+    return [*first, *_best_order(state, seat, [edge for edge in waiting if edge[0] != AT_ONCE])]
+
+
+def _best_order(state: GameState, seat: int, waiting: list[Waiting]) -> list[Waiting]:
+    """Return an order that brings a seat more of something than the given one and less of nothing."""
+    best = waiting
+    most = _resources(_after(state, seat, waiting), seat)
+    seen = set()
+    orders: list[tuple[GameState, list[Waiting], list[Waiting]]] = [(state, [], waiting)]
+    while orders:
+        now, done, left = orders.pop()
+        has = _resources(now, seat)
+        if not left:
+            if has != most and all(new >= old for new, old in zip(has, most, strict=True)):
+                best = done
+                most = has
+            continue
+        known = has, tuple(edge[2:4] for edge in left)
+        if known in seen:
+            continue
+        seen.add(known)
+        for edge in left:
+            rest = [other for other in left if other is not edge]
+            orders.append((_after(now, seat, [edge]), [*done, edge], rest))
+    return best
+
+
+def _after(state: GameState, seat: int, edges: list[Waiting]) -> GameState:
+    """Return a copy where a seat has resolved some edges."""
     copy = state.clone()
-    lay_turn(copy, turn)
+    for _, work, tile, side, workers in edges:
+        work(copy, seat, tile, side, workers)
     return copy
+
+
+def _resources(state: GameState, seat: int) -> tuple[int, ...]:
+    """Return everything that the order of edges may change."""
+    has = counts(state, seat)
+    return has.gold, has.cacao, has.chocolate, has.sun, has.water
 
 
 def resolve_each(copy: GameState, seat: int) -> Iterator[Edge]:
     """Resolve in place a seat's waiting edges in the automatic order, and yield each one when it is done."""
-    waiting = [_waiting(copy, edge) for edge in copy.edges if edge.seat == seat]
-    for _, work, tile, side, workers in in_automatic_order(copy, seat, waiting):
+    waiting = in_best_order(copy, seat)
+    for _, work, tile, side, workers in waiting:
         work(copy, seat, tile, side, workers)
         edge = Edge(seat, tile, side)
         copy.edges.remove(edge)

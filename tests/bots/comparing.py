@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from cacao_desktop.bots.greedy import SimulatedWorth, greedy
-from cacao_desktop.bots.weights import plain_weights
+from cacao_desktop.bots.weights import Weights, plain_weights
 from cacao_desktop.engine.actions import Discard
 from cacao_desktop.engine.game import deal, start_game
 from cacao_desktop.engine.legal import legal_actions
@@ -22,22 +22,22 @@ from tests.engine.dumps import dump
 from tests.engine.random_play import RandomPlayer
 
 
-def compare(setup: Setup, rng: random.Random, often: float) -> int:
+def compare(setup: Setup, rng: random.Random, often: float, weights: Weights | None = None) -> int:
     """Play a random game and compare now and then; return how many turns were compared."""
     state = start_game(setup, deal(setup, rng.getrandbits(32)))
     player = RandomPlayer(rng)
     compared = 0
     while not state.over:
         if state.phase == Phase.PLACE and rng.random() < often:
-            compared += compare_position(state)
+            compared += compare_position(state, weights or plain_weights())
         advance(state, player.choose(state, legal_actions(state)))
     return compared
 
 
-def compare_position(state: GameState) -> int:
+def compare_position(state: GameState, weights: Weights) -> int:
     """Compare every turn of a position; return how many there were."""
     before = dump(state)
-    prices = plain_weights().at(state)
+    prices = weights.at(state)
     looked_up = greedy(state, prices)
     simulated = SimulatedWorth(state, prices)
     ranked = list(looked_up.turns())

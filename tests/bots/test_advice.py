@@ -10,6 +10,8 @@ import pytest
 from cacao_desktop.bots.advice import Advice, Adviser
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.plans import PlayedTurn, played_turns
+from cacao_desktop.bots.search import FEWEST_DEALS
+from cacao_desktop.bots.small_decisions import first_offer
 from cacao_desktop.engine.actions import Activate, EndTurn, Fill
 from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.legal import legal_actions
@@ -19,7 +21,8 @@ from cacao_desktop.engine.state import GameState, Phase
 from tests.engine.deals import setup_for
 from tests.engine.table import Table
 
-BUDGET = Budget(simulations=40)
+BUDGET = Budget(simulations=400)
+TOO_FEW = Budget(simulations=8)
 
 
 def position(phase: Phase, modules: str = "", seats: int = 3, seed: int = 2) -> GameState:
@@ -67,6 +70,32 @@ def test_what_is_hidden_changes_no_advice(phase: Phase) -> None:
     for number in range(3):
         other = determinize(seen, random.Random(number))
         assert advice(other) == advice(state)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_with_too_few_deals_it_advises_the_use_that_is_offered_first(seed: int) -> None:
+    state = position(Phase.ACTIVATE, seed=seed)
+    advised = Adviser(seed).advise(observe(state, state.deciding), TOO_FEW)
+    assert not advised.sure
+    assert [each.plan for each in advised.plans] == [(first_offer(state),)]
+
+
+@pytest.mark.parametrize(
+    ("phase", "modules"), [(Phase.PLACE, ""), (Phase.FILL, "map"), (Phase.FINISH, "huts")]
+)
+def test_with_too_few_deals_there_is_one_legal_plan(phase: Phase, modules: str) -> None:
+    state = position(phase, modules)
+    advised = Adviser(1).advise(observe(state, state.deciding), TOO_FEW)
+    assert not advised.sure
+    assert len(advised.plans) == 1
+    assert advised.best.plan[0] in legal_actions(state)
+
+
+def test_alternatives_are_compared_in_enough_deals() -> None:
+    advised = advice(position(Phase.PLACE))
+    assert advised.sure
+    assert len(advised.plans) > 1
+    assert all(each.deals >= FEWEST_DEALS for each in advised.plans)
 
 
 def turns_of(seed: int, modules: str = "") -> list[PlayedTurn]:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import pytest
 
@@ -216,6 +216,20 @@ def test_a_question_that_always_ends_the_process_is_given_up(thinker: Thinker) -
     with pytest.raises(ThinkingFailedError, match="cannot decide"):
         wait_for(thinker.answer)
     assert not is_busy(thinker)
+
+
+def seen_by_the_system() -> tuple[int, int]:
+    """Return the niceness of the process that answers and the number of cores that it may use."""
+    return os.nice(0), len(os.sched_getaffinity(0))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there both can be asked")
+def test_it_yields_to_the_window(thinker: Thinker) -> None:
+    niceness, cores = seen_by_the_system()
+    thinker.think_about(seen_by_the_system)
+    nicer, fewer = cast("tuple[int, int]", wait_for(thinker.opinion))
+    assert nicer > niceness or niceness == 19
+    assert fewer == max(1, cores - 1)
 
 
 def question_about(state: GameState) -> partial[Advice]:

@@ -139,6 +139,33 @@ def test_time_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(found) == 8
 
 
+def test_simulations_end_the_search_before_the_time_is_over() -> None:
+    state = next(near_the_end(setup_for(2), range(1), 12))
+    hours = Budget(milliseconds=3_600_000, simulations=240)
+    found, alone = (
+        [(each.choice, each.margins) for each in ranked(state, budget)]
+        for budget in (hours, Budget(simulations=240))
+    )
+    assert found == alone
+
+
+def test_time_ends_the_search_before_all_simulations_are_played(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looks = itertools.count(step=0.01)
+    monkeypatch.setattr("cacao_desktop.bots.search.time.perf_counter", lambda: next(looks))
+    state = next(near_the_end(setup_for(2), range(1), 12))
+    found = ranked(state, Budget(milliseconds=300, simulations=1_000_000))
+    assert 3 <= max(candidate.deals for candidate in found) <= 40
+
+
+def test_modules_share_the_simulations_of_a_game_without_any() -> None:
+    budget = Budget(milliseconds=600, plain_simulations=400)
+    assert budget.with_modules(0) == Budget(milliseconds=600, simulations=400)
+    assert budget.with_modules(3) == Budget(milliseconds=600, simulations=100)
+    assert Budget(simulations=7).with_modules(3) == Budget(simulations=7)
+
+
 def test_a_budget_can_be_shared() -> None:
     assert Budget(milliseconds=1500).part(0.2) == Budget(milliseconds=300)
     assert Budget(simulations=40).part(0.25) == Budget(simulations=10)

@@ -11,8 +11,8 @@ from cacao_desktop.engine.game import deal, start_game
 from cacao_desktop.engine.legal import automatic_action, legal_actions
 from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.play import advance
-from cacao_desktop.engine.state import Phase
-from cacao_desktop.engine.tiles import GEMS
+from cacao_desktop.engine.state import Edge, Phase
+from cacao_desktop.engine.tiles import GEMS, WORKER_KINDS, worker_code
 from tests.conftest import Sample
 from tests.engine.deals import ONES, setup_for
 from tests.engine.random_play import HOLE, RandomPlayer
@@ -191,6 +191,22 @@ def test_watering_that_can_bring_nothing_keeps_no_market_waiting() -> None:
     table.use(1, 0, "W", 0).use(1, 0, "S", 0)
     run(table)
     assert table.state.phase == Phase.FINISH
+
+
+@pytest.mark.parametrize(("kind", "runs"), [("market_3", False), ("gold_mine_1", True)])
+def test_the_harvest_waits_where_watering_and_a_market_wait_too(kind: str, runs: bool) -> None:
+    state = Table(WATERING).give(0, cacao=1, water=6).state
+    rules = state.rules
+    places = {(3, 3): ("3-1-0-0", kind, "single_plantation"), (7, 7): ("1-1-1-1", "watering")}
+    for cell, (tile, *around) in places.items():
+        index = rules.index(*cell)
+        state.board[index] = worker_code(0, WORKER_KINDS.index(tile), 0)
+        for side, jungle in enumerate(around):
+            state.board[rules.neighbours[index][side]] = rules.kinds.code(jungle)
+            state.edges.append(Edge(0, index, side))
+    state.phase = Phase.ACTIVATE
+    asked = automatic_action(state) is None
+    assert asked is not runs
 
 
 def test_with_the_rainmaker_watering_asks_on_any_field_and_water_runs() -> None:

@@ -117,7 +117,7 @@ def test_not_before_the_pile_is_empty_and_not_before_the_display_is() -> None:
         .give(1, sun=3)
     )
     place = Place(0, table.state.hand(0)[0], *min(own_cells(table, 0)), 0, overbuild=True)
-    assert "jungle pile is empty" in table.refusal(place)
+    assert "jungle pile and the jungle display are empty" in table.refusal(place)
     table.use_up_jungle(done=lambda state: not state.jungle_pile_size)
     assert any(table.display)
     seat = table.state.active
@@ -130,6 +130,9 @@ def test_the_early_variant_needs_only_an_empty_pile() -> None:
     table = Table(setup_for(2, early_overbuild=True)).give(0, sun=3).give(1, sun=3)
     table.use_up_jungle(done=lambda state: state.jungle_pile_size == 1)
     assert overbuildings(table) == set()
+    seat = table.state.active
+    place = Place(seat, table.state.hand(seat)[0], *min(own_cells(table, seat)), 0, overbuild=True)
+    assert "the jungle pile is empty" in table.refusal(place)
     table.use_up_jungle(done=lambda state: state.jungle_pile_size == 0)
     assert any(table.display)
     assert overbuildings(table) == own_cells(table, table.state.active)

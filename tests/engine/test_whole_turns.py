@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import permutations
 
 import pytest
 
@@ -29,7 +30,7 @@ from cacao_desktop.engine.state import Edge, GameState, Phase
 from cacao_desktop.engine.tiles import WORKER_KINDS, WORKERS_OF, worker_code
 from cacao_desktop.engine.turn_listing import Turn, legal_turns, sample_turn
 from cacao_desktop.engine.turns import actions_of, lay_turn, play_turn, resolve_edges
-from cacao_desktop.engine.what_if import after_turn, resolve_rest
+from cacao_desktop.engine.what_if import resolve_rest
 from tests.conftest import Sample
 from tests.engine.board_text import board_text
 from tests.engine.deals import ONES, setup_for
@@ -253,34 +254,52 @@ def test_the_carrier_steps_back_before_water_that_would_be_lost() -> None:
         assert after.cacao[1] == CACAO_OF_WATERING
 
 
+def after_turn(state: GameState, turn: Turn) -> GameState:
+    """Return a copy in which a whole turn is played up to its end."""
+    after = state.clone()
+    lay_turn(after, turn)
+    return after
+
+
 CACAO_OF_WATERING = 4
+
+
+def among(
+    setup: Setup, tile: str, around: str, gems: tuple[Gems, ...] = (), **has: int
+) -> GameState:
+    """Return a state with one worker tile among four jungle tiles, named clockwise from north.
+
+    Its edges wait.
+    """
+    state = Table(setup).give(0, **has).state
+    rules = state.rules
+    index = rules.index(3, 3)
+    state.board[index] = worker_code(0, WORKER_KINDS.index(tile), 0)
+    for side, kind in enumerate(around.split()):
+        state.board[rules.neighbours[index][side]] = rules.kinds.code(kind)
+        state.edges.append(Edge(0, index, side))
+    for side, on_mine in enumerate(gems):
+        gem_part(state).mine_at[rules.neighbours[index][side]] = -1 - side
+        gem_part(state).on_mine[-1 - side] = on_mine
+    return state
 
 
 def resolved(
     setup: Setup, tile: str, around: str, gems: tuple[Gems, ...] = (), **has: int
 ) -> GameState:
     """Return what comes of one worker tile among four jungle tiles, named clockwise from north."""
-    states = []
-    for _ in range(2):
-        state = Table(setup).give(0, **has).state
-        rules = state.rules
-        index = state.rules.index(3, 3)
-        code = state.board[index] = worker_code(0, WORKER_KINDS.index(tile), 0)
-        for side, kind in enumerate(around.split()):
-            state.board[rules.neighbours[index][side]] = rules.kinds.code(kind)
-            state.edges.append(Edge(0, index, side))
-        for side, on_mine in enumerate(gems):
-            gem_part(state).mine_at[rules.neighbours[index][side]] = -1 - side
-            gem_part(state).on_mine[-1 - side] = on_mine
-        states.append(state)
-    single, whole = states
+    single = among(setup, tile, around, gems, **has)
     resolve_rest(single)
+    whole = among(setup, tile, around, gems, **has)
+    rules = whole.rules
+    index = rules.index(3, 3)
     works = [rules.works[whole.board[cell]] for cell in rules.neighbours[index]]
+    workers = WORKERS_OF[whole.board[index]]
     resolve_edges(
         whole,
         0,
         [
-            (work[0], work[1], index, side, WORKERS_OF[code][side])
+            (work[0], work[1], index, side, workers[side])
             for side, work in enumerate(works)
             if work
         ],
@@ -288,6 +307,38 @@ def resolved(
     whole.edges.clear()
     assert dump(single) == dump(whole)
     return whole
+
+
+@pytest.mark.parametrize(
+    ("tile", "around", "cacao", "most"),
+    [
+        ("2-1-0-1", "double_plantation double_plantation temple market_2", 0, (2, 5)),
+        ("2-1-0-1", "market_3 market_2 temple double_plantation", 2, (8, 1)),
+        ("1-1-1-1", "market_2 double_plantation market_3 market_2", 4, (7, 3)),
+        ("1-1-1-1", "market_2 double_plantation double_plantation temple", 1, (2, 4)),
+    ],
+)
+def test_no_stored_cacao_is_lost_by_the_order_of_edges(
+    tile: str, around: str, cacao: int, most: tuple[int, int]
+) -> None:
+    state = among(setup_for(2), tile, around, cacao=cacao)
+    orders = set()
+    for order in permutations(state.edges):
+        after = state.clone()
+        for edge in order:
+            jungle = after.board[after.rules.neighbours[edge.tile][edge.side]]
+            effect = after.rules.effects[jungle]
+            if effect is not None:
+                workers = WORKERS_OF[after.board[edge.tile]][edge.side]
+                effect.resolve(after, *edge, workers)
+        orders.add((after.gold[0], after.cacao[0]))
+    state.edges = [
+        edge
+        for edge in state.edges
+        if state.rules.effects[state.board[state.rules.neighbours[edge.tile][edge.side]]]
+    ]
+    resolve_rest(state)
+    assert (state.gold[0], state.cacao[0]) == max(orders) == most
 
 
 def test_whoever_has_no_gold_pays_nothing_at_lava() -> None:

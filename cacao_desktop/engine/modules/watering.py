@@ -39,6 +39,9 @@ class WateringEffect(WorkEffect):
             lost = times * CACAO_PER_FIELD - stored
             log.gained(state, seat, "cacao", stored, self.cause, (tile, side), lost)
 
+    def most_cacao(self, state: GameState, seat: int, workers: int) -> int:
+        return workers * CACAO_PER_FIELD
+
     def needs_choice(
         self, state: GameState, seat: int, tile: int, side: int, workers: int
     ) -> bool:

@@ -123,7 +123,7 @@ def gold_card(means: Mapping[Part, tuple[float, float]], games: str) -> ToldCard
         most = max(1.0, *map(max, means.values()))
     else:
         most = 1.0
-    text = _("{name}: {own} gold, the table {mean}")
+    text = _("{name}: {own} gold, table average {mean}")
     rows = dict[str, Box]()
     for part, (own, table) in means.items():
         line = catalogue().gold_parts[part]
@@ -132,9 +132,9 @@ def gold_card(means: Mapping[Part, tuple[float, float]], games: str) -> ToldCard
             icon(line.icon, 28), _(line.name), bar_of(own / most, gold=True), [told], table / most
         )
         rows[text.format(name=_(line.name), own=told, mean=decimal(table))] = row
-    legend = _("From the next game on its parts are counted here.")
+    legend = _("From the next game on, its parts are counted here.")
     if means:
-        legend = _("Gold per game, from {games}. Line: everybody at those tables.").format(
+        legend = _("Gold per game, from {games}. Line: everyone at those tables.").format(
             games=games
         )
     return ToldCard(

@@ -67,12 +67,9 @@ class RecordsScene(HeadedScene):
                 Plaque(text.format(path=aside or paths.records_path()), looks.TEXT), grows=False
             )
         if not (self.people or self.records.of_series):
-            empty = _(
-                "No game has been played to its end yet. Your first one will be the first line "
-                "here."
-            )
+            empty = _("No finished games yet. Your first one will appear here.")
             begin = partial(self.context.navigation.open, Screen.NEW_GAME)
-            self.page.default = BigButton(_("Begin your first game"), begin, icon="play")
+            self.page.default = BigButton(_("Start your first game"), begin, icon="play")
             above += [empty_shelf(icon("mask", 150), empty), Held(self.page.default)]
         else:
             who = [((PERSON, name), name) for name in self.people]
@@ -134,7 +131,7 @@ class RecordsScene(HeadedScene):
             cards.course_card([(seat.total, seat.won) for _game, seat in played]),
             self._gold(played),
             cards.ToldCard(
-                _("Best with each module"), rows, _("The most gold at the end of a game")
+                _("Best result with each module"), rows, _("The most gold at the end of a game")
             ),
         ]
         self._boards = [
@@ -153,7 +150,7 @@ class RecordsScene(HeadedScene):
             _("Record"): max(totals),
             _("Average"): round(mean(totals)),
         }
-        foot = _("An Elo rating beside the levels comes after 10 games for two against them.")
+        foot = _("You get an Elo rating after 10 two-player games against these levels.")
         if rating is not None:
             games = counted("{count} game", "{count} games", len(counting.results_for_two(played)))
             foot = _("Elo {rating}, from {games} for two. Most likely within the band.")
@@ -229,7 +226,7 @@ class RecordsScene(HeadedScene):
         game = played[0]
         card = cards.BoardCard(self.context, game.game, line, partial(self._watch, game), high)
         if not game.game:
-            card.reason = _("Of games before this version the board is not kept.")
+            card.reason = _("The boards of games before this version were not saved.")
         return card
 
     def _watch(self, game: GameRecord) -> None:

@@ -288,9 +288,7 @@ class Shelves:
         library = self._library
         key = game.key
         name = game.name or _("Game without a name")
-        entry = self._of_saved(
-            game, name, _("Look at it") if game.finished else _("Go on playing")
-        )
+        entry = self._of_saved(game, name, _("Look at it") if game.finished else _("Keep playing"))
         return replace(
             entry,
             day=moment_in_words(game.saved_at, local_day()) if game.rounds else "",

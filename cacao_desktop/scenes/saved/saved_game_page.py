@@ -28,8 +28,7 @@ NAME_LENGTH: Final = 40
 PAGE: Final = 50
 """How many cards are shown at once."""
 _NO_REPLAYS: Final = N_(
-    "There are no replays yet. A game that is over can be kept as one, and files can be dropped "
-    "here."
+    "No replays yet. Save one after a finished game, or drop a replay file here."
 )
 _DETAILS: Final = 420
 _CARD: Final = 408
@@ -95,11 +94,11 @@ class LoadScene(HeadedScene):
         return Column([cards, *(Flow([each]) for each in below)], gap=12)
 
     def _when_empty(self) -> list[Box]:
-        text = _("There are no saved games. Every game you begin is saved by itself.")
+        text = _("No saved games yet. Every game you start is saved automatically.")
         begin = partial(self.context.navigation.open, Screen.NEW_GAME)
         played = self.context.settings.last_game or self._shelves.all[1][0]
         button = BigButton(
-            _("New game") if played else _("Begin your first game"), begin, icon="play"
+            _("New game") if played else _("Start your first game"), begin, icon="play"
         )
         if self._tab == "replays":
             text = _(_NO_REPLAYS)
@@ -129,8 +128,8 @@ class LoadScene(HeadedScene):
         if total <= PAGE:
             return []
         text = ngettext(
-            "Games {first} to {last} of {total}, the latest first",
-            "Games {first} to {last} of {total}, the latest first",
+            "Games {first} to {last} of {total}, newest first",
+            "Games {first} to {last} of {total}, newest first",
             total,
         )
         text = text.format(first=first + 1, last=last, total=total)
@@ -187,7 +186,7 @@ class LoadScene(HeadedScene):
                 text = error.strerror or str(error)
             else:
                 text = str(error)
-            choices = [DialogChoice(_("All right"))]
+            choices = [DialogChoice(_("OK"))]
             self.context.stack.push(Dialog(self.context, _("That did not work"), text, choices))
         else:
             if self.context.stack.top is self:
@@ -196,7 +195,7 @@ class LoadScene(HeadedScene):
     def ask_delete(self, item: GameEntry) -> None:
         assert item.delete is not None
         delete = partial(self.guard, item.delete)
-        choices = [DialogChoice(_("Delete"), delete, "bin"), DialogChoice(_("Keep it"))]
+        choices = [DialogChoice(_("Delete"), delete, "bin"), DialogChoice(_("Save it"))]
         text = _("“{name}” will be gone for good.").format(name=item.name)
         # A hasty press of Enter deletes nothing.
         self.context.stack.push(

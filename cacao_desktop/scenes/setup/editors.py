@@ -222,7 +222,7 @@ def variant_switches(choices: GameChoices, choose: Callable[..., None]) -> list[
     elif game.add_without_exchange and problem_of(
         replace(choices.setup(), add_without_exchange=False)
     ):
-        added.reason = _("What you play with goes together only without exchange.")
+        added.reason = _("This combination works only without exchange.")
     early.topic = added.topic = topics.HOUSE_RULES
     if not choices.served:
         return [early, added]
@@ -237,7 +237,7 @@ def agreed_tiles(context: GameContext, choices: GameChoices) -> dict[str, Module
     game = choices.game
     huts = choices.game.options.get(HutChoiceScene.module)
     if huts is None:
-        text = _("by lot")
+        text = _("random")
     else:
         text = ngettext("{count} hut", "{count} huts", len(huts))
     if WorkerTilesScene.module in game.options:
@@ -270,10 +270,10 @@ def agreed_tiles(context: GameContext, choices: GameChoices) -> dict[str, Module
 
 _SWITCHES: Final = {
     "worth": (
-        N_("Show on the board what laying a tile brings"),
+        N_("Preview what a tile brings"),
         N_("no gains shown on the board"),
     ),
-    "totals": (N_("Show the gold if the game ended now"), N_("no totals before the end")),
+    "totals": (N_("Show the score if the game ended now"), N_("no totals before the end")),
     "piles": (N_("Show how many tiles are left in the piles"), N_("no counts of piles")),
     "take_back": (N_("Decisions can be taken back"), N_("nothing is taken back")),
 }
@@ -330,12 +330,14 @@ class HouseScene(EditorScene, GroupedScene):
         change = partial(self._change, "clock")
         clock = Carousel(seconds, house.clock, change, tooltip=name, ends=True)
         asks = Label(
-            _("When the time is over the table asks, and nothing else happens."), looks.TEXT_INK
+            _("When the time is up the table reminds you, and nothing else happens."),
+            looks.TEXT_INK,
         )
         golds = range(MOST_HEAD_START + 1)
         gold = [Stop(each, counted("{count} gold", "{count} gold", each)) for each in golds]
         kept = _(
-            "A line of its own in the scoring; the game counts in its series, not in the records."
+            "It has a line of its own in the scoring; the game counts in its series, but not in "
+            "the records."
         )
         starts: list[Widget] = [Label(kept, looks.TEXT_INK)]
         for seat in self.choices.seats:

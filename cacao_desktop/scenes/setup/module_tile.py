@@ -223,7 +223,7 @@ class SeatCard(LaidOut):
         self._name = TextField(
             seat.name, self._rename, max_length=NAME_LENGTH, placeholder=_("Name"), ends_page=False
         )
-        take_away = _("Take {name} away").format(name=seat.name)
+        take_away = _("Remove {name}").format(name=seat.name)
         self._remove = RoundButton("cross", remove, tooltip=take_away, size=34)
         self._remove.visible = len(choices.seats) > 2
         self._player = Carousel(
@@ -351,10 +351,10 @@ def _face(seat: SeatChoice, on_press: Callable[[], None]) -> FaceButton:
         known = seat.portrait if seat.portrait in PORTRAITS else None
         icon = PERSON_FACE if known is None else f"face_{known}_{seat.colour}"
         what = "" if known is None else _(PORTRAITS[known]) + "\n"
-        return FaceButton(icon, _LOW_FACE, on_press, tooltip=what + _("Take another portrait"))
+        return FaceButton(icon, _LOW_FACE, on_press, tooltip=what + _("Choose another portrait"))
     if seat.character is None:
         tooltip = ""
     else:
         tooltip = character_line(seat.character) + "\n"
     icon = PERSON_FACE if seat.character is None else f"face_{seat.character}"
-    return FaceButton(icon, _LOW_FACE, on_press, tooltip=tooltip + _("Take another opponent"))
+    return FaceButton(icon, _LOW_FACE, on_press, tooltip=tooltip + _("Choose another opponent"))

@@ -129,7 +129,7 @@ class PresetBar:
         self._context = scene.context
         self._choices = scene.choices
         self._favourites = Button(_("Favourites"), self._open_favourites, style=_STYLE)
-        self._favourites.tooltip = _("Line-ups that you keep under a name")
+        self._favourites.tooltip = _("Line-ups saved under a name")
 
     def buttons(self) -> list[Widget]:
         """Return a button for every preset, for the last line-up, and for the favourites."""
@@ -143,7 +143,7 @@ class PresetBar:
             buttons.append(button)
         if last is not None:
             button = Button(
-                _("Like last time"), partial(self._take, last), icon="undo", style=_STYLE
+                _("Same as last time"), partial(self._take, last), icon="undo", style=_STYLE
             )
             button.chosen = is_chosen(self._choices, last) and not self._choices.preset
             buttons.append(button)
@@ -167,15 +167,15 @@ class PresetBar:
         """Show the kept line-ups, each to be taken or forgotten, and a way to keep this one."""
         kept = self._context.settings.favourites
         rows: list[Widget] = [self._row(favourite) for favourite in kept]
-        keep = Button(_("Keep this line-up"), self._keep, icon="plus", style=_STYLE)
+        keep = Button(_("Save this line-up"), self._keep, icon="plus", style=_STYLE)
         if len(kept) >= _MOST_FAVOURITES:
-            keep.reason = _("There is room for eight favourites.")
+            keep.reason = _("You can save up to eight favourites.")
         else:
             keep.reason = ""
         if kept:
             text = ""
         else:
-            text = _("Keep who plays and what you play with under a name.")
+            text = _("Save who plays and what you play with under a name.")
         self._shown = Callout(
             self._context, lambda: self._favourites.rect, _("Favourites"), text, rows=[*rows, keep]
         )
@@ -196,7 +196,7 @@ class PresetBar:
 
         button = Button(favourite.name, choose, left=True, style=_STYLE)
         button.chosen = is_chosen(self._choices, favourite)
-        text = _("Forget “{name}”").format(name=favourite.name)
+        text = _("Delete “{name}”").format(name=favourite.name)
         return WithButton(button, RoundButton("bin", forget, tooltip=text))
 
     def _keep(self) -> None:
@@ -217,7 +217,7 @@ class PresetBar:
             self._context.apply_settings()
             self._scene.rebuild()
 
-        answers = [DialogChoice(_("Keep"), keep, "check"), DialogChoice(_("Cancel"))]
+        answers = [DialogChoice(_("Save"), keep, "check"), DialogChoice(_("Cancel"))]
         self._context.stack.push(
-            Dialog(self._context, _("Keep this line-up"), "", answers, extra=[field])
+            Dialog(self._context, _("Save this line-up"), "", answers, extra=[field])
         )

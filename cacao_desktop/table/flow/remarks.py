@@ -19,6 +19,7 @@ from cacao_desktop.engine import (
     legal_actions,
 )
 from cacao_desktop.engine.scoring import temple_scores
+from cacao_desktop.engine.state import Privilege
 from cacao_desktop.engine.tiles import LAST_WATER_FIELD, WATER_TRACK
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Move
@@ -148,7 +149,7 @@ class Reaction:
     line: str = ""
 
 
-class Talk:
+class ReactionPicker:
     """Decides the reactions to the moves of a match, one after another."""
 
     def __init__(self, match: Match) -> None:
@@ -206,12 +207,12 @@ class Remarks:
 
     def __init__(self, table: TableCore) -> None:
         self._table = table
-        self._talk = Talk(table.model.match)
+        self._picker = ReactionPicker(table.model.match)
         self._left: dict[int, float] = {}
         self._line = Reaction(0, "thinks")
         self._line_left = 0.0
         # What was said before the game was saved is not said again.
-        for _reaction in self._talk.catch_up():
+        for _reaction in self._picker.catch_up():
             pass
 
     @property
@@ -235,7 +236,7 @@ class Remarks:
         self._line_left -= seconds
         if not self._table.timeline.busy:
             quickly = not 0 < self._table.context.settings.speed < _FAST
-            for reaction in self._talk.catch_up():
+            for reaction in self._picker.catch_up():
                 changed = self.show(reaction, quickly=quickly) or changed
         return changed or before is not self.line
 
@@ -304,7 +305,8 @@ def new_topics(state: GameState, seat: int) -> list[str]:
     if any(isinstance(use, SellCacao) and use.cacao > 0 for use in uses):
         found.append("market")
     if any(isinstance(action, Place) and action.overbuild for action in legal_actions(state)):
-        found.append("overbuild")
+        free = state.may(seat, Privilege.FREE_OVERBUILD)
+        found.append("overbuild_free" if free else "overbuild")
     if state.phase == Phase.PLACE and state.room[seat] == 0:
         found.append("storage")
     kinds = [tile.kind for tile in state.display if tile is not None] + ["temple"] * bool(
@@ -316,7 +318,7 @@ def new_topics(state: GameState, seat: int) -> list[str]:
     ]
 
 
-class Companion:
+class FirstTimeHints:
     """Keeps in the settings what has been said.
 
     One thing at a time, and nothing where that is not wanted.
@@ -329,7 +331,7 @@ class Companion:
         self._say = say
         self._name = name
 
-    def maybe_hint(self, state: GameState) -> None:
+    def show_next(self, state: GameState) -> None:
         """Say what is new in the decision that a person has to make now."""
         if not self._settings.hints or state.over:
             return

@@ -1,0 +1,31 @@
+"""How much gold the goods sold in a turn bring, for bots to whom a sale is worth more or less."""
+
+from cacao_desktop.engine.effects import PROCESSES
+from cacao_desktop.engine.rules import Resolve
+from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine.turns import Waiting
+
+
+class SalesCounter:
+    """Counts by seat the gold for which edges sell goods while they are resolved."""
+
+    def __init__(self, seats: int) -> None:
+        self.gold = [0] * seats
+
+    def watch(self, edges: list[Waiting]) -> list[Waiting]:
+        """Return the edges, those that sell with their sales counted."""
+        return [self._watched(edge) for edge in edges]
+
+    def _watched(self, edge: Waiting) -> Waiting:
+        stage, work, tile, side, workers = edge
+        if stage <= PROCESSES:
+            return edge
+        return stage, self._counting(work), tile, side, workers
+
+    def _counting(self, work: Resolve) -> Resolve:
+        def counted(state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
+            before = state.gold[seat]
+            work(state, seat, tile, side, workers)
+            self.gold[seat] += state.gold[seat] - before
+
+        return counted
