@@ -22,6 +22,7 @@ from cacao_desktop.scenes.lists import code_planks
 from cacao_desktop.storage import paths
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.simple_modes import AWAY
+from cacao_desktop.table.flow.game_flow import FlowState
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import Dialog, DialogChoice, SheetScene, Widget, in_sentences, theme as looks
 from cacao_desktop.ui.boxes.boxes import (
@@ -168,7 +169,8 @@ class TableForPhones:
         self.phones.poll()
         state = self._table.match.state
         top = self._table.context.stack.top
-        if state.over and self._table.course.looking_back and not isinstance(top, CeremonyScene):
+        scored = self._table.course.state is FlowState.SCORED
+        if state.over and scored and not isinstance(top, CeremonyScene):
             self._result_shown = True
         if state.over or not self.phones.decides_for(state.deciding):
             return

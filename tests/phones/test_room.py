@@ -52,9 +52,12 @@ STRANGE: list[Any] = [
     {"type": "rules", "topic": 12},
     {"type": "rules", "topic": "x" * 1500},
     {"type": "play"},
-    *({"type": "agree", "kind": "claim", "seat": seat} for seat in (0, 1, True, None, [])),
-    *({"type": "agree", "kind": kind, "seat": 1} for kind in ("bot", "all", None, {})),
-    *({"type": "react", "reaction": each} for each in ("../x", None, [], {"a": 1})),
+    {"type": "agree", "kind": "claim", "seat": 1},
+    {"type": "agree", "kind": "claim", "seat": []},
+    {"type": "agree", "kind": "bot", "seat": 1},
+    {"type": "agree", "kind": {}, "seat": True},
+    {"type": "react", "reaction": "../x"},
+    {"type": "react", "reaction": {"a": 1}},
 ]
 
 
