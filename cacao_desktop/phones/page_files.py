@@ -21,20 +21,16 @@ _PICTURES: Final = (
     "tiles/small/worker/*/*.webp",
     "tiles/worker/*/*.webp",
 )
-SOUNDS: Final = (
-    *("cacao", "chocolate", "fill", "gem", "gold_one", "hut", "lay", "map", "mask", "sun"),
-    *("water", "winner", "your_turn"),
-)
-"""The sounds that the page plays."""
 _PAGES: Final = ("page.html", "offline.html", "worker.js", "table.webmanifest")
 """These are no files of the page: they are asked for anew each time."""
 
 
 def page_files(assets: Path) -> dict[str, Path]:
     """Return every file that a page may ask for, by its name."""
-    sounds = [f"sounds/{name}.ogg" for name in SOUNDS]
-    files = listed(assets, (*_PICTURES, *sounds), FILES)
-    files |= listed(assets / "phones", ("*", "*/*"))
+    files = listed(assets / "phones", ("*", "*/*"))
+    # Browsers that do not play a sound of the page as AAC play it as Ogg.
+    sounds = [f"sounds/{Path(name).stem}.ogg" for name in files if name.endswith(".m4a")]
+    files |= listed(assets, (*_PICTURES, *sounds), FILES)
     for name in _PAGES:
         files.pop(name, None)
     return files

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
+from build_scripts.phone_files import SOUNDS
 from cacao_desktop.phones.languages import page_texts
-from cacao_desktop.phones.page_files import SOUNDS, page_files
+from cacao_desktop.phones.page_files import page_files
 from cacao_desktop.phones.room import REACTIONS
 from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
 from cacao_desktop.words.goods import GEM_NAMES
