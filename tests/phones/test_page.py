@@ -52,7 +52,7 @@ def test_the_page_has_no_word_of_its_own() -> None:
 def test_all_that_the_page_asks_for_is_served() -> None:
     files = page_files(ASSETS)
     asked = re.findall(
-        r"(?:href|src)=\"{root}([^\"]+)|url\(([^)$\"]+)|from \"\./([^\"]+)",
+        r"(?:href|src)=\"{root}([^\"]+)|url\(([^)$#\"]+)|from \"\./([^\"]+)",
         "\n".join(_SOURCES.values()),
     )
     sounds = re.findall(r"play\(\"(\w+)\"\)|^  \w+: \"(\w+)\",$", _CODE, re.MULTILINE)
