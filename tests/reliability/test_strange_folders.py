@@ -138,7 +138,7 @@ def page_through(load: object) -> set[str]:
     seen: set[str] = set()
     while True:
         first = load._shown_page * PAGE
-        seen |= {game.key for game in load._shelves._library.entries()[first : first + PAGE]}
+        seen |= {entry.key for entry in load._lists.games.page(first, PAGE)}
         assert len([widget for widget in widgets_of(load) if isinstance(widget, SaveCard)]) <= PAGE
         older = [
             widget for widget in widgets_of(load) if getattr(widget, "text", "") == "Older games"

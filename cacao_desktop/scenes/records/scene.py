@@ -107,7 +107,7 @@ class RecordsScene(HeadedScene):
             return f"face_{kind}", "violet"
         seats = first_choices(self.context.settings).seats
         seat = next(
-            (seat for seat in seats if seat.is_person and seat.called == name),
+            (seat for seat in seats if seat.is_person and seat.display_name == name),
             SeatChoice("", "red"),
         )
         return face_of(Seat(portrait=seat.portrait), seat.colour) or "face_person", seat.colour
@@ -191,7 +191,9 @@ class RecordsScene(HeadedScene):
     def _play(self, character: str) -> None:
         """Begin a base game of the person who played here last against an opponent."""
         person = first_person(self.context.settings)
-        choices = GameChoices([SeatChoice(person.called, person.colour, portrait=person.portrait)])
+        choices = GameChoices(
+            [SeatChoice(person.display_name, person.colour, portrait=person.portrait)]
+        )
         colour = choices.free_colours()[0]
         choices.seats.append(SeatChoice(OPPONENT_NAMES[character], colour, self.level, character))
         self.context.navigation.start_game(Match.start(*choices.begin()))
