@@ -75,13 +75,13 @@ def make_environment() -> None:
         )
 
 
-def describe_checkout() -> dict[str, str]:
-    """Return what an environment must have been completed for.
+def describe_requirements() -> dict[str, str]:
+    """Return the requirements of this checkout, by which an environment is known to be up to date.
 
-    This folder, with these requirements.
+    The folder does not count: a moved checkout starts at once and without a network.
     """
     project = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
-    return {"checkout": str(ROOT), "project": project}
+    return {"project": project}
 
 
 def installed_extras() -> set[str] | None:
@@ -91,7 +91,7 @@ def installed_extras() -> set[str] | None:
         extras = set(stamp.pop("extras"))
     except (OSError, ValueError, LookupError, TypeError, AttributeError):
         return None
-    if stamp == describe_checkout():
+    if stamp == describe_requirements():
         return extras
     return None
 
@@ -122,15 +122,11 @@ def install(extras: list[str]) -> None:
     """
     print("Fetching what the game needs ...", flush=True)
     package = f".[{','.join(extras)}]" if extras else "."
-    command = [
-        "-m",
-        "pip",
-        "install",
-        "--quiet",
-        "--disable-pip-version-check",
-        "--editable",
-        package,
-    ]
+    command = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    if STAMP.exists() and can_play():
+        # A game that starts anyway does not wait for a network that is not there.
+        command += ["--retries", "0", "--timeout", "5"]
+    command += ["--editable", package]
     fetched = subprocess.run(
         [environment_python(), *command], cwd=ROOT, stderr=subprocess.PIPE, text=True, check=False
     )
@@ -142,7 +138,7 @@ def install(extras: list[str]) -> None:
             )
         print("Nothing could be fetched, so the game starts with what is there.", flush=True)
         return
-    stamp = {**describe_checkout(), "extras": extras}
+    stamp = {**describe_requirements(), "extras": extras}
     STAMP.write_text(json.dumps(stamp, indent=1) + "\n", encoding="utf-8")
 
 
@@ -195,9 +191,9 @@ def test(pytest_arguments: list[str]) -> int:
     passed = {}
     for name, arguments in checks(pytest_arguments).items():
         print(f"\n== {name}", flush=True)
-        passed[name] = not subprocess.run(
-            [environment_python(), *arguments], cwd=ROOT, check=False
-        ).returncode
+        command = [environment_python(), *arguments]
+        done = subprocess.run(command, cwd=ROOT, env=game_environment(), check=False)
+        passed[name] = done.returncode == 0
     print("\n== Summary")
     for name, good in passed.items():
         print(f"{'passed' if good else 'FAILED'}  {name}")

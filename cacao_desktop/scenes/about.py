@@ -165,8 +165,10 @@ class AccessibilityScene(GroupedScene):
     context: GameContext
 
     def contents(self) -> Box:
-        text = _("What this game does for people who see, hear, move or understand otherwise.")
-        source = _("By the Xbox Accessibility Guidelines 3.2, a list of what games can do.")
+        text = _("What this game does for people who see, hear, move or understand differently.")
+        source = _(
+            "Measured by the Xbox Accessibility Guidelines 3.2, a list of what games can do."
+        )
         signs = [
             Row(
                 [icon(sign, 28, JADE_INK), Words(_(text), looks.COUNT, grows=False)],

@@ -37,7 +37,7 @@ from cacao_desktop.storage import (
 )
 from cacao_desktop.storage.records import RECORDS, load_records, record_of
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.table.flow.remarks import Companion, Remarks
+from cacao_desktop.table.flow.remarks import FirstTimeHints, Remarks
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import Dialog, DialogChoice, Scene
 
@@ -92,13 +92,11 @@ class Games:
             save = self._library.resume(key)
         except SaveLibraryError as error:
             logger.exception("a saved game could not be opened")
-            return Dialog(
-                self._context, _("Load a game"), str(error), [DialogChoice(_("All right"))]
-            )
+            return Dialog(self._context, _("Load a game"), str(error), [DialogChoice(_("OK"))])
         unknown = _unknown_opponent(save.match, self._context.roster)
         if unknown:
             save.close()
-            return Dialog(self._context, _("Load a game"), unknown, [DialogChoice(_("All right"))])
+            return Dialog(self._context, _("Load a game"), unknown, [DialogChoice(_("OK"))])
         self._keys[save.match] = save.key
         if not save.match.state.over:
             self._clocks[save.match] = PlayClock(save.match)
@@ -106,7 +104,7 @@ class Games:
         open_for_phones(table, save.key, self._kept_tables, self._kept_tables.read(save.key))
         if save.is_copy:
             table.notices.notice(
-                _("This game is open in another window; here you play on in a copy of it.")
+                _("This game is open in another window; here you continue with a copy of it.")
             )
         return table
 
@@ -123,10 +121,8 @@ class Games:
             else:
                 reason = str(error)
             name = path.name[:_LONGEST_NAME]
-            text = _("“{file}” cannot be watched. {reason}").format(file=name, reason=reason)
-            self._show(
-                Dialog(self._context, _("Watch a replay"), text, [DialogChoice(_("All right"))])
-            )
+            text = _("“{file}” could not be opened. {reason}").format(file=name, reason=reason)
+            self._show(Dialog(self._context, _("Watch a replay"), text, [DialogChoice(_("OK"))]))
         else:
             self.watch(match_of_replay(replay), path.stem[:_LONGEST_NAME])
 
@@ -175,7 +171,7 @@ class Games:
         if match.stop:
             return partial(self.travels.line_of, match)
         if not standing and any(seat.head_start for seat in match.seats):
-            standing = _("A game with a head start is not kept in the records.")
+            standing = _("A game with a head start is not in the records.")
         if standing:
             return lambda: standing
         return self.deals.line_of(match)
@@ -238,7 +234,7 @@ class Games:
         """
         pairs = zip(table.match.setup.players, table.match.seats, strict=True)
         name = next((player.name for player, seat in pairs if seat.character), "")
-        table.companion = Companion(table.context.settings, table.notices.hint, name)
+        table.first_time_hints = FirstTimeHints(table.context.settings, table.notices.hint, name)
         table.remarks = Remarks(table.core)
         table.commands.task = self.travels.task_of(table.match)
         table.commands.journey = bool(table.commands.task)
@@ -264,7 +260,7 @@ def _unknown_opponent(match: Match, roster: Roster) -> str:
         if seat.is_person:
             continue
         if seat.controller not in roster.names:
-            text = _("In this game plays the opponent {bot}, which this version does not know.")
+            text = _("This game has the opponent {bot}, which this version does not know.")
             return text.format(bot=seat.controller)
         if seat.character is not None and seat.character not in CHARACTERS:
             return _(

@@ -241,9 +241,8 @@ class KeysScene(BindingPage):
 
     heading = N_("Keys")
     intro = N_(
-        "Enter, Escape, Tab and the arrows always work, so that this page can always be "
-        "reached. Everything "
-        "else can have another key."
+        "Enter, Escape, Tab and the arrow keys always work, so you can always reach this page. "
+        "Everything else can have another key."
     )
     columns = (0,), (1,), (2,)
     narrowest = 358
@@ -265,7 +264,7 @@ class KeysScene(BindingPage):
         chosen = next(
             (name for name, keys in bound.PRESETS.items() if keys.changes == changes), ""
         )
-        names = _("As it comes"), _("Left hand alone"), _("Right hand alone")
+        names = _("Defaults"), _("Left hand alone"), _("Right hand alone")
         presets = list(zip(bound.PRESETS, names, strict=True))
         return Held(
             Choice(presets, chosen, lambda name: self.keep(bound.PRESETS[name])), grows=False
@@ -277,7 +276,7 @@ class KeysScene(BindingPage):
     def refusal(self, command: Command, pressed: int) -> str:
         if pressed not in bound.RESERVED:
             return ""
-        return _("{key} always means the same. Choose another key.").format(key=key_name(pressed))
+        return _("{key} is reserved. Choose another key.").format(key=key_name(pressed))
 
 
 _PAD: Final = 376
@@ -322,9 +321,8 @@ class ButtonsScene(BindingPage):
 
     heading = N_("Gamepad")
     intro = N_(
-        "The four directions and the moves of the sticks always do the same. Every other button "
-        "can mean "
-        "something else: what it meant before then changes places with it."
+        "The four directions and the sticks always do the same. Every other button can be "
+        "changed; it then swaps places with the button that did this before."
     )
     columns = (0,), (1,)
     kept_as = "pad_buttons"
@@ -349,7 +347,7 @@ class ButtonsScene(BindingPage):
 
     def all_at_once(self) -> Box:
         keep = partial(self.keep, bound.PadBindings())
-        button = Button(_("As it comes"), keep, icon="undo", style=looks.COUNT_CREAM)
+        button = Button(_("Defaults"), keep, icon="undo", style=looks.COUNT_CREAM)
         if self.bindings.changes:
             button.reason = ""
         else:
@@ -367,10 +365,10 @@ class ButtonsScene(BindingPage):
     def refusal(self, command: Command, pressed: int) -> str:
         button = bound.PadButton(pressed)
         if button in bound.RESERVED_BUTTONS:
-            return _("{button} always does the same. Choose another button.").format(
+            return _("{button} is reserved. Choose another button.").format(
                 button=self._name(button)
             )
         if not self.bindings.can_take(command, button):
-            text = _("“{command}” must keep a button. Choose another button.")
+            text = _("“{command}” needs a button. Choose another button.")
             return text.format(command=command_name(self.bindings.command_of(button)))
         return ""

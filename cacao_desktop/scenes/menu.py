@@ -91,7 +91,7 @@ class MenuScene(PageScene):
             self._above = [
                 BigButton(_("Learn to play"), self._learn, detail=_("in ten minutes"), icon="play")
             ]
-        waiting = _("Today's deal waits for you.") if self._deal_waits() else ""
+        waiting = _("Today's deal is waiting for you.") if self._deal_waits() else ""
         deal = partial(navigation.open, Screen.DEAL)
         self._pairs: list[Button] = [
             WaitingButton(

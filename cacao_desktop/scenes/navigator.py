@@ -164,7 +164,7 @@ class Navigator(Games):
             )
 
         choices = [DialogChoice(_("Learn it"), learn, "question"), DialogChoice(_("Cancel"))]
-        choices.insert(1, DialogChoice(_("Try all the same"), show, "play"))
+        choices.insert(1, DialogChoice(_("Try anyway"), show, "play"))
         self._show(Dialog(self._context, _("Puzzle"), text.format(module=name), choices))
 
     def open_book(self, topic: str = "") -> None:

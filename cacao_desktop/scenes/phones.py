@@ -83,7 +83,7 @@ class TableForPhones:
         self._told: object = None
         table.on_end.append(self._leave)
         table.commands.phones = self.show
-        table.course.seat_given = self._seat_given
+        table.course.assign_seat = self._assign_seat
 
     def show(self, *, at_first: bool = False) -> None:
         problem = "" if self.phones.is_open else self.open()
@@ -153,14 +153,14 @@ class TableForPhones:
         if state.over or not self.phones.decides_for(state.deciding):
             return
         # Phones wait for an answer: what still moves on the screen follows by itself.
-        self._table.course.let_others_decide()
+        self._table.course.poll_decision()
         presence, away = self.phones.presence(state.deciding)
         told = presence, int(away) if away >= AWAY else 0
         if told != self._told:
             self._told = told
-            self._table.refresh()
+            self._table.invalidate()
 
-    def _seat_given(self, seat: int, who: str) -> bool:
+    def _assign_seat(self, seat: int, who: str) -> bool:
         match = self._table.match
         if who == PHONE:
             match.change_seat(seat, controller=PERSON)
@@ -330,7 +330,7 @@ class PhonesScene(SheetScene):
         self._seats = [self._seat(seat) for seat in phones.chairs] if is_open else []
         *notes, encrypted, cards, asks = self._sentences()
         more = f"{encrypted} {cards} {asks}"
-        told = partial(Dialog, context, self._title.text, more, [DialogChoice(_("All right"))])
+        told = partial(Dialog, context, self._title.text, more, [DialogChoice(_("OK"))])
         info = RoundButton("info", lambda: context.stack.push(told()), tooltip=more, size=36)
         self._notes = WithButton(Label(" ".join(notes), looks.TEXT_SOFT, middle=True), info)
         again = _("Try again") if self._problem else _("Open the table for phones")
@@ -366,7 +366,7 @@ class PhonesScene(SheetScene):
         """Return why the table is not open, nothing where nobody has opened it yet."""
         text = _("The table could not be opened: {reason}").format(reason=self._problem)
         if self._problem == "network":
-            text = _("This computer is in no network. Connect it to your Wi-Fi first.")
+            text = _("This computer is not on a network. Connect it to your Wi-Fi first.")
         if self._problem:
             return [Label(text, looks.TEXT_INK)]
         return []
@@ -387,25 +387,23 @@ class PhonesScene(SheetScene):
     def _sentences(self) -> list[str]:
         watching = self._hosting.phones.room.pages.watching
         late = self._seconds >= _PATIENCE and not (watching or "here" in self._presences)
-        text = _(
-            "No phone yet. Is it in the same Wi-Fi? Networks for guests often keep devices apart."
-        )
+        text = _("No phone yet. Is it on the same Wi-Fi? Guest networks often keep devices apart.")
         return [
             *[text] * late,
             *[counted("{count} device watches.", "{count} devices watch.", watching)]
             * bool(watching),
-            _("Nothing leaves the house: the phones talk to this computer only."),
-            _("Nothing is encrypted: use a Wi-Fi that you trust."),
-            _("This computer keeps everybody's worker tiles."),
+            _("Nothing leaves the house: the phones talk only to this computer."),
+            _("Nothing is encrypted: use a Wi-Fi network you trust."),
+            _("This computer shows everyone's worker tiles."),
             _(
-                "Your system may ask whether the game may be reached from your network. Allow "
-                "it for private networks."
+                "Your system may ask whether other devices may connect to the game. Allow it "
+                "for private networks."
             ),
         ]
 
     def _others(self) -> list[Widget]:
         if not self._hosting.phones.is_open:
-            return [Button(_("Play on here"), self.close, icon="back")]
+            return [Button(_("Continue here"), self.close, icon="back")]
         stop = partial(self.close_for, self._hosting.stop)
         another = partial(self._again, self._hosting.next_address)
         change = Button(_("Another address"), another, icon="arrow_right")

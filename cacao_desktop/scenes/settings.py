@@ -96,7 +96,7 @@ class SettingsScene(GroupedScene):
             paths.resource("assets", "settings.toml"), dict[str, tuple[_Row, ...]]
         ).values()
         titles = (
-            *(_("Picture"), _("Animations"), _("Seeing, hearing, moving")),
+            *(_("Picture"), _("Animations"), _("Accessibility")),
             *(pgettext("settings", "Play"), _("Sound"), _("Keys")),
         )
         return self.grouped(
@@ -143,7 +143,7 @@ class SettingsScene(GroupedScene):
             case "opponents_pace":
                 return [(pace, _(text)) for pace, text in _PACES.items()]
         return [
-            ("", _("As the system")),
+            ("", _("Same as the system")),
             *available_languages(paths.resource("assets", "locale")).items(),
         ]
 
@@ -162,8 +162,7 @@ def size_carousel(field: str, now: int, change: Callable[[int], None]) -> Carous
     """
     steps = sorted({*_STEPS[field], now})
     stops = [
-        Stop(step, _("{share} %").format(share=step) if step else _("As it fits"))
-        for step in steps
+        Stop(step, _("{share} %").format(share=step) if step else _("Automatic")) for step in steps
     ]
     return Carousel(stops, now, change, ends=True)
 
@@ -214,7 +213,7 @@ class FirstStartScene(SheetScene):
         rows: list[Widget] = [
             Label(_("Welcome"), looks.HEADING_INK.sized(30), align="center"),
             spoken,
-            SettingRow(_("Size of text"), size_carousel("text_percent", now, change)),
+            SettingRow(_("Text size"), size_carousel("text_percent", now, change)),
             sound,
             Label(
                 _("You can change all of this later in the settings."),

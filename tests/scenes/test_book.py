@@ -364,7 +364,7 @@ def test_what_was_found_and_mended_is_said_while_one_types() -> None:
     give(scene, TypedText("kakao"))
     assert heard.texts[-1] == "Searched for “kakao” as “cacao”. 5 pages found"
     give(scene, TypedText("qqqqqqq"))
-    assert heard.texts[-1] == "No page fits that. These are asked for most:"
+    assert heard.texts[-1] == "No page matches. These are the most popular:"
     lines = [widget for widget in widgets_of(scene) if isinstance(widget, InkLine)]
     assert [line.text for line in lines] == [hit.title for hit in scene.contents.answers.hits]
     assert lines[0].text == "What it is about"

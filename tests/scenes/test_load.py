@@ -55,7 +55,7 @@ def top_dialog(context: GameContext) -> Dialog:
 
 def test_the_first_game_is_chosen_and_goes_on_with_one_press() -> None:
     scene, keys = opened_shelf()
-    click(scene, named(scene, "Go on playing"))
+    click(scene, named(scene, "Keep playing"))
     assert keys == ["a"]
 
 
@@ -166,8 +166,8 @@ def test_tabs_count_what_is_on_them_and_an_empty_one_says_how_it_gets_filled_and
     shelf.games.clear()
     scene, _keys = opened_shelf(shelf)
     assert not cards(scene)
-    assert "saved by itself" in scene.scroll.widgets[0].words
-    assert named(scene, "Begin your first game").visible
+    assert "saved automatically" in scene.scroll.widgets[0].words
+    assert named(scene, "Start your first game").visible
     scene.context.settings.last_game = Favourite(name="last")
     scene.rebuild()
     assert named(scene, "New game").visible

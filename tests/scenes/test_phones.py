@@ -118,10 +118,10 @@ def test_a_phone_takes_its_seat_decides_there_and_comes_back_after_it_was_lost(
         assert lines(house) == [("Mia", "here")]
         address = sheet(house)._hosting.phones.address
         click(house.top, named(house.top, "To the table"))
-        assert table.core.mode.sign.text.startswith("Ana"), "who sits here decides here"
+        assert table.core.mode.status.text.startswith("Ana"), "who sits here decides here"
         play_here(table)
         wait(house, phone)
-        assert table.core.mode.sign.text == "Mia decides on the phone"
+        assert table.core.mode.status.text == "Mia decides on the phone"
         played = len(table.match.moves)
         phone.say(type="choose", number=phone.view["number"], choice=choices_of(phone.view)[0])
         wait(house, phone)
@@ -165,13 +165,13 @@ def test_of_a_phone_that_is_away_the_table_says_so_and_a_bot_plays_on_only_when_
         later = chairs._clock() + 75
         chairs._clock = lambda: later
         wait(house)
-        assert table.core.mode.sign.text == "Mia’s phone is away"
-        assert table.core.mode.sign.detail == "for 1:15; the seat waits"
+        assert table.core.mode.status.text == "Mia’s phone is away"
+        assert table.core.mode.status.detail == "for 1:15; the seat waits"
         played = len(table.match.moves)
         wait(house)
         assert len(table.match.moves) == played
         button = table.panels.widgets.big_button
-        assert (button.text, button.visible) == ("Let a bot play on", True)
+        assert (button.text, button.visible) == ("Let a bot take over", True)
         button.activate()
         assert table.match.seats[1].controller == "normal"
 
@@ -211,7 +211,9 @@ def test_without_a_network_one_sentence_says_so_and_the_game_goes_on_here(
 ) -> None:
     monkeypatch.setattr(hosting, "addresses", list)
     table = begin(house, HERE, PHONE)
-    assert "This computer is in no network. Connect it to your Wi-Fi first." in sheet(house).spoken
+    assert (
+        "This computer is not on a network. Connect it to your Wi-Fi first." in sheet(house).spoken
+    )
     monkeypatch.setattr(hosting, "addresses", lambda: [LOOPBACK])
     click(house.top, named(house.top, "Try again"))
     assert lines(house) == [("Ben", "free")]

@@ -55,7 +55,7 @@ def test_a_person_sees_gold_by_part_the_course_the_rating_modules_and_boards() -
     games = games_of(scene.records.games, "Ana")
     person, course, gold, modules, *boards = shown(scene)
     assert gold.startswith(
-        "Where the gold comes from. Gold per game, from 16 games. Line: everybody"
+        "Where the gold comes from. Gold per game, from 16 games. Line: everyone"
     )
     assert ". Markets: " in gold
     assert course.endswith("the average of eight games.")
@@ -70,7 +70,7 @@ def test_a_person_sees_gold_by_part_the_course_the_rating_modules_and_boards() -
     )
     assert "Casual, Elo 1290: " in person
     assert "Between Casual and Normal" in person
-    assert modules.startswith("Best with each module. Base game: ")
+    assert modules.startswith("Best result with each module. Base game: ")
     assert len(boards) == 4
     best = max(seat.total for _game, seat in games)
     assert boards[0].startswith(f"{best} gold against ")

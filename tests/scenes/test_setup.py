@@ -257,11 +257,11 @@ def test_with_the_largest_text_no_word_about_the_size_of_the_game_is_broken(
 
 
 def test_a_press_on_the_face_brings_another_opponent_or_portrait(scene: SetupScene) -> None:
-    click(scene, on_card(scene, 1, "Take another opponent"))
+    click(scene, on_card(scene, 1, "Choose another opponent"))
     assert scene.choices.seats[1].character == "temple_builder"
     assert on_card(scene, 1, "Temple builder: loves temples").visible
     assert card(scene, 1)._name.text == "Tepeu"
-    click(scene, on_card(scene, 0, "Take another portrait"))
+    click(scene, on_card(scene, 0, "Choose another portrait"))
     assert "face_boy_red" in icons(scene, 0)
 
 
@@ -281,7 +281,7 @@ def focus_on(scene: SetupScene, text: str) -> None:
 
 
 def test_the_keyboard_chooses_opponents_too_and_stays_on_the_face(scene: SetupScene) -> None:
-    focus_on(scene, "Take another opponent")
+    focus_on(scene, "Choose another opponent")
     for expected in ("Temple builder", "Water carrier", "Sun worshipper", "Trader"):
         give(scene, Confirm())
         assert focused(scene).startswith(expected)
@@ -500,7 +500,7 @@ def test_a_line_up_is_kept_taken_and_forgotten_by_name() -> None:
         assert isinstance(scene, SetupScene)
         opened.click(tile(scene, "Huts"))
         opened.click(named(scene, "Favourites"))
-        opened.click(named(opened.top, "Keep this line-up"))
+        opened.click(named(opened.top, "Save this line-up"))
         for letter in "Sunday":
             opened.key(getattr(pygame, f"K_{letter.lower()}"), letter)
         opened.key(pygame.K_RETURN)
@@ -511,7 +511,7 @@ def test_a_line_up_is_kept_taken_and_forgotten_by_name() -> None:
         assert opened.top is scene
         assert scene.choices.game.modules == {"huts"}
         opened.click(named(scene, "Favourites"))
-        opened.click(named(opened.top, "Forget “Sunday”"))
+        opened.click(named(opened.top, "Delete “Sunday”"))
         assert opened.context.settings.favourites == []
 
 
@@ -580,13 +580,13 @@ def test_what_was_played_last_is_not_lit_beside_the_preset_that_it_is(scene: Set
     scene.rebuild()
     lit = [part.text for part in widgets_of(scene) if isinstance(part, Button) and part.chosen]
     assert "Base game" in lit
-    assert "Like last time" not in lit
+    assert "Same as last time" not in lit
     scene.press_module("map")
     scene.context.settings.last_game = line_up_of(scene.choices, "last")
     scene.rebuild()
     lit = [part.text for part in widgets_of(scene) if isinstance(part, Button) and part.chosen]
     assert "Base game" not in lit
-    assert "Like last time" in lit
+    assert "Same as last time" in lit
 
 
 def test_a_chosen_module_is_lighter_than_the_others_and_a_locked_one_darker(

@@ -275,8 +275,8 @@ def test_settings_change_what_they_say() -> None:
     scene = SettingsScene(context)
     context.stack.push(scene)
     click(scene, named(scene, "4×"))
-    click(scene, named(scene, "Less motion: things fade instead of flying"))
-    click(scene, named(scene, "Workers act by themselves where there is nothing to decide"))
+    click(scene, named(scene, "Reduce motion: things fade instead of flying"))
+    click(scene, named(scene, "Workers act automatically when there is nothing to decide"))
     settings = context.settings
     assert (settings.speed, settings.reduced_motion, settings.automatic_actions) == (
         4,

@@ -298,7 +298,7 @@ def test_a_long_word_has_the_room_of_the_face(monkeypatch: pytest.MonkeyPatch) -
     theme = scene.theme
     place = scene.panels.places.sign
     icons = ["emblem_red", "face_girl_red"]
-    text = scene.mode.sign.text
+    text = scene.mode.status.text
     assert any(len(word) > 16 for word in text.split())
     draw_sign(scene.context.display.surface, theme, place, icons, text, "", 0)
     assert broken == []

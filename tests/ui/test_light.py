@@ -263,7 +263,7 @@ def test_fireflies_stay_where_they_are_when_nothing_shall_move() -> None:
 def test_saving_mode_is_chosen_in_the_settings_and_kept() -> None:
     with desk() as opened:
         opened.context.navigation.open(Screen.SETTINGS)
-        click(opened.top, named(opened.top, "Saving mode: nothing moves by itself"))
+        click(opened.top, named(opened.top, "Power saving: nothing moves on its own"))
         opened.step()
         assert opened.context.still
         assert load_settings(paths.settings_path()).content.saving_mode

@@ -266,7 +266,7 @@ class ContentsView:
             ends_page=False,
         )
         versions = [(False, _("Short")), (True, _("Full"))]
-        tips = (_("The gist of every page"), _("Everything, with examples"))
+        tips = (_("Every page in short"), _("Everything, with examples"))
         self._version = Choice(versions, scene.full, scene.choose_version, tooltips=tips)
         self._panel = Panel(woven_cloth)
         self._list = ScrollArea()

@@ -338,7 +338,7 @@ class PageView:
         page = self._book.beside(self.page.id, step)
         icon = "arrow_right" if step > 0 else "arrow_left"
         target = page or self.page
-        tooltip = _("Next page") if step > 0 else _("Page before")
+        tooltip = _("Next page") if step > 0 else _("Previous page")
         turn = partial(self._open, target.id)
         button = PageCorner(_(target.title), turn, icon=icon, style=_CORNER, tooltip=tooltip)
         button.visible = page is not None

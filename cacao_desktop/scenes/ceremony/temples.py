@@ -236,7 +236,7 @@ class TempleStage:
     def _rule(self, temple: TempleScore) -> str:
         rules = self._match.state.rules
         first, second = rules.temple_values[self._match.state.board[rules.index(*temple.cell)]]
-        return _("{first} gold for most workers, {second} for second").format(
+        return _("{first} gold for the most workers, {second} for the second most").format(
             first=first, second=second
         )
 

@@ -18,7 +18,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.scenes.coach.chart import LeadChart
 from cacao_desktop.scenes.coach.reviews import Grade, Reviewer, Reviews, verdict
 from cacao_desktop.scenes.lists import draw_number_badge
-from cacao_desktop.table.advice.suggestion_sheet import lag_words
+from cacao_desktop.table.advice.suggestion_panel import lag_words
 from cacao_desktop.table.board.mark_paint import ghosts_of, paint_ghost
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.board.tile_art import TileArt
@@ -105,7 +105,7 @@ class CoachScene(HeadedScene):
         done = len(self.reviews.found)
         whole = len(self.reviews.turns)
         if self.reviewer.failed:
-            return _("Looking back: no more can be found out")
+            return _("Looking back: nothing more can be found")
         if done == whole:
             return _("Looking back")
         return _("Looking back: {done} of {whole} turns").format(done=done, whole=whole)

@@ -252,7 +252,7 @@ class DailyScene(HeadedScene):
             [Fixed(Held(self.field), _CODE), Fixed(Held(self._open_button), _COPY)],
             held(Label(self.problem, looks.TEXT_INK), grows=False) if self.problem else [],
         ]
-        told = Held(Plaque(_("Your week, with Expert's gold beside yours"), looks.SUBHEADING))
+        told = Held(Plaque(_("Your week, with Expert's gold next to yours"), looks.SUBHEADING))
         self.days = [
             DayCard(self, self.today() - timedelta(days=back)) for back in range(_WEEK - 1, -1, -1)
         ]

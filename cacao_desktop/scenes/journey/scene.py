@@ -99,7 +99,7 @@ class JourneyScene(HeadedScene):
         self.in_bar += [] if on_paper else [count]
         self.discs = [StopDisc(self, number, earned) for number, earned in enumerate(suns)]
         self._sheet = StopSheet(context, self.discs[self.chosen], len(suns), large=large)
-        label = _("Begin") if journey.stops[self.chosen].lesson else _("Play now")
+        label = _("Start") if journey.stops[self.chosen].lesson else _("Play now")
         self.play: Pressable = BigButton(
             label, self._play, detail=self._sheet.against, icon="play"
         )
@@ -110,11 +110,9 @@ class JourneyScene(HeadedScene):
         if suns[self.chosen] is None:
             self._below.append(Button(_("Skip"), self._skip))
         self._steps: list[Widget] = [
+            RoundButton("arrow_up", partial(self._step, 1), tooltip=_("Next stop"), size=52),
             RoundButton(
-                "arrow_up", partial(self._step, 1), tooltip=_("The stop after it"), size=52
-            ),
-            RoundButton(
-                "arrow_down", partial(self._step, -1), tooltip=_("The stop before it"), size=52
+                "arrow_down", partial(self._step, -1), tooltip=_("Previous stop"), size=52
             ),
         ]
         self._run(self._clock)

@@ -73,14 +73,14 @@ class ToldScene(TableScene):
             panels.reserved = bubble.height_in(panels.foot, self.theme)
         super().layout(size)
 
-    def refresh(self) -> None:
-        """Show what has changed; another bubble may need other room.
+    def place_changes(self) -> None:
+        """Place what has changed; another bubble may need other room.
 
         A log in which nothing stands yet is not shown.
         """
         self.panels.widgets.log.visible = bool(self.log.entries)
         if self._arranged in (None, self.telling.bubble()):
-            super().refresh()
+            super().place_changes()
         else:
             self.layout(self.theme.metrics.size)
 
@@ -249,7 +249,7 @@ class LessonsScene(HeadedScene):
         )
         lead: list[Widget] = [progress_card("worker", told, done / count)]
         if coming is not None:
-            label = _("Go on") if done else _("Begin")
+            label = _("Go on") if done else _("Start")
             go_on = partial(self.context.navigation.open_lesson, coming.id)
             self.page.default = BigButton(label, go_on, detail=_(coming.title), icon="play")
             lead.insert(0, self.page.default)

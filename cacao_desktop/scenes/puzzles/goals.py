@@ -74,7 +74,10 @@ def goals(settings: Settings, games: Sequence[GameRecord]) -> list[Goal]:
 def _learning(
     settings: Settings, people: Sequence[Played], won: Sequence[Played]
 ) -> Iterator[Goal]:
-    asked = (_("Take the lessons of the base game"), BASE), (_("Take every lesson"), lesson_ids())
+    asked = (
+        (_("Finish the lessons of the base game"), BASE),
+        (_("Finish every lesson"), lesson_ids()),
+    )
     for text, lessons in asked:
         yield Goal(
             text, len({*lessons}.intersection(settings.lessons_done)), len(lessons), "question"
@@ -94,7 +97,7 @@ def _learning(
         _("Play with every mini-expansion"), len(seen.intersection(small)), len(small), "dice"
     )
     here = ([seat.controller for seat in game.seats].count(PERSON) for game, _seat in people)
-    yield _once(_("Play with somebody else at this computer"), (count > 1 for count in here))
+    yield _once(_("Play with someone else at this computer"), (count > 1 for count in here))
     yield _once(
         _("Play with three modules at once"), (len(game.modules) >= 3 for game, _seat in people)
     )
@@ -120,7 +123,7 @@ def _often(settings: Settings, games: Sequence[GameRecord]) -> Iterator[Goal]:
         text = counted("Solve a puzzle", "Solve {count} puzzles", count)
         yield Goal(text, min(solved, count), count, "bulb")
     for count in (1, 10, 50):
-        text = counted("Play a game to its end", "Play {count} games to their end", count)
+        text = counted("Finish a game", "Finish {count} games", count)
         yield Goal(text, min(len(games), count), count, "check")
 
 

@@ -423,9 +423,7 @@ class BothTurnsScene(HeadedScene):
             _("Next puzzle"), partial(self.close_for, self._puzzle.follow_on), icon="play"
         )
         again = Button(_("Try again"), partial(self.close_for, self._puzzle.again), icon="undo")
-        count = Button(
-            _("Count both again"), partial(setattr, self, "_seconds", 0.0), icon="replay"
-        )
+        count = Button(_("Compare again"), partial(setattr, self, "_seconds", 0.0), icon="replay")
         below = (
             Row([Flow(held(again, count, grows=False), 12)]),
             Row([room_for(0), Held(go_on, grows=False)]),

@@ -118,10 +118,10 @@ _CELL: Final = 58
 def gold_card(means: Mapping[Part, PartMeans], games: str) -> LinesCard:
     """Return a bar for each part of the gold, with a line at the mean of the table."""
     most = max(1.0, *(max(each) for each in means.values())) if means else 1.0
-    text = _("{name}: {own} gold, the table {mean}")
-    legend = _("From the next game on its parts are counted here.")
+    text = _("{name}: {own} gold, table average {mean}")
+    legend = _("From the next game on, its parts are counted here.")
     if means:
-        legend = _("Gold per game, from {games}. Line: everybody at those tables.").format(
+        legend = _("Gold per game, from {games}. Line: everyone at those tables.").format(
             games=games
         )
     lines: dict[str, Box] = {legend: Words(legend, looks.SMALL_SOFT)}

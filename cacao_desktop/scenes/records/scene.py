@@ -79,10 +79,8 @@ class RecordsScene(HeadedScene):
         return held(Plaque(text, looks.TEXT), grows=False)
 
     def _when_empty(self) -> list[Box]:
-        text = _(
-            "No game has been played to its end yet. Your first one will be the first line here."
-        )
-        button = BigButton(_("Begin your first game"), self._new_game, icon="play")
+        text = _("No finished games yet. Your first one will appear here.")
+        button = BigButton(_("Start your first game"), self._new_game, icon="play")
         self.page.default = button
         return [empty_shelf(icon("mask", 150), text), Held(button)]
 
@@ -148,7 +146,7 @@ class RecordsScene(HeadedScene):
             bar = cards.bar_of(gold / most, gold=True)
             rows[f"{name}: {gold}"] = cards.bar_row(picture, name, bar, [str(gold)])
         foot = _("The most gold at the end of a game")
-        return cards.LinesCard(_("Best with each module"), rows, foot)
+        return cards.LinesCard(_("Best result with each module"), rows, foot)
 
     def _person(self, played: Sequence[counting.Played]) -> cards.LinesCard:
         """Return the face, number of games, wins, and strength against each level."""
@@ -164,7 +162,7 @@ class RecordsScene(HeadedScene):
         lines |= _by_level(
             [(other.controller, own.won) for game, own in played for other in game.seats]
         )
-        foot = _("An Elo rating beside the levels comes after 10 games for two against them.")
+        foot = _("You get an Elo rating after 10 two-player games against these levels.")
         rating = counting.rating_of(played)
         if rating is not None:
             games = counted("{count} game", "{count} games", len(counting.results_for_two(played)))
@@ -250,7 +248,7 @@ class RecordsScene(HeadedScene):
     ) -> cards.BoardCard:
         card = cards.BoardCard(self.context, game.game, lines, partial(self._watch, game), high)
         if not game.game:
-            card.reason = _("Of games before this version the board is not kept.")
+            card.reason = _("The boards of games before this version were not saved.")
         return card
 
     def _watch(self, game: GameRecord) -> None:

@@ -129,7 +129,7 @@ class SavedGameLists:
             status=progress(game),
             load=self._loader(game.key),
             open=self._opener(game.key),
-            opens=_("Look at it") if game.finished else _("Go on playing"),
+            opens=_("Look at it") if game.finished else _("Keep playing"),
             players=game.players,
             totals=game.totals,
             problem=game.problem,

@@ -24,8 +24,7 @@ NAME_LENGTH: Final = 40
 PAGE: Final = 50
 """The number of cards on a page."""
 _NO_REPLAYS: Final = N_(
-    "There are no replays yet. A game that is over can be kept as one, and files can be dropped "
-    "here."
+    "No replays yet. Save one after a finished game, or drop a replay file here."
 )
 _DETAILS: Final = 420
 _CARD: Final = 408
@@ -95,9 +94,9 @@ class LoadScene(HeadedScene):
             text = _(_NO_REPLAYS)
             button = BigButton(_("Look at the examples"), self._show_examples, icon="eye")
         else:
-            text = _("There are no saved games. Every game you begin is saved by itself.")
+            text = _("No saved games yet. Every game you start is saved automatically.")
             played = self.context.settings.last_game or len(self._lists.replays)
-            label = _("New game") if played else _("Begin your first game")
+            label = _("New game") if played else _("Start your first game")
             button = BigButton(label, self._new_game, icon="play")
         self.page.default = button
         boards = [
@@ -126,8 +125,8 @@ class LoadScene(HeadedScene):
             return []
         last = min(first + PAGE, total)
         text = ngettext(
-            "Games {first} to {last} of {total}, the latest first",
-            "Games {first} to {last} of {total}, the latest first",
+            "Games {first} to {last} of {total}, newest first",
+            "Games {first} to {last} of {total}, newest first",
             total,
         )
         text = text.format(first=first + 1, last=last, total=total)
@@ -198,13 +197,13 @@ class LoadScene(HeadedScene):
                 self.rebuild()
 
     def _show_failure(self, text: str) -> None:
-        choices = [DialogChoice(_("All right"))]
+        choices = [DialogChoice(_("OK"))]
         self.context.stack.push(Dialog(self.context, _("That did not work"), text, choices))
 
     def _ask_delete(self, item: GameEntry) -> None:
         assert item.delete is not None
         delete = partial(self._try, item.delete)
-        choices = [DialogChoice(_("Delete"), delete, "bin"), DialogChoice(_("Keep it"))]
+        choices = [DialogChoice(_("Delete"), delete, "bin"), DialogChoice(_("Cancel"))]
         text = _("“{name}” will be gone for good.").format(name=item.name)
         # A hasty press of Enter deletes nothing.
         self.context.stack.push(

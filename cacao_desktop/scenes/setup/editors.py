@@ -247,7 +247,7 @@ def _adding_switch(choices: GameChoices, rebuild: Callable[[], None]) -> Toggle:
     elif game.add_without_exchange and problem_of(
         replace(choices.setup(), add_without_exchange=False)
     ):
-        switch.reason = _("What you play with goes together only without exchange.")
+        switch.reason = _("This combination works only without exchange.")
     return switch
 
 
@@ -264,7 +264,7 @@ def _served_switch(choices: GameChoices, rebuild: Callable[[], None]) -> Toggle:
 def editor_tiles(context: GameContext, choices: GameChoices) -> dict[str, ModuleTile]:
     """Return by module the tiles that open the editors of huts and worker tiles."""
     huts = choices.game.options.get(HutChoiceScene.module)
-    hut_summary = _("by lot")
+    hut_summary = _("random")
     if huts is not None:
         hut_summary = counted("{count} hut", "{count} huts", len(huts))
     worker_summary = _("the usual set")

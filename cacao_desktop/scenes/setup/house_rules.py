@@ -30,10 +30,10 @@ class _Switch:
 _SWITCHES: Final = (
     _Switch(
         "worth",
-        N_("Show on the board what laying a tile brings"),
+        N_("Preview what a tile brings"),
         N_("no gains shown on the board"),
     ),
-    _Switch("totals", N_("Show the gold if the game ended now"), N_("no totals before the end")),
+    _Switch("totals", N_("Show the score if the game ended now"), N_("no totals before the end")),
     _Switch("piles", N_("Show how many tiles are left in the piles"), N_("no counts of piles")),
     _Switch("take_back", N_("Decisions can be taken back"), N_("nothing is taken back")),
 )
@@ -85,7 +85,8 @@ class HouseScene(EditorScene, GroupedScene):
     def contents(self) -> Box:
         clock = self._clock()
         asks = Label(
-            _("When the time is over the table asks, and nothing else happens."), looks.TEXT_INK
+            _("When the time is up the table reminds you, and nothing else happens."),
+            looks.TEXT_INK,
         )
         return self.grouped(
             (
@@ -114,7 +115,8 @@ class HouseScene(EditorScene, GroupedScene):
 
     def _head_starts(self) -> list[Widget]:
         text = _(
-            "A line of its own in the scoring; the game counts in its series, not in the records."
+            "It has a line of its own in the scoring; the game counts in its series, but not in "
+            "the records."
         )
         widgets: list[Widget] = [Label(text, looks.TEXT_INK)]
         for seat in self.choices.seats:

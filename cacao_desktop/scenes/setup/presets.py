@@ -142,7 +142,7 @@ class PresetBar:
         self._choices = choices
         self._actions = actions
         self._favourites = Button(_("Favourites"), self._open_favourites, style=_STYLE)
-        self._favourites.tooltip = _("Line-ups that you keep under a name")
+        self._favourites.tooltip = _("Line-ups saved under a name")
 
     def buttons(self) -> list[Widget]:
         """Return a button for each preset, for the last line-up, and for the favourites."""
@@ -151,7 +151,7 @@ class PresetBar:
         ]
         last = self._context.settings.last_game
         if last is not None:
-            button = Button(_("Like last time"), self._take_last, icon="undo", style=_STYLE)
+            button = Button(_("Same as last time"), self._take_last, icon="undo", style=_STYLE)
             button.chosen = is_chosen(self._choices, last) and not self._choices.preset
             buttons.append(button)
         favourites = self._context.settings.favourites
@@ -187,12 +187,12 @@ class PresetBar:
     def _open_favourites(self) -> None:
         """Show the favourites, each with a button to delete it, and a button that adds one."""
         favourites = self._context.settings.favourites
-        add = Button(_("Keep this line-up"), self._ask_name, icon="plus", style=_STYLE)
+        add = Button(_("Save this line-up"), self._ask_name, icon="plus", style=_STYLE)
         if len(favourites) >= _MAX_FAVOURITES:
-            add.reason = _("There is room for eight favourites.")
+            add.reason = _("You can save up to eight favourites.")
         text = ""
         if not favourites:
-            text = _("Keep who plays and what you play with under a name.")
+            text = _("Save who plays and what you play with under a name.")
         rows: list[Widget] = [self._row(favourite) for favourite in favourites]
         rows.append(add)
         self._shown = Callout(
@@ -218,7 +218,7 @@ class PresetBar:
 
         button = Button(favourite.name, choose, left=True, style=_STYLE)
         button.chosen = is_chosen(self._choices, favourite)
-        text = _("Forget “{name}”").format(name=favourite.name)
+        text = _("Delete “{name}”").format(name=favourite.name)
         return WithButton(button, RoundButton("bin", forget, tooltip=text))
 
     def _ask_name(self) -> None:
@@ -240,7 +240,7 @@ class PresetBar:
             self._context.apply_settings()
             self._actions.rebuild()
 
-        answers = [DialogChoice(_("Keep"), keep, "check"), DialogChoice(_("Cancel"))]
+        answers = [DialogChoice(_("Save"), keep, "check"), DialogChoice(_("Cancel"))]
         self._context.stack.push(
-            Dialog(self._context, _("Keep this line-up"), "", answers, extra=[field])
+            Dialog(self._context, _("Save this line-up"), "", answers, extra=[field])
         )

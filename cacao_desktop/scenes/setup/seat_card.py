@@ -119,7 +119,7 @@ class SeatCard(LaidOut):
         )
 
     def _remove_button(self) -> RoundButton:
-        text = _("Take {name} away").format(name=self._seat.name)
+        text = _("Remove {name}").format(name=self._seat.name)
         button = RoundButton("cross", self._remove_seat, tooltip=text, size=34)
         button.visible = len(self._choices.seats) > 2
         return button
@@ -276,10 +276,10 @@ def _face(seat: SeatChoice, on_press: Callable[[], None]) -> FaceButton:
         if portrait in PORTRAITS:
             icon = f"face_{portrait}_{seat.colour}"
             lines.append(_(PORTRAITS[portrait]))
-        lines.append(_("Take another portrait"))
+        lines.append(_("Choose another portrait"))
     else:
         if seat.character is not None:
             icon = f"face_{seat.character}"
             lines.append(character_line(seat.character))
-        lines.append(_("Take another opponent"))
+        lines.append(_("Choose another opponent"))
     return FaceButton(icon, _SEAT_FACE, on_press, tooltip="\n".join(lines))

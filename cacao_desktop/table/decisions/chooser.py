@@ -197,7 +197,7 @@ def lines_at(
     yield from (Line(tag.icon, "", [tag]) for tag in tags if tag.cell == cell)
 
 
-class HeldSheet(Composed):
+class HeldTilePanel(Composed):
     """The tile between its handles, and lines that say what comes of it."""
 
     def __init__(self, paint: Painter, lines: Sequence[Line], room: pygame.Rect) -> None:

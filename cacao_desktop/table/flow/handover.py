@@ -43,7 +43,7 @@ def moves_since(moves: Sequence[Move], seat: int) -> Sequence[Move]:
 _WIDTH: Final = 368
 _FORMS: Final = ((148, True), (120, True), (96, True), (80, False))
 """How large the face is, and whether what the seat has is counted."""
-REST_UNASKED: Final = 0.8
+REST_AFTER_COUNTDOWN: Final = 0.8
 """Seconds in which a press does nothing where the turn ended by itself.
 
 It may have been meant for "End turn".
@@ -88,7 +88,7 @@ class HandoverScene(PageScene):
         for line in self._lines:
             if isinstance(line, TurnStrip):
                 player = line.text
-            elif isinstance(line, LogLine):
+            elif isinstance(line, EventLine):
                 said.append(_("{name}: {what}").format(name=player, what=line.text))
         return ". ".join(said)
 
@@ -113,7 +113,7 @@ class HandoverScene(PageScene):
         self._ready = PrimaryButton("", sit)
         self._ready.mean(ready, _("shows your hand"))
         moves = self._match.moves
-        self._ready.rest(REST_UNASKED if moves and moves[-1].automatic else REST)
+        self._ready.rest(REST_AFTER_COUNTDOWN if moves and moves[-1].automatic else REST)
         self._menu = RoundButton("menu", self._on_menu, tooltip=_("Menu"))
         self.page.set_widgets([self._head, self._sheet, self._scroll, self._ready, self._menu])
         self.page.default = self._ready
@@ -269,7 +269,7 @@ def turn_lines(match: Match, moves: Sequence[Move], seat: int | None = None) -> 
                     who = (match.name(entry.seat), match.colour(entry.seat))
                 else:
                     who = None
-                lines.append(LogLine(entry, own=own, who=who))
+                lines.append(EventLine(entry, own=own, who=who))
     return lines
 
 
@@ -302,7 +302,7 @@ class TurnStrip(Composed):
         super().draw(surface, theme)
 
 
-class LogLine(Composed):
+class EventLine(Composed):
     """An icon and a sentence.
 
     What one got oneself is jade, in a frame, others in the turn of another are named.

@@ -19,7 +19,14 @@ from cacao_desktop.engine.state import Privilege
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.decisions.mode import CardOffer, Heard, Offer, PrimaryAction, Sign, Table
+from cacao_desktop.table.decisions.mode import (
+    CardOffer,
+    Offer,
+    PrimaryAction,
+    SpokenState,
+    Status,
+    Table,
+)
 from cacao_desktop.table.decisions.simple_modes import FinishingMode
 from cacao_desktop.table.model import DisplayedState, TableModel
 from cacao_desktop.table.modules.base import ModuleView
@@ -251,26 +258,26 @@ class BuildingMode(FinishingMode):
         ]
 
     @property
-    def sign(self) -> Sign:
+    def status(self) -> Status:
         name = self.table.model.match.name(self.state.active)
         number = len(self.affordable)
         if not number:
-            return super().sign
+            return super().status
         title, more = build_sign(name, number)
         if self.hut is None:
             topic = topics.module_topic("huts")
         else:
             topic = topics.hut_topic(self.hut)
-        return Sign(title, more, topic=topic)
+        return Status(title, more, topic=topic)
 
     @property
-    def heard(self) -> Heard:
+    def spoken(self) -> SpokenState:
         options = (f"{build_text(hut)}. {hut_sentence(hut)}" for hut in self.affordable)
         if self.hut is None:
             chosen = ""
         else:
             chosen = f"{build_text(self.hut)}. {hut_sentence(self.hut)}"
-        return Heard(chosen, options=options)
+        return SpokenState(chosen, options=options)
 
     @property
     def primary_action(self) -> PrimaryAction:
@@ -287,14 +294,14 @@ class BuildingMode(FinishingMode):
             return False
         self.hut = None if self.hut == source else source
         self.table.sound(Sound.PRESS)
-        self.table.refresh()
+        self.table.invalidate()
         return True
 
     def cancel(self) -> bool:
         if self.hut is None:
             return False
         self.hut = None
-        self.table.refresh()
+        self.table.invalidate()
         return True
 
     def _build(self) -> None:

@@ -53,7 +53,7 @@ class PhotoScene(PageScene):
         self._back = RoundButton("back", self.close, tooltip=_("Back"), command=Command.CANCEL)
         self._lights = Carousel(stops, self._light, self._choose_light, tooltip=_("Light"))
         self._fit = RoundButton("eye", self._show_all, tooltip=_("Show the whole board"))
-        self._keep = Button(_("Keep the picture"), self._save, icon="camera")
+        self._keep = Button(_("Save the picture"), self._save, icon="camera")
         self._says = Plaque(self._said, looks.TEXT)
         self._says.visible = bool(self._said)
         bar = held(self._back, self._lights, self._fit, self._keep, grows=False)

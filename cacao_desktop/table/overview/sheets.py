@@ -249,7 +249,7 @@ class LogScene(HeadedScene):
     def contents(self) -> Sequence[Widget]:
         match = self._model.match
         seats = ((seat, match.name(seat)) for seat in range(match.state.seats))
-        names = [(EVERYBODY, _("Everybody")), *seats]
+        names = [(EVERYBODY, _("Everyone")), *seats]
         return [Choice(names, self.player, self._choose), *map(self._line, self.turns())]
 
     def turns(self) -> list[LogEntry]:

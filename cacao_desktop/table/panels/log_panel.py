@@ -56,7 +56,7 @@ class LogPanel(Pressable):
         action: Action,
         look_at_move: Callable[[int], None],
     ) -> None:
-        tooltip = _("Everything that happened. Press an entry to see the board as it was.")
+        tooltip = _("Everything that happened. Press an entry to see the board at that moment.")
         super().__init__(action, tooltip=tooltip)
         self._model = model
         self._entries = entries

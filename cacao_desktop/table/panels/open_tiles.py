@@ -69,7 +69,7 @@ class OpenTileSlot(Pressable):
     @property
     def hint(self) -> str:
         if self.content is None:
-            return _("Nothing is here until the end of the turn.")
+            return _("Empty until the end of the turn.")
         return f"{jungle_name(self.content[0])}\n{jungle_sentence(self.content[0])}"
 
     @property

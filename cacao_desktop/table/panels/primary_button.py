@@ -41,7 +41,7 @@ class PrimaryButton(BigButton):
         action = mode.primary_action
         is_new = mode is not self._decision
         self._decision = mode
-        self.topic = mode.sign.topic
+        self.topic = mode.status.topic
         self._shown = action is not None and action.shown
         if action is None:
             self.visible = looking_back

@@ -196,7 +196,7 @@ class Suggestion(Protocol):
     """
 
     @property
-    def tells(self) -> bool: ...
+    def shows_advice(self) -> bool: ...
 
     @property
     def open(self) -> bool: ...
@@ -205,7 +205,7 @@ class Suggestion(Protocol):
     def reason(self) -> str: ...
 
     @property
-    def leads_on(self) -> Widget | None: ...
+    def default_widget(self) -> Widget | None: ...
 
     def widgets(self) -> list[Widget]: ...
 
@@ -256,7 +256,7 @@ class Toolbar:
         self._again = tool(
             "replay", flow.show_again, _("Show again what has happened since your last turn")
         )
-        speed = _("Speed of the animations")
+        speed = _("Animation speed")
         open_menu = commands.open_menu
         self._speed = ValueButton("fast_forward", commands.next_speed, tooltip=speed, size=_SIZE)
         self._menu = Button(_("Menu"), open_menu, icon="menu", style=_WORDS, command=Command.MENU)

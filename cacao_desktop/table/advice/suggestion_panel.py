@@ -42,7 +42,7 @@ _ROW: Final = 56
 Paint = Callable[[int], pygame.Surface]
 
 
-class Option(Button):
+class PlanOption(Button):
     """A plan to choose: its letter, pictures of what it does, and how much less gold it brings.
 
     The best has a leaf.
@@ -54,9 +54,9 @@ class Option(Button):
         self, number: int, text: str, action: Action, pictures: Sequence[Paint], cell: Cell | None
     ) -> None:
         if number:
-            tip = _("So much less gold in the end, as far as can be told")
+            tip = _("Estimated gold lost")
         else:
-            tip = _("The best found")
+            tip = _("The best turn found")
         leaf = "" if number else "parting_leaf_2"
         super().__init__(text, action, tooltip=tip, style=looks.BUTTON.sized(17), icon=leaf)
         self.letter = ascii_uppercase[number]
@@ -93,7 +93,7 @@ class Option(Button):
             surface.blit(picture, picture.get_rect(center=(middle, inner.centery)))
 
 
-class SuggestionSheet(BoxGroup):
+class SuggestionPanel(BoxGroup):
     """A sheet of parchment over the board, beside it or where it hides least of what it speaks of."""
 
     def __init__(
@@ -101,12 +101,12 @@ class SuggestionSheet(BoxGroup):
         text: str,
         close: Action,
         *,
-        options: Sequence[Option] = (),
+        options: Sequence[PlanOption] = (),
         take: Action | None = None,
     ) -> None:
         super().__init__()
         self.text = text
-        tip = _("Send it away")
+        tip = _("Close")
         self._close = RoundButton("cross", close, tooltip=tip, size=32, command=Command.CANCEL)
         self.take: JadeButton | None = None
         if take is not None:
@@ -228,11 +228,11 @@ def sentences(
     )
     clauses = list(_clauses(ordered, name_of))[:4]
     if not clauses and not best:
-        return _("Brings nothing at once.")
+        return _("Brings nothing now.")
     if not clauses and gold:
-        return _("Brings nothing at once, but leads furthest later.")
+        return _("Brings nothing now, but the most later.")
     if not clauses:
-        return _("The best that was found.")
+        return _("The best turn found.")
     return " ".join(_sentence(clauses[start : start + 2]) for start in range(0, len(clauses), 2))
 
 
