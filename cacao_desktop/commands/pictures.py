@@ -36,8 +36,8 @@ from cacao_desktop.scenes.phones import PhonesScene, TableForPhones
 from cacao_desktop.scenes.puzzles.list import Page, PuzzlesScene, all_puzzles
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.scenes.records.scene import RecordsScene
-from cacao_desktop.scenes.saved.previews import Shelves
-from cacao_desktop.scenes.saved.saved_game_page import LoadScene, Tab
+from cacao_desktop.scenes.saved.game_lists import SavedGameLists, Tab
+from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import FirstStartScene
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.scenes.viewer import ViewerScene
@@ -254,7 +254,9 @@ def _journey(context: GameContext, _match: Match | None, *, lessons: int) -> Non
 
 
 def _saved(context: GameContext, _match: Match | None, *, tab: Tab) -> None:
-    shelves = Shelves(SavedGames(paths.saves_folder(), paths.resource("saves")), lambda _key: None)
+    shelves = SavedGameLists(
+        SavedGames(paths.saves_folder(), paths.resource("saves")), lambda _key: None
+    )
     scene = LoadScene(context, shelves, tab=tab)
     context.stack.push(scene)
     scene.read_all()

@@ -25,7 +25,7 @@ from cacao_desktop.scenes.phones import open_for_phones
 from cacao_desktop.scenes.puzzles.goals import GoalNews, news_of
 from cacao_desktop.scenes.records.counting import Standing, next_in
 from cacao_desktop.scenes.results.scoring import ScoringScene
-from cacao_desktop.scenes.saved.previews import watched
+from cacao_desktop.scenes.saved.previews import match_of_replay
 from cacao_desktop.scenes.viewer import ViewerScene
 from cacao_desktop.storage import (
     ReplayError,
@@ -124,7 +124,7 @@ class Games:
             text = _("“{file}” could not be opened. {reason}").format(file=name, reason=reason)
             self._show(Dialog(self._context, _("Watch a replay"), text, [DialogChoice(_("OK"))]))
         else:
-            self.watch(watched(replay), path.stem[:_LONGEST_NAME])
+            self.watch(match_of_replay(replay), path.stem[:_LONGEST_NAME])
 
     def watch(self, match: Match, title: str) -> None:
         self._show(ViewerScene(self._context, match, title, plays=True))
