@@ -11,7 +11,7 @@ from cacao_desktop.engine import EndTurn, GameState, totals
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Move
 from cacao_desktop.scenes.coach.chart import GoldChart
-from cacao_desktop.scenes.setup.editors import house_in_words
+from cacao_desktop.scenes.setup.house_rules import house_in_words
 from cacao_desktop.table.board.marks import BoardMarks, last_turns
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext

@@ -81,7 +81,8 @@ def test_the_way_to_the_lessons_is_on_the_page_of_a_new_game(
             give(scene, StepFocus(1))
         assert scene.scroll.rect.contains(learn.rect)
         assert scene.scroll.rect.contains(house.rect)
-        scene.change(scene.choices.add_seat)
+        scene.choices.add_seat()
+        scene.rebuild()
 
 
 @pytest.mark.parametrize(("language", "text"), in_turn(LANGUAGES, (100, 150, 200)))

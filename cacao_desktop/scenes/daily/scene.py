@@ -86,7 +86,7 @@ class DealSheet(Composed):
         face = face_of(Seat(portrait=person.portrait), own) or PERSON_FACE
         between.append(Words.centred(begins, styles.SUBHEADING_INK))
         duel: list[Box] = [
-            _player(face, own, person.called, "", side),
+            _player(face, own, person.display_name, "", side),
             Pad(Column(between, gap=10), (0, 20 if roomy else 0, 0, 0)),
             _player(f"face_{daily.character}", theirs, self.name, line, side),
         ]
@@ -309,7 +309,7 @@ class DailyScene(HeadedScene):
     def _play(self) -> None:
         person = first_person(self.context.settings)
         self.context.navigation.start_game(
-            match_of(self.daily, self.level, person.called, person.portrait)
+            match_of(self.daily, self.level, person.display_name, person.portrait)
         )
 
     # Time and layout.

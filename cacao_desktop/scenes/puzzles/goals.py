@@ -65,8 +65,10 @@ def news_of(settings: Settings, before: Sequence[GameRecord], game: GameRecord) 
 
 def goals(settings: Settings, games: Sequence[GameRecord]) -> list[Goal]:
     """Return all goals, those for beginners first."""
-    people = [(game, seat) for game in games for seat in game.seats if seat.controller == PERSON]
-    won = [(game, seat) for game, seat in people if seat.won]
+    people = [
+        Played(game, seat) for game in games for seat in game.seats if seat.controller == PERSON
+    ]
+    won = [each for each in people if each.seat.won]
     return [*_learning(settings, people, won), *_gold(people, won), *_often(settings, games)]
 
 
