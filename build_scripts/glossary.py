@@ -1,6 +1,6 @@
 """Read the glossary, and find translations that call a thing by another word than the glossary does.
 
-The one source is `docs/glossary.md`: its tables say in every language what a thing is called, and
+The one source is `assets/locale/glossary.md`: its tables say in every language what a thing is called, and
 in which forms.
 """
 

@@ -144,15 +144,16 @@ def render_scene(
 
 def _settings_notice(context: GameContext, aside: Path | None) -> Scene:
     text = _(
-        "Your settings could not be read, so the game begins with its own. The file is {path}."
+        "Your settings could not be read, so the game starts with the default settings. The "
+        "file is {path}."
     )
     if aside is not None:
         text = _(
-            "Your settings could not be read, so the game begins with its own. The old file is "
-            "kept as {path}."
+            "Your settings could not be read, so the game starts with the default settings. The "
+            "old file is kept as {path}."
         )
     text = text.format(path=aside or paths.settings_path())
-    return Dialog(context, _("Settings"), text, [DialogChoice(_("All right"))])
+    return Dialog(context, _("Settings"), text, [DialogChoice(_("OK"))])
 
 
 def _opening_place(settings: Settings) -> WindowPlace:

@@ -222,9 +222,9 @@ def tell_of(error: Exception) -> None:
         # Without a log yet, logging would print all of it in the terminal.
         logger.error("the program failed", exc_info=error)
     report = write_report(error)
-    text = _("Something went wrong, and the program has to end.")
+    text = _("Something went wrong, and the program has to close.")
     if report.path is not None:
-        text += " " + _("What happened is written in {path}").format(path=report.path)
+        text += " " + _("A report was written to {path}").format(path=report.path)
     say(text)
 
 

@@ -103,13 +103,15 @@ class Application:
                 context.apply_settings()
             case intentions.GamepadLost():
                 text = _(
-                    "It is switched off or no longer connected. Connect it again, or go on with "
-                    "keys or mouse."
+                    "It is switched off or no longer connected. Connect it again, or continue "
+                    "with keyboard or mouse."
                 )
                 choices = [DialogChoice(_("Go on"))]
-                context.stack.push(Dialog(context, _("The gamepad is gone"), text, choices))
+                context.stack.push(Dialog(context, _("Gamepad disconnected"), text, choices))
             case _ if top is not None:
                 context.keyboard_used = self._window.reader.keyboard_used
+                # A press is meant for what is there now.
+                top.update_layout()
                 self._let_scene_handle(top, intention)
         self._ask_reader()
 
@@ -164,9 +166,9 @@ class Application:
         report = self._report(error)
         lines = [_("Something went wrong, and the game has to close."), *saved]
         if report.path is not None:
-            lines.append(_("What happened is written in {path}").format(path=report.path))
+            lines.append(_("A report was written to {path}").format(path=report.path))
         if paths.log_path().is_file():
-            lines.append(_("The log of the program is {path}").format(path=paths.log_path()))
+            lines.append(_("The log is {path}").format(path=paths.log_path()))
         labels = (_("Show the report"), _("Back"), _("Leave"))
         try:
             CrashScreen(lines, report.text, labels).run(

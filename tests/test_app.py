@@ -150,7 +150,7 @@ def test_a_failure_shows_what_has_become_of_the_game_and_ends(
         assert opened.window.surface.get_at((2, 2))[:3] == (0x33, 0x24, 0x1A)
     (report,) = home.glob("crash-*.txt")
     assert [line for line in shown if "saved" in line] == ([said] if said else [])
-    assert f"What happened is written in {report}" in shown
+    assert f"A report was written to {report}" in shown
     assert not any("log" in line for line in shown), "there is none"
     text = report.read_text(encoding="utf-8")
     assert "ZeroDivisionError" in text

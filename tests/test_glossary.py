@@ -22,7 +22,7 @@ from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.i18n import PSEUDO_LANGUAGE, available_languages
 from cacao_desktop.words.rows import catalogue
 
-GLOSSARY = read_glossary(ROOT / "docs" / "glossary.md")
+GLOSSARY = read_glossary(ROOT / "assets" / "locale" / "glossary.md")
 NAMES = {
     *(kind.name for kind in catalogue().tiles.values()),
     *(hut.name for hut in catalogue().huts.values()),

@@ -286,7 +286,7 @@ def test_a_pseudo_text_is_longer_and_keeps_what_is_filled_in(pieces: list[str]) 
 
 @pytest.mark.parametrize(
     ("text", "factor"),
-    [("Take back", 2.0), ("Lay a worker tile", 1.8), ("Say aloud what happens", 1.5)],
+    [("Take back", 2.0), ("Lay a worker tile", 1.8), ("Read aloud what happens", 1.5)],
 )
 def test_short_texts_grow_most(text: str, factor: float) -> None:
     assert len(pseudo_text(text)) == math.ceil(len(text) * factor)

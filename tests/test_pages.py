@@ -7,10 +7,12 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterable
+from datetime import date
 from pathlib import Path
 
 import pytest
 
+from build_scripts.release.notes import CHANGELOG, NoNotesError, release_date, release_notes
 from build_scripts.release.readme import write_readme
 from cacao_desktop.ui.input.bindings import (
     COMMAND_OF,
@@ -34,7 +36,7 @@ def anchors(page: Path) -> set[str]:
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_every_link_leads_to_something_that_is_there(page: Path) -> None:
     dead = []
     for link in _LINK.findall(page.read_text("utf-8")):
@@ -53,18 +55,42 @@ def test_every_link_leads_to_something_that_is_there(page: Path) -> None:
     assert dead == []
 
 
-def test_the_readme_is_short_and_leads_to_every_page() -> None:
+def linked_from(page: Path) -> set[Path]:
+    links = _LINK.findall(page.read_text("utf-8"))
+    return {(page.parent / link.partition("#")[0]).resolve() for link in links}
+
+
+def test_the_readme_is_short_and_leads_to_the_manual() -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
-    assert len(readme.encode()) < 5_000
-    linked = {(ROOT / link.partition("#")[0]).resolve() for link in _LINK.findall(readme)}
-    assert set(DOCS.glob("*.md")) <= linked
+    assert len(readme.split()) <= 500
+    assert len(_LINK.findall(readme)) <= 8
+    assert DOCS / "README.md" in linked_from(ROOT / "README.md")
+
+
+def test_the_manual_leads_to_every_page() -> None:
+    assert set(DOCS.glob("*.md")) - {DOCS / "README.md"} <= linked_from(DOCS / "README.md")
+
+
+def test_the_changelog_has_short_notes_for_this_version() -> None:
+    changelog = CHANGELOG.read_text("utf-8")
+    notes = release_notes(changelog)
+    assert notes.startswith("The first release.\n")
+    assert len(notes.splitlines()) <= 50
+    assert release_date(changelog) >= date(2026, 11, 28)
+
+
+def test_a_changelog_without_the_version_gives_no_notes() -> None:
+    with pytest.raises(NoNotesError, match=r"## \[9.9.9\] - YYYY-MM-DD"):
+        release_notes(CHANGELOG.read_text("utf-8"), "9.9.9")
+    with pytest.raises(ValueError, match="isoformat"):
+        release_date("## [9.9.9] - soon\n\nNews.\n", "9.9.9")
 
 
 def test_the_page_of_the_package_has_the_links_of_the_readme_in_full(tmp_path: Path) -> None:
     write_readme(tmp_path / "README.md")
     text = (tmp_path / "README.md").read_text("utf-8")
     home = "https://github.com/cacao-desktop/cacao-desktop/blob/main"
-    assert f"[Installing]({home}/docs/installing.md)" in text
+    assert f"[The manual]({home}/docs/README.md)" in text
     raw = "https://raw.githubusercontent.com/cacao-desktop/cacao-desktop/main"
     assert f"![The table in the middle of a game]({raw}/docs/table.png)" in text
     assert all(link.startswith("https://") for link in _LINK.findall(text))

@@ -77,7 +77,7 @@ class StubbleField(Effect):
             check_number(
                 use.workers,
                 workers,
-                "More workers are to act ({number}) than the edge has ({most}).",
+                "You cannot use {number} workers; this edge has {most}.",
             )
         elif workers or not isinstance(use, Rest):
             raise self.wrong_use()

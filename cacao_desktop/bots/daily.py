@@ -44,9 +44,7 @@ class WrongCodeError(MessageError):
     """A text is not the code of a deal."""
 
     def __init__(self) -> None:
-        super().__init__(
-            N_("There is no deal with this code; compare its eight letters and digits once more.")
-        )
+        super().__init__(N_("No deal has this code; check its eight letters and digits."))
 
 
 class StableRandom(random.Random):

@@ -111,7 +111,7 @@ def _check_variants(setup: Setup) -> None:
         option = MODULES[module].option if module in MODULES else None
         if option is None or not fits(agreed, option.type):
             part = option.key if option else module
-            raise IllegalSetupError("Of the wrong type in the set-up: {part}.", part=part)
+            raise IllegalSetupError("Wrong type in the set-up: {part}.", part=part)
         if not setup.has(module):
             raise IllegalSetupError(option.alone)
         if setup.big_game and option.in_big_game:

@@ -11,16 +11,16 @@ from cacao_desktop.engine.tiles import DISPLAY_SIZE, OWNER_OF, SIDES, WORKER_KIN
 from cacao_desktop.i18n import N_
 
 _TOO_EARLY = {
-    Phase.PLACE: N_("A worker tile is to be laid first."),
-    Phase.FILL: N_("A jungle cell is to be filled first."),
-    Phase.ACTIVATE: N_("Activated workers are to be used first."),
+    Phase.PLACE: N_("Lay a worker tile first."),
+    Phase.FILL: N_("Fill the jungle cell first."),
+    Phase.ACTIVATE: N_("Use the activated workers first."),
 }
 """By what the game waits for: why something that comes later in a turn cannot be done yet."""
 
 _TOO_LATE = {
-    Phase.PLACE: N_("The worker tile of this turn is laid already."),
-    Phase.FILL: N_("No jungle cell is left to be filled in this turn."),
-    Phase.ACTIVATE: N_("No workers are left to be used in this turn."),
+    Phase.PLACE: N_("You have already laid a worker tile this turn."),
+    Phase.FILL: N_("No jungle cell is left to be filled this turn."),
+    Phase.ACTIVATE: N_("No workers are left to use this turn."),
 }
 """By the phase that an action belongs to: why it can no longer be done in this turn."""
 
@@ -34,7 +34,7 @@ def check(state: GameState, action: actions.Action) -> None:
     if type(action.player) is not int or action.player != state.deciding:
         name = state.rules.setup.players[state.deciding].name
         if phase == Phase.FINISH != due:
-            raise refuse("{name} has still to end the turn.", name=name)
+            raise refuse("{name} still has to end the turn.", name=name)
         raise refuse("It is the turn of {name} to decide.", name=name)
     if due != phase:
         raise refuse(_TOO_LATE[due] if due < phase else _TOO_EARLY[phase])
@@ -76,7 +76,7 @@ def _check_overbuild(state: GameState, index: int) -> None:
     seat = state.active
     code = state.board[index] if index >= 0 else 0
     if OWNER_OF[code] != seat:
-        raise refuse("Only an own worker tile can be overbuilt.")
+        raise refuse("You can only overbuild a worker tile of your own.")
     if index in state.covered:
         raise refuse("Each worker tile is overbuilt at most once.")
     reason = moves.why_no_overbuilding(state)
@@ -96,7 +96,7 @@ def _check_fill(state: GameState, action: actions.Fill) -> None:
     if kind != action.tile:
         raise refuse("The tile there is {kind}, not {tile}.", kind=kind, tile=action.tile)
     if _index(state, action) not in state.cells_to_fill:
-        raise refuse("The cell ({x}, {y}) is not to be filled.", x=action.x, y=action.y)
+        raise refuse("The cell ({x}, {y}) does not need to be filled.", x=action.x, y=action.y)
     rotations = state.rules.kinds.rotations[state.jungle_pile[position]]
     if rotations == 1:
         if action.rotation is not None:
@@ -165,7 +165,7 @@ def _check_activate(state: GameState, action: actions.Activate) -> None:
     tile = _index(state, action)
     side = SIDES.index(action.side)
     if Edge(action.player, tile, side) not in state.edges:
-        text = N_("The {side} edge of ({x}, {y}) does not wait to be used.")
+        text = N_("The {side} edge of ({x}, {y}) is not waiting to be used.")
         raise refuse(text, side=action.side, x=action.x, y=action.y)
     effect, workers = edge_effect(state, tile, side)
     effect.check(state, action.player, tile, side, workers, action.use)

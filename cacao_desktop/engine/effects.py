@@ -137,7 +137,7 @@ class WorkEffect(Effect):
     ) -> None:
         if not isinstance(use, UseWorkers):
             raise self.wrong_use()
-        too_many = N_("More workers are to act ({number}) than the edge has ({most}).")
+        too_many = N_("You cannot use {number} workers; this edge has {most}.")
         check_number(use.workers, workers, too_many)
 
     def carry_out(
@@ -270,12 +270,10 @@ class Market(Effect):
     ) -> None:
         if not isinstance(use, SellCacao):
             raise self.wrong_use()
-        too_much = N_("More cacao is to be sold ({number}) than the edge has workers ({most}).")
+        too_much = N_("You cannot sell {number} cacao here; the limit is {most}.")
         check_number(use.cacao, workers, too_much)
         stored = state.cacao[seat]
-        check_number(
-            use.cacao, stored, N_("More cacao is to be sold ({number}) than is stored ({most}).")
-        )
+        check_number(use.cacao, stored, N_("You cannot sell {number} cacao; you have {most}."))
 
     def carry_out(
         self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None

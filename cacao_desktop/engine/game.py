@@ -88,7 +88,7 @@ def check_deal_of(module: str, setup: Setup, dealt: Kinds) -> None:
     elif dealt:
         declared = MODULES[module].deals if module in MODULES else None
         raise IllegalDealError(
-            declared.alone if declared else "Of the wrong type in the deal: {part}.", part=module
+            declared.alone if declared else "Wrong type in the deal: {part}.", part=module
         )
 
 

@@ -75,7 +75,7 @@ class Setup:
 
     def __post_init__(self) -> None:
         for part in _of_wrong_type(self):
-            raise IllegalSetupError("Of the wrong type in the set-up: {part}.", part=part)
+            raise IllegalSetupError("Wrong type in the set-up: {part}.", part=part)
 
     @property
     def seats(self) -> int:
@@ -127,7 +127,7 @@ class Deal:
 
     def __post_init__(self) -> None:
         for part in _of_wrong_type(self):
-            raise IllegalDealError("Of the wrong type in the deal: {part}.", part=part)
+            raise IllegalDealError("Wrong type in the deal: {part}.", part=part)
 
 
 def _of_wrong_type(agreed: Setup | Deal) -> list[str]:

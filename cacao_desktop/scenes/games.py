@@ -16,7 +16,7 @@ from cacao_desktop.engine.actions import EndTurn
 from cacao_desktop.external.roster import Roster
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Move
-from cacao_desktop.phones.chairs import Kept, KeptTables
+from cacao_desktop.phones.sessions import PhoneSession, PhoneSessionStore
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.scenes.daily.results import DailyResults
@@ -25,7 +25,7 @@ from cacao_desktop.scenes.phones import open_for_phones
 from cacao_desktop.scenes.puzzles.goals import GoalNews, news_of
 from cacao_desktop.scenes.records.counting import Standing, next_in
 from cacao_desktop.scenes.results.scoring import ScoringScene
-from cacao_desktop.scenes.saved.previews import watched
+from cacao_desktop.scenes.saved.previews import match_of_replay
 from cacao_desktop.scenes.viewer import ViewerScene
 from cacao_desktop.storage import (
     ReplayError,
@@ -37,7 +37,7 @@ from cacao_desktop.storage import (
 )
 from cacao_desktop.storage.records import RECORDS, load_records, record_of
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.table.flow.remarks import Companion, Remarks
+from cacao_desktop.table.flow.remarks import FirstTimeHints, Remarks
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import Dialog, DialogChoice, Scene
 
@@ -83,7 +83,7 @@ class Games:
         self._goal_news: WeakKeyDictionary[Match, GoalNews] = WeakKeyDictionary()
         self._reviews: WeakKeyDictionary[Match, Reviews] = WeakKeyDictionary()
         self._clocks: WeakKeyDictionary[Match, PlayClock] = WeakKeyDictionary()
-        self._kept_tables = KeptTables(paths.phones_folder())
+        self._phone_sessions = PhoneSessionStore(paths.phones_folder())
         self._keys: WeakKeyDictionary[Match, str] = WeakKeyDictionary()
 
     def table(self, key: str) -> Scene:
@@ -92,21 +92,19 @@ class Games:
             save = self._library.resume(key)
         except SaveLibraryError as error:
             logger.exception("a saved game could not be opened")
-            return Dialog(
-                self._context, _("Load a game"), str(error), [DialogChoice(_("All right"))]
-            )
+            return Dialog(self._context, _("Load a game"), str(error), [DialogChoice(_("OK"))])
         unknown = _unknown_opponent(save.match, self._context.roster)
         if unknown:
             save.close()
-            return Dialog(self._context, _("Load a game"), unknown, [DialogChoice(_("All right"))])
+            return Dialog(self._context, _("Load a game"), unknown, [DialogChoice(_("OK"))])
         self._keys[save.match] = save.key
         if not save.match.state.over:
             self._clocks[save.match] = PlayClock(save.match)
         table = self._with_opponents(TableScene(self._context, save.match, save))
-        open_for_phones(table, save.key, self._kept_tables, self._kept_tables.read(save.key))
+        open_for_phones(table, save.key, self._phone_sessions, self._phone_sessions.read(save.key))
         if save.is_copy:
             table.notices.notice(
-                _("This game is open in another window; here you play on in a copy of it.")
+                _("This game is open in another window; here you continue with a copy of it.")
             )
         return table
 
@@ -123,21 +121,19 @@ class Games:
             else:
                 reason = str(error)
             name = path.name[:_LONGEST_NAME]
-            text = _("“{file}” cannot be watched. {reason}").format(file=name, reason=reason)
-            self._show(
-                Dialog(self._context, _("Watch a replay"), text, [DialogChoice(_("All right"))])
-            )
+            text = _("“{file}” could not be opened. {reason}").format(file=name, reason=reason)
+            self._show(Dialog(self._context, _("Watch a replay"), text, [DialogChoice(_("OK"))]))
         else:
-            self.watch(watched(replay), path.stem[:_LONGEST_NAME])
+            self.watch(match_of_replay(replay), path.stem[:_LONGEST_NAME])
 
     def watch(self, match: Match, title: str) -> None:
         self._show(ViewerScene(self._context, match, title, plays=True))
 
-    def start_game(self, match: Match, kept: Kept | None = None) -> None:
+    def start_game(self, match: Match, kept: PhoneSession | None = None) -> None:
         """Leave all screens but the menu and open the table with a new match, `kept` for the phones of another."""
         self._context.leave(partial(self._begin, match, kept))
 
-    def _begin(self, match: Match, kept: Kept | None) -> None:
+    def _begin(self, match: Match, kept: PhoneSession | None) -> None:
         self._context.stack.close_all_but_lowest()
         self._clocks[match] = PlayClock(match)
         self.deals.follow(match)
@@ -152,7 +148,7 @@ class Games:
             table.notices.hint(table.commands.task)
         if not (table.timeline.instant or self._context.settings.saving_mode):
             table.choreography.lay_out()
-        open_for_phones(table, save.key, self._kept_tables, kept, at_once=True)
+        open_for_phones(table, save.key, self._phone_sessions, kept, at_once=True)
         self._context.stack.push(table)
 
     def scoring(self, match: Match) -> ScoringScene:
@@ -175,7 +171,7 @@ class Games:
         if match.stop:
             return partial(self.travels.line_of, match)
         if not standing and any(seat.head_start for seat in match.seats):
-            standing = _("A game with a head start is not kept in the records.")
+            standing = _("A game with a head start is not in the records.")
         if standing:
             return lambda: standing
         return self.deals.line_of(match)
@@ -211,7 +207,7 @@ class Games:
 
     def _rematch(self, match: Match) -> None:
         """Play again with the same set-up, where the next seat begins, or the same deal of a day, or the same stop."""
-        kept = self._kept_tables.read(self._keys.get(match, ""))
+        kept = self._phone_sessions.read(self._keys.get(match, ""))
         stop = self.travels.stop_of(match)
         if match.deal_code or stop is not None:
             again = Match(match.setup, match.deal, match.seats, deal_code=match.deal_code)
@@ -238,7 +234,7 @@ class Games:
         """
         pairs = zip(table.match.setup.players, table.match.seats, strict=True)
         name = next((player.name for player, seat in pairs if seat.character), "")
-        table.companion = Companion(table.context.settings, table.notices.hint, name)
+        table.first_time_hints = FirstTimeHints(table.context.settings, table.notices.hint, name)
         table.remarks = Remarks(table.core)
         table.commands.task = self.travels.task_of(table.match)
         table.commands.journey = bool(table.commands.task)
@@ -264,7 +260,7 @@ def _unknown_opponent(match: Match, roster: Roster) -> str:
         if seat.is_person:
             continue
         if seat.controller not in roster.names:
-            text = _("In this game plays the opponent {bot}, which this version does not know.")
+            text = _("This game has the opponent {bot}, which this version does not know.")
             return text.format(bot=seat.controller)
         if seat.character is not None and seat.character not in CHARACTERS:
             return _(

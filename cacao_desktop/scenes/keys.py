@@ -13,11 +13,12 @@ from typing import ClassVar, Final
 
 import pygame
 
+from cacao_desktop.colours import SOFT_INK
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.storage import read_content, resource
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Card, Command, Intention, LaidOut, Theme, in_sentences, theme as looks
+from cacao_desktop.ui import Card, Command, Intention, LaidOut, Theme, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
@@ -30,7 +31,6 @@ from cacao_desktop.ui.boxes.boxes import (
     room_for,
 )
 from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held
-from cacao_desktop.ui.colours import SOFT_INK
 from cacao_desktop.ui.input import bindings as bound
 from cacao_desktop.ui.input.intentions import ButtonPressed, Cancel, KeyPressed, PointerPressed
 from cacao_desktop.ui.input.key_names import command_name, key_name
@@ -80,7 +80,7 @@ class KeyButton(Card):
         side = theme.metrics.tx(_CAP)
         scale = theme.metrics.text_scale
         if self.chosen:
-            return [Words(self.text, looks.TEXT_INK, grows=False)]
+            return [Words(self.text, styles.TEXT_INK, grows=False)]
         caps = [key_picture(theme, key, side) for key in self.keys]
         painted: list[Box] = [
             Painted(partial(_show, cap), _CAP, cap.get_width() / scale) for cap in caps
@@ -106,14 +106,14 @@ class KeyRow(LaidOut):
     def __init__(self, page: BindingPage, command: Command) -> None:
         super().__init__()
         self.for_command = command
-        self.name = Label(command_name(command), looks.TEXT_INK, middle=True)
+        self.name = Label(command_name(command), styles.TEXT_INK, middle=True)
         self._names = page.names(command)
         self._none = _(page.none)
         self._waits = _(page.waits)
         tells = in_sentences(("" if self._names else self._none, _(page.tells)))
         self.button = KeyButton(partial(page.ask, self), tooltip=tells)
         self.button.named_by = self.name.text
-        self.said = Label("", looks.TEXT_INK)
+        self.said = Label("", styles.TEXT_INK)
         self.show()
 
     def show(self, said: str = "", *, asks: bool = False) -> None:
@@ -166,7 +166,7 @@ class BindingPage(GroupedScene):
     def contents(self) -> Box:
         self._asked: KeyRow | None = None
         top: list[Box] = [
-            Held(Label(_(self.intro), looks.TEXT_INK)),
+            Held(Label(_(self.intro), styles.TEXT_INK)),
             Row([room_for(0), self.all_at_once()]),
         ]
         found = read_content(resource("assets", "bindings.toml"), dict[str, tuple[_Group, ...]])
@@ -241,9 +241,8 @@ class KeysScene(BindingPage):
 
     heading = N_("Keys")
     intro = N_(
-        "Enter, Escape, Tab and the arrows always work, so that this page can always be "
-        "reached. Everything "
-        "else can have another key."
+        "Enter, Escape, Tab and the arrow keys always work, so you can always reach this page. "
+        "Everything else can have another key."
     )
     columns = (0,), (1,), (2,)
     narrowest = 358
@@ -265,7 +264,7 @@ class KeysScene(BindingPage):
         chosen = next(
             (name for name, keys in bound.PRESETS.items() if keys.changes == changes), ""
         )
-        names = _("As it comes"), _("Left hand alone"), _("Right hand alone")
+        names = _("Defaults"), _("Left hand alone"), _("Right hand alone")
         presets = list(zip(bound.PRESETS, names, strict=True))
         return Held(
             Choice(presets, chosen, lambda name: self.keep(bound.PRESETS[name])), grows=False
@@ -277,7 +276,7 @@ class KeysScene(BindingPage):
     def refusal(self, command: Command, pressed: int) -> str:
         if pressed not in bound.RESERVED:
             return ""
-        return _("{key} always means the same. Choose another key.").format(key=key_name(pressed))
+        return _("{key} is reserved. Choose another key.").format(key=key_name(pressed))
 
 
 _PAD: Final = 376
@@ -322,9 +321,8 @@ class ButtonsScene(BindingPage):
 
     heading = N_("Gamepad")
     intro = N_(
-        "The four directions and the moves of the sticks always do the same. Every other button "
-        "can mean "
-        "something else: what it meant before then changes places with it."
+        "The four directions and the sticks always do the same. Every other button can be "
+        "changed; it then swaps places with the button that did this before."
     )
     columns = (0,), (1,)
     kept_as = "pad_buttons"
@@ -349,7 +347,7 @@ class ButtonsScene(BindingPage):
 
     def all_at_once(self) -> Box:
         keep = partial(self.keep, bound.PadBindings())
-        button = Button(_("As it comes"), keep, icon="undo", style=looks.COUNT_CREAM)
+        button = Button(_("Defaults"), keep, icon="undo", style=styles.COUNT_CREAM)
         if self.bindings.changes:
             button.reason = ""
         else:
@@ -367,10 +365,10 @@ class ButtonsScene(BindingPage):
     def refusal(self, command: Command, pressed: int) -> str:
         button = bound.PadButton(pressed)
         if button in bound.RESERVED_BUTTONS:
-            return _("{button} always does the same. Choose another button.").format(
+            return _("{button} is reserved. Choose another button.").format(
                 button=self._name(button)
             )
         if not self.bindings.can_take(command, button):
-            text = _("“{command}” must keep a button. Choose another button.")
+            text = _("“{command}” needs a button. Choose another button.")
             return text.format(command=command_name(self.bindings.command_of(button)))
         return ""

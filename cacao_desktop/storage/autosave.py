@@ -149,7 +149,7 @@ class AutoSave:
             SaveLibraryError: the disk does not take it; what was saved before is still there.
         """
         if not self.is_open:
-            raise SaveInUseError(N_("This game goes on elsewhere."))
+            raise SaveInUseError(N_("This game is open in another window."))
         if self.unsaved:
             self._saved = save_format.now()
             self._write()
@@ -220,9 +220,9 @@ class AutoSave:
     def _why_not(self, error: OSError) -> Message:
         if paths.is_nowhere(self.path):
             return Message(
-                N_("The game could not be saved: this computer names no folder for your files.")
+                N_("The game could not be saved: this computer has no folder for your files.")
             )
-        text = N_("The game could not be saved: {reason}. It was tried in {folder}.")
+        text = N_("The game could not be saved in {folder}: {reason}.")
         return Message(text, {"folder": self.folder, "reason": reason_of(error)})
 
     def _keep_foreign_file(self) -> None:

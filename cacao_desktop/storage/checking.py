@@ -90,7 +90,7 @@ _REASONS: Final = {
     errno.EEXIST: N_("a file is where the folder should be"),
     errno.ENOTDIR: N_("a file is where the folder should be"),
     errno.ENAMETOOLONG: N_("the path is too long"),
-    errno.EIO: N_("the disk does not work as it should"),
+    errno.EIO: N_("the disk reports an error"),
 }
 """Why the operating system refuses, by its number; what is not here is said in its own words."""
 
@@ -120,7 +120,7 @@ def first_fault(error: ValidationError, whole: str) -> Message:
     parts = [str(part) for part in fault["loc"] if not str(part).startswith("<")]
     key = ".".join(parts) or whole
     if isinstance(fault["input"], FarTooLarge):
-        return Message("“{key}” is far too large a number.", {"key": key})
+        return Message("The number “{key}” is far too large.", {"key": key})
     if text := _faults().get(fault["type"]):
         return Message(text, {"key": key, **fault.get("ctx", {})})
     return Message("“{key}” is not right: {reason}.", {"key": key, "reason": fault["msg"]})

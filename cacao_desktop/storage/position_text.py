@@ -90,7 +90,7 @@ def _unpacked(text: str) -> object:
         raise PositionError("It is longer than any position.")
     letters = "".join(text.split())
     if not letters.startswith(MARK):
-        raise PositionError("It is no position: it does not begin with {mark}", mark=MARK)
+        raise PositionError("Not a valid position: it must start with {mark}", mark=MARK)
     letters = letters.removeprefix(MARK)
     try:
         packed = base64.b64decode(
@@ -102,7 +102,7 @@ def _unpacked(text: str) -> object:
     except (ValueError, zlib.error):
         whole = False
     if not whole:
-        raise PositionError("It is not whole: a part of it is missing or was changed.")
+        raise PositionError("It is incomplete: a part of it is missing or was changed.")
     try:
         return parse_json(content)
     except NotJsonError as error:

@@ -97,7 +97,7 @@ def read_replay(path: Path) -> Replay:
     except FileTooLargeError:
         raise ReplayError("file", "It is larger than any replay.") from None
     except UnicodeDecodeError:
-        raise ReplayError("file", "It is not a text in UTF-8.") from None
+        raise ReplayError("file", "It is not text in UTF-8.") from None
     return parse_replay(text)
 
 
@@ -119,7 +119,7 @@ def parse_replay(text: str) -> Replay:
     if not state.over:
         name = setup.players[state.deciding].name
         raise ReplayError(
-            len(steps), "The game is not over: {name} has still to decide.", name=name
+            len(steps), "The game is not over: {name} still has to decide.", name=name
         )
     wrong = replay_write.wrong_result(state, _part(replay_write.ReplayResult, head, "result"))
     if wrong is not None:
@@ -146,7 +146,7 @@ def _head(text: str, constants: list[str]) -> replay_write.ReplayHead:
     except ValidationError as error:
         raise ReplayError("file", first_fault(error, "replay")) from error
     if head.format != replay_write.REPLAY_FORMAT:
-        raise ReplayError("file", "It is not a replay of Cacao.")
+        raise ReplayError("file", "It is not a Cacao replay.")
     if head.version != replay_write.REPLAY_VERSION:
         text = "Only version {known} of the replay format is known, and this is version {version}."
         raise ReplayError("file", text, known=replay_write.REPLAY_VERSION, version=head.version)

@@ -89,7 +89,7 @@ def backup_of(path: Path) -> Path:
 
 def refused(error: OSError) -> checking.SaveLibraryError:
     """Return the error for a folder or file that the operating system does not let us use."""
-    text = N_("The folder of the saved games refuses: {reason}.")
+    text = N_("The folder for saved games cannot be used: {reason}.")
     return checking.SaveLibraryError(text, reason=checking.reason_of(error))
 
 
@@ -140,24 +140,24 @@ def _raw(path: Path) -> save_format.Raw:
         raise checking.SaveNotFoundError(N_("There is no such game.")) from None
     except NoOrdinaryFileError:
         raise _broken(
-            N_("It is a folder, a link or something else that is no ordinary file.")
+            N_("It is a folder, a link or something else that is not an ordinary file.")
         ) from None
     except OSError as error:
         raise refused(error) from error
     except FileTooLargeError:
         raise _broken(N_("It is larger than any saved game.")) from None
     except UnicodeDecodeError:
-        raise _broken(N_("It is not a text in UTF-8.")) from None
+        raise _broken(N_("It is not text in UTF-8.")) from None
     except NotJsonError as error:
         raise _broken(N_("It is not JSON: {reason}."), reason=error) from error
     mark = _validated(save_format.SaveMark, raw)
     if mark.format != save_format.SAVE_FORMAT or not isinstance(raw, dict):
-        raise _broken(N_("It is no saved game of Cacao."))
+        raise _broken(N_("It is not a Cacao saved game."))
     if mark.version > save_format.SAVE_VERSION or mark.rules > save_format.RULES_VERSION:
         text = N_("This game was saved by a newer version of Cacao Desktop; it is left as it is.")
         raise checking.SaveLibraryError(text)
     if mark.version < save_format.OLDEST_VERSION:
-        raise _broken(N_("There is no version {version} of saved games."), version=mark.version)
+        raise _broken(N_("Version {version} of saved games does not exist."), version=mark.version)
     # Version 2 knew no portraits of people, and none need be there.
     if mark.version == save_format.OLDEST_VERSION:
         return save_format.with_marks(raw)

@@ -65,7 +65,7 @@ class Narrator:
                 name = self._model.match.name(entry.seat)
                 self._say(_("{name}: {what}").format(name=name, what=self._with_place(entry)))
         self._told = len(entries)
-        heard = mode.heard
+        heard = mode.spoken
         refused = self._notices.refusal
         chosen = heard.text, heard.choice
         if refused is not None and refused is not self._refused:
@@ -74,7 +74,7 @@ class Narrator:
             self._mode = mode
             self._left = []
             asked = self._asked(mode)
-            sign = mode.sign
+            sign = mode.status
             asked = "" if asked in heard.text else asked
             self._say(
                 in_sentences((sign.text, sign.detail, asked, heard.text, self._places(mode)))
@@ -92,7 +92,7 @@ class Narrator:
         if mode.step is None or "places" in given:
             return ""
         self._context.settings.hints_given = [*given, "places"]
-        text = _("Places are told from the first cell of the game, as in “{example}”.")
+        text = _("Places are counted from the first cell of the game, as in “{example}”.")
         return text.format(example=where((-1, -2)))
 
     def stepped(self, before: Cell | None, after: Cell | None, direction: Direction) -> None:
@@ -106,7 +106,7 @@ class Narrator:
         columns = abs(after[0] - before[0])
         passed = (columns if direction.value[0] else rows) - 1
         if before == after:
-            self._context.say(_("There is nothing more this way."))
+            self._context.say(_("There is nothing further this way."))
         elif direction.value[0] and rows:
             self._way = _("Another row")
         elif passed > 0:
@@ -138,7 +138,7 @@ class Narrator:
     def _whole(self, mode: Mode) -> Iterator[str]:
         state = self._model.state
         match = self._model.match
-        sign = mode.sign
+        sign = mode.status
         yield in_sentences((sign.text, sign.detail, self._asked(mode)))
         for seat in sorted(range(state.seats), key=lambda seat: seat != state.active):
             goods = goods_in_words(self._model.views, counts(state, seat))
@@ -150,7 +150,7 @@ class Narrator:
         ]
         if tiles:
             yield _("{name}: {what}").format(name=_("Jungle display"), what=", ".join(tiles))
-        yield from mode.heard.options
+        yield from mode.spoken.options
 
     @staticmethod
     def _asked(mode: Mode) -> str:
@@ -184,14 +184,14 @@ class Atmosphere:
         self._model = model
         self.narrator = Narrator(context, model, log, notices)
         self._mood: Mood | None = None
-        self.shine()
+        self.update_light()
         self.begin()
 
     def begin(self) -> None:
         """The table is in sight: its music is to be heard."""
         self._context.sounds.play_music(Music.TABLE)
 
-    def shine(self) -> bool:
+    def update_light(self) -> bool:
         """Set the light of the hour; return whether it has changed."""
         state = self._model.state
         settings = self._context.settings

@@ -31,30 +31,30 @@ _OFTEN: Final = 9
 """How many times as bad it is to hide the chosen cell, or the hand, as another tile."""
 
 
-class Deciders(Protocol):
-    """The bots of a match, or people on other devices."""
+class DecisionSource(Protocol):
+    """Makes decisions elsewhere: the bots of a match, or people on other devices."""
 
     @property
     def asked(self) -> bool: ...
 
     def ask(self, state: GameState) -> None:
-        """Ask the seat that decides, which knows only what it may know."""
+        """Request a decision of the seat that decides, which sees only what it may know."""
 
     def answer(self) -> Action | None:
         """Return the decision when it has come."""
 
     def cancel(self) -> None:
-        """Wait for no decision any more."""
+        """Drop the request."""
 
 
-class Remote(Deciders, Protocol):
+class RemotePlayers(DecisionSource, Protocol):
     """People on other devices."""
 
     def decides_for(self, seat: int) -> bool:
-        """Tell whether the person of a seat decides elsewhere now."""
+        """Return whether the person of a seat decides on another device now."""
 
     def presence(self, seat: int) -> tuple[str, float]:
-        """Return whether a seat is free or its device here or away, and for how many seconds it has been away."""
+        """Return "free", "here" or "away" for a seat, and the seconds its device has been away."""
 
 
 @dataclass(slots=True)
@@ -72,7 +72,7 @@ class TableCore:
     notices: Notices
     mode: Mode = field(init=False)
     """The decision that the table waits for, from when the game has begun."""
-    remote: Remote | None = None
+    remote: RemotePlayers | None = None
     """Decides for people on other devices; None as long as no device can reach the table."""
     moved_by_hand: bool = False
     """Whether a person has moved the board, so that it stays where they look."""
@@ -80,8 +80,10 @@ class TableCore:
     """The cell that somebody looks at who looks round the board, whatever is decided."""
     asked_about: int | None = None
     """The seat whose card was pressed, whose tiles stay marked until the next thing happens."""
-    refresh: Callable[[], None] = lambda: None
-    """Shows what has changed; the scene connects it once all parts are there."""
+    invalidate: Callable[[], None] = lambda: None
+    """Requests a layout before the next picture; the scene connects it once all parts are there."""
+    update_layout: Callable[[], None] = lambda: None
+    """Lays the table out at once if that was requested, before places are needed."""
     look_at: Callable[[list[Cell]], None] = lambda _cells: None
     """Brings cells into sight."""
 

@@ -15,8 +15,8 @@ from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.tiles import STORAGE_SPACES, SUN_PLACES, WATER_TRACK
 from cacao_desktop.ui.tiled import Drawing, MapError, MapObject, NumberedObject
 
-Edge = Literal["left", "right", "top", "bottom"]
-AXES: Final[tuple[tuple[Edge, Edge], ...]] = (("left", "right"), ("top", "bottom"))
+PanelEdge = Literal["left", "right", "top", "bottom"]
+AXES: Final[tuple[tuple[PanelEdge, PanelEdge], ...]] = (("left", "right"), ("top", "bottom"))
 WINDOW: Final = "window"
 PANELS: Final = (
     *("menu", "tools", "sign", "cards", "village", "goods"),
@@ -33,7 +33,7 @@ def _names(listed: object) -> object:
 _Neighbours = Annotated[tuple[str, ...], BeforeValidator(_names)]
 
 
-class Panel(MapObject):
+class MapPanel(MapObject):
     """A panel as drawn.
 
     Each edge may name what it keeps its distance from: the window, or the facing edge of a panel,
@@ -50,11 +50,11 @@ class Panel(MapObject):
     floating_gap: float | None = Field(default=None, ge=0)
     widest_share: float = Field(default=1.0, gt=0, le=1)
 
-    def neighbours(self, edge: Edge) -> tuple[str, ...]:
+    def neighbours(self, edge: PanelEdge) -> tuple[str, ...]:
         named: tuple[str, ...] = getattr(self, edge)
         return named
 
-    def span(self, axis: tuple[Edge, Edge]) -> tuple[float, float]:
+    def span(self, axis: tuple[PanelEdge, PanelEdge]) -> tuple[float, float]:
         if axis == AXES[0]:
             return (self.x, self.right_edge)
         return (self.y, self.bottom_edge)
@@ -68,14 +68,14 @@ class TableMap:
     """
 
     size: tuple[float, float]
-    panels: dict[str, Panel]
+    panels: dict[str, MapPanel]
     orders: tuple[tuple[str, ...], ...]
 
 
 def read_table(path: Path) -> TableMap:
     """Read the panels of the table; raises MapError where the map cannot be used."""
     drawing = Drawing.read(path)
-    panels = drawing.named("panels", Panel, PANELS)
+    panels = drawing.named("panels", MapPanel, PANELS)
     for name, panel in panels.items():
         for axis in AXES:
             named = [neighbour for edge in axis for neighbour in panel.neighbours(edge)]
@@ -91,7 +91,9 @@ def read_table(path: Path) -> TableMap:
     return TableMap(drawing.size, panels, tuple(_order(path, panels, axis) for axis in AXES))
 
 
-def _order(path: Path, panels: dict[str, Panel], axis: tuple[Edge, Edge]) -> tuple[str, ...]:
+def _order(
+    path: Path, panels: dict[str, MapPanel], axis: tuple[PanelEdge, PanelEdge]
+) -> tuple[str, ...]:
     named = {
         name: [
             neighbour

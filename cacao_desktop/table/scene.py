@@ -14,12 +14,12 @@ from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.atmosphere import Atmosphere, TableLife
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState, last_turns
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.control.camera_control import CameraControl, Looking
+from cacao_desktop.table.control.camera_control import BoardExplorer, CameraControl
 from cacao_desktop.table.control.table_input import BoardPointer, TableInput
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.flow.game_flow import GameFlow
-from cacao_desktop.table.flow.remarks import Companion, Remarks
+from cacao_desktop.table.flow.remarks import FirstTimeHints, Remarks
 from cacao_desktop.table.model import DisplayedState
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.table.overview.commands import TableCommands
@@ -56,12 +56,13 @@ class TableScene(Scene):
         self.notices = core.notices
         self.atmosphere = Atmosphere(context, core.model, core.log, core.notices)
         self.panels = TablePanels(core)
-        self.sight = CameraControl(core, self.panels)
+        self.camera_control = CameraControl(core, self.panels)
         self.places = TablePlaces(core.model, self.panels, core.camera, theme)
-        self.choreography = Choreography(core, self.places, self.sight.look_at)
+        self.choreography = Choreography(core, self.places, self.camera_control.look_at)
         # Decisions keep it from the first one on.
-        core.refresh = self.refresh
-        core.look_at = self.sight.look_at
+        core.invalidate = self.invalidate
+        core.update_layout = self.update_layout
+        core.look_at = self.camera_control.look_at
         course = self.course = self.make_flow(autosave)
         self.suggesting = self.make_suggesting()
         self.pointer = BoardPointer(core, self.panels)
@@ -69,7 +70,7 @@ class TableScene(Scene):
         self.life = TableLife(self, core, lambda: self.panels.view, self.covered, rng)
         self._asked: Mode | None = None
         self._moved = False
-        self.companion: Companion | None = None
+        self.first_time_hints: FirstTimeHints | None = None
         self.remarks: Remarks | None = None
         """Who says what is new to somebody, and what opponents say.
 
@@ -89,8 +90,8 @@ class TableScene(Scene):
             self.suggesting,
             self.commands,
             self.pointer,
-            Looking(core, self.sight),
-            self.sight,
+            BoardExplorer(core, self.camera_control),
+            self.camera_control,
             self.atmosphere,
             self.topic,
         )
@@ -124,9 +125,8 @@ class TableScene(Scene):
         held = None if tile is None else tile.place(self.theme)
         return self.panels.covered() + ([held.inflate(held.width, held.height)] if held else [])
 
-    def refresh(self) -> None:
+    def place_changes(self) -> None:
         self.panels.show_mode()
-        self.needs_redraw = True
 
     def update(self, seconds: float) -> None:
         """Let time pass: animations, then bots and curtains once the picture has caught up."""
@@ -143,17 +143,20 @@ class TableScene(Scene):
             self.needs_redraw = True
         self._moved = self.timeline.busy
         if was_moving and not self._moved:
-            self.refresh()
+            self.invalidate()
         self._accompany()
-        if self.sight.follow(seconds, moving=self.timeline.busy, instant=self.timeline.instant):
-            self.refresh()
-        if self.panels.update(seconds) | self._gesture(seconds):
-            self.needs_redraw = True
+        if self.camera_control.follow(
+            seconds, moving=self.timeline.busy, instant=self.timeline.instant
+        ):
+            self.invalidate()
         self.suggesting.update(seconds)
         if not self.timeline.busy and self.context.stack.top is self:
-            if self.atmosphere.shine():
+            if self.atmosphere.update_light():
                 self.needs_redraw = True
             self.course.advance(seconds)
+        self.update_layout()
+        if self.panels.update(seconds) | self._gesture(seconds):
+            self.needs_redraw = True
         self.atmosphere.follow(self.mode, moving=self.timeline.busy, changed=self.needs_redraw)
         self._prepare()
         self.life.update(seconds)
@@ -163,8 +166,8 @@ class TableScene(Scene):
         if self.timeline.busy or self.mode is self._asked:
             return
         self._asked = self.mode
-        if self.companion is not None and self.mode.step is not None:
-            self.companion.maybe_hint(self.match.state)
+        if self.first_time_hints is not None and self.mode.step is not None:
+            self.first_time_hints.show_next(self.match.state)
 
     def _gesture(self, seconds: float) -> bool:
         """Let the person's hand move on; return whether something looks different."""
@@ -186,18 +189,21 @@ class TableScene(Scene):
         return self.pointer.look
 
     def layout(self, size: tuple[int, int]) -> None:
-        self.sight.layout(size)
-        self.refresh()
+        self.camera_control.layout(size)
+        self.needs_layout = False
+        self.place_changes()
+        self.needs_redraw = True
         self._prepare()
 
     def make_room(self, covered: pygame.Rect | None) -> pygame.Rect:
-        self.sight.make_room(covered)
+        self.camera_control.make_room(covered)
         self.panels.sheet_right = 0 if covered is None else covered.right
-        self.refresh()
+        self.invalidate()
+        self.update_layout()
         return self.panels.places.big_button
 
     def fit_again(self) -> None:
-        self.sight.fit_again()
+        self.camera_control.fit_again()
         self.needs_redraw = True
 
     def lay_out(self) -> None:
@@ -205,13 +211,13 @@ class TableScene(Scene):
 
     def show_cell(self, cell: Cell) -> None:
         self.core.model.pointed_out = cell
-        self.sight.look_at([cell])
+        self.camera_control.look_at([cell])
         self.needs_redraw = True
 
     def handle(self, intention: Intention) -> None:
         self.needs_redraw = True
         if not isinstance(intention, (PointerMoved, PointerLeft)):
-            self.course.ending.stop()
+            self.course.stop_ending()
             self.core.asked_about = None
             if self.remarks is not None:
                 self.remarks.hush()
@@ -248,10 +254,10 @@ class TableScene(Scene):
         if not settings.allow_suggestions:
             self.suggesting.close()
         self.retranslate()
-        self.refresh()
+        self.invalidate()
 
     def rename_keys(self) -> None:
-        self.refresh()
+        self.invalidate()
 
     def retranslate(self) -> None:
         self.log.rewrite(self.match.moves)

@@ -33,6 +33,8 @@ class Scene(ABC):
     def __init__(self, context: AppContext) -> None:
         self.context = context
         self.needs_redraw = True
+        self.needs_layout = False
+        """Whether something has changed since the last layout that may need another place."""
         self.needs_partial_redraw = False
         """Whether small things have moved by themselves, so that `draw_changes` is enough."""
 
@@ -82,6 +84,21 @@ class Scene(ABC):
 
         Called before drawing and on every change.
         """
+
+    def invalidate(self) -> None:
+        """Request a layout: one, before the next picture, however often it is requested."""
+        self.needs_layout = True
+        self.needs_redraw = True
+
+    def update_layout(self) -> None:
+        """Place things again if that was requested."""
+        if self.needs_layout:
+            self.needs_layout = False
+            self.place_changes()
+
+    def place_changes(self) -> None:
+        """Place what has changed in a window of the same size."""
+        self.layout(self.theme.metrics.size)
 
     @abstractmethod
     def handle(self, intention: Intention) -> None:
@@ -190,6 +207,7 @@ class SceneStack:
         """Let time pass for the scenes that can be seen, as one below may still be moving."""
         for scene in self._visible():
             scene.update(seconds)
+            scene.update_layout()
 
     @property
     def needs_redraw(self) -> bool:

@@ -8,7 +8,7 @@ from cacao_desktop.match import Seat
 
 LEVELS: Final[Mapping[str, tuple[str, str]]] = {
     "easy": (N_("Easy"), N_("An even match for children and beginners")),
-    "casual": (N_("Casual"), N_("Somebody who plays now and then")),
+    "casual": (N_("Casual"), N_("Plays now and then")),
     "normal": (N_("Normal"), N_("A friend who knows the game")),
     "skilled": (N_("Skilled"), N_("A regular who knows what things are worth")),
     "hard": (N_("Hard"), N_("A club player who looks ahead")),

@@ -99,7 +99,7 @@ _HERE: Final[Mapping[str, str]] = {
         "Only a jungle tile fits here: the two kinds alternate as on a chessboard."
     ),
     "The cell ({x}, {y}) touches no jungle tile.": N_("A worker tile must touch a jungle tile."),
-    "The cell ({x}, {y}) is not to be filled.": N_(
+    "The cell ({x}, {y}) does not need to be filled.": N_(
         "Only the marked cells are filled now: each touches at least two worker tiles."
     ),
 }

@@ -199,7 +199,7 @@ def words(state: GameState, edge: Edge, use: Use) -> str:
                 count=sold, gold=after.gold - before.gold
             )
         case UseWorkers(workers=0) | Rest(taken=False):
-            return _("Leave it")
+            return _("Go back")
         case UseWorkers() if isinstance(done.effect, Plantation):
             if cacao:
                 text = _("Harvest {count} cacao")

@@ -116,7 +116,7 @@ def test_it_is_said_once_and_plainly_and_the_game_goes_on(sitting: Sitting) -> N
     sitting.play()
     assert sitting.question == NOT_SAVED
     assert str(sitting.folder) in sitting.desk.top._text.text  # type: ignore[attr-defined]
-    sitting.press("Play on")
+    sitting.press("Continue")
     before = len(sitting.match.moves)
     sitting.play()
     assert len(sitting.match.moves) > before
@@ -135,7 +135,7 @@ def test_it_is_tried_again_from_time_to_time(
 ) -> None:
     sitting.break_folder()
     sitting.play()
-    sitting.press("Play on")
+    sitting.press("Continue")
     sitting.mend_folder()
     sitting.frames()
     assert not sitting.folder.exists()
@@ -170,10 +170,10 @@ def test_another_folder_can_be_chosen_and_is_remembered(sitting: Sitting, tmp_pa
     sitting.press("Another folder")
     type_folder(sitting, "sticks")
     assert sitting.question == "That did not work"
-    sitting.press("All right")
+    sitting.press("OK")
     type_folder(sitting, str(sitting.folder / "below a file"))
     assert sitting.question == "That did not work"
-    sitting.press("All right")
+    sitting.press("OK")
     type_folder(sitting, str(tmp_path / "stick"))
     assert sitting.question == ""
     sitting.play()
@@ -196,7 +196,7 @@ def test_the_menu_over_the_table_tells_the_truth(sitting: Sitting) -> None:
     assert title() == "The game is saved"
     sitting.break_folder()
     assert title() == "The game could not be saved"
-    sitting.press("Play on")
+    sitting.press("Continue")
     sitting.mend_folder()
     assert title() == "The game is saved"
 
@@ -220,7 +220,7 @@ def test_nobody_leaves_without_being_asked(sitting: Sitting, leave: object) -> N
     assert callable(leave)
     sitting.break_folder()
     sitting.play()
-    sitting.press("Play on")
+    sitting.press("Continue")
     leave(sitting)
     assert sitting.question == LEAVE
     depth = len(sitting.desk.context.stack)
@@ -242,7 +242,7 @@ def test_once_it_is_saved_after_all_the_game_is_left(
     assert callable(leave)
     sitting.break_folder()
     sitting.play()
-    sitting.press("Play on")
+    sitting.press("Continue")
     leave(sitting)
     sitting.press("Another folder")
     type_folder(sitting, str(tmp_path / "stick"))
@@ -299,7 +299,7 @@ def test_nothing_can_be_written_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
         sitting = Sitting(opened, paths.saves_folder())
         assert sitting.question == NOT_SAVED
         assert "names no folder for your files" in sitting.text
-        sitting.press("Play on")
+        sitting.press("Continue")
         sitting.play()
         assert len(sitting.match.moves) > 0
         sitting.table.on_close()

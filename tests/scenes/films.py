@@ -170,7 +170,7 @@ def _exposures_of_moves(scene: TableScene) -> Iterator[pygame.Surface]:
         for _ in range(FRAMES):
             scene.timeline.update(FRAME)
             scene.choreography.update()
-            scene.sight.follow(FRAME, moving=True, instant=False)
+            scene.camera_control.follow(FRAME, moving=True, instant=False)
             # The table itself is drawn once for each exposure, as it takes far longer.
             frame = still.copy()
             scene.choreography.draw(frame, scene.theme)
@@ -374,6 +374,7 @@ def answers_on_film(stack: SceneStack, size: Size) -> pygame.Surface:
     for step in AT_A_TABLE if isinstance(scene, TableScene) else ON_A_PAGE:
         for intention in step(scene, size):
             assert stack.top is not None
+            stack.top.update_layout()
             stack.top.handle(intention)
         stack.update(SHOWN_FOR)
         stack.draw(surface)

@@ -54,7 +54,7 @@ def test_the_settings_it_names_are_there() -> None:
     named_in_quotes = {
         name for guideline in GUIDELINES for name in re.findall("“(.+?)”", guideline.where)
     }
-    assert named_in_quotes - {"Size of text"} <= texts
+    assert named_in_quotes - {"Text size"} <= texts
     assert Settings().text_percent == 100
 
 
@@ -65,12 +65,12 @@ def test_in_every_language_the_settings_are_called_as_they_are(code: str) -> Non
         texts = {
             english: _(english).partition(":")[0]
             for english in (
-                "Size of text",
+                "Text size",
                 "Plain table: flat ground, thick borders, high contrast",
-                "Captions: what is heard is also shown in words",
-                "Say aloud what happens",
-                "Less motion: things fade instead of flying",
-                "Saving mode: nothing moves by itself",
+                "Captions: sounds are also shown in words",
+                "Read aloud what happens",
+                "Reduce motion: things fade instead of flying",
+                "Power saving: nothing moves on its own",
             )
         }
         for guideline in GUIDELINES:

@@ -37,13 +37,13 @@ def test_a_gamepad_alone_lets_two_buttons_change_places() -> None:
     with desk() as opened:
         opened.context.navigation.open(Screen.SETTINGS)
         opened.step()
-        walk_to(opened, named(opened.top, "Change the gamepad"))
+        walk_to(opened, named(opened.top, "Change gamepad buttons"))
         opened.pad(PadButton.A)
         walk_to(opened, row_of(opened, Command.UNDO).button)
         opened.pad(PadButton.A)
         assert shown(opened, Command.UNDO) == "Press a button"
         opened.pad(PadButton.UP)
-        said = "Up always does the same. Choose another button."
+        said = "Up is reserved. Choose another button."
         assert row_of(opened, Command.UNDO).said.text == said
         assert opened.context.settings.pad_buttons == {}
         opened.pad(PadButton.Y)
@@ -82,7 +82,7 @@ def test_a_command_without_a_button_takes_one_but_none_that_is_needed() -> None:
         assert shown(opened, Command.FOLD) == "no button"
         ask(opened, Command.FOLD)
         opened.pad(PadButton.A)
-        said = "“Confirm” must keep a button. Choose another button."
+        said = "“Confirm” needs a button. Choose another button."
         assert row_of(opened, Command.FOLD).said.text == said
         value = pygame.Event(
             pygame.CONTROLLERAXISMOTION,
@@ -97,7 +97,7 @@ def test_a_command_without_a_button_takes_one_but_none_that_is_needed() -> None:
             "LT",
             "no button",
         )
-        opened.click(named(opened.top, "As it comes"))
+        opened.click(named(opened.top, "Defaults"))
         assert opened.context.settings.pad_buttons == {}
         assert shown(opened, Command.ZOOM_OUT) == "LT"
 
@@ -155,7 +155,7 @@ def test_why_a_button_will_not_do_is_scrolled_into_view(command: Command, above:
         scene.scroll.scroll_to(row.rect.bottom - scene.scroll.rect.bottom + above)
         scene.ask(row)
         scene.take(PadButton.UP.value)
-        assert row.said.text.startswith("Up always does the same.")
+        assert row.said.text.startswith("Up is reserved.")
         assert all(scene.scroll.rect.contains(part.rect) for part in row.parts())
 
 

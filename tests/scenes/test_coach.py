@@ -163,7 +163,7 @@ def test_when_it_cannot_go_on_the_title_says_so(monkeypatch: pytest.MonkeyPatch)
         kill_process(scene)
         opened.step()
         assert scene.reviewer.failed
-        assert "no more" in scene.title
+        assert "nothing more" in scene.title
         opened.key(pygame.K_ESCAPE)
 
 

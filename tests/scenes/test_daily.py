@@ -231,10 +231,7 @@ def test_a_wrong_code_is_said_in_a_sentence_and_stays_in_the_field(page: DailySc
     give(page, TypedText("WRONGCOD"))
     click(page, named(page, "Open"))
     assert page.field.text == "WRONGCOD"
-    assert (
-        page.problem
-        == "There is no deal with this code; compare its eight letters and digits once more."
-    )
+    assert page.problem == "No deal has this code; check its eight letters and digits."
     assert page.daily == deal()
     click(page, cards(page)[0])
     assert page.problem == ""
@@ -441,7 +438,10 @@ def test_the_menu_has_a_dot_until_todays_deal_is_played(
     context.navigation.open(Screen.MENU)
     menu = context.stack.top
     assert isinstance(menu, MenuScene)
-    assert named(menu, "Deal of the day").spoken == "Deal of the day. Today's deal waits for you."
+    assert (
+        named(menu, "Deal of the day").spoken
+        == "Deal of the day. Today's deal is waiting for you."
+    )
     keep(0, 60)
     menu.on_resume()
     assert named(menu, "Deal of the day").spoken == "Deal of the day"
@@ -459,7 +459,7 @@ def test_a_rematch_of_a_deal_is_the_same_deal(context: GameContext, home: Path) 
     scene = games.scoring(over())
     context.stack.push(scene)
     context.stack.layout((1366, 768))
-    assert scene._again.detail == "the same deal once more"
+    assert scene._again.detail == "the same deal again"
     click(scene, scene._again)
     click(scene, scene._again)
     assert [(deal_in(match), match.moves, match.deal) for match in started] == [

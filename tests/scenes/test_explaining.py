@@ -170,7 +170,7 @@ def test_a_token_on_a_card_leads_to_its_page(player: Desk, token: str, id_: str)
     card = next(card for card in scene.panels.widgets.cards if card.visible and card.seat == 1)
     shown = scene.model.seat(1)
     shown.counts = replace(shown.counts, gems={**shown.counts.gems, "red": 1})
-    scene.refresh()
+    scene.place_changes()
     move(player, card.anchor(token, scene.theme))
     player.key(pygame.K_i, "i")
     player.key(pygame.K_i, "i")
@@ -229,7 +229,7 @@ def test_why_the_big_button_is_off_leads_to_the_page_of_the_step(player: Desk) -
 
 def test_a_hint_without_more_to_read_is_only_pinned(player: Desk) -> None:
     scene = table(player)
-    button = named_part(scene, "Menu") or named_part(scene, "Speed of the animations")
+    button = named_part(scene, "Menu") or named_part(scene, "Animation speed")
     assert button is not None
     move(player, button.rect.center)
     player.key(pygame.K_i, "i")
@@ -239,7 +239,7 @@ def test_a_hint_without_more_to_read_is_only_pinned(player: Desk) -> None:
 
 def test_of_a_button_and_a_tile_only_the_newer_explanation_is_shown(player: Desk) -> None:
     scene = table(player)
-    button = named_part(scene, "Menu") or named_part(scene, "Speed of the animations")
+    button = named_part(scene, "Menu") or named_part(scene, "Animation speed")
     assert button is not None
     move(player, button.rect.center, 1.0)
     player.key(pygame.K_i, "i")

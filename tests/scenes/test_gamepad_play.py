@@ -238,12 +238,12 @@ def test_settings_and_presets_of_keys_by_gamepad() -> None:
         opened.context.navigation.open(Screen.SETTINGS)
         opened.step()
         scene = on_top(opened, SettingsScene)
-        toggle = named(scene, "Show on buttons which key presses them")
+        toggle = named(scene, "Show keys on buttons")
         assert isinstance(toggle, Toggle)
         walk_to(opened, toggle)
         opened.pad(PadButton.A)
         assert opened.context.settings.key_hints
-        press(opened, "Change the keys")
+        press(opened, "Change keys")
         keys = on_top(opened, KeysScene)
         press(opened, "Left hand alone")
         assert (

@@ -28,7 +28,7 @@ def test_a_game_reaches_a_goal_once_and_the_nearest_open_one_is_that_of_which_mo
     assert [goal.text for goal in first.reached] == [
         goal.text for goal in goals(settings, (record,)) if goal.reached
     ]
-    assert {"Play a game to its end", "Play with somebody else at this computer"} <= {
+    assert {"Finish a game", "Play with someone else at this computer"} <= {
         goal.text for goal in first.reached
     }
     again = news_of(settings, (record,), record)
@@ -39,7 +39,7 @@ def test_a_game_reaches_a_goal_once_and_the_nearest_open_one_is_that_of_which_mo
         goal.done / goal.wanted for goal in goals(settings, (record, record)) if not goal.reached
     )
     tenth = news_of(settings, (record,) * 9, record)
-    assert [goal.text for goal in tenth.reached] == ["Play 10 games to their end"]
+    assert [goal.text for goal in tenth.reached] == ["Finish 10 games"]
 
 
 def test_the_results_tell_the_goals_of_the_game_that_was_played_here_and_of_no_other(

@@ -34,7 +34,7 @@ from cacao_desktop.storage.records import STOPS, StopResult
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import styles
 from cacao_desktop.ui.input.intentions import Confirm, Direction, Navigate
 from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.widgets.buttons import BigButton
@@ -117,7 +117,7 @@ def test_a_journey_of_ones_own_lies_in_the_folder_of_the_player() -> None:
         for widget in page.page.parts()
         if isinstance(widget, Label) and "0 of 2" in widget.text
     ]
-    assert [count.style for count in counts] == [looks.TEXT_INK], (
+    assert [count.style for count in counts] == [styles.TEXT_INK], (
         "dark on paper, wherever the bar ends"
     )
 
@@ -125,11 +125,11 @@ def test_a_journey_of_ones_own_lies_in_the_folder_of_the_player() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "why"),
     [
-        ('id = "game"', 'id = "first"', "two stops of one id"),
+        ('id = "game"', 'id = "first"', "Two of its stops have the same id"),
         ('lesson = "harvest"', 'lesson = "flying"', "lesson"),
-        ('lesson = "harvest"', "", "one of them"),
+        ('lesson = "harvest"', "", "exactly one of"),
         ('"trader"', '"nobody"', "opponent"),
-        ("{ won = true }", "{ flown = 3 }", "not checked"),
+        ("{ won = true }", "{ flown = 3 }", "cannot be checked"),
         ("{ won = true }, ", "", "three suns, and only"),
         ("[500, 500]", "[500, 5000]", "place"),
         ("suns =", 'picture = "no_such"\nsuns =', "picture"),
@@ -324,7 +324,7 @@ def test_a_press_shows_a_stop_and_a_second_one_opens_it(
     assert isinstance(puzzle, PuzzleScene)
     puzzle.follow_on()
     click(page, page.discs[0])
-    click(page, named(page, "Begin"))
+    click(page, named(page, "Start"))
     lesson: object = context.stack.top
     assert isinstance(lesson, LessonScene)
     lesson.follow_on()
@@ -369,9 +369,7 @@ def test_a_stop_can_be_skipped(page: JourneyScene) -> None:
 def test_with_large_text_one_stop_fills_the_page(page: JourneyScene, context: GameContext) -> None:
     context.theme.resize((1366, 768), 1.0, 2.0)
     context.stack.layout((1366, 768))
-    click(
-        page, next(widget for widget in page.page.parts() if widget.tooltip == "The stop after it")
-    )
+    click(page, next(widget for widget in page.page.parts() if widget.tooltip == "Next stop"))
     assert page.chosen == 3
     give(page, Navigate(Direction.DOWN))
     assert page.chosen == 2

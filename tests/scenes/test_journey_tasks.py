@@ -157,7 +157,7 @@ def test_every_check_is_said_with_its_number() -> None:
     assert in_words({"huts_at_least": 1}) == "Build 1 hut."
     assert (
         in_words({"cacao_lost_at_most": 0, "won": 1})
-        == "Lose no cacao for want of storage spaces. Win the game."
+        == "Lose no cacao because your storage is full. Win the game."
     )
 
 

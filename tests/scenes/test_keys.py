@@ -50,16 +50,13 @@ def test_the_keyboard_alone_changes_a_key_which_changes_places_with_the_old_one(
     with desk() as opened:
         opened.context.navigation.open(Screen.SETTINGS)
         opened.step()
-        tab_to(opened, named(opened.top, "Change the keys"))
+        tab_to(opened, named(opened.top, "Change keys"))
         opened.key(pygame.K_RETURN)
         tab_to(opened, row_of(opened, Command.SUGGEST).button)
         opened.key(pygame.K_RETURN)
         assert keys_of(opened).wants_key
         opened.key(pygame.K_TAB)
-        assert (
-            row_of(opened, Command.SUGGEST).said.text
-            == "Tab always means the same. Choose another key."
-        )
+        assert row_of(opened, Command.SUGGEST).said.text == "Tab is reserved. Choose another key."
         assert opened.context.settings.keys == {}
         opened.key(pygame.K_q, "q")
         assert opened.context.settings.keys == {"turn_left": [pygame.K_h], "suggest": [pygame.K_q]}
@@ -111,7 +108,7 @@ def test_the_mouse_alone_takes_presets() -> None:
         opened.click(row_of(opened, Command.UNDO).button)
         opened.key(pygame.K_t, "t")
         assert opened.context.theme.keys.bindings.command_of(pygame.K_t) is Command.UNDO
-        opened.click(named(opened.top, "As it comes"))
+        opened.click(named(opened.top, "Defaults"))
         assert opened.context.settings.keys == {}
 
 

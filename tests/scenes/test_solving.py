@@ -140,7 +140,7 @@ def test_hints_tell_the_idea_then_the_place_then_the_tile_and_none_is_wrong() ->
     )
     scene.handle(Suggest())
     hand = scene.match.state.hand(best.player)
-    assert f"Take tile {hand.index(best.tile) + 1} of your hand." in scene.telling.words.text
+    assert f"Take tile {hand.index(best.tile) + 1} from your hand." in scene.telling.words.text
     assert [each.enabled for each in scene.telling._buttons() if each.text == "Another hint"] == [
         False
     ]
@@ -175,7 +175,7 @@ def test_the_big_button_is_off_and_says_why_until_the_verdict_comes() -> None:
     scene.course.go_on()
     action = scene.mode.primary_action
     assert action is not None
-    assert action.reason == scene.telling.words.text == "Your turn is being judged ..."
+    assert action.reason == scene.telling.words.text == "Your turn is being evaluated …"
     scene.told(verdict(PUZZLES[0]))
     action = scene.mode.primary_action
     assert action is not None
@@ -196,7 +196,7 @@ def test_the_board_shows_the_turn_that_is_judged_and_nothing_is_told_in_tenths_o
     assert len({each.seat for each in marks.last}) == 1
     whole = round(review_of(scene).given_away)
     assert scene.telling.words.text.startswith(f"The best turn brings about {whole} gold more. ")
-    assert scene.mode.sign.text == scene.telling.words.title
+    assert scene.mode.status.text == scene.telling.words.title
     scene.context.stack.clear()
 
 
@@ -212,7 +212,7 @@ def test_after_the_verdict_both_turns_are_counted_edge_by_edge() -> None:
     play_something_else(scene)
     scene.told(verdict(PUZZLES[0]))
     assert scene.next_step not in {button.text for button in scene.telling._buttons()}
-    assert "have it shown" in scene.telling.words.text
+    assert "see the answer" in scene.telling.words.text
     button_of(scene.telling.bubble(), "Both turns").activate()
     assert scene.telling.words.text.endswith(" gold more."), "it has been shown"
     page = scene.context.stack.top

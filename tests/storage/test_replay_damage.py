@@ -73,7 +73,7 @@ def _(data: Data) -> int:
     return change(data, 0, rotation=4)
 
 
-@case("foreign tile overbuilt", "base-2", "own worker tile")
+@case("foreign tile overbuilt", "base-2", "worker tile of your own")
 def _(data: Data) -> int:
     number = find(data, lambda action: bool(action.get("overbuild")))
     foreign = data["actions"][
@@ -112,7 +112,7 @@ def _(data: Data) -> int:
     return change(data, number, tile=other)
 
 
-@case("fill of a cell that needs none", "base-2", "not to be filled")
+@case("fill of a cell that needs none", "base-2", "does not need to be filled")
 def _(data: Data) -> int:
     return change(data, find(data, of_type("fill")), x=20, y=20)
 
@@ -151,20 +151,20 @@ def _(data: Data) -> int:
     return number
 
 
-@case("fill left out", "base-4", "filled first")
+@case("fill left out", "base-4", "Fill the jungle cell first")
 def _(data: Data) -> int:
     number = find(data, of_type("fill"))
     del data["actions"][number]
     return number
 
 
-@case("too much sold", "base-3", "More cacao is to be sold")
+@case("too much sold", "base-3", "You cannot sell")
 def _(data: Data) -> int:
     number = find(data, using("sell_cacao"))
     return change(data, number, use={"sell_cacao": 6})
 
 
-@case("more workers than stand there", "base-2", "than the edge has (1)")
+@case("more workers than stand there", "base-2", "this edge has 1")
 def _(data: Data) -> int:
     return change(data, find(data, using("workers")), use={"workers": 2})
 
@@ -179,18 +179,18 @@ def _(data: Data) -> int:
     return change(data, find(data, using("workers")), use={"sell_cacao": 1})
 
 
-@case("too much chocolate sold", "chocolate", "to be sold")
+@case("too much chocolate sold", "chocolate", "You cannot sell")
 def _(data: Data) -> int:
     number = find(data, using("sell_chocolate"))
     return change(data, number, use={"sell_cacao": 0, "sell_chocolate": 6})
 
 
-@case("too much chocolate made", "chocolate", "to be made")
+@case("too much chocolate made", "chocolate", "You cannot make")
 def _(data: Data) -> int:
     return change(data, find(data, using("make_chocolate")), use={"make_chocolate": 6})
 
 
-@case("more gems than workers", "gem_mines", "More gems are to be taken")
+@case("more gems than workers", "gem_mines", "You cannot take")
 def _(data: Data) -> int:
     return change(data, find(data, using("gems")), use={"gems": ["red"] * 5})
 
@@ -214,7 +214,7 @@ def _(data: Data) -> int:
     return change(data, find(data, at_volcano), use={"workers": 0})
 
 
-@case("activation left out", "base-2", "used first")
+@case("activation left out", "base-2", "Use the activated workers first")
 def _(data: Data) -> int:
     number = find(data, of_type("activate"))
     while data["actions"][number + 1]["type"] == "activate":
@@ -223,7 +223,7 @@ def _(data: Data) -> int:
     return number
 
 
-@case("activation doubled", "base-2", "does not wait")
+@case("activation doubled", "base-2", "is not waiting")
 def _(data: Data) -> int:
     number = find(data, lambda action: action["type"] == "activate")
     assert data["actions"][number + 1]["type"] == "activate"

@@ -322,7 +322,7 @@ def test_names_cannot_break_the_line() -> None:
     data["setup"]["players"][0]["name"] = "A\n\x1b[31m"
     data["actions"].clear()
     assert (
-        str(refusal(data)) == "action 0: The game is not over: A\\n\\x1b[31m has still to decide."
+        str(refusal(data)) == "action 0: The game is not over: A\\n\\x1b[31m still has to decide."
     )
 
 

@@ -13,15 +13,15 @@ from cacao_desktop.storage.replay_write import replay_text
 from tests.storage.replay_files import FOLDER, GOOD, data_of, replay_of
 
 REFUSED = {
-    "activation_twice": (130, "does not wait to be used"),
+    "activation_twice": (130, "is not waiting to be used"),
     "cell_occupied": (49, "taken"),
-    "fill_missing": (74, "filled first"),
+    "fill_missing": (74, "Fill the jungle cell first"),
     "gem_wrong_colour": (156, "red"),
     "hut_unaffordable": (142, "costs 20 gold"),
     "map_token_overspent": (76, "map token"),
-    "number_huge": (141, "own worker tile"),
+    "number_huge": (141, "worker tile of your own"),
     "result_wrong_total": ("result", "35, not 34"),
-    "sell_more_than_stored": (38, "than is stored (0)"),
+    "sell_more_than_stored": (38, "you have 0"),
     "tile_not_in_hand": (34, "not in the hand"),
     "truncated_file": ("file", "not JSON"),
 }

@@ -374,9 +374,7 @@ def test_disk_that_refuses_is_named_in_one_sentence(saves: SavedGames, folder: P
     shutil.rmtree(folder)
     folder.write_text("a file where the folder should be", encoding="utf-8")
     play_on(match)
-    with pytest.raises(
-        SaveLibraryError, match=f"could not be saved: .* It was tried in {folder}"
-    ) as caught:
+    with pytest.raises(SaveLibraryError, match=f"could not be saved in {folder}") as caught:
         autosave.save()
     assert str(caught.value).isprintable()
     assert unsaved(autosave)

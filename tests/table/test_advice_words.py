@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from cacao_desktop.bots.reasons import Reason, ReasonKind
-from cacao_desktop.table.advice.suggestion_sheet import lag_words, sentences
+from cacao_desktop.table.advice.suggestion_panel import lag_words, sentences
 
 NAMES = ("Ana", "Ben")
 
@@ -38,8 +38,8 @@ def test_two_temples_are_told_together() -> None:
 
 
 def test_where_nothing_comes_at_once_the_sentence_says_so() -> None:
-    assert said() == "Brings nothing at once, but leads furthest later."
-    assert sentences([], NAMES.__getitem__, best=False) == "Brings nothing at once.", (
+    assert said() == "Brings nothing now, but the most later."
+    assert sentences([], NAMES.__getitem__, best=False) == "Brings nothing now.", (
         "nor later, of a mistake"
     )
 

@@ -177,7 +177,7 @@ def test_one_glide_brings_into_sight_where_a_tile_lies_and_what_will_be_filled()
     state = match.state
     camera = scene.camera
     camera.look = Look(120.0, 0.0, 0.0)
-    scene.sight.look_at([state.rules.cell(state.placed)])
+    scene.camera_control.look_at([state.rules.cell(state.placed)])
     scene.update(10.0)
     for index in (state.placed, *state.cells_to_fill):
         assert scene.panels.view.contains(camera.tile_rect(state.rules.cell(index)))

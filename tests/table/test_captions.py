@@ -81,7 +81,7 @@ def test_a_caption_is_seen_on_the_screen_and_goes(size: tuple[int, int]) -> None
     with desk(size) as opened:
         opened.context.navigation.open(Screen.SETTINGS)
         opened.step()
-        click(opened.top, named(opened.top, "Captions: what is heard is also shown in words"))
+        click(opened.top, named(opened.top, "Captions: sounds are also shown in words"))
         opened.step()
         before = pygame.image.tobytes(opened.window.surface, "RGB")
         opened.context.sounds.play(Sound.YOUR_TURN)

@@ -168,6 +168,7 @@ def test_what_has_happened_is_shown_again_and_ends_where_it_was() -> None:
     scene.update(1.0)
     assert button.visible
     scene.course.show_again()
+    scene.update_layout()
     assert not scene.panels.widgets.big_button.visible, "what it says belongs to the decision"
     fewer = dict(scene.model.shown.tiles)
     assert fewer.items() < before.items()

@@ -140,7 +140,7 @@ def test_the_margin_is_wide_only_where_a_tile_may_be_laid(monkeypatch: pytest.Mo
     cells = set(scene.mode.cells_in_question)
     monkeypatch.setattr(scene.mode, "cells", ())
     assert not scene.mode.cells_in_question
-    scene.camera.look = scene.sight._fitting
+    scene.camera.look = scene.camera_control._fitting
     assert whole_board_in_sight(scene)
     assert scene.camera.pitch > wide * 1.05
     assert not all(scene.panels.view.contains(scene.camera.tile_rect(cell)) for cell in cells)

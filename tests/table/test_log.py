@@ -8,6 +8,7 @@ from itertools import combinations
 import pygame
 import pytest
 
+from cacao_desktop.colours import PLAYER_COLOURS
 from cacao_desktop.engine.actions import Activate, Fill, Place
 from cacao_desktop.engine.state import JungleTile
 from cacao_desktop.geometry import Cell
@@ -15,9 +16,9 @@ from cacao_desktop.i18n import set_language
 from cacao_desktop.match import Match
 from cacao_desktop.storage import paths
 from cacao_desktop.table.decisions.simple_modes import LookingBackMode
+from cacao_desktop.table.flow.game_flow import FlowState
 from cacao_desktop.table.overview.sheets import LogLine, LogScene
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.words.log_entries import GameLog, entries_of
 from tests.table.table_player import (
     TablePlayer,
@@ -155,6 +156,20 @@ def test_a_press_on_an_entry_shows_the_board_as_it_was_and_the_button_leads_back
     assert not isinstance(player.table.mode, LookingBackMode)
 
 
+def test_a_seat_that_changes_while_an_earlier_move_is_shown_leads_back_to_the_game(
+    player: TablePlayer,
+) -> None:
+    course = player.table.course
+    now = as_shown(player)
+    course.look_at_move(0)
+    player.desk.step()
+    assert as_shown(player) == lying_after(player, 0) != now
+    course.give_seat(1 - player.match.state.active, "normal")
+    player.desk.step()
+    assert as_shown(player) == now
+    assert course.state is FlowState.DECIDING
+
+
 def test_the_board_as_it_was_says_whose_turn_it_was_marks_its_line_and_keeps_the_way_back_free(
     player: TablePlayer,
 ) -> None:
@@ -172,7 +187,7 @@ def test_the_board_as_it_was_says_whose_turn_it_was_marks_its_line_and_keeps_the
     for _ in range(10):
         player.desk.step(0.1)
     assert panels.page.hint_box() is None
-    assert player.table.mode.sign.seat == player.match.moves[entry.move].before.active
+    assert player.table.mode.status.seat == player.match.moves[entry.move].before.active
     assert log._is_lit(entry)
     assert not any(
         log._is_lit(other) for other in player.table.log.entries if other.move != entry.move
@@ -258,8 +273,8 @@ def test_gains_are_counted_by_picture_as_the_state_has_them() -> None:
 def test_an_empty_log_is_no_more_than_its_head_until_something_has_happened() -> None:
     with desk() as opened:
         opened.context.settings.speed = 0
-        scene = TableScene(opened.context, new_match(2, seed=3))
         opened.context.settings.hide_hands = False
+        scene = TableScene(opened.context, new_match(2, seed=3))
         opened.context.stack.push(scene)
         opened.context.stack.layout((1366, 768))
         widgets = scene.panels.widgets

@@ -7,6 +7,7 @@ from itertools import pairwise, product
 import pygame
 import pytest
 
+from cacao_desktop.colours import GOLD, JADE
 from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.commands.positions import match_of, position
 from cacao_desktop.engine.state import WorkerTile
@@ -15,9 +16,8 @@ from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.panels.counts import Band
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.boxes.boxes import Words
-from cacao_desktop.ui.colours import GOLD, JADE
 from cacao_desktop.ui.paint.light import LIGHTS
-from cacao_desktop.ui.theme import COUNT_CREAM
+from cacao_desktop.ui.styles import COUNT_CREAM
 from cacao_desktop.words.goods import water_worth
 from tests.table.table_player import new_match
 from tests.table.test_frame import opened, replay
@@ -188,7 +188,7 @@ def test_with_large_text_the_gold_of_all_is_in_sight_and_every_icon_has_its_numb
     ]
     for seat in (1, 2):
         scene.model.seat(seat).add("gold", 30 + seat)
-    scene.refresh()
+    scene.place_changes()
     texts = [getattr(part, "text", "") for part, _place in widgets.supply._laid]
     assert {"31", "32"} <= set(texts)
     bands = [part for part, _place in widgets.supply._laid if isinstance(part, Band)]
@@ -201,7 +201,7 @@ def test_with_large_text_the_gold_of_all_is_in_sight_and_every_icon_has_its_numb
         "goods and water too"
     )
     scene.model.seat(2).add("water", 3)
-    scene.refresh()
+    scene.place_changes()
     laid = [(part, place) for part, place in widgets.supply._laid if isinstance(part, Words)]
     below = [place for part, place in laid if part.style == COUNT_CREAM]
     rows = [
@@ -221,7 +221,7 @@ def test_with_large_text_places_where_nothing_lay_in_this_turn_are_small_and_key
     full = supply.slots[0].rect.width
     for slot in supply.slots:
         scene.model.shown.open_tiles.pop((slot.source, slot.slot), None)
-    scene.refresh()
+    scene.place_changes()
     assert supply.slots[0].rect.width == full, "nothing moves within a turn"
     supply._filled.clear()
     supply.place(supply.rect, scene.context.theme)
@@ -310,7 +310,7 @@ def test_an_empty_place_of_the_display_shows_what_will_come() -> None:
 def test_what_is_dimmed_has_no_frame_of_the_last_turn() -> None:
     table = opened(position("market"), SIZE)
     table.timeline.finish()
-    table.refresh()
+    table.place_changes()
     table._prepare()
     assert table.board.marks.dimmed
     assert table.board.marks.last

@@ -265,7 +265,7 @@ def test_arrows_say_what_they_pass_and_where_they_end() -> None:
         said = " | ".join(listener.said)
         assert "| Another row. " in said
         assert "| Past " in said
-        assert listener.said[-1] == listener.said[-2] == "There is nothing more this way."
+        assert listener.said[-1] == listener.said[-2] == "There is nothing further this way."
 
 
 def test_without_a_voice_the_table_says_how_the_board_can_be_heard() -> None:
@@ -287,10 +287,10 @@ def test_every_setting_is_said_with_its_name_and_its_value() -> None:
             opened.key(pygame.K_TAB)
             assert listener.said[-1].strip(), stop
         said = " | ".join(listener.said)
-        for words in ("Size of text. 100 %", "Less motion", ": off", "Music. 50 %", "chosen"):
+        for words in ("Text size. 100 %", "Reduce motion", ": off", "Music. 50 %", "chosen"):
             assert words in said
         toggle = next(
-            stop for stop in stops if getattr(stop, "text", "").startswith("Less motion")
+            stop for stop in stops if getattr(stop, "text", "").startswith("Reduce motion")
         )
         opened.top.page.focus_on(toggle)  # type: ignore[attr-defined]
         opened.key(pygame.K_SPACE)

@@ -49,7 +49,7 @@ def pixels(scene: PhotoScene) -> bytes:
 def test_the_picture_is_kept_without_the_buttons_and_the_screen_says_where(
     scene: PhotoScene,
 ) -> None:
-    click(scene, named(scene, "Keep the picture"))
+    click(scene, named(scene, "Save the picture"))
     (path,) = pictures_folder().glob("*.png")
     assert str(path) in scene._says.text
     assert scene._says.visible

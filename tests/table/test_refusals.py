@@ -191,4 +191,9 @@ def test_every_refusal_speaks_of_the_cell_without_numbers() -> None:
                 else:
                     assert why == ""
                 seen.add(why)
-    assert {JUNGLE_CELL, TAKEN, NO_JUNGLE, "Only an own worker tile can be overbuilt."} <= seen
+    assert {
+        JUNGLE_CELL,
+        TAKEN,
+        NO_JUNGLE,
+        "You can only overbuild a worker tile of your own.",
+    } <= seen

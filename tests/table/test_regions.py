@@ -133,6 +133,7 @@ def test_only_the_tile_that_is_on_its_cell_has_left_the_hand() -> None:
         table.mode.choose(1)
         table.mode.navigate(Direction.RIGHT)
         table.mode.turn(1)
+        table.update_layout()
         hand = table.panels.widgets.hand
         offer = table.mode.offer.hand
         assert offer is not None

@@ -21,8 +21,8 @@ from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.flow.remarks import (
     Reaction,
+    ReactionPicker,
     Remarks,
-    Talk,
     all_remarks,
     happenings,
     hints,
@@ -62,10 +62,10 @@ def game(modules: tuple[str, ...], seed: int) -> Match:
 def told(match: Match) -> Iterator[tuple[Move, GameState, list[Reaction]]]:
     """Yield each move with the reactions to it, as they come when a game is played."""
     again = Match(match.setup, match.deal, match.seats)
-    talk = Talk(again)
+    picker = ReactionPicker(again)
     for action in match.actions:
         again.submit(action)
-        yield again.moves[-1], again.state, list(talk.catch_up())
+        yield again.moves[-1], again.state, list(picker.catch_up())
 
 
 @pytest.mark.parametrize("modules", BOXES)
@@ -192,10 +192,10 @@ def test_a_line_is_not_on_what_else_is_said(
 
 def test_what_was_said_before_a_game_was_saved_is_not_said_again(table: TableScene) -> None:
     match = table.match
-    talk = Talk(match)
-    said = {each.line for each in talk.catch_up() if each.line}
+    picker = ReactionPicker(match)
+    said = {each.line for each in picker.catch_up() if each.line}
     assert said
-    assert {remark.about(0) for remark in Remarks(table.core)._talk._said} >= {
+    assert {remark.about(0) for remark in Remarks(table.core)._picker._said} >= {
         line for line in said if not any(char.isdigit() for char in line)
     }
 

@@ -67,7 +67,7 @@ def settle(table: TableScene) -> None:
 def test_a_person_on_a_phone_is_asked_there_and_their_hand_stays_there() -> None:
     table, distant = table_of(PHONE, HERE)
     match = table.model.match
-    assert table.core.mode.sign.text == f"{match.name(0)} decides on the phone"
+    assert table.core.mode.status.text == f"{match.name(0)} decides on the phone"
     assert table.model.viewer == 1
     settle(table)
     assert match.moves == []

@@ -25,8 +25,8 @@ from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.flow.handover import (
+    EventLine,
     HandoverScene,
-    LogLine,
     TurnStrip,
     moves_since,
     turn_lines,
@@ -110,7 +110,9 @@ def test_the_sheet_tells_the_turns_since_ones_own_and_what_they_brought() -> Non
     seat = match.state.active
     scene = handover(match)
     shown = [
-        widget.text for widget in scene._scroll.widgets if isinstance(widget, (TurnStrip, LogLine))
+        widget.text
+        for widget in scene._scroll.widgets
+        if isinstance(widget, (TurnStrip, EventLine))
     ]
     assert shown[0] == match.name(1 - seat)
     assert shown[1].startswith("Lays a worker tile")
@@ -127,7 +129,7 @@ def test_what_others_brought_me_is_told_as_mine() -> None:
         )
         seat = match.state.active
         lines = turn_lines(match, moves_since(match.moves, seat), seat)
-        if any(isinstance(line, LogLine) and line.text.startswith("You: ") for line in lines):
+        if any(isinstance(line, EventLine) and line.text.startswith("You: ") for line in lines):
             return
     raise AssertionError("in no game did anybody get anything in another's turn")
 
@@ -144,7 +146,7 @@ def test_what_somebody_got_in_the_turn_of_another_bears_their_name() -> None:
         lines = [
             line
             for line in turn_lines(match, moves, match.state.active)
-            if isinstance(line, LogLine)
+            if isinstance(line, EventLine)
         ]
         told = [(move, entry) for move in moves for entry in entries_of(move) if not entry.heading]
         for line, (move, entry) in zip(lines, told, strict=True):

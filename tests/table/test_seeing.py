@@ -226,7 +226,7 @@ def test_a_number_key_beyond_the_uses_of_an_edge_does_nothing() -> None:
 
 def test_edges_are_numbered_and_nothing_covers_a_price_or_the_workers() -> None:
     scene = asked_about_both()
-    scene.refresh()
+    scene.place_changes()
     scene.update(0.0)
     board = scene.board
     numbers = sorted(

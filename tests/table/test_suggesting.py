@@ -17,9 +17,9 @@ from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.actions import BuildHut, EndTurn, Fill, Place
 from cacao_desktop.engine.legal import legal_actions, legal_placements
 from cacao_desktop.match import House, Match
-from cacao_desktop.table.advice import suggestion_sheet
+from cacao_desktop.table.advice import suggestion_panel
 from cacao_desktop.table.advice.suggesting import Suggesting
-from cacao_desktop.table.advice.suggestion_sheet import Option, SuggestionSheet, lag_words
+from cacao_desktop.table.advice.suggestion_panel import PlanOption, SuggestionPanel, lag_words
 from cacao_desktop.table.board.mark_paint import ghosts_of
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.scene import TableScene
@@ -50,11 +50,11 @@ def suggesting(player: TablePlayer) -> Suggesting:
     return player.table.suggesting
 
 
-def sheets(player: TablePlayer) -> list[SuggestionSheet]:
+def sheets(player: TablePlayer) -> list[SuggestionPanel]:
     return [
         widget
         for widget in player.table.panels.page.widgets
-        if isinstance(widget, SuggestionSheet)
+        if isinstance(widget, SuggestionPanel)
     ]
 
 
@@ -73,7 +73,7 @@ def wait(player: TablePlayer) -> None:
         wait_until(has_come_after_a_frame)
 
 
-def suggested(player: TablePlayer) -> SuggestionSheet:
+def suggested(player: TablePlayer) -> SuggestionPanel:
     """Ask by key and return the sheet that comes."""
     player.desk.key(pygame.K_h, "h")
     wait(player)
@@ -131,7 +131,7 @@ def test_each_alternative_shows_what_it_does(moment: str) -> None:
     with desk() as opened:
         player = TablePlayer(opened, position(moment), "keys")
         player.table.suggesting.budget = Budget(simulations=400)
-        options = [part for part in suggested(player).parts() if isinstance(part, Option)]
+        options = [part for part in suggested(player).parts() if isinstance(part, PlanOption)]
         assert len(options) > 1
         assert [bool(option.icon) for option in options] == [
             True,
@@ -157,8 +157,8 @@ def test_every_alternative_has_a_letter_on_its_row_and_on_the_board_and_is_shown
     advice = table.suggesting.advice
     assert advice is not None
     (sheet,) = told.widgets()
-    assert isinstance(sheet, SuggestionSheet)
-    options = [part for part in sheet.parts() if isinstance(part, Option)]
+    assert isinstance(sheet, SuggestionPanel)
+    options = [part for part in sheet.parts() if isinstance(part, PlanOption)]
     assert [option.letter for option in options] == [*"ABCD"]
     on_board = {tag.cell: tag.text for tag in table.board.marks.tags}
     for option, plan in zip(options, advice.plans, strict=True):
@@ -369,14 +369,14 @@ def test_dragging_the_board_leaves_the_sheet_alone_and_it_seeks_its_place_among_
         tried.append(box)
         return sum(box.colliderect(cell) for cell in cells)
 
-    monkeypatch.setattr(suggestion_sheet, "covered", hidden)
+    monkeypatch.setattr(suggestion_panel, "covered", hidden)
     place = sheet.rect.copy()
     tile = player.table.places.cell_place((0, 0))
     player.table.pointer.pan(30, 0)
     player.desk.step()
     assert (sheet.rect, tried) == (place, [])
     assert player.table.places.cell_place((0, 0)).x > tile.x
-    player.table.refresh()
+    player.table.place_changes()
     assert 0 < len(tried) <= 3 * 33
 
 
@@ -393,5 +393,6 @@ def test_the_cloth_ends_above_a_suggestion_that_hides_its_foot() -> None:
     shown = [place for _part, place in cloth._laid if place.bottom <= cloth.seen_to]
     assert len(shown) < len(cloth._laid)
     table.suggesting.close()
+    table.update_layout()
     assert cloth.seen_to == cloth.rect.bottom
     table.on_close()

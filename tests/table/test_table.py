@@ -17,7 +17,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.storage.settings import SPEED_STEPS
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.simple_modes import WaitingMode
-from cacao_desktop.table.flow.handover import REST_UNASKED, HandoverScene
+from cacao_desktop.table.flow.handover import REST_AFTER_COUNTDOWN, HandoverScene
 from cacao_desktop.table.maps import PANELS
 from cacao_desktop.table.overview.sheets import SeatScene
 from cacao_desktop.table.panels.primary_button import REST
@@ -124,6 +124,30 @@ def test_the_pointer_shows_what_can_be_taken_turned_and_let_go(player: TablePlay
     player.press(at)
     player.move((at[0], at[1] - 60))
     assert look(player) is PointerLook.HOLDING
+
+
+def test_a_dropped_tile_is_laid_out_once(
+    player: TablePlayer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player.desk.context.settings.drops_count = True
+    layouts = []
+    show_mode = player.table.panels.show_mode
+
+    def count() -> None:
+        layouts.append(len(player.match.moves))
+        show_mode()
+
+    monkeypatch.setattr(player.table.panels, "show_mode", count)
+    start = player.table.panels.widgets.hand[0].rect.center
+    end = player.cell(min(player.placing().cells))
+    moves = len(player.match.moves)
+    player.press(start)
+    player.move((start[0] + 12, start[1] - 12))
+    player.move(end)
+    layouts.clear()
+    player.release(end)
+    assert len(player.match.moves) > moves
+    assert layouts == [len(player.match.moves)]
 
 
 def test_clicking_tile_and_cell_asks_before_it_lies(player: TablePlayer) -> None:
@@ -285,7 +309,7 @@ def test_another_person_takes_the_seat_behind_a_curtain() -> None:
         opened.step(0.1)
         assert isinstance(opened.top, HandoverScene)
         assert player.table.model.viewer == first
-        opened.step(REST_UNASKED)
+        opened.step(REST_AFTER_COUNTDOWN)
         opened.key(pygame.K_RETURN)
         assert player.table.model.viewer == player.match.state.active != first
         player.table.on_close()
@@ -367,7 +391,7 @@ def test_the_tool_for_speed_shows_the_speed(player: TablePlayer) -> None:
     shown = []
     for _ in SPEED_STEPS:
         player.click(tool.rect.center)
-        player.table.refresh()
+        player.table.place_changes()
         shown.append(tool.value)
     assert len(set(shown)) == len(SPEED_STEPS)
     assert {"1×", "2×", "off"} <= set(shown)

@@ -85,6 +85,7 @@ def give(scene: Scene, *intentions: Intention) -> None:
     """Hand intentions to a scene."""
     for intention in intentions:
         scene.handle(intention)
+        scene.update_layout()
 
 
 class Desk:

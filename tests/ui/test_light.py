@@ -11,6 +11,7 @@ from itertools import product
 import pygame
 import pytest
 
+from cacao_desktop.colours import CREAM, INK, JADE, JADE_INK, NEGATIVE, SOFT_INK, Colour
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import load_settings
 from cacao_desktop.table.board.mark_paint import free_cell
@@ -19,7 +20,6 @@ from cacao_desktop.table.context import Screen
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.ambient.scenery import Scenery
 from cacao_desktop.ui.cache import SurfaceCache
-from cacao_desktop.ui.colours import CREAM, INK, JADE, JADE_INK, NEGATIVE, SOFT_INK, Colour
 from cacao_desktop.ui.paint.light import LIGHTS, Light
 from cacao_desktop.ui.paint.materials import light_plank, parchment
 from tests.contrast import contrast_ratio
@@ -263,7 +263,7 @@ def test_fireflies_stay_where_they_are_when_nothing_shall_move() -> None:
 def test_saving_mode_is_chosen_in_the_settings_and_kept() -> None:
     with desk() as opened:
         opened.context.navigation.open(Screen.SETTINGS)
-        click(opened.top, named(opened.top, "Saving mode: nothing moves by itself"))
+        click(opened.top, named(opened.top, "Power saving: nothing moves on its own"))
         opened.step()
         assert opened.context.still
         assert load_settings(paths.settings_path()).content.saving_mode

@@ -74,7 +74,7 @@ def test_a_chapter_leads_to_the_first_row_of_its_group() -> None:
         assert isinstance(scene, SettingsScene)
         opened.click(named(scene, "Sound"))
         focus = scene.page.focus
-        assert focus is named(scene, "No sound at all")
+        assert focus is named(scene, "Mute")
         assert scene.scroll.rect.contains(focus.rect)
 
 

@@ -110,7 +110,7 @@ def test_a_dialog_closes_before_its_answer_acts() -> None:
     context.stack.push(Plain(context, "below", []))
     choices = [
         DialogChoice("Delete", lambda: calls.append(type(context.stack.top).__name__)),
-        DialogChoice("Keep it", lambda: calls.append("kept")),
+        DialogChoice("Save it", lambda: calls.append("kept")),
     ]
     dialog = Dialog(context, "Delete this game?", "It will be gone.", choices)
     context.stack.push(dialog)
@@ -124,7 +124,7 @@ def test_escape_takes_the_harmless_answer_and_enter_the_first() -> None:
         calls = list[str]()
         choices = [
             DialogChoice("Delete", partial(calls.append, "delete")),
-            DialogChoice("Keep it", partial(calls.append, "keep")),
+            DialogChoice("Save it", partial(calls.append, "keep")),
         ]
         dialog = Dialog(context, "Delete this game?", "", choices)
         context.stack.push(dialog)
@@ -136,7 +136,7 @@ def test_escape_takes_the_harmless_answer_and_enter_the_first() -> None:
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_the_buttons_of_a_long_dialog_stay_in_sight(size: tuple[int, int], scale: float) -> None:
     context = headless(size, scale)
-    choices = [DialogChoice("Delete"), DialogChoice("Keep it")]
+    choices = [DialogChoice("Delete"), DialogChoice("Save it")]
     dialog = Dialog(
         context, "Delete this game?", "All of it will be gone for good. " * 40, choices
     )

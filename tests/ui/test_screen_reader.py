@@ -83,7 +83,7 @@ def test_switches_sliders_and_fields_tell_how_they_stand_and_can_be_changed() ->
         opened.context.navigation.open(Screen.SETTINGS)
         blind = read(opened)
         number, switch = next(
-            found for found in blind.find(Kind.SWITCH) if found[1].label == "No sound at all"
+            found for found in blind.find(Kind.SWITCH) if found[1].label == "Mute"
         )
         assert switch.toggled == Toggled.FALSE
         blind.ask(number)

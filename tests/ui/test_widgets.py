@@ -420,7 +420,7 @@ def test_sign_and_words_of_a_wide_button_stand_together_in_its_middle(
 
     monkeypatch.setattr(theme.icons, "draw", draw_icon)
     monkeypatch.setattr(theme.text, "draw_paragraph", draw_words)
-    button = BigButton("Begin", lambda: None, icon="play")
+    button = BigButton("Start", lambda: None, icon="play")
     button.place(pygame.Rect(100, 0, 900, 84), theme)
     button.draw(pygame.Surface((1100, 100)), theme)
     sign, words = drawn

@@ -60,11 +60,9 @@ class Kitchen(Effect):
     ) -> None:
         if not isinstance(use, MakeChocolate):
             raise self.wrong_use()
-        too_much = N_(
-            "More chocolate is to be made ({number}) than the edge has workers ({most})."
-        )
+        too_much = N_("You cannot make {number} chocolate here; the limit is {most}.")
         check_number(use.chocolate, workers, too_much)
-        too_little = N_("More chocolate is to be made ({number}) than cacao is stored ({most}).")
+        too_little = N_("You cannot make {number} chocolate; you have {most} cacao.")
         check_number(use.chocolate, state.cacao[seat], too_little)
 
     def carry_out(
@@ -111,12 +109,10 @@ class ChocolateMarket(Effect):
             raise self.wrong_use()
         stored = state.cacao[seat]
         bars = chocolate_part(state).bars[seat]
-        check_number(
-            use.cacao, stored, N_("More cacao is to be sold ({number}) than is stored ({most}).")
-        )
-        too_much = N_("More chocolate is to be sold ({number}) than is stored ({most}).")
+        check_number(use.cacao, stored, N_("You cannot sell {number} cacao; you have {most}."))
+        too_much = N_("You cannot sell {number} chocolate; you have {most}.")
         check_number(use.chocolate, bars, too_much)
-        too_many = N_("More goods are to be sold ({number}) than the edge has workers ({most}).")
+        too_many = N_("You cannot sell {number} goods here; the limit is {most}.")
         check_number(use.cacao + use.chocolate, workers, too_many)
 
     def carry_out(

@@ -144,7 +144,7 @@ class GemMineEffect(Effect):
     ) -> None:
         if not isinstance(use, TakeGems):
             raise self.wrong_use()
-        too_many = N_("More gems are to be taken ({number}) than the edge has workers ({most}).")
+        too_many = N_("You cannot take {number} gems here; the limit is {most}.")
         check_number(len(use.gems), workers, too_many)
         gems = self._gems(state, tile, side)
         for colour, count in Counter(use.gems).items():

@@ -236,7 +236,7 @@ class Huts(Module):
         if action.hut not in part.supply:
             raise refuse("The hut {hut} is not in the supply.", hut=action.hut)
         if action.hut in part.owned[seat]:
-            raise refuse("This player has the hut {hut} already.", hut=action.hut)
+            raise refuse("This player already has the hut {hut}.", hut=action.hut)
         cost = HUTS[action.hut].cost
         gold = state.gold[seat]
         if cost > gold:

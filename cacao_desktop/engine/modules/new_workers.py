@@ -59,7 +59,7 @@ class NewWorkers(Module):
         for kind, count in counts.items():
             if kind not in FULL_SET or not 0 <= count <= FULL_SET[kind]:
                 raise IllegalSetupError(
-                    "The box does not hold so many worker tiles {tile}: {count}.",
+                    "The box does not hold {count} worker tiles {tile}.",
                     count=count,
                     tile=kind,
                 )

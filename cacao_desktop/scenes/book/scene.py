@@ -143,15 +143,13 @@ class BookScene(PageScene):
     def keep(self) -> None:
         """Write the book as one page to print, and offer to open it."""
         path = paths.printed_book()
-        choices = [DialogChoice(_("All right"))]
+        choices = [DialogChoice(_("OK"))]
         try:
             write_atomically(path, printed(self.book, self.context), backup=False)
         except OSError as error:
             text = _("{path} cannot be written: {reason}").format(path=path, reason=error.strerror)
         else:
-            text = _("The whole book is now one page, which can be printed: {path}").format(
-                path=path
-            )
+            text = _("The whole book is now one page that you can print: {path}").format(path=path)
             choices.insert(
                 0, DialogChoice(_("Open it"), partial(webbrowser.open, path.as_uri()), "book")
             )

@@ -118,7 +118,7 @@ class Answers:
     def remarks(self) -> list[str]:
         """What is to be said above the answers: words that were mended, or that nothing fits."""
         if not self.fits:
-            return [_("No page fits that. These are asked for most:")]
+            return [_("No page matches. These are the most popular:")]
         text = _("Searched for “{typed}” as “{meant}”.")
         return [text.format(typed=typed, meant=meant) for typed, meant in self.mended]
 

@@ -15,7 +15,7 @@ from cacao_desktop.bots.plans import PlayedTurn, beginning, played_turns
 from cacao_desktop.engine import observe, totals
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.table.advice.suggestion_sheet import NameOf, lag_words, sentences
+from cacao_desktop.table.advice.suggestion_panel import NameOf, lag_words, sentences
 
 logger = logging.getLogger(__name__)
 
@@ -150,7 +150,8 @@ def verdict(review: TurnReview, name_of: NameOf) -> tuple[str, str]:
         return played, _("Nothing better was found.")
     if beginning(review.played.plan) == beginning(review.best.plan):
         return played, _(
-            "Tile and place were the best; more was in using the workers, or in what was built."
+            "Tile and place were the best; using the workers or building differently would have "
+            "brought more."
         )
     return played, _("Best found: {reasons}").format(
         reasons=sentences(review.best.reasons, name_of)

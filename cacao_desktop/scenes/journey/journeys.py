@@ -259,7 +259,7 @@ class Stop(_Part):
     @model_validator(mode="after")
     def _is_one_thing(self) -> Self:
         if sum(map(bool, (self.lesson, self.puzzle, self.opponents))) != 1:
-            raise ValueError(N_("It must have a lesson, a puzzle or opponents, and one of them."))
+            raise ValueError(N_("It must have exactly one of lesson, puzzle and opponents."))
         if self.lesson and self.lesson not in lesson_ids():
             raise ValueError(N_("There is no such lesson."))
         if bool(self.opponents) != bool(self.title and len(self.suns) == MOST_SUNS):
@@ -273,7 +273,7 @@ class Stop(_Part):
         if self.sign not in MODULES and not any(file.is_file() for file in files):
             raise ValueError(N_("There is no such picture."))
         if any(name not in NUMBERS for task in self.suns for name in task):
-            raise ValueError(N_("It asks for something that is not checked."))
+            raise ValueError(N_("It asks for something that cannot be checked."))
         missing = {_checks()[name].module for task in self.suns for name in task} - {
             "",
             *self.modules,
@@ -297,7 +297,7 @@ class Journey(_Part):
     @model_validator(mode="after")
     def _ids_are_unique(self) -> Self:
         if len({stop.id for stop in self.stops}) < len(self.stops):
-            raise ValueError(N_("It has two stops of one id."))
+            raise ValueError(N_("Two of its stops have the same id."))
         return self
 
 
@@ -336,7 +336,7 @@ def read_journey(
         }
         if not lost and journey.id not in known:
             return journey
-        reason = _("There is another journey {name}.").format(name=journey.id)
+        reason = _("Another journey is called {name}.").format(name=journey.id)
         if lost:
             reason = _("There is no puzzle {name}.").format(name=min(lost))
     raise JourneyError(one_line(f"{path.name}: {reason}"))

@@ -21,15 +21,7 @@ from cacao_desktop.scenes.journey.widgets import (
 from cacao_desktop.scenes.puzzles.list import suns_in_words
 from cacao_desktop.storage.records import MOST_SUNS
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import (
-    Direction,
-    HeadedScene,
-    Intention,
-    Sound,
-    Widget,
-    in_sentences,
-    theme as looks,
-)
+from cacao_desktop.ui import Direction, HeadedScene, Intention, Sound, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row
 from cacao_desktop.ui.boxes.places import Grid, held, lay
 from cacao_desktop.ui.input.intentions import Confirm, Hurry, Navigate, PointerPressed
@@ -90,7 +82,7 @@ class JourneyScene(HeadedScene):
         # on paper.
         on_paper = large or len(names) > 1
         count = Label(
-            self._count(), looks.TEXT_INK if on_paper else looks.COUNT_CREAM, middle=True
+            self._count(), styles.TEXT_INK if on_paper else styles.COUNT_CREAM, middle=True
         )
         if len(names) > 1:
             self.in_bar = [Choice[str](names, journey.id, self._turn_to)]
@@ -99,7 +91,7 @@ class JourneyScene(HeadedScene):
         self.in_bar += [] if on_paper else [count]
         self.discs = [StopDisc(self, number, earned) for number, earned in enumerate(suns)]
         self._sheet = StopSheet(context, self.discs[self.chosen], len(suns), large=large)
-        label = _("Begin") if journey.stops[self.chosen].lesson else _("Play now")
+        label = _("Start") if journey.stops[self.chosen].lesson else _("Play now")
         self.play: Pressable = BigButton(
             label, self._play, detail=self._sheet.against, icon="play"
         )
@@ -110,15 +102,13 @@ class JourneyScene(HeadedScene):
         if suns[self.chosen] is None:
             self._below.append(Button(_("Skip"), self._skip))
         self._steps: list[Widget] = [
+            RoundButton("arrow_up", partial(self._step, 1), tooltip=_("Next stop"), size=52),
             RoundButton(
-                "arrow_up", partial(self._step, 1), tooltip=_("The stop after it"), size=52
-            ),
-            RoundButton(
-                "arrow_down", partial(self._step, -1), tooltip=_("The stop before it"), size=52
+                "arrow_down", partial(self._step, -1), tooltip=_("Previous stop"), size=52
             ),
         ]
         self._run(self._clock)
-        notes = [Label(text, looks.TEXT_INK) for text in self._travels.refused]
+        notes = [Label(text, styles.TEXT_INK) for text in self._travels.refused]
         told = Pad(Column(held(*([count] if on_paper else []), *notes), gap=14), (11, 0, 11, 0))
         return Column([Held(self._sheet), told], gap=14)
 

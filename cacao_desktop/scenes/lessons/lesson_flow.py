@@ -20,7 +20,7 @@ from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Table
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.decisions.simple_modes import PausedMode
-from cacao_desktop.table.flow.game_flow import GameFlow
+from cacao_desktop.table.flow.game_flow import FlowState, GameFlow
 from cacao_desktop.table.modules.huts import BuildingMode
 from cacao_desktop.ui import Command, Sound
 from cacao_desktop.ui.input.key_names import KeyHints
@@ -111,7 +111,7 @@ def _activating(mode: ActivatingMode, wanted: Activate) -> Guidance:
     if mode.use != wanted.use:
         chosen, meant = (words(mode.state, mode.edge, use) for use in (mode.use, wanted.use))
         if chosen == meant:
-            return Guidance((place,), _("Almost: choose what is said here."))
+            return Guidance((place,), _("Almost: choose what this says."))
         return Guidance((place,), _("Almost: choose “{use}”.").format(use=meant))
     return Guidance((BUTTON, place))
 
@@ -175,7 +175,7 @@ class LessonFlow(GameFlow):
                 almost = ""
             else:
                 almost = guidance(self._table.mode, run.wanted, turn).almost
-            self.answer(almost or _("Not yet: first do what is said here."))
+            self.answer(almost or _("Not yet: first do what this says."))
             return
         run.go_on()
         self._lesson.step_done()
@@ -184,7 +184,7 @@ class LessonFlow(GameFlow):
     def answer(self, text: str) -> None:
         self._lesson.run.answer = text
         self._context.sounds.play(Sound.REFUSED)
-        self._table.refresh()
+        self._table.invalidate()
 
     def undo(self) -> None:
         self._lesson.go_back()
@@ -199,12 +199,14 @@ class LessonFlow(GameFlow):
         run = self._lesson.run
         while (action := run.by_itself(self._match.state)) is not None:
             self._match.submit(action, automatic=True)
-        if run.finished or run.wanted is None:
-            not_yet = (lambda: None) if run.finished else self._not_yet
-            self._table.mode = LookingMode(self._for_modes, _(run.lesson.title), not_yet)
-        else:
-            self._table.mode = self.mode_for_person()
-        self._table.refresh()
+        self._enter(FlowState.DECIDING)
+
+    def mode_for_person(self) -> Mode:
+        run = self._lesson.run
+        if not run.finished and run.wanted is not None:
+            return super().mode_for_person()
+        not_yet = (lambda: None) if run.finished else self._not_yet
+        return LookingMode(self._for_modes, _(run.lesson.title), not_yet)
 
     def _not_yet(self) -> None:
         self.answer(

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.engine.actions import Fill, Place
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Said
@@ -24,7 +25,7 @@ from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.panels.panels import TablePanels
-from cacao_desktop.ui import Theme, Widget, colours
+from cacao_desktop.ui import Theme, Widget
 from cacao_desktop.ui.boxes.boxes import Painted
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.paint.shapes import blank, rounded
@@ -219,7 +220,7 @@ class Telling(Suggesting):
 class LessonTelling(Telling):
     """Whoever asks for a suggestion is shown the step."""
 
-    tells = True
+    shows_advice = True
 
     def __init__(self, told: LessonScene) -> None:
         super().__init__(told)
@@ -239,7 +240,7 @@ class LessonTelling(Telling):
         return ""
 
     @property
-    def leads_on(self) -> Widget | None:
+    def default_widget(self) -> Widget | None:
         if self._bubble is None:
             return None
         return self._bubble.leads_on
@@ -277,7 +278,7 @@ class LessonTelling(Telling):
     def _words(self, number: int, answer: str = "") -> Said:
         steps = self._told.run.lesson.steps
         if number >= len(steps):
-            text = _("“{lesson}” is behind you. You can repeat it whenever you like.")
+            text = _("You have finished “{lesson}”. You can repeat it whenever you like.")
             return Said(_("Well done!"), text.format(lesson=_(self._told.run.lesson.title)))
         text = _(steps[number].text).format(turn=turn_name(self._table.context.theme.keys))
         return Said(_(steps[number].title), text, answer)

@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.engine.modules import mini_ids, module_ids
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.match import PERSON
@@ -16,7 +17,7 @@ from cacao_desktop.scenes.lessons.lesson import BASE, lesson_ids
 from cacao_desktop.scenes.records.counting import Played
 from cacao_desktop.storage.records import GameRecord
 from cacao_desktop.storage.settings import Settings
-from cacao_desktop.ui import Composed, Theme, colours, theme as looks
+from cacao_desktop.ui import Composed, Theme, styles
 from cacao_desktop.ui.boxes.boxes import Bar, Column, Pad, Painted, Words
 from cacao_desktop.ui.paint.shapes import blank, radial_glow
 from cacao_desktop.ui.widgets import draw_disc
@@ -64,15 +65,20 @@ def news_of(settings: Settings, before: Sequence[GameRecord], game: GameRecord) 
 
 def goals(settings: Settings, games: Sequence[GameRecord]) -> list[Goal]:
     """Return all goals, those for beginners first."""
-    people = [(game, seat) for game in games for seat in game.seats if seat.controller == PERSON]
-    won = [(game, seat) for game, seat in people if seat.won]
+    people = [
+        Played(game, seat) for game in games for seat in game.seats if seat.controller == PERSON
+    ]
+    won = [each for each in people if each.seat.won]
     return [*_learning(settings, people, won), *_gold(people, won), *_often(settings, games)]
 
 
 def _learning(
     settings: Settings, people: Sequence[Played], won: Sequence[Played]
 ) -> Iterator[Goal]:
-    asked = (_("Take the lessons of the base game"), BASE), (_("Take every lesson"), lesson_ids())
+    asked = (
+        (_("Finish the lessons of the base game"), BASE),
+        (_("Finish every lesson"), lesson_ids()),
+    )
     for text, lessons in asked:
         yield Goal(
             text, len({*lessons}.intersection(settings.lessons_done)), len(lessons), "question"
@@ -92,7 +98,7 @@ def _learning(
         _("Play with every mini-expansion"), len(seen.intersection(small)), len(small), "dice"
     )
     here = ([seat.controller for seat in game.seats].count(PERSON) for game, _seat in people)
-    yield _once(_("Play with somebody else at this computer"), (count > 1 for count in here))
+    yield _once(_("Play with someone else at this computer"), (count > 1 for count in here))
     yield _once(
         _("Play with three modules at once"), (len(game.modules) >= 3 for game, _seat in people)
     )
@@ -118,7 +124,7 @@ def _often(settings: Settings, games: Sequence[GameRecord]) -> Iterator[Goal]:
         text = counted("Solve a puzzle", "Solve {count} puzzles", count)
         yield Goal(text, min(solved, count), count, "bulb")
     for count in (1, 10, 50):
-        text = counted("Play a game to its end", "Play {count} games to their end", count)
+        text = counted("Finish a game", "Finish {count} games", count)
         yield Goal(text, min(len(games), count), count, "check")
 
 
@@ -144,8 +150,8 @@ class GoalMask(Composed):
         self.goal = goal
         self._mask = f"goal_mask_{number}"
         done = _("{done} of {count}").format(done=goal.done, count=goal.wanted)
-        text = Words(goal.text, looks.SUBHEADING_INK.sized(18), "center", fit="whole")
-        told = Words(_("Reached") if goal.reached else done, looks.TEXT_INK, "center")
+        text = Words(goal.text, styles.SUBHEADING_INK.sized(18), "center", fit="whole")
+        told = Words(_("Reached") if goal.reached else done, styles.TEXT_INK, "center")
         if goal.wanted > 1:
             bar = [Bar(min(1.0, goal.done / goal.wanted), 420, 11)]
         else:

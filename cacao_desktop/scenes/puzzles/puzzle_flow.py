@@ -18,10 +18,10 @@ from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Said
 from cacao_desktop.scenes.lessons.lesson_flow import LookingMode
 from cacao_desktop.scenes.lessons.lesson_text import Telling
 from cacao_desktop.storage import MOST_SUNS, Puzzle, read_position
-from cacao_desktop.table.advice.suggestion_sheet import sentences
+from cacao_desktop.table.advice.suggestion_panel import sentences
 from cacao_desktop.table.board.marks import BoardMarks, last_turns
 from cacao_desktop.table.decisions.mode import Mode, PrimaryAction
-from cacao_desktop.table.flow.game_flow import GameFlow
+from cacao_desktop.table.flow.game_flow import FlowState, GameFlow
 from cacao_desktop.table.panels.cards import FaceMood
 from cacao_desktop.ui import in_sentences
 from cacao_desktop.words import OPPONENT_NAMES, Tag, catalogue, jungle_name, module_name
@@ -48,7 +48,8 @@ class PuzzleFlow(GameFlow):
     @property
     def can_undo(self) -> bool:
         """Whether something can be taken back: nothing once the turn is played."""
-        return self.shows_earlier or (not self._puzzle.run.over and super().can_undo)
+        shows_earlier = self.state is FlowState.SHOWING_EARLIER
+        return shows_earlier or (not self._puzzle.run.over and super().can_undo)
 
     def undo(self) -> None:
         if self.can_undo:
@@ -56,8 +57,8 @@ class PuzzleFlow(GameFlow):
 
     def advance(self, seconds: float) -> None:
         """Let the others answer where this turn asks them; nothing else goes on by itself."""
-        if not self._puzzle.run.over and not self.shows_earlier:
-            self.let_others_decide()
+        if not self._puzzle.run.over:
+            self.poll_decision()
 
     def _automatic(self) -> Action | None:
         action = super()._automatic()
@@ -152,7 +153,7 @@ class PuzzleTelling(Telling):
             run = self._puzzled.run
             run.hints = min(MOST_HINTS, run.hints + 1)
             run.most = min(_WITH_HINTS, run.most)
-            self._table.refresh()
+            self._table.invalidate()
 
     def update(self, seconds: float) -> None:
         """Nothing is thought about but the verdict, which the table asks for."""
@@ -164,10 +165,10 @@ class PuzzleTelling(Telling):
             case "seeking":
                 return Said(_("Find the best turn"), self._hint() if run.hints else self._task())
             case "judging":
-                return Said(_("Find the best turn"), _("Your turn is being judged ..."))
+                return Said(_("Find the best turn"), _("Your turn is being evaluated …"))
             case "failed":
                 return Said(
-                    _("No verdict"), _("Your turn could not be judged. You can try again.")
+                    _("No verdict"), _("Your turn could not be evaluated. You can try again.")
                 )
             case "told":
                 return self._verdict()
@@ -198,7 +199,7 @@ class PuzzleTelling(Telling):
             number = state.hand(state.active).index(place.tile) + 1
             hints += [
                 _("The tile belongs on one of the marked cells."),
-                _("Take tile {number} of your hand.").format(number=number) + " " + self._fills,
+                _("Take tile {number} from your hand.").format(number=number) + " " + self._fills,
             ]
         return in_sentences(hints[: self._puzzled.run.hints])
 
@@ -239,7 +240,7 @@ class PuzzleTelling(Telling):
         return Said(
             title,
             in_sentences(
-                (text, _("Look again, or have it shown.") if self._puzzled.run.most else "")
+                (text, _("Try again, or see the answer.") if self._puzzled.run.most else "")
             ),
         )
 

@@ -18,7 +18,7 @@ from cacao_desktop.scenes.results.scoring_sheet import ScoreSheet
 from cacao_desktop.scenes.results.winner_stage import GoalTokens, WinnerStage
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Intention, PageScene, Sound, Widget, in_sentences, theme as looks
+from cacao_desktop.ui import Intention, PageScene, Sound, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Flow, held, lay
@@ -138,12 +138,12 @@ class ScoringScene(PageScene):
             Button(
                 _("Look back"), look_back, icon="magnifier", tooltip=_("How good was each turn?")
             ),
-            Button(_("Watch again"), watch, icon="play", tooltip=_("See the scoring once more")),
+            Button(_("Watch again"), watch, icon="play", tooltip=_("See the scoring again")),
             Button(_("Look at the board"), self.close, icon="eye"),
             Button(kept, self._save_replay, icon="save", tooltip=self._kept),
             Button(_("Main menu"), navigation.back_to_menu, icon="door"),
         ]
-        self._plaque = Plaque(self._deal_line(), looks.SUBHEADING, align="center", middle=True)
+        self._plaque = Plaque(self._deal_line(), styles.SUBHEADING, align="center", middle=True)
         self._said = [*([self._plaque] if self._plaque.text else []), *self._goals]
         views: list[tuple[View, str]] = [
             ("table", _("Table")),
@@ -194,7 +194,7 @@ class ScoringScene(PageScene):
             tab.tooltip = ""
             tab.style = tab.style.sized(18)
         self._again.share = 6
-        again = _("the same deal once more") if self.match.deal_code else begins
+        again = _("the same deal again") if self.match.deal_code else begins
         self._again.detail = again if self._journey is None else _("to the next stop")
         inner = pygame.Rect(margin, 0, size[0] - 2 * margin, 10)
         floor = self._place_buttons(inner, size[1] - margin) - tx(12)

@@ -24,10 +24,10 @@ from cacao_desktop.engine import (
 from cacao_desktop.engine.tiles import beside
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
-from cacao_desktop.table.advice.suggestion_sheet import (
-    Option,
+from cacao_desktop.table.advice.suggestion_panel import (
     Paint,
-    SuggestionSheet,
+    PlanOption,
+    SuggestionPanel,
     lag_words,
     sentences,
 )
@@ -56,7 +56,7 @@ class Suggesting:
         self.advice: Advice | None = None
         self.index = 0
         self._about: GameState | None = None
-        self._sheet: SuggestionSheet | None = None
+        self._sheet: SuggestionPanel | None = None
 
     @property
     def open(self) -> bool:
@@ -64,7 +64,7 @@ class Suggesting:
         return self._about is not None
 
     @property
-    def tells(self) -> bool:
+    def shows_advice(self) -> bool:
         """Whether it says what to do, so that nothing else need say it."""
         return self.advice is not None
 
@@ -86,7 +86,7 @@ class Suggesting:
         state = self._table.model.match.state
         if self.reason or len(legal_actions(state)) < 2:
             self._table.notices.notice(self.reason or _("There is nothing to choose now."))
-            self._table.refresh()
+            self._table.invalidate()
             return
         self._about = state
         self._table.opponents.seek_advice(state, self.budget)
@@ -104,7 +104,7 @@ class Suggesting:
         self._about = self.advice = self._sheet = None
         self.index = 0
         self._panels.focus.leave()
-        self._table.refresh()
+        self._table.invalidate()
         return True
 
     def update(self, seconds: float) -> None:
@@ -170,7 +170,7 @@ class Suggesting:
         table = self._table
         advice = self.advice
         if advice is None:
-            self._sheet = SuggestionSheet(text, self.close)
+            self._sheet = SuggestionPanel(text, self.close)
         else:
             lags = map(advice.lag, range(1, len(advice.plans)))
             told = [_("{amount} gold").format(amount=lag_words(lag)) for lag in lags]
@@ -178,15 +178,17 @@ class Suggesting:
             first = _("Best") if advice.sure else ""
             told = [first, *(told if self._tells_gold else ())]
             options = [
-                Option(index, text, partial(self.choose, index), self._pictures(plan), _cell(plan))
+                PlanOption(
+                    index, text, partial(self.choose, index), self._pictures(plan), _cell(plan)
+                )
                 for index, (text, plan) in enumerate(zip(told, advice.plans, strict=False))
             ]
             options[self.index].chosen = True
-            self._sheet = SuggestionSheet(text, self.close, options=options, take=self.take_over)
-            table.refresh()
+            self._sheet = SuggestionPanel(text, self.close, options=options, take=self.take_over)
+            table.invalidate()
             if focus is not None:
                 self._panels.page.focus_index = focus
-        table.refresh()
+        table.invalidate()
 
     def _pictures(self, advised: AdvisedPlan) -> list[Paint]:
         """Return what paints a plan.
@@ -239,7 +241,7 @@ class Suggesting:
         marks.tags = (*marks.tags, *tags)
 
     @property
-    def leads_on(self) -> Widget | None:
+    def default_widget(self) -> Widget | None:
         """What Enter presses in place of the big button."""
         return None
 

@@ -201,15 +201,15 @@ The last leads to own worker tiles.
 """
 
 
-class Looking:
+class BoardExplorer:
     """Leads a look from cell to cell and tells what lies there.
 
     A cell is chosen only when that is confirmed.
     """
 
-    def __init__(self, table: TableCore, sight: CameraControl) -> None:
+    def __init__(self, table: TableCore, camera_control: CameraControl) -> None:
         self._table = table
-        self._sight = sight
+        self._camera_control = camera_control
 
     def handle(self, intention: intentions.Intention) -> bool:
         """Use an intention of somebody who looks around; return whether it was used up."""
@@ -240,7 +240,7 @@ class Looking:
                 self._leave()
                 chosen = isinstance(intention, intentions.Confirm)
                 if not (chosen and table.mode.press_cell(cell, table.camera.centre(cell))):
-                    table.context.say(_("You no longer look around."))
+                    table.context.say(_("You have stopped looking around."))
             case intentions.StepRegion() | intentions.Suggest() | intentions.PointerPressed():
                 self._leave()
                 return False
@@ -273,6 +273,6 @@ class Looking:
         table = self._table
         table.looked_at = cell
         table.notices.explain(cell)
-        self._sight.look_at([cell])
+        self._camera_control.look_at([cell])
         lies = instead or table.mode.offered_cells.get(cell) or cell_in_words(table.model, cell)
         table.context.say(in_sentences((lies, more)))

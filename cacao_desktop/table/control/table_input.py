@@ -10,7 +10,7 @@ from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.atmosphere import Atmosphere
-from cacao_desktop.table.control.camera_control import CameraControl, Looking
+from cacao_desktop.table.control.camera_control import BoardExplorer, CameraControl
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.holding import DRAG_AFTER
 from cacao_desktop.table.flow.game_flow import GameFlow
@@ -87,7 +87,7 @@ class BoardPointer:
         Of the widgets only what stands beside a cell moves with it.
         """
         if self._table.notices.about is not None or self._table.mode.extra_widgets:
-            self._table.refresh()
+            self._table.invalidate()
 
     def _move(self, intention: intentions.PointerMoved) -> bool:
         table = self._table
@@ -107,7 +107,7 @@ class BoardPointer:
         # With a tile in the hand, nobody is on the way to the "i" of what is explained.
         at = (-1, -1) if self._holds_worker_tile else intention.position
         if table.notices.point_at(None if table.mode.dragging else cell, at):
-            table.refresh()
+            table.invalidate()
         if table.mode.held_tile is not None:
             table.mode.held_tile.point_at(intention.position, cell)
         # Over a tile that is carried no widget is pointed at.
@@ -175,7 +175,7 @@ class BoardPointer:
             table.board.layer.uncovered ^= {cell}
         elif not table.mode.press_cell(cell, position):
             table.notices.pin(cell)
-        table.refresh()
+        table.invalidate()
 
     def _wheel(self, intention: intentions.Wheel) -> bool:
         table = self._table
@@ -223,15 +223,15 @@ class TableInput:
     suggesting: Suggesting
     commands: TableCommands
     pointer: BoardPointer
-    looking: Looking
-    sight: CameraControl
+    explorer: BoardExplorer
+    camera_control: CameraControl
     atmosphere: Atmosphere
     topic: str
     """What is explained where nothing is pointed at; empty for the decision."""
 
     def handle(self, intention: Intention) -> None:
         first = (
-            self.looking.handle,
+            self.explorer.handle,
             self._ends_what_is_shown,
             self.pointer.handle,
             self._looks_elsewhere,
@@ -243,7 +243,7 @@ class TableInput:
                 before = self.core.mode.cursor
                 self.core.mode.navigate(direction)
                 self.atmosphere.narrator.stepped(before, self.core.mode.cursor, direction)
-                self.sight.keep()
+                self.camera_control.keep()
             case intentions.HandSlot(slot=slot):
                 self.panels.focus.leave()
                 self.core.mode.choose_number(slot)
@@ -272,11 +272,11 @@ class TableInput:
         match intention:
             case intentions.StepRegion(step=step):
                 self.panels.focus.step(step)
-                self.core.refresh()
+                self.core.invalidate()
             case intentions.Fold():
                 self.panels.fold()
             case intentions.Zoom(change=change):
-                self.sight.zoom(change)
+                self.camera_control.zoom(change)
             case intentions.Pan(dx=dx, dy=dy):
                 self.pointer.pan(dx, dy)
             case intentions.Pinch(position=position, factor=factor):
@@ -327,7 +327,7 @@ class TableInput:
                 worked_at = rules.cell(rules.neighbours[edge.tile][edge.side])
             cell = notices.explainer.pointed_at or worked_at
             if cell is None:
-                table.context.explain(self.topic or table.mode.sign.topic)
+                table.context.explain(self.topic or table.mode.status.topic)
                 return
             notices.explain(cell)
             table.context.say(explanation(table.model, cell))
@@ -337,7 +337,7 @@ class TableInput:
         if self.core.context.heard:
             self.atmosphere.narrator.describe(self.core.mode)
         else:
-            said = _("To hear the board, turn on “Say aloud what happens” in the settings.")
+            said = _("To hear the board, turn on “Read aloud what happens” in the settings.")
             self.core.notices.notice(said)
 
     def _cancel(self) -> None:

@@ -14,7 +14,7 @@ from cacao_desktop.i18n import _, counted
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
 from cacao_desktop.table.board.standings import standings
 from cacao_desktop.table.decisions.chooser import Chooser, things_row
-from cacao_desktop.table.decisions.mode import Heard, Mode, PrimaryAction, Sign, Table
+from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, SpokenState, Status, Table
 from cacao_desktop.ui import Direction, Sound, Theme, in_sentences
 from cacao_desktop.words import jungle_name
 from cacao_desktop.words.preview import edge_use, use_in_words, words
@@ -72,13 +72,13 @@ class ActivatingMode(Mode):
         self.use = use
         self._chooser = self._make_chooser()
         self.table.sound(Sound.PRESS)
-        self.table.refresh()
+        self.table.invalidate()
 
     def _take_up(self, edge: Edge) -> None:
         self.edge = edge
         self.use = first_offer(self.state, [edge]).use
         self._chooser = self._make_chooser()
-        self.table.refresh()
+        self.table.invalidate()
 
     def _mark(self, edge: Edge, state: EdgeState) -> EdgeMark:
         order = [self.edge, *(other for other in self._order if other != self.edge)]
@@ -92,15 +92,15 @@ class ActivatingMode(Mode):
         return [cell for cells in self._cells.values() for cell in cells]
 
     @property
-    def sign(self) -> Sign:
+    def status(self) -> Status:
         left = len(self._cells)
         text = _("{name}, use your workers").format(name=self.table.model.match.name(self.seat))
-        return Sign(text, counted("{count} edge left", "{count} edges left", left))
+        return Status(text, counted("{count} edge left", "{count} edges left", left))
 
     @property
-    def heard(self) -> Heard:
+    def spoken(self) -> SpokenState:
         chosen = use_in_words(self.table.model, self.edge, self.use)
-        return Heard(chosen, options=map(self._first_use, self._cells))
+        return SpokenState(chosen, options=map(self._first_use, self._cells))
 
     def _first_use(self, edge: Edge) -> str:
         """Return in words what an edge does as it is offered first."""

@@ -14,12 +14,12 @@ from cacao_desktop.table.board.marks import BoardMarks, Ghost
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.decisions.holding import HoldingMode, TileInHand
 from cacao_desktop.table.decisions.mode import (
-    Heard,
     Offer,
     PrimaryAction,
-    Sign,
     Slot,
     SlotOffer,
+    SpokenState,
+    Status,
     Table,
 )
 from cacao_desktop.ui import Sound
@@ -78,7 +78,7 @@ class FillingMode(HoldingMode[Slot]):
         )
 
     @property
-    def sign(self) -> Sign:
+    def status(self) -> Status:
         name = self.table.model.match.name(self.state.active)
         left = len(self.state.cells_to_fill)
         more = counted("{count} cell left", "{count} cells left", left)
@@ -86,10 +86,10 @@ class FillingMode(HoldingMode[Slot]):
             topic = topics.JUNGLE_CELL
         else:
             topic = topics.tile_topic(self._kind)
-        return Sign(_("{name}, fill the jungle").format(name=name), more, topic=topic)
+        return Status(_("{name}, fill the jungle").format(name=name), more, topic=topic)
 
     @property
-    def heard(self) -> Heard:
+    def spoken(self) -> SpokenState:
         fill = self._fill(self.held, self.target)
         text = ""
         if fill is not None:
@@ -101,7 +101,7 @@ class FillingMode(HoldingMode[Slot]):
             for fill in self._fills
             if self.target in (None, (fill.x, fill.y)) and not fill.rotation
         )
-        return Heard(text, (self.held, self.rotation, self.target), options)
+        return SpokenState(text, (self.held, self.rotation, self.target), options)
 
     @property
     def offered_cells(self) -> Mapping[Cell, str]:
@@ -144,7 +144,9 @@ class FillingMode(HoldingMode[Slot]):
 
         It is seen in its slot as well, with what it brings.
         """
-        return bool(self.held and self.held[1] is not None and self.table.places.sheet_place())
+        return bool(
+            self.held and self.held[1] is not None and self.table.places.large_tile_place()
+        )
 
     def _brings(self, slot: Slot | None, cell: Cell) -> tuple[Tag, ...]:
         if not self.table.model.match.house.worth:
@@ -185,7 +187,7 @@ class FillingMode(HoldingMode[Slot]):
         self.held = None if self.held == source else source
         self.rotation = 0
         self.table.sound(Sound.PICK_UP)
-        self.table.refresh()
+        self.table.invalidate()
 
     def choose_number(self, number: int) -> None:
         if number < len(self.sources) and self.sources[number][1] is not None:
@@ -208,16 +210,16 @@ class FillingMode(HoldingMode[Slot]):
         elif len(self.sources) > 1:
             at = self.sources.index(self.held) + 1 if self.held in self.sources else 0
             self.held = self.sources[at % len(self.sources)]
-        self.table.refresh()
+        self.table.invalidate()
         return True
 
     def cancel(self) -> bool:
         if self.held is None or len(self.sources) == 1:
             return False
-        self.held_tile.let_go()
+        self.held_tile.reset()
         self.held = None
         self.rotation = 0
-        self.table.refresh()
+        self.table.invalidate()
         return True
 
     def lay(self, dropped_at: pygame.Rect | None = None) -> None:

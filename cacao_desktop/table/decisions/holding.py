@@ -127,10 +127,10 @@ class HoldingMode(Mode, Generic[Source]):
         if cell == self.target and self.in_hand is not None:
             self.lay()
             return True
-        self.held_tile.set_out()
+        self.held_tile.glide_on()
         self.target = self.cursor = cell
         self.table.sound(Sound.PICK_UP)
-        self.table.refresh()
+        self.table.invalidate()
         return True
 
     def navigate(self, direction: Direction) -> bool:
@@ -138,11 +138,11 @@ class HoldingMode(Mode, Generic[Source]):
             return False
         if self.in_hand is None and self.sources and not (self.cell_first and len(self.cells) > 1):
             self.held = self.sources[0]
-        self.held_tile.set_out()
+        self.held_tile.glide_on()
         self.cursor = self.target = neighbour_cell(
             self.cells, self.target or self.cursor, direction
         )
-        self.table.refresh()
+        self.table.invalidate()
         return True
 
     def place_extra(self, theme: Theme, view: pygame.Rect) -> None:
@@ -207,7 +207,7 @@ class HeldTile(Generic[Source]):
             mode.target = legal
         if self.dragging or hovered != self.hovered:
             self.hovered = hovered
-            self._table.refresh()
+            self._table.invalidate()
 
     def _take_off(self, source: Source) -> None:
         """Have a tile hang at the pointer, from the hand or from the cell where it was laid to be confirmed."""
@@ -229,7 +229,7 @@ class HeldTile(Generic[Source]):
         mode = self._mode
         tile = self._mode.in_hand
         was_dragging = self.dragging
-        self.let_go()
+        self.reset()
         if not was_dragging or tile is None:
             return
         carried = self._carried_at(position)
@@ -249,14 +249,14 @@ class HeldTile(Generic[Source]):
                 # It is still held, so that the cells remain marked where it can be laid.
                 mode.target = None
                 self._table.refuse(mode.why_not(cell), cell)
-        self._table.refresh()
+        self._table.invalidate()
 
-    def let_go(self) -> None:
+    def reset(self) -> None:
         """Forget what was pressed and carried."""
         self._pressed = None
         self.dragging = False
 
-    def set_out(self) -> None:
+    def glide_on(self) -> None:
         """Have the tile go on from where it is to where it is shown next."""
         tile = self._mode.in_hand
         target = self._mode.target

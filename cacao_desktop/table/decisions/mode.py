@@ -50,7 +50,7 @@ class Places(Protocol):
 
     def hand_tile_place(self, index: int) -> pygame.Rect: ...
 
-    def sheet_place(self) -> pygame.Rect | None: ...
+    def large_tile_place(self) -> pygame.Rect | None: ...
 
     def pile_place(self) -> pygame.Rect: ...
 
@@ -69,7 +69,7 @@ class Places(Protocol):
 class Table:
     """What a mode may do with the table, and nothing else.
 
-    `refresh` shows what has changed in the mode; `glide` lets a picture glide from one place to
+    `invalidate` requests a layout, as the mode has changed; `glide` lets a picture glide from one place to
     another; `drops_count` tells whether a tile that is dropped on a cell is laid for good at once;
     `refuse` says why a cell cannot be chosen.
     """
@@ -77,7 +77,7 @@ class Table:
     model: TableModel
     places: Places
     submit: Submit
-    refresh: Callable[[], None]
+    invalidate: Callable[[], None]
     sound: Callable[[Sound], None]
     glide: Callable[[Callable[[int], pygame.Surface], pygame.Rect, pygame.Rect], None]
     drops_count: Callable[[], bool]
@@ -130,7 +130,7 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
-class Sign:
+class Status:
     """What the sign says: who does what, and how much is left.
 
     `seat` is whom it speaks of, None for who decides; `topic` is what the book of rules is asked
@@ -144,7 +144,7 @@ class Sign:
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class SpokenState:
     """What is said to those who hear the game.
 
     What is chosen now and what it brings, empty where nothing is chosen.
@@ -200,12 +200,12 @@ class Mode:
         return self.table.model.state
 
     @property
-    def sign(self) -> Sign:
-        return Sign()
+    def status(self) -> Status:
+        return Status()
 
     @property
-    def heard(self) -> Heard:
-        return Heard()
+    def spoken(self) -> SpokenState:
+        return SpokenState()
 
     @property
     def primary_action(self) -> PrimaryAction | None:

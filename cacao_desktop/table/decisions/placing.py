@@ -13,9 +13,16 @@ from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.marks import BoardMarks, Ghost
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.decisions.chooser import HeldSheet, Line, lines_at
+from cacao_desktop.table.decisions.chooser import HeldTilePanel, Line, lines_at
 from cacao_desktop.table.decisions.holding import HoldingMode, TileInHand
-from cacao_desktop.table.decisions.mode import HandOffer, Heard, Offer, PrimaryAction, Sign, Table
+from cacao_desktop.table.decisions.mode import (
+    HandOffer,
+    Offer,
+    PrimaryAction,
+    SpokenState,
+    Status,
+    Table,
+)
 from cacao_desktop.ui import Sound, Theme
 from cacao_desktop.words import Tag, placing_in_words, why_not, workers_in_words
 from cacao_desktop.words.preview import preview, what_follows
@@ -64,23 +71,25 @@ class PlacingMode(HoldingMode[int]):
         return Place(self.state.active, self._tile, *cell, rotation, overbuild)
 
     @property
-    def sign(self) -> Sign:
+    def status(self) -> Status:
         name = self.table.model.match.name(self.state.active)
         if self._over and not self._new:
             topic = topics.OVERBUILT_TILE
         else:
             topic = topics.WORKER_CELL
-        return Sign(_("{name}, lay a worker tile").format(name=name), topic=topic)
+        return Status(_("{name}, lay a worker tile").format(name=name), topic=topic)
 
     @property
-    def heard(self) -> Heard:
+    def spoken(self) -> SpokenState:
         if self._tile is None or self.held is None:
-            return Heard("", (None, None, self.target), self._options())
+            return SpokenState("", (None, None, self.target), self._options())
         if self.target is None:
             text = _tile_in_words(self, self.held)
         else:
             text = self._in_words(self.target)
-        return Heard(text, (self.held, self.rotations[self.held], self.target), self._options())
+        return SpokenState(
+            text, (self.held, self.rotations[self.held], self.target), self._options()
+        )
 
     def _in_words(self, cell: Cell) -> str:
         place = self._place(cell)
@@ -104,7 +113,7 @@ class PlacingMode(HoldingMode[int]):
     def primary_action(self) -> PrimaryAction:
         if not self.cells:
             if self._tile is not None:
-                return PrimaryAction(_("Discard it"), self._discard, _("it can be laid nowhere"))
+                return PrimaryAction(_("Discard it"), self._discard, _("it fits nowhere"))
             reason = _("No tile can be laid: choose one to discard")
             return PrimaryAction(_("Discard it"), self._discard, reason=reason)
         if self._tile is None:
@@ -131,7 +140,7 @@ class PlacingMode(HoldingMode[int]):
         hovered = self.held_tile.hovered
         shown = hovered or self.target
         # For those with large text the tile in hand is beside the board, with what it brings.
-        large = not self.dragging and self.table.places.sheet_place() is not None
+        large = not self.dragging and self.table.places.large_tile_place() is not None
         state = self.state
         tags = () if shown is None or large else self.tags_at(shown)
         to_fill = () if shown is None else _cells_to_fill(state, shown)
@@ -153,12 +162,12 @@ class PlacingMode(HoldingMode[int]):
     def place_extra(self, theme: Theme, view: pygame.Rect) -> None:
         tile = self.in_hand
         cell = self.target
-        room = self.table.places.sheet_place()
+        room = self.table.places.large_tile_place()
         if tile is None or room is None or self.dragging:
             super().place_extra(theme, view)
             return
         lines = self._lines_at(cell) if cell else ()
-        sheet = HeldSheet(tile.paint, lines, room)
+        sheet = HeldTilePanel(tile.paint, lines, room)
         sheet.place(room, theme)
         self.held_tile.place_handles_beside(sheet.tile_place, sheet.rect, theme)
         self.extra_widgets = [sheet, *self.held_tile.handles]
@@ -181,7 +190,7 @@ class PlacingMode(HoldingMode[int]):
             self.table.sound(Sound.PICK_UP)
             # A target chosen for another tile serves this one too.
             self.target = self.target if self.target in self.cells else None
-        self.table.refresh()
+        self.table.invalidate()
 
     def hold(self, action: Action) -> None:
         if isinstance(action, Place):
@@ -189,7 +198,7 @@ class PlacingMode(HoldingMode[int]):
             self.held = index
             self.rotations[index] = action.rotation
             self.target = (action.x, action.y)
-            self.table.refresh()
+            self.table.invalidate()
 
     def put_back(self) -> None:
         self.held = self.target = None
@@ -211,18 +220,18 @@ class PlacingMode(HoldingMode[int]):
             )
             self.table.model.gestures.turn(self.held, quarter_turns)
             self.table.sound(Sound.TURN)
-            self.table.refresh()
+            self.table.invalidate()
         return True
 
     def cancel(self) -> bool:
         if self.held is None and self.target is None:
             return False
         tile = self.in_hand
-        self.held_tile.let_go()
+        self.held_tile.reset()
         if tile is not None and self.target is not None:
             self.table.glide(tile.paint, self.table.places.cell_place(self.target), tile.home())
         self.held = self.target = self.cursor = None
-        self.table.refresh()
+        self.table.invalidate()
         return True
 
     def lay(self, dropped_at: pygame.Rect | None = None) -> None:

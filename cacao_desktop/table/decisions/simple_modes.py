@@ -11,7 +11,7 @@ from cacao_desktop.engine.actions import EndTurn
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.marks import BoardMarks, last_turns
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Sign, Table
+from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Status, Table
 from cacao_desktop.ui import Direction
 from cacao_desktop.ui.widgets.buttons import Action
 
@@ -19,12 +19,12 @@ from cacao_desktop.ui.widgets.buttons import Action
 class PausedMode(Mode):
     """Nothing is decided, and the person says when the game goes on, if by the big button."""
 
-    sign = Sign()
+    status = Status()
     primary_action: PrimaryAction | None = None
 
     def __init__(self, table: Table, title: str, action: PrimaryAction | None) -> None:
         super().__init__(table)
-        self.sign = Sign(title)
+        self.status = Status(title)
         self.primary_action = action
 
 
@@ -32,14 +32,14 @@ class WaitingMode(Mode):
     """Says whom the table waits for."""
 
     @property
-    def sign(self) -> Sign:
+    def status(self) -> Status:
         state = self.state
         if state.over:
-            return Sign(_("The game is over"))
+            return Status(_("The game is over"))
         name = self.table.model.match.name(state.deciding)
         if self.table.model.match.seats[state.deciding].is_person:
-            return Sign(_("{name} is next").format(name=name))
-        return Sign(_("{name} is playing").format(name=name))
+            return Status(_("{name} is next").format(name=name))
+        return Status(_("{name} is playing").format(name=name))
 
 
 AWAY: Final = 30.0
@@ -66,16 +66,18 @@ class RemoteMode(WaitingMode):
         self._let_bot_play = let_bot_play
 
     @property
-    def sign(self) -> Sign:
+    def status(self) -> Status:
         name = self.table.model.match.name(self.state.deciding)
         presence, away = self._presence()
         if presence == "free":
-            return Sign(_("{name} needs a phone").format(name=name), _("the menu shows the code"))
+            return Status(
+                _("{name} needs a phone").format(name=name), _("the menu shows the code")
+            )
         if away >= AWAY:
             minutes, seconds = divmod(int(away), 60)
             text = _("for {time}; the seat waits").format(time=f"{minutes}:{seconds:02}")
-            return Sign(_("{name}’s phone is away").format(name=name), text)
-        return Sign(_("{name} decides on the phone").format(name=name))
+            return Status(_("{name}’s phone is away").format(name=name), text)
+        return Status(_("{name} decides on the phone").format(name=name))
 
     @property
     def primary_action(self) -> PrimaryAction | None:
@@ -83,7 +85,7 @@ class RemoteMode(WaitingMode):
         if presence == "here" or (presence == "away" and away < AWAY):
             return None
         return PrimaryAction(
-            _("Let a bot play on"), self._let_bot_play, _("until the phone is back")
+            _("Let a bot take over"), self._let_bot_play, _("until the phone is back")
         )
 
 
@@ -99,14 +101,14 @@ class LookingBackMode(Mode):
         table.model.shown.sync(moves[move + 1].before if move + 1 < len(moves) else self.state)
 
     @property
-    def sign(self) -> Sign:
+    def status(self) -> Status:
         before = self.table.model.match.moves[self._move].before
         seat = before.active
-        title = _("As it was: {name}'s turn").format(name=self.table.model.match.name(seat))
+        title = _("Earlier: {name}'s turn").format(name=self.table.model.match.name(seat))
         detail = _("Round {round} of {rounds}").format(
             round=before.round + 1, rounds=before.rounds
         )
-        return Sign(title, detail, seat)
+        return Status(title, detail, seat)
 
     @property
     def primary_action(self) -> PrimaryAction:
@@ -135,9 +137,9 @@ class FinishingMode(Mode):
     step = 3
 
     @property
-    def sign(self) -> Sign:
+    def status(self) -> Status:
         name = self.table.model.match.name(self.state.active)
-        return Sign(_("{name}, end your turn").format(name=name), topic=topics.END_OF_TURN)
+        return Status(_("{name}, end your turn").format(name=name), topic=topics.END_OF_TURN)
 
     @property
     def primary_action(self) -> PrimaryAction:

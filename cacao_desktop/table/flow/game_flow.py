@@ -1,10 +1,7 @@
-"""The course of the game at the table.
-
-What people and bots decide, what runs by itself, and what follows.
-"""
+"""The course of the game at the table: decisions, what follows them by itself, and pauses."""
 
 from collections.abc import Callable
-from functools import partial
+from enum import Enum, auto
 from typing import Final
 
 import pygame
@@ -23,58 +20,14 @@ from cacao_desktop.table.decisions.simple_modes import (
     FinishingMode,
     LookingBackMode,
     PausedMode,
-    WaitingMode,
 )
 from cacao_desktop.table.flow.handover import HandoverScene, moves_since
-from cacao_desktop.table.flow.pauses import OpponentPause, OtherDeciders, TurnEnding
+from cacao_desktop.table.flow.pauses import OpponentPause, TurnEnding
+from cacao_desktop.table.flow.requests import DecisionRequests
 from cacao_desktop.table.flow.saving import Saving
+from cacao_desktop.table.flow.seating import Seating
 from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.ui import Sound
-
-
-class Seating:
-    """People at one computer take turns in front of it; a lone person never leaves the seat."""
-
-    def __init__(self, table: TableCore) -> None:
-        self._table = table
-        self._model = table.model
-        self._seated: int | None = None
-
-    def takes_seat(self, seat: int) -> None:
-        """Let a person sit down: hand and village board are now those of that seat."""
-        self._seated = self._model.viewer = seat
-
-    def stay_with_people(self) -> None:
-        """Show the table from the side of a person, should a bot have taken the seat in front."""
-        people = self._table.people_here
-        if people and self._model.viewer not in people:
-            self._model.viewer = people[0]
-        if self._seated not in people:
-            self._seated = None
-
-    def turn_to_decider(self) -> None:
-        """Show the table from the side of the person who decides.
-
-        On another's turn only for these edges.
-        """
-        state = self._model.state
-        if state.phase != Phase.ACTIVATE or len(self._table.people_here) > 1:
-            self._model.viewer = state.deciding
-        if state.deciding == state.active:
-            self._seated = state.deciding
-
-    @property
-    def changes(self) -> bool:
-        """Whether another person is to take the seat, at first in any phase, so that the hand must be hidden before."""
-        state = self._model.state
-        return (
-            self._table.context.settings.hide_hands
-            and len(self._table.people_here) > 1
-            and (state.phase == Phase.PLACE or (self._seated is None and not state.over))
-            and self._table.sits_here(state.active)
-            and self._seated != state.active
-        )
-
 
 _MODES: Final[dict[Phase, type[Mode]]] = {
     Phase.PLACE: PlacingMode,
@@ -84,8 +37,34 @@ _MODES: Final[dict[Phase, type[Mode]]] = {
 }
 
 
+class FlowState(Enum):
+    """What the table is doing; it does one of these at a time."""
+
+    DECIDING = auto()
+    """A person in front of the table decides."""
+    ENDING = auto()
+    """Nothing is left to decide, and the turn is about to end by itself."""
+    WAITING = auto()
+    """A bot or a remote player decides."""
+    PAUSING = auto()
+    """The table rests after the turn of an opponent."""
+    CHANGING_SEATS = auto()
+    """The next person is to sit down."""
+    SHOWING_EARLIER = auto()
+    """The table is shown as it was after an earlier move."""
+    SHOWING_AGAIN = auto()
+    """The moves since a person's last turn are played once more."""
+    OVER = auto()
+    """The game has ended, and its scores are to be shown."""
+    SCORED = auto()
+    """The scores have been shown."""
+
+
+_SHOWING: Final = (FlowState.SHOWING_EARLIER, FlowState.SHOWING_AGAIN)
+
+
 class GameFlow:
-    """Carries the match on and asks whoever is next, by the `mode` of the decision.
+    """Runs the match: after each action, enters the next state and sets the mode of its decision.
 
     With `autosave` the match is saved after each decision; without it (pictures, tests) nothing is
     saved.
@@ -99,45 +78,50 @@ class GameFlow:
         self._match = table.model.match
         self._context = table.context
         self._saving = Saving(table.context, autosave, table.notices.notice)
+        self._pause = OpponentPause(table)
+        self._ending = TurnEnding(table)
+        self._requests = DecisionRequests(table, self.give_seat)
         self.seating = Seating(table)
         self._for_modes = Table(
             table.model,
             choreography.places,
             self.submit,
-            table.refresh,
+            table.invalidate,
             table.context.sounds.play,
             choreography.glide,
-            lambda: self._context.settings.drops_count,
+            self._drops_count,
             table.refuse,
         )
-        self._table.mode = WaitingMode(self._for_modes)
-        self._pause = OpponentPause(table)
-        self._others = OtherDeciders(table, self.give_seat)
-        self.seat_given: Callable[[int, str], bool] = lambda _seat, _who: False
-        """Gives a seat to a person or a phone where the table is opened for phones.
+        self.state = FlowState.WAITING
+        self._interrupted = FlowState.WAITING
+        """The state to return to when nothing earlier is shown any more."""
+        self._table.mode = self._requests.waiting_mode(self._for_modes)
+        self.assign_seat: Callable[[int, str], bool] = lambda _seat, _controller: False
+        """Gives a seat to a person or a phone while the table is open to phones.
 
-        Whether it did.
+        Returns whether it did.
         """
-        self.looking_back = False
-        """Whether the game is over and its scores have been shown."""
-        self.shows_earlier = self.shows_again = False
-        """Whether the table shows an earlier move instead of the game, or shows again what has happened."""
-        self.ending = TurnEnding(table)
+
+    def _drops_count(self) -> bool:
+        return self._context.settings.drops_count
 
     def connect(
         self,
-        end_suggestion: Callable[[], object],
+        close_suggestion: Callable[[], object],
         open_menu: Callable[[], None],
         make_room: Callable[[pygame.Rect | None], pygame.Rect],
     ) -> None:
-        """Say what ends a suggestion, what the hand-over opens, and what shows the board beside it."""
-        self._end_suggestion = end_suggestion
+        """Take what other parts of the table do for the flow.
+
+        `make_room` shows the board beside the page that hands the seat over.
+        """
+        self._close_suggestion = close_suggestion
         self._open_menu = open_menu
         self._make_room = make_room
 
     def begin(self) -> None:
-        """Take the match up where it was left."""
-        self._match.listen(self._moved)
+        """Continue the match where it was left."""
+        self._match.listen(self._show_move)
         self._context.savers.append(self._saving)
         self._table.log.rewrite(self._match.moves)
         self._go_on()
@@ -145,24 +129,30 @@ class GameFlow:
     def end(self) -> None:
         if self._saving not in self._context.savers:
             return
-        self._match.stop_listening(self._moved)
+        self._match.stop_listening(self._show_move)
         self._context.savers.remove(self._saving)
         self._saving.close()
 
+    # Actions and seats.
+
     def submit(self, action: Action, *, dropped_at: pygame.Rect | None = None) -> None:
-        """Carry out a person's action and whatever then runs by itself."""
-        self._end_suggestion()
+        """Carry out a person's action and all that then follows by itself."""
+        self._close_suggestion()
+        # What moves begins at places of the table as it is now.
+        self._table.update_layout()
         self._choreography.drop_from(dropped_at)
         self._match.submit(action)
         self._go_on()
 
     @property
     def can_undo(self) -> bool:
+        if self.state is FlowState.SHOWING_EARLIER:
+            return True
         seat = self._match.undo_seat
-        return self.shows_earlier or (seat is not None and self._table.sits_here(seat))
+        return seat is not None and self._table.sits_here(seat)
 
     def undo(self) -> None:
-        if self.shows_earlier:
+        if self.state is FlowState.SHOWING_EARLIER:
             self.return_to_game()
         elif self._match.can_undo:
             self.take_back()
@@ -170,8 +160,8 @@ class GameFlow:
     def take_back(self) -> None:
         table = self._table
         table.timeline.finish()
-        self._end_suggestion()
-        self._others.forget_questions()
+        self._close_suggestion()
+        self._requests.cancel()
         self._match.undo()
         table.model.shown.sync(self._match.state)
         table.model.shown.acted.clear()
@@ -180,52 +170,76 @@ class GameFlow:
         self._go_on()
 
     def give_seat(self, seat: int, controller: str) -> None:
-        """Let a person or a bot play a seat from now on, also in the middle of its turn."""
-        if not self.seat_given(seat, controller):
+        """Give a seat to a person or a bot from now on, also in the middle of its turn."""
+        if not self.assign_seat(seat, controller):
             self._match.change_seat(seat, controller=controller)
         self.ask_again()
 
     def ask_again(self) -> None:
-        """Ask whoever decides now, as somebody else may sit there or hold their hand elsewhere."""
+        """Request the decision anew, as another player or device may be responsible for it."""
         self._table.timeline.finish()
-        self._end_suggestion()
-        self._others.forget_questions()
-        self.seating.stay_with_people()
+        self._close_suggestion()
+        self._requests.cancel()
+        self.seating.choose_viewer()
         self._go_on()
 
     def changed(self) -> None:
-        """Save and show that somebody has another name or face."""
+        """Save and show that a player has another name or face."""
         self._saving.save()
-        self._table.refresh()
+        self._table.invalidate()
+
+    # Time.
 
     def advance(self, seconds: float) -> None:
-        """Once the picture has caught up.
-
-        Open the scores, change seats, or let a bot play, if it is time for that.
-        """
-        if self._saving.speak_up() or self.shows_earlier:
+        """Take the next step that is due, once all animations have ended."""
+        if self._saving.report_problem():
             return
-        if self._pause.on:
-            if self._pause.pass_by(seconds):
-                self.go_on()
-        elif self._match.state.over:
-            if not self.looking_back:
-                self.looking_back = True
-                self._table.refresh()
+        match self.state:
+            case FlowState.DECIDING | FlowState.ENDING:
+                self._count_down(seconds)
+            case FlowState.WAITING:
+                self.poll_decision()
+            case FlowState.PAUSING:
+                self._pause.update(seconds)
+                if not self._pause.on:
+                    self.go_on()
+            case FlowState.CHANGING_SEATS if self.seating.changes:
+                self._hand_over()
+            case FlowState.CHANGING_SEATS:
+                # Hands are no longer hidden.
+                self._go_on()
+            case FlowState.OVER:
+                self.state = FlowState.SCORED
+                self._table.invalidate()
                 self._context.navigation.open_ceremony(self._match)
-        elif self.seating.changes:
-            self._hand_over()
-        elif (end := self.ending.pass_by(seconds)) is not None:
+
+    def _count_down(self, seconds: float) -> None:
+        """End a turn in which nothing is left to do, unless the person stops that."""
+        end = self._ending.update(seconds)
+        if end is not None:
             self._match.submit(end, automatic=True)
             self._go_on()
+        elif self._ending.share:
+            self.state = FlowState.ENDING
         else:
-            self.let_others_decide()
+            self.state = FlowState.DECIDING
 
-    def let_others_decide(self) -> None:
-        """Carry out what a bot has decided or somebody on another device, unless the table rests or looks back."""
-        if self.shows_earlier or self._pause.on:
+    @property
+    def ending_share(self) -> float:
+        """The part of the time that is over after which the turn ends by itself, from 0 to 1."""
+        return self._ending.share
+
+    def stop_ending(self) -> None:
+        """Leave the end of the turn to the person."""
+        self._ending.stop()
+        if self.state is FlowState.ENDING:
+            self.state = FlowState.DECIDING
+
+    def poll_decision(self) -> None:
+        """Carry out the decision of a bot or a remote player if it has come."""
+        if self.state in (FlowState.SHOWING_EARLIER, FlowState.PAUSING):
             return
-        action = self._others.answer()
+        action = self._requests.poll()
         if action is not None:
             self._match.submit(action)
             self._go_on()
@@ -235,91 +249,123 @@ class GameFlow:
         self._pause.end()
         self._go_on()
 
+    # Looking back.
+
     def look_at_move(self, index: int) -> None:
         """Show the table as it was after a move; the game waits meanwhile."""
         table = self._table
-        self._end_suggestion()
+        self._close_suggestion()
         table.timeline.finish()
+        self._interrupt(FlowState.SHOWING_EARLIER)
         table.model.shown.acted.clear()
-        self.shows_earlier = True
         table.mode = LookingBackMode(
             self._for_modes, index, self.look_at_move, self.return_to_game
         )
-        table.refresh()
+        table.invalidate()
 
     def show_again(self) -> None:
-        """Show again everything that has happened since the last turn of the person in front."""
+        """Play the moves since the last turn of the person in front once more."""
         table = self._table
-        since = moves_since(self._match.moves, table.model.viewer)
-        if since and not table.timeline.busy:
-            table.model.shown.sync(since[0].before)
+        moves = moves_since(self._match.moves, table.model.viewer)
+        if moves and not table.timeline.busy:
+            table.model.shown.sync(moves[0].before)
             table.model.shown.acted.clear()
-            self.shows_again = True
-            self._choreography.play_all(since, partial(setattr, self, "shows_again", False))
-            table.refresh()
+            self._interrupt(FlowState.SHOWING_AGAIN)
+            self._choreography.play_all(moves, self._end_showing_again)
+            table.invalidate()
+
+    def _interrupt(self, state: FlowState) -> None:
+        if self.state not in _SHOWING:
+            self._interrupted = self.state
+        self.state = state
+
+    def _end_showing_again(self) -> None:
+        if self.state is FlowState.SHOWING_AGAIN:
+            self.state = self._interrupted
+            self._table.invalidate()
 
     def return_to_game(self) -> None:
-        self.shows_earlier = False
-        self._table.model.shown.sync(self._match.state)
-        self._go_on()
+        self._enter(self._interrupted)
 
-    def _moved(self, move: Move) -> None:
+    # States.
+
+    def _show_move(self, move: Move) -> None:
         self._pause.begin_after(move)
         self._choreography.play_all([move])
         self._table.log.add(move)
 
     def _go_on(self) -> None:
-        """Let run what runs by itself, save all of it at once, then ask who is next."""
+        """Carry out what follows by itself, save all of it at once, and enter the next state."""
         while not self._pause.on and (action := self._automatic()) is not None:
             self._match.submit(action, automatic=True)
         self._saving.save()
-        state = self._match.state
-        if self._pause.on:
-            played = _("{name} has played").format(name=self._match.name(self._pause.seat))
-            self._table.mode = PausedMode(
-                self._for_modes, played, PrimaryAction(_("Go on"), self.go_on)
-            )
-        elif state.over or not self._table.sits_here(state.deciding) or self.seating.changes:
-            self._table.mode = self._others.waiting(self._for_modes)
-        else:
-            self._table.mode = self.mode_for_person()
-        self._table.refresh()
+        self._enter(self._next_state())
 
     def _automatic(self) -> Action | None:
         seat = self._match.deciding_seat
-        state = self._match.state
         if seat is None or not seat.is_person:
             return None
-        wanted = self._context.settings.automatic_actions or not self._table.sits_here(
-            state.deciding
-        )
-        if wanted:
+        state = self._match.state
+        if self._context.settings.automatic_actions or not self._table.sits_here(state.deciding):
             return automatic_action(state)
         return None
 
+    def _next_state(self) -> FlowState:
+        state = self._match.state
+        if self._pause.on:
+            return FlowState.PAUSING
+        if state.over:
+            scored = FlowState.SCORED in (self.state, self._interrupted)
+            return FlowState.SCORED if scored else FlowState.OVER
+        if self.seating.changes:
+            return FlowState.CHANGING_SEATS
+        if self._table.sits_here(state.deciding):
+            return FlowState.DECIDING
+        return FlowState.WAITING
+
+    def _enter(self, state: FlowState) -> None:
+        """Set the mode of a state; moves that are played once more are played to their end."""
+        if self.state is FlowState.SHOWING_EARLIER:
+            self._table.model.shown.sync(self._match.state)
+        if self.state is not FlowState.SHOWING_AGAIN:
+            self.state = state
+        self._interrupted = state
+        self._table.mode = self._mode_of(state)
+        self._table.invalidate()
+
+    def _mode_of(self, state: FlowState) -> Mode:
+        match state:
+            case FlowState.DECIDING | FlowState.ENDING:
+                return self.mode_for_person()
+            case FlowState.PAUSING:
+                played = _("{name} has played").format(name=self._match.name(self._pause.seat))
+                return PausedMode(self._for_modes, played, PrimaryAction(_("Go on"), self.go_on))
+            case _:
+                return self._requests.waiting_mode(self._for_modes)
+
     def mode_for_person(self) -> Mode:
-        """Return the mode of the decision that a person has to make now, seen from their side."""
+        """Return the mode of the decision of a person, and show the table from their side."""
         self.seating.turn_to_decider()
         phase = self._match.state.phase
-        views = self._table.model.views
-        mode = next((view.modes[phase] for view in views if phase in view.modes), _MODES[phase])
-        return mode(self._for_modes)
+        for view in self._table.model.views:
+            if phase in view.modes:
+                return view.modes[phase](self._for_modes)
+        return _MODES[phase](self._for_modes)
+
+    # The next person.
 
     def _hand_over(self) -> None:
-        """Wait until the next person has sat down.
-
-        Until then nobody's hand is seen, but the board is.
-        """
+        """Show the board but no hand until the next person has sat down."""
         context = self._context
         seat = self._match.state.active
-        sheet = HandoverScene(
-            context, self._match, seat, self._take_seat, self._open_menu, self._make_room
+        context.stack.push(
+            HandoverScene(
+                context, self._match, seat, self._take_seat, self._open_menu, self._make_room
+            )
         )
-        context.stack.push(sheet)
 
     def _take_seat(self) -> None:
-        self.seating.takes_seat(self._match.state.active)
-        self._table.mode = self.mode_for_person()
+        self.seating.seat_person(self._match.state.active)
+        self._enter(FlowState.DECIDING)
         self._make_room(None)
         self._context.sounds.play(Sound.YOUR_TURN)
-        self._table.refresh()

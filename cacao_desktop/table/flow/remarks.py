@@ -149,7 +149,7 @@ class Reaction:
     line: str = ""
 
 
-class Talk:
+class ReactionPicker:
     """Decides the reactions to the moves of a match, one after another."""
 
     def __init__(self, match: Match) -> None:
@@ -207,12 +207,12 @@ class Remarks:
 
     def __init__(self, table: TableCore) -> None:
         self._table = table
-        self._talk = Talk(table.model.match)
+        self._picker = ReactionPicker(table.model.match)
         self._left: dict[int, float] = {}
         self._line = Reaction(0, "thinks")
         self._line_left = 0.0
         # What was said before the game was saved is not said again.
-        for _reaction in self._talk.catch_up():
+        for _reaction in self._picker.catch_up():
             pass
 
     @property
@@ -236,7 +236,7 @@ class Remarks:
         self._line_left -= seconds
         if not self._table.timeline.busy:
             quickly = not 0 < self._table.context.settings.speed < _FAST
-            for reaction in self._talk.catch_up():
+            for reaction in self._picker.catch_up():
                 changed = self.show(reaction, quickly=quickly) or changed
         return changed or before is not self.line
 
@@ -318,7 +318,7 @@ def new_topics(state: GameState, seat: int) -> list[str]:
     ]
 
 
-class Companion:
+class FirstTimeHints:
     """Keeps in the settings what has been said.
 
     One thing at a time, and nothing where that is not wanted.
@@ -331,7 +331,7 @@ class Companion:
         self._say = say
         self._name = name
 
-    def maybe_hint(self, state: GameState) -> None:
+    def show_next(self, state: GameState) -> None:
         """Say what is new in the decision that a person has to make now."""
         if not self._settings.hints or state.over:
             return

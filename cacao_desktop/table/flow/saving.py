@@ -1,7 +1,4 @@
-"""Saving the match at a table.
-
-Nothing is lost without a word, and nothing is said that is not so.
-"""
+"""Saving the match at a table, and reporting where that fails."""
 
 import logging
 import time
@@ -23,32 +20,30 @@ from cacao_desktop.ui.widgets.text_field import TextField
 
 logger = logging.getLogger(__name__)
 
-_PAUSE: Final = 15.0
-"""Seconds after which saving is tried again where it failed, though nobody has played on."""
+_RETRY_AFTER: Final = 15.0
+"""Seconds after which saving is tried again without a new decision."""
 
 
 class Saving:
     """Saves a match after each decision.
 
-    Where that fails the game goes on, and the person hears of it once.
-
-    It is tried again with every decision and from time to time. Without `autosave` (pictures,
-    tests) nothing is saved.
+    If that fails, the game goes on and the problem is reported once; saving is tried again with
+    every decision and from time to time. Without `autosave` (pictures, tests) nothing is saved.
     """
 
     def __init__(
-        self, context: GameContext, autosave: AutoSave | None, tell: Callable[[str], None]
+        self, context: GameContext, autosave: AutoSave | None, notify: Callable[[str], None]
     ) -> None:
         self._context = context
         self._autosave = autosave
-        self._notice = tell
+        self._notify = notify
         self._problem = ""
-        self._was_told = False
+        self._reported = False
         self._tried_at = 0.0
         self._question: Dialog | None = None
 
     def save(self) -> bool:
-        """Save the match as it is now; return whether it is on the disk."""
+        """Save the match as it is now; return whether nothing remains to be saved."""
         if self._autosave is None or not self._autosave.is_open:
             return True
         self._tried_at = time.monotonic()
@@ -61,16 +56,17 @@ class Saving:
             return False
         if self._autosave.changed_outside:
             self._autosave.changed_outside = False
-            told = _(
-                "Somebody else had changed the file of this game; theirs is kept among the "
-                "saved games."
+            self._notify(
+                _(
+                    "Another program changed the file of this game; that version is kept among the "
+                    "saved games."
+                )
             )
-            self._notice(told)
         if self._problem:
             logger.info("the game is saved again")
-            self._notice(_("The game is saved again."))
+            self._notify(_("The game is saved again."))
         self._problem = ""
-        self._was_told = False
+        self._reported = False
         return True
 
     def close(self) -> None:
@@ -78,41 +74,35 @@ class Saving:
         if self._autosave is not None:
             self._autosave.close()
 
-    def speak_up(self) -> bool:
-        """Tell the person that the game is not being saved, if they do not know yet.
-
-        Return whether that was so.
-        """
-        if self._problem and time.monotonic() - self._tried_at > _PAUSE:
+    def report_problem(self) -> bool:
+        """Report once that the game is not being saved; return whether that was just done."""
+        if self._problem and time.monotonic() - self._tried_at > _RETRY_AFTER:
             self.save()
-        if not self._problem or self._was_told:
+        if not self._problem or self._reported:
             return False
-        self._was_told = True
-        text = _("{problem} You can play on; saving is tried again after every turn.")
+        self._reported = True
+        text = _("{problem} You can keep playing; the game tries to save again after every turn.")
         self._ask(
             _("Your game is not being saved"),
             text.format(problem=self._problem),
             DialogChoice(_("Try again"), self.try_again, "save"),
             DialogChoice(_("Another folder"), self._ask_for_folder, "load"),
-            DialogChoice(_("Play on")),
+            DialogChoice(_("Continue")),
         )
         return True
 
     def try_again(self) -> None:
-        self._was_told = False
+        self._reported = False
         if self.save():
-            self._notice(_("The game is saved again."))
+            self._notify(_("The game is saved again."))
         else:
-            self.speak_up()
+            self.report_problem()
 
     def ask_before_losing(self, leave: Callable[[], None]) -> None:
-        """Ask what to do when the game is to be left and cannot be saved.
-
-        Once it may be lost or is saved, leave.
-        """
+        """Ask what to do with a game that cannot be saved; leave once it is saved or given up."""
         if self._question is not None and self._question in self._context.stack:
             return
-        text = _("{problem} If you leave now, what was played since then is lost.")
+        text = _("{problem} If you leave now, everything since then is lost.")
         self._ask(
             _("Leave without saving?"),
             text.format(problem=self._problem),
@@ -123,7 +113,7 @@ class Saving:
         )
 
     def describe(self) -> str:
-        """Return the game for a crash report, as one line and as a replay, without the name of a person."""
+        """Return the game for a crash report, as one line and as a replay, without names."""
         if self._autosave is None:
             return ""
         match = self._autosave.match
@@ -133,52 +123,56 @@ class Saving:
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the players, which no crash report may hold."""
-        players = () if self._autosave is None else self._autosave.match.setup.players
-        return tuple(player.name for player in players)
+        if self._autosave is None:
+            return ()
+        return tuple(player.name for player in self._autosave.match.setup.players)
 
     def _ask(self, title: str, text: str, *choices: DialogChoice) -> None:
         self._question = Dialog(self._context, title, text, choices)
         self._context.stack.push(self._question)
 
     def _ask_for_folder(self, then: Callable[[], None] = lambda: None) -> None:
-        kept = str(paths.spare_folder())
+        suggested = str(paths.spare_folder())
         name = _("Folder")
         field = TextField(
-            kept, lambda _text: None, max_length=FOLDER_LENGTH, placeholder=name, tooltip=name
+            suggested, lambda _text: None, max_length=FOLDER_LENGTH, placeholder=name, tooltip=name
         )
 
         def move() -> None:
             self._move(field.text.strip(), then)
 
         title = _("Save the game in another folder")
-        text = _("Its whole path, such as that of a memory stick:")
+        text = _("Full path, for example on a memory stick:")
         choices = [DialogChoice(_("Save there"), move, "save"), DialogChoice(_("Cancel"))]
         self._context.stack.push(Dialog(self._context, title, text, choices, extra=[field]))
 
     def _move(self, text: str, then: Callable[[], None]) -> None:
-        """Go on in the folder that somebody has typed, and remember it."""
-        assert self._autosave is not None
+        """Save in the folder that was typed from now on, and remember it."""
         folder = Path(text)
-        problem = ""
-        try:
-            if folder.is_absolute():
-                self._autosave.move_to(folder)
-            else:
-                problem = _("“{path}” is no whole path of a folder.").format(path=text)
-        except SaveLibraryError as error:
-            logger.exception("the game could not be saved in another folder")
-            problem = str(error)
+        problem = self._move_problem(folder, text)
         if problem:
-            again = DialogChoice(_("All right"), lambda: self._ask_for_folder(then))
+            again = DialogChoice(_("OK"), partial(self._ask_for_folder, then))
             self._context.stack.push(
                 Dialog(self._context, _("That did not work"), problem, [again])
             )
             return
         self._problem = ""
-        self._was_told = False
-        self._notice(_("The game is now saved in {folder}.").format(folder=folder))
+        self._reported = False
+        self._notify(_("The game is now saved in {folder}.").format(folder=folder))
         settings = self._context.settings
         others = [kept for kept in settings.save_folders if kept != str(folder)]
         settings.save_folders = [str(folder), *others][:MOST_FOLDERS]
         self._context.apply_settings()
         then()
+
+    def _move_problem(self, folder: Path, text: str) -> str:
+        """Save in another folder; return the problem where that fails, else an empty text."""
+        assert self._autosave is not None
+        if not folder.is_absolute():
+            return _("“{path}” is not a full folder path.").format(path=text)
+        try:
+            self._autosave.move_to(folder)
+        except SaveLibraryError as error:
+            logger.exception("the game could not be saved in another folder")
+            return str(error)
+        return ""

@@ -11,14 +11,14 @@ import pygame
 
 from cacao_desktop.engine.tiles import HAND_SIZE
 from cacao_desktop.geometry import Size
-from cacao_desktop.table.maps import AXES, PANELS, WINDOW, Edge, Maps, Panel, TableMap
+from cacao_desktop.table.maps import AXES, PANELS, WINDOW, MapPanel, Maps, PanelEdge, TableMap
 from cacao_desktop.ui.metrics import Metrics
 
 Span = tuple[int, int]
 Sizes = dict[str, Size]
 
 
-def panel_size(panel: Panel, metrics: Metrics) -> tuple[int, int]:
+def panel_size(panel: MapPanel, metrics: Metrics) -> tuple[int, int]:
     """Return how large a panel is unless it stretches."""
     return min(metrics.tx(panel.width), round(metrics.width * panel.widest_share)), metrics.tx(
         panel.height
@@ -61,7 +61,7 @@ class Axis:
             return stop - size, stop
         return begin, begin + size if stop is None else stop
 
-    def _reach(self, name: str, edge: Edge) -> int:
+    def _reach(self, name: str, edge: PanelEdge) -> int:
         """Return how far a panel reaches towards an edge.
 
         As far from its neighbour as it was drawn.
@@ -70,7 +70,7 @@ class Axis:
         sign = 1 if edge == AXES[self.axis][0] else -1
         return self._neighbour(name, edge) + sign * round(drawn * self.metrics.text_scale)
 
-    def _drawn_gap(self, name: str, neighbour: str, edge: Edge) -> float:
+    def _drawn_gap(self, name: str, neighbour: str, edge: PanelEdge) -> float:
         start, end = self.table.panels[name].span(AXES[self.axis])
         before = 0.0
         after = self.table.size[self.axis]
@@ -80,7 +80,7 @@ class Axis:
             return start - before
         return after - end
 
-    def _neighbour(self, name: str, edge: Edge) -> int:
+    def _neighbour(self, name: str, edge: PanelEdge) -> int:
         """Return where the first neighbour that is shown ends, or the window."""
         towards_start = edge == AXES[self.axis][0]
         for neighbour in self.table.panels[name].neighbours(edge):

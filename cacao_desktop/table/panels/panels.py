@@ -9,11 +9,12 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.colours import CLOTH_HAND
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode
-from cacao_desktop.table.flow.game_flow import GameFlow
+from cacao_desktop.table.flow.game_flow import FlowState, GameFlow
 from cacao_desktop.table.flow.pauses import SoftClock
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.overview.commands import TableCommands
@@ -34,7 +35,6 @@ from cacao_desktop.table.panels.toolbar import (
 )
 from cacao_desktop.table.panels.widgets import PanelFocus, TableWidgets
 from cacao_desktop.ui import Camera, Theme
-from cacao_desktop.ui.colours import CLOTH_HAND
 from cacao_desktop.ui.metrics import SMALLEST_TEXT_SCALE
 from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.pages.page import Page
@@ -103,8 +103,9 @@ class TablePanels:
         mode = self._table.mode
         self.widgets.toolbar.show(self._table, self._suggestion, folded=self.folded)
         button = self.widgets.big_button
-        button.offer(mode, looking_back=self._flow.looking_back, told=self._suggestion.tells)
-        button.visible = button.visible and not self._flow.shows_again
+        scored = self._flow.state is FlowState.SCORED
+        button.offer(mode, looking_back=scored, told=self._suggestion.shows_advice)
+        button.visible = button.visible and self._flow.state is not FlowState.SHOWING_AGAIN
         self.widgets.offer(mode, hidden=self._hides_hand)
         show_deciding(self.widgets.cards, self._table.model.match)
         self._place()
@@ -113,7 +114,7 @@ class TablePanels:
         action = self._table.mode.primary_action
         if action is not None:
             action.run()
-        elif self._flow.looking_back:
+        elif self._flow.state is FlowState.SCORED:
             self._table.context.navigation.open_scoring(self._table.model.match)
 
     @property
@@ -143,7 +144,7 @@ class TablePanels:
             if sheet.rect.clip(cloth.rect).width == cloth.rect.width:
                 cloth.seen_to = max(cloth.rect.y, sheet.rect.top - theme.metrics.tx(8))
         self.page.set_widgets([*widgets, *told])
-        self.page.default = self._suggestion.leads_on or self.widgets.big_button
+        self.page.default = self._suggestion.default_widget or self.widgets.big_button
 
     def _lay_out(self, mode: Mode | None) -> TableLayout:
         theme = self._table.context.theme
@@ -300,7 +301,7 @@ class TablePanels:
         """Let time pass; return whether something looks different."""
         changed = self.page.update(seconds)
         button = self.widgets.big_button
-        share = self._flow.ending.share
+        share = self._flow.ending_share
         changed = changed or share != button.ending
         button.ending = share
         at_cards = (card.seat for card in self.widgets.cards if card.hovered or card.focused)
@@ -326,7 +327,7 @@ class TablePanels:
         )
         if self.clock.text:
             round_text = f"{round_text} · {self.clock.text}"
-        said = mode.sign
+        said = mode.status
         seat = state.active if state.over else state.deciding
         icons = sign_icons(match, seat if said.seat is None else said.seat)
         detail = " · ".join(
@@ -365,7 +366,7 @@ class TablePlaces:
     def hand_tile_place(self, index: int) -> pygame.Rect:
         return self._panels.widgets.hand[index].rect
 
-    def sheet_place(self) -> pygame.Rect | None:
+    def large_tile_place(self) -> pygame.Rect | None:
         """Return where a tile in hand is shown large, None where badges and handles leave enough of it in sight."""
         metrics = self._theme.metrics
         supply = self._panels.widgets.supply.rect

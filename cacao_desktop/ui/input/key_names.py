@@ -84,7 +84,7 @@ def command_name(command: Command) -> str:
         Command.CONFIRM: _("Confirm"),
         Command.CANCEL: _("Put back, or leave"),
         Command.NEXT_REGION: _("Next part of the table"),
-        Command.PREVIOUS_REGION: _("Part of the table before"),
+        Command.PREVIOUS_REGION: _("Previous part of the table"),
         Command.TURN_LEFT: _("Turn the tile back"),
         Command.TURN_RIGHT: _("Turn the tile clockwise"),
         Command.UNDO: _("Take back"),
@@ -93,7 +93,7 @@ def command_name(command: Command) -> str:
         Command.DESCRIBE_BOARD: _("Describe the board"),
         Command.LOOK_ROUND: _("Look around the board"),
         Command.FOLD: _("Fold the panels away"),
-        Command.HURRY: _("Hurry the animation"),
+        Command.HURRY: _("Fast-forward the animation"),
         Command.ZOOM_IN: _("Zoom in"),
         Command.ZOOM_OUT: _("Zoom out"),
         Command.ZOOM_FIT: _("Show the whole board"),
@@ -153,7 +153,7 @@ class KeyHints:
     def sentences(self) -> list[str]:
         """Return what each key or button is for, a line for each."""
         lines = [
-            (_("Take a tile of your hand"), self.names(*CHOICES[:3])),
+            (_("Take a tile from your hand"), self.names(*CHOICES[:3])),
             (_("Go from cell to cell"), self.names(*_ARROWS)),
         ]
         rest = (command for command in Command if command not in (*CHOICES, *_ARROWS))

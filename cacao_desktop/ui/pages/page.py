@@ -232,6 +232,6 @@ class Page(PageCore):
             return hint.read_on(widget) or hint.explainer.let_go()
         hint.explainer.put_away()
         hint.explainer.pin(widget)
-        more = _("Once more for more about it.") if widget.topic else ""
+        more = _("Press again to read more.") if widget.topic else ""
         self.say(in_sentences((widget.hint, more)))
         return True

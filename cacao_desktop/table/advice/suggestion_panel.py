@@ -11,12 +11,13 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.bots.reasons import Reason, ReasonKind
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.i18n import _, decimal
 from cacao_desktop.storage import Sentence, read_content, resource
 from cacao_desktop.table.board.mark_paint import paint_tag
-from cacao_desktop.ui import Command, Theme, Widget, colours, in_sentences, theme as looks
+from cacao_desktop.ui import Command, Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row, Words, icon, pixels
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.text.painter import TextStyle
@@ -42,7 +43,7 @@ _ROW: Final = 56
 Paint = Callable[[int], pygame.Surface]
 
 
-class Option(Button):
+class PlanOption(Button):
     """A plan to choose: its letter, pictures of what it does, and how much less gold it brings.
 
     The best has a leaf.
@@ -54,11 +55,11 @@ class Option(Button):
         self, number: int, text: str, action: Action, pictures: Sequence[Paint], cell: Cell | None
     ) -> None:
         if number:
-            tip = _("So much less gold in the end, as far as can be told")
+            tip = _("Estimated gold lost")
         else:
-            tip = _("The best found")
+            tip = _("The best turn found")
         leaf = "" if number else "parting_leaf_2"
-        super().__init__(text, action, tooltip=tip, style=looks.BUTTON.sized(17), icon=leaf)
+        super().__init__(text, action, tooltip=tip, style=styles.BUTTON.sized(17), icon=leaf)
         self.letter = ascii_uppercase[number]
         self.cell = cell
         self._pictures = pictures
@@ -93,7 +94,7 @@ class Option(Button):
             surface.blit(picture, picture.get_rect(center=(middle, inner.centery)))
 
 
-class SuggestionSheet(BoxGroup):
+class SuggestionPanel(BoxGroup):
     """A sheet of parchment over the board, beside it or where it hides least of what it speaks of."""
 
     def __init__(
@@ -101,12 +102,12 @@ class SuggestionSheet(BoxGroup):
         text: str,
         close: Action,
         *,
-        options: Sequence[Option] = (),
+        options: Sequence[PlanOption] = (),
         take: Action | None = None,
     ) -> None:
         super().__init__()
         self.text = text
-        tip = _("Send it away")
+        tip = _("Close")
         self._close = RoundButton("cross", close, tooltip=tip, size=32, command=Command.CANCEL)
         self.take: JadeButton | None = None
         if take is not None:
@@ -125,7 +126,7 @@ class SuggestionSheet(BoxGroup):
         Where it may be wider than usual it is low: the button is in the head.
         """
         bulb = icon("bulb", 26, colours.INK)
-        title = Words(_("Suggestion"), looks.SUBHEADING_INK, fit="whole")
+        title = Words(_("Suggestion"), styles.SUBHEADING_INK, fit="whole")
         take = [Held(self.take)] if self.take is not None else []
         if width > theme.metrics.tx(_WIDEST):
             in_head, below = (take, [])
@@ -141,7 +142,7 @@ class SuggestionSheet(BoxGroup):
         )
         starts = range(0, len(self.options), columns)
         rows = [Row([*map(Held, self.options[first : first + columns])], _GAP) for first in starts]
-        parts: list[Box] = [Column([Pad(head, (0, 0, 0, 4)), Words(self.text, looks.TEXT_INK)])]
+        parts: list[Box] = [Column([Pad(head, (0, 0, 0, 4)), Words(self.text, styles.TEXT_INK)])]
         parts += [Pad(Column(rows, gap=_GAP), (0, 12, 0, 0))] if rows else []
         parts += [Pad(button, (0, 12, 0, 0)) for button in below]
         return Pad(Column(parts, foot=len(parts) > 1), (14, 14, 14, 14))
@@ -228,11 +229,11 @@ def sentences(
     )
     clauses = list(_clauses(ordered, name_of))[:4]
     if not clauses and not best:
-        return _("Brings nothing at once.")
+        return _("Brings nothing now.")
     if not clauses and gold:
-        return _("Brings nothing at once, but leads furthest later.")
+        return _("Brings nothing now, but the most later.")
     if not clauses:
-        return _("The best that was found.")
+        return _("The best turn found.")
     return " ".join(_sentence(clauses[start : start + 2]) for start in range(0, len(clauses), 2))
 
 

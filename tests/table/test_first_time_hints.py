@@ -12,7 +12,7 @@ from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import Screen
 from cacao_desktop.table.decisions.placing import PlacingMode
-from cacao_desktop.table.flow.remarks import Companion, hints, new_topics
+from cacao_desktop.table.flow.remarks import FirstTimeHints, hints, new_topics
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.widgets.layout import covered
 from tests.table.table_player import new_match, play_at_random
@@ -41,9 +41,9 @@ def test_each_hint_is_said_once(hint: str) -> None:
     state = first_with(hint)
     said = list[str]()
     settings = Settings(hints_given=[other for other in hints() if other != hint])
-    companion = Companion(settings, said.append)
-    companion.maybe_hint(state)
-    companion.maybe_hint(state)
+    companion = FirstTimeHints(settings, said.append)
+    companion.show_next(state)
+    companion.show_next(state)
     assert said == [hints()[hint]]
     assert (
         Settings.model_validate_json(settings.model_dump_json()).hints_given
@@ -53,7 +53,7 @@ def test_each_hint_is_said_once(hint: str) -> None:
 
 def test_a_character_at_the_table_is_who_says_it() -> None:
     said = list[str]()
-    Companion(Settings(), said.append, "Itzel").maybe_hint(first_with("temple"))
+    FirstTimeHints(Settings(), said.append, "Itzel").show_next(first_with("temple"))
     assert said[0].startswith("Itzel: ")
 
 
@@ -67,12 +67,12 @@ def test_a_market_is_explained_only_where_something_can_be_sold() -> None:
 
 def test_nothing_is_said_at_the_start_or_where_nobody_wants_it() -> None:
     said = list[str]()
-    Companion(Settings(hints=False), said.append).maybe_hint(first_with("storage"))
+    FirstTimeHints(Settings(hints=False), said.append).show_next(first_with("storage"))
     match = play_at_random(
         new_match(2, seed=3), 3, until=lambda state: state.phase == Phase.PLACE and not state.turn
     )
     if not new_topics(match.state, match.state.deciding):
-        Companion(Settings(), said.append).maybe_hint(match.state)
+        FirstTimeHints(Settings(), said.append).show_next(match.state)
     assert said == []
 
 
@@ -84,10 +84,10 @@ def test_a_game_that_is_begun_has_a_companion_and_a_table_of_a_picture_has_none(
     Games(context, library).start_game(new_match(2, seed=2))
     table = context.stack.top
     assert isinstance(table, TableScene)
-    assert table.companion is not None
+    assert table.first_time_hints is not None
     assert context.settings.lessons_skipped
     context.stack.pop()
-    assert TableScene(headless(), new_match(2)).companion is None
+    assert TableScene(headless(), new_match(2)).first_time_hints is None
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])

@@ -13,7 +13,7 @@ from cacao_desktop.engine.tiles import SIDES, beside
 from cacao_desktop.geometry import Size
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.table.decisions.chooser import HeldSheet
+from cacao_desktop.table.decisions.chooser import HeldTilePanel
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.scene import TableScene
@@ -51,8 +51,8 @@ def test_the_cell_is_free_and_the_sheet_tells_each_side(
     size: Size, text: float, interface: float
 ) -> None:
     table, mode = held(size, text, interface)
-    table.refresh()
-    sheet = next(part for part in table.panels.page.widgets if isinstance(part, HeldSheet))
+    table.place_changes()
+    sheet = next(part for part in table.panels.page.widgets if isinstance(part, HeldTilePanel))
     handles = [part for part in table.panels.page.widgets if part in mode.held_tile.handles]
     assert mode.target is not None
     cell = table.places.cell_place(mode.target)
@@ -76,7 +76,7 @@ def test_the_cell_is_free_and_the_sheet_tells_each_side(
 
 def test_with_text_as_usual_the_badges_are_on_the_board() -> None:
     table, mode = held((1366, 768), 1.0)
-    assert not any(isinstance(part, HeldSheet) for part in table.panels.page.widgets)
+    assert not any(isinstance(part, HeldTilePanel) for part in table.panels.page.widgets)
     assert mode.target is not None
     assert mode.marks().tags == mode.tags_at(mode.target)
     assert isinstance(mode._place(mode.target), Place)
@@ -96,6 +96,7 @@ def test_a_jungle_tile_stays_in_its_slot_where_badges_would_hide_it_on_its_cell(
         if (slot.source, slot.slot) in table.mode.sources
     )
     slot.activate()
+    table.update_layout()
     assert table.mode.target is not None
     assert slot.brings
     assert (slot.lifted, bool(table.mode.marks().tags)) == (not large, not large)
