@@ -80,8 +80,8 @@ def _best_order(state: GameState, seat: int, waiting: list[Waiting]) -> list[Wai
         if known in seen:
             continue
         seen.add(known)
-        for edge in left:
-            rest = [other for other in left if other is not edge]
+        for at, edge in enumerate(left):
+            rest = left[:at] + left[at + 1 :]
             orders.append((_after(now, seat, [edge]), [*done, edge], rest))
     return best
 

@@ -226,7 +226,7 @@ def placing_in_words(model: Telling, place: Place, workers: Workers) -> str:
     before = counts(state, place.player)
     has = counts(after, place.player)
     gains = ", ".join(gains_in_words(words_in(state), before, has))
-    if model.match.house.worth:
+    if model.match.context.house.worth:
         parts.append(_("brings {gains}").format(gains=gains or _("nothing now")))
     index = after.rules.index(*cell)
     parts += (_temple(model, workers) for _cell, workers in _temples(after, index))
@@ -273,7 +273,9 @@ def filling_in_words(model: Telling, fill: Fill) -> str:
     index = state.rules.index(fill.x, fill.y)
     if after.board[index] in after.rules.temple_values:
         return "; ".join([*parts, _temple(model, temple_workers(after, index))])
-    for seat in dict.fromkeys(edge.seat for edge in after.edges if model.match.house.worth):
+    for seat in dict.fromkeys(
+        edge.seat for edge in after.edges if model.match.context.house.worth
+    ):
         for before, has, used in _used_edges(after, seat):
             if used == index:
                 gains = ", ".join(gains_in_words(words_in(state), before, has)) or _("nothing")

@@ -149,7 +149,7 @@ class FillingMode(HoldingMode[Slot]):
         )
 
     def _brings(self, slot: Slot | None, cell: Cell) -> tuple[Tag, ...]:
-        if not self.table.model.match.house.worth:
+        if not self.table.model.match.context.house.worth:
             return ()
         if (slot, cell) not in self._previews:
             fill = self._fill(slot, cell)
