@@ -10,6 +10,7 @@
     python3 build_scripts/dev.py package          build the program that runs without Python, with rules and bots
                                                   compiled where there is a C compiler
     python3 build_scripts/dev.py installers       make what people download from it, as far as this system can
+    python3 build_scripts/dev.py release          check, build, try and gather a release in dist/release
 
 The first start makes an environment in `.venv` and fetches what is missing; later starts find it ready. Without a
 network the game starts with what is there. Translations that have changed are compiled first.
@@ -31,6 +32,7 @@ ROOT = Path(__file__).resolve().parents[1]
 ENVIRONMENT = ROOT / ".venv"
 PROGRAM = ROOT / "dist" / "cacao-desktop"
 DOWNLOADS = ROOT / "dist" / "downloads"
+RELEASE = "build_scripts.release.release"
 COMPILED = "build/compiled"
 STAMP = ENVIRONMENT / "cacao-desktop.json"
 OLDEST_PYTHON = (3, 11)
@@ -75,13 +77,13 @@ def make_environment() -> None:
         )
 
 
-def describe_checkout() -> dict[str, str]:
-    """Return what an environment must have been completed for.
+def describe_requirements() -> dict[str, str]:
+    """Return the requirements of this checkout, by which an environment is known to be up to date.
 
-    This folder, with these requirements.
+    The folder does not count: a moved checkout starts at once and without a network.
     """
     project = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
-    return {"checkout": str(ROOT), "project": project}
+    return {"project": project}
 
 
 def installed_extras() -> set[str] | None:
@@ -91,7 +93,7 @@ def installed_extras() -> set[str] | None:
         extras = set(stamp.pop("extras"))
     except (OSError, ValueError, LookupError, TypeError, AttributeError):
         return None
-    if stamp == describe_checkout():
+    if stamp == describe_requirements():
         return extras
     return None
 
@@ -122,15 +124,11 @@ def install(extras: list[str]) -> None:
     """
     print("Fetching what the game needs ...", flush=True)
     package = f".[{','.join(extras)}]" if extras else "."
-    command = [
-        "-m",
-        "pip",
-        "install",
-        "--quiet",
-        "--disable-pip-version-check",
-        "--editable",
-        package,
-    ]
+    command = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    if STAMP.exists() and can_play():
+        # A game that starts anyway does not wait for a network that is not there.
+        command += ["--retries", "0", "--timeout", "5"]
+    command += ["--editable", package]
     fetched = subprocess.run(
         [environment_python(), *command], cwd=ROOT, stderr=subprocess.PIPE, text=True, check=False
     )
@@ -142,7 +140,7 @@ def install(extras: list[str]) -> None:
             )
         print("Nothing could be fetched, so the game starts with what is there.", flush=True)
         return
-    stamp = {**describe_checkout(), "extras": extras}
+    stamp = {**describe_requirements(), "extras": extras}
     STAMP.write_text(json.dumps(stamp, indent=1) + "\n", encoding="utf-8")
 
 
@@ -195,9 +193,9 @@ def test(pytest_arguments: list[str]) -> int:
     passed = {}
     for name, arguments in checks(pytest_arguments).items():
         print(f"\n== {name}", flush=True)
-        passed[name] = not subprocess.run(
-            [environment_python(), *arguments], cwd=ROOT, check=False
-        ).returncode
+        command = [environment_python(), *arguments]
+        done = subprocess.run(command, cwd=ROOT, env=game_environment(), check=False)
+        passed[name] = done.returncode == 0
     print("\n== Summary")
     for name, good in passed.items():
         print(f"{'passed' if good else 'FAILED'}  {name}")
@@ -235,6 +233,8 @@ def package() -> int:
             "The program gets its rules and bots in plain Python, which only means that they "
             "are slower."
         )
+    # With one seed of hashes the same sources give the same archive of modules.
+    os.environ["PYTHONHASHSEED"] = "0"
     if not run_here("PyInstaller", *build, "build_scripts/cacao-desktop.spec", *variant):
         print("The program could not be built; the lines above say why.", file=sys.stderr)
         return 1
@@ -252,6 +252,24 @@ def installers() -> int:
     if not PROGRAM.is_dir() and package():
         return 1
     if run_here("build_scripts.release.installers", str(PROGRAM), str(DOWNLOADS)):
+        return 0
+    return 1
+
+
+def release() -> int:
+    """Check that all agrees, build what this system can, try it, and gather it for upload.
+
+    Returns 0 when the folder is complete.
+    """
+    prepare(["build", "speech"])
+    if not run_here(RELEASE, "check"):
+        return 1
+    command = [environment_python(), "-m", RELEASE, "moment"]
+    moment = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    os.environ["SOURCE_DATE_EPOCH"] = moment.stdout.strip()
+    if package() or installers():
+        return 1
+    if run_here(RELEASE, "gather", str(ROOT / "dist" / "release")):
         return 0
     return 1
 
@@ -309,6 +327,8 @@ def main(arguments: list[str]) -> int:
         return package()
     if command == "installers" and not further:
         return installers()
+    if command == "release" and not further:
+        return release()
     print(__doc__)
     if command in ("-h", "--help"):
         return 0

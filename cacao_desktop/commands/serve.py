@@ -39,7 +39,7 @@ def serve(options: argparse.Namespace) -> int:
             # A program in the background of a shell would not hear Ctrl-C.
             signal.signal(each, signal.default_int_handler)
         print(
-            json.dumps({"address": table.phones.address, "code": table.phones.chairs.code}),
+            json.dumps({"address": table.phones.address, "code": table.phones.access.code}),
             flush=True,
         )
         while True:

@@ -57,8 +57,8 @@ def test_a_game_is_shown_to_its_end(box: str) -> None:
 def _letters(table: Table) -> list[str]:
     """Deliver what is owed, and return its texts."""
     texts = []
-    while table.room.owes:
-        for letter in table.room.letters():
+    while table.room.has_outgoing:
+        for letter in table.room.outgoing():
             texts.append(letter.text)
             table.sent[letter.page].append(json.loads(letter.text))
     return texts

@@ -15,7 +15,7 @@ from cacao_desktop.engine.legal import legal_placements
 from cacao_desktop.engine.scoring import score, totals
 from cacao_desktop.match import House, Match, Seat
 from cacao_desktop.scenes.results.scoring_sheet import ScoreSheet
-from cacao_desktop.scenes.setup.editors import HouseScene, differing, house_in_words
+from cacao_desktop.scenes.setup.house_rules import HouseScene, count_changed, house_in_words
 from cacao_desktop.scenes.setup.presets import (
     LAST_GAME,
     first_choices,
@@ -51,7 +51,7 @@ def test_house_rules_are_kept_with_the_line_up() -> None:
     choices = first_choices(Settings())
     choices.house = replace(BARE, clock=60)
     choices.seats[0].head_start = 5
-    assert differing(choices) == 6
+    assert count_changed(choices) == 6
     settings = Settings()
     settings.last_game = line_up_of(choices, LAST_GAME)
     kept = Settings.model_validate_json(settings.model_dump_json())
@@ -86,7 +86,7 @@ def test_the_page_switches_and_puts_all_back() -> None:
     assert started[0].house == House(take_back=False)
     context.stack.push(page)
     click(page, named(page, "As usual"))
-    assert differing(setup.choices) == 0
+    assert count_changed(setup.choices) == 0
 
 
 def test_a_saved_game_keeps_them(tmp_path: Path) -> None:

@@ -37,8 +37,8 @@ def test_the_table_of_the_league_is_a_recount_of_the_stored_games() -> None:
             games[seat.name] += 1
             won[seat.name] += seat.won
             lead[seat.name] += gold[number] - max(gold[:number] + gold[number + 1 :])
-    rows = {name: count for _place, name, _who, count in Standing(kept.of_series, LEAGUE).rows}
-    assert {name: (row["games"], row["won"], row["lead"]) for name, row in rows.items()} == {
+    tallies = {row.name: row.tally for row in Standing(kept.of_series, LEAGUE).rows}
+    assert {name: (each.games, each.won, each.lead) for name, each in tallies.items()} == {
         name: (games[name], won[name], lead[name]) for name in games
     }
 

@@ -23,6 +23,7 @@ from cacao_desktop.wire import (
     Limits,
     Server,
     ServerError,
+    Site,
     addresses,
     is_single,
     listed,
@@ -35,19 +36,24 @@ LIMITS = Limits(
 )
 
 
+CAME = Heard(0, "came", device=LOOPBACK)
+
+
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
     (tmp_path / "page.html").write_text("<p>page", encoding="utf-8")
     (tmp_path / "secret.py").write_text("secret", encoding="utf-8")
     (tmp_path / "more").mkdir()
     (tmp_path / "more" / "sun.webp").write_bytes(b"sun")
-    files = listed(tmp_path, ("*", "more/*"))
-    server = Server(
-        {**files, "": files["page.html"]}, LOOPBACK, names=["localhost"], limits=LIMITS
-    )
+    server = Server(site(tmp_path), LOOPBACK, names=["localhost"], limits=LIMITS)
     server.open()
     yield server
     server.close()
+
+
+def site(folder: Path) -> Site:
+    """Return a site with a page and all files of a folder."""
+    return Site({"": b"<p>page"}, listed(folder, ("*", "more/*")))
 
 
 def asked(server: Server, data: bytes) -> bytes:
@@ -65,7 +71,9 @@ def asked(server: Server, data: bytes) -> bytes:
 
 def get(server: Server, path: str, host: str | None = None) -> bytes:
     host = f"{LOOPBACK}:{server.port}" if host is None else host
-    return asked(server, f"GET {path} HTTP/1.1\r\nHost: {host}\r\n\r\n".encode())
+    return asked(
+        server, f"GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n".encode()
+    )
 
 
 def page(server: Server, origin: str | None = "", host: str = LOOPBACK) -> ClientConnection:
@@ -90,7 +98,8 @@ def test_files_of_the_list_are_given_with_a_strict_policy(server: Server) -> Non
     policy = (
         "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; font-src "
         "'self'; "
-        f"media-src 'self'; connect-src 'self' ws://{LOOPBACK}:{server.port}; base-uri 'none'; "
+        "media-src 'self'; manifest-src 'self'; worker-src 'self'; "
+        f"connect-src 'self' ws://{LOOPBACK}:{server.port}; base-uri 'none'; "
         "form-action 'none'; frame-ancestors 'none'"
     )
     for line in (
@@ -100,7 +109,8 @@ def test_files_of_the_list_are_given_with_a_strict_policy(server: Server) -> Non
         "Content-Type: text/html; charset=utf-8",
     ):
         assert line in answer
-    assert get(server, "/more/sun.webp").endswith(b"\r\n\r\nsun")
+    root = server._site.root
+    assert get(server, f"/{root}more/sun.webp").endswith(b"\r\n\r\nsun")
 
 
 @pytest.mark.parametrize(
@@ -161,7 +171,7 @@ def test_foul_requests_are_refused_and_the_server_lives_on(server: Server, data:
 def test_messages_come_and_go_in_order(server: Server) -> None:
     one = page(server, host="localhost")
     one.send('{"type":"hello"}')
-    assert heard(server, 2) == [Heard(0, "came"), Heard(0, "said", {"type": "hello"})]
+    assert heard(server, 2) == [CAME, Heard(0, "said", {"type": "hello"})]
     server.send(0, "first")
     server.send(0, "view", view=True)
     server.send(0, "last", last=True)
@@ -199,7 +209,7 @@ def test_what_is_too_long_or_no_text_ends_the_page(server: Server, send: str | b
     one.send(send)
     with pytest.raises(ConnectionClosed):
         one.recv(3)
-    assert heard(server, 2) == [Heard(0, "came"), Heard(0, "left")]
+    assert heard(server, 2) == [CAME, Heard(0, "left")]
 
 
 def test_a_page_that_says_nothing_is_closed(server: Server) -> None:
@@ -219,20 +229,23 @@ def test_a_page_that_says_too_much_is_closed(server: Server) -> None:
     assert len(said) < 30
 
 
-def test_a_device_has_only_so_many_pages(server: Server) -> None:
+def test_a_page_without_a_seat_gives_way_and_one_with_a_seat_stays(server: Server) -> None:
     pages = [page(server) for _number in range(LIMITS.pages_of_a_device)]
+    heard(server, len(pages))
+    server.rank({0: 2, 1: 1})
+    page(server)
+    with pytest.raises(ConnectionClosed):
+        pages[2].recv(3)
+    server.rank(dict.fromkeys(range(4), 2))
     with pytest.raises(InvalidStatus, match="503"):
         page(server)
-    pages[0].close()
-    heard(server, len(pages) + 1)
-    page(server)
 
 
 def test_of_views_only_the_newest_waits_for_who_reads_slowly(server: Server) -> None:
     one = page(server)
     one.send("{}")
     heard(server, 2)
-    before = server._lines[0]
+    before = server._pages[0]
     for number in range(3000):
         server.send(0, f"{number} " + os.urandom(3000).hex(), view=True)
     assert len(before.messages) == 0
@@ -243,13 +256,13 @@ def test_of_views_only_the_newest_waits_for_who_reads_slowly(server: Server) -> 
 
 
 def test_nothing_listens_before_it_is_opened_and_after_it_is_closed() -> None:
-    server = Server({}, LOOPBACK, limits=LIMITS)
+    server = Server(Site({}, {}), LOOPBACK, limits=LIMITS)
     assert not server.is_alive()
     server.open()
     port = server.port
     one = page(server)
     with pytest.raises(ServerError, match=r"\w"):
-        Server({}, LOOPBACK, port).open()
+        Server(Site({}, {}), LOOPBACK, port).open()
     server.close()
     assert not server.is_alive()
     with pytest.raises(ConnectionClosed):

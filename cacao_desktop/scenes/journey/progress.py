@@ -123,7 +123,7 @@ class Travels:
 
     def begin(self, journey: Journey, stop: Stop) -> Match:
         person = first_person(self._context.settings)
-        setup = stop.setup(person.called)
+        setup = stop.setup(person.display_name)
         seats = stop.seats(person.portrait)
         match = Match.start(setup, seats, secrets.randbits(48))
         match.stop = f"{journey.id}/{stop.id}"

@@ -9,12 +9,13 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.bots.reasons import Reason, ReasonKind
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.i18n import _, decimal
 from cacao_desktop.storage import Sentence, read_content, resource
 from cacao_desktop.table.board.mark_paint import paint_tag
-from cacao_desktop.ui import Command, Theme, Widget, colours, in_sentences, theme as looks
+from cacao_desktop.ui import Command, Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row, Words, icon, pixels
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.text.painter import TextStyle
@@ -52,7 +53,7 @@ class PlanOption(Button):
         else:
             tip = _("The best turn found")
         leaf = "" if number else "parting_leaf_2"
-        super().__init__(text, action, tooltip=tip, style=looks.BUTTON.sized(17), icon=leaf)
+        super().__init__(text, action, tooltip=tip, style=styles.BUTTON.sized(17), icon=leaf)
         self.letter = ascii_uppercase[number]
         self.cell = cell
         self._pictures = pictures
@@ -146,14 +147,14 @@ class SuggestionPanel(BoxGroup):
         """
         head: list[Box] = [
             icon("bulb", 26, colours.INK),
-            Words(_("Suggestion"), looks.SUBHEADING_INK, fit="whole"),
+            Words(_("Suggestion"), styles.SUBHEADING_INK, fit="whole"),
         ]
         low = width > theme.metrics.tx(_MAX_WIDTH) and self.take is not None
         if low and self.take is not None:
             head.append(Held(self.take))
         head.append(Held(self._close, grows=False))
         title = Pad(Row(head, gap=10 if low else 6), (0, 0, 0, 4))
-        parts: list[Box] = [Column([title, Words(self.text, looks.TEXT_INK)])]
+        parts: list[Box] = [Column([title, Words(self.text, styles.TEXT_INK)])]
         if self.options:
             parts.append(Pad(self._option_rows(theme, width), (0, 12, 0, 0)))
         if self.take is not None and not low:

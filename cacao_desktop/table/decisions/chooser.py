@@ -6,11 +6,12 @@ from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.engine.state import GameState, JungleTile
 from cacao_desktop.engine.tiles import SIDES, beside
 from cacao_desktop.geometry import Cell, Point, Size
 from cacao_desktop.i18n import _
-from cacao_desktop.ui import Composed, Theme, Widget, colours, in_sentences, theme as looks
+from cacao_desktop.ui import Composed, Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.boxes.places import held
@@ -57,7 +58,7 @@ class Chooser(BoxGroup):
             yield Row(boxes, gap=8, grows=False)
 
     def content(self, theme: Theme, width: int) -> Box:
-        title = Words(self.title, looks.SUBHEADING_INK, "center")
+        title = Words(self.title, styles.SUBHEADING_INK, "center")
         lines = list(self._lines(theme))
         widest = max(line.size(theme, 0)[0] for line in lines)
         spare = width - 2 * theme.metrics.tx(14) - widest
@@ -66,12 +67,12 @@ class Chooser(BoxGroup):
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         rows = max(line.size(theme, 0)[0] for line in self._lines(theme))
-        title = theme.text.width(self.title, looks.SUBHEADING_INK)
+        title = theme.text.width(self.title, styles.SUBHEADING_INK)
         edges = 2 * theme.metrics.tx(14)
         usual = max(rows, min(theme.metrics.tx(_MAX_TITLE_WIDTH), title)) + edges
         if not width:
             return super().measure(theme, usual)
-        word = max(theme.text.width(word, looks.SUBHEADING_INK) for word in self.title.split())
+        word = max(theme.text.width(word, styles.SUBHEADING_INK) for word in self.title.split())
         narrowest = max(rows, word) + edges
         return super().measure(theme, max(narrowest, min(usual, width)))
 
@@ -237,7 +238,7 @@ class HeldTilePanel(Composed):
         lines = self.lines
         beside = theme.metrics.tx(_ICON + _GAP)
         words = [word for _, name, _ in lines for word in name.split()]
-        fits = all(theme.text.width(word, looks.SMALL_INK) <= width - beside for word in words)
+        fits = all(theme.text.width(word, styles.SMALL_INK) <= width - beside for word in words)
         named = Column([self._line(theme, *line, named=True) for line in lines], gap=_GAP)
         most = self.room.height - theme.metrics.tx(_MIN_TILE + 3 * _PAD)
         if fits and named.size(theme, width)[1] <= most:
@@ -249,14 +250,14 @@ class HeldTilePanel(Composed):
         for tag in tags:
             if tag.icon and tag.icon != picture:
                 gains.append(icon(tag.icon, _ICON))
-            gains.append(Words(tag.text, looks.COUNT, fit="line", grows=False))
+            gains.append(Words(tag.text, styles.COUNT, fit="line", grows=False))
         words = name
         if not named:
             # Without room for names, a cell to fill has the mark that it has on the board.
             words = "" if gains else "?"
         parts: list[Box] = []
         if words:
-            parts.append(Words(words, looks.SMALL_INK, fit="whole"))
+            parts.append(Words(words, styles.SMALL_INK, fit="whole"))
         if gains:
             parts.append(Row(gains, gap=4))
         ink = colours.INK if picture in _ARROWS else colours.CREAM

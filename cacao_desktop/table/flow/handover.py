@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.engine import HAND_SIZE, EndTurn, counts
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Move
@@ -17,7 +18,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.cards import large_face
 from cacao_desktop.table.panels.counts import worth_box
 from cacao_desktop.table.panels.primary_button import REST, PrimaryButton
-from cacao_desktop.ui import Composed, PageScene, Theme, Widget, colours, theme as looks
+from cacao_desktop.ui import Composed, PageScene, Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.boxes.places import Flow, held
 from cacao_desktop.ui.pages.scroll import ScrollArea
@@ -95,10 +96,10 @@ class HandoverScene(PageScene):
         title = _("The game begins")
         if len(since) < len(self._match.moves):
             title = _("Since your last turn")
-        self._title = Label(title, looks.HEADING_INK.sized(21))
+        self._title = Label(title, styles.HEADING_INK.sized(21))
         self._lines = turn_lines(self._match, since, self._seat)
         if not self._lines:
-            self._lines.append(Label(_("Nobody has played yet."), looks.TEXT_INK))
+            self._lines.append(Label(_("Nobody has played yet."), styles.TEXT_INK))
         self._sheet = Panel(parchment)
         self._scroll = ScrollArea()
         self._column = Column(held(self._title, *self._lines), gap=4)
@@ -196,8 +197,8 @@ class SeatHead(Composed):
         match = self._match
         seat = self._seat
         side, counted = self.size
-        plain = looks.TITLE.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
-        text = looks.TEXT.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
+        plain = styles.TITLE.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
+        text = styles.TEXT.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
         gold: list[Box] = [
             icon("coin", 28),
             Words(str(match.state.gold[seat]), plain.sized(28), grows=False),
@@ -214,8 +215,8 @@ class SeatHead(Composed):
 
     def _counts(self) -> Box:
         """Return the goods of the seat, with the new ones in jade."""
-        ink = looks.COUNT.in_colour(colours.PLAYER_TEXT[self._colour])
-        style = looks.SMALL.in_colour(colours.TAG_TEXT).without_shadow()
+        ink = styles.COUNT.in_colour(colours.PLAYER_TEXT[self._colour])
+        style = styles.SMALL.in_colour(colours.TAG_TEXT).without_shadow()
         match = self._match
         parts: list[Box] = []
         since = moves_since(match.moves, self._seat)
@@ -285,7 +286,7 @@ class TurnStrip(Composed):
         super().__init__()
         self.text = match.name(seat)
         self._colour = match.colour(seat)
-        style = looks.TEXT.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
+        style = styles.TEXT.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
         parts: list[Box] = [
             icon(f"emblem_{self._colour}", 22),
             Words(self.text, style, fit="line", high=28),
@@ -326,7 +327,7 @@ class EventLine(Composed):
         else:
             self.text = entry.text[:1].upper() + entry.text[1:]
         self._own = own
-        style = looks.TEXT_INK.in_colour(colours.JADE_INK if own else colours.INK)
+        style = styles.TEXT_INK.in_colour(colours.JADE_INK if own else colours.INK)
         row = Row([*icons, Words(self.text, style)], gap=6)
         self.box = Pad(row, (4, 0, 4, 0), least=24)
 
