@@ -55,7 +55,7 @@ def _temples(after: GameState, placed: int) -> Iterator[tuple[int, Sequence[int]
 
 
 def _waiting(after: GameState, cell: int) -> Iterator[tuple[int, int, int]]:
-    """Yield for the worker tiles round a cell where each lies, whose it is, and how many of its workers look there."""
+    """Yield cell, owner and workers facing a cell for each worker tile round it."""
     for side, index in enumerate(after.rules.neighbours[cell]):
         tile = after.worker_at(*after.rules.cell(index))
         if tile is not None:
@@ -121,7 +121,7 @@ def _tags(
 
 
 def filling_preview(state: GameState, fill: Fill) -> tuple[Tag, ...]:
-    """Return a tag for everything that filling a cell with an open tile would bring to everybody at once."""
+    """Return a tag for every gain of any seat by filling a cell with an open tile."""
     cell = (fill.x, fill.y)
     index = state.rules.index(fill.x, fill.y)
     after = after_filling(state, [fill])
