@@ -88,7 +88,7 @@ class MatchUp:
     seed: int
 
 
-class PlayedGame(Entry):
+class ArenaGame(Entry):
     """One game.
 
     The gold, the winners, and by seat the seconds that the bots thought in how many turns.
@@ -121,7 +121,7 @@ class PlayedDeal(Entry):
     """All games of one deal; in the game with index N bot A sits in seat N."""
 
     number: int = Field(ge=0)
-    games: tuple[PlayedGame, ...] = Field(min_length=2, max_length=MOST_SEATS)
+    games: tuple[ArenaGame, ...] = Field(min_length=2, max_length=MOST_SEATS)
 
     @model_validator(mode="after")
     def _check_seats(self) -> Self:
@@ -157,7 +157,7 @@ def play_deal(match_up: MatchUp, number: int) -> PlayedDeal:
     return PlayedDeal(number=number, games=tuple(games))
 
 
-def _play(match_up: MatchUp, dealt: Deal, seat_of_a: int, chance: random.Random) -> PlayedGame:
+def _play(match_up: MatchUp, dealt: Deal, seat_of_a: int, chance: random.Random) -> ArenaGame:
     seated = [
         match_up.a if seat == seat_of_a else match_up.b for seat in range(match_up.setup.seats)
     ]
@@ -167,4 +167,4 @@ def _play(match_up: MatchUp, dealt: Deal, seat_of_a: int, chance: random.Random)
     turns = tuple(len(player.turns) for player in players)
     won = game.winners
     lost = game.forfeit
-    return PlayedGame(totals=game.totals, winners=won, seconds=seconds, turns=turns, forfeit=lost)
+    return ArenaGame(totals=game.totals, winners=won, seconds=seconds, turns=turns, forfeit=lost)

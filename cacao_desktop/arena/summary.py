@@ -53,7 +53,9 @@ class Summary:
         }
 
     def lines(self) -> list[str]:
-        opponents = self.b if self.seats == 2 else f"{self.seats - 1} × {self.b}"
+        opponents = self.b
+        if self.seats > 2:
+            opponents = f"{self.seats - 1} × {self.b}"
         rate = self.win_rate
         fair_share = f"{100 / self.seats:.4g} %"
         wins = f"{100 * rate.mean:.1f} %{_spread(rate.half_width, 100)}"

@@ -12,7 +12,8 @@ from typing import Final
 from cacao_desktop.bots.filling import NOTHING_FILLED, FilledCells, Fillings
 from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.bots.outcomes import LAVA, MOST_WORKERS, Edges, SeatOutcomes, outcome_cache
-from cacao_desktop.bots.packed import PackedGreedy, Placement, RankedTurns, Row
+from cacao_desktop.bots.packed import PackedGreedy
+from cacao_desktop.bots.ranked_turns import Placement, RankedTurns, Row
 from cacao_desktop.bots.sales import SalesCounter
 from cacao_desktop.bots.valuation import valuation
 from cacao_desktop.bots.weights import margin, with_temples, worth

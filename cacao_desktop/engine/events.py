@@ -184,7 +184,7 @@ TileSide = tuple[int, int]
 """An edge as the rules name it: the board index of its worker tile, and the side 0-3."""
 
 
-class Grid(Protocol):
+class BoardCells(Protocol):
     """The cells of the board by their indices."""
 
     neighbours: tuple[tuple[int, int, int, int], ...]
@@ -197,7 +197,7 @@ class OnGrid(Protocol):
     """A state, as far as a log asks it."""
 
     @property
-    def rules(self) -> Grid:
+    def rules(self) -> BoardCells:
         """The rules that know the board."""
 
 

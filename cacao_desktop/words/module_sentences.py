@@ -17,7 +17,7 @@ from cacao_desktop.engine.state import GameState, Privilege
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import N_, _, counted, ngettext
 from cacao_desktop.words.goods import gain, gem_words
-from cacao_desktop.words.module_words import EdgeUse, ModuleWords, Said, Tag
+from cacao_desktop.words.module_words import EdgeUse, LogText, ModuleWords, Tag
 from cacao_desktop.words.rows import hut_name, hut_sentence
 
 
@@ -85,9 +85,9 @@ class HutsWords(ModuleWords):
     id = "huts"
     remarks = ("hut",)
 
-    def said(self, what: Event | actions.Action) -> Said | None:
+    def said(self, what: Event | actions.Action) -> LogText | None:
         if isinstance(what, actions.BuildHut):
-            return Said("hut", _("builds a hut: {hut}").format(hut=hut_name(what.hut)))
+            return LogText("hut", _("builds a hut: {hut}").format(hut=hut_name(what.hut)))
         return None
 
     def happened(self, event: Event) -> tuple[str, int, int] | None:
@@ -177,12 +177,12 @@ class GemMinesWords(ModuleWords):
             yield gem_words(gems).format(amount=gain(gems))
         yield from _masks(after.masks[len(before.masks) :])
 
-    def said(self, what: Event | actions.Action) -> Said | None:
+    def said(self, what: Event | actions.Action) -> LogText | None:
         match what:
             case GemsTaken(gems=gems):
-                return Said(f"gem_{gems[0]}", amount=len(gems), words=gem_words)
+                return LogText(f"gem_{gems[0]}", amount=len(gems), words=gem_words)
             case MaskTaken(value=gold):
-                return Said(text=_("mask worth {gold}").format(gold=gold))
+                return LogText(text=_("mask worth {gold}").format(gold=gold))
         return None
 
 

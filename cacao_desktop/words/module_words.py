@@ -12,7 +12,7 @@ from cacao_desktop.engine.summaries import SeatCounts
 from cacao_desktop.geometry import Cell
 
 
-class Said(NamedTuple):
+class LogText(NamedTuple):
     """What the log says of an event or action: an icon and words.
 
     Or an `amount` that is added up, with its words.
@@ -125,6 +125,6 @@ class ModuleWords:
         """Return an event of the module to remark on: its kind, the seat and the amount."""
         return None
 
-    def said(self, what: Event | Action) -> Said | None:
+    def said(self, what: Event | Action) -> LogText | None:
         """Return what the log says of an event or action of the module."""
         return None

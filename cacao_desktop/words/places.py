@@ -23,8 +23,8 @@ from cacao_desktop.match import Match
 from cacao_desktop.words.rows import jungle_name
 
 
-class Telling(Protocol):
-    """A game as somebody is told of it: what lies on the board for them, and what they know."""
+class ViewedGame(Protocol):
+    """A game as one player sees it: the board shown to them, and the state they know."""
 
     @property
     def match(self) -> Match: ...
@@ -70,7 +70,7 @@ def workers_in_words(workers: Workers) -> str:
     return text.format(above=above, right=right, below=below, left=left)
 
 
-def neighbours(model: Telling, cell: Cell, workers: Workers | None = None) -> Iterator[str]:
+def neighbours(model: ViewedGame, cell: Cell, workers: Workers | None = None) -> Iterator[str]:
     """Yield what is at each side of a cell.
 
     With `workers`, how many of a tile laid there would touch it.

@@ -29,7 +29,7 @@ from cacao_desktop.i18n import _, counted
 from cacao_desktop.words.goods import GOODS, STORED, gain, gains_in_words
 from cacao_desktop.words.module_sentences import words_in
 from cacao_desktop.words.module_words import EdgeUse, Tag
-from cacao_desktop.words.places import Telling, neighbours, where
+from cacao_desktop.words.places import ViewedGame, neighbours, where
 from cacao_desktop.words.rows import jungle_name
 
 _COUNTED: Final = ("gold", *reversed(STORED), "sun", "water")
@@ -212,7 +212,7 @@ def words(state: GameState, edge: Edge, use: Use) -> str:
             return jungle_name(done.effect.cause)
 
 
-def placing_in_words(model: Telling, place: Place, workers: Workers) -> str:
+def placing_in_words(model: ViewedGame, place: Place, workers: Workers) -> str:
     """Return where a worker tile would be, what its workers would touch, and what that brings."""
     state = model.state
     cell = (place.x, place.y)
@@ -235,12 +235,12 @@ def placing_in_words(model: Telling, place: Place, workers: Workers) -> str:
     return "; ".join(parts)
 
 
-def _temple(model: Telling, workers: Sequence[int]) -> str:
+def _temple(model: ViewedGame, workers: Sequence[int]) -> str:
     standing = _each_with_workers(model, enumerate(workers))
     return _("workers at the temple: {standing}").format(standing=standing)
 
 
-def _each_with_workers(model: Telling, workers: Iterable[tuple[int, int]]) -> str:
+def _each_with_workers(model: ViewedGame, workers: Iterable[tuple[int, int]]) -> str:
     """Return everybody who has workers with how many they are."""
     text = _("{name} {workers}")
     each = [
@@ -251,7 +251,7 @@ def _each_with_workers(model: Telling, workers: Iterable[tuple[int, int]]) -> st
     return ", ".join(each) or _("nobody")
 
 
-def _cells_to_fill(model: Telling, after: GameState, cells: Sequence[int]) -> Iterator[str]:
+def _cells_to_fill(model: ViewedGame, after: GameState, cells: Sequence[int]) -> Iterator[str]:
     if cells:
         yield counted("then {count} cell to fill", "then {count} cells to fill", len(cells))
     for index in cells:
@@ -264,7 +264,7 @@ def _cells_to_fill(model: Telling, after: GameState, cells: Sequence[int]) -> It
         )
 
 
-def filling_in_words(model: Telling, fill: Fill) -> str:
+def filling_in_words(model: ViewedGame, fill: Fill) -> str:
     """Return which open tile would fill which cell, and what that brings to everybody."""
     state = model.state
     cell = (fill.x, fill.y)
@@ -283,7 +283,7 @@ def filling_in_words(model: Telling, fill: Fill) -> str:
     return "; ".join(parts)
 
 
-def use_in_words(model: Telling, edge: Edge, use: Use) -> str:
+def use_in_words(model: ViewedGame, edge: Edge, use: Use) -> str:
     """Return which jungle tile an edge touches, where, and what its use does."""
     state = model.state
     x, y = state.rules.cell(state.rules.neighbours[edge.tile][edge.side])

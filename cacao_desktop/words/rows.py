@@ -142,30 +142,30 @@ def line_name(key: str) -> str:
     return _(catalogue().score_lines[key].name)
 
 
-class Piece(NamedTuple):
+class PieceLabel(NamedTuple):
     """A thing that counts in a line: its icon, and its number where such things differ."""
 
     icon: str
     number: str = ""
 
 
-def pieces_of(key: str, has: SeatCounts) -> list[Piece]:
+def pieces_of(key: str, has: SeatCounts) -> list[PieceLabel]:
     """Return the things that a line counts, of what a seat has.
 
     A line without things of its own has none.
     """
     match key:
         case "gold":
-            return [Piece("coin", str(has.gold))]
+            return [PieceLabel("coin", str(has.gold))]
         case "sun":
-            return [Piece("sun")] * has.sun
+            return [PieceLabel("sun")] * has.sun
         case "water":
-            return [Piece("water", water_worth(has.water))]
+            return [PieceLabel("water", water_worth(has.water))]
         case "masks":
-            return [Piece(f"mask_{value}", str(value)) for value in has.masks]
+            return [PieceLabel(f"mask_{value}", str(value)) for value in has.masks]
         case "gems":
             return [
-                Piece(f"gem_{colour}")
+                PieceLabel(f"gem_{colour}")
                 for colour, count in has.gems.items()
                 for _number in range(count)
             ]

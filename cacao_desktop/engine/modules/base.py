@@ -19,7 +19,7 @@ from cacao_desktop.engine.tiles import JungleKind
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class ModuleOption:
     """What may be agreed on about a module.
 
     Under which key of files, of which type, and what is said where it is not.
@@ -73,7 +73,7 @@ class ModuleParts:
     """The keys of its lines of the final scoring that replays name."""
     gold_part: ClassVar[str] = "other"
     """Where records count the gold of those lines."""
-    option: ClassVar[Option | None] = None
+    option: ClassVar[ModuleOption | None] = None
     deals: ClassVar[Dealt | None] = None
 
     def told_by(self, setup: Setup, worker_tiles: Mapping[str, int]) -> Agreed | None:

@@ -26,7 +26,7 @@ from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.timeline import ease_out
 from cacao_desktop.ui.widgets import draw_rounded, draw_sheet
 from cacao_desktop.words import face_of, gain, line_icon, signed
-from cacao_desktop.words.rows import Piece, line_name, pieces_of
+from cacao_desktop.words.rows import PieceLabel, line_name, pieces_of
 
 HAT: Final = 0.18
 GLIDE: Final = 0.5
@@ -165,14 +165,16 @@ class Sheets:
             lines += [Pad(lit, (6, 6, 6, 0)), Pad(pieces, (10, 8, 10, 0))]
         return Column(lines)
 
-    def _pieces(self, part: Part, seat: int) -> list[Piece]:
+    def _pieces(self, part: Part, seat: int) -> list[PieceLabel]:
         if part.lines and part.lines[seat].parts:
-            return [Piece(f"hut_{each.key}", signed(each.gold)) for each in part.lines[seat].parts]
+            return [
+                PieceLabel(f"hut_{each.key}", signed(each.gold)) for each in part.lines[seat].parts
+            ]
         return pieces_of(part.key, counts(self._match.state, seat))
 
     @staticmethod
     def _draw_pieces(
-        pieces: Sequence[Piece],
+        pieces: Sequence[PieceLabel],
         most: int,
         growing: float,
         surface: pygame.Surface,
