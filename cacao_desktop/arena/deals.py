@@ -33,7 +33,12 @@ class ClockedBot(Bot):
         self._bot = bot
         self._budget = budget
 
-    def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:  # noqa: ARG002
+    def choose(
+        self,
+        observation: Observation,
+        legal: Sequence[Action],
+        budget: Budget,  # noqa: ARG002
+    ) -> Action:
         begin = time.perf_counter()
         action = self._bot.choose(observation, legal, self._budget)
         seconds = time.perf_counter() - begin
@@ -80,7 +85,7 @@ def contestant(bot_id: str, budget: Budget | None = None, roster: Roster = BUILT
 
 @dataclass(frozen=True, slots=True)
 class MatchUp:
-    """What is compared, on which deals: the set-up and the seed fix every one of them."""
+    """Two contestants and their deals, which set-up and seed fix."""
 
     a: Contestant
     b: Contestant
@@ -131,7 +136,7 @@ class PlayedDeal(Entry):
 
     @property
     def win_rate(self) -> float:
-        """A's mean share of a win: 1 where nobody shares it, and 0 for a loss."""
+        """A's mean share of a win: 1 for winning alone, and 0 for a loss."""
         shares = (
             1 / len(game.winners) for seat, game in enumerate(self.games) if seat in game.winners
         )

@@ -107,7 +107,7 @@ def run_arena(
 def _play(
     match_up: MatchUp, executor: Executor, numbers: Iterable[int], ahead: int
 ) -> Generator[PlayedDeal, None, None]:
-    """Yield deals as they are finished; those begun when nobody asks for more are cancelled."""
+    """Yield deals as they are finished; deals in progress are cancelled at the end."""
     waiting = iter(numbers)
     running: set[Future[PlayedDeal]] = set()
     try:
@@ -145,7 +145,7 @@ def enough(deals: Mapping[int, PlayedDeal], wanted: int) -> list[PlayedDeal] | N
 
 
 def cores() -> int:
-    """Return how many cores this process may use."""
+    """Return the number of cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -203,7 +203,7 @@ class SideEntry(Entry):
 
 @agreeing(dict[str, int], list[str], ...)
 class HeadEntry(Entry):
-    """What is compared, on which deals."""
+    """The first line of a file: the contestants and their deals."""
 
     format: Literal["cacao-arena"]
     version: Literal[1]

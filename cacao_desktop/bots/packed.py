@@ -58,10 +58,10 @@ def _share(key: int) -> int:
 
 
 _SHARES: Final = tuple(_share(key) for _, key, *_ in _KEYS)
-"""By code, one edge as counted in a number for storage (1), water track (16) and sun places (256)."""
+"""By code, an edge at the storage counts 1, at the water track 16, at the sun places 256."""
 
 _ALONE: Final = frozenset({0, 1, 16, 16 + 1, 256, 256 + 1, 256 + 16, 256 + 16 + 1})
-"""What those counts add up to where no two edges share anything."""
+"""The sums of those counts where no two edges share anything."""
 
 _TEMPLE: Final = 1 + list(JUNGLE_BOX).index("temple")
 _ACROSS: Final = (2, 3, 0, 1)
@@ -125,7 +125,7 @@ class SeatWorths(dict[int, float]):
 
 @lru_cache(maxsize=1_000)
 def _row(table: Row, has: int) -> Row:
-    """Return what 0, 1, 2 … more of a thing are worth to a seat that has some.
+    """Return the worth of 0, 1, 2 … more of a thing to a seat that has some.
 
     There are places for so many.
     """

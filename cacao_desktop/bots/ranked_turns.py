@@ -10,7 +10,7 @@ from cacao_desktop.engine.fill_menu import Filling
 from cacao_desktop.engine.state import Privilege
 
 Row = tuple[float, ...]
-"""What 0, 1, 2 … workers on one edge are worth."""
+"""The worth of 0, 1, 2 … workers on one edge."""
 
 Placement = tuple[int, tuple[Filling, ...], list[float]]
 """A cell, a way to fill from there, and the worth of each tile of the hand laid so."""
@@ -70,7 +70,7 @@ class RankedTurns(ABC):
         return value
 
     def _temple_row(self, index: int, side: int, jungle: int) -> Row:
-        """Return how a number of workers beside a temple changes the margin there."""
+        """Return the changes of the margin at a temple by 0, 1, 2 … workers."""
         state = self._state
         temple = state.rules.neighbours[index][side]
         covered = WORKERS_OF[state.board[index]][side]

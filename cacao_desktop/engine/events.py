@@ -1,4 +1,4 @@
-"""What happened: the one source for animation, log, sound and statistics."""
+"""Events: the one source for animation, log, sound and statistics."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Protocol, dataclass_transform
@@ -202,7 +202,7 @@ class OnGrid(Protocol):
 
 
 class Log:
-    """Where events are written; search has none, because nobody reads them there."""
+    """The list that events are written to; search has none."""
 
     __slots__ = ("events",)
 

@@ -1,4 +1,4 @@
-"""What happened, in short sentences.
+"""Events in short sentences.
 
 One entry for every decision, and one that heads every turn.
 """
@@ -39,14 +39,14 @@ class LogEntry:
     short: str = ""
     amounts: tuple[tuple[str, int], ...] = ()
     tile: WorkerTile | JungleTile | None = None
-    """What was laid, as a picture that stands for the words."""
+    """A laid tile, as a picture that stands for the words."""
 
     def heading_for(self, name: str) -> str:
         return _("{name}: {what}").format(name=name, what=self.text)
 
 
 def entries_of(move: Move) -> Iterator[LogEntry]:
-    """Yield what the log says of a move.
+    """Yield the log's entries for a move.
 
     A heading where a turn begins, and a sentence where there is one.
     """
@@ -102,7 +102,7 @@ def entries_of(move: Move) -> Iterator[LogEntry]:
 
 
 def _said(move: Move, what: events.Event | Action) -> LogText | None:
-    """Return what is said of an event or action, None where it goes without saying."""
+    """Return the log's text for an event or action, None if it needs none."""
     match what:
         case events.Gained(what=name, amount=amount):
             good = GOODS[name]

@@ -133,12 +133,12 @@ def _named(hut: str) -> dict[str, object]:
 
 
 def build_text(hut: str) -> str:
-    """Return what a button says that builds a hut."""
+    """Return the text of a button that builds a hut."""
     return _("Build {hut} for {cost} gold").format(hut=hut_name(hut), cost=HUTS[hut].cost)
 
 
 def build_sign(name: str, number: int) -> tuple[str, str]:
-    """Return what somebody may do who can pay a number of huts."""
+    """Return the offer to build one of a number of huts."""
     more = counted("{count} hut can be paid", "{count} huts can be paid", number)
     return _("{name}, build a hut or end your turn").format(name=name), more
 
@@ -235,7 +235,7 @@ MODULE_WORDS: Final[dict[str, ModuleWords]] = {
     "tree_of_life": TreeOfLifeWords(),
     "emperor": EmperorWords(),
 }
-"""The words of each module that has some in log, decisions and lists of what somebody has."""
+"""The words of each module that has some in log, decisions and lists of possessions."""
 
 PRESETS: Final = {
     "base": frozenset[str](),
@@ -251,11 +251,11 @@ PRESET_NAMES: Final[dict[str, str]] = {
     "big_game": N_("Big Game"),
     "surprise": N_("Surprise me"),
 }
-"""What the choices are called that can be made with one press on the new-game screen."""
+"""The names of the choices that take one press on the new-game screen."""
 
 
 def module_name(module: str) -> str:
-    """Return what a module is called."""
+    """Return the name of a module."""
     return _(MODULES[module].title)
 
 

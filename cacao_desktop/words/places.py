@@ -64,14 +64,14 @@ def where(cell: Cell) -> str:
 
 
 def workers_in_words(workers: Workers) -> str:
-    """Return how many workers stand at each side of a tile."""
+    """Return the number of workers at each side of a tile, in words."""
     above, right, below, left = workers
     text = _("workers above {above}, right {right}, below {below}, left {left}")
     return text.format(above=above, right=right, below=below, left=left)
 
 
 def neighbours(model: ViewedGame, cell: Cell, workers: Workers | None = None) -> Iterator[str]:
-    """Yield what is at each side of a cell.
+    """Yield the neighbour at each side of a cell.
 
     With `workers`, how many of a tile laid there would touch it.
     """

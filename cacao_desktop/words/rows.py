@@ -81,7 +81,7 @@ class ScoreLineText:
 
 @dataclass(frozen=True, slots=True)
 class ThemeText:
-    """What puzzles are about: an icon, a picture, a name, and what the best turn does then."""
+    """A theme of puzzles: an icon, a picture, a name, and the idea of the best turn."""
 
     icon: str = ""
     picture: NamedPicture = _NO_PICTURE
@@ -113,22 +113,22 @@ def catalogue() -> Catalogue:
 
 
 def jungle_name(kind: str) -> str:
-    """Return what a kind of jungle tile is called."""
+    """Return the name of a kind of jungle tile."""
     return _(catalogue().tiles[kind].name)
 
 
 def jungle_sentence(kind: str) -> str:
-    """Return what a jungle tile does."""
+    """Return the sentence about a jungle tile."""
     return _(catalogue().tiles[kind].sentence)
 
 
 def hut_name(hut: str) -> str:
-    """Return what a hut is called."""
+    """Return the name of a hut."""
     return _(catalogue().huts[hut].name)
 
 
 def hut_sentence(hut: str) -> str:
-    """Return what a hut does."""
+    """Return the sentence about a hut."""
     return _(catalogue().huts[hut].sentence)
 
 
@@ -138,7 +138,7 @@ def line_icon(key: str) -> str:
 
 
 def line_name(key: str) -> str:
-    """Return what a line is called."""
+    """Return the name of a line of the score."""
     return _(catalogue().score_lines[key].name)
 
 
@@ -173,7 +173,7 @@ def pieces_of(key: str, has: SeatCounts) -> list[PieceLabel]:
 
 
 def part_name(key: str) -> str:
-    """Return what a part of a line is called: a temple or a hut."""
+    """Return the name of a part of a line: a temple or a hut."""
     if key in HUTS:
         return hut_name(key)
     return jungle_name(key)

@@ -31,7 +31,7 @@ from cacao_desktop.engine.tiles import (
 from cacao_desktop.i18n import N_
 
 Bonus = Callable[["GameState", int], int]
-"""What a hut brings a seat at the end of the game, beside its cost."""
+"""A hut's gold for a seat at the end of the game, beside its cost."""
 
 
 @dataclass(slots=True)
