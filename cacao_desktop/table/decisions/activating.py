@@ -11,9 +11,11 @@ from cacao_desktop.engine import HAND_SIZE, SIDES, Activate, Edge, Rest, SellCac
 from cacao_desktop.engine.effects import Market
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _, counted
+from cacao_desktop.table.board.contribution import BoardContribution
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
 from cacao_desktop.table.board.standings import standings
 from cacao_desktop.table.decisions.chooser import Chooser, things_row
+from cacao_desktop.table.decisions.contribution import DecisionContribution
 from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, SpokenState, Status, Table
 from cacao_desktop.ui import Direction, Sound, Theme, in_sentences
 from cacao_desktop.words import jungle_name
@@ -52,8 +54,8 @@ class ActivatingMode(Mode):
         options = chosen.options
         if len(options) < 2:
             return None
-        for view in self.table.model.views:
-            found = view.choice(chosen, self._choose)
+        for module in self.table.model.contributions(DecisionContribution):
+            found = module.choice(chosen, self._choose)
             if found is not None:
                 return Chooser(*found)
         title = jungle_name(effect.cause)
@@ -151,10 +153,11 @@ class ActivatingMode(Mode):
         edges = [place(own).union(place(touched)) for own, touched in self._cells.values()]
         tiles = [*map(place, model.shown.tiles)]
         # What says more than what was printed on it is twice as bad to hide.
+        modules = model.contributions(BoardContribution)
         lying = (
             cell
             for cell in model.shown.tiles
-            if any(view.on_tile(model.shown, cell) for view in model.views)
+            if any(module.on_tile(model.shown, cell) for module in modules)
         )
         tiles += map(place, (*(standing.cell for standing in standings(model)), *lying))
         tiles += map(self.table.places.hand_tile_place, range(HAND_SIZE))

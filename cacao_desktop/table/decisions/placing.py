@@ -152,8 +152,8 @@ class PlacingMode(HoldingMode[int]):
             workers = self.table.model.workers(seat, tile, rotation)
             ghosts = (Ghost(hovered, WorkerTile(seat, tile, rotation, workers)),)
         attracted: dict[Cell, str] = {}
-        for view in self.table.model.views:
-            attracted |= view.attracted(self.state, self.cells)
+        for words in self.table.model.words:
+            attracted |= words.attracted(self.state, self.cells)
         here = self.cursor
         return BoardMarks(
             self.cells, attracted, self.target, to_fill, cursor=here, tags=tags, ghosts=ghosts
