@@ -101,7 +101,7 @@ def test_eight_files_add_it_to_a_copy_that_plays_and_draws_it(tmp_path: Path) ->
         )
         text = text.replace("from tests.toy_herald_words", "from cacao_desktop.words.herald")
         (home / "herald.py").write_text(text, encoding="utf-8")
-    view_import = "from cacao_desktop.table.modules.herald import HeraldView\n"
+    view_import = "from cacao_desktop.table.modules.herald import HERALD_VIEW\n"
     insert(table / "modules/registry.py", view_import, "from cacao_desktop.table.modules.huts")
     insert(table / "modules/registry.py", "        HERALD_VIEW,\n", "        EMPEROR_VIEW,")
     words_import = "from cacao_desktop.words.herald import HeraldWords\n"
