@@ -23,8 +23,9 @@ from cacao_desktop.engine import (
 )
 from cacao_desktop.engine.game import deal as shuffled_deal, start_game
 from cacao_desktop.engine.rules import rules_for
-from cacao_desktop.engine.scoring import ScoreLine, SeatScore, score, totals
+from cacao_desktop.engine.scoring import score, totals
 from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine.summaries import ScoreLine, SeatScore
 
 PERSON: Final = "person"
 """The controller of a seat where a person plays; every other controller is the id of a bot."""

@@ -2,12 +2,13 @@
 
 from typing import Final
 
+from cacao_desktop.bots.modules.base import ContestedTile
+from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.bots.outcomes import MOST_WORKERS, Edges, OutcomeCache, SeatOutcomes
 from cacao_desktop.bots.weights import at_temple, margin
-from cacao_desktop.engine import NOTHING, WORKERS_OF, GameState, Prices, temple_workers
-from cacao_desktop.engine.effects import Effect
+from cacao_desktop.engine import NOTHING, WORKERS_OF, GameState, temple_workers
+from cacao_desktop.engine.fill_menu import Filling
 from cacao_desktop.engine.tiles import OWNER_OF
-from cacao_desktop.engine.turn_listing import Filling
 
 FilledCells = tuple[float, Edges, tuple[float, ...] | None]
 """What filling cells brings through tiles laid earlier: (worth, own edges, row).
@@ -102,13 +103,11 @@ class Fillings:
         return promised, touching
 
     def _new_row(
-        self, effect: Effect, position: int, touching: list[tuple[int, int, int]]
+        self, contested: ContestedTile, position: int, touching: list[tuple[int, int, int]]
     ) -> tuple[float, ...]:
         """Return what workers bring at a tile about to be laid, with those of older tiles there."""
         there = [0] * self._state.rules.seats
         for owner, count, _ in touching:
             there[owner] += count
-        place = NOTHING, position
-        return effect.worth_row(
-            self._state, place, there, self._others, self._prices, MOST_WORKERS
-        )
+        tile = NOTHING, position
+        return contested.row(self._state, tile, there, self._others, self._prices, MOST_WORKERS)

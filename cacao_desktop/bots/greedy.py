@@ -10,14 +10,17 @@ from operator import add
 from typing import Final
 
 from cacao_desktop.bots.filling import NOTHING_FILLED, FilledCells, Fillings
+from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.bots.outcomes import LAVA, MOST_WORKERS, Edges, SeatOutcomes, outcome_cache
 from cacao_desktop.bots.packed import PackedGreedy, Placement, RankedTurns, Row
 from cacao_desktop.bots.sales import SalesCounter
+from cacao_desktop.bots.valuation import valuation
 from cacao_desktop.bots.weights import margin, with_temples, worth
-from cacao_desktop.engine import NOTHING, WORKERS_OF, GameState, Prices, Turn, Workers, moves
+from cacao_desktop.engine import NOTHING, WORKERS_OF, GameState, Turn, Workers, moves
+from cacao_desktop.engine.fill_menu import Filling
 from cacao_desktop.engine.state import Privilege
 from cacao_desktop.engine.tiles import DISPLAY_SIZE, OWNER_OF, WORKER_KIND_OF
-from cacao_desktop.engine.turn_listing import Filling, fill_menu
+from cacao_desktop.engine.turn_listing import fill_menu
 from cacao_desktop.engine.turns import lay_tiles, lay_turn, resolve_edges
 
 
@@ -101,16 +104,13 @@ class GeneralGreedy(RankedTurns):
         self._temple_codes = state.rules.temple_values
         self._special = self._table.special
         self._sharing = self._table.sharing
-        self._placing_worths = state.rules.placing_worths
-        board = state.rules.map_board
-        if board is not None:
-            self._token = board.price_of_taking(state, seat, prices)
-        else:
-            self._token = 0.0
+        known = valuation(state.rules)
+        self._placing_worths = known.placing_worths
+        self._token = known.price_of_taking(state, seat, prices)
         self._has_volcanoes = self._table.has_volcanoes
         self._contested = self._table.contested
         self._unknown = self._table.unknown
-        self._plays_all = self._table.unknown_hooks
+        self._plays_all = known.has_unknown_hooks
         self._may_have_to_be_played = bool(
             self._has_volcanoes or self._contested or self._unknown or self._plays_all
         )
@@ -252,10 +252,10 @@ class GeneralGreedy(RankedTurns):
             if jungle in temple_codes:
                 rows[side] = self._temple_row(index, side, jungle)
             elif jungle in contested:
-                place = (state.rules.neighbours[index][side], NOTHING)
+                tile = (state.rules.neighbours[index][side], NOTHING)
                 there = [0] * state.rules.seats
-                rows[side] = new_row or contested[jungle].worth_row(
-                    state, place, there, 0.0, self._prices, MOST_WORKERS
+                rows[side] = new_row or contested[jungle].row(
+                    state, tile, there, 0.0, self._prices, MOST_WORKERS
                 )
 
     def _all_played(self, index: int, fills: tuple[Filling, ...]) -> list[float]:
@@ -275,8 +275,8 @@ class GeneralGreedy(RankedTurns):
             if table.gold_runs_out(gold, edges) or (comes and gold < MOST_WORKERS):
                 return True
         return any(
-            jungle in around and (around.count(jungle) > 1 or not effect.is_certain(self._state))
-            for jungle, effect in self._contested.items()
+            jungle in around and (around.count(jungle) > 1 or not tile.is_certain(self._state))
+            for jungle, tile in self._contested.items()
         )
 
     def _worth_of_placing(self, index: int) -> float:

@@ -14,11 +14,12 @@ from typing import ClassVar, Final
 
 from cacao_desktop.bots.base import Bot, Budget, Character, to_taste
 from cacao_desktop.bots.greedy import greedy
+from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.bots.search import Depth, Ranked, Search, carry_out_turn
 from cacao_desktop.bots.small_decisions import best_small_decision, finish_turn, weighed
 from cacao_desktop.bots.weights import WeightName, Weights, plain_weights
-from cacao_desktop.engine import Action, GameState, Observation, Phase, Prices, Turn, advance
-from cacao_desktop.engine.rules import Rules
+from cacao_desktop.engine import Action, GameState, Observation, Phase, Turn, advance
+from cacao_desktop.engine.state import Rules
 from cacao_desktop.engine.turns import actions_of
 
 SKILLED_WEIGHTS: Final = Path(__file__).with_name("skilled_weights.json")

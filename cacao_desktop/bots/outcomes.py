@@ -10,14 +10,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.bots.sales import SalesCounter
-from cacao_desktop.engine.effects import Effect, Shared
+from cacao_desktop.bots.valuation import valuation
+from cacao_desktop.engine.effects import Shared
 from cacao_desktop.engine.game import new_game
-from cacao_desktop.engine.modules.base import Prices
 from cacao_desktop.engine.modules.chocolate import chocolate_part
 from cacao_desktop.engine.modules.minis import GOLD_TAKEN, VolcanoEffect, is_lava
-from cacao_desktop.engine.rules import Rules
-from cacao_desktop.engine.state import NOTHING, GameState, Privilege
+from cacao_desktop.engine.state import NOTHING, GameState, Privilege, Rules
 from cacao_desktop.engine.tiles import FIRST_WORKER_CODE
 from cacao_desktop.engine.turns import Waiting, resolve_edges
 
@@ -33,9 +33,6 @@ CODES_SEEN: Final = FIRST_WORKER_CODE + 2
 _LIMITED: Final = Shared.STORAGE | Shared.TRACK | Shared.SUN_PLACES
 """Things that can run out, so that what one edge brings depends on the others."""
 
-_HOOKS: Final = ("placed", "filled", "edges_done", "take")
-"""Hooks that change what a turn brings."""
-
 
 class EdgeTable:
     """What the bots know about the edges at each jungle tile, under one set of rules.
@@ -48,16 +45,14 @@ class EdgeTable:
         shares = [0] * CODES_SEEN
         unknown = []
         self.seen: list[tuple[int, ...]] = [(code,) * 4 for code in range(FIRST_WORKER_CODE)]
-        self.contested: dict[int, Effect] = {}
-        """The effects by code where what workers bring depends on who else is there."""
+        self.contested = valuation(rules).contested
+        """The tiles by code where what workers bring depends on who else is there."""
         self.has_volcanoes = False
         for code, effect in enumerate(rules.effects):
-            if effect is None:
+            if effect is None or code in self.contested:
                 continue
             if effect.shares is not None:
                 shares[code] = effect.shares & _LIMITED
-            elif effect.contested:
-                self.contested[code] = effect
             elif type(effect) is VolcanoEffect:
                 self.has_volcanoes = True
                 north, east = (
@@ -71,13 +66,6 @@ class EdgeTable:
         self.idle = (*rules.idle, *[False] * (CODES_SEEN - len(rules.idle)))
         self.unknown = frozenset(unknown)
         """Codes at which nothing is declared: turns that touch them must be played."""
-        self.unknown_hooks = any(
-            hook not in module.valued for hook in _HOOKS for module in rules.having(hook)
-        )
-        """Whether a module does something in turns that the bots do not know.
-
-        Then every turn must be played.
-        """
         self.special = frozenset({*rules.temple_values, *self.contested})
         """Codes where what workers bring depends on who else is there."""
         self.sharing = lru_cache(maxsize=20_000)(self._sharing)

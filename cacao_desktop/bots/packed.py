@@ -11,21 +11,21 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
+from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.bots.weights import MOST_OPEN, at_temple, margin, temple_row
 from cacao_desktop.engine import (
     NOTHING,
     WORKERS_OF,
     GameState,
-    Prices,
     Turn,
     moves,
     temple_workers,
 )
+from cacao_desktop.engine.fill_menu import Filling
 from cacao_desktop.engine.laying import KIND_BITS, KINDS, SEAT_BITS, STORAGE_BITS
-from cacao_desktop.engine.rules import Rules
-from cacao_desktop.engine.state import Privilege
+from cacao_desktop.engine.state import Privilege, Rules
 from cacao_desktop.engine.tiles import DISPLAY_SIZE, JUNGLE_BOX, OWNER_OF, WORKER_KIND_OF
-from cacao_desktop.engine.turn_listing import Filling, fill_menu
+from cacao_desktop.engine.turn_listing import fill_menu
 from cacao_desktop.engine.turns import outcome
 
 Row = tuple[float, ...]

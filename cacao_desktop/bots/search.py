@@ -20,9 +20,10 @@ from typing import Final, Generic, TypeVar
 
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.greedy import greedy
+from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.bots.small_decisions import do_what_pays
 from cacao_desktop.bots.weights import Weights, evaluate, margin
-from cacao_desktop.engine import GameState, Observation, Prices, Turn, determinize, moves, totals
+from cacao_desktop.engine import GameState, Observation, Turn, determinize, moves, totals
 from cacao_desktop.engine.turns import lay_turn
 
 Choice = TypeVar("Choice")
@@ -195,7 +196,7 @@ class _Clock:
         self._stages = stages
         self._simulations: float = inf
         if budget.simulations is not None:
-            self._simulations = budget.simulations
+            self._simulations = float(budget.simulations)
         self._seconds = inf
         if budget.milliseconds is not None:
             self._seconds = budget.milliseconds / 1000

@@ -10,7 +10,9 @@ from functools import lru_cache
 from itertools import accumulate, pairwise
 from typing import Final
 
-from cacao_desktop.engine import GEMS, WATER_TRACK, WORKER_KINDS, WORKERS_OF, GameState, Prices
+from cacao_desktop.bots.modules.prices import Prices
+from cacao_desktop.bots.valuation import valuation
+from cacao_desktop.engine import GEMS, WATER_TRACK, WORKER_KINDS, WORKERS_OF, GameState
 from cacao_desktop.engine.scoring import temple_gold, temple_workers, totals
 from cacao_desktop.engine.tiles import FIRST_WORKER_CODE, OWNER_OF, SUN_PLACES
 
@@ -167,7 +169,7 @@ def worth(state: GameState, seat: int, prices: Prices) -> float:
         + prices.sun[state.sun[seat]]
         + prices.cacao[state.cacao[seat]]
     )
-    for of_module in state.rules.worths:
+    for of_module in valuation(state.rules).worths:
         value += of_module(state, seat, prices)
     return value
 

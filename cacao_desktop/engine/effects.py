@@ -6,7 +6,7 @@ An `Effect` belongs to a kind of tile. Its `work` serves players (with events) a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from cacao_desktop.engine.actions import SellCacao, Use, UseWorkers
 from cacao_desktop.engine.events import Log
@@ -14,9 +14,6 @@ from cacao_desktop.engine.messages import IllegalActionError
 from cacao_desktop.engine.state import GameState, Privilege
 from cacao_desktop.engine.tiles import LAST_WATER_FIELD, SUN_PLACES
 from cacao_desktop.i18n import N_
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.modules.base import Prices
 
 AT_ONCE: Final = 0
 MOVES_CARRIER: Final = 1
@@ -50,13 +47,6 @@ class Shared:
     """
 
 
-Place = tuple[int, int]
-"""A jungle tile by its board index, or where it is still to be laid by its position in the pile.
-
-The other is -1.
-"""
-
-
 class Effect:
     """What one kind of jungle tile does for the workers on an edge that touches it."""
 
@@ -67,11 +57,6 @@ class Effect:
     Declaring it says also that what they bring depends on their number and on those things alone:
     not on the place, on other players or on anything that a module keeps. None declares nothing:
     the bots play such turns out, which is slow but right.
-    """
-    contested: ClassVar[bool] = False
-    """Whether what workers bring here depends on who else is there.
-
-    `worth_row` then says what bots expect.
     """
     idle_edges: ClassVar[bool] = False
     """Whether an edge without workers is activated too."""
@@ -120,25 +105,6 @@ class Effect:
     def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
         """Do what is sensible without asking, for search."""
         raise NotImplementedError
-
-    def worth_row(
-        self,
-        state: GameState,
-        place: Place,
-        there: list[int],
-        share: float,
-        prices: Prices,
-        most: int,
-    ) -> tuple[float, ...]:
-        """Return what 0, 1, 2 … `most` more workers of the active seat bring it, less a share of what others take.
-
-        `there` are the workers of each seat on tiles laid before.
-        """
-        raise NotImplementedError
-
-    def is_certain(self, state: GameState) -> bool:
-        """Tell whether that is all that a turn can bring at one such tile."""
-        return True
 
     def wrong_use(self) -> IllegalActionError:
         """Return the error for a use that belongs to another kind of tile."""

@@ -18,6 +18,7 @@ from typing import Final
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.actions import Discard, Fill, Place
 from cacao_desktop.engine.effects import AT_ONCE, MOVES_CARRIER, PROCESSES, PRODUCES_AT_A_PRICE
+from cacao_desktop.engine.fill_menu import Filling
 from cacao_desktop.engine.laying import (
     KIND_BITS,
     KINDS,
@@ -26,8 +27,7 @@ from cacao_desktop.engine.laying import (
     lay_jungle_tile,
     lay_worker_tile,
 )
-from cacao_desktop.engine.rules import Rules
-from cacao_desktop.engine.state import NOTHING, OVER, GameState
+from cacao_desktop.engine.state import NOTHING, OVER, GameState, Rules
 from cacao_desktop.engine.tiles import (
     DISPLAY_SIZE,
     FIRST_WORKER_CODE,
@@ -39,7 +39,7 @@ from cacao_desktop.engine.tiles import (
     WORKERS_OF,
     kind_and_rotation,
 )
-from cacao_desktop.engine.turn_listing import Filling, Turn
+from cacao_desktop.engine.turn_listing import Turn
 
 Waiting = tuple[int, Callable[..., None], int, int, int]
 """An edge that waits in search: (stage, what resolves it, worker tile, side, workers)."""

@@ -7,8 +7,8 @@ from typing import Any, ClassVar, NamedTuple
 from cacao_desktop.engine.actions import Action, Use
 from cacao_desktop.engine.effects import Effect
 from cacao_desktop.engine.events import Event
-from cacao_desktop.engine.scoring import SeatCounts
 from cacao_desktop.engine.state import Edge, GameState
+from cacao_desktop.engine.summaries import SeatCounts
 from cacao_desktop.geometry import Cell
 
 

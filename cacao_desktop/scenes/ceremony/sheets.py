@@ -13,7 +13,8 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.colours import PLAYER_COLOURS, PLAYER_TEXT, darker, lighter
-from cacao_desktop.engine.scoring import ScoreLine, TempleScore, counts, temple_scores
+from cacao_desktop.engine.scoring import counts, temple_scores
+from cacao_desktop.engine.summaries import ScoreLine, TempleScore
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.results.scoring_sheet import draw_head
 from cacao_desktop.table.panels.open_tiles import draw_number

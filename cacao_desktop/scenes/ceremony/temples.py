@@ -15,7 +15,7 @@ from pygame import Vector2
 
 from cacao_desktop import colours
 from cacao_desktop.colours import PLAYER_COLOURS
-from cacao_desktop.engine.scoring import TempleScore
+from cacao_desktop.engine.summaries import TempleScore
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match

@@ -8,7 +8,7 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.colours import PLAYER_COLOURS, PLAYER_TEXT
-from cacao_desktop.engine.scoring import SeatScore
+from cacao_desktop.engine.summaries import SeatScore
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.ui import Theme, in_sentences, styles

@@ -11,11 +11,12 @@ from typing import Final
 import pygame
 
 from cacao_desktop import colours
+from cacao_desktop.bots.modules.huts import hut_gain
 from cacao_desktop.bots.weights import plain_weights
 from cacao_desktop.colours import JADE_INK, NEGATIVE, SOFT_INK
 from cacao_desktop.engine import BuildHut, GameState, Phase, SeatCounts, legal_actions
 from cacao_desktop.engine.events import HutBuilt
-from cacao_desktop.engine.modules.huts import HUTS, bonus_now, hut_gain, hut_part
+from cacao_desktop.engine.modules.huts import HUTS, bonus_now, hut_part
 from cacao_desktop.engine.state import Privilege
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.table.catalogue import topics
