@@ -194,7 +194,7 @@ class ScoringScene(PageScene):
             tab.tooltip = ""
             tab.style = tab.style.sized(18)
         self._again.share = 6
-        again = _("the same deal again") if self.match.deal_code else begins
+        again = _("the same deal again") if self.match.context.deal_code else begins
         self._again.detail = again if self._journey is None else _("to the next stop")
         inner = pygame.Rect(margin, 0, size[0] - 2 * margin, 10)
         floor = self._place_buttons(inner, size[1] - margin) - tx(12)
