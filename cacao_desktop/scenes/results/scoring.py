@@ -134,7 +134,7 @@ class ScoringScene(PageScene):
             Button(
                 _("Look back"), look_back, icon="magnifier", tooltip=_("How good was each turn?")
             ),
-            Button(_("Watch again"), watch, icon="play", tooltip=_("See the scoring once more")),
+            Button(_("Watch again"), watch, icon="play", tooltip=_("See the scoring again")),
             Button(_("Look at the board"), self.close, icon="eye"),
             Button(
                 _("Replay saved") if self._kept else _("Save replay"),
@@ -209,7 +209,7 @@ class ScoringScene(PageScene):
         if self._journey is not None:
             return _("to the next stop")
         if self.match.deal_code:
-            return _("the same deal once more")
+            return _("the same deal again")
         return _("{name} begins").format(name=self.match.name(1))
 
     def _layout_beside(self, inner: pygame.Rect, floor: int) -> pygame.Rect:
