@@ -397,7 +397,7 @@ class Bars:
             end = round(total * scale)
             if end > x:
                 rect = pygame.Rect(x, 0, end - x - 1, height)
-                pieces.append(_BarPiece(rect, key, gold, striped=number % 2 == 1))
+                pieces.append(_BarPiece(rect, key, gold, striped=number % 2 == 0))
                 x = end
         return pieces
 
