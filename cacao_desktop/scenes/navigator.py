@@ -7,7 +7,7 @@ from functools import partial
 from cacao_desktop.bots.daily import deal_of
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.phones.chairs import KeptTables
+from cacao_desktop.phones.sessions import PhoneSessionStore
 from cacao_desktop.scenes.about import AccessibilityScene, CreditsScene
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.scene import BookScene
@@ -88,7 +88,7 @@ class Navigator(Games):
             replays=paths.replays_folder(),
             watch=self.open_replay,
             watch_match=self.watch,
-            deleted=KeptTables(paths.phones_folder()).forget,
+            deleted=PhoneSessionStore(paths.phones_folder()).forget,
         )
         return LoadScene(self._context, lists, self._previews)
 

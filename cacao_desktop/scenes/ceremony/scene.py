@@ -4,6 +4,7 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.ceremony.sheets import Bars, Part, Sheets, parts_of, whole_length
@@ -12,7 +13,7 @@ from cacao_desktop.storage.settings import SPEED_STEPS
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
-from cacao_desktop.ui import PageScene, Sound, colours, theme as looks
+from cacao_desktop.ui import PageScene, Sound, styles
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.paint.materials import dark_wood, light_plank
 from cacao_desktop.ui.sound.sounds import Music
@@ -226,7 +227,7 @@ class CeremonyScene(PageScene):
         room = self._speed.rect.x - self._skip.rect.right - tx(24)
         step = min(tx(34 + 18), room // max(1, len(keys) + 1))
         name = line_name(self.part.key)
-        name_width = theme.text.width(name, looks.SUBHEADING_INK)
+        name_width = theme.text.width(name, styles.SUBHEADING_INK)
         width = len(keys) * step + tx(24)
         named = len(keys) * step + tx(36) + name_width <= room
         if named:
@@ -246,7 +247,7 @@ class CeremonyScene(PageScene):
             middle = (middle[0] + step, middle[1])
         if named:
             left = (middle[0] - step // 2 + tx(6), middle[1])
-            theme.text.draw(surface, name, looks.SUBHEADING_INK, left, "midleft")
+            theme.text.draw(surface, name, styles.SUBHEADING_INK, left, "midleft")
 
     def _progress_panel(self, surface: pygame.Surface, width: int) -> pygame.Rect:
         """Return a place in the middle of the window, as far as the buttons leave room."""

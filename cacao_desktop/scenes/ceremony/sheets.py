@@ -8,13 +8,15 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.engine.scoring import ScoreLine, TempleScore, counts, temple_scores
+from cacao_desktop import colours
+from cacao_desktop.colours import PLAYER_COLOURS, PLAYER_TEXT, Colour, darker, lighter
+from cacao_desktop.engine.scoring import counts, temple_scores
+from cacao_desktop.engine.summaries import ScoreLine, TempleScore
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.results.scoring_sheet import draw_head
 from cacao_desktop.table.panels.open_tiles import draw_number
-from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui import Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words, icon
-from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, Colour, darker, lighter
 from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
 from cacao_desktop.ui.paint.shapes import blank, clip_round
 from cacao_desktop.ui.text.painter import TextStyle
@@ -115,7 +117,7 @@ class Sheets:
         tx = theme.metrics.tx
         seats = self._match.state.seats
         gap = tx(14)
-        row = min(tx(30), theme.text.line_height(looks.TEXT_INK) + tx(4))
+        row = min(tx(30), theme.text.line_height(styles.TEXT_INK) + tx(4))
         head = tx(_LOW_HEAD)
         if self.rect.height >= tx(_HEAD + _ROW + 16):
             head = tx(_HEAD)
@@ -145,7 +147,7 @@ class Sheets:
         sums = self._sums(seat, done)
         shown = sums[-room:] if room else []
         lines: list[Box] = [
-            Pad(_line(key, signed(gold), looks.TEXT_INK), _EDGES, row / scale)
+            Pad(_line(key, signed(gold), styles.TEXT_INK), _EDGES, row / scale)
             for key, gold in shown
         ]
         if under_way:
@@ -212,7 +214,7 @@ def _draw_piece(
     size = max(8, round(cell.width * largest * share / 4) * 4)
     if number:
         theme.icons.draw(surface, name, size, cell.midtop, "midtop")
-        theme.text.draw(surface, number, looks.COUNT, cell.midbottom, "midbottom")
+        theme.text.draw(surface, number, styles.COUNT, cell.midbottom, "midbottom")
     else:
         theme.icons.draw(surface, name, size, cell.center)
 
@@ -236,7 +238,7 @@ def _line(key: str, text: str, style: TextStyle) -> Box:
 
 
 def _current_line(part: Part, seat: int, growing: float) -> Box:
-    style = looks.SUBHEADING_INK
+    style = styles.SUBHEADING_INK
     if part.gold[seat] < 0:
         style = style.in_colour(colours.NEGATIVE)
     gold = round(part.gold[seat] * growing)
@@ -348,7 +350,7 @@ class Bars:
         face = face_of(self._match.seats[seat], colour, mood)
         if face:
             parts.append(icon(face, _BAR_ROW - 5))
-        style = looks.COUNT.in_colour(PLAYER_TEXT[colour])
+        style = styles.COUNT.in_colour(PLAYER_TEXT[colour])
         parts.append(Words(self._match.name(seat), style, fit="line"))
         Row(parts, gap=4).draw(surface, theme, banner.inflate(-theme.metrics.tx(10), 0))
 
@@ -379,7 +381,7 @@ class Bars:
             return trough.x
         end = pieces[-1].rect.right + 1
         surface.blit(clip_round(bar.subsurface((0, 0, end, trough.height)), radius), trough)
-        style = looks.COUNT.in_colour(PLAYER_TEXT[colour])
+        style = styles.COUNT.in_colour(PLAYER_TEXT[colour])
         for piece in pieces:
             _label_piece(surface, theme, piece, piece.rect.move(trough.topleft), style)
         return trough.x + end
@@ -438,7 +440,7 @@ def _label_piece(
 
 def _standing(theme: Theme, total: int, *, leads: bool) -> Row:
     """Return coin and total, with a crown for the leader."""
-    number = Words(signed(total), looks.HEADING.sized(27), fit="line", grows=False)
+    number = Words(signed(total), styles.HEADING.sized(27), fit="line", grows=False)
     parts: list[Box] = [icon("coin", 24), number]
     if leads:
         parts.append(Picture(partial(theme.scenery.drawing, "crown"), 34))
@@ -454,5 +456,5 @@ def _draw_gain(surface: pygame.Surface, theme: Theme, gold: int, place: tuple[in
     if gold < 0:
         fill = colours.CREAM
         ink = colours.NEGATIVE
-    style = looks.COUNT.sized(19).in_colour(ink)
+    style = styles.COUNT.sized(19).in_colour(ink)
     draw_number(surface, theme, gain(gold), place, "center", style, fill, None)

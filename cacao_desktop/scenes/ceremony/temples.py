@@ -10,7 +10,9 @@ from typing import Final
 import pygame
 from pygame import Vector2
 
-from cacao_desktop.engine.scoring import TempleScore
+from cacao_desktop import colours
+from cacao_desktop.colours import PLAYER_COLOURS
+from cacao_desktop.engine.summaries import TempleScore
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
@@ -20,10 +22,9 @@ from cacao_desktop.table.board.marks import BoardMarks, EdgeMark
 from cacao_desktop.table.board.standings import counted_edges, paint_medal
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui import Camera, Theme, colours, theme as looks
+from cacao_desktop.ui import Camera, Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words
 from cacao_desktop.ui.camera import CameraGlide, Look
-from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.paint.light import pool
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.paint.shapes import radial_glow
@@ -234,7 +235,7 @@ class TempleStage:
         tx = theme.metrics.tx
         card = self._card
         seats = self._match.state.seats
-        least = theme.text.line_height(looks.COUNT) + tx(8)
+        least = theme.text.line_height(styles.COUNT) + tx(8)
         roomy = card.height - tx(_HEAD + 6) >= seats * least
         head = self._head(part, temple, roomy=roomy)
         room = card.height - head.size(theme, card.width)[1]
@@ -254,10 +255,10 @@ class TempleStage:
         title = _("Temple {number} of {count}").format(number=part.number, count=part.count)
         if temple.kind != "temple":
             title = jungle_name(temple.kind)
-        named = Words(title, looks.SUBHEADING_INK, fit="line")
+        named = Words(title, styles.SUBHEADING_INK, fit="line")
         if not roomy:
             return Pad(named, (14, 8, 12, 0), least=44)
-        words = Column([named, Words(self._rule(temple), looks.SMALL_INK)])
+        words = Column([named, Words(self._rule(temple), styles.SMALL_INK)])
         paint = partial(self._model.art.jungle, temple.kind, variant=variant_at(temple.cell))
         row = Row([Picture(paint, 64), words], gap=10, middle=False)
         return Pad(row, (14, 13, 12, 0), least=_HEAD)
@@ -274,15 +275,15 @@ class TempleStage:
         scale = self._theme.metrics.text_scale
         colour = self._match.colour(player.seat)
         inner = high / scale - 4
-        line = self._theme.text.line_height(looks.COUNT) / scale
+        line = self._theme.text.line_height(styles.COUNT) / scale
         # Hats are below the name, or beside it if the row is too low.
         below = inner >= line + _HATS
-        words: list[Box] = [Words(self._match.name(player.seat), looks.COUNT, fit="line")]
+        words: list[Box] = [Words(self._match.name(player.seat), styles.COUNT, fit="line")]
         if player.workers:
             hats = _HATS if below else min(_HATS, inner)
             words.append(Painted(player.draw_hats, hats))
         elif below:
-            words.append(Words(_("no worker here"), looks.SMALL_SOFT))
+            words.append(Words(_("no worker here"), styles.SMALL_SOFT))
         named = Column(words) if below else Row(words, gap=8)
         side = min(40, inner)
         medal = Painted(partial(paint_medal, player.gold if medals else 0), side, side)

@@ -15,7 +15,7 @@ from cacao_desktop.scenes.results.scoring_sheet import ScoreSheet
 from cacao_desktop.scenes.results.winner_stage import GoalTokens, WinnerStage
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Intention, PageScene, Sound, Widget, in_sentences, theme as looks
+from cacao_desktop.ui import Intention, PageScene, Sound, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Flow, held, lay
@@ -112,7 +112,7 @@ class ScoringScene(PageScene):
             self._again = BigButton(_("Journey"), self._journey)
         else:
             self._again = BigButton(self._next_game or _("Rematch"), self._rematch)
-        self._plaque = Plaque(self._deal_line(), looks.SUBHEADING, align="center", middle=True)
+        self._plaque = Plaque(self._deal_line(), styles.SUBHEADING, align="center", middle=True)
         self._messages: list[Widget] = list(self._goals)
         if self._plaque.text:
             self._messages.insert(0, self._plaque)
@@ -208,7 +208,7 @@ class ScoringScene(PageScene):
     def _again_detail(self) -> str:
         if self._journey is not None:
             return _("to the next stop")
-        if self.match.deal_code:
+        if self.match.context.deal_code:
             return _("the same deal again")
         return _("{name} begins").format(name=self.match.name(1))
 

@@ -7,10 +7,12 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.engine.scoring import SeatScore
+from cacao_desktop import colours
+from cacao_desktop.colours import PLAYER_COLOURS, PLAYER_TEXT
+from cacao_desktop.engine.summaries import SeatScore
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.ui import Theme, colours, in_sentences, theme as looks
+from cacao_desktop.ui import Theme, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
@@ -23,7 +25,6 @@ from cacao_desktop.ui.boxes.boxes import (
     room_for,
 )
 from cacao_desktop.ui.boxes.cards import Shown
-from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets.widget import draw_rounded, draw_sheet
@@ -131,7 +132,7 @@ def draw_total_head(
 
 def _head_style(match: Match, seat: int) -> TextStyle:
     ink = PLAYER_TEXT[match.colour(seat)]
-    return looks.HEADING.sized(24).in_colour(ink).without_shadow()
+    return styles.HEADING.sized(24).in_colour(ink).without_shadow()
 
 
 def _head_icons(match: Match, seat: int, *, wide: bool) -> list[Box]:
@@ -208,7 +209,7 @@ class ScoreSheet:
         """Return whether the sheet is large enough to read all lines and columns."""
         tx = theme.metrics.tx
         rows = self.rect.height - tx(_HEAD) - self._foot(theme)
-        roomy = rows >= len(self._keys) * theme.text.line_height(looks.SUBHEADING_INK)
+        roomy = rows >= len(self._keys) * theme.text.line_height(styles.SUBHEADING_INK)
         return roomy and self.column(theme, 0).width >= tx(96)
 
     def _foot(self, theme: Theme) -> int:
@@ -218,7 +219,7 @@ class ScoreSheet:
     def _tie_height(self, theme: Theme) -> int:
         tx = theme.metrics.tx
         room = max(1, self.rect.width - tx(40))
-        text = theme.text.paragraph_height(self.tie_break, looks.TEXT_INK, room)
+        text = theme.text.paragraph_height(self.tie_break, styles.TEXT_INK, room)
         return text + tx(_TIE_MARGIN + 8)
 
     def column(self, theme: Theme, place: int) -> pygame.Rect:
@@ -230,7 +231,7 @@ class ScoreSheet:
 
     def names_width(self, theme: Theme) -> int:
         """Return the width of the names of lines, larger if they are long."""
-        style = looks.SUBHEADING_INK.sized(_SMALL_NAME)
+        style = styles.SUBHEADING_INK.sized(_SMALL_NAME)
         longest = max(theme.text.width(line_name(key), style) for key in self._keys)
         needed = longest + theme.metrics.tx(_ICON_AND_GAP)
         width = self.rect.width
@@ -316,7 +317,7 @@ class ScoreSheet:
             lines += [self._row(theme, line, _number_cells(line.numbers), row), _rule()]
         cells = _number_cells(self._cacao.numbers, marked=self._cacao_decides)
         cacao = self._row(theme, self._cacao, cells, _TIE)
-        tie = Words(self.tie_break, looks.TEXT_INK, "center")
+        tie = Words(self.tie_break, styles.TEXT_INK, "center")
         foot = Column(
             [
                 _rule(3),
@@ -336,7 +337,7 @@ class ScoreSheet:
         size: float = _LABEL_SIZE,
     ) -> Box:
         """Return a row with icon, name and a cell for each player."""
-        style = looks.SUBHEADING_INK.sized(size)
+        style = styles.SUBHEADING_INK.sized(size)
         if line.icon == "cacao" and not self._cacao_decides:
             style = style.in_colour(_SOFT)
         label: list[Box] = [icon(line.icon, size * 1.4), Words(line.name, style, fit="line")]
@@ -344,7 +345,7 @@ class ScoreSheet:
 
     def _total_row(self, theme: Theme) -> Box:
         cells = [Row([room_for(0), total, room_for(0)]) for total in self._totals(theme)]
-        label = Words(_("Total"), looks.HEADING_INK.sized(28), fit="line")
+        label = Words(_("Total"), styles.HEADING_INK.sized(28), fit="line")
         return self._labelled(theme, [label], cells, _FOOT)
 
     def _labelled(
@@ -373,7 +374,7 @@ class ScoreSheet:
         if seat in self.winners:
             side = _TOTAL_COIN
             size = _TOTAL
-        style = looks.GOLD_NUMBER.sized(size * share)
+        style = styles.GOLD_NUMBER.sized(size * share)
         parts: list[Box] = [Words(signed(self.scores[seat].total), style, grows=False)]
         if coin:
             parts.insert(0, icon("coin", side * share))
@@ -391,7 +392,7 @@ def _number_cells(
         if marked and number == best and number > 0:
             cells.append(_gold_cell(number, size))
             continue
-        style = looks.TEXT_INK.sized(size).in_colour(ink)
+        style = styles.TEXT_INK.sized(size).in_colour(ink)
         if number < 0:
             style = style.in_colour(colours.NEGATIVE)
         cells.append(Words(signed(number), style, "center", fit="line"))
@@ -399,7 +400,7 @@ def _number_cells(
 
 
 def _gold_cell(number: int, size: float) -> Box:
-    style = looks.HEADING_INK.sized(size + 2)
+    style = styles.HEADING_INK.sized(size + 2)
     shown = Words(signed(number), style, grows=False, high=size * _PLATE)
     plate = Pad(shown, (14, 0, 14, 0), shade=colours.GOLD, alpha=170)
     return Row([room_for(0), plate, room_for(0)])

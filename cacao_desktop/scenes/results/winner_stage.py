@@ -6,16 +6,17 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
+from cacao_desktop.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.i18n import _, counted, ngettext
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.puzzles.goals import GoalNews
 from cacao_desktop.table.panels.cards import large_face
-from cacao_desktop.ui import AppContext, Composed, Theme, colours, theme as looks
+from cacao_desktop.ui import AppContext, Composed, Theme, styles
 from cacao_desktop.ui.ambient.falling import Petals
 from cacao_desktop.ui.ambient.scenery import TABLE
 from cacao_desktop.ui.ambient.sprites import Beats
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
-from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.paint.materials import round_button, woven_cloth
 from cacao_desktop.ui.timeline import Animation, Timeline
 from cacao_desktop.ui.widgets import draw_disc
@@ -149,7 +150,7 @@ class WinnerStage:
         place = self.rect
         self._draw_title(surface, theme, 0)
         words = pygame.Rect(place.x + tx(10), place.y + tx(70), place.width - tx(20), tx(60))
-        theme.text.draw_paragraph(surface, self.subtitle, looks.SUBHEADING, words, "center")
+        theme.text.draw_paragraph(surface, self.subtitle, styles.SUBHEADING, words, "center")
         top = words.bottom + tx(40)
         count = len(self._winners)
         wide = (place.width - tx(20)) // count - tx(10)
@@ -183,7 +184,7 @@ class WinnerStage:
         place = self.rect
         size = min(46, place.height * 0.86 / theme.metrics.text_scale)
         room = place.width - tx(20) - faces
-        style = theme.text.fit(self.title, looks.TITLE.sized(size), room, tx(64))
+        style = theme.text.fit(self.title, styles.TITLE.sized(size), room, tx(64))
         style = style.in_colour(colours.GOLD)
         middle = (place.centerx + faces // 2, place.y + min(tx(40), place.height // 2))
         theme.text.draw(surface, self.title, style, middle, "center")
@@ -206,7 +207,7 @@ class WinnerStage:
         plate = pygame.Rect(0, 0, max(box.width, tx(least)), tx(_NAMEPLATE))
         plate.midtop = (box.centerx, box.bottom - tx(10))
         surface.blit(theme.material(woven_cloth, plate.size, PLAYER_COLOURS[colour], 10), plate)
-        style = looks.HEADING.in_colour(PLAYER_TEXT[colour]).without_shadow()
+        style = styles.HEADING.in_colour(PLAYER_TEXT[colour]).without_shadow()
         row = Row(
             [
                 icon(f"emblem_{colour}", _NAMEPLATE - 12),
@@ -232,7 +233,7 @@ class GoalTokens(Composed):
         parts: list[Box] = []
         if count:
             title = counted("{count} goal reached", "{count} goals reached", count)
-            parts.append(Words(title, looks.SUBHEADING_INK))
+            parts.append(Words(title, styles.SUBHEADING_INK))
         for number, goal in enumerate(news.reached[:_MAX_ROWS]):
             named = [goal]
             if number == _MAX_ROWS - 1:
@@ -241,12 +242,12 @@ class GoalTokens(Composed):
             fall = timeline.play(0.35, after=after + 0.3 * number)
             token = Painted(partial(_draw_token, goal.icon, fall), _DISC, wide=_DISC)
             text = ", ".join(each.text for each in named)
-            parts.append(Row([token, Words(text, looks.TEXT_INK, fit="whole")], gap=10))
+            parts.append(Row([token, Words(text, styles.TEXT_INK, fit="whole")], gap=10))
         nearest = news.nearest
         if nearest is not None:
             done = _("{done} of {count}").format(done=nearest.done, count=nearest.wanted)
             text = _("Next: {goal} ({done})").format(goal=nearest.text, done=done)
-            parts.append(Words(text, looks.SMALL_INK))
+            parts.append(Words(text, styles.SMALL_INK))
         self.box = Pad(Column(parts, gap=4), (14, 8, 14, 8))
 
 

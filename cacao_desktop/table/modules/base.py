@@ -16,7 +16,7 @@ from cacao_desktop.words.module_words import EdgeUse, ModuleWords
 if TYPE_CHECKING:
     from cacao_desktop.engine.actions import Use
     from cacao_desktop.engine.events import JungleTilePlaced
-    from cacao_desktop.engine.scoring import SeatCounts
+    from cacao_desktop.engine.summaries import SeatCounts
     from cacao_desktop.table.context import GameContext
     from cacao_desktop.table.decisions.chooser import Things
     from cacao_desktop.table.decisions.mode import CardOffer, Mode

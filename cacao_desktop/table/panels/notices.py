@@ -9,8 +9,9 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.engine.scoring import TempleScore, temple_scores
+from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.engine.state import JungleTile
+from cacao_desktop.engine.summaries import TempleScore
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
