@@ -147,7 +147,7 @@ class Suggesting:
 
     @property
     def _shows_gold(self) -> bool:
-        house = self._table.model.match.house
+        house = self._table.model.match.context.house
         return house.worth and house.totals
 
     def _text(self) -> str:

@@ -137,7 +137,7 @@ class FillingMode(HoldingMode[Slot]):
         return in_slot and self.table.places.large_tile_place() is not None
 
     def _brings(self, slot: Slot | None, cell: Cell) -> tuple[Tag, ...]:
-        if not self.table.model.match.house.worth:
+        if not self.table.model.match.context.house.worth:
             return ()
         if (slot, cell) not in self._previews:
             fill = self._fill(slot, cell)

@@ -175,7 +175,7 @@ class PlacingMode(HoldingMode[int]):
 
     def tags_at(self, cell: Cell) -> tuple[Tag, ...]:
         """Return the gains of laying the held tile on a cell."""
-        if self._tile is None or not self.table.model.match.house.worth:
+        if self._tile is None or not self.table.model.match.context.house.worth:
             return ()
         return preview(self.state, self._tile, cell, self.rotations[self.held or 0])
 

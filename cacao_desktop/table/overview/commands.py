@@ -247,7 +247,7 @@ class TableCommands:
 
     def open_pile(self) -> None:
         """Show what the jungle pile still holds, where the table shows it."""
-        if self._table.model.match.house.piles:
+        if self._table.model.match.context.house.piles:
             self.look_up(PileScene)
 
     def look_up(self, sheet: Callable[[GameContext, TableModel], Scene]) -> None:

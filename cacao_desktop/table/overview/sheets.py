@@ -141,7 +141,7 @@ class SeatScene(OverviewScene):
                 for part, place in zip_longest(line.parts, places, fillvalue="")
                 if isinstance(part, ScoreLine)
             ]
-        if self.model.match.house.totals:
+        if self.model.match.context.house.totals:
             lines.append((_("If the game ended now"), signed(seat_score.total)))
         village = VillageBoard(
             replace(self.model, viewer=self.seat), self.context.maps.village_board

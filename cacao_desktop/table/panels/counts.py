@@ -107,7 +107,7 @@ def _from_modules(model: TableModel, seat: int) -> list[Count]:
 
 def _tiles_left(model: TableModel, seat: int) -> list[Count]:
     left = Count.of("hand", len(model.seat(seat).hand) + model.seat(seat).pile)
-    if model.match.house.piles:
+    if model.match.context.house.piles:
         return [left]
     return []
 
@@ -296,7 +296,7 @@ class CountsCard(Composed, Pressable):
 
 def worth_in_words(model: TableModel, seat: int) -> str:
     """Return what a seat's gold would be if the game ended now, and what it would be made of."""
-    if not model.match.house.totals:
+    if not model.match.context.house.totals:
         return ""
     scored = model.match.scores[seat]
     ends = _("If the game ended now: {gold} gold").format(gold=signed(scored.total))

@@ -187,7 +187,7 @@ class JunglePile(StockRow):
     @property
     def hint(self) -> str:
         left = self.model.shown.jungle_pile
-        if not self.model.match.house.piles:
+        if not self.model.match.context.house.piles:
             return _("Jungle tiles face down")
         return counted(
             "{count} jungle tile is face down", "{count} jungle tiles are face down", left
@@ -204,7 +204,7 @@ class JunglePile(StockRow):
             surface.blit(
                 back, (rect.centerx - side // 2 + step * 2, rect.y + step * 2) if below else rect
             )
-        if self.model.match.house.piles:
+        if self.model.match.context.house.piles:
             if below:
                 at = (rect.centerx, rect.bottom - tx(11))
             else:
