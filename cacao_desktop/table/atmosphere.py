@@ -101,7 +101,7 @@ class Narrator:
         return text.format(example=where((-1, -2)))
 
     def stepped(self, before: Cell | None, after: Cell | None, direction: Direction) -> None:
-        """Remember the cells that an arrow key has skipped, to read them before the next choice."""
+        """Remember the cells that an arrow key has skipped, to read them with the choice."""
         if before is None or after is None:
             return
         if before == after:
@@ -117,7 +117,7 @@ class Narrator:
             self._step_text = counted("Past {count} cell", "Past {count} cells", skipped)
 
     def _with_place(self, entry: LogEntry) -> str:
-        """Return the text of an entry with its place, and for a worker tile with its neighbours."""
+        """Return the text of an entry with its place, and the neighbours of a worker tile."""
         if entry.cell is None:
             return entry.text
         text = _("{what}, {where}").format(what=entry.text, where=where(entry.cell))

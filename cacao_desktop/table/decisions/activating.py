@@ -166,7 +166,7 @@ class ActivatingMode(Mode):
         self._chooser.place_beside(place(self._cells[self.edge][1]), edges, tiles, view, theme)
 
     def _cells_with_pieces(self) -> Iterator[Cell]:
-        """Yield the cells that show more than the print of their tile; hiding them counts twice."""
+        """Yield the cells that show more than the print of a tile; hiding them counts twice."""
         model = self.table.model
         for standing in standings(model):
             yield standing.cell

@@ -132,7 +132,7 @@ class FillingMode(HoldingMode[Slot]):
 
     @property
     def _shown_in_slot(self) -> bool:
-        """Whether the tile stays in its slot with its gains, as badges would hide it on its cell."""
+        """Whether the tile stays in its slot, as badges would hide it on its cell."""
         in_slot = self.held is not None and self.held[1] is not None
         return in_slot and self.table.places.large_tile_place() is not None
 

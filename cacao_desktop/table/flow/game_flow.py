@@ -39,7 +39,7 @@ _MODES: Final[dict[Phase, type[Mode]]] = {
 
 
 class FlowState(Enum):
-    """What the table is doing; it does one of these at a time."""
+    """The activity of the table, one at a time."""
 
     DECIDING = auto()
     """A person in front of the table decides."""
