@@ -137,7 +137,7 @@ class RandomBot(Bot):
 
     def choose(
         self,
-        observation: Observation,
+        observation: Observation,  # noqa: ARG002
         legal: Sequence[Action],
         budget: Budget,  # noqa: ARG002
     ) -> Action:

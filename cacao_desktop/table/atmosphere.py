@@ -101,7 +101,7 @@ class Narrator:
         return text.format(example=where((-1, -2)))
 
     def stepped(self, before: Cell | None, after: Cell | None, direction: Direction) -> None:
-        """Remember the cells that an arrow key has skipped, to read them before the next choice."""
+        """Remember the cells that an arrow key has skipped, to read them with the choice."""
         if before is None or after is None:
             return
         if before == after:
@@ -117,7 +117,7 @@ class Narrator:
             self._step_text = counted("Past {count} cell", "Past {count} cells", skipped)
 
     def _with_place(self, entry: LogEntry) -> str:
-        """Return the text of an entry with its place, and for a worker tile with its neighbours."""
+        """Return the text of an entry with its place, and the neighbours of a worker tile."""
         if entry.cell is None:
             return entry.text
         text = _("{what}, {where}").format(what=entry.text, where=where(entry.cell))
@@ -139,7 +139,7 @@ class Narrator:
         status = mode.status
         yield in_sentences((status.text, status.detail, self._action_text(mode)))
         for seat in sorted(range(state.seats), key=lambda seat: seat != state.active):
-            goods = goods_in_words(self._model.views, counts(state, seat))
+            goods = goods_in_words(self._model.words, counts(state, seat))
             yield _("{name} has {goods}").format(name=match.name(seat), goods=goods)
         tiles = [
             jungle_name(tile.kind)

@@ -56,7 +56,7 @@ class RemotePlayers(DecisionSource, Protocol):
 
 @dataclass(slots=True)
 class TableCore:
-    """The match as it is shown, the board and its camera, the notices, and the present decision."""
+    """The match as it is shown, the board, its camera, the notices and the decision."""
 
     context: GameContext
     model: TableModel
@@ -78,7 +78,7 @@ class TableCore:
     asked_about: int | None = None
     """The seat whose card was pressed; its tiles stay marked until the next press."""
     invalidate: Callable[[], None] = lambda: None
-    """Requests a layout before the next picture; the scene connects it once all parts are there."""
+    """Requests a layout before the next picture; the scene connects it when it is built."""
     update_layout: Callable[[], None] = lambda: None
     """Lays the table out at once if that was requested, before places are needed."""
     look_at: Callable[[list[Cell]], None] = lambda _cells: None

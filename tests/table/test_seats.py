@@ -245,7 +245,7 @@ def test_the_words_of_the_sheet_fit_at_every_size(
 ) -> None:
     speak_pseudo(monkeypatch)
     scene = handover(match_in_progress(), size, scale)
-    boxes = [scene._head.rect, scene._sheet.rect]
+    boxes = [scene._head.rect, scene._panel.rect]
     assert pygame.Rect((0, 0), size).contains(scene._ready.rect)
     assert not any(scene._ready.rect.colliderect(box) for box in boxes)
     assert all(scene._ground.contains(box) for box in boxes)

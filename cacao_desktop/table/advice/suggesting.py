@@ -180,7 +180,9 @@ class Suggesting:
 
     def _options(self, advice: Advice) -> Iterator[PlanOption]:
         """Yield an option for each plan; without gold to compare, only for the best."""
-        plans = advice.plans if self._shows_gold else advice.plans[:1]
+        plans = advice.plans
+        if not self._shows_gold:
+            plans = plans[:1]
         for index, plan in enumerate(plans):
             text = _("Best") if advice.sure else ""
             if index:
@@ -211,7 +213,9 @@ class Suggesting:
         table = self._table
         plan = self._plan
         self.close()
-        for action in plan if isinstance(plan[0], (Place, Fill)) else plan[:1]:
+        if not isinstance(plan[0], (Place, Fill)):
+            plan = plan[:1]
+        for action in plan:
             # Ending the turn is left to the person, as it cannot be taken back.
             if isinstance(action, EndTurn) or action not in legal_actions(table.model.match.state):
                 return

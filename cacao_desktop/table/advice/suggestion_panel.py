@@ -57,7 +57,8 @@ class PlanOption(Button):
         self.letter = ascii_uppercase[number]
         self.cell = cell
         self._pictures = pictures
-        self.named_by = in_sentences((self.letter, where(cell) if cell is not None else ""))
+        place = "" if cell is None else where(cell)
+        self.named_by = in_sentences((self.letter, place))
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         wide, high = super().measure(theme, width)
@@ -131,7 +132,9 @@ class SuggestionPanel(BoxGroup):
         self.take: JadeButton | None = None
         if take is not None:
             self.take = JadeButton(_("Do it"), take, icon="check")
-        self.options = options if len(options) > 1 else ()
+        self.options: Sequence[PlanOption] = ()
+        if len(options) > 1:
+            self.options = options
 
     def children(self) -> list[Widget]:
         return [widget for widget in (self.take, *self.options, self._close) if widget is not None]
@@ -287,8 +290,12 @@ def _clause(reason: Reason, number: int, name_of: NameOf) -> str:
     gold = reason.gold
     what = reason.what
     changes = {ReasonKind.WALKS: number, ReasonKind.EARNS: gold}.get(kind, 0)
-    named = f"{kind.value}-back" if changes < 0 else f"{kind.value}-{what}"
-    text = _texts().get(named) or _texts()[kind.value]
-    thing = part_name(what) if kind is ReasonKind.BUILDS else ""
-    name = name_of(reason.seat) if reason.seat is not None else ""
+    special = "back" if changes < 0 else what
+    text = _texts().get(f"{kind.value}-{special}") or _texts()[kind.value]
+    thing = ""
+    if kind is ReasonKind.BUILDS:
+        thing = part_name(what)
+    name = ""
+    if reason.seat is not None:
+        name = name_of(reason.seat)
     return text.about(abs(number), gold=abs(gold), worth=gain(gold), what=thing, name=name)

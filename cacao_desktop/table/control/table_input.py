@@ -221,7 +221,7 @@ _HURRYING: Final = (
 
 @dataclass(frozen=True, slots=True)
 class TableInput:
-    """Passes each intention to the part of the table that uses it; a press ends animations first."""
+    """Passes each intention to the part that uses it; a press ends animations first."""
 
     core: TableCore
     panels: TablePanels
@@ -347,7 +347,7 @@ class TableInput:
             self.core.notices.notice(text)
 
     def _cancel(self) -> None:
-        """Close the suggestion, else put the tile back, else leave the panels, else open the menu."""
+        """Close the suggestion, put the tile back, leave the panels, or else open the menu."""
         mode = self.core.mode
         if (not mode.dragging and self.suggesting.close()) or mode.cancel():
             self.core.context.sounds.play(Sound.LAY)

@@ -1,4 +1,4 @@
-"""The panels of decisions: the use of an edge, and the tile in hand for players with large text."""
+"""The panels of decisions: the use of an edge, and with large text the tile in hand."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
@@ -45,7 +45,7 @@ class Chooser(BoxGroup):
         self.title = title
         self._rows = [each for each in rows if each[1]]
         self.beak: Sequence[Point] = ()
-        """The corners of the beak that points to the tile, from one foot over the tip to the other."""
+        """The corners of the beak to the tile, from one foot over the tip to the other."""
 
     def children(self) -> list[Widget]:
         return [widget for _icon, widgets in self._rows for widget in widgets]
@@ -84,7 +84,7 @@ class Chooser(BoxGroup):
         view: pygame.Rect,
         theme: Theme,
     ) -> None:
-        """Take the place beside the tile `near` that hides least, in the view that no panel covers.
+        """Take the place beside the tile `near` that hides least; no panel covers the view.
 
         Things `in_play` are hidden only if nothing else can be.
         """

@@ -118,7 +118,7 @@ class FillingMode(HoldingMode[Slot]):
         if self.target is None:
             return PrimaryAction(_("Lay it here"), self.lay, reason=_("Choose a cell"), shown=True)
         source = "" if self.held is None else self.held[0]
-        prices = (view.price_of_tile(self.state, source) for view in self.table.model.views)
+        prices = (words.price_of_tile(self.state, source) for words in self.table.model.words)
         price = next(filter(None, prices), jungle_sentence(self._kind))
         return PrimaryAction(_("Lay {tile}").format(tile=jungle_name(self._kind)), self.lay, price)
 
@@ -132,7 +132,7 @@ class FillingMode(HoldingMode[Slot]):
 
     @property
     def _shown_in_slot(self) -> bool:
-        """Whether the tile stays in its slot with its gains, as badges would hide it on its cell."""
+        """Whether the tile stays in its slot, as badges would hide it on its cell."""
         in_slot = self.held is not None and self.held[1] is not None
         return in_slot and self.table.places.large_tile_place() is not None
 

@@ -168,7 +168,7 @@ class CarriedTile(Protocol):
 
 
 class Mode:
-    """One kind of decision; it keeps the choices so far, and only `Table.submit` changes the game."""
+    """One kind of decision; it keeps the choices, and only `Table.submit` changes the game."""
 
     step: ClassVar[int | None] = None
     """The step of the turn, of four, from 0; None while no person decides."""

@@ -100,7 +100,7 @@ class HandoverScene(PageScene):
         self._lines = turn_lines(self._match, since, self._seat)
         if not self._lines:
             self._lines.append(Label(_("Nobody has played yet."), styles.TEXT_INK))
-        self._sheet = Panel(parchment)
+        self._panel = Panel(parchment)
         self._scroll = ScrollArea()
         self._column = Column(held(self._title, *self._lines), gap=4)
         ready = _("I am {name}").format(name=name)
@@ -110,7 +110,7 @@ class HandoverScene(PageScene):
         moves = self._match.moves
         self._ready.rest(REST_AFTER_COUNTDOWN if moves and moves[-1].automatic else REST)
         self._menu = RoundButton("menu", self._on_menu, tooltip=_("Menu"))
-        self.page.set_widgets([self._head, self._sheet, self._scroll, self._ready, self._menu])
+        self.page.set_widgets([self._head, self._panel, self._scroll, self._ready, self._menu])
         self.page.default = self._ready
         self.page.on_cancel = self._on_menu
 
@@ -128,18 +128,18 @@ class HandoverScene(PageScene):
             pygame.Rect(inner.right - side - tx(6), inner.y + tx(6), side, side), theme
         )
         top = inner.y + head + tx(8)
-        sheet = pygame.Rect(inner.x, top, inner.width, max(1, foot - top))
+        room = pygame.Rect(inner.x, top, inner.width, max(1, foot - top))
         step = (inner.width + tx(10)) // HAND_SIZE
         self._backs = [
             (inner.x + number * step, foot - step + tx(10)) for number in range(HAND_SIZE)
         ]
         lines = self._column.size(theme, inner.width - tx(40))[1]
-        if lines + tx(40) + step > sheet.height:
+        if lines + tx(40) + step > room.height:
             self._backs.clear()
         if self._backs:
-            sheet.height = lines + tx(40)
-        self._sheet.place(sheet, theme)
-        self._scroll.place(sheet.inflate(-tx(4), -tx(8)), theme)
+            room.height = lines + tx(40)
+        self._panel.place(room, theme)
+        self._scroll.place(room.inflate(-tx(4), -tx(8)), theme)
         self._scroll.show(theme, Pad(self._column, (0, 0, 0, 4)))
         # The newest event is at the end.
         self._scroll.scroll_to(self._scroll.furthest)
@@ -249,8 +249,8 @@ class SeatHead(Composed):
             theme.icons.draw(surface, f"emblem_{self._colour}", round(side * 0.8), disc.center)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        cloth = colours.PLAYER_COLOURS[self._colour]
-        draw_sheet(surface, theme, self.rect, woven_cloth, cloth, radius=PANEL_RADIUS)
+        colour = colours.PLAYER_COLOURS[self._colour]
+        draw_sheet(surface, theme, self.rect, woven_cloth, colour, radius=PANEL_RADIUS)
         super().draw(surface, theme)
 
 
@@ -297,10 +297,10 @@ class TurnStrip(Composed):
         self.box = Pad(Row(parts, gap=5), (4, 0, 8, 0))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        cloth = theme.material(
+        ground = theme.material(
             woven_cloth, self.rect.size, colours.PLAYER_COLOURS[self._colour], 6, False
         )
-        surface.blit(cloth, self.rect)
+        surface.blit(ground, self.rect)
         super().draw(surface, theme)
 
 

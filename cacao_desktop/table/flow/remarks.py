@@ -126,7 +126,7 @@ def _carrier_kind(start: int, end: int) -> str:
 
 
 def _temples(before: GameState, after: GameState) -> Iterator[tuple[str, int, int]]:
-    """Yield the seats that a move has made the only leader at a temple, and those it has overtaken."""
+    """Yield the seats that a move has made sole leader of a temple, and those it overtook."""
     led = {temple.cell: _leader(temple.workers) for temple in temple_scores(before)}
     for temple in temple_scores(after):
         was = led.get(temple.cell)
