@@ -1,7 +1,7 @@
 """The table: one match on the screen, with people and bots at its seats."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -72,6 +72,9 @@ class TableScene(Scene):
         self._moved = False
         self.first_time_hints: FirstTimeHints | None = None
         self.remarks: Remarks | None = None
+        self.draw_over_cards: Callable[[pygame.Surface, Mapping[int, pygame.Rect]], None] | None
+        """Draws above the cards of the seats, given where each is."""
+        self.draw_over_cards = None
         """Who says what is new to somebody, and what opponents say.
 
         In lessons and pictures there is nobody.
@@ -231,9 +234,11 @@ class TableScene(Scene):
                 held.draw(surface, self.theme)
             self.board.draw_tags(surface)
         self.panels.draw(surface, self.theme)
+        on_page = self.panels.page.widgets
+        cards = {card.seat: card.rect for card in self.panels.widgets.cards if card in on_page}
+        if self.draw_over_cards is not None:
+            self.draw_over_cards(surface, cards)
         if self.remarks is not None:
-            on_page = self.panels.page.widgets
-            cards = {card.seat: card.rect for card in self.panels.widgets.cards if card in on_page}
             taken = [
                 *self.panels.places.panels,
                 *(bubble.box(self.theme) for bubble in self.panels.bubbles),
