@@ -1,4 +1,4 @@
-"""What it brings everyone, through tiles laid earlier, that the active seat fills cells."""
+"""The gain of all seats through tiles laid earlier when the active seat fills cells."""
 
 from typing import Final
 
@@ -26,7 +26,7 @@ _Touching = tuple[float, list[tuple[int, int, int]]]
 
 
 class Fillings:
-    """What filling cells brings in one position, from the active seat's point of view."""
+    """The gain of filling cells in one position, from the active seat's point of view."""
 
     def __init__(self, state: GameState, prices: Prices, cache: OutcomeCache) -> None:
         self._state = state
@@ -40,7 +40,7 @@ class Fillings:
         self._touching: dict[int, _Touching] = {}
 
     def at_filled(self, fills: tuple[Filling, ...]) -> FilledCells | None:
-        """Return what filling brings through tiles laid earlier, None where it must be played to know."""
+        """Return the gain through tiles laid earlier, None where the turn must be played."""
         if len(fills) != 1:
             return self._work_out(fills)
         only = fills[0]
@@ -105,7 +105,7 @@ class Fillings:
     def _new_row(
         self, contested: ContestedTile, position: int, touching: list[tuple[int, int, int]]
     ) -> tuple[float, ...]:
-        """Return what workers bring at a tile about to be laid, with those of older tiles there."""
+        """Return the worth of workers at a tile about to be laid, beside those of older tiles."""
         there = [0] * self._state.rules.seats
         for owner, count, _ in touching:
             there[owner] += count

@@ -35,7 +35,7 @@ class SimulatedWorth:
         self._prices = prices
 
     def of(self, turn: Turn) -> float:
-        """Return the worth of a turn, with what open edges promise after it and no longer promise."""
+        """Return the worth of a turn, with the change in what open edges promise."""
         code, index, _ = turn
         before = self._state
         seat = self._state.active
@@ -72,7 +72,7 @@ class SimulatedWorth:
         return self._balance(self._state, [0.0] * self._state.seats)
 
     def _balance(self, state: GameState, liked: list[float]) -> float:
-        """Return the margin in a state; `liked` is by seat what sales are worth beyond their gold."""
+        """Return the margin in a state; `liked` is by seat the worth of sales beyond their gold."""
         values = [worth(state, seat, self._prices) + liked[seat] for seat in range(state.seats)]
         return margin(with_temples(state, values, self._prices), self._state.active)
 
@@ -81,7 +81,7 @@ _NOTHING: Final[Row] = (0.0,) * (MOST_WORKERS + 1)
 
 
 def greedy(state: GameState, prices: Prices) -> RankedTurns:
-    """Return what ranks the turns of the active seat in a game, in the quickest way that is exact there."""
+    """Return the quickest exact ranking of the active seat's turns."""
     if state.rules.modules:
         return GeneralGreedy(state, prices)
     return PackedGreedy(state, prices)
@@ -244,7 +244,7 @@ class GeneralGreedy(RankedTurns):
     def _put_special_rows(
         self, rows: list[Row], index: int, around: tuple[int, ...], new_row: Row | None
     ) -> None:
-        """Put in what a number of workers brings at the temples and contested tiles around a cell."""
+        """Put in the rows of the temples and contested tiles around a cell."""
         state = self._state
         contested = self._contested
         temple_codes = self._temple_codes
@@ -262,7 +262,7 @@ class GeneralGreedy(RankedTurns):
         return [self._simulated.of((code, index, fills)) for code in self._codes]
 
     def _must_be_played(self, index: int, around: tuple[int, ...], earlier: Edges) -> bool:
-        """Tell whether what is round a cell leaves open what edges bring until they are resolved."""
+        """Tell whether the gain of the edges round a cell shows only when they are resolved."""
         if self._plays_all or (self._unknown and not self._unknown.isdisjoint(around)):
             return True
         table = self._table

@@ -1,4 +1,4 @@
-"""What the edges of worker tiles bring a seat, worked out once for what the seat has and kept for later decisions.
+"""The gain of edges for a seat, worked out once for its possessions and kept.
 
 Some edges can be valued by themselves, some only together, and some only by playing the turn. An
 effect of the engine declares what its workers share, or that they contend with others'. Where it
@@ -35,7 +35,7 @@ _LIMITED: Final = Shared.STORAGE | Shared.TRACK | Shared.SUN_PLACES
 
 
 class EdgeTable:
-    """What the bots know about the edges at each jungle tile, under one set of rules.
+    """The bots' knowledge of the edges at each jungle tile, under one set of rules.
 
     `shares`, `idle` and `seen` go by jungle code; `seen` gives by the side of the tile the code as
     that edge sees it.
@@ -97,7 +97,7 @@ class EdgeTable:
 
     @staticmethod
     def gold_runs_out(gold: int, edges: Edges) -> bool:
-        """Tell whether a seat with this much gold, which pays at lava first, has too little for several edges there."""
+        """Tell whether a seat's gold is too little for several edges at lava, which come first."""
         lava = [workers for jungle, workers in edges if jungle == LAVA and workers]
         return len(lava) > 1 and sum(lava) > gold
 
@@ -130,7 +130,7 @@ Cacao, free storage spaces, chocolate, field on the water track, sun tokens, pri
 
 
 class OutcomeCache:
-    """What edges bring at one moment's prices under one set of rules, kept by what the seat has."""
+    """The gain of edges at one moment's prices, kept by the possessions of the seat."""
 
     def __init__(self, rules: Rules, prices: Prices) -> None:
         self._prices = prices
@@ -144,7 +144,7 @@ class OutcomeCache:
         self._pairs = lru_cache(maxsize=_MOST_KNOWN)(self._new_pair)
 
     def outcomes(self, mask: int, resources: Resources) -> dict[Edges, float]:
-        """Return what is known of edges that share what the mask says, for a seat that has so much."""
+        """Return the known gains of edges that share the things of a mask, for a seat's resources."""
         return self._known(mask, _relevant(mask, resources))
 
     def row(self, jungle: int, resources: Resources) -> tuple[float, ...]:
@@ -275,7 +275,10 @@ class SeatOutcomes:
         self.rows[LAVA] = _LAVA_ROWS[min(state.gold[seat], MOST_WORKERS)]
 
     def row(self, jungle: int) -> tuple[float, ...]:
-        """Return what 0, 1, 2 … workers bring at a jungle tile alone, also kept in `rows`; 0 means open edges."""
+        """Return the gain of 0, 1, 2 … workers at a jungle tile alone, and keep it in `rows`.
+
+        Code 0 means open edges.
+        """
         row = self.rows[jungle]
         if row is None:
             row = self.rows[jungle] = self._cache.row(jungle, self._has)

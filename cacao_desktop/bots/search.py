@@ -3,7 +3,7 @@
 The best candidates are played on in deals that fit what is known, and the best mean wins.
 
 All candidates meet the same deals, so that luck falls on all alike. After each stage the weaker
-half drops out (sequential halving), and whoever is clearly behind the leader. Everyone plays on by
+half drops out (sequential halving), and each that is clearly behind the leader. All seats play on by
 the fast greedy for a few turns; then the table is weighed.
 """
 
@@ -148,7 +148,7 @@ class Search:
 
 
 def best_end(state: GameState, weights: Weights, replies: int) -> list[int]:
-    """Return everyone's total at the end when each plays for its margin, trying out its best few turns."""
+    """Return all totals at the end when each seat tries its best few turns for its margin."""
     if state.over:
         return totals(state)
     prices = weights.at(state)

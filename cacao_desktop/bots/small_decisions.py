@@ -30,7 +30,7 @@ def best_small_decision(
 def weighed(
     state: GameState, seat: int, legal: Sequence[Action], prices: Prices
 ) -> list[tuple[float, Action]]:
-    """Return legal actions where no tile is to be laid with what they are worth beside one another."""
+    """Return legal actions where no tile is to be laid, with their worth."""
     if state.phase == Phase.FINISH:
         gain_of = valuation(state.rules).gain_of
         return [(gain_of(state, seat, action, prices), action) for action in legal]
@@ -42,7 +42,7 @@ def weighed(
 
 
 def _margin_after(state: GameState, seat: int, action: Action, prices: Prices) -> float:
-    """Return the margin after an action, once the other edges of this turn have run by themselves."""
+    """Return the margin after an action, with the other edges of the turn resolved."""
     after = state.clone()
     advance(after, action)
     if isinstance(action, Fill):
@@ -130,7 +130,7 @@ def first_offer(state: GameState, edges: Iterable[Edge] | None = None) -> Activa
 
 
 def order_of_offers(state: GameState) -> Iterator[Edge]:
-    """Yield the edges of the seat that decides in the order in which they would be offered one after another."""
+    """Yield the edges of the deciding seat in the order in which they would be offered."""
     copy = state.clone()
     seat = state.deciding
     while copy.phase == Phase.ACTIVATE and copy.deciding == seat:

@@ -1,4 +1,4 @@
-"""What the workers on an edge do at each jungle tile of the base game (Cacao rulebook, overview of jungle tiles).
+"""The work at each jungle tile of the base game (Cacao rulebook, overview of jungle tiles).
 
 An `Effect` belongs to a kind of tile. Its `work` serves players (with events) and search
 (without): one piece of code.
@@ -52,7 +52,9 @@ class Effect:
 
     stage: int = AT_ONCE
     shares: ClassVar[int | None] = None
-    """What the workers here take from and add to, as bits of `Shared`, 0 for nothing that is shared.
+    """The shared things that workers here take from and add to, as bits of `Shared`.
+
+    0 stands for nothing that is shared.
 
     Declaring it says also that what they bring depends on their number and on those things alone:
     not on the place, on other players or on anything that a module keeps. None declares nothing:
@@ -76,12 +78,14 @@ class Effect:
     def needs_choice(
         self, state: GameState, seat: int, tile: int, side: int, workers: int
     ) -> bool:
-        """Tell whether a player is to be asked, rather than the last of the options be done by itself."""
+        """Tell whether the player is asked; otherwise the last option runs by itself."""
         return len(self.options(state, seat, tile, side, workers)) > 1
 
     def most_cacao(self, state: GameState, seat: int, workers: int) -> int:
-        """Return the most cacao that workers may bring here; by default more than fits anywhere."""
-        return UNLIMITED if self.stage in (PRODUCES, PRODUCES_AT_A_PRICE) else 0
+        """Return the most cacao that workers may bring, by default more than fits anywhere."""
+        if self.stage in (PRODUCES, PRODUCES_AT_A_PRICE):
+            return UNLIMITED
+        return 0
 
     def rank(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> int:
         """Return which of several edges at once is best resolved first, the lowest.
@@ -103,7 +107,7 @@ class Effect:
         raise NotImplementedError
 
     def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
-        """Do what is sensible without asking, for search."""
+        """Use the edge in a sensible way without asking, for search."""
         raise NotImplementedError
 
     def wrong_use(self) -> IllegalActionError:
@@ -252,7 +256,9 @@ class Market(Effect):
 
     def price(self, state: GameState, seat: int) -> int:
         """Return what a seat gets here for 1 cacao."""
-        return self.list_price + (1 if state.privileges[seat] & self._bonus else 0)
+        if state.privileges[seat] & self._bonus:
+            return self.list_price + 1
+        return self.list_price
 
     def options(
         self, state: GameState, seat: int, tile: int, side: int, workers: int

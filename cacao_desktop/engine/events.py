@@ -42,7 +42,9 @@ class WorkerTileDiscarded(Event):
 
 
 class JungleTileTurnedUp(Event):
-    """A tile of the jungle pile was turned up, into a slot of display or map board or to be laid at once (slot None).
+    """A tile of the jungle pile was turned up, into an open slot or to be laid at once.
+
+    In the second case `slot` is None.
 
     `position` is its place in the shuffled pile, by which it is known wherever it lies.
     """
@@ -220,7 +222,7 @@ class Log:
         edge: TileSide,
         lost: int = 0,
     ) -> None:
-        """Write that a seat gained, or if negative gave, something at the jungle tile that an edge touches."""
+        """Write that a seat gained something at the tile of an edge, or gave it if negative."""
         self.add(Gained(seat, good, amount, cause, *places_of(state, edge), lost))
 
     def sold(

@@ -9,13 +9,16 @@ from typing import Final
 from cacao_desktop.engine.tiles import DISPLAY_SIZE
 
 Filling = tuple[int, int, int]
-"""A jungle cell filled in a turn: (board index, slot counted through display and map board, rotation)."""
+"""A jungle cell filled in a turn: (board index, slot, rotation).
+
+Slots are counted through display and map board.
+"""
 
 _MOST_KNOWN: Final = 1_000
 """How many cells a menu keeps the ways to fill for before it forgets them all."""
 
 _Recipe = tuple[tuple[int, int, int], ...]
-"""A way to fill some cells: (place in the list of cells, slot, rotation) for each cell that gets an open tile."""
+"""A way to fill some cells: (place in the list of cells, slot, rotation) for each filled cell."""
 
 
 class FillMenu:
@@ -60,7 +63,9 @@ class FillMenu:
         ]
 
     def recipes(self, cells: int) -> tuple[_Recipe, ...]:
-        """Return every distinct way to fill a number of cells, those with fewest tiles from the map board first.
+        """Return every distinct way to fill a number of cells.
+
+        Those with fewest tiles from the map board come first.
 
         A cell may go without an open tile only when the display is used up: then it is filled from
         the pile, or stays empty when that is used up too.

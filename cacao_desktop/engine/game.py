@@ -82,7 +82,7 @@ def check_deal(setup: Setup, dealt: Deal) -> None:
 
 
 def check_deal_of(module: str, setup: Setup, dealt: Kinds) -> None:
-    """Raise IllegalDealError or IllegalSetupError unless this is what a module deals in a set-up."""
+    """Raise IllegalDealError or IllegalSetupError if a module cannot have dealt this."""
     if setup.has(module):
         MODULES[module].check_deal(setup, rules_for(setup).box, dealt)
     elif dealt:

@@ -1,4 +1,4 @@
-"""The rules that apply to one set-up, gathered once from the base game and its modules into quick tables."""
+"""The rules of one set-up, gathered from the base game and its modules into quick tables."""
 
 from __future__ import annotations
 
@@ -63,7 +63,9 @@ class _RulesOfSetup(Rules):
         )
         self.carrier_steps_back = PRODUCES_AT_A_PRICE in self.stage
         prices = [effect.list_price for effect in self.effects if isinstance(effect, Market)]
-        self.best_price = None if PROCESSES in self.stage else max(prices)
+        self.best_price = max(prices)
+        if PROCESSES in self.stage:
+            self.best_price = None
         temple_values = dict(BASE_TEMPLE_VALUES)
         for module in self.modules:
             temple_values.update(module.temple_values)

@@ -44,11 +44,11 @@ def temple_gold(workers: Sequence[int], first: int, second: int) -> list[int]:
     if leaders > 1:
         return [first // leaders if count == most else 0 for count in workers]
     next_most = max((count for count in workers if count != most), default=0)
-    share = second // workers.count(next_most) if next_most else 0
-    return [
-        first if count == most else share if count and count == next_most else 0
-        for count in workers
-    ]
+    share = 0
+    if next_most:
+        share = second // workers.count(next_most)
+    gold = {0: 0, next_most: share, most: first}
+    return [gold.get(count, 0) for count in workers]
 
 
 def temple_scores(state: GameState) -> list[TempleScore]:

@@ -372,7 +372,7 @@ class GameState:
         return self.board[index]
 
     def tiles(self) -> Iterator[tuple[int, int, JungleTile | WorkerTile]]:
-        """Yield (x, y, tile) for every tile on the board, in the order in which the cells were first filled."""
+        """Yield (x, y, tile) for every tile on the board, in the order of laying."""
         for index in self.occupied:
             x, y = self.rules.cell(index)
             tile = self.tile_at(x, y)
@@ -400,7 +400,7 @@ class GameState:
         return len(self.jungle_pile) - self.jungle_drawn
 
     def open_tile(self, slot_index: int) -> OpenTile | None:
-        """Return the open tile in one of the slots of display and map board, counted through both."""
+        """Return the open tile in a slot, counted through display and map board."""
         source, slot = self.rules.slots[slot_index]
         return self._tile_from_pile(self.open_slots[slot_index], source, slot)
 

@@ -112,7 +112,9 @@ class Turns(Sequence[Turn]):
             return [self[each] for each in range(*at.indices(len(self)))]
         ends = self._ends
         codes = self._codes
-        way, code = divmod(at + len(self) if at < 0 else at, len(codes))
+        if at < 0:
+            at += len(self)
+        way, code = divmod(at, len(codes))
         if not 0 <= way < ends[-1]:
             raise IndexError(at)
         cell = bisect_right(ends, way)

@@ -77,7 +77,7 @@ class ModuleParts:
     deals: ClassVar[Dealt | None] = None
 
     def told_by(self, setup: Setup, worker_tiles: Mapping[str, int]) -> Agreed | None:
-        """Return what must have been agreed on where every player has other worker tiles than usual, namely these."""
+        """Return the agreement behind a set of worker tiles that differs from the usual one."""
         return None
 
     def change_box(self, setup: Setup, box: Box) -> None:

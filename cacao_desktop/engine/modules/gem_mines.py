@@ -25,7 +25,7 @@ Gems = tuple[int, int, int, int]
 
 
 def wanted(owned: list[int], gems: Gems, workers: int) -> list[int]:
-    """Return the colours to take: always one of which the fewest are owned."""
+    """Return the colours to take, rarest owned first."""
     owned = owned[:]
     left = list(gems)
     chosen = []
@@ -131,7 +131,7 @@ class GemMineEffect(Effect):
         )
 
     def rank(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> int:
-        """Put the mine with the least choice first, so that others add the colours that are then missing."""
+        """Put the mine with the least choice first; others add the missing colours."""
         gems = self._gems(state, tile, side)
         owned = gem_part(state).owned[seat]
         missing = sum(left > 0 and not has for left, has in zip(gems, owned, strict=True))

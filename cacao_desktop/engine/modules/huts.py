@@ -36,7 +36,10 @@ Bonus = Callable[["GameState", int], int]
 
 @dataclass(slots=True)
 class HutPart(ModulePart):
-    """The supply (a hut may be there twice), every seat's huts as built, and whether one was built in this turn."""
+    """The supply, which may hold a hut twice, and every seat's huts in the order of building.
+
+    `built` tells whether one was built in this turn.
+    """
 
     supply: tuple[str, ...]
     owned: list[tuple[str, ...]]
