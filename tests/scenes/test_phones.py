@@ -21,6 +21,7 @@ from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.match import HERE, PERSON, PHONE, Match, Seat
+from cacao_desktop.phones import phone_table
 from cacao_desktop.phones.phone_table import PhoneTable
 from cacao_desktop.phones.room import REACTIONS
 from cacao_desktop.phones.seats import Presence
@@ -48,6 +49,8 @@ def house(monkeypatch: pytest.MonkeyPatch, home: Path) -> Iterator[Desk]:
     """A window in a house whose only address is that of this computer itself."""
     del home
     monkeypatch.setattr(hosting, "addresses", lambda: [LOOPBACK])
+    # Any free port, as other tests may open tables at the same time.
+    monkeypatch.setattr(phone_table, "USUAL_PORT", 0)
     # Pages here choose faster than any finger.
     monkeypatch.setattr(hosting, "PhoneTable", partial(PhoneTable, limits=QUICK))
     with desk() as opened:
