@@ -26,6 +26,7 @@ from cacao_desktop.phones.sessions import PhoneSession, PhoneSessionStore
 from cacao_desktop.scenes.book.words import phone_rules
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.lists import code_planks
+from cacao_desktop.scenes.phone_reactions import PhoneReactions
 from cacao_desktop.storage import paths
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.simple_modes import AWAY
@@ -56,7 +57,7 @@ from cacao_desktop.ui.widgets import (
     draw_rounded,
     draw_sheet,
 )
-from cacao_desktop.wire import ServerError, addresses
+from cacao_desktop.wire import ServerError, addresses, is_shared
 from cacao_desktop.words.opponents import PERSON_FACE, face_of
 
 logger = logging.getLogger(__name__)
@@ -81,8 +82,11 @@ class TableForPhones:
         )
         self.phones.room.views.result_shown = self._is_result_shown
         self.phones.on_problem = self._report
+        self._reactions = PhoneReactions(table.match, table.theme)
+        self.phones.room.on_reaction = self._react
+        table.draw_over_cards = self._reactions.draw
         self.addresses: list[str] = []
-        self._address = ""
+        self.address = ""
         self._presence: object = None
         self._result_shown = False
         table.on_end.append(self._leave)
@@ -109,8 +113,8 @@ class TableForPhones:
         if not self.addresses:
             return "network"
         try:
-            self._address = address or self.addresses[0]
-            self.phones.open(self._address)
+            self.address = address or self.addresses[0]
+            self.phones.open(self.address)
         except ServerError as error:
             logger.warning("the table could not be opened: %s", error)
             return str(error)
@@ -124,8 +128,8 @@ class TableForPhones:
         return ""
 
     def next_address(self) -> str:
-        if self._address in self.addresses:
-            now = self.addresses.index(self._address)
+        if self.address in self.addresses:
+            now = self.addresses.index(self.address)
         else:
             now = -1
         return self.open(self.addresses[(now + 1) % len(self.addresses)])
@@ -161,8 +165,14 @@ class TableForPhones:
             text = _("The phones are disconnected. Trying again …")
         self._table.notices.notice(text)
 
+    def _react(self, seat: int, reaction: str) -> None:
+        self._reactions.add(seat, reaction)
+        self._table.needs_redraw = True
+
     def _poll(self) -> None:
         self.phones.poll()
+        if self._reactions.update():
+            self._table.needs_redraw = True
         state = self._table.match.state
         top = self._table.context.stack.top
         scored = self._table.course.state is FlowState.SCORED
@@ -411,13 +421,24 @@ class PhonesScene(SheetScene):
             *[text] * late,
             *[counted("{count} device watches.", "{count} devices watch.", watching)]
             * bool(watching),
-            _("Nothing leaves the house: the phones talk only to this computer."),
-            _("Nothing is encrypted: use a Wi-Fi network you trust."),
+            *self._about_connection(),
             _("This computer shows everyone's worker tiles."),
             _(
                 "Your system may ask whether other devices may connect to the game. Allow it "
                 "for private networks."
             ),
+        ]
+
+    def _about_connection(self) -> list[str]:
+        """Return where the messages of phones go, and whether they are encrypted."""
+        if is_shared(self._hosting.address):
+            return [
+                _("This is the address of a private network such as Tailscale."),
+                _("The private network encrypts what the phones send."),
+            ]
+        return [
+            _("Nothing leaves the house: the phones talk only to this computer."),
+            _("Nothing is encrypted: use a Wi-Fi network you trust."),
         ]
 
     def _others(self) -> list[Widget]:
@@ -426,8 +447,23 @@ class PhonesScene(SheetScene):
         stop = partial(self.close_for, self._hosting.stop)
         another = partial(self._again, self._hosting.next_address)
         change = Button(_("Another address"), another, icon="arrow_right")
-        other = [change] * (len(self._hosting.addresses) > 1)
-        return [*other, Button(_("Close the table for phones"), stop, icon="cross")]
+        others: list[Widget] = []
+        if len(self._hosting.addresses) > 1:
+            others.append(change)
+        others.append(Button(self._reactions_text, self._switch_reactions, icon="person"))
+        others.append(Button(_("Close the table for phones"), stop, icon="cross"))
+        return others
+
+    @property
+    def _reactions_text(self) -> str:
+        if self._hosting.phones.room.reactions:
+            return _("Reactions: on")
+        return _("Reactions: off")
+
+    def _switch_reactions(self) -> None:
+        room = self._hosting.phones.room
+        room.reactions = not room.reactions
+        self.rebuild()
 
     def _again(self, open_: Callable[[], str]) -> None:
         self._problem = open_()

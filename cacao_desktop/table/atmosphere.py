@@ -139,7 +139,7 @@ class Narrator:
         status = mode.status
         yield in_sentences((status.text, status.detail, self._action_text(mode)))
         for seat in sorted(range(state.seats), key=lambda seat: seat != state.active):
-            goods = goods_in_words(self._model.views, counts(state, seat))
+            goods = goods_in_words(self._model.words, counts(state, seat))
             yield _("{name} has {goods}").format(name=match.name(seat), goods=goods)
         tiles = [
             jungle_name(tile.kind)

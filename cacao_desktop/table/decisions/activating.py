@@ -12,9 +12,11 @@ from cacao_desktop.engine import HAND_SIZE, SIDES, Activate, Edge, Rest, SellCac
 from cacao_desktop.engine.effects import Market
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _, counted
+from cacao_desktop.table.board.contribution import BoardContribution
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
 from cacao_desktop.table.board.standings import standings
 from cacao_desktop.table.decisions.chooser import Chooser, things_row
+from cacao_desktop.table.decisions.contribution import DecisionContribution
 from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, SpokenState, Status, Table
 from cacao_desktop.ui import Direction, Sound, Theme, in_sentences
 from cacao_desktop.words import jungle_name
@@ -53,8 +55,8 @@ class ActivatingMode(Mode):
         options = chosen.options
         if len(options) < 2:
             return None
-        for view in self.table.model.views:
-            found = view.choice(chosen, self._choose)
+        for module in self.table.model.contributions(DecisionContribution):
+            found = module.choice(chosen, self._choose)
             if found is not None:
                 return Chooser(*found)
         title = jungle_name(effect.cause)
@@ -168,8 +170,9 @@ class ActivatingMode(Mode):
         model = self.table.model
         for standing in standings(model):
             yield standing.cell
+        modules = model.contributions(BoardContribution)
         for cell in model.shown.tiles:
-            if any(view.on_tile(model.shown, cell) for view in model.views):
+            if any(module.on_tile(model.shown, cell) for module in modules):
                 yield cell
 
     def press_cell(self, cell: Cell, position: Point) -> bool:

@@ -118,7 +118,7 @@ class FillingMode(HoldingMode[Slot]):
         if self.target is None:
             return PrimaryAction(_("Lay it here"), self.lay, reason=_("Choose a cell"), shown=True)
         source = "" if self.held is None else self.held[0]
-        prices = (view.price_of_tile(self.state, source) for view in self.table.model.views)
+        prices = (words.price_of_tile(self.state, source) for words in self.table.model.words)
         price = next(filter(None, prices), jungle_sentence(self._kind))
         return PrimaryAction(_("Lay {tile}").format(tile=jungle_name(self._kind)), self.lay, price)
 

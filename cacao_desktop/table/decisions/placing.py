@@ -136,8 +136,8 @@ class PlacingMode(HoldingMode[int]):
         if self._tile is None:
             return BoardMarks()
         attracted: dict[Cell, str] = {}
-        for view in self.table.model.views:
-            attracted |= view.attracted(self.state, self.cells)
+        for words in self.table.model.words:
+            attracted |= words.attracted(self.state, self.cells)
         marks = BoardMarks(self.cells, attracted, self.target, cursor=self.cursor)
         hovered = self.held_tile.hovered
         shown = hovered or self.target
