@@ -265,7 +265,7 @@ class ResumeFile:
 
     def _whole_lines(self, path: Path) -> str:
         try:
-            text = read_ordinary(path, _LIMIT, follow_links=True)
+            text = read_ordinary(path, _LIMIT)
         except FileNotFoundError:
             return ""
         except (FileTooLargeError, UnicodeDecodeError):
@@ -309,7 +309,7 @@ def begun_with(path: Path) -> int | None:
     Raises OSError where it cannot be read.
     """
     try:
-        lines = read_ordinary(path, _LIMIT, follow_links=True).splitlines()
+        lines = read_ordinary(path, _LIMIT).splitlines()
         return HeadEntry.model_validate_json(lines[0]).seed if lines else None
     except (FileNotFoundError, FileTooLargeError, UnicodeDecodeError, ValidationError, ValueError):
         # What is wrong with it is said when it is opened to be gone on with.

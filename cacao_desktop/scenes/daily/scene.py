@@ -7,8 +7,6 @@ from datetime import date, timedelta
 from functools import partial
 from typing import Final
 
-import pygame
-
 from cacao_desktop.bots.daily import DailyDeal, WrongCodeError, deal_by_code, deal_of
 from cacao_desktop.engine.messages import sentence
 from cacao_desktop.i18n import N_, _
@@ -26,6 +24,7 @@ from cacao_desktop.ui import (
     Composed,
     HeadedScene,
     Theme,
+    clipboard,
     colours,
     in_sentences,
     theme as looks,
@@ -294,7 +293,9 @@ class DailyScene(HeadedScene):
         self.rebuild()
 
     def _copy(self) -> None:
-        pygame.scrap.put_text(self.daily.code)
+        if not clipboard.put_text(self.daily.code):
+            self.context.say(_("The clipboard cannot be used."))
+            return
         self._copied = True
         self.rebuild()
         self.context.say(_("Copied"))

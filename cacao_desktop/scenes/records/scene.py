@@ -62,7 +62,12 @@ class RecordsScene(HeadedScene):
         text = _("The records could not be read. Their file is {path}.")
         if aside is not None:
             text = _("The records could not be read; the old file is kept as {path}.")
-        if aside is not None or self.records.unreadable:
+        if self.records.newer:
+            text = _(
+                "The records were saved by a newer version of Cacao Desktop; they are left as "
+                "they are."
+            )
+        if aside is not None or self.records.unreadable or self.records.newer:
             above += held(
                 Plaque(text.format(path=aside or paths.records_path()), looks.TEXT), grows=False
             )

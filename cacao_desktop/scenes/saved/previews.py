@@ -294,7 +294,7 @@ class Shelves:
             day=moment_in_words(game.saved_at, local_day()) if game.rounds else "",
             own_turn=game.own_turn,
             rename=None if game.problem else lambda name: library.rename(key, name),
-            delete=partial(self._delete, key) if game.deletable else None,
+            delete=partial(self._delete, key),
             watch=None if game.problem else lambda: self._watch_match(library.look(key), name),
         )
 
