@@ -10,6 +10,7 @@
     python3 build_scripts/dev.py package          build the program that runs without Python, with rules and bots
                                                   compiled where there is a C compiler
     python3 build_scripts/dev.py installers       make what people download from it, as far as this system can
+    python3 build_scripts/dev.py release          check, build, try and gather a release in dist/release
 
 The first start makes an environment in `.venv` and fetches what is missing; later starts find it ready. Without a
 network the game starts with what is there. Translations that have changed are compiled first.
@@ -31,6 +32,7 @@ ROOT = Path(__file__).resolve().parents[1]
 ENVIRONMENT = ROOT / ".venv"
 PROGRAM = ROOT / "dist" / "cacao-desktop"
 DOWNLOADS = ROOT / "dist" / "downloads"
+RELEASE = "build_scripts.release.release"
 COMPILED = "build/compiled"
 STAMP = ENVIRONMENT / "cacao-desktop.json"
 OLDEST_PYTHON = (3, 11)
@@ -231,6 +233,8 @@ def package() -> int:
             "The program gets its rules and bots in plain Python, which only means that they "
             "are slower."
         )
+    # With one seed of hashes the same sources give the same archive of modules.
+    os.environ["PYTHONHASHSEED"] = "0"
     if not run_here("PyInstaller", *build, "build_scripts/cacao-desktop.spec", *variant):
         print("The program could not be built; the lines above say why.", file=sys.stderr)
         return 1
@@ -248,6 +252,24 @@ def installers() -> int:
     if not PROGRAM.is_dir() and package():
         return 1
     if run_here("build_scripts.release.installers", str(PROGRAM), str(DOWNLOADS)):
+        return 0
+    return 1
+
+
+def release() -> int:
+    """Check that all agrees, build what this system can, try it, and gather it for upload.
+
+    Returns 0 when the folder is complete.
+    """
+    prepare(["build", "speech"])
+    if not run_here(RELEASE, "check"):
+        return 1
+    command = [environment_python(), "-m", RELEASE, "moment"]
+    moment = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    os.environ["SOURCE_DATE_EPOCH"] = moment.stdout.strip()
+    if package() or installers():
+        return 1
+    if run_here(RELEASE, "gather", str(ROOT / "dist" / "release")):
         return 0
     return 1
 
@@ -305,6 +327,8 @@ def main(arguments: list[str]) -> int:
         return package()
     if command == "installers" and not further:
         return installers()
+    if command == "release" and not further:
+        return release()
     print(__doc__)
     if command in ("-h", "--help"):
         return 0

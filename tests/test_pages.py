@@ -7,10 +7,12 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterable
+from datetime import date
 from pathlib import Path
 
 import pytest
 
+from build_scripts.release.notes import CHANGELOG, NoNotesError, release_date, release_notes
 from build_scripts.release.readme import write_readme
 from cacao_desktop.ui.input.bindings import (
     COMMAND_OF,
@@ -67,6 +69,21 @@ def test_the_readme_is_short_and_leads_to_the_manual() -> None:
 
 def test_the_manual_leads_to_every_page() -> None:
     assert set(DOCS.glob("*.md")) - {DOCS / "README.md"} <= linked_from(DOCS / "README.md")
+
+
+def test_the_changelog_has_short_notes_for_this_version() -> None:
+    changelog = CHANGELOG.read_text("utf-8")
+    notes = release_notes(changelog)
+    assert notes.startswith("The first release.\n")
+    assert len(notes.splitlines()) <= 50
+    assert release_date(changelog) >= date(2026, 11, 28)
+
+
+def test_a_changelog_without_the_version_gives_no_notes() -> None:
+    with pytest.raises(NoNotesError, match=r"## \[9.9.9\] - YYYY-MM-DD"):
+        release_notes(CHANGELOG.read_text("utf-8"), "9.9.9")
+    with pytest.raises(ValueError, match="isoformat"):
+        release_date("## [9.9.9] - soon\n\nNews.\n", "9.9.9")
 
 
 def test_the_page_of_the_package_has_the_links_of_the_readme_in_full(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 import { boardKey, cellAt, cellSize, frame, hasMoved, lookButtons, startCamera } from "./camera.js";
 import { act, cells, chooseEdge, chosenCell, pick, pickCell, way } from "./choice.js";
-import { $, button, make, svg } from "./dom.js";
+import { $, button, file, icon, make, svg } from "./dom.js";
 import { art, colour, legal, mine, now, seat } from "./now.js";
 import { say } from "./say.js";
 import { explain } from "./rules.js";
@@ -10,18 +10,34 @@ import { tell } from "./talk.js";
 
 const SIDES = { N: [0.5, 0], E: [1, 0.5], S: [0.5, 1], W: [0, 0.5] };
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const LEAST_LETTER = 14; // Pixels of the letters of a tag, as long as there is room.
+const LARGEST_TAG = 2;
 const layers = {};
 let lying = null,
   noted = null;
 
 const image = (name, x, y, width, height, more = {}) =>
-  svg("image", { href: `/a/${name}.webp`, x, y, width, height, ...more });
+  svg("image", { href: file(`${name}.webp`), x, y, width, height, ...more });
+
+/** A tile with round corners on its thick rim. */
+const piece = (name, x, y) => [
+  svg("rect", { class: "lip", x: x + 0.035, y: y + 0.035, width: 0.93, height: 0.965, rx: 0.093 }),
+  image(name, x + 0.035, y + 0.035, 0.93, 0.93, { "clip-path": "url(#corners)" }),
+];
 
 export function startBoard() {
   const all = ["tiles", "marks", "edges", "cells", "tags"].map(
     (name) => (layers[name] = svg("g", { class: name })),
   );
-  $("board").append(svg("svg", { id: "picture", role: "group", "aria-labelledby": "h-board" }, ...all));
+  // Tiles have round corners, of a tenth of their side.
+  const corners = svg(
+    "clipPath",
+    { id: "corners", clipPathUnits: "objectBoundingBox" },
+    svg("rect", { width: 1, height: 1, rx: 0.1 }),
+  );
+  $("board").append(
+    svg("svg", { id: "picture", role: "group", "aria-labelledby": "h-board" }, svg("defs", {}, corners), ...all),
+  );
   $("board").addEventListener("click", tapped);
   $("board").addEventListener("keydown", (event) => {
     boardKey(event);
@@ -61,8 +77,8 @@ function drawTiles() {
     const key = `${tile.x},${tile.y},${art(tile)}`,
       had = old?.get(key);
     const name = tile.workers ? `${seat(tile.player).name}, ${tile.words}` : now.view.names[tile.tile];
-    const element = had ?? image("", tile.x + 0.015, tile.y + 0.015, 0.97, 0.97, { role: "img" });
-    element.setAttribute("href", `/a/${art(tile, size)}.webp`);
+    const element = had ?? svg("g", { role: "img" }, ...piece("", tile.x, tile.y));
+    element.lastChild.setAttribute("href", file(`${art(tile, size)}.webp`));
     element.setAttribute("aria-label", `${name}, ${tile.at}`);
     element.setAttribute("data-topic", tile.workers ? "thing:worker_tile" : `tile:${tile.tile}`);
     element.classList.toggle("new", Boolean(old?.size && !had));
@@ -191,7 +207,7 @@ function cellButton(cell, open) {
       },
       onkeydown: (event) => cellKey(event, cell, open, on),
     },
-    svg("rect", { class: "hit", x: cell.x, y: cell.y, width: 1, height: 1 }),
+    svg("rect", { class: "hit", x: cell.x + 0.02, y: cell.y + 0.02, width: 0.96, height: 0.96, rx: 0.12 }),
   );
   if (on && pick.held !== null) {
     const w = way(cell),
@@ -199,8 +215,7 @@ function cellButton(cell, open) {
     const tile = cell.fills
       ? { tile: w.tile, picture: turned(w) }
       : { player: now.view.seat, workers: hand.faces[w.r] };
-    const src = art(tile, artSize());
-    group.append(image(src, cell.x + 0.015, cell.y + 0.015, 0.97, 0.97, { class: "held" }));
+    group.append(svg("g", { class: "held" }, ...piece(art(tile, artSize()), cell.x, cell.y)));
   }
   group.append(
     svg("rect", { class: "rim", x: cell.x + 0.05, y: cell.y + 0.05, width: 0.9, height: 0.9, rx: 0.1 }),
@@ -237,10 +252,15 @@ function steer(open, from, [dx, dy]) {
 
 function tag([x, y, icon, text, owner, row]) {
   const wide = 0.16 + (icon ? 0.26 : 0) + 0.125 * text.length,
-    top = y + 0.16 + row * 0.3;
+    larger = Math.max(1, Math.min(LARGEST_TAG, LEAST_LETTER / (0.22 * cellSize()))),
+    top = y + 0.16 + row * 0.3 * larger;
   return svg(
     "g",
-    { class: `tag ${owner === null ? "" : `of-${colour(owner)}`}`, "aria-hidden": "true" },
+    {
+      class: `tag ${owner === null ? "" : `of-${colour(owner)}`}`,
+      "aria-hidden": "true",
+      transform: `translate(${x + 0.5} ${top}) scale(${larger}) translate(${-x - 0.5} ${-top})`,
+    },
     svg("rect", { x: x + 0.5 - wide / 2, y: top, width: wide, height: 0.28, rx: 0.14 }),
     icon ? image(`pieces/${icon}`, x + 0.55 - wide / 2, top + 0.025, 0.23, 0.23) : null,
     svg("text", { x: x + 0.5 + wide / 2 - 0.08, y: top + 0.15, text }),
@@ -289,13 +309,13 @@ function note(texts, tile = null, aloud = null) {
       : "thing:worker_cell";
   $("note").replaceChildren(
     make("div", {}, ...lines.map((text) => make("p", { text }))),
-    button("note-rules", () => explain(topic), {
-      class: "wood",
-      text: "?",
-      "aria-label": now.t.rules,
-      "aria-haspopup": "dialog",
-    }),
-    button("note-close", () => note(null), { class: "wood", text: "×", "aria-label": now.t.close }),
+    button(
+      "note-rules",
+      () => explain(topic),
+      { class: "round", "aria-label": now.t.rules, "aria-haspopup": "dialog" },
+      icon("question"),
+    ),
+    button("note-close", () => note(null), { class: "round", "aria-label": now.t.close }, icon("cross")),
   );
   say(aloud ?? lines.join(". "));
 }

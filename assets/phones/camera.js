@@ -1,7 +1,7 @@
 // Which part of the board is seen: one finger moves it, two pinch, the wheel zooms, and three buttons do the
 // same.
 
-import { $, button } from "./dom.js";
+import { $, button, icon } from "./dom.js";
 import { now } from "./now.js";
 
 const NEAREST = 1.6; // Cells across, at least.
@@ -111,13 +111,13 @@ function move(x, y) {
 export function lookButtons() {
   const { t } = now,
     all = [
-      ["⤢", t.whole, showAll],
-      ["+", t.closer, () => zoom(0.7)],
-      ["−", t.further, () => zoom(1.43)],
+      ["fullscreen", t.whole, showAll],
+      ["plus", t.closer, () => zoom(0.7)],
+      ["minus", t.further, () => zoom(1.43)],
     ];
   $("look").replaceChildren(
-    ...all.map(([text, label, what], place) =>
-      button(`look${place}`, what, { text, "aria-label": label, title: label }),
+    ...all.map(([name, label, what], place) =>
+      button(`look${place}`, what, { class: "round", "aria-label": label, title: label }, icon(name)),
     ),
   );
 }

@@ -18,9 +18,21 @@ export const make = (tag, props = {}, ...children) => fill(document.createElemen
 export const svg = (tag, props = {}, ...children) =>
   fill(document.createElementNS("http://www.w3.org/2000/svg", tag), props, children);
 
+/** The address of one of the game's own files. */
+export const file = (name) => new URL(`a/${name}`, import.meta.url).href;
+
 /** A picture of the game; without words it is ornament. */
 export const picture = (name, alt = "", kind = null) =>
-  make("img", { src: `/a/${name}.webp`, alt, class: kind, draggable: "false", decoding: "async" });
+  make("img", { src: file(`${name}.webp`), alt, class: kind, draggable: "false", decoding: "async" });
+
+/** One of the game's symbols, in the colour of the text around it. */
+export function icon(name) {
+  const symbol = make("i", { class: "icon", "aria-hidden": "true" });
+  const address = `url("${file(`tools/${name}.svg`)}")`;
+  symbol.style.maskImage = address;
+  symbol.style.webkitMaskImage = address;
+  return symbol;
+}
 
 /** A button that only looks or leads somewhere. */
 export const button = (key, onclick, props = {}, ...children) =>

@@ -3,14 +3,15 @@
 import { button, make, number, picture } from "./dom.js";
 import { now, words } from "./now.js";
 import { open, refresh } from "./sheet.js";
+import { wide } from "./wide.js";
 
 const unfolded = new Set();
 
 export function scoreSheet() {
   open(
     () => now.view.winners.map((place) => words("won", { name: now.view.seats[place].name })).join(" "),
-    () => [podium(), make("div", { class: "wide" }, table())],
-    { id: "score", kind: "score" },
+    () => [podium(), wide(table())],
+    { id: "score", kind: "score", valid: () => Boolean(now.view?.scores) },
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { $, button, hidden, make, number, picture } from "./dom.js";
 import { now, seat } from "./now.js";
+import { reactionOf } from "./reactions.js";
 import { goodsSheet } from "./tables.js";
 
 /** Everything that a seat has, as [icon, text, topic, of how many]; what comes first is the most important. */
@@ -55,6 +56,7 @@ function card(place) {
   return make(
     "li",
     {},
+    reactionOf(place),
     button(
       `seat${place}`,
       goodsSheet,

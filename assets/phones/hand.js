@@ -1,7 +1,7 @@
 // The hand: always to be looked at and turned, and chosen from when a tile is to be laid.
 
 import { holdTile, pick, turn } from "./choice.js";
-import { $, button, choice, picture } from "./dom.js";
+import { $, button, choice, icon, picture } from "./dom.js";
 import { colour, legal, now } from "./now.js";
 
 export function drawHand() {
@@ -27,13 +27,12 @@ export function drawHand() {
   });
   if (hand.length)
     tiles.push(
-      button("turn", turn, {
-        class: "rotate",
-        "aria-label": now.t.turn,
-        title: now.t.turn,
-        text: "↻",
-        "aria-keyshortcuts": "R",
-      }),
+      button(
+        "turn",
+        turn,
+        { class: "round rotate", "aria-label": now.t.turn, title: now.t.turn, "aria-keyshortcuts": "R" },
+        icon("turn_right"),
+      ),
     );
   $("hand").replaceChildren(...tiles);
 }

@@ -4,7 +4,7 @@
 
 import { drawBoard, startBoard, why } from "./board.js";
 import { act, begin, chosen, clear, told } from "./choice.js";
-import { $, kept, lostFocus, make, picture, steadily } from "./dom.js";
+import { $, icon, kept, lostFocus, make, picture, steadily } from "./dom.js";
 import { scoreSheet } from "./end.js";
 import { drawGoods } from "./goods.js";
 import { drawHand, startHand } from "./hand.js";
@@ -13,18 +13,24 @@ import { drawGo, drawOffers, phase } from "./offers.js";
 import { startPress } from "./press.js";
 import { moveCame } from "./move.js";
 import { forgetRules, rulesCame } from "./rules.js";
-import { askCode, drawRoom, inRoom } from "./room.js";
+import { codeForm, drawRoom, inRoom } from "./room.js";
 import { banner, say } from "./say.js";
-import { refresh } from "./sheet.js";
+import { close, refresh } from "./sheet.js";
+import { drawRequests } from "./requests.js";
+import { drawReactButton, reactionCame, reactSheet } from "./reactions.js";
+import { startDevice, stayAwake } from "./device.js";
 import { entryLine, logCame, logSheet, menuSheet } from "./sheets.js";
 import { play, playEntry } from "./sounds.js";
 import { connect, start, tell } from "./talk.js";
 
 const MOMENT = 3.5; // Seconds for which a refusal is shown.
 const LATELY = 40; // Entries of the log beside a wide board.
+const REMIND_AFTER = 60000; // A player whose turn it is and who does nothing is reminded once.
 let scored = false,
   waiting = null,
-  finger = false;
+  finger = false,
+  touched = Date.now(),
+  reminded = false;
 
 // From the table.
 
@@ -35,7 +41,7 @@ function texts(said) {
   forgetRules();
   const menu = $("menu");
   menu.setAttribute("aria-label", said.t.menu);
-  menu.replaceChildren(make("span", { "aria-hidden": "true", text: "☰" }));
+  menu.replaceChildren(icon("menu"));
 }
 
 // What a finger rests on may not be exchanged under it: the view waits until the finger is gone.
@@ -58,10 +64,24 @@ function shown(view) {
   if (fresh) begin(before);
   tellChanges(before, view);
   now.redraw();
-  if (view.over && !scored) {
+  if (fresh) {
+    touched = Date.now();
+    reminded = false;
+  }
+  if (view.scores && !scored) {
     scored = true;
     scoreSheet();
-  } else if (!view.over) scored = false;
+  } else if (!view.scores) scored = false;
+}
+
+/** Remind a player gently that it is their turn, once a turn. */
+function remind() {
+  if (!mine() || reminded || document.hidden || Date.now() - touched < REMIND_AFTER) return;
+  reminded = true;
+  play("your_turn");
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([40, 80, 40]);
+  document.body.classList.add("reminded");
+  setTimeout(() => document.body.classList.remove("reminded"), 3000);
 }
 
 /** Say what happened and what is to be done now, once and in one go. */
@@ -77,7 +97,7 @@ function tellChanges(before, view) {
     texts.push([view.sign, view.detail].filter(Boolean).join(", "));
   say(texts.join(". "));
   const mineNow = mine() && !(before?.legal && !before.stands_in);
-  if (view.over && !before?.over && !first) play("winner");
+  if (view.scores && !before?.scores && !first) play("winner");
   else if (mineNow && !first) play("your_turn");
   else if (entries.length) playEntry(entries.at(-1));
   if (!mineNow) return;
@@ -95,16 +115,22 @@ function refused(said) {
 }
 
 function bye(said) {
+  if (said.t) Object.assign(now, { t: { ...now.t, ...said.t } });
+  if (said.language) document.documentElement.lang = said.language.replace("_", "-");
   const text = now.t[said.why] ?? "";
   closed(true);
-  if (text) {
-    banner(text);
-    say(text);
-  }
-  if (said.why === "code" || said.why === "wait") {
+  say(text);
+  if (["ask", "code", "wait"].includes(said.why)) {
     if (said.why === "code") kept.forget("code");
-    askCode();
-  } else if (said.why === "elsewhere") {
+    now.view = null;
+    close();
+    banner("");
+    showWelcome(true);
+    codeForm(said.why);
+    return;
+  }
+  banner(text);
+  if (said.why === "elsewhere") {
     $("banner").append(
       make("button", {
         type: "button",
@@ -134,16 +160,22 @@ function draw() {
   if (!now.view) return;
   document.body.classList.toggle("lost", !now.connected);
   const room = inRoom();
+  $("menu").hidden = false;
   Object.assign(document.body.dataset, { phase: room ? "room" : phase(), number: now.view.number });
   document.body.classList.toggle("mine", !room && mine());
   document.body.classList.toggle("choosing", !room && chosen() !== null);
-  $("welcome").hidden = !room;
-  for (const part of ["folk", "boardbox", "past", "side"]) $(part).hidden = room;
+  showWelcome(room);
+  drawReactButton();
   steadily(() => {
     if (room) drawRoom();
     else drawGame();
     refresh();
   });
+}
+
+function showWelcome(on) {
+  $("welcome").hidden = !on;
+  for (const part of ["folk", "boardbox", "past", "side"]) $(part).hidden = on;
 }
 
 function drawGame() {
@@ -152,7 +184,7 @@ function drawGame() {
   $("welcome").replaceChildren();
   $("who").replaceChildren(picture(who ? `pieces/emblem_${who.colour}` : "pieces/mask_12"));
   $("sign").textContent = view.sign;
-  $("detail").textContent = view.stands_in ? t.stands_in : view.detail;
+  $("detail").textContent = detail();
   $("round").textContent = words("round", {
     round: Math.min(view.state.round + 1, view.state.rounds),
     rounds: view.state.rounds,
@@ -163,6 +195,7 @@ function drawGame() {
   drawOffers();
   drawHand();
   drawGo(chosen());
+  drawRequests();
   const entries = view.log.filter((entry) => !entry.head),
     newest = entries.at(-1);
   $("latest").replaceChildren(
@@ -173,11 +206,19 @@ function drawGame() {
   $("lately").scrollTop = $("lately").scrollHeight;
 }
 
+function detail() {
+  const { view, t } = now;
+  if (view.stands_in) return t.stands_in;
+  if (view.over && !view.scores) return t.result_soon;
+  return view.detail;
+}
+
 function go(event) {
   const { view } = now;
   // The second tap of a hasty double tap would confirm what has only just come.
   if (event.detail > 1) return;
-  if (view.over) scoreSheet();
+  if (view.scores) scoreSheet();
+  else if (view.over) return;
   else if (view.stands_in) tell({ type: "play" });
   else act();
 }
@@ -192,10 +233,16 @@ $("undo").dataset.key = "undo";
 $("menu").onclick = menuSheet;
 $("menu").dataset.key = "menu";
 $("latest").onclick = logSheet;
+$("react").onclick = reactSheet;
+$("react").dataset.key = "react";
+startDevice();
+setInterval(remind, 5000);
+addEventListener("click", stayAwake, { once: true });
 addEventListener(
   "pointerdown",
   () => {
     finger = true;
+    touched = Date.now();
   },
   true,
 );
@@ -225,6 +272,7 @@ start({
   log: logCame,
   rules: rulesCame,
   move: moveCame,
+  reaction: reactionCame,
   refused,
   bye,
   closed,

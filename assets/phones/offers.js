@@ -2,7 +2,7 @@
 // rest.
 
 import { choose, chooseEdge, holdSource, pick } from "./choice.js";
-import { $, button, choice, make, picture } from "./dom.js";
+import { $, button, choice, icon, make, picture } from "./dom.js";
 import { colour, legal, mine, now } from "./now.js";
 import { explain } from "./rules.js";
 import { hutSheet } from "./tables.js";
@@ -248,17 +248,26 @@ export function drawGo(chosen) {
   const over = all.place?.find((row) => row[5] === chosen)?.[4];
   let text = over ? t.over : t.lay,
     more = pick.told?.follows;
-  if (view.over) text = t.score;
+  if (view.over) text = view.scores ? t.score : t.result_soon;
   else if (view.stands_in) text = t.play_again;
   else if (!mine()) text = view.seat === null ? t.spectator : t.watch;
   else if (on) [text, more] = [on.words, on.more];
   else if (chosen === null)
     text = all.edges ? t.can : pick.held === null ? (all.fill ? t.open_tile : t.tile) : t.cell;
-  const idle = chosen === null && !view.over && !view.stands_in;
+  const idle = chosen === null && !view.scores && !view.stands_in;
   go.disabled = idle || !now.connected || now.sent === view.number;
   go.classList.toggle("busy", now.sent === view.number);
   go.replaceChildren(make("span", { text }), more && mine() ? make("small", { text: more }) : "");
   undo.hidden = !view.undo;
   undo.disabled = !now.connected;
-  undo.replaceChildren(make("span", { "aria-hidden": "true", text: "↶" }), make("span", { text: t.undo }));
+  undo.replaceChildren(icon("undo"), make("span", { text: t.undo }));
+  drawBrings(chosen);
+}
+
+/** What the choice would bring, as a sentence below the hand. */
+function drawBrings(chosen) {
+  const told = mine() && chosen !== null && pick.use === null ? pick.told : null;
+  const text = [told?.words, told?.follows].filter(Boolean).join("; ");
+  $("brings").hidden = !legal().place && !legal().fill;
+  $("brings").textContent = text;
 }

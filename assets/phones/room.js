@@ -1,34 +1,37 @@
-// Before the game: a seat, a name, a face and a language of one's own; and the code, where the link had none.
+// Before the game: a seat, a name, a face and a language; and the code, where the link had none.
 
 import { $, button, kept, make, picture } from "./dom.js";
-import { now } from "./now.js";
-import { banner } from "./say.js";
+import { now, words } from "./now.js";
 import { languageList } from "./sheets.js";
-import { close, open } from "./sheet.js";
 import { connect, tell } from "./talk.js";
 
 const LONGEST = 16;
-let face = kept.get("face") ?? "woman",
-  name = kept.get("name") ?? "";
+let face = kept.get("face"),
+  name = kept.get("name") ?? "",
+  wanted = null; // The seat that this page has asked for and waits for.
+
+/** Whether there is a seat that this page may take, at once or after a while. */
+export const mayTakeSeat = () => now.view.seats.some((each) => each.is === "free" || each.is === "away");
 
 /** Whether the page shows the room instead of the game. */
-export const inRoom = ({ view, watching } = now) =>
-  view.seat === null && !watching && view.seats.some((each) => each.is === "free");
+export const inRoom = () => now.view.seat === null && !now.watching && mayTakeSeat();
 
 export function drawRoom() {
-  const { view, t } = now,
-    free = view.seats.findIndex((each) => each.is === "free");
+  const { view, t } = now;
   name = $("name")?.value ?? name;
+  if (wanted !== null && !view.requests.some((each) => each.kind === "claim" && each.seat === wanted))
+    wanted = null;
   $("sign").textContent = t.welcome;
   $("detail").textContent = $("round").textContent = "";
   $("who").replaceChildren(picture("pieces/cacao"));
+  document.title = t.welcome;
   $("welcome").replaceChildren(
     make(
       "div",
       { class: "parchment" },
       make("h2", { id: "h-welcome", text: "Cacao" }),
-      aboutMe(free),
-      make("div", { class: "places" }, ...view.seats.map(place)),
+      aboutMe(),
+      make("div", { class: "places" }, ...view.seats.map(place), waiting()),
       button("watch", watch, { class: "wood", text: t.only_watch }),
       make(
         "div",
@@ -36,13 +39,19 @@ export function drawRoom() {
         make("label", { for: "my-language", text: t.language }),
         languageList("my-language"),
       ),
+      view.public ? make("p", { text: t.public }) : null,
     ),
   );
 }
 
-function aboutMe(free) {
+function waiting() {
+  if (wanted === null) return null;
+  return make("p", { role: "status", text: words("claim_how", { name: now.view.seats[wanted].name }) });
+}
+
+function aboutMe() {
   const { t, view } = now,
-    colour = view.seats[Math.max(0, free)].colour;
+    free = view.seats.find((each) => each.open) ?? view.seats[0];
   const input = make("input", {
     id: "name",
     "data-key": "name",
@@ -62,42 +71,47 @@ function aboutMe(free) {
       make(
         "div",
         { class: "faces", role: "group", "aria-labelledby": "h-face" },
-        ...now.faces.map((each) =>
-          button(
-            `face-${each.id}`,
-            () => {
-              face = each.id;
-              kept.set("face", face);
-              now.redraw();
-            },
-            { "aria-pressed": String(each.id === face), "aria-label": each.name },
-            picture(`pieces/face_${each.id}_${colour}`),
-          ),
-        ),
+        ...now.faces.map((each) => faceButton(each, free.colour)),
       ),
     ),
   );
 }
 
+function faceButton(each, colour) {
+  const choose = () => {
+    face = face === each.id ? null : each.id;
+    if (face) kept.set("face", face);
+    else kept.forget("face");
+    now.redraw();
+  };
+  return button(
+    `face-${each.id}`,
+    choose,
+    { "aria-pressed": String(each.id === face), "aria-label": each.name },
+    picture(`pieces/face_${each.id}_${colour}`),
+  );
+}
+
 function place(who, number) {
-  const { t, view } = now,
-    free = who.is === "free";
+  const { t } = now,
+    able = who.is === "free" || who.is === "away";
   return button(
     `sit${number}`,
     () => sit(number),
     {
       class: `place of-${who.colour}`,
-      disabled: !free,
-      "data-seat": free ? number : null,
+      disabled: !able || number === wanted,
+      "data-seat": who.open ? number : null,
     },
-    picture(`pieces/${who.is === "free" ? `emblem_${who.colour}` : who.picture}`),
-    make("b", { text: who.is === "free" ? t.sit : who.name }),
-    make("small", { text: t[who.is] ?? "" }),
+    picture(`pieces/${who.picture}`),
+    make("b", { text: who.name }),
+    make("small", { text: [t[who.is], able ? t.sit : ""].filter(Boolean).join(" · ") }),
   );
 }
 
 function sit(number) {
   kept.set("name", $("name").value);
+  if (!now.view.seats[number].open) wanted = number;
   tell({ type: "sit", seat: number, name: $("name").value, face });
 }
 
@@ -106,8 +120,8 @@ function watch() {
   now.redraw();
 }
 
-/** Ask for the code that stands at the table. */
-export function askCode() {
+/** Ask for the code that the table shows, and say why. */
+export function codeForm(why) {
   const { t } = now,
     input = make("input", {
       id: "code",
@@ -115,26 +129,24 @@ export function askCode() {
       autocapitalize: "characters",
       spellcheck: "false",
       maxlength: 12,
-      autofocus: true,
+      "aria-describedby": "why-code",
     });
   const go = (event) => {
     event.preventDefault();
     kept.set("code", input.value.trim());
-    close();
-    banner("");
     connect();
   };
-  open(
-    () => t.other_code ?? "Cacao",
-    () => [
-      make(
-        "form",
-        { class: "field", onsubmit: go },
-        make("label", { for: "code", text: t.other_code ?? "Cacao" }),
-        input,
-        make("button", { class: "wood", text: t.go ?? "→" }),
-      ),
-    ],
-    { id: "code" },
+  $("sign").textContent = t.other_code;
+  $("welcome").replaceChildren(
+    make(
+      "form",
+      { class: "parchment", onsubmit: go },
+      make("h2", { id: "h-welcome", text: "Cacao" }),
+      make("p", { id: "why-code", class: why === "ask" ? "" : "wrong", text: t[why] }),
+      make("div", { class: "field" }, make("label", { for: "code", text: t.other_code }), input),
+      make("button", { class: "wood", text: t.go }),
+    ),
   );
+  document.body.dataset.phase = "code";
+  input.focus();
 }

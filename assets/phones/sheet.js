@@ -1,7 +1,7 @@
 // The one sheet that lies over the page: opened by a button, left by its cross, by Escape or by a tap beside
 // it.
 
-import { $, button, make } from "./dom.js";
+import { $, button, icon, make } from "./dom.js";
 import { now } from "./now.js";
 
 const pile = []; // The sheets that lead back to one another; the last is shown.
@@ -24,9 +24,15 @@ export function close() {
   if ($("sheet").open) $("sheet").close();
 }
 
+/** Draw the open sheet again; one that the game has overtaken is closed. */
 export function refresh(anew = false) {
-  if ($("sheet").open && current()) show(false, anew);
+  if (!$("sheet").open || !current()) return;
+  for (let place = pile.length - 1; place >= 0; place -= 1) if (!isValid(pile[place])) pile.splice(place, 1);
+  if (current()) show(false, anew);
+  else close();
 }
+
+const isValid = ({ valid }) => Boolean(now.view) && (!valid || valid());
 
 function show(anew, moved = anew) {
   const sheet = $("sheet"),
@@ -54,9 +60,10 @@ function prepare(sheet) {
       pile.pop();
       show(true);
     },
-    { id: "sheet-back", class: "wood", text: "‹" },
+    { id: "sheet-back", class: "round" },
+    icon("back"),
   );
-  const cross = button("sheet-close", close, { id: "sheet-close", class: "wood", text: "×" });
+  const cross = button("sheet-close", close, { id: "sheet-close", class: "round" }, icon("cross"));
   sheet.append(
     make("header", {}, back, make("h2", { id: "h-sheet", tabindex: -1 }), cross),
     make("div", {

@@ -1,11 +1,14 @@
 // The menu, the log, and the language of the device.
 
+import { canShare, canStayAwake, setAwake, share, staysAwake } from "./device.js";
 import { button, kept, make, picture } from "./dom.js";
 import { scoreSheet } from "./end.js";
 import { moveSheet } from "./move.js";
 import { now, seat } from "./now.js";
 import { explain } from "./rules.js";
 import { close, current, open, refresh } from "./sheet.js";
+import { reactSheet } from "./reactions.js";
+import { mayTakeSeat } from "./room.js";
 import { setSound, soundOn } from "./sounds.js";
 import { goodsSheet, hutSheet, templeSheet, unseenSheet } from "./tables.js";
 import { tell } from "./talk.js";
@@ -25,7 +28,7 @@ export function menuSheet() {
           "div",
           { class: "lines" },
           ...[
-            view?.over && line("score", t.score, "pieces/mask_12", scoreSheet),
+            view?.scores && line("score", t.score, "pieces/mask_12", scoreSheet),
             line("log", t.log, "pieces/hand", logSheet),
             line("goods", t.goods, "pieces/coin", goodsSheet),
             now.view?.huts && line("huts", t.supply, "pieces/hut", hutSheet),
@@ -40,26 +43,62 @@ export function menuSheet() {
           { class: "settings" },
           make("label", { for: "language", text: t.language }),
           languageList("language"),
-          button(
-            "sound",
-            () => {
-              setSound(!soundOn());
-              refresh();
-            },
-            { class: "switch", role: "switch", "aria-checked": String(soundOn()) },
-            make("span", { text: t.sound }),
-            make("i", { "aria-hidden": "true" }),
-          ),
+          toggle("sound", t.sound, soundOn(), setSound),
+          canStayAwake() ? toggle("awake", t.awake, staysAwake(), setAwake) : null,
         ),
-        view?.seat != null &&
-          make(
-            "div",
-            { class: "lines" },
-            button("move", moveSheet, { class: "line wood" }, make("span", { text: t.move })),
-            button("rise", rise, { class: "line wood" }, make("span", { text: t.rise })),
-          ),
+        canStayAwake() ? null : make("p", { text: t.awake_how }),
+        view?.public ? make("p", { text: t.public }) : null,
+        make("div", { class: "lines" }, ...seatLines()),
       ].filter(Boolean),
     { id: "menu" },
+  );
+}
+
+function toggle(key, text, on, set) {
+  const press = () => {
+    set(!on);
+    refresh();
+  };
+  return button(
+    key,
+    press,
+    { class: "switch", role: "switch", "aria-checked": String(on) },
+    make("span", { text }),
+    make("i", { "aria-hidden": "true" }),
+  );
+}
+
+/** What a player or a watcher may do about their seat. */
+function seatLines() {
+  const { view, t } = now;
+  const row = (key, text, what) => button(key, what, { class: "line wood" }, make("span", { text }));
+  const lines = [];
+  if (view.seat !== null && view.reactions.length) lines.push(row("react-menu", t.react, reactSheet));
+  if (canShare()) lines.push(row("share", t.share, share));
+  if (view.seat !== null) lines.push(row("move", t.move, moveSheet), row("rise", t.rise, riseSheet));
+  else if (mayTakeSeat()) lines.push(row("take-seat", t.welcome, takeSeat));
+  return lines;
+}
+
+function takeSeat() {
+  now.watching = false;
+  close();
+  now.redraw();
+}
+
+function riseSheet() {
+  open(
+    () => now.t.rise,
+    () => [
+      make("p", { text: now.t.rise_how }),
+      make(
+        "div",
+        { class: "lines" },
+        button("rise-stay", close, { class: "line wood", text: now.t.stay, autofocus: true }),
+        button("rise-yes", rise, { class: "line wood", text: now.t.rise }),
+      ),
+    ],
+    { id: "rise", valid: () => now.view?.seat != null },
   );
 }
 

@@ -1,6 +1,6 @@
 // Sounds of the game: off until somebody turns them on, as most phones lie beside others.
 
-import { kept } from "./dom.js";
+import { file, kept } from "./dom.js";
 
 const OF_ICON = {
   cacao: "cacao",
@@ -23,9 +23,16 @@ export function setSound(on) {
   if (on) play("your_turn");
 }
 
+// Older iPhones play no Ogg, and some computers no AAC.
+function addressOf(name) {
+  const able = new Audio().canPlayType("audio/mp4");
+  if (able) return new URL(`sounds/${name}.m4a`, import.meta.url).href;
+  return file(`sounds/${name}.ogg`);
+}
+
 export function play(name) {
   if (!soundOn() || document.hidden) return;
-  const sound = new Audio(`/a/sounds/${name}.ogg`);
+  const sound = new Audio(addressOf(name));
   sound.volume = VOLUME;
   sound.play().catch(() => {
     /* Before the first tap browsers play nothing. */

@@ -4,6 +4,7 @@ import { make, number, picture } from "./dom.js";
 import { good, goodsOf } from "./goods.js";
 import { colour, now, seat, words } from "./now.js";
 import { open } from "./sheet.js";
+import { wide } from "./wide.js";
 
 const heading = (text) => make("h3", { text });
 const list = (kind, items) => make("ul", { class: kind }, ...items.map((item) => make("li", {}, item)));
@@ -103,7 +104,7 @@ export function hutSheet() {
         ),
       ];
     },
-    { id: "huts" },
+    { id: "huts", valid: () => Boolean(now.view?.huts) },
   );
 }
 
@@ -115,9 +116,7 @@ export function templeSheet() {
       if (!temples.length) return [nothing(now.t.no_temple)];
       const kinds = [...new Set(temples.map((each) => each.tile))];
       return [
-        make(
-          "div",
-          { class: "wide" },
+        wide(
           make(
             "table",
             {},
@@ -210,6 +209,6 @@ export function unseenSheet() {
         ...workers.flat(),
       ];
     },
-    { id: "unseen" },
+    { id: "unseen", valid: () => Boolean(now.view?.state.jungle_pile) },
   );
 }

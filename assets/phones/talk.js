@@ -38,7 +38,9 @@ export function start(all) {
 
 export function connect() {
   clearTimeout(timer);
-  const line = new WebSocket(`ws://${location.host}/play`);
+  const address = new URL("play", document.baseURI);
+  address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+  const line = new WebSocket(address);
   socket?.close();
   socket = line;
   ended = false;

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+import uuid
 from collections.abc import Iterable
 from pathlib import Path
+from platform import system
 from typing import Final
 
 from cyclonedx.model import (
@@ -14,13 +16,14 @@ from cyclonedx.model import (
     HashType,
     XsUri,
 )
-from cyclonedx.model.bom import Bom
+from cyclonedx.model.bom import Bom, BomMetaData
 from cyclonedx.model.component import Component, ComponentType
 from cyclonedx.model.license import LicenseExpression
 from cyclonedx.output.json import JsonV1Dot6
 from packageurl import PackageURL
 
 from build_scripts.release.parts import PROJECT, Found, versions
+from build_scripts.release.tree import release_time
 from cacao_desktop import __version__
 
 FILE_NAME: Final = "parts.cdx.json"
@@ -41,12 +44,14 @@ def write_bill(program: Path, found: Iterable[Found]) -> None:
         licenses=[LicenseExpression("MIT")],
         external_references=[_home(_HOME)],
     )
-    bom = Bom()
+    # The same program has the same list, to the byte.
+    serial = uuid.uuid5(uuid.NAMESPACE_URL, f"{_HOME}/{__version__}/{system()}")
+    bom = Bom(serial_number=serial, metadata=BomMetaData(timestamp=release_time()))
     bom.metadata.component = itself
     components = []
     for each in found:
         part = each.part
-        version = part.version or known.get(part.name)
+        version = part.version or known.get(part.name) or each.stated_version()
         component = Component(
             name=part.name,
             version=version,

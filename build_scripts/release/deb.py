@@ -45,10 +45,10 @@ Priority: optional
 Homepage: https://github.com/cacao-desktop/cacao-desktop
 Description: tile-laying board game Cacao, alone or at one table
  Grow and sell cacao, carry water and guard temples: the board game Cacao with
- its expansions as modules, alone against four kinds of opponents or with up to
+ its expansions as modules, alone against opponents of six levels or with up to
  four people at one table.
  .
- This is an unofficial work of fans of the board game by Phil Walker-Harding.
+ This is an unofficial fan project; the board game is by Phil Walker-Harding.
 """
 _CHANGES: Final = """\
 {name} ({version}) unstable; urgency=medium
@@ -61,6 +61,20 @@ _WHERE: Final = f"""
 The texts are in /usr/lib/{NAME}/{FOLDER_NAME}. On Debian systems those of the GNU licences are also in
 /usr/share/common-licenses/LGPL-2.1, /usr/share/common-licenses/LGPL-3 and /usr/share/common-licenses/GPL-3.
 """
+_SCRIPTS: Final = ("preinst", "prerm")
+_WHILE_CLOSED: Final = f"""\
+#!/bin/sh
+# Replacing or removing the files of a running game would break it.
+set -e
+case "$1" in upgrade|remove) ;; *) exit 0 ;; esac
+for process in /proc/[0-9]*/exe; do
+    if [ "$(readlink "$process" || true)" = /usr/lib/{NAME}/{NAME} ]; then
+        echo "Cacao Desktop is running. Please close the game, then try again." >&2
+        exit 1
+    fi
+done
+"""
+"""What dpkg runs before it upgrades or removes the package."""
 _GLIBC: Final = re.compile(rb"GLIBC_(\d+)\.(\d+)")
 
 
@@ -95,9 +109,20 @@ def make_deb(program: Path, target: Path, work: Path) -> Path:
             recommends=", ".join(_MORE),
         ),
     )
+    for script in _SCRIPTS:
+        write_text(tree / "DEBIAN" / script, _WHILE_CLOSED)
     _set_modes(tree)
     path = target / f"{NAME}_{__version__}_{architecture}.deb"
-    command = [dpkg_deb, "--root-owner-group", "-Zxz", "--build", str(tree), str(path)]
+    command = [
+        dpkg_deb,
+        "--root-owner-group",
+        "-Zxz",
+        "-z9",
+        "-Sextreme",
+        "--build",
+        str(tree),
+        str(path),
+    ]
     if subprocess.run(command, check=False, stdout=subprocess.DEVNULL).returncode:
         raise MissingToolError("dpkg-deb could not make the package; the lines above say why.")
     return path
@@ -140,10 +165,10 @@ def _fill(program: Path, tree: Path) -> None:
 def _set_modes(tree: Path) -> None:
     """Let everybody read, and run only the program; give all files the time of the release."""
     moment = release_time().timestamp()
-    program = tree / "usr" / "lib" / NAME / NAME
+    programs = {tree / "usr" / "lib" / NAME / NAME, *(tree / "DEBIAN" / name for name in _SCRIPTS)}
     for path in sorted(tree.rglob("*"), reverse=True):
         if path.is_symlink():
             continue
-        path.chmod(0o755 if path.is_dir() or path == program else 0o644)
+        path.chmod(0o755 if path.is_dir() or path in programs else 0o644)
         os.utime(path, (moment, moment))
     os.utime(tree, (moment, moment))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import importlib.metadata
 import platform
+import pyexpat
 import re
 import sys
 import tomllib
+import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,6 +24,7 @@ VOICES: Final = "prismatoid"
 
 _TABLE: Final = Path(__file__).with_name("parts.toml")
 _LIBRARY: Final = re.compile(r"\.(so(\.\d+)*|dylib|dll|pyd)$", re.IGNORECASE)
+_INTERFACE: Final = re.compile(r"\.so(\.\d+)+$")
 _FONT: Final = re.compile(r"\.(ttf|otf)$", re.IGNORECASE)
 _OWN: Final = "_bundled"
 _COMPILED: Final = "cacao_desktop__mypyc"
@@ -50,6 +53,8 @@ class Part:
     modules: frozenset[str] = frozenset()
     distribution: str = ""
     version: str = ""
+    says: str = ""
+    """A regular expression that finds the version in a file."""
 
 
 @dataclass
@@ -58,6 +63,18 @@ class Found:
 
     part: Part
     files: list[Path] = field(default_factory=list)
+
+    def stated_version(self) -> str | None:
+        """Return the version that a file states inside, else that of its interface."""
+        for path in self.files:
+            stated = self.part.says and re.search(self.part.says.encode(), path.read_bytes())
+            if stated:
+                return next(group for group in stated.groups() if group).decode().rstrip(".")
+        for path in self.files:
+            interface = _INTERFACE.search(path.name)
+            if interface:
+                return interface[0].removeprefix(".")
+        return None
 
 
 def table() -> list[Part]:
@@ -72,6 +89,7 @@ def table() -> list[Part]:
             frozenset(line.get("files", ())),
             frozenset(line.get("modules", ())),
             line.get("distribution", ""),
+            says=line.get("says", ""),
         )
         for line in lines
     ]
@@ -245,7 +263,7 @@ def _installed(name: str) -> bool:
 
 def versions() -> dict[str, str]:
     """Return the versions of parts that say it themselves, by name."""
-    import pygame  # noqa: PLC0415 - only where the parts of a program are listed
+    import pygame.freetype  # noqa: PLC0415 - only where the parts of a program are listed
 
     def dotted(version: tuple[int, ...]) -> str:
         return ".".join(map(str, version))
@@ -268,5 +286,8 @@ def versions() -> dict[str, str]:
             "SDL_image": dotted(pygame.image.get_sdl_image_version() or ()),
             "SDL_mixer": dotted(pygame.mixer.get_sdl_mixer_version()),
             "SDL_ttf": dotted(pygame.font.get_sdl_ttf_version()),
+            "FreeType": dotted(pygame.freetype.get_version()),
+            "Expat": pyexpat.EXPAT_VERSION.removeprefix("expat_"),
+            "zlib": zlib.ZLIB_RUNTIME_VERSION,
         }
     )

@@ -19,8 +19,9 @@ from cacao_desktop.engine import WORKER_KINDS, EndTurn, Place, legal_actions, ob
 from cacao_desktop.engine.tiles import kind_and_rotation
 from cacao_desktop.i18n import _
 from cacao_desktop.match import PHONE, Match, Seat
-from cacao_desktop.phones.chairs import Kept, KeptTables, Presence
 from cacao_desktop.phones.phone_table import PhoneTable
+from cacao_desktop.phones.seats import Presence
+from cacao_desktop.phones.sessions import PhoneSession, PhoneSessionStore
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.contents_view import INDEX
 from cacao_desktop.scenes.book.scene import BookScene
@@ -35,8 +36,8 @@ from cacao_desktop.scenes.phones import PhonesScene, TableForPhones
 from cacao_desktop.scenes.puzzles.list import Page, PuzzlesScene, all_puzzles
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.scenes.records.scene import RecordsScene
-from cacao_desktop.scenes.saved.previews import Shelves
-from cacao_desktop.scenes.saved.saved_game_page import LoadScene, Tab
+from cacao_desktop.scenes.saved.game_lists import SavedGameLists, Tab
+from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import FirstStartScene
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.scenes.viewer import ViewerScene
@@ -174,9 +175,9 @@ def _phones(context: GameContext, match: Match | None) -> None:
     ]
     table = _show_table(context, Match(shown.setup, shown.deal, tuple(seats), shown.actions))
     phones = _PicturedPhones(
-        table.match, table.course, paths.resource("assets"), Kept(code="KALUMQPE")
+        table.match, table.course, paths.resource("assets"), PhoneSession(code="KALUMQPE")
     )
-    hosting = TableForPhones(table, "", KeptTables(paths.phones_folder()), None)
+    hosting = TableForPhones(table, "", PhoneSessionStore(paths.phones_folder()), None)
     hosting.phones = phones
     hosting.addresses = ["192.168.1.20", "10.0.0.7"]
     context.stack.push(PhonesScene(context, hosting))
@@ -253,7 +254,9 @@ def _journey(context: GameContext, _match: Match | None, *, lessons: int) -> Non
 
 
 def _saved(context: GameContext, _match: Match | None, *, tab: Tab) -> None:
-    shelves = Shelves(SavedGames(paths.saves_folder(), paths.resource("saves")), lambda _key: None)
+    shelves = SavedGameLists(
+        SavedGames(paths.saves_folder(), paths.resource("saves")), lambda _key: None
+    )
     scene = LoadScene(context, shelves, tab=tab)
     context.stack.push(scene)
     scene.read_all()

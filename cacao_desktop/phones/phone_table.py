@@ -1,45 +1,39 @@
-"""A table that phones can reach.
-
-The room and the server together, asked once a frame and never waited for.
-"""
+"""A table that phones can reach: the room and the server together, polled once a frame."""
 
 import logging
 import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from cacao_desktop.engine import Action, GameState
 from cacao_desktop.match import PHONE, Match
-from cacao_desktop.phones.chairs import Chairs, Kept, Presence
-from cacao_desktop.phones.room import Host, Room
-from cacao_desktop.phones.views import Languages, Rules
-from cacao_desktop.wire import KEPT, LOOPBACK, Limits, Server, ServerError, listed
+from cacao_desktop.phones.access import AccessCode
+from cacao_desktop.phones.languages import Languages
+from cacao_desktop.phones.page_files import page_files, page_site
+from cacao_desktop.phones.room import Host, Room, Rules
+from cacao_desktop.phones.seats import PhoneSeats, Presence
+from cacao_desktop.phones.sessions import PhoneSession
+from cacao_desktop.wire import LOOPBACK, Limits, Origin, Server, ServerError
 
-_PICTURES: Final = (
-    "fonts/*.ttf",
-    "panels/*.webp",
-    "pieces/*.webp",
-    "scenes/menu_temple.webp",
-    "scenes/winner.webp",
-    "sounds/*.ogg",
-    "tiles/jungle/*.webp",
-    "tiles/small/*/*.webp",
-    "tiles/small/worker/*/*.webp",
-    "tiles/worker/*/*.webp",
-)
-
-
-def page_files(assets: Path) -> dict[str, Path]:
-    """Return every file that a page may ask for by its name."""
-    page = listed(assets / "phones", ("*", "*/*"))
-    return {**listed(assets, _PICTURES, KEPT), **page, "": page["page.html"]}
-
+__all__ = ["PhoneTable", "PublicTable", "page_files"]
 
 logger = logging.getLogger(__name__)
 
 USUAL_PORT: Final = 8765
 _PORTS: Final = 10
-"""How many ports are tried, from the usual one on, where nobody has named one."""
+"""How many ports are tried, from the usual one on, if none is named."""
+_RETRY: Final = 5.0
+"""Seconds between two attempts to start a server again that has stopped."""
+
+
+@dataclass(frozen=True, slots=True)
+class PublicTable:
+    """How a table is reached from the internet: the address of its proxy, and whom to believe."""
+
+    origin: Origin
+    proxies: tuple[str, ...] = ()
 
 
 class PhoneTable:
@@ -53,22 +47,35 @@ class PhoneTable:
         match: Match,
         host: Host,
         assets: Path,
-        kept: Kept | None = None,
+        session: PhoneSession | None = None,
         *,
         rules: Rules = lambda _topic: [],
         limits: Limits | None = None,
+        public: PublicTable | None = None,
     ) -> None:
-        """Make the room; with `kept` the code and the seats are those of before."""
-        seats = [number for number, seat in enumerate(match.seats) if seat.device == PHONE]
-        self.chairs = Chairs(seats, time.monotonic, kept.code if kept is not None else "")
-        self.chairs.restore(kept.tokens if kept is not None else {})
-        self.room = Room(match, self.chairs, Languages(assets / "locale"), host, rules)
+        """Make the room; with a session the code and the seats are the ones from before."""
+        on_phones = [number for number, seat in enumerate(match.seats) if seat.device == PHONE]
+        self.public = public
+        clock = time.monotonic
+        self.seats = PhoneSeats(on_phones, clock)
+        code = ""
+        if session is not None:
+            code = session.code
+            self.seats.restore(session.tokens)
+        self.access = AccessCode(clock, code, changes=public is not None)
+        languages = Languages(assets / "locale")
+        self.room = Room(match, self.seats, self.access, languages, host, clock, rules)
+        self.room.is_public = public is not None
+        self.on_problem: Callable[[str], None] = lambda _problem: None
+        """Hears that the server has stopped, or with an empty text that it listens again."""
         self._match = match
         self._host = host
-        self._assets = assets
+        self._site = page_site(assets, languages)
         self._limits = limits
-        self._former_port = kept.port if kept is not None else 0
+        self._former_port = 0 if session is None else session.port
         self._server: Server | None = None
+        self._ranks: dict[int, int] = {}
+        self._retry_at = 0.0
 
     @property
     def is_open(self) -> bool:
@@ -76,7 +83,7 @@ class PhoneTable:
 
     @property
     def address(self) -> str:
-        """The address of the page, without the code; empty as long as the table is not open."""
+        """The address of the page without the code; empty while the table is closed."""
         if self._server is None:
             return ""
         return self._server.address
@@ -85,85 +92,133 @@ class PhoneTable:
     def link(self) -> str:
         """The address with the code, for the QR code.
 
-        What follows the number sign never leaves the phone.
+        The part after the number sign never leaves the phone.
         """
-        return f"{self.address}#{self.chairs.code}"
+        return f"{self.address}#{self.access.code}"
 
     def open(self, host: str, port: int | None = None) -> None:
         """Listen at one address of this computer.
 
-        Without a port at the former one or the first that is free.
-
-        What a browser keeps of a seat belongs to the port too.
+        Without a port the former one is tried first, as browsers keep their seat by it.
 
         Raises:
             ServerError: the system does not allow it.
         """
         self.close()
-        usual = range(USUAL_PORT, USUAL_PORT + _PORTS)
         if port is None:
-            ports = [*filter(None, [self._former_port]), *usual]
+            ports = [*filter(None, [self._former_port])]
+            ports += range(USUAL_PORT, USUAL_PORT + _PORTS)
         else:
             ports = [port]
-        files = page_files(self._assets)
+        self._server = self._opened(host, ports)
+        self._former_port = self._server.port
+
+    def _opened(self, host: str, ports: Iterable[int]) -> Server:
+        """Return a server at the first port that is free."""
         names = ["localhost"] if host == LOOPBACK else []
+        proxies: tuple[str, ...] = ()
+        origin = None
+        if self.public is not None:
+            origin = self.public.origin
+            proxies = self.public.proxies
+        problem = ServerError()
         for number in ports:
-            server = Server(files, host, number, names=names, limits=self._limits)
+            server = Server(
+                self._site,
+                host,
+                number,
+                names=names,
+                public=origin,
+                proxies=proxies,
+                limits=self._limits,
+            )
             try:
                 server.open()
-            except ServerError:
-                if number == ports[-1]:
-                    raise
-                continue
-            self._server = server
-            self._former_port = server.port
-            return
+            except ServerError as error:
+                problem = error
+            else:
+                return server
+        raise problem
 
     def close(self) -> None:
-        """Say goodbye to all pages, and listen no more."""
+        """Say goodbye to all pages and stop listening."""
         if self._server is not None:
-            self.room.pages.goodbye()
-            self._send()
+            self.room.pages.say_goodbye()
+            self._send(self._server)
             self._server.close()
             self._server = None
-            self.room.pages.open.clear()
-            self.chairs.see(())
+            self._forget_pages()
+
+    def _forget_pages(self) -> None:
+        for number in list(self.room.pages.open):
+            self.room.left(number)
+        self.room.pages.outgoing.clear()
+        self._ranks = {}
 
     def poll(self) -> bool:
-        """Take in what pages say and send what they are owed, at most one view.
+        """Take in the messages of pages and send at most one view.
 
-        Return whether more is owed.
+        Return whether more is due.
         """
-        if self._server is None:
+        server = self._server
+        if server is None:
             return False
-        for page, what, message in self._server.heard():
+        if not server.is_alive():
+            self._start_again(server)
+            return False
+        for page, what, message, device in server.heard():
             match what:
                 case "came":
-                    self.room.came(page)
+                    self.room.came(page, device)
                 case "left":
                     self.room.left(page)
+                    self._ranks.pop(page, None)
                 case "said":
-                    self._hear(page, message)
+                    self._hear(server, page, message)
         try:
-            self._send()
+            self._send(server)
         except Exception:
-            # The game goes on, and pages are owed a view again as soon as anything changes.
+            # The game goes on, and pages get a view again as soon as anything changes.
             logger.exception("a view could not be made")
-        return self.room.owes
+        self._rank_pages(server)
+        return self.room.has_outgoing
 
-    def _hear(self, page: int, message: object) -> None:
-        assert self._server is not None
+    def _start_again(self, server: Server) -> None:
+        """Start a server again that has stopped, at its address."""
+        now = time.monotonic()
+        if now < self._retry_at:
+            return
+        self._retry_at = now + _RETRY
+        self._forget_pages()
+        self.on_problem("The connection to the phones has stopped and is started again.")
+        try:
+            self._server = self._opened(server.host, [server.port])
+        except ServerError as error:
+            logger.warning("the server could not be started again: %s", error)
+        else:
+            self.on_problem("")
+
+    def _hear(self, server: Server, page: int, message: object) -> None:
         try:
             self.room.heard(page, message)
         except Exception:
-            # What comes from outside may never end the game; it is told to whoever reads the log.
+            # A message from outside must never end the game; the log tells of it.
             logger.exception("a message of a page could not be answered")
-            self._server.send(page, '{"type":"bye","why":"fault"}', last=True)
+            server.send(page, '{"type":"bye","why":"fault"}', last=True)
 
-    def _send(self) -> None:
-        assert self._server is not None
-        for letter in self.room.letters():
-            self._server.send(letter.page, letter.text, view=letter.is_view, last=letter.is_last)
+    def _send(self, server: Server) -> None:
+        for message in self.room.outgoing():
+            server.send(message.page, message.text, view=message.is_view, last=message.is_last)
+
+    def _rank_pages(self, server: Server) -> None:
+        """Tell the server which pages give way last where there are too many."""
+        ranks = {
+            number: 1 + (page.seat is not None)
+            for number, page in self.room.pages.admitted.items()
+        }
+        if ranks != self._ranks:
+            self._ranks = ranks
+            server.rank(ranks)
 
     # As one who decides.
 
@@ -181,24 +236,25 @@ class PhoneTable:
         """Do nothing, as pages see whose turn it is."""
 
     def answer(self) -> Action | None:
-        """Return the decision of the seat that decides when it has come."""
+        """Return the decision of the seat that decides once it has come."""
         return self.room.decision()
 
     def cancel(self) -> None:
-        """Forget a decision that nobody has carried out."""
+        """Forget a decision that has not been carried out."""
         self.room.decision()
 
     def presence(self, seat: int) -> tuple[Presence, float]:
-        """Return whether a seat is free or its device here or away, and for how many seconds it has been away."""
-        return self.chairs.presence(seat), self.chairs.away_for(seat)
+        """Return whether a seat is free, here or away, and for how many seconds it is away."""
+        return self.seats.presence(seat), self.seats.away_for(seat)
 
     def add_seat(self, seat: int) -> None:
-        """Let a seat of a person be taken by a phone."""
+        """Offer a seat of a person to phones."""
         self._match.change_seat(seat, device=PHONE)
         self.room.follow_match()
         self._host.changed()
 
-    def kept(self, terms: str = "") -> Kept:
-        return Kept(
-            code=self.chairs.code, port=self._former_port, tokens=self.chairs.tokens, terms=terms
+    def session(self, terms: str = "") -> PhoneSession:
+        """Return what a later table needs so that phones find their seats again."""
+        return PhoneSession(
+            code=self.access.code, port=self._former_port, tokens=self.seats.tokens, terms=terms
         )

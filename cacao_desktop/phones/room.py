@@ -6,21 +6,36 @@ It knows no socket.
 from collections.abc import Callable, Mapping
 from typing import Final, Protocol
 
-from cacao_desktop.engine.actions import Action
+from cacao_desktop.engine import Action, Fill, Place
 from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON, PHONE, Match
-from cacao_desktop.phones.chairs import Chairs
-from cacao_desktop.phones.view import Json
-from cacao_desktop.phones.views import QUESTIONS, Languages, Letter, Page, Questions, Rules
+from cacao_desktop.phones.access import AccessCode
+from cacao_desktop.phones.agreements import Agreements, Claim
+from cacao_desktop.phones.answers import link_as_picture, what_it_brings, why_it_is_refused
+from cacao_desktop.phones.languages import Languages
+from cacao_desktop.phones.pages import OutgoingMessage, Page, Pages
+from cacao_desktop.phones.seats import PhoneSeats
+from cacao_desktop.phones.view import Json, Seen
+from cacao_desktop.phones.views import Views, log_of
 from cacao_desktop.plain_text import is_blank, plain_text
 from cacao_desktop.words.opponents import PORTRAITS
 
 NAME_LENGTH: Final = 16
+STAND_IN: Final = "normal"
+"""The bot that plays on for a phone that is away."""
+REACTIONS: Final = ("happy", "thoughtful", "sun", "water", "cacao", "mask")
+"""The ids of the reactions; each is a picture."""
+REACTION_PAUSE: Final = 2.0
+"""Seconds between two reactions of a seat."""
 _NO_MESSAGE: Final[Json] = {"type": "refused", "text": "That was no message."}
+
+Rules = Callable[[str], list[Json]]
+"""Returns the blocks of the book about a topic in the language that is being spoken."""
+Handler = Callable[[int, Page, Json], None]
 
 
 class Host(Protocol):
-    """What the table does when a phone wants it; each saves before it returns."""
+    """Changes the table for phones; each method saves before it returns."""
 
     def take_back(self) -> None:
         """Take back the last decision."""
@@ -29,41 +44,63 @@ class Host(Protocol):
         """Let a person or a bot play a seat from now on."""
 
     def changed(self) -> None:
-        """Keep that a name, a face or who holds a seat has changed."""
+        """Save a name, a face or the holder of a seat."""
 
 
-class Room(Questions):
+class Room:
     """Everything between the messages of pages and the match.
 
-    Nothing that a page sends makes it raise.
+    No message makes it raise.
     """
 
     def __init__(
         self,
         match: Match,
-        chairs: Chairs,
+        seats: PhoneSeats,
+        access: AccessCode,
         languages: Languages,
         host: Host,
+        clock: Callable[[], float],
         rules: Rules = lambda _topic: [],
     ) -> None:
-        super().__init__(match, chairs, languages, rules)
+        self.match = match
+        self.seats = seats
+        self.access = access
+        self.pages = Pages(languages)
+        self.views = Views(match, seats, languages)
+        self.reactions = True
+        """Whether phones may react to what happens."""
+        self.on_reaction: Callable[[int, str], None] = lambda _seat, _reaction: None
+        self.is_public = False
+        """Whether the table is open to the internet."""
+        self._languages = languages
         self._host = host
+        self._clock = clock
+        self._rules = rules
+        self._agreements = Agreements(seats)
         self._decision: tuple[int, Action] | None = None
-        self._handlers: Mapping[str, Callable[[int, Page, Json], None]] = {
+        self._handlers: Mapping[str, Handler] = {
             "again": self._again,
+            "agree": self._agree,
+            "ask": self._ask,
             "back": self._back,
             "choose": self._choose,
-            "language": self._language,
+            "language": self._set_language,
+            "log": self._log,
+            "move": self._move,
             "play": self._play_again,
+            "react": self._react,
             "rise": self._rise,
+            "rules": self._explain,
             "sit": self._sit,
-            "visible": self._visible,
+            "visible": self._set_visible,
+            "why": self._why,
         }
 
     # For the table.
 
     def decision(self) -> Action | None:
-        """Return what the seat that decides has chosen, once; None as long as nothing is."""
+        """Return the choice of the seat that decides, once; None while there is none."""
         decided = self._decision
         self._decision = None
         if decided is not None and decided[0] == len(self.match.moves):
@@ -71,145 +108,189 @@ class Room(Questions):
         return None
 
     def free(self, seat: int) -> None:
-        """Let somebody else take a seat: who holds it watches from now on."""
-        self.chairs.free(seat)
+        """Open a seat to others; the page of its holder watches from now on."""
+        self.seats.free(seat)
         for page in self.pages.open.values():
             if page.seat == seat:
                 page.seat = None
-        self._look_round()
+        self._update_presence()
 
     def follow_match(self) -> None:
-        """Let those seats be taken by phones that the match names, and no others."""
+        """Offer the seats to phones that the match names, and no others."""
         on_phones = [
             number for number, seat in enumerate(self.match.seats) if seat.device == PHONE
         ]
-        if on_phones != list(self.chairs):
-            self.chairs.follow(on_phones)
-            for page in self.pages.open.values():
-                # Whose seat is held in front of the computer again watches from now on.
-                page.seat = page.seat if page.seat in self.chairs else None
+        if on_phones == list(self.seats):
+            return
+        self.seats.set_seats(on_phones)
+        for page in self.pages.open.values():
+            if page.seat not in self.seats:
+                page.seat = None
 
-    def came(self, number: int) -> None:
-        self.pages.open[number] = Page()
+    def came(self, number: int, device: str = "") -> None:
+        self.pages.open[number] = Page(device)
 
     def left(self, number: int) -> None:
         page = self.pages.open.pop(number, None)
-        if page is not None and page.known:
-            self._look_round()
+        self._agreements.leave(number)
+        if page is not None and page.admitted:
+            self._update_presence()
 
     def heard(self, number: int, said: object) -> None:
         page = self.pages.open.get(number)
-        kind = said.get("type") if isinstance(said, dict) else None
         if page is None:
             return
+        kind = said.get("type") if isinstance(said, dict) else None
         if not isinstance(said, dict) or not isinstance(kind, str):
-            self.pages.tell(number, _NO_MESSAGE)
-        elif not page.known:
+            self.pages.send(number, _NO_MESSAGE)
+        elif not page.admitted:
             if kind == "hello":
                 self._greet(number, page, said)
             else:
-                self.pages.tell(number, {"type": "bye", "why": "code"}, last=True)
+                self.pages.send(number, {"type": "bye", "why": "code"}, last=True)
         elif (handle := self._handlers.get(kind)) is not None:
             handle(number, page, said)
-        elif kind in QUESTIONS:
-            if answer := self.answer(kind, page, said):
-                self.pages.tell(number, answer)
         else:
-            self.pages.tell(number, _NO_MESSAGE)
+            self.pages.send(number, _NO_MESSAGE)
 
-    def letters(self) -> list[Letter]:
-        """Return what is to be sent now.
+    def outgoing(self) -> list[OutgoingMessage]:
+        """Return the messages to send now.
 
-        Answers, and of the views that pages are owed only those of one seat.
-
-        So a frame never makes more than one view; that of the seat that decides comes first.
+        Of the views that are due only those of one seat are made, so that a frame never makes more
+        than one; the seat that decides comes first.
         """
         self._notice_changes()
-        letters = self.pages.letters
-        self.pages.letters = []
-        owed = self.pages.owed
-        if owed:
+        outgoing = self.pages.outgoing
+        self.pages.outgoing = []
+        due = self.pages.without_view
+        if due:
             decides = self.match.state.deciding
-            first = min(owed.values(), key=lambda page: (page.seat is None, page.seat != decides))
-            alike = [
-                n
-                for n, page in owed.items()
-                if (page.seat, page.language) == (first.seat, first.language)
-            ]
-            for number in alike:
-                owed[number].owed = False
-            text = self._views.text(first.seat, first.language)
-            letters += [Letter(number, text, is_view=True) for number in alike]
-        return letters
+            first = min(due.values(), key=lambda page: (page.seat is None, page.seat != decides))
+            text = self.views.text(first.seat, first.language, self._table_of(first.seat))
+            for number, page in due.items():
+                if (page.seat, page.language) == (first.seat, first.language):
+                    page.needs_view = False
+                    outgoing.append(OutgoingMessage(number, text, is_view=True))
+        return outgoing
 
     @property
-    def owes(self) -> bool:
+    def has_outgoing(self) -> bool:
         self._notice_changes()
-        return bool(self.pages.letters or self.pages.owed)
+        return bool(self.pages.outgoing or self.pages.without_view)
+
+    # Coming in, sitting down and leaving.
 
     def _greet(self, number: int, page: Page, said: Json) -> None:
-        seat = self.chairs.seat_of(said.get("token"))
-        # Whoever holds a seat comes back at any time, also while the door is shut.
-        if seat is None and (answer := self.chairs.lets_in(said.get("code"))) != "in":
-            self.pages.tell(number, {"type": "bye", "why": answer}, last=True)
-            return
-        for other, each in self.pages.open.items():
-            if seat is not None and each.seat == seat and other != number:
-                each.seat = None
-                each.known = False
-                self.pages.tell(other, {"type": "bye", "why": "elsewhere"}, last=True)
-        page.known = True
+        page.language = self._languages.known(said.get("language"))
+        seat = self.seats.seat_of(said.get("token"))
+        # The holder of a seat comes back at any time, also while the device has to wait.
+        if seat is None:
+            verdict = self.access.check(said.get("code"), page.device)
+            if verdict != "in":
+                goodbye = self._languages.goodbye(verdict, page.language)
+                self.pages.send(number, goodbye, last=True)
+                return
+        else:
+            self._close_pages_of(seat)
+        page.admitted = True
         page.seat = seat
         page.visible = said.get("visible") is not False
-        self._language(number, page, said)
-        self._look_round()
+        self.pages.send(number, self._languages.texts(page.language))
+        page.needs_view = True
+        self._update_presence()
+
+    def _close_pages_of(self, seat: int) -> None:
+        for number, page in self.pages.open.items():
+            if page.seat == seat:
+                page.seat = None
+                page.admitted = False
+                self.pages.send(number, {"type": "bye", "why": "elsewhere"}, last=True)
 
     def _sit(self, number: int, page: Page, said: Json) -> None:
         seat = said.get("seat")
-        name = said.get("name")
-        face = said.get("face")
-        if (
-            page.seat is not None
-            or seat not in self.chairs
-            or not self.chairs.is_free(int(str(seat)))
-        ):
-            self.pages.refuse(number, page, lambda: _("This seat is taken."))
+        if page.seat is not None or not isinstance(seat, int) or seat not in self.seats:
+            self._refuse_seat(number, page)
             return
-        assert isinstance(seat, int)
-        page.seat = seat
-        token = self.chairs.take(seat)
-        if isinstance(name, str):
-            called = plain_text(name, 4 * NAME_LENGTH).strip()[:NAME_LENGTH]
+        claim = Claim(number, seat, said.get("name"), said.get("face"))
+        if self.seats.can_be_taken(seat):
+            self._take_seat(claim)
+        elif self.seats.presence(seat) == "away" and seat not in self._agreements.claims:
+            self._agreements.leave(number)
+            self._agreements.claims[seat] = claim
+            page.needs_view = True
         else:
-            called = ""
-        if not is_blank(called):
-            self.match.rename(seat, called)
-        if isinstance(face, str) and face in PORTRAITS:
-            self.match.change_seat(seat, portrait=face)
+            self._refuse_seat(number, page)
+
+    def _refuse_seat(self, number: int, page: Page) -> None:
+        self.pages.refuse(number, page, lambda: _("This seat is taken."))
+
+    def _take_seat(self, claim: Claim) -> None:
+        page = self.pages.open[claim.page]
+        seat = claim.seat
+        self._agreements.leave(claim.page)
+        self._agreements.claims.pop(seat, None)
+        self._close_pages_of(seat)
+        page.seat = seat
+        token = self.seats.take(seat)
+        name = ""
+        if isinstance(claim.name, str):
+            name = plain_text(claim.name, 4 * NAME_LENGTH).strip()[:NAME_LENGTH]
+        if not is_blank(name):
+            self.match.rename(seat, self._unique_name(seat, name))
+        if isinstance(claim.face, str) and claim.face in PORTRAITS:
+            self.match.change_seat(seat, portrait=claim.face)
         if not self.match.seats[seat].is_person:
             self._host.give_seat(seat, PERSON)
-        self._look_round()
-        self.pages.tell(number, {"type": "seat", "seat": seat, "token": token})
+        self._update_presence()
+        self.pages.send(claim.page, {"type": "seat", "seat": seat, "token": token})
+
+    def _unique_name(self, seat: int, name: str) -> str:
+        """Return a name that no other seat has, if need be with a number."""
+        others = {
+            self.match.name(other).casefold()
+            for other in range(len(self.match.seats))
+            if other != seat
+        }
+        unique = name
+        number = 2
+        while unique.casefold() in others:
+            unique = f"{name[: NAME_LENGTH - 2]} {number}"
+            number += 1
+        return unique
 
     def _rise(self, _number: int, page: Page, _said: Json) -> None:
         if page.seat is not None:
             self.free(page.seat)
 
     def _play_again(self, _number: int, page: Page, _said: Json) -> None:
-        """Let a person play on themselves for whom a bot has played meanwhile."""
+        """Give the seat back to a person for whom a bot has played."""
         if page.seat is not None and not self.match.seats[page.seat].is_person:
             self._host.give_seat(page.seat, PERSON)
 
-    def _language(self, number: int, page: Page, said: Json) -> None:
-        page.language = self._languages.known(said.get("language"))
-        self.pages.tell(number, self._views.texts(page.language))
-        page.owed = True
+    def _agree(self, number: int, page: Page, said: Json) -> None:
+        """Agree that another phone takes a seat that is away, or that a bot plays it."""
+        seat = said.get("seat")
+        page.needs_view = True
+        if page.seat is None or not isinstance(seat, int) or seat not in self.seats:
+            return
+        if seat == page.seat:
+            return
+        match said.get("kind"):
+            case "claim":
+                claim = self._agreements.claims.get(seat)
+                if claim is not None and claim.page != number:
+                    self._take_seat(claim)
+            case "bot" if self._may_get_bot(seat):
+                present = [each for each in self.seats if self.seats.presence(each) == "here"]
+                if self._agreements.vote_for_bot(seat, page.seat, present):
+                    self._host.give_seat(seat, STAND_IN)
 
-    def _visible(self, _number: int, page: Page, said: Json) -> None:
-        page.visible = said.get("visible") is not False
-        if page.visible:
-            page.owed = True
-        self._look_round()
+    def _may_get_bot(self, seat: int) -> bool:
+        over = self.match.state.over
+        is_person = seat in self.seats and self.match.seats[seat].is_person
+        return is_person and not over and self._agreements.may_get_bot(seat)
+
+    # Decisions.
 
     def _choose(self, number: int, page: Page, said: Json) -> None:
         self._notice_changes()
@@ -223,14 +304,100 @@ class Room(Questions):
         if self._is_now(said) and page.seat is not None and self.match.undo_seat == page.seat:
             self._decision = None
             self._host.take_back()
-        page.owed = True
+        page.needs_view = True
+
+    def _react(self, _number: int, page: Page, said: Json) -> None:
+        """Show a reaction of a seat on every page."""
+        reaction = said.get("reaction")
+        now = self._clock()
+        if not self.reactions or page.seat is None or reaction not in REACTIONS:
+            return
+        if now < page.reacted_at + REACTION_PAUSE:
+            return
+        page.reacted_at = now
+        self.pages.send_all({"type": "reaction", "seat": page.seat, "reaction": reaction})
+        self.on_reaction(page.seat, str(reaction))
+
+    # The page itself.
+
+    def _set_language(self, number: int, page: Page, said: Json) -> None:
+        page.language = self._languages.known(said.get("language"))
+        self.pages.send(number, self._languages.texts(page.language))
+        page.needs_view = True
+
+    def _set_visible(self, _number: int, page: Page, said: Json) -> None:
+        page.visible = said.get("visible") is not False
+        if page.visible:
+            page.needs_view = True
+        self._update_presence()
 
     def _again(self, _number: int, page: Page, _said: Json) -> None:
-        page.owed = True
+        page.needs_view = True
 
-    def _look_round(self) -> None:
-        """Note who is there, and tell everybody."""
-        self.chairs.see(
+    # Questions.
+
+    def _ask(self, number: int, page: Page, said: Json) -> None:
+        action = self._action(page, said)
+        if not isinstance(action, (Place, Fill)):
+            return
+        with self._languages.speaking(page.language):
+            answer = what_it_brings(Seen(self.match, page.seat), action)
+        told = {"type": "told", "number": said["number"], "choice": said["choice"]}
+        self.pages.send(number, {**told, **answer})
+
+    def _why(self, number: int, page: Page, said: Json) -> None:
+        if not self._is_now(said) or page.seat is None:
+            return
+        x = said.get("x")
+        y = said.get("y")
+        with self._languages.speaking(page.language):
+            words = why_it_is_refused(Seen(self.match, page.seat), said.get("tile"), (x, y))
+        if words:
+            why = {"type": "why", "number": said["number"], "x": x, "y": y, "words": words}
+            self.pages.send(number, why)
+
+    def _log(self, number: int, page: Page, _said: Json) -> None:
+        with self._languages.speaking(page.language):
+            entries = log_of(self.match.moves)
+        self.pages.send(number, {"type": "log", "entries": entries})
+
+    def _move(self, number: int, page: Page, said: Json) -> None:
+        """Show the link by which another device takes over the seat of a page."""
+        if page.seat is not None:
+            token = self.seats.tokens[page.seat]
+            rows = link_as_picture(said.get("address"), self.access.code, token)
+            self.pages.send(number, {"type": "move", "rows": rows})
+
+    def _explain(self, number: int, page: Page, said: Json) -> None:
+        topic = said.get("topic")
+        if not isinstance(topic, str):
+            return
+        topic = topic[:100]
+        with self._languages.speaking(page.language):
+            blocks = self._rules(topic)
+        self.pages.send(number, {"type": "rules", "topic": topic, "blocks": blocks})
+
+    def _action(self, page: Page, said: Json) -> Action | None:
+        """Return the legal action that a message names, None for any other seat or moment."""
+        choice = said.get("choice")
+        if not self._is_now(said) or type(choice) is not int or page.seat is None:
+            return None
+        if not self.match.seats[page.seat].is_person:
+            return None
+        legal = Seen(self.match, page.seat).legal
+        if 0 <= choice < len(legal):
+            return legal[choice]
+        return None
+
+    def _is_now(self, said: Json) -> bool:
+        number = said.get("number")
+        return type(number) is int and number == len(self.match.moves)
+
+    # What all pages are told.
+
+    def _update_presence(self) -> None:
+        """Note which phones are there, and show it to all."""
+        self.seats.set_present(
             page.seat
             for page in self.pages.open.values()
             if page.seat is not None and page.visible
@@ -238,8 +405,30 @@ class Room(Questions):
         self._host.changed()
 
     def _notice_changes(self) -> None:
-        """Owe all pages a view where anything that they show has changed since the last one."""
+        """Give all pages a new view if any part of it has changed since the last one."""
         self.follow_match()
-        if self._views.changed(self.pages.watching):
-            for page in self.pages.open.values():
-                page.owed = True
+        for claim in self._agreements.settled_claims():
+            self._take_seat(claim)
+        self._agreements.forget_bots()
+        table = (self.reactions, self._agreements.open_requests(), self._bot_candidates())
+        if self.views.changed(self.pages.watching, table):
+            self.pages.update_all()
+
+    def _bot_candidates(self) -> list[int]:
+        return [seat for seat in self.seats if self._may_get_bot(seat)]
+
+    def _table_of(self, seat: int | None) -> Json:
+        """Return the part of a view that is not about the game: requests and reactions."""
+        requests = []
+        for kind, about, agreed in self._agreements.open_requests():
+            if about != seat:
+                requests.append({"kind": kind, "seat": about, "agreed": seat in agreed})
+        candidates = []
+        if seat is not None:
+            candidates = [each for each in self._bot_candidates() if each != seat]
+        return {
+            "requests": requests,
+            "may_get_bot": candidates,
+            "public": self.is_public,
+            "reactions": list(REACTIONS) if self.reactions else [],
+        }

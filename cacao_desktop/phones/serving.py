@@ -1,6 +1,6 @@
 """A table without a window.
 
-Its people sit at phones, bots may sit beside them, and it goes on where it was left.
+Its people sit at phones, bots may sit beside them, and a later start continues the game.
 """
 
 import logging
@@ -11,9 +11,9 @@ from pathlib import Path
 from cacao_desktop.engine.legal import automatic_action
 from cacao_desktop.external.roster import Opponents, Roster
 from cacao_desktop.match import Match
-from cacao_desktop.phones.chairs import Kept, KeptTables
-from cacao_desktop.phones.phone_table import PhoneTable
-from cacao_desktop.phones.views import Rules
+from cacao_desktop.phones.phone_table import PhoneTable, PublicTable
+from cacao_desktop.phones.room import Rules
+from cacao_desktop.phones.sessions import PhoneSession, PhoneSessionStore
 from cacao_desktop.plain_text import plain_text
 from cacao_desktop.storage import AutoSave, SavedGames, SaveLibraryError, keep_replay
 from cacao_desktop.storage.save_format import NAME_LENGTH
@@ -22,32 +22,31 @@ from cacao_desktop.wire import Limits
 logger = logging.getLogger(__name__)
 
 
-def left_off(games: SavedGames, tables: KeptTables, terms: str) -> tuple[AutoSave, Kept] | None:
-    """Return the latest table begun with the same terms that is neither over nor served elsewhere."""
-    for key in tables.latest_first():
-        kept = tables.read(key)
-        if kept is None or kept.terms != terms:
+def unfinished_table(
+    games: SavedGames, sessions: PhoneSessionStore, terms: str
+) -> tuple[AutoSave, PhoneSession] | None:
+    """Return the latest table with these terms that is neither over nor served elsewhere."""
+    for key in sessions.latest_first():
+        session = sessions.read(key)
+        if session is None or session.terms != terms:
             continue
         try:
             save = games.resume(key)
         except SaveLibraryError:
             continue
         if not save.is_copy and not save.match.state.over:
-            return save, kept
+            return save, session
         save.close()
     return None
 
 
 def _title(match: Match) -> str:
-    """Return what a saved game of a match is called: the names that its players have now."""
+    """Return the name of the saved game of a match: the names of its players."""
     return plain_text(" · ".join(player.name for player in match.setup.players), NAME_LENGTH)
 
 
 class ServedTable:
-    """Carries a match on.
-
-    Asks phones and bots, lets run what runs by itself, and saves before anybody is told.
-    """
+    """Runs a match: asks phones and bots, plays what is automatic, and saves before it tells."""
 
     def __init__(
         self,
@@ -60,41 +59,42 @@ class ServedTable:
         complain: Callable[[str], None],
         rules: Rules = lambda _topic: [],
         limits: Limits | None = None,
+        public: PublicTable | None = None,
     ) -> None:
-        """Take up the table that was begun with these terms, or begin a new one.
+        """Continue the table that was begun with these terms, or begin a new one.
 
-        `home` keeps all that remains.
+        Everything that lasts is stored under `home`.
         """
         games = SavedGames(home / "games")
-        self._tables = KeptTables(home / "phones")
+        self._sessions = PhoneSessionStore(home / "phones")
         self._replays = home / "replays"
-        found = left_off(games, self._tables, terms)
+        found = unfinished_table(games, self._sessions, terms)
+        session = None
         if found is None:
             match = new()
-            kept = None
             self._save = games.begin(match, _title(match))
         else:
-            self._save, kept = found
+            self._save, session = found
             match = self._save.match
         self.match = match
         self._terms = terms
         self._complain = complain
-        self.phones = PhoneTable(match, self, assets, kept, rules=rules, limits=limits)
+        self.phones = PhoneTable(
+            match, self, assets, session, rules=rules, limits=limits, public=public
+        )
+        self.phones.on_problem = self._report
         self._opponents = Opponents(match, roster)
         self._problem = ""
-        self._kept: Kept | None = None
+        self._session: PhoneSession | None = None
 
     def open(self, host: str, port: int | None) -> None:
-        """Begin to listen; raises ServerError where the system does not allow it."""
+        """Start to listen; raises ServerError where the system does not allow it."""
         self.phones.open(host, port)
         self._opponents.start_early()
-        self._run_on()
+        self._play_automatic()
 
     def close(self) -> None:
-        """Save, say goodbye and end the bots.
-
-        A table that was never open leaves nothing behind.
-        """
+        """Save, say goodbye and end the bots; a table that was never open leaves nothing."""
         if self.phones.is_open:
             self.changed()
             self.phones.close()
@@ -102,14 +102,14 @@ class ServedTable:
         self._save.close()
 
     def step(self) -> bool:
-        """Do what there is to do now; return whether there is more.
+        """Do everything that can be done now; return whether there is more.
 
         Raises:
             ThinkingFailedError: a bot cannot decide.
         """
-        owed = self.phones.poll()
+        has_more = self.phones.poll()
         if self.match.state.over:
-            return owed
+            return has_more
         by_phone = self.phones.decides_for(self.match.state.deciding)
         decider = self.phones if by_phone else self._opponents
         if not decider.asked:
@@ -117,11 +117,18 @@ class ServedTable:
         action = decider.answer()
         if action is not None:
             self.match.submit(action)
-            self._run_on()
-        return owed or action is not None
+            self._play_automatic()
+        return has_more or action is not None
 
-    def _run_on(self) -> None:
-        """Let run what runs by itself for people, then save all of it at once."""
+    def free(self, seat: int) -> bool:
+        """Open a seat to another phone; tell whether it is one for phones."""
+        if seat not in self.phones.seats:
+            return False
+        self.phones.room.free(seat)
+        return True
+
+    def _play_automatic(self) -> None:
+        """Play every action that leaves people no choice, then save all of it at once."""
         match = self.match
         while (seat := match.deciding_seat) is not None and seat.is_person:
             action = automatic_action(match.state)
@@ -132,7 +139,7 @@ class ServedTable:
         if match.state.over:
             self._keep_replay()
 
-    # What phones may do beside deciding.
+    # As the host of the room.
 
     def take_back(self) -> None:
         self._opponents.cancel()
@@ -142,17 +149,17 @@ class ServedTable:
     def give_seat(self, seat: int, controller: str) -> None:
         self._opponents.cancel()
         self.match.change_seat(seat, controller=controller)
-        self._run_on()
+        self._play_automatic()
 
     def changed(self) -> None:
         problem = ""
         self._save.name = _title(self.match)
         try:
             self._save.save()
-            kept = self.phones.kept(self._terms)
-            if kept != self._kept and not self.match.state.over:
-                self._tables.write(self._save.key, kept)
-                self._kept = kept
+            session = self.phones.session(self._terms)
+            if session != self._session and not self.match.state.over:
+                self._sessions.write(self._save.key, session)
+                self._session = session
         except (SaveLibraryError, OSError) as error:
             logger.exception("a served table could not be saved")
             problem = str(error)
@@ -160,12 +167,15 @@ class ServedTable:
             self._complain(problem)
         self._problem = problem
 
+    def _report(self, problem: str) -> None:
+        self._complain(problem or "Phones can reach the table again.")
+
     def _keep_replay(self) -> None:
         match = self.match
         try:
             keep_replay(
                 self._replays, match.setup, match.deal, match.actions, datetime.now().astimezone()
             )
-            self._tables.forget(self._save.key)
+            self._sessions.forget(self._save.key)
         except OSError as error:
             self._complain(str(error))

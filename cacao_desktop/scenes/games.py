@@ -15,8 +15,8 @@ from cacao_desktop.bots.base import CHARACTERS
 from cacao_desktop.engine.actions import EndTurn
 from cacao_desktop.external.roster import Roster
 from cacao_desktop.i18n import _
-from cacao_desktop.match import Match, Move
-from cacao_desktop.phones.chairs import Kept, KeptTables
+from cacao_desktop.match import Match, MatchContext, Move
+from cacao_desktop.phones.sessions import PhoneSession, PhoneSessionStore
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.scenes.daily.results import DailyResults
@@ -25,7 +25,7 @@ from cacao_desktop.scenes.phones import open_for_phones
 from cacao_desktop.scenes.puzzles.goals import GoalNews, news_of
 from cacao_desktop.scenes.records.counting import Standing, next_in
 from cacao_desktop.scenes.results.scoring import ScoringScene
-from cacao_desktop.scenes.saved.previews import watched
+from cacao_desktop.scenes.saved.previews import match_of_replay
 from cacao_desktop.scenes.viewer import ViewerScene
 from cacao_desktop.storage import (
     ReplayError,
@@ -83,7 +83,7 @@ class Games:
         self._goal_news: WeakKeyDictionary[Match, GoalNews] = WeakKeyDictionary()
         self._reviews: WeakKeyDictionary[Match, Reviews] = WeakKeyDictionary()
         self._clocks: WeakKeyDictionary[Match, PlayClock] = WeakKeyDictionary()
-        self._kept_tables = KeptTables(paths.phones_folder())
+        self._phone_sessions = PhoneSessionStore(paths.phones_folder())
         self._keys: WeakKeyDictionary[Match, str] = WeakKeyDictionary()
 
     def table(self, key: str) -> Scene:
@@ -101,7 +101,7 @@ class Games:
         if not save.match.state.over:
             self._clocks[save.match] = PlayClock(save.match)
         table = self._with_opponents(TableScene(self._context, save.match, save))
-        open_for_phones(table, save.key, self._kept_tables, self._kept_tables.read(save.key))
+        open_for_phones(table, save.key, self._phone_sessions, self._phone_sessions.read(save.key))
         if save.is_copy:
             table.notices.notice(
                 _("This game is open in another window; here you continue with a copy of it.")
@@ -124,16 +124,16 @@ class Games:
             text = _("“{file}” could not be opened. {reason}").format(file=name, reason=reason)
             self._show(Dialog(self._context, _("Watch a replay"), text, [DialogChoice(_("OK"))]))
         else:
-            self.watch(watched(replay), path.stem[:_LONGEST_NAME])
+            self.watch(match_of_replay(replay), path.stem[:_LONGEST_NAME])
 
     def watch(self, match: Match, title: str) -> None:
         self._show(ViewerScene(self._context, match, title, plays=True))
 
-    def start_game(self, match: Match, kept: Kept | None = None) -> None:
+    def start_game(self, match: Match, kept: PhoneSession | None = None) -> None:
         """Leave all screens but the menu and open the table with a new match, `kept` for the phones of another."""
         self._context.leave(partial(self._begin, match, kept))
 
-    def _begin(self, match: Match, kept: Kept | None) -> None:
+    def _begin(self, match: Match, kept: PhoneSession | None) -> None:
         self._context.stack.close_all_but_lowest()
         self._clocks[match] = PlayClock(match)
         self.deals.follow(match)
@@ -148,13 +148,13 @@ class Games:
             table.notices.hint(table.commands.task)
         if not (table.timeline.instant or self._context.settings.saving_mode):
             table.choreography.lay_out()
-        open_for_phones(table, save.key, self._kept_tables, kept, at_once=True)
+        open_for_phones(table, save.key, self._phone_sessions, kept, at_once=True)
         self._context.stack.push(table)
 
     def scoring(self, match: Match) -> ScoringScene:
         """Return the final scoring of a match; one that was played here goes into the records."""
         self.record(match)
-        standing = Standing(load_records(paths.records_path()).of_series, match.series)
+        standing = Standing(load_records(paths.records_path()).of_series, match.context.series)
         next_game = _("New series") if standing.over else _("Next game of the series")
         return ScoringScene(
             self._context,
@@ -168,7 +168,7 @@ class Games:
         )
 
     def _line_of(self, match: Match, standing: str) -> Callable[[], str]:
-        if match.stop:
+        if match.context.stop:
             return partial(self.travels.line_of, match)
         if not standing and any(seat.head_start for seat in match.seats):
             standing = _("A game with a head start is not in the records.")
@@ -186,7 +186,7 @@ class Games:
         # With a head start gold says something else, so that such a game is not compared with
         # others.
         uneven = any(seat.head_start for seat in match.seats)
-        if uneven and not match.series:
+        if uneven and not match.context.series:
             return
         record = record_of(match, clock.seconds, clock.turns)
         path = paths.records_path()
@@ -207,20 +207,22 @@ class Games:
 
     def _rematch(self, match: Match) -> None:
         """Play again with the same set-up, where the next seat begins, or the same deal of a day, or the same stop."""
-        kept = self._kept_tables.read(self._keys.get(match, ""))
+        kept = self._phone_sessions.read(self._keys.get(match, ""))
         stop = self.travels.stop_of(match)
-        if match.deal_code or stop is not None:
-            again = Match(match.setup, match.deal, match.seats, deal_code=match.deal_code)
+        if match.context.deal_code or stop is not None:
+            context = MatchContext(deal_code=match.context.deal_code)
+            again = Match(match.setup, match.deal, match.seats, context=context)
             self.start_game(again if stop is None else self.travels.begin(*stop), kept)
             return
         players = match.setup.players
         seats = match.seats
         setup = replace(match.setup, players=(*players[1:], players[0]))
         again = Match.start(setup, (*seats[1:], seats[0]), secrets.randbits(48))
-        again.house = match.house
+        again.context = replace(again.context, house=match.context.house)
         who = [(player.name, seat.controller) for player, seat in zip(players, seats, strict=True)]
         games = load_records(paths.records_path()).of_series
-        again.series = next_in(games, match.series.partition("/")[0], who).series
+        kind = match.context.series.partition("/")[0]
+        again.context = replace(again.context, series=next_in(games, kind, who).series)
         self.start_game(again, None if kept is None else kept.for_next_game(len(seats)))
 
     def travel_on(self) -> None:

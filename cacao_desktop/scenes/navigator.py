@@ -7,7 +7,7 @@ from functools import partial
 from cacao_desktop.bots.daily import deal_of
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.phones.chairs import KeptTables
+from cacao_desktop.phones.sessions import PhoneSessionStore
 from cacao_desktop.scenes.about import AccessibilityScene, CreditsScene
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.scene import BookScene
@@ -30,7 +30,8 @@ from cacao_desktop.scenes.puzzles.list import (
 )
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.scenes.records.scene import RecordsScene
-from cacao_desktop.scenes.saved.previews import Previews, Shelves, look_at, progress
+from cacao_desktop.scenes.saved.game_lists import SavedGameLists, progress, saved_preview
+from cacao_desktop.scenes.saved.previews import Previews
 from cacao_desktop.scenes.saved.save_card import OngoingGame
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import SettingsScene
@@ -81,15 +82,15 @@ class Navigator(Games):
         self._show(make())
 
     def _load(self) -> LoadScene:
-        shelves = Shelves(
+        lists = SavedGameLists(
             self._library,
             self.open_table,
             replays=paths.replays_folder(),
             watch=self.open_replay,
             watch_match=self.watch,
-            deleted=KeptTables(paths.phones_folder()).forget,
+            deleted=PhoneSessionStore(paths.phones_folder()).forget,
         )
-        return LoadScene(self._context, shelves, self._previews)
+        return LoadScene(self._context, lists, self._previews)
 
     def open_table(self, key: str) -> None:
         self._show(self.table(key))
@@ -183,7 +184,7 @@ class Navigator(Games):
         if game is None:
             return None
         key = (game.key, game.saved_at, game.totals)
-        preview = self._previews.get_now(key, partial(look_at, self._library, game.key))
+        preview = self._previews.get_now(key, partial(saved_preview, self._library, game.key))
         day = moment_in_words(game.saved_at, self._today())
         return OngoingGame(
             progress(game),

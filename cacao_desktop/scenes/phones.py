@@ -10,18 +10,31 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.colours import (
+    BLACK,
+    INK,
+    PLAYER_COLOURS,
+    PLAYER_TEXT,
+    SOFT_INK,
+    WHITE,
+    Colour,
+    mix,
+)
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.match import HERE, PERSON, PHONE
-from cacao_desktop.phones.chairs import Kept, KeptTables, Presence
+from cacao_desktop.phones.answers import qr_matrix
 from cacao_desktop.phones.phone_table import PhoneTable
-from cacao_desktop.phones.views import qr_matrix
+from cacao_desktop.phones.seats import Presence
+from cacao_desktop.phones.sessions import PhoneSession, PhoneSessionStore
 from cacao_desktop.scenes.book.words import phone_rules
+from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.lists import code_planks
 from cacao_desktop.storage import paths
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.simple_modes import AWAY
+from cacao_desktop.table.flow.game_flow import FlowState
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui import Dialog, DialogChoice, SheetScene, Widget, in_sentences, theme as looks
+from cacao_desktop.ui import Dialog, DialogChoice, SheetScene, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
@@ -36,16 +49,6 @@ from cacao_desktop.ui.boxes.boxes import (
 )
 from cacao_desktop.ui.boxes.cards import Shown, WithButton
 from cacao_desktop.ui.boxes.places import Flow, held, lay
-from cacao_desktop.ui.colours import (
-    BLACK,
-    INK,
-    PLAYER_COLOURS,
-    PLAYER_TEXT,
-    SOFT_INK,
-    WHITE,
-    Colour,
-    mix,
-)
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, dark_wood, woven_cloth
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets import (
@@ -63,24 +66,28 @@ logger = logging.getLogger(__name__)
 
 
 class TableForPhones:
-    """Opens a table for phones and closes it again.
-
-    While it is closed, everybody plays in front of this computer.
-    """
+    """Opens a table for phones and closes it again; while it is closed, all play here."""
 
     def __init__(
-        self, table: TableScene, key: str, kept_tables: KeptTables, kept: Kept | None
+        self,
+        table: TableScene,
+        key: str,
+        sessions: PhoneSessionStore,
+        session: PhoneSession | None,
     ) -> None:
         self._table = table
         self._key = key
-        self._kept_tables = kept_tables
-        self._kept: Kept | None = None
+        self._sessions = sessions
+        self._session: PhoneSession | None = None
         self.phones = PhoneTable(
-            table.match, self, paths.resource("assets"), kept, rules=phone_rules
+            table.match, self, paths.resource("assets"), session, rules=phone_rules
         )
+        self.phones.room.views.result_shown = self._is_result_shown
+        self.phones.on_problem = self._report
         self.addresses: list[str] = []
         self._address = ""
-        self._told: object = None
+        self._presence: object = None
+        self._result_shown = False
         table.on_end.append(self._leave)
         table.commands.phones = self.show
         table.course.assign_seat = self._assign_seat
@@ -140,24 +147,39 @@ class TableForPhones:
     def _leave(self) -> None:
         self.close()
         if self._table.match.state.over:
-            self._kept_tables.forget(self._key)
+            self._sessions.forget(self._key)
 
     def stop(self) -> None:
         """Close the table and let everybody play on here."""
         self.close()
         self._table.course.ask_again()
 
+    def _is_result_shown(self) -> bool:
+        """Tell whether the ceremony is over, before which no phone shows the result."""
+        return self._result_shown
+
+    def _report(self, problem: str) -> None:
+        """Show that the connection to the phones has stopped, or that it is back."""
+        text = _("The phones are connected again.")
+        if problem:
+            text = _("The phones are disconnected. Trying again …")
+        self._table.notices.notice(text)
+
     def _poll(self) -> None:
         self.phones.poll()
         state = self._table.match.state
+        top = self._table.context.stack.top
+        scored = self._table.course.state is FlowState.SCORED
+        if state.over and scored and not isinstance(top, CeremonyScene):
+            self._result_shown = True
         if state.over or not self.phones.decides_for(state.deciding):
             return
         # Phones wait for an answer: what still moves on the screen follows by itself.
         self._table.course.poll_decision()
         presence, away = self.phones.presence(state.deciding)
-        told = presence, int(away) if away >= AWAY else 0
-        if told != self._told:
-            self._told = told
+        shown = presence, int(away) if away >= AWAY else 0
+        if shown != self._presence:
+            self._presence = shown
             self._table.invalidate()
 
     def _assign_seat(self, seat: int, who: str) -> bool:
@@ -182,29 +204,29 @@ class TableForPhones:
 
     def changed(self) -> None:
         self._table.course.changed()
-        kept = self.phones.kept()
-        if kept == self._kept:
+        session = self.phones.session()
+        if session == self._session:
             return
         try:
-            self._kept_tables.write(self._key, kept)
-            self._kept = kept
+            self._sessions.write(self._key, session)
+            self._session = session
         except OSError:
-            logger.exception("who holds which seat could not be kept")
+            logger.exception("the seats of the phones could not be saved")
 
 
 def open_for_phones(
     table: TableScene,
     key: str,
-    kept_tables: KeptTables,
-    kept: Kept | None,
+    sessions: PhoneSessionStore,
+    session: PhoneSession | None,
     *,
     at_once: bool = False,
 ) -> None:
-    """Let a table be opened for phones from its menu.
+    """Connect a table with phones: its menu opens it for them.
 
-    Where somebody holds their hand on one, `at_once` or offered.
+    If a player holds the hand on a phone, it is opened `at_once` or offered.
     """
-    hosting = TableForPhones(table, key, kept_tables, kept)
+    hosting = TableForPhones(table, key, sessions, session)
     waits = any(seat.is_person and seat.device == PHONE for seat in table.match.seats)
     if waits and not table.match.state.over:
         if at_once:
@@ -215,7 +237,7 @@ def open_for_phones(
 
 _QR: Final = 300
 _FRAME: Final = 11
-_ADDRESS: Final = looks.SUBHEADING_INK.sized(26)
+_ADDRESS: Final = styles.SUBHEADING_INK.sized(26)
 _LEAST_BESIDE: Final = 420
 """With less room than this, in design pixels, the QR code stands above the words."""
 _SHARE_BESIDE: Final = 0.4
@@ -265,7 +287,7 @@ class SeatLine(Shown):
         said, sign, shade, share = _SAID[presence]
         ink = INK if presence == "free" else PLAYER_TEXT[colour]
         named, small = (
-            style.in_colour(ink).without_shadow() for style in (looks.SUBHEADING, looks.SMALL)
+            style.in_colour(ink).without_shadow() for style in (styles.SUBHEADING, styles.SMALL)
         )
         words = Column([Words(name, named, fit="line"), Words(_(said), small)])
         self._cloth = mix(PLAYER_COLOURS[colour], shade, share)
@@ -325,14 +347,14 @@ class PhonesScene(SheetScene):
         is_open = self._hosting.phones.is_open
         self._seen = self._state()
         self._code: list[Widget] = [QrCode(phones.link)] if is_open else []
-        self._title = Label(_("Hands on phones"), looks.HEADING_INK.sized(28))
+        self._title = Label(_("Hands on phones"), styles.HEADING_INK.sized(28))
         self._words = self._how() if is_open else self._trouble()
-        self._seats = [self._seat(seat) for seat in phones.chairs] if is_open else []
+        self._seats = [self._seat(seat) for seat in phones.seats] if is_open else []
         *notes, encrypted, cards, asks = self._sentences()
         more = f"{encrypted} {cards} {asks}"
         told = partial(Dialog, context, self._title.text, more, [DialogChoice(_("OK"))])
         info = RoundButton("info", lambda: context.stack.push(told()), tooltip=more, size=36)
-        self._notes = WithButton(Label(" ".join(notes), looks.TEXT_SOFT, middle=True), info)
+        self._notes = WithButton(Label(" ".join(notes), styles.TEXT_SOFT, middle=True), info)
         again = _("Try again") if self._problem else _("Open the table for phones")
         leave = self.close if is_open else partial(self._again, self._hosting.open)
         self._done = JadeButton(_("To the table") if is_open else again, leave)
@@ -348,7 +370,7 @@ class PhonesScene(SheetScene):
         self.show(widgets, self._done, self.close)
 
     def _how(self) -> list[Widget]:
-        code = self._hosting.phones.chairs.code
+        code = self._hosting.phones.access.code
         address = self._hosting.phones.address
         told = _("Code: {code}")
         spaced = f"{code[:4]} {code[4:]}"
@@ -356,7 +378,7 @@ class PhonesScene(SheetScene):
         return [
             Label(
                 _("Scan the code with a phone, or type the address into its browser."),
-                looks.TEXT_INK,
+                styles.TEXT_INK,
             ),
             Label(address.removeprefix("http://").rstrip("/"), _ADDRESS),
             Shown(Flow([label, *code_planks(code)], 16), told.format(code=spaced), ground="none"),
@@ -368,15 +390,14 @@ class PhonesScene(SheetScene):
         if self._problem == "network":
             text = _("This computer is not on a network. Connect it to your Wi-Fi first.")
         if self._problem:
-            return [Label(text, looks.TEXT_INK)]
+            return [Label(text, styles.TEXT_INK)]
         return []
 
     def _seat(self, seat: int) -> WithButton:
         match = self._match
         colour = self._match.colour(seat)
-        if match.seats[seat].is_person:
-            presence = self._hosting.phones.presence(seat)[0]
-        else:
+        presence = self._hosting.phones.presence(seat)[0]
+        if presence != "free" and not match.seats[seat].is_person:
             presence = "away"
         face = face_of(match.seats[seat], colour) or PERSON_FACE
         text = _("Free the seat of {name}").format(name=match.name(seat))
@@ -422,7 +443,7 @@ class PhonesScene(SheetScene):
     def _presences(self) -> list[Presence]:
         phones = self._hosting.phones
         if phones.is_open:
-            return [phones.presence(seat)[0] for seat in phones.chairs]
+            return [phones.presence(seat)[0] for seat in phones.seats]
         return []
 
     def _state(self) -> object:

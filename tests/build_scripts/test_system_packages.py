@@ -86,6 +86,44 @@ def test_the_installer_puts_the_game_in_and_takes_all_but_the_games_out(
     assert saved.exists()
 
 
+HOLDS_THE_MUTEX = """
+#include <windows.h>
+int main(void) { CreateMutexW(NULL, FALSE, L"CacaoDesktop"); Sleep(INFINITE); return 0; }
+"""
+
+
+@pytest.mark.full
+def test_nothing_is_installed_or_removed_while_the_game_runs(
+    program: Path, windows: Run, tmp_path: Path
+) -> None:
+    source = tmp_path / "game.c"
+    source.write_text(HOLDS_THE_MUTEX, encoding="utf-8")
+    compiler = tool("x86_64-w64-mingw32-gcc", "gcc-mingw-w64-x86-64")
+    game = program / "cacao-desktop.exe"
+    subprocess.run([compiler, "-o", str(game), str(source)], check=True)
+    installer = installers.make_installer(program, tmp_path, tmp_path, "-XTarget amd64-unicode")
+    windows(str(installer), "/S")
+    (home,) = (tmp_path / "wine").glob(HOME.format(user="[!P]*") + "/Programs/Cacao Desktop")
+    before = {path: path.stat().st_mtime_ns for path in home.rglob("*")}
+    environment = os.environ | {"WINEPREFIX": str(tmp_path / "wine"), "WINEDEBUG": "-all"}
+    environment.pop("DISPLAY", None)
+    wine = tool("wine", "wine")
+    with subprocess.Popen([wine, str(home / game.name)], env=environment) as running:
+        try:
+            for refused in (installer, home / "uninstall.exe"):
+                done = subprocess.run([wine, str(refused), "/S"], env=environment, check=False)
+                if refused == installer:
+                    assert done.returncode == 2
+                assert {path: path.stat().st_mtime_ns for path in home.rglob("*")} == before
+        finally:
+            subprocess.run(["wineserver", "-k"], env=environment, check=False)
+            running.wait()
+    windows(str(installer), "/S")
+    assert (home / game.name).exists()
+    assert not home.with_name("Cacao Desktop.new").exists()
+    assert not home.with_name("Cacao Desktop.old").exists()
+
+
 @pytest.mark.full
 def test_the_appimage_is_its_runtime_and_all_of_the_program(
     program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -13,9 +13,10 @@ from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.match import PHONE, Match, Seat
-from cacao_desktop.phones.chairs import Chairs
+from cacao_desktop.phones.access import AccessCode
+from cacao_desktop.phones.languages import Languages
 from cacao_desktop.phones.room import Room
-from cacao_desktop.phones.views import Languages
+from cacao_desktop.phones.seats import PhoneSeats
 from cacao_desktop.storage.paths import resource
 
 ASSETS = resource("assets")
@@ -65,10 +66,14 @@ class Table:
         self.saved = 0
         self.match = match
         seats = [number for number, seat in enumerate(match.seats) if seat.device == PHONE]
-        self.chairs = Chairs(seats, lambda: self.now, CODE)
-        self.room = Room(match, self.chairs, LANGUAGES, self)
+        self.seats = PhoneSeats(seats, self.clock)
+        self.access = AccessCode(self.clock, CODE)
+        self.room = Room(match, self.seats, self.access, LANGUAGES, self, self.clock)
         self.sent: dict[int, list[dict[str, Any]]] = {}
         self.closed: set[int] = set()
+
+    def clock(self) -> float:
+        return self.now
 
     # As its host.
 
@@ -83,11 +88,11 @@ class Table:
 
     # Its pages.
 
-    def say(self, page: int, message: object) -> list[dict[str, Any]]:
-        """Let a page say something, and return what it is sent then."""
+    def say(self, page: int, message: object, device: str = "") -> list[dict[str, Any]]:
+        """Send a message of a page, and return the answers."""
         if page not in self.sent:
             self.sent[page] = []
-            self.room.came(page)
+            self.room.came(page, device)
         before = len(self.sent[page])
         self.room.heard(page, message)
         decided = self.room.decision()
@@ -98,8 +103,8 @@ class Table:
 
     def deliver(self) -> None:
         """Send everything that pages are owed."""
-        while self.room.owes:
-            for letter in self.room.letters():
+        while self.room.has_outgoing:
+            for letter in self.room.outgoing():
                 self.sent.setdefault(letter.page, []).append(json.loads(letter.text))
                 if letter.is_last:
                     self.closed.add(letter.page)

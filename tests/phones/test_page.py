@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import re
 
-from cacao_desktop.phones.phone_table import page_files
-from cacao_desktop.phones.views import page_texts
+from build_scripts.phone_files import SOUNDS
+from cacao_desktop.phones.languages import page_texts
+from cacao_desktop.phones.page_files import page_files
+from cacao_desktop.phones.room import REACTIONS
 from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
 from cacao_desktop.words.goods import GEM_NAMES
 from tests.phones.games import ASSETS
 
-_SOURCES = {path.name: path.read_text("utf-8") for path in sorted((ASSETS / "phones").iterdir())}
+_SOURCES = {
+    path.name: path.read_text("utf-8")
+    for path in sorted((ASSETS / "phones").iterdir())
+    if path.suffix in (".css", ".html", ".js")
+}
 _CODE = "\n".join(
     re.sub(r"^\s*//.*$|/\*\*.*?\*/", "", text, flags=re.MULTILINE)
     for name, text in _SOURCES.items()
@@ -18,7 +24,9 @@ _CODE = "\n".join(
 )
 _BY_NAME = {
     *("free", "here", "away", "bot", "laptop"),  # Where somebody is.
-    *("code", "wait", "elsewhere", "gone"),  # Why the table says goodbye.
+    *("ask", "code", "wait", "elsewhere", "gone"),  # Why the table says goodbye.
+    *(f"react_{reaction}" for reaction in REACTIONS),
+    "offline",  # Stands in the page for a device that cannot reach the table.
     *("cacao", "chocolate"),
     *(f"gem_{colour}" for colour in GEM_NAMES),
 }
@@ -33,7 +41,7 @@ def test_the_page_uses_every_text_and_no_other() -> None:
 def test_the_page_has_no_word_of_its_own() -> None:
     shown = re.findall(r"(?:text|\"aria-label\"|title|alt|placeholder): (?:\"|`)([^\"`]*)", _CODE)
     shown += re.findall(
-        r">([^<>]+)<|(?:aria-label|title|alt|placeholder)=\"([^\"]+)", _SOURCES["page.html"]
+        r">([^<>{]+)<|(?:aria-label|title|alt|placeholder)=\"([^\"]+)", _SOURCES["page.html"]
     )[0]
     literal = [re.sub(r"\$\{[^}]*\}", "", text) for text in shown]
     assert [text for text in literal if re.search(r"[A-Za-z]{2}", text) and text != "Cacao"] == []
@@ -44,11 +52,14 @@ def test_the_page_has_no_word_of_its_own() -> None:
 def test_all_that_the_page_asks_for_is_served() -> None:
     files = page_files(ASSETS)
     asked = re.findall(
-        r"(?:href|src)=\"/([^\"]+)|url\(/([^)]+)|from \"\./([^\"]+)", "\n".join(_SOURCES.values())
+        r"(?:href|src)=\"{root}([^\"]+)|url\(([^)$#\"]+)|from \"\./([^\"]+)",
+        "\n".join(_SOURCES.values()),
     )
-    asked += [
-        ("a/sounds/" + name + ".ogg", "", "") for name in re.findall(r"play\(\"(\w+)\"\)", _CODE)
-    ]
+    sounds = re.findall(r"play\(\"(\w+)\"\)|^  \w+: \"(\w+)\",$", _CODE, re.MULTILINE)
+    assert {one or other for one, other in sounds} <= {*SOUNDS, "gem", "mask"}
+    asked += [(f"a/sounds/{name}.ogg", "", "") for name in SOUNDS]
+    asked += [(f"sounds/{name}.m4a", "", "") for name in SOUNDS]
+    asked += [(f"a/tools/{name}.svg", "", "") for name in re.findall(r"icon\(\"(\w+)\"\)", _CODE)]
     asked += [
         ("a/" + name + ".webp", "", "")
         for name in re.findall(r"picture\(\"([a-z_/0-9]+)\"", _CODE)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cacao_desktop.match import PERSON, PHONE, Match, Seat
-from cacao_desktop.phones.chairs import Kept
+from cacao_desktop.phones.answers import qr_matrix
 from cacao_desktop.phones.phone_table import PhoneTable
-from cacao_desktop.phones.views import qr_matrix
+from cacao_desktop.phones.sessions import PhoneSession
 from cacao_desktop.wire import LOOPBACK, ServerError
 from tests.phones.games import ASSETS, setup_with
 
@@ -29,17 +29,17 @@ class Host:
         self.kept += 1
 
 
-def phone_table(kept: Kept | None = None) -> PhoneTable:
+def phone_table(kept: PhoneSession | None = None) -> PhoneTable:
     match = Match.start(setup_with("base", 3), (Seat(), Seat(device=PHONE), Seat("easy")), 1)
     return PhoneTable(match, Host(match), ASSETS, kept)
 
 
 def test_the_link_is_the_address_with_the_code_behind_the_number_sign() -> None:
-    table = phone_table(Kept(code="ABCDEFGH"))
+    table = phone_table(PhoneSession(code="ABCDEFGH"))
     assert (table.is_open, table.poll(), table.address) == (False, False, "")
     table.open(LOOPBACK, 0)
-    assert table.link == f"http://127.0.0.1:{table.kept().port}/#ABCDEFGH"
-    port = table.kept().port
+    assert table.link == f"http://127.0.0.1:{table.session().port}/#ABCDEFGH"
+    port = table.session().port
     with pytest.raises(ServerError):
         phone_table().open(LOOPBACK, port)
     table.close()
@@ -58,9 +58,9 @@ def test_a_qr_code_has_its_quiet_zone_and_its_corners() -> None:
 
 
 def test_a_seat_is_kept_freed_given_to_a_bot_and_opened_for_phones() -> None:
-    table = phone_table(Kept(code="ABCDEFGH", tokens={1: "t" * 22, 0: "u" * 22}))
+    table = phone_table(PhoneSession(code="ABCDEFGH", tokens={1: "t" * 22, 0: "u" * 22}))
     match = table.room.match
-    assert table.kept().tokens == {1: "t" * 22}
+    assert table.session().tokens == {1: "t" * 22}
     assert table.presence(1)[0] == "away"
     assert [table.decides_for(seat) for seat in range(3)] == [False, True, False]
     table.room._host.give_seat(1, "easy")

@@ -20,10 +20,11 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from cacao_desktop.commands.serve import seats_and_names
 from cacao_desktop.external.roster import BUILT_IN
 from cacao_desktop.match import PHONE, Match, Seat
-from cacao_desktop.phones.chairs import Kept, KeptTables
 from cacao_desktop.phones.serving import ServedTable
+from cacao_desktop.phones.sessions import PhoneSession, PhoneSessionStore
 from cacao_desktop.storage.paths import HOME_VARIABLE
 from cacao_desktop.storage.replay_read import read_replay
 from cacao_desktop.storage.saves import SavedGames
@@ -68,7 +69,7 @@ def test_a_game_is_played_by_phones_to_a_replay_that_is_right(
     rng = random.Random(box)
     table.open(LOOPBACK, 0)
     ends.callback(table.close)
-    code = table.phones.chairs.code
+    code = table.phones.access.code
     phones = [Phone(table.phones.address, ends, code=code) for _seat in range(seats - 1)]
     for seat, phone in enumerate(phones):
         phone.say(type="sit", seat=seat, name=f"Ada {seat}", face="girl")
@@ -97,7 +98,7 @@ def test_a_table_goes_on_where_it_was_left_and_everybody_keeps_their_seat(
 ) -> None:
     table = table_with(tmp_path, "base")
     table.open(LOOPBACK, 0)
-    phone = Phone(table.phones.address, ends, code=table.phones.chairs.code)
+    phone = Phone(table.phones.address, ends, code=table.phones.access.code)
     phone.say(type="sit", seat=1, name="Ada", face="boy")
     run_until(table, lambda: phone.token, phone)
     table.match.submit(_first(table.match))
@@ -110,9 +111,9 @@ def test_a_table_goes_on_where_it_was_left_and_everybody_keeps_their_seat(
     again = table_with(tmp_path, "base")
     ends.callback(again.close)
     again.open(LOOPBACK, None)
-    assert (again.phones.kept().port, again.phones.chairs.code) == (
-        table.phones.kept().port,
-        table.phones.chairs.code,
+    assert (again.phones.session().port, again.phones.access.code) == (
+        table.phones.session().port,
+        table.phones.access.code,
     )
     back = Phone(again.phones.address, ends, token=phone.token)
     run_until(again, lambda: back.view, back)
@@ -120,7 +121,7 @@ def test_a_table_goes_on_where_it_was_left_and_everybody_keeps_their_seat(
     assert back.view["seats"][1]["picture"] == "face_boy_violet"
     other = table_with(tmp_path, "base", terms="others")
     assert other.match.moves == []
-    assert other.phones.chairs.code != again.phones.chairs.code
+    assert other.phones.access.code != again.phones.access.code
 
 
 def _first(match: Match) -> Any:
@@ -134,7 +135,7 @@ def test_closing_says_goodbye_and_listens_no_more(tmp_path: Path, ends: ExitStac
     assert (table.phones.is_open, table.phones.address) == (False, "")
     table.open(LOOPBACK, 0)
     address = table.phones.address
-    phone = Phone(address, ends, code=table.phones.chairs.code)
+    phone = Phone(address, ends, code=table.phones.access.code)
     run_until(table, lambda: phone.view, phone)
     table.close()
     with pytest.raises(ConnectionClosed):
@@ -150,7 +151,7 @@ def test_a_fault_in_an_answer_lets_the_page_go_and_the_game_live(
     table = table_with(tmp_path, "base")
     table.open(LOOPBACK, 0)
     ends.callback(table.close)
-    one = Phone(table.phones.address, ends, code=table.phones.chairs.code)
+    one = Phone(table.phones.address, ends, code=table.phones.access.code)
     run_until(table, lambda: one.view, one)
 
     def fail(*_arguments: object) -> None:
@@ -161,7 +162,7 @@ def test_a_fault_in_an_answer_lets_the_page_go_and_the_game_live(
     with pytest.raises(ConnectionClosed):
         run_until(table, lambda: False, one)
     assert one.why == "fault"
-    two = Phone(table.phones.address, ends, code=table.phones.chairs.code)
+    two = Phone(table.phones.address, ends, code=table.phones.access.code)
     run_until(table, lambda: two.view, two)
     assert two.view["seats"]
 
@@ -170,9 +171,11 @@ def test_a_fault_in_an_answer_lets_the_page_go_and_the_game_live(
     "text", ["", "{", "[]", '{"format": "cacao-phones", "version": 2}', "\ud800"]
 )
 def test_a_damaged_file_of_seats_is_as_none(tmp_path: Path, text: str) -> None:
-    tables = KeptTables(tmp_path)
-    tables.write("one", Kept(code="ABCDEFGH", port=8765, tokens={0: "x" * 22}, terms="terms"))
-    assert tables.read("one") == Kept(
+    tables = PhoneSessionStore(tmp_path)
+    tables.write(
+        "one", PhoneSession(code="ABCDEFGH", port=8765, tokens={0: "x" * 22}, terms="terms")
+    )
+    assert tables.read("one") == PhoneSession(
         code="ABCDEFGH", port=8765, tokens={0: "x" * 22}, terms="terms"
     )
     (tmp_path / "one.json").write_bytes(text.encode("utf-8", "surrogatepass"))
@@ -197,6 +200,10 @@ def test_a_damaged_file_of_seats_is_as_none(tmp_path: Path, text: str) -> None:
         ["--seats", "phone,phone", "--host", "0.0.0.0"],
         ["--seats", "phone,phone", "--host", "example.org"],
         ["--seats", "phone,phone", "--host", "203.0.113.7", "--port", "0"],
+        ["--seats", "phone,phone", "--public", "name.example"],
+        ["--seats", "phone,phone", "--public", "https://name.example/?x"],
+        ["--seats", "phone,phone", "--trusted-proxy", "10.0.0.2"],
+        ["--seats", "phone,phone", "--public", "https://a.example", "--trusted-proxy", "proxy"],
         [],
     ],
     ids=lambda more: " ".join(more) or "nothing",
@@ -219,6 +226,8 @@ def test_the_command_serves_until_it_is_interrupted(tmp_path: Path, ends: ExitSt
         "serve",
         "--seats",
         "phone,easy",
+        "--host",
+        LOOPBACK,
         "--port",
         "0",
     ]
@@ -243,6 +252,12 @@ def test_the_command_serves_until_it_is_interrupted(tmp_path: Path, ends: ExitSt
     served.send_signal(signal.SIGINT)
     out, err = served.communicate(timeout=LONGEST)
     assert (served.returncode, out, err) == (0, "", "")
+
+
+def test_players_have_the_names_of_the_window() -> None:
+    seats, names = seats_and_names(("phone", "hard", "phone", "random"))
+    assert names == ["Ana", "Itzel", "Ben", "random 4"]
+    assert [seat.character for seat in seats] == [None, "trader", None, None]
 
 
 def test_help_says_what_makes_two_starts_the_same_table(capsys: Captured) -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.navigator import Navigator
-from cacao_desktop.scenes.saved.previews import Shelves
+from cacao_desktop.scenes.saved.game_lists import SavedGameLists
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.context import GameContext, Screen
@@ -106,7 +106,7 @@ def show_menu_and_list(context: GameContext, library: SavedGames) -> Scene:
         context.stack.pop()
     Navigator(context, library).open(Screen.MENU)
     context.stack.draw(context.display.surface)
-    return shown(context, LoadScene(context, Shelves(library, lambda _key: None)))
+    return shown(context, LoadScene(context, SavedGameLists(library, lambda _key: None)))
 
 
 @pytest.mark.parametrize("name", one_in(3, REFUSED))

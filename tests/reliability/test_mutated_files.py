@@ -11,7 +11,7 @@ import pytest
 from cacao_desktop import app
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.navigator import Navigator
-from cacao_desktop.scenes.saved.previews import Shelves
+from cacao_desktop.scenes.saved.game_lists import SavedGameLists
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.saves import SavedGames
@@ -118,7 +118,7 @@ def test_no_mutated_save_stops_the_menu_the_list_or_the_table(
         opened = Games(context, library).table(game.key)
         if number % 5 == 0 or not game.problem:
             context.navigation.open(Screen.MENU)
-            show(context, LoadScene(context, Shelves(library, lambda _key: None)))
+            show(context, LoadScene(context, SavedGameLists(library, lambda _key: None)))
             show(context, opened)
             played += not game.problem
         context.stack.push(opened)

@@ -107,9 +107,12 @@ def test_a_file_name_that_is_no_text_is_listed_and_can_be_deleted(folder: Path) 
     with desk() as opened:
         opened.context.navigation.open(Screen.LOAD)
         opened.step()
-        (game,) = opened.top._shelves._library.entries()  # type: ignore[attr-defined]
+        load = opened.top
+        assert isinstance(load, LoadScene)
+        (game,) = load._lists.games.page(0, PAGE)
         assert game.name.isprintable()
-        opened.top._shelves._library.delete(game.key)  # type: ignore[attr-defined]
+        assert game.delete is not None
+        game.delete()
     assert not path.exists()
 
 
@@ -137,7 +140,7 @@ def page_through(load: object) -> set[str]:
     seen: set[str] = set()
     while True:
         first = load._shown_page * PAGE
-        seen |= {game.key for game in load._shelves._library.entries()[first : first + PAGE]}
+        seen |= {entry.key for entry in load._lists.games.page(first, PAGE)}
         assert len([widget for widget in widgets_of(load) if isinstance(widget, SaveCard)]) <= PAGE
         older = [
             widget for widget in widgets_of(load) if getattr(widget, "text", "") == "Older games"

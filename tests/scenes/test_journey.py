@@ -34,7 +34,7 @@ from cacao_desktop.storage.records import STOPS, StopResult
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import styles
 from cacao_desktop.ui.input.intentions import Confirm, Direction, Navigate
 from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.widgets.buttons import BigButton
@@ -117,7 +117,7 @@ def test_a_journey_of_ones_own_lies_in_the_folder_of_the_player() -> None:
         for widget in page.page.parts()
         if isinstance(widget, Label) and "0 of 2" in widget.text
     ]
-    assert [count.style for count in counts] == [looks.TEXT_INK], (
+    assert [count.style for count in counts] == [styles.TEXT_INK], (
         "dark on paper, wherever the bar ends"
     )
 
@@ -263,7 +263,7 @@ def test_a_saved_game_keeps_its_stop(context: GameContext) -> None:
     context.stack.clear()
     again = games.table(key)
     assert isinstance(again, TableScene)
-    assert again.match.stop == "village-to-temple/well"
+    assert again.match.context.stop == "village-to-temple/well"
     assert again.commands.task.startswith("Your task: End the game with your water carrier")
     again.on_close()
 
@@ -311,7 +311,7 @@ def test_arrows_walk_along_the_way_and_enter_plays(
         give(page, Navigate(direction))
     assert (page.chosen, page.next) == (2, 2)
     give(page, Confirm())
-    assert [match.stop for match in started] == ["village-to-temple/market"]
+    assert [match.context.stop for match in started] == ["village-to-temple/market"]
 
 
 def test_a_press_shows_a_stop_and_a_second_one_opens_it(

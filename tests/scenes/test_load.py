@@ -12,9 +12,9 @@ import pytest
 from cacao_desktop import app
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.lists import day_in_words, moment_in_words
-from cacao_desktop.scenes.saved.previews import Shelves, progress
+from cacao_desktop.scenes.saved.game_lists import SavedGameLists, Tab, progress
 from cacao_desktop.scenes.saved.save_card import ContinueCard, OngoingGame, SaveCard
-from cacao_desktop.scenes.saved.saved_game_page import LoadScene, Tab
+from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.save_read import SavedGame
 from cacao_desktop.storage.saves import SavedGames
@@ -38,7 +38,7 @@ def opened_shelf(
     """Return the page, and the keys of the games that were opened from it."""
     context = headless(size)
     keys = list[str]()
-    scene = LoadScene(context, Shelves(shelf or Shelf(), keys.append), tab=tab)
+    scene = LoadScene(context, SavedGameLists(shelf or Shelf(), keys.append), tab=tab)
     context.stack.push(scene)
     context.stack.layout(size)
     return scene, keys
@@ -179,7 +179,7 @@ def test_tabs_count_what_is_on_them_and_an_empty_one_says_how_it_gets_filled_and
 @pytest.mark.parametrize(("code", "name"), [("en", "Gem mines"), ("de", "Edelsteinminen")])
 def test_examples_have_their_names_in_the_language_in_use(code: str, name: str) -> None:
     context = app.create_context(HeadlessDisplay((1366, 768)), Settings(language=code), Sounds())
-    scene = LoadScene(context, Shelves(Shelf(), lambda _key: None), tab="examples")
+    scene = LoadScene(context, SavedGameLists(Shelf(), lambda _key: None), tab="examples")
     assert [card.text for card in cards(scene)] == [name]
 
 
@@ -205,7 +205,7 @@ def test_replays_are_listed_with_their_result_and_broken_ones_with_why(tmp_path:
     context = headless()
     scene = LoadScene(
         context,
-        Shelves(Shelf(), lambda _key: None, replays=tmp_path, watch=watched.append),
+        SavedGameLists(Shelf(), lambda _key: None, replays=tmp_path, watch=watched.append),
         tab="replays",
     )
     context.stack.push(scene)
@@ -228,7 +228,7 @@ def test_replays_are_listed_with_their_result_and_broken_ones_with_why(tmp_path:
 def test_a_match_can_be_watched_from_its_card() -> None:
     context = headless()
     seen = list[tuple[Match, str]]()
-    shelves = Shelves(
+    shelves = SavedGameLists(
         Shelf(), lambda _key: None, watch_match=lambda match, name: seen.append((match, name))
     )
     scene = LoadScene(context, shelves)

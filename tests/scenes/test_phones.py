@@ -16,12 +16,14 @@ import pygame
 import pytest
 
 from cacao_desktop import app
+from cacao_desktop.colours import BLACK, INK, PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.match import HERE, PERSON, PHONE, Match, Seat
-from cacao_desktop.phones.chairs import KeptTables, Presence
 from cacao_desktop.phones.phone_table import PhoneTable
+from cacao_desktop.phones.seats import Presence
+from cacao_desktop.phones.sessions import PhoneSessionStore
 from cacao_desktop.scenes import phones as hosting
 from cacao_desktop.scenes.phones import PhonesScene, QrCode, SeatLine
 from cacao_desktop.scenes.results.scoring import ScoringScene
@@ -31,7 +33,6 @@ from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.overview.commands import SeatsScene, TableMenuScene
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.boxes.cards import WithButton
-from cacao_desktop.ui.colours import BLACK, INK, PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.widgets import Label
 from cacao_desktop.wire import LOOPBACK
 from tests.contrast import contrast_ratio
@@ -91,7 +92,7 @@ def lines(house: Desk) -> list[tuple[str, str]]:
 
 def seated(house: Desk, ends: ExitStack, seat: int, name: str) -> Phone:
     hosted = sheet(house)._hosting.phones
-    phone = Phone(hosted.address, ends, code=hosted.chairs.code, language="de")
+    phone = Phone(hosted.address, ends, code=hosted.access.code, language="de")
     wait(house, phone)
     phone.say(type="sit", seat=seat, name=name, face="girl")
     wait(house, phone)
@@ -131,7 +132,7 @@ def test_a_phone_takes_its_seat_decides_there_and_comes_back_after_it_was_lost(
         wait(house, again)
         assert again.view["number"] == len(table.match.moves)
         assert again.view["seat"] == 1
-    assert KeptTables(paths.phones_folder()).latest_first()
+    assert PhoneSessionStore(paths.phones_folder()).latest_first()
 
 
 def test_the_sheet_has_address_and_code_largest_and_its_buttons_on_one_line(house: Desk) -> None:
@@ -143,7 +144,7 @@ def test_the_sheet_has_address_and_code_largest_and_its_buttons_on_one_line(hous
     assert isinstance(address, Label)
     assert address.style.size > how.style.size
     assert hosted.address.removeprefix("http://").rstrip("/") == address.text
-    assert hosted.chairs.code[:4] in code.words
+    assert hosted.access.code[:4] in code.words
     assert code.rect.height > address.rect.height, "each letter on a stone"
     assert len({(button.rect.y, button.rect.bottom) for button in shown._buttons}) == 1
     assert all(row.rect.x > shown._code[0].rect.right for row in shown._seats)
@@ -155,15 +156,15 @@ def test_of_a_phone_that_is_away_the_table_says_so_and_a_bot_plays_on_only_when_
     table = begin(house, HERE, PHONE)
     with ExitStack() as ends:
         phone = seated(house, ends, 1, "Mia")
-        chairs = sheet(house)._hosting.phones.chairs
+        seats = sheet(house)._hosting.phones.seats
         click(house.top, named(house.top, "To the table"))
         play_here(table)
         phone.link.close()
-        while chairs.presence(1) != "away":
+        while seats.presence(1) != "away":
             wait(house, frames=1)
         assert table.core.mode.primary_action is None
-        later = chairs._clock() + 75
-        chairs._clock = lambda: later
+        later = seats._clock() + 75
+        seats._clock = lambda: later
         wait(house)
         assert table.core.mode.status.text == "Mia’s phone is away"
         assert table.core.mode.status.detail == "for 1:15; the seat waits"
@@ -192,7 +193,7 @@ def test_a_seat_goes_to_a_phone_in_who_plays_and_back_when_the_table_is_closed(
     seats._want(1, PHONE)
     seats._finish()
     assert lines(house) == [(table.match.name(1), "free")]
-    port = sheet(house)._hosting.phones.kept().port
+    port = sheet(house)._hosting.phones.session().port
     assert is_heard(port)
     click(house.top, named(house.top, "Close the table for phones"))
     assert not is_heard(port)
@@ -254,7 +255,7 @@ def test_with_everyone_on_phones_nothing_waits_for_a_press_here(house: Desk) -> 
         wait(house, *phones)
         totals = [row["total"] for row in phones[0].view["scores"]]
         assert totals == [each.total for each in house.top._sheet.scores]
-        kept_tables = KeptTables(paths.phones_folder())
+        kept_tables = PhoneSessionStore(paths.phones_folder())
         (ended,) = kept_tables.latest_first()
         address = phones[0].address
         click(house.top, named(house.top, "Rematch"))
@@ -275,11 +276,11 @@ def test_a_saved_game_opens_for_nobody_until_somebody_says_so(house: Desk) -> No
     house.context.navigation.open(Screen.MENU)
     table = begin(house, HERE, PHONE)
     before = sheet(house)._hosting.phones
-    code = before.chairs.code
-    port = before.kept().port
+    code = before.access.code
+    port = before.session().port
     house.context.stack.close_all_but_lowest()
     assert not is_heard(port)
-    key = KeptTables(paths.phones_folder()).latest_first()[0]
+    key = PhoneSessionStore(paths.phones_folder()).latest_first()[0]
     house.context.navigation.open_table(key)
     house.step()
     assert not sheet(house)._hosting.phones.is_open
@@ -288,7 +289,9 @@ def test_a_saved_game_opens_for_nobody_until_somebody_says_so(house: Desk) -> No
     click(house.top, named(house.top, "Open the table for phones"))
     assert lines(house) == [("Ben", "free")]
     phones = sheet(house)._hosting.phones
-    assert (phones.chairs.code, phones.kept().port) == (code, port), "phones find their way back"
+    assert (phones.access.code, phones.session().port) == (code, port), (
+        "phones find their way back"
+    )
     assert table not in house.context.stack
 
 

@@ -19,7 +19,7 @@ from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import SIDE_STEPS, SIDES
 from cacao_desktop.scenes.games import Games, PlayClock
 from cacao_desktop.scenes.puzzles.goals import goals
-from cacao_desktop.scenes.records.cards import BoardCard, Whole, standing_in_words
+from cacao_desktop.scenes.records.cards import BoardCard, UncutColumn, standing_in_words
 from cacao_desktop.scenes.records.counting import games_against, games_of, rating_of
 from cacao_desktop.scenes.records.scene import RecordsScene, match_of
 from cacao_desktop.scenes.viewer import ViewerScene
@@ -106,8 +106,8 @@ def test_each_opponent_has_a_page_with_wins_and_the_closest_game() -> None:
     assert wins.startswith("People against Itzel, by level. Easy, Elo 1000: ")
     assert gold.startswith("Where the gold comes from. ")
     against = [
-        abs(seat.total - other.total)
-        for (_game, seat), other in games_against(scene.records.games, "trader")
+        abs(person.total - opponent.total)
+        for _game, person, opponent in games_against(scene.records.games, "trader")
     ]
     first, second = (
         int(each) for each in re.findall(r"(\d+)[,.]", closest.partition(" · ")[0])[:2]
@@ -281,6 +281,6 @@ def test_a_row_of_a_card_is_seen_whole_or_not_at_all_where_the_view_ends() -> No
     rows = [Painted(lambda _on, _theme, place: seen.append(place.y), 30) for _number in range(6)]
     surface = pygame.Surface((300, 400))
     surface.set_clip(pygame.Rect(0, 20, 300, 100))
-    Whole(rows).draw(surface, theme, pygame.Rect(0, 0, 300, 180))
+    UncutColumn(rows).draw(surface, theme, pygame.Rect(0, 0, 300, 180))
     high = theme.metrics.tx(30)
     assert seen == [high, 2 * high], "not what begins above the view or ends below it"

@@ -23,7 +23,7 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.puzzles.goals import news_of
 from cacao_desktop.scenes.results.scoring import ScoringScene
-from cacao_desktop.scenes.saved.previews import Shelves
+from cacao_desktop.scenes.saved.game_lists import SavedGameLists
 from cacao_desktop.scenes.saved.save_card import OngoingGame
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.setup.scene import SetupScene
@@ -123,7 +123,7 @@ def _ongoing_game(context: GameContext) -> None:
 
 
 def _damaged_save(context: GameContext) -> None:
-    context.stack.push(LoadScene(context, Shelves(Shelf(), lambda _key: None)))
+    context.stack.push(LoadScene(context, SavedGameLists(Shelf(), lambda _key: None)))
 
 
 def _refused_module(context: GameContext) -> None:

@@ -15,7 +15,7 @@ from tests.table.table_player import is_over, new_match, play_at_random
 
 def played(seed: int, series: str, head_start: int = 0) -> GameRecord:
     match = play_at_random(new_match(3, seed=seed), seed, until=is_over)
-    match.series = series
+    match.context = replace(match.context, series=series)
     match.seats = (replace(match.seats[0], head_start=head_start), *match.seats[1:])
     return record_of(match, 0.0, 0)
 
@@ -37,8 +37,8 @@ def test_the_table_of_the_league_is_a_recount_of_the_stored_games() -> None:
             games[seat.name] += 1
             won[seat.name] += seat.won
             lead[seat.name] += gold[number] - max(gold[:number] + gold[number + 1 :])
-    rows = {name: count for _place, name, _who, count in Standing(kept.of_series, LEAGUE).rows}
-    assert {name: (row["games"], row["won"], row["lead"]) for name, row in rows.items()} == {
+    tallies = {row.name: row.tally for row in Standing(kept.of_series, LEAGUE).rows}
+    assert {name: (each.games, each.won, each.lead) for name, each in tallies.items()} == {
         name: (games[name], won[name], lead[name]) for name in games
     }
 

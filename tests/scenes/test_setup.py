@@ -19,9 +19,10 @@ from cacao_desktop.i18n import set_language
 from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.setup.choices import fixes_for, problem_of, toggled
 from cacao_desktop.scenes.setup.editors import CountedTile, HutChoiceScene, WorkerTilesScene
-from cacao_desktop.scenes.setup.module_tile import EmptySeat, ModuleTile, SeatCard
+from cacao_desktop.scenes.setup.module_tile import ModuleTile
 from cacao_desktop.scenes.setup.presets import line_up_of
 from cacao_desktop.scenes.setup.scene import SetupScene
+from cacao_desktop.scenes.setup.seat_card import EmptySeats, SeatCard
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.records import Records
 from cacao_desktop.storage.settings import Settings
@@ -145,7 +146,10 @@ def test_with_new_workers_in_the_way_out_is_to_exchange_nothing(mini: str) -> No
     choices = table_for(1)
     choices.choose_preset("diamante")
     way = fixes_for(choices.setup(), mini)[-1]
-    assert way.in_words(exchanging=True) == ("Add modules without exchanging tiles", "plus")
+    assert (way.text(exchanging=True), way.icon) == (
+        "Add modules without exchanging tiles",
+        "plus",
+    )
     assert way.setup == replace(toggled(choices.setup(), mini, True), add_without_exchange=True)
 
 
@@ -203,7 +207,7 @@ def test_cards_show_who_plays(scene: SetupScene) -> None:
 
 def test_every_free_seat_is_shown_and_a_press_on_any_takes_the_first(scene: SetupScene) -> None:
     empty = named(scene, "Add a player")
-    assert isinstance(empty, EmptySeat)
+    assert isinstance(empty, EmptySeats)
     for free in (2, 1):
         assert empty.free == free
         click(scene, empty)
@@ -214,7 +218,8 @@ def test_every_free_seat_is_shown_and_a_press_on_any_takes_the_first(scene: Setu
 
 def test_nothing_below_a_card_moves_when_a_bot_becomes_a_person(scene: SetupScene) -> None:
     before = named(scene, "Add a player").rect.topleft
-    scene.change(scene.choices.choose_controller, 1, "person")
+    scene.choices.choose_controller(1, "person")
+    scene.rebuild()
     assert not card(scene, 1)._words.visible
     assert named(scene, "Add a player").rect.topleft == before
 
@@ -338,7 +343,7 @@ def test_what_a_module_says_stands_beside_its_tile_and_leaves_seats_and_the_othe
     callout = context.stack.top
     assert isinstance(callout, Callout)
     kept = [before.rect, tile(scene, "Chocolate").rect, *(seat.rect for seat in scene._seats)]
-    kept.append(scene._big_button.rect)
+    kept.append(scene._start_button.rect)
     assert callout._panel.rect.collidelist(kept) == -1
     surface = context.display.surface
     veiled = pygame.Surface((1366, 768))
@@ -398,8 +403,11 @@ def test_escape_and_a_press_elsewhere_close_what_a_module_says(scene: SetupScene
 def test_the_big_game_is_never_off_and_says_who_has_come(scene: SetupScene) -> None:
     click(scene, named(scene, "Big Game"))
     assert len(scene.choices.seats) == 3
-    assert scene._says.text == "The Big Game is for 3 or 4 players: Tepeu has come to the table."
-    assert scene._says.visible
+    assert (
+        scene._note_plaque.text
+        == "The Big Game is for 3 or 4 players: Tepeu has come to the table."
+    )
+    assert scene._note_plaque.visible
 
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
@@ -431,7 +439,7 @@ def test_the_start_button_names_the_preset_or_a_few_modules(
 ) -> None:
     scene.choices.game = with_modules(*modules.split()).game
     scene.rebuild()
-    assert scene._big_button.detail == told
+    assert scene._start_button.detail == told
 
 
 def test_the_facts_tell_rounds_tiles_and_minutes(scene: SetupScene) -> None:
@@ -535,7 +543,7 @@ def test_no_name_of_a_module_is_broken_inside_a_word(code: str, size: tuple[int,
     cards = [widget for widget in widgets_of(top) if isinstance(widget, ModuleTile)]
     assert cards
     for card in cards:
-        assert not card.breaks_its_name(context.theme, card.rect.width)
+        assert not card.splits_a_word(context.theme, card.rect.width)
 
 
 def test_enter_in_a_name_ends_the_typing_and_starts_no_game() -> None:
@@ -560,7 +568,7 @@ def test_the_next_new_game_begins_with_what_was_begun_last(
     scene._start = begun.append
     scene.choices.seats[0].name = "Zoë"
     scene.choices.choose_preset("diamante")
-    click(scene, scene._big_button)
+    click(scene, scene._start_button)
     assert len(begun) == 1
     again = SetupScene(scene.context, lambda _match: None)
     assert again.choices.setup() == scene.choices.setup()

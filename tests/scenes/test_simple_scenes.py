@@ -17,7 +17,7 @@ from cacao_desktop.scenes.book.scene import BookScene
 from cacao_desktop.scenes.lessons.scene import LessonsScene
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.records.scene import RecordsScene
-from cacao_desktop.scenes.saved.previews import Shelves
+from cacao_desktop.scenes.saved.game_lists import SavedGameLists
 from cacao_desktop.scenes.saved.save_card import OngoingGame
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import FirstStartScene, SettingsScene
@@ -48,7 +48,7 @@ def menu(context: GameContext) -> Scene:
 
 
 def shelf_scene(context: GameContext) -> Scene:
-    return LoadScene(context, Shelves(Shelf(), lambda _key: None))
+    return LoadScene(context, SavedGameLists(Shelf(), lambda _key: None))
 
 
 def watched(context: GameContext) -> Scene:

@@ -1,14 +1,11 @@
-"""What the records say of people and opponents, and how series and the league stand.
-
-Counted from games alone.
-"""
+"""Statistics of people and opponents, and the standings of series, from recorded games."""
 
 import secrets
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from operator import itemgetter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from statistics import mean
-from typing import Final
+from typing import Final, NamedTuple
 
 from cacao_desktop.arena.statistics import LEVEL_RATINGS, Rating, elo
 from cacao_desktop.engine.modules import MODULES
@@ -17,62 +14,82 @@ from cacao_desktop.match import PERSON
 from cacao_desktop.storage.records import GameRecord, Part, RecordSeat
 from cacao_desktop.words.rows import catalogue
 
-Played = tuple[GameRecord, RecordSeat]
-"""A game, and a seat in it."""
 
-LEAST_RATED: Final = 10
-"""How many games it takes until a rating is told."""
+class Played(NamedTuple):
+    """A game and one of its seats."""
+
+    game: GameRecord
+    seat: RecordSeat
+
+
+class Encounter(NamedTuple):
+    """A game of a person against an opponent."""
+
+    game: GameRecord
+    person: RecordSeat
+    opponent: RecordSeat
+
+
+class PartMeans(NamedTuple):
+    """The mean gold of one part: of a player, and of all players at the same tables."""
+
+    own: float
+    table: float
+
+
+class DuelResult(NamedTuple):
+    """A game for two against a level; the score is 1 for a win, 0.5 for a shared one, else 0."""
+
+    level: str
+    score: float
+
+
+MIN_RATED: Final = 10
+"""The number of games needed for a rating."""
 
 
 def people_in(games: Iterable[GameRecord]) -> list[str]:
-    """Return the names of all people, whoever has played most first."""
-    found = Counter(
-        seat.name for game in games for seat in game.seats if seat.controller == PERSON
-    )
+    """Return the names of all people, by number of games."""
+    found = Counter(seat.name for game in games for seat in _people(game))
     return sorted(found, key=lambda name: (-found[name], name))
+
+
+def _people(game: GameRecord) -> list[RecordSeat]:
+    return [seat for seat in game.seats if seat.controller == PERSON]
 
 
 def games_of(games: Iterable[GameRecord], name: str) -> list[Played]:
     """Return the games of a person."""
-    who = PERSON, name
-    return [
-        (game, seat)
-        for game in games
-        for seat in game.seats
-        if (seat.controller, seat.name) == who
-    ]
+    return [Played(game, seat) for game in games for seat in _people(game) if seat.name == name]
 
 
-def games_against(games: Iterable[GameRecord], character: str) -> list[tuple[Played, RecordSeat]]:
-    """Return the games of people against an opponent, each with that opponent's seat."""
-    return [
-        ((game, seat), other)
-        for game in games
-        for other in game.seats
-        for seat in game.seats
-        if other.character == character
-        and other.controller != PERSON
-        and seat.controller == PERSON
-    ]
+def games_against(games: Iterable[GameRecord], character: str) -> list[Encounter]:
+    """Return the games of people against an opponent."""
+    return [encounter for game in games for encounter in _encounters(game, character)]
 
 
-def gold_by_part(played: Sequence[Played]) -> dict[Part, tuple[float, float]]:
-    """Return by part its mean gold where it is known.
+def _encounters(game: GameRecord, character: str) -> Iterator[Encounter]:
+    for opponent in game.seats:
+        if opponent.character == character and opponent.controller != PERSON:
+            for person in _people(game):
+                yield Encounter(game, person, opponent)
 
-    Of somebody, and of everybody at the same tables.
-    """
-    own = [seat.parts for _game, seat in played if seat.parts]
-    table = [other.parts for game, seat in played if seat.parts for other in game.seats]
 
-    def mean_of(found: Sequence[Mapping[Part, int]], part: Part) -> float:
+def gold_by_part(played: Sequence[Played]) -> dict[Part, PartMeans]:
+    """Return the mean gold of each part, from the games in which it is known."""
+    known = [each for each in played if each.seat.parts]
+    own = [each.seat.parts for each in known]
+    table = [other.parts for each in known for other in each.game.seats]
+
+    def mean_of(found: Sequence[dict[Part, int]], part: Part) -> float:
         return mean(parts.get(part, 0) for parts in found)
 
     met = [part for part in catalogue().gold_parts if any(part in parts for parts in table)]
-    return {part: (mean_of(own, part), mean_of(table, part)) for part in met}
+    return {part: PartMeans(mean_of(own, part), mean_of(table, part)) for part in met}
 
 
 def best_by_module(played: Sequence[Played]) -> dict[str, int]:
-    """Return the most gold in a game with each module, the base game as "" first."""
+    """Return the most gold in a game with each module; "" is the base game and comes first."""
     best: dict[str, int] = {}
     for game, seat in played:
         for module in (*game.modules, *game.mini_expansions) or ("",):
@@ -81,30 +98,50 @@ def best_by_module(played: Sequence[Played]) -> dict[str, int]:
 
 
 def best_of(played: Sequence[Played], most: int) -> list[Played]:
-    """Return the games with most gold, the latest first where it is the same."""
-    return sorted(played, key=lambda one: (-one[1].total, -one[0].ended.timestamp()))[:most]
+    """Return the games with most gold, the latest of equal ones first."""
+
+    def rank(each: Played) -> tuple[int, float]:
+        return -each.seat.total, -each.game.ended.timestamp()
+
+    return sorted(played, key=rank)[:most]
 
 
-def closest_of(found: Sequence[tuple[Played, RecordSeat]]) -> tuple[Played, RecordSeat] | None:
-    """Return the game against an opponent with the smallest difference, the latest of several."""
-    latest_first = sorted(found, key=lambda one: one[0][0].ended, reverse=True)
-    return min(latest_first, key=lambda one: abs(one[0][1].total - one[1].total), default=None)
+def closest_of(found: Sequence[Encounter]) -> Encounter | None:
+    """Return the game against an opponent with the smallest difference, the latest of equals."""
+
+    def difference(each: Encounter) -> int:
+        return abs(each.person.total - each.opponent.total)
+
+    latest_first = sorted(found, key=lambda each: each.game.ended, reverse=True)
+    return min(latest_first, key=difference, default=None)
 
 
-def results_for_two(played: Sequence[Played]) -> list[tuple[str, float]]:
-    """Return for every game for two against a level that level, and 1 for a win, 0.5 for a shared one, else 0."""
-    return [
-        (other.controller, (0.5 if other.won else 1.0) if seat.won else 0.0)
-        for game, seat in played
-        for other in game.seats
-        if other is not seat and len(game.seats) == 2 and other.controller in LEVEL_RATINGS
-    ]
+def results_for_two(played: Sequence[Played]) -> list[DuelResult]:
+    """Return the results of all games for two against a level."""
+    return [result for each in played for result in _duel_results(each)]
+
+
+def _duel_results(played: Played) -> Iterator[DuelResult]:
+    game, seat = played
+    if len(game.seats) != 2:
+        return
+    for other in game.seats:
+        if other is not seat and other.controller in LEVEL_RATINGS:
+            yield DuelResult(other.controller, _duel_score(seat, other))
+
+
+def _duel_score(seat: RecordSeat, other: RecordSeat) -> float:
+    if not seat.won:
+        return 0.0
+    if other.won:
+        return 0.5
+    return 1.0
 
 
 def rating_of(played: Sequence[Played]) -> Rating | None:
-    """Return the rating of a person from games for two against the levels, None while there are too few."""
+    """Return a person's rating from games for two against the levels, None if too few."""
     results = [(LEVEL_RATINGS[level], score) for level, score in results_for_two(played)]
-    if len(results) >= LEAST_RATED:
+    if len(results) >= MIN_RATED:
         return elo(results)
     return None
 
@@ -116,86 +153,130 @@ KINDS: Final = {
     "5": N_("Best of 5"),
     LEAGUE: N_("Our league"),
 }
+_WIN_POINTS: Final = 3
+_SECOND_POINTS: Final = 1
+_MAX_NAMED: Final = 4
+
+
+@dataclass(slots=True)
+class Tally:
+    """The games, wins, points and gold ahead of the others of one player in a series."""
+
+    games: int = 0
+    won: int = 0
+    points: int = 0
+    lead: int = 0
+
+    def add(self, game: GameRecord, seat: RecordSeat) -> None:
+        others = [other for other in game.seats if other is not seat]
+        self.games += 1
+        self.won += seat.won
+        self.lead += seat.total - max(other.total for other in others)
+        if seat.won:
+            self.points += _WIN_POINTS
+        elif len(others) > 1:
+            # Among three or four players, a second place that is not shared counts too.
+            better = sum(other.won or other.total >= seat.total for other in others)
+            if better == 1:
+                self.points += _SECOND_POINTS
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    """The place and tally of one player in a series."""
+
+    place: int
+    name: str
+    controller: str
+    tally: Tally
 
 
 class Standing:
-    """How a series stands; what is played in it once it is over does not count.
+    """The standing of a series.
 
-    Only the league is never over.
-
-    `rows` are place, name, controller, and how many "games", "won", "points" and gold of "lead"
-    somebody has.
+    A series of a fixed `length` is over once it is decided, and later games do not count. The
+    league, with length 0, is never over.
     """
 
     def __init__(self, games: Iterable[GameRecord], series: str) -> None:
         self.series = series
         self.kind = series.partition("/")[0]
-        self.length = int(self.kind) if self.kind.isdecimal() else 0
+        self.length = 0
+        if self.kind.isdecimal():
+            self.length = int(self.kind)
         self.games: list[GameRecord] = []
         self.over = False
-        found: dict[tuple[str, str], Counter[str]] = {}
+        self._tallies: dict[tuple[str, str], Tally] = {}
         for game in games:
             if game.series == series and not self.over:
-                self.games.append(game)
-                for seat in game.seats:
-                    found.setdefault((seat.name, seat.controller), Counter()).update(
-                        _brought(game, seat)
-                    )
-                won = max(count["won"] for count in found.values())
-                self.over = bool(self.length) and (
-                    won > self.length // 2 or len(self.games) == self.length
-                )
-        first = () if self.length else ("points",)
-        rank = itemgetter(*first, "won", "lead")
-        ranks = sorted(map(rank, found.values()), reverse=True)
-        self.rows = sorted(
-            (ranks.index(rank(count)) + 1, *who, count) for who, count in found.items()
-        )
+                self._count(game)
+        self.rows = self._rows()
+
+    def _count(self, game: GameRecord) -> None:
+        self.games.append(game)
+        for seat in game.seats:
+            tally = self._tallies.setdefault((seat.name, seat.controller), Tally())
+            tally.add(game, seat)
+        if self.length:
+            won = max(tally.won for tally in self._tallies.values())
+            self.over = won > self.length // 2 or len(self.games) == self.length
+
+    def _rows(self) -> list[StandingRow]:
+        ranks = sorted(map(self._rank, self._tallies.values()), reverse=True)
+        rows = [
+            StandingRow(ranks.index(self._rank(tally)) + 1, name, controller, tally)
+            for (name, controller), tally in self._tallies.items()
+        ]
+        return sorted(rows, key=lambda row: (row.place, row.name, row.controller))
+
+    def _rank(self, tally: Tally) -> tuple[int, ...]:
+        if self.length:
+            return tally.won, tally.lead
+        return tally.points, tally.won, tally.lead
+
+    def score(self, row: StandingRow) -> int:
+        """Return the wins of a player in a series, the points in the league."""
+        if self.length:
+            return row.tally.won
+        return row.tally.points
 
     @property
     def line(self) -> str:
-        rows = self.rows[:4]
+        """The standing in one line, empty before the first game."""
+        if not self.rows:
+            return ""
         left = self.length - len(self.games)
-        standing = ", ".join(
-            f"{row[1]} {row[3]['won' if self.length else 'points']}" for row in rows
-        )
-        text = _("Points in the league: {standing}")
+        scores = ", ".join(f"{row.name} {self.score(row)}" for row in self.rows[:_MAX_NAMED])
+        best = " & ".join(row.name for row in self.rows[:_MAX_NAMED] if row.place == 1)
         if self.over:
             text = _("{standing}: the series goes to {name}")
         elif self.length:
             text = ngettext(
                 "{standing}: the next game decides", "{standing}: at most {count} more games", left
             )
-        best = " & ".join(row[1] for row in rows if row[0] == 1)
-        if rows:
-            return text.format(standing=standing, count=left, name=best)
-        return ""
-
-
-def _brought(game: GameRecord, seat: RecordSeat) -> Counter[str]:
-    """Return what a game brings: 3 points for a win, 1 to who alone is second of three or four, and gold ahead."""
-    others = [other for other in game.seats if other is not seat]
-    better = sum(other.won or other.total >= seat.total for other in others)
-    points = 3 if seat.won else int(better == 1 < len(others))
-    lead = seat.total - max(other.total for other in others)
-    return Counter(games=1, won=int(seat.won), points=points, lead=lead)
+        else:
+            text = _("Points in the league: {standing}")
+        return text.format(standing=scores, count=left, name=best)
 
 
 def next_in(games: Sequence[GameRecord], kind: str, table: Iterable[tuple[str, str]]) -> Standing:
-    """Return the series of a new game at a table of names and controllers.
+    """Return the series for a new game of players, given by name and controller.
 
-    The last of its kind goes on.
+    The last series of the kind and players continues unless it is over.
     """
     if kind in ("", LEAGUE):
         return Standing(games, kind)
-    who = sorted(table)
-    alike = (
-        game
-        for game in games
-        if sorted((seat.name, seat.controller) for seat in game.seats) == who
-    )
-    marks = [game.series for game in alike if game.series.partition("/")[0] == kind]
-    last = Standing(games, marks[-1] if marks else "")
-    if marks and not last.over:
-        return last
+    players = sorted(table)
+    marks = [game.series for game in games if _is_of(game, kind, players)]
+    if marks:
+        last = Standing(games, marks[-1])
+        if not last.over:
+            return last
     return Standing((), f"{kind}/{secrets.token_hex(4)}")
+
+
+def _is_of(game: GameRecord, kind: str, players: list[tuple[str, str]]) -> bool:
+    """Return whether a game was played in a kind of series by the same players."""
+    if game.series.partition("/")[0] != kind:
+        return False
+    return sorted((seat.name, seat.controller) for seat in game.seats) == players

@@ -1,20 +1,20 @@
-"""Cards of games: of those in a list, and of the one to go on with from the menu."""
-
-from __future__ import annotations
+"""The cards of saved games, the details of the chosen one, and the Continue card of the menu."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lists import game_in_words
-from cacao_desktop.scenes.saved.previews import GameEntry, Preview, board_box, board_picture
+from cacao_desktop.scenes.saved.game_lists import GameEntry
+from cacao_desktop.scenes.saved.previews import Preview, board_box, board_picture
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Card, LaidOut, Theme, Widget, colours, in_sentences, theme as looks
+from cacao_desktop.ui import Card, LaidOut, Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
@@ -32,37 +32,46 @@ from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
 from cacao_desktop.ui.paint.shapes import soft_glow
 from cacao_desktop.ui.widgets import BigButton, Button, RoundButton, draw_sheet
 
-if TYPE_CHECKING:
-    from cacao_desktop.scenes.saved.saved_game_page import LoadScene
-
 _BOARD: Final = (176, 226)
 _ROW: Final = 25
+_MIN_WORDS: Final = 190
+"""The least width of the words beside a board."""
+
+
+@dataclass(frozen=True, slots=True)
+class EntryActions:
+    """The actions of the page on an entry."""
+
+    preview: Callable[[GameEntry], Preview | None]
+    choose: Callable[[GameEntry], None]
+    open: Callable[[GameEntry], None]
+    watch: Callable[[GameEntry], None]
+    ask_name: Callable[[GameEntry], None]
+    ask_delete: Callable[[GameEntry], None]
 
 
 class SaveCard(Card):
-    """The board at the left, words at the right, modules below.
-
-    A press chooses it, a second one opens it.
-    """
+    """A card with board, words and modules; the first press chooses it, the second opens it."""
 
     width = 438
     radius = 12
     above = 0.0
-    """How high the board is, in design pixels, where it has room above the words."""
+    """The height of the board in design pixels if it is above the words, 0 if beside them."""
 
-    def __init__(self, page: LoadScene, item: GameEntry) -> None:
+    def __init__(self, context: GameContext, item: GameEntry, actions: EntryActions) -> None:
         super().__init__(self._choose_or_open)
         self.item = item
-        self._page = page
+        self._context = context
+        self._actions = actions
 
     def _choose_or_open(self) -> None:
         if self.chosen:
-            self._page.guard(self.item.open)
+            self._actions.open(self.item)
         else:
-            self._page.choose(self.item)
+            self._actions.choose(self.item)
 
     def preview(self) -> Preview | None:
-        return self._page.preview(self.item)
+        return self._actions.preview(self.item)
 
     @property
     def text(self) -> str:
@@ -79,31 +88,34 @@ class SaveCard(Card):
         return None
 
     def content(self, theme: Theme, width: int) -> Box:
-        item = self.item
         preview = self.preview() or Preview()
-        if item.own_turn:
-            style = looks.SMALL_SOFT.in_colour(colours.JADE_INK)
-        else:
-            style = looks.SMALL_SOFT
-        told: list[Box] = [Words(text, style) for text in (item.status, item.day) if text]
-        if item.problem:
-            told = [Words(item.problem, looks.TEXT_INK.in_colour(colours.NEGATIVE))]
-        words: list[Box] = [Words(item.name, looks.SUBHEADING_INK, fit="whole"), *told]
-        words += player_lines(theme, item, preview)
-        if not item.players:
-            # Room for as many as there may be, so that nothing moves once it is known.
-            words += [Words("", looks.TEXT_INK, fit="line", high=_ROW)] * (
-                4 - len(preview.players)
-            )
-        size = (self.above, 0) if self.above else _BOARD
-        board = [board_box(self._page.context, item.state, self.preview, *size)]
-        if not self.above and width < theme.metrics.tx(_BOARD[1] + 190):
-            board = []
-        foot = Pad(Painted(partial(self._draw_modules, preview.modules), 26), (0, 6, 0, 0))
-        shown: Box = Row([*board, Column([*words, foot])], gap=12, middle=False)
+        words = self._lines(theme, preview)
+        paint = partial(self._draw_modules, preview.modules)
+        modules = Pad(Painted(paint, 26), (0, 6, 0, 0))
         if self.above:
-            shown = Column([*board, *words, foot], gap=4)
-        return Pad(shown, (10, 10, 14, 10))
+            board = board_box(self._context, self.item.state, self.preview, self.above)
+            return Pad(Column([board, *words, modules], gap=4), (10, 10, 14, 10))
+        parts: list[Box] = [Column([*words, modules])]
+        if width >= theme.metrics.tx(_BOARD[1] + _MIN_WORDS):
+            parts.insert(0, board_box(self._context, self.item.state, self.preview, *_BOARD))
+        return Pad(Row(parts, gap=12, middle=False), (10, 10, 14, 10))
+
+    def _lines(self, theme: Theme, preview: Preview) -> list[Box]:
+        item = self.item
+        lines: list[Box] = [Words(item.name, styles.SUBHEADING_INK, fit="whole")]
+        if item.problem:
+            lines.append(Words(item.problem, styles.TEXT_INK.in_colour(colours.NEGATIVE)))
+        else:
+            style = styles.SMALL_SOFT
+            if item.own_turn:
+                style = style.in_colour(colours.JADE_INK)
+            lines += [Words(text, style) for text in (item.status, item.day) if text]
+        lines += player_lines(theme, item, preview)
+        if not item.players:
+            # Leave room for four players, so that nothing moves once they are known.
+            empty = Words("", styles.TEXT_INK, fit="line", high=_ROW)
+            lines += [empty] * (4 - len(preview.players))
+        return lines
 
     def _draw_modules(
         self, modules: Sequence[str], surface: pygame.Surface, theme: Theme, place: pygame.Rect
@@ -112,42 +124,40 @@ class SaveCard(Card):
         room = (place.width - side) // max(1, len(modules) - 1)
         step = min(side + theme.metrics.tx(4), max(1, room))
         for number, module in enumerate(modules):
-            picture = module_picture(theme, self._page.context.art, module, side)
+            picture = module_picture(theme, self._context.art, module, side)
             surface.blit(picture, (place.x + number * step, place.y))
 
 
 def player_lines(theme: Theme, item: GameEntry, preview: Preview) -> list[Box]:
-    """Return emblem, name and gold of every player of a game, as far as they are known.
-
-    A winner has the crown.
-    """
-    gold = preview.totals if preview.winners else preview.gold
+    """Return a line for each known player: emblem, name, crown of a winner, and gold."""
+    gold = preview.gold
+    if preview.winners:
+        gold = preview.totals
     lines: list[Box] = []
     for seat, (name, colour) in enumerate(item.players or preview.players):
         parts: list[Box] = [
             icon(f"emblem_{colour}", 24),
-            Words(name, looks.TEXT_INK, fit="line", high=_ROW),
+            Words(name, styles.TEXT_INK, fit="line", high=_ROW),
         ]
         if seat in preview.winners:
             parts.append(Picture(partial(theme.scenery.drawing, "crown"), 24))
         if seat < len(gold):
             parts += [
                 icon("coin", 22),
-                Fixed(Words(str(gold[seat]), looks.COUNT, "right", fit="line"), 28),
+                Fixed(Words(str(gold[seat]), styles.COUNT, "right", fit="line"), 28),
             ]
         lines.append(Row(parts, gap=6))
     return lines
 
 
-_TITLE: Final = looks.HEADING_INK.sized(27)
+_TITLE: Final = styles.HEADING_INK.sized(27)
+_MIN_DETAIL_BOARD: Final = 60
+"""The least height of the board in the details."""
 
 
 @dataclass(frozen=True, slots=True)
 class OngoingGame:
-    """A game to go on with.
-
-    How far it is (`detail`), since which `day`, and what its card shows if it can be read.
-    """
+    """An unfinished game: its progress as `detail`, its last day, and a preview if readable."""
 
     detail: str
     resume: Callable[[], None]
@@ -156,7 +166,7 @@ class OngoingGame:
 
 
 class ContinueCard(Card):
-    """The board, how far the game is, and the gold of everybody; a press goes on with it."""
+    """A card with board, progress and gold of an unfinished game; a press continues it."""
 
     chosen = True
     radius = 12
@@ -176,34 +186,33 @@ class ContinueCard(Card):
 
     def content(self, theme: Theme, width: int) -> Box:
         tx = theme.metrics.tx
-        game = self.game
         preview = self.game.preview
-        picture = min(tx(140), width * 36 // 100) if preview else 0
-        room = width - picture - tx(34) - tx(30)
+        board_width = 0
+        if preview is not None:
+            board_width = min(tx(140), width * 36 // 100)
+        words: list[Box] = [
+            self._title(theme, width - board_width - tx(34) - tx(30)),
+            Words(self.game.detail, styles.TEXT_INK.in_colour(colours.JADE_INK)),
+        ]
+        parts: list[Box] = []
+        if preview is not None:
+            paint = partial(self._draw_board, preview)
+            parts.append(Painted(paint, 92, board_width / theme.metrics.text_scale))
+            words.append(Pad(_gold_row(preview), (0, 3, 0, 0)))
+        parts.append(Column(words))
+        return Pad(Row(parts, gap=12, middle=False), (12, 10, 12, 10), least=112)
+
+    def _title(self, theme: Theme, room: int) -> Box:
+        """Return the title, with the day beside it if there is room."""
         title: list[Box] = [
             icon("play", 22, colours.JADE_INK),
             Words(self.text, _TITLE, fit="line"),
         ]
-        day = theme.text.width(game.day, looks.SMALL_SOFT)
-        if day and theme.text.width(self.text, _TITLE) + tx(10) + day <= room:
-            title.append(Words(game.day, looks.SMALL_SOFT, grows=False))
-        words: list[Box] = [
-            Row(title, gap=8),
-            Words(game.detail, looks.TEXT_INK.in_colour(colours.JADE_INK)),
-        ]
-        board: list[Box] = []
-        if preview is not None:
-            pairs = zip(preview.players, preview.gold, strict=True)
-            golds = [(icon(f"emblem_{colour}", 22), str(gold)) for (_name, colour), gold in pairs]
-            gold = [
-                Row([each, Words(text, looks.COUNT, grows=False)], gap=5, grows=False)
-                for each, text in golds
-            ]
-            words.append(Pad(Row(gold, gap=16), (0, 3, 0, 0)))
-            board.append(
-                Painted(partial(self._draw_board, preview), 92, picture / theme.metrics.text_scale)
-            )
-        return Pad(Row([*board, Column(words)], gap=12, middle=False), (12, 10, 12, 10), least=112)
+        day = theme.text.width(self.game.day, styles.SMALL_SOFT)
+        used = theme.text.width(self.text, _TITLE) + theme.metrics.tx(10)
+        if day and used + day <= room:
+            title.append(Words(self.game.day, styles.SMALL_SOFT, grows=False))
+        return Row(title, gap=8)
 
     def _draw_board(
         self, preview: Preview, surface: pygame.Surface, theme: Theme, place: pygame.Rect
@@ -217,52 +226,64 @@ class ContinueCard(Card):
             tx = theme.metrics.tx
             rect = self.rect
             blur = tx(14)
-            key = ("continue glow", rect.size)
-            glow = theme.cache.get(
-                key, lambda: soft_glow(rect.size, tx(14), blur, colours.JADE, 160)
-            )
+            paint = partial(soft_glow, rect.size, tx(14), blur, colours.JADE, 160)
+            glow = theme.cache.get(("continue glow", rect.size), paint)
             surface.blit(glow, (rect.x - blur, rect.y - blur))
         super().draw(surface, theme)
 
 
-class SaveDetails(LaidOut):
-    """A sheet `beside` the list, or a bar of buttons below it where there is little room."""
+def _gold_row(preview: Preview) -> Row:
+    """Return the emblem and gold of each player."""
+    parts = [
+        Row(
+            [icon(f"emblem_{colour}", 22), Words(str(gold), styles.COUNT, grows=False)],
+            gap=5,
+            grows=False,
+        )
+        for (_name, colour), gold in zip(preview.players, preview.gold, strict=True)
+    ]
+    return Row(parts, gap=16)
 
-    def __init__(self, page: LoadScene) -> None:
+
+class SaveDetails(LaidOut):
+    """The chosen game: a panel `beside` the list, or a bar of buttons below it."""
+
+    def __init__(self, context: GameContext, actions: EntryActions) -> None:
         super().__init__()
         self.beside = True
-        self._page = page
+        self._context = context
+        self._actions = actions
         self._item: GameEntry | None = None
+        self._rename: list[RoundButton] = []
+        self._wide: list[Button] = []
+        self._round: list[RoundButton] = []
 
     def show(self, item: GameEntry | None) -> None:
         self._item = item
+        self._rename = []
+        self._wide = []
+        self._round = []
         if item is None:
             return
-        name = item.name
-        page = self._page
-        self._open = BigButton(item.opens, partial(page.guard, item.open), icon="play")
+        self._open = BigButton(item.opens, partial(self._actions.open, item), icon="play")
         self._open.reason = item.problem
-        rename = _("Rename “{name}”").format(name=name)
-        delete = _("Delete “{name}”").format(name=name)
-        ask_name = partial(page.ask_name, item)
-        ask_delete = partial(page.ask_delete, item)
-        if item.rename:
-            self._rename = [RoundButton("pencil", ask_name, tooltip=rename)]
-        else:
-            self._rename = []
-        offered: list[tuple[str, str, Callable[[], None], str]] = []
+        if item.rename is not None:
+            text = _("Rename “{name}”").format(name=item.name)
+            ask_name = partial(self._actions.ask_name, item)
+            self._rename.append(RoundButton("pencil", ask_name, tooltip=text))
         if item.watch is not None:
-            offered.append((_("Watch"), "replay", partial(page.guard, item.watch), ""))
+            self._add_button(_("Watch"), "replay", partial(self._actions.watch, item))
         if item.delete is not None:
-            offered.append((_("Delete"), "bin", ask_delete, delete))
-        self._wide = [
-            Button(text, action, icon=icon, style=looks.BUTTON.sized(18), tooltip=tooltip)
-            for text, icon, action, tooltip in offered
-        ]
-        self._round = [
-            RoundButton(icon, action, tooltip=tooltip or text)
-            for text, icon, action, tooltip in offered
-        ]
+            text = _("Delete “{name}”").format(name=item.name)
+            self._add_button(_("Delete"), "bin", partial(self._actions.ask_delete, item), text)
+
+    def _add_button(
+        self, text: str, icon: str, action: Callable[[], None], tooltip: str = ""
+    ) -> None:
+        """Add a button with words for the panel, and a round one for the bar."""
+        style = styles.BUTTON.sized(18)
+        self._wide.append(Button(text, action, icon=icon, style=style, tooltip=tooltip))
+        self._round.append(RoundButton(icon, action, tooltip=tooltip or text))
 
     def children(self) -> list[Widget]:
         if self._item is None:
@@ -277,19 +298,22 @@ class SaveDetails(LaidOut):
         if not self.beside:
             small = held(*self._rename, *self._round, grows=False)
             return Pad(Row([Held(self._open), *small], gap=10), (12, 3, 10, 3))
-        lines = self._lines(theme, self._item, self._page.preview(self._item) or Preview())
+        item = self._item
+        lines = self._lines(theme, item, self._preview() or Preview())
         foot = Column([Held(self._open), Row(held(*self._wide), gap=10)], gap=10)
         inner = width - 2 * theme.metrics.tx(16)
         scale = theme.metrics.text_scale
         taken = sum(box.size(theme, inner)[1] for box in (lines, foot)) / scale + 48
         high = max(0.0, min(self.rect.height / scale - taken, inner / scale * 1.05))
-        find = partial(self._page.preview, self._item)
-        key = self._item.state
-        if high >= 60:
-            picture = [board_box(self._page.context, key, find, high)]
-        else:
-            picture = []
-        return Pad(Column([*picture, lines, foot], gap=8, foot=True), (16, 14, 16, 14))
+        parts: list[Box] = [lines, foot]
+        if high >= _MIN_DETAIL_BOARD:
+            parts.insert(0, board_box(self._context, item.state, self._preview, high))
+        return Pad(Column(parts, gap=8, foot=True), (16, 14, 16, 14))
+
+    def _preview(self) -> Preview | None:
+        if self._item is None:
+            return None
+        return self._actions.preview(self._item)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.beside:
@@ -300,20 +324,26 @@ class SaveDetails(LaidOut):
 
     def _lines(self, theme: Theme, item: GameEntry, preview: Preview) -> Box:
         problem = item.problem or preview.problem
-        name = Words(item.name, looks.HEADING, fit="whole")
+        name = Words(item.name, styles.HEADING, fit="whole")
         lines: list[Box] = [Row([name, *held(*self._rename, grows=False)])]
         if problem:
-            return Column([*lines, Words(problem, looks.TEXT, fit="whole")])
-        lines += [Words(text, looks.TEXT, fit="line") for text in (item.status, item.day) if text]
-        lined = player_lines(theme, item, preview)
+            return Column([*lines, Words(problem, styles.TEXT, fit="whole")])
+        lines += [Words(text, styles.TEXT, fit="line") for text in (item.status, item.day) if text]
         players = [
-            Pad(line, (7, 4, 7, 4), 34, colours.PARCHMENT, 255, colours.HEM) for line in lined
+            Pad(line, (7, 4, 7, 4), 34, colours.PARCHMENT, 255, colours.HEM)
+            for line in player_lines(theme, item, preview)
         ]
         pairs = [Row(players[first : first + 2], gap=8) for first in range(0, len(players), 2)]
-        if preview.players:
-            played_with = game_in_words(preview.modules, big_game=preview.big_game)
-        else:
-            played_with = ""
-        told = " · ".join(filter(None, (played_with, preview.house)))
-        modules = Words(told if told != item.name else "", looks.SMALL, fit="whole")
+        modules = Words(self._modules_text(item, preview), styles.SMALL, fit="whole")
         return Column([*lines, Pad(Column(pairs, gap=6), (0, 8, 0, 4)), modules])
+
+    @staticmethod
+    def _modules_text(item: GameEntry, preview: Preview) -> str:
+        """Return modules and house rules, empty if the name of the game already says them."""
+        parts = [preview.house]
+        if preview.players:
+            parts.insert(0, game_in_words(preview.modules, big_game=preview.big_game))
+        text = " · ".join(part for part in parts if part)
+        if text == item.name:
+            return ""
+        return text

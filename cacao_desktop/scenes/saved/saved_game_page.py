@@ -1,47 +1,41 @@
-"""Saved games, replays and examples: a card for each, and what can be done with the chosen one."""
+"""The page of saved games, replays and examples, with the details of the chosen one."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Final, Literal, get_args
+from typing import Final
 
 import pygame
 
+from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.scenes.lists import empty_shelf
-from cacao_desktop.scenes.saved.previews import (
-    GameEntry,
-    Preview,
-    Previews,
-    Shelves,
-    board_picture,
-)
-from cacao_desktop.scenes.saved.save_card import SaveCard, SaveDetails
+from cacao_desktop.scenes.saved.game_lists import GameEntry, SavedGameLists, Tab
+from cacao_desktop.scenes.saved.previews import Preview, Previews, board_picture
+from cacao_desktop.scenes.saved.save_card import EntryActions, SaveCard, SaveDetails
 from cacao_desktop.storage.checking import SaveLibraryError
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.ui import Dialog, DialogChoice, HeadedScene, Theme, Widget, theme as looks
+from cacao_desktop.ui import Dialog, DialogChoice, HeadedScene, Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Painted
 from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, TextField
 
 NAME_LENGTH: Final = 40
 PAGE: Final = 50
-"""How many cards are shown at once."""
+"""The number of cards on a page."""
 _NO_REPLAYS: Final = N_(
     "No replays yet. Save one after a finished game, or drop a replay file here."
 )
 _DETAILS: Final = 420
 _CARD: Final = 408
 _FIRST_TILES: Final = 13
-_LOWEST: Final = 170
-
-
-Tab = Literal["games", "replays", "examples"]
-"""Which shelf is shown."""
+_MIN_BOARD: Final = 170
+_MAX_BOARD: Final = 350
+"""The heights of the boards on cards, larger if there are few cards."""
 
 
 class LoadScene(HeadedScene):
-    """Cards by pages, and at the right or below them what can be done with the chosen one."""
+    """Pages of cards, with details of the chosen one at the right or below."""
 
     context: GameContext
     heading = N_("Saved games")
@@ -50,97 +44,104 @@ class LoadScene(HeadedScene):
     def __init__(
         self,
         context: GameContext,
-        shelves: Shelves,
+        lists: SavedGameLists,
         previews: Previews | None = None,
         tab: Tab = "games",
     ) -> None:
-        self._shelves = shelves
+        self._lists = lists
         self._tab = tab
-        self._previews = previews if previews is not None else Previews()
+        self._previews = Previews() if previews is None else previews
         self._shown_page = 0
         self._chosen_key = ""
         super().__init__(context)
 
     def build(self) -> None:
-        # Nothing is read that was asked for and is no longer shown.
-        self._previews.wanted.clear()
-        self._details = SaveDetails(self)
+        self._previews.cancel_requests()
+        self._actions = EntryActions(
+            self.preview, self._choose, self._open, self._watch, self._ask_name, self._ask_delete
+        )
+        self._details = SaveDetails(self.context, self._actions)
         super().build()
         for item in self._items:
             if not item.problem:
-                self._previews.want(item.state, item.load)
+                self._previews.request(item.state, item.load)
         self._choose_again()
 
     def around(self) -> Sequence[Widget]:
         return [self._details]
 
     def contents(self) -> Box:
-        shelves = dict(zip(get_args(Tab), self._shelves.all, strict=True))
         names: dict[Tab, str] = {
             "games": _("Games"),
             "replays": _("Replays"),
             "examples": _("Examples"),
         }
-        tabs = [(tab, f"{names[tab]}  {len(found)}") for tab, (found, _make) in shelves.items()]
+        lists = self._lists.by_tab()
+        tabs = [(tab, f"{names[tab]}  {len(found)}") for tab, found in lists.items()]
         self.in_bar = [Choice[Tab](tabs, self._tab, self._turn_to)]
-        found, entry_of = shelves[self._tab]
-        total = len(found)
+        shown = lists[self._tab]
+        total = len(shown)
         self._shown_page = max(0, min(self._shown_page, (total - 1) // PAGE))
-        page = slice(self._shown_page * PAGE, self._shown_page * PAGE + PAGE)
-        self._items = [entry_of(each) for each in found[page]]
-        self._cards: list[SaveCard] = [SaveCard(self, item) for item in self._items]
-        below = self._turning(page.start, total) if total else self._when_empty()
+        first = self._shown_page * PAGE
+        self._items = shown.page(first, PAGE)
+        self._cards = [SaveCard(self.context, item, self._actions) for item in self._items]
+        below = self._page_turner(first, total) if total else self._when_empty()
         cards = Grid(held(*self._cards), gap=12, narrowest=_CARD, counts=range(9, 0, -1))
         return Column([cards, *(Flow([each]) for each in below)], gap=12)
 
     def _when_empty(self) -> list[Box]:
-        text = _("No saved games yet. Every game you start is saved automatically.")
-        begin = partial(self.context.navigation.open, Screen.NEW_GAME)
-        played = self.context.settings.last_game or self._shelves.all[1][0]
-        button = BigButton(
-            _("New game") if played else _("Start your first game"), begin, icon="play"
-        )
         if self._tab == "replays":
             text = _(_NO_REPLAYS)
-            button = BigButton(
-                _("Look at the examples"), partial(self._turn_to, "examples"), icon="eye"
-            )
+            button = BigButton(_("Look at the examples"), self._show_examples, icon="eye")
+        else:
+            text = _("No saved games yet. Every game you start is saved automatically.")
+            played = self.context.settings.last_game or len(self._lists.replays)
+            label = _("New game") if played else _("Start your first game")
+            button = BigButton(label, self._new_game, icon="play")
         self.page.default = button
-        examples, entry_of = self._shelves.all[2]
         boards = [
-            Painted(partial(self._paint_board, entry_of(each)), 290) for each in examples[:1]
+            Painted(partial(self._paint_board, item), 290)
+            for item in self._lists.examples.page(0, 1)
         ]
         return [empty_shelf(Column(boards), text), Held(button)]
+
+    def _show_examples(self) -> None:
+        self._turn_to("examples")
+
+    def _new_game(self) -> None:
+        self.context.navigation.open(Screen.NEW_GAME)
 
     def _paint_board(
         self, item: GameEntry, surface: pygame.Surface, _theme: Theme, place: pygame.Rect
     ) -> None:
-        """Show the tiles in the middle of a board, large as in a game that has just begun."""
+        """Draw the middle of a board, as large as in a game that has just started."""
         preview = self._previews.get_now(item.state, item.load)
-        near = sorted(preview.tiles, key=lambda cell: (abs(cell[0]) // 2 + abs(cell[1]), cell))[
-            :_FIRST_TILES
-        ]
+        near = sorted(preview.tiles, key=_distance)[:_FIRST_TILES]
         shown = replace(preview, tiles={cell: preview.tiles[cell] for cell in near})
         surface.blit(board_picture(self.context, ("middle", item.state), shown, place.size), place)
 
-    def _turning(self, first: int, total: int) -> list[Box]:
-        last = min(first + PAGE, total)
+    def _page_turner(self, first: int, total: int) -> list[Box]:
         if total <= PAGE:
             return []
+        last = min(first + PAGE, total)
         text = ngettext(
             "Games {first} to {last} of {total}, newest first",
             "Games {first} to {last} of {total}, newest first",
             total,
         )
         text = text.format(first=first + 1, last=last, total=total)
-        widgets: list[Widget] = [Plaque(text, looks.SUBHEADING)]
+        widgets: list[Widget] = [Plaque(text, styles.SUBHEADING)]
         if first:
-            newer = partial(self._turn_to, self._tab, self._shown_page - 1)
-            widgets.append(Button(_("Newer games"), newer, icon="back"))
+            widgets.append(Button(_("Newer games"), self._turn_to_newer, icon="back"))
         if last < total:
-            older = partial(self._turn_to, self._tab, self._shown_page + 1)
-            widgets.append(Button(_("Older games"), older, icon="load"))
+            widgets.append(Button(_("Older games"), self._turn_to_older, icon="load"))
         return held(*widgets, grows=False)
+
+    def _turn_to_newer(self) -> None:
+        self._turn_to(self._tab, self._shown_page - 1)
+
+    def _turn_to_older(self) -> None:
+        self._turn_to(self._tab, self._shown_page + 1)
 
     def _turn_to(self, tab: Tab, page: int = 0) -> None:
         self._tab = tab
@@ -155,21 +156,20 @@ class LoadScene(HeadedScene):
         while self._previews.step():
             pass
 
-    def choose(self, item: GameEntry) -> None:
+    def _choose(self, item: GameEntry) -> None:
         self._chosen_key = item.key
         self._choose_again()
         self.lay_again()
 
     def _choose_again(self) -> None:
-        """Mark the chosen card, the first one where that is gone."""
-        keys = [item.key for item in self._items]
-        if self._chosen_key not in keys:
-            self._chosen_key = keys[0] if keys else ""
+        """Mark the chosen card, or the first one if that is gone."""
+        chosen = next((item for item in self._items if item.key == self._chosen_key), None)
+        if chosen is None and self._items:
+            chosen = self._items[0]
+        self._chosen_key = "" if chosen is None else chosen.key
         for card in self._cards:
-            card.chosen = card.item.key == self._chosen_key
-        self._details.show(
-            next((item for item in self._items if item.key == self._chosen_key), None)
-        )
+            card.chosen = card.item is chosen
+        self._details.show(chosen)
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -177,41 +177,49 @@ class LoadScene(HeadedScene):
             self._details.place(self._details.rect, self.theme)
             self.needs_redraw = True
 
-    def guard(self, change: Callable[[], None]) -> None:
-        """Change something in the library and say what went wrong if it did."""
+    def _open(self, item: GameEntry) -> None:
+        self._try(item.open)
+
+    def _watch(self, item: GameEntry) -> None:
+        assert item.watch is not None
+        self._try(item.watch)
+
+    def _try(self, action: Callable[[], None]) -> None:
+        """Run an action on the library, then show its result or what went wrong."""
         try:
-            change()
-        except (SaveLibraryError, OSError) as error:
-            if isinstance(error, OSError):
-                text = error.strerror or str(error)
-            else:
-                text = str(error)
-            choices = [DialogChoice(_("OK"))]
-            self.context.stack.push(Dialog(self.context, _("That did not work"), text, choices))
+            action()
+        except SaveLibraryError as error:
+            self._show_failure(str(error))
+        except OSError as error:
+            self._show_failure(error.strerror or str(error))
         else:
             if self.context.stack.top is self:
                 self.rebuild()
 
-    def ask_delete(self, item: GameEntry) -> None:
+    def _show_failure(self, text: str) -> None:
+        choices = [DialogChoice(_("OK"))]
+        self.context.stack.push(Dialog(self.context, _("That did not work"), text, choices))
+
+    def _ask_delete(self, item: GameEntry) -> None:
         assert item.delete is not None
-        delete = partial(self.guard, item.delete)
-        choices = [DialogChoice(_("Delete"), delete, "bin"), DialogChoice(_("Save it"))]
+        delete = partial(self._try, item.delete)
+        choices = [DialogChoice(_("Delete"), delete, "bin"), DialogChoice(_("Cancel"))]
         text = _("“{name}” will be gone for good.").format(name=item.name)
         # A hasty press of Enter deletes nothing.
         self.context.stack.push(
             Dialog(self.context, _("Delete this game?"), text, choices, default=1)
         )
 
-    def ask_name(self, item: GameEntry) -> None:
+    def _ask_name(self, item: GameEntry) -> None:
         change = item.rename
-        hint = _("Name of the game")
         assert change is not None
+        hint = _("Name of the game")
         field = TextField(item.name, lambda _text: None, max_length=NAME_LENGTH, placeholder=hint)
 
         def rename() -> None:
             name = field.text.strip()
             if name and name != item.name:
-                self.guard(partial(change, name))
+                self._try(partial(change, name))
 
         choices = [DialogChoice(_("Rename"), rename, "check"), DialogChoice(_("Cancel"))]
         self.context.stack.push(
@@ -240,7 +248,7 @@ class LoadScene(HeadedScene):
         tx = self.theme.metrics.tx
         gap = self.theme.metrics.tx(12)
         if not self._items:
-            # The one thing to do stands in the middle of the empty room.
+            # Place the button in the middle of the empty page.
             high = place.height
             place = place.inflate(min(0, tx(640) - place.width), 0)
             place.y += max(0, high - self._box.size(self.theme, place.width)[1] - tx(20)) // 2
@@ -248,8 +256,15 @@ class LoadScene(HeadedScene):
         wide = (place.width + gap) // columns - gap
         rows = max(1, -(-len(self._cards) // columns))
         for card in self._cards:
-            # Few cards fill the shelf: their boards are as large as there is room.
-            card.above = _LOWEST
+            # Few cards fill the page with large boards.
+            card.above = _MIN_BOARD
             spare = (place.height - tx(24)) // rows - gap - card.measure(self.theme, wide)[1]
-            card.above = 0.0 if spare < 0 else min(350, _LOWEST + spare / tx(1))
+            card.above = min(_MAX_BOARD, _MIN_BOARD + spare / tx(1))
+            if spare < 0:
+                card.above = 0.0
         return super().arrange(place)
+
+
+def _distance(cell: Cell) -> tuple[int, Cell]:
+    """Return a sort key by distance from the middle, in which a column counts half."""
+    return abs(cell[0]) // 2 + abs(cell[1]), cell

@@ -1,4 +1,4 @@
-"""What has been chosen for a new game, whether it can be played, and what helps where it cannot."""
+"""The choices for a new game, whether it can be played, and fixes where it cannot."""
 
 import random
 from collections.abc import Iterator
@@ -25,13 +25,14 @@ from cacao_desktop.words.opponents import OPPONENT_NAMES, PEOPLE_NAMES, PORTRAIT
 
 FIRST_LEVEL: Final = "easy"
 """The level of the first opponent of a new player."""
+_MAX_FIXES: Final = 3
 
 
 @dataclass(slots=True)
 class SeatChoice:
-    """One seat and who plays it.
+    """One seat and its player.
 
-    `persons_name` is that of the person who sat there before a bot did.
+    `persons_name` is the name of the person who had the seat before a bot took it.
     """
 
     name: str
@@ -49,22 +50,22 @@ class SeatChoice:
 
     @property
     def who(self) -> str:
-        """Who plays: a person here, a person on a phone, or a bot by its id."""
+        """A person here, a person on a phone, or the id of a bot."""
         if self.is_person and self.device == PHONE:
             return PHONE
         return self.controller
 
     @property
-    def called(self) -> str:
-        """The name at the table: the colour where nobody has typed one."""
+    def display_name(self) -> str:
+        """The name at the table, the colour if no name was typed."""
         return self.name.strip() or _(self.colour).capitalize()
 
 
 @dataclass(slots=True)
 class GameChoices:
-    """All choices for a new game, `game` without players.
+    """All choices for a new game; `game` has no players.
 
-    `starter` is a place in `seats`, None for a random one.
+    `starter` is an index in `seats`, None for a random start.
     """
 
     seats: list[SeatChoice]
@@ -75,23 +76,21 @@ class GameChoices:
     _rng: random.Random = field(default_factory=random.SystemRandom)
 
     def setup(self) -> Setup:
-        """Return the set-up in the order of the seats, whoever begins."""
-        return replace(
-            self.game, players=tuple(Player(seat.called, seat.colour) for seat in self.seats)
-        )
+        """Return the set-up with the players in the order of the seats."""
+        players = tuple(Player(seat.display_name, seat.colour) for seat in self.seats)
+        return replace(self.game, players=players)
 
-    def change(self, **what: Any) -> None:
-        self.game = replace(self.game, **what)
+    def change(self, **fields: Any) -> None:
+        self.game = replace(self.game, **fields)
 
     def take(self, setup: Setup) -> None:
         self.game = replace(setup, players=())
 
     def begin(self) -> tuple[Setup, tuple[Seat, ...], int]:
-        """Return set-up and seats, turned so that the one who starts is seat 0, and a seed for the shuffling."""
-        if self.starter is None:
+        """Return set-up and seats, with the starter as seat 0, and a seed for the shuffle."""
+        first = self.starter
+        if first is None:
             first = self._rng.randrange(len(self.seats))
-        else:
-            first = self.starter
         setup = self.setup()
         players = setup.players[first:] + setup.players[:first]
         seats = tuple(
@@ -102,25 +101,25 @@ class GameChoices:
 
     @property
     def problem(self) -> Message | None:
-        """Why this cannot be played, None if it can."""
+        """The reason the choices cannot be played, None if they can."""
         return problem_of(self.setup())
 
     def problem_with(self, module: str) -> Message | None:
-        """Say why a module or mini-expansion cannot be put in or taken out as it is now, None if it can."""
+        """Return the reason a module cannot be added or removed now, None if it can."""
         setup = self.setup()
         return problem_of(toggled(setup, module, not setup.has(module)))
 
     def choose_module(self, module: str, chosen: bool) -> None:
-        """Put a module or mini-expansion in, or take it out with what needs it.
+        """Add a module or mini-expansion, or remove it with the minis that need it.
 
-        The Big Game takes every mini.
+        The Big Game allows every mini.
         """
         self.game = toggled(self.game, module, chosen)
 
     def choose_preset(self, preset: str) -> None:
-        """Take a preset, or as a surprise some modules that can be played together.
+        """Choose a preset, or for a surprise random modules that can be played together.
 
-        For the Big Game a third player comes, and it keeps the mini-expansions.
+        The Big Game adds a third player if needed, and keeps the mini-expansions.
         """
         plain = Setup((), early_overbuild=self.game.early_overbuild)
         if preset == "big_game":
@@ -141,12 +140,12 @@ class GameChoices:
 
     @property
     def served(self) -> list[str]:
-        """The modules that those in the game serve."""
+        """The modules that chosen modules ask to be played as well."""
         return [served for module in modules_of(self.game) for served in module.serves]
 
     @property
     def brings_served(self) -> bool:
-        """Whether these are played too, as the rule of what serves them asks for."""
+        """Whether the `served` modules are played too."""
         return bool(self.served) and self.game.modules.issuperset(self.served)
 
     @brings_served.setter
@@ -160,20 +159,13 @@ class GameChoices:
         if self.game.big_game:
             return "big_game"
         plain = Setup((), early_overbuild=self.game.early_overbuild)
-        return next(
-            (
-                name
-                for name, modules in PRESETS.items()
-                if self.game == replace(plain, modules=modules)
-            ),
-            None,
-        )
+        for name, modules in PRESETS.items():
+            if self.game == replace(plain, modules=modules):
+                return name
+        return None
 
     def tile_numbers(self) -> tuple[int, int] | None:
-        """Return how many worker tiles all have together, and how many jungle tiles there are.
-
-        None if unplayable.
-        """
+        """Return the number of worker tiles and of jungle tiles, None if unplayable."""
         try:
             box = assemble(self.setup())
         except IllegalSetupError:
@@ -189,23 +181,21 @@ class GameChoices:
         return [colour for colour in COLOURS if colour not in taken]
 
     def add_seat(self, controller: str | None = None) -> None:
-        """Add a seat for a bot, if there is room, as good as the last one.
-
-        Its character is not at the table yet.
-        """
-        if len(self.seats) < MAX_SEATS:
-            levels = [seat.controller for seat in self.seats if not seat.is_person]
-            level = controller or (levels[-1] if levels else FIRST_LEVEL)
-            names = {seat.name for seat in self.seats}
-            character = self.free_character()
-            own = OPPONENT_NAMES[character]
-            name = next(name for name in (own, *OPPONENT_NAMES.values()) if name not in names)
-            self.seats.append(SeatChoice(name, self.free_colours()[0], level, character))
+        """Add a bot with a free character, if there is a free seat, at the level of the last bot."""
+        if len(self.seats) == MAX_SEATS:
+            return
+        levels = [FIRST_LEVEL, *(seat.controller for seat in self.seats if not seat.is_person)]
+        level = controller or levels[-1]
+        names = {seat.name for seat in self.seats}
+        character = self.free_character()
+        own = OPPONENT_NAMES[character]
+        name = next(name for name in (own, *OPPONENT_NAMES.values()) if name not in names)
+        self.seats.append(SeatChoice(name, self.free_colours()[0], level, character))
 
     def remove_seat(self, index: int) -> None:
-        """Take a seat away; two always stay.
+        """Remove a seat unless only two are left.
 
-        The modules of a Big Game stay in, and nothing is exchanged for them.
+        The modules of a Big Game stay in, added without exchange.
         """
         if len(self.seats) > 2:
             del self.seats[index]
@@ -214,40 +204,47 @@ class GameChoices:
                 self.change(big_game=False, add_without_exchange=True)
 
     def choose_controller(self, index: int, controller: str) -> None:
-        """Let a person, here or on a phone, or a bot play a seat.
-
-        Whoever was there before keeps their name.
-        """
+        """Give a seat to a person here or on a phone, or to a bot, each with an own name."""
         seat = self.seats[index]
-        seat.device = PHONE if controller == PHONE else HERE
         was_person = seat.is_person
-        seat.controller = PERSON if controller == PHONE else controller
+        seat.device = HERE
+        seat.controller = controller
+        if controller == PHONE:
+            seat.device = PHONE
+            seat.controller = PERSON
         if seat.is_person and not was_person:
-            if seat.name in OPPONENT_NAMES.values() or not seat.name.strip():
-                names = {other.name for other in self.seats}
-                seat.name = seat.persons_name or next(
-                    name for name in PEOPLE_NAMES if name not in names
-                )
-            seat.character = None
-            seat.portrait = seat.portrait or self.free_portrait()
+            self._become_person(seat)
         elif was_person and not seat.is_person:
-            seat.persons_name = seat.name
-            seat.character = self.free_character()
-            own = OPPONENT_NAMES[seat.character]
-            if all(other.name != own for other in self.seats):
-                seat.name = own
+            self._become_bot(seat)
+
+    def _become_person(self, seat: SeatChoice) -> None:
+        if seat.name in OPPONENT_NAMES.values() or not seat.name.strip():
+            names = {other.name for other in self.seats}
+            free = (name for name in PEOPLE_NAMES if name not in names)
+            seat.name = seat.persons_name or next(free)
+        seat.character = None
+        seat.portrait = seat.portrait or self.free_portrait()
+
+    def _become_bot(self, seat: SeatChoice) -> None:
+        seat.persons_name = seat.name
+        seat.character = self.free_character()
+        own = OPPONENT_NAMES[seat.character]
+        if all(other.name != own for other in self.seats):
+            seat.name = own
 
     def free_portrait(self, after: str | None = None) -> str:
-        """Return the first portrait after another that nobody has."""
+        """Return the first free portrait, counted from the one after another."""
         order = list(PORTRAITS)
         taken = {seat.portrait for seat in self.seats}
-        first = order.index(after) + 1 if after in order else 0
+        first = 0
+        if after in order:
+            first = order.index(after) + 1
         return next(
             portrait for portrait in order[first:] + order[:first] if portrait not in taken
         )
 
     def free_character(self) -> str:
-        """Return the first character that nobody has, one with a name of its own where there is one."""
+        """Return the first free character, if possible one whose name is free too."""
         taken = {seat.character for seat in self.seats}
         names = {seat.name for seat in self.seats}
         free = [character for character in OPPONENT_NAMES if character not in taken]
@@ -256,9 +253,9 @@ class GameChoices:
         )
 
     def next_face(self, index: int) -> None:
-        """Give a bot's seat the next character with its name, and a person's the next portrait that nobody else has.
+        """Give a person the next free portrait, and a bot the next character.
 
-        A seat that has the character already gets this one's.
+        A bot that already has the character gets this seat's character in exchange.
         """
         seat = self.seats[index]
         if seat.is_person:
@@ -269,11 +266,11 @@ class GameChoices:
             new = characters[(characters.index(old) + 1) % len(characters)]
             for other in self.seats:
                 if other.character == new:
-                    _become(other, old)
-            _become(seat, new)
+                    _change_character(other, old)
+            _change_character(seat, new)
 
     def choose_colour(self, index: int, colour: str) -> None:
-        """Give a seat a colour; a seat that has it already gets this one's."""
+        """Give a seat a colour, in exchange with the seat that has it."""
         old = self.seats[index].colour
         for seat in self.seats:
             if seat.colour == colour:
@@ -281,8 +278,8 @@ class GameChoices:
         self.seats[index].colour = colour
 
 
-def _become(seat: SeatChoice, character: str) -> None:
-    """Give a seat a character; the name follows unless somebody has chosen another."""
+def _change_character(seat: SeatChoice, character: str) -> None:
+    """Give a seat a character, and its name unless another name was typed."""
     if seat.character is not None and seat.name == OPPONENT_NAMES[seat.character]:
         seat.name = OPPONENT_NAMES[character]
     seat.character = character
@@ -290,31 +287,36 @@ def _become(seat: SeatChoice, character: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """A set-up with what somebody wants.
+    """A playable set-up with a wanted module.
 
-    `without` what is in now, `adding` what was not, all of it, or no exchange.
+    It is `without` other modules, or is `adding` modules, or plays the Big Game, or exchanges
+    nothing.
     """
 
     setup: Setup
     without: tuple[str, ...] = ()
     adding: tuple[str, ...] = ()
 
-    def in_words(self, *, exchanging: bool) -> tuple[str, str]:
-        """Return what it does, and the icon for that; so far tiles are exchanged or not."""
+    @property
+    def icon(self) -> str:
+        return "minus" if self.without else "plus"
+
+    def text(self, *, exchanging: bool) -> str:
+        """Return a label; `exchanging` says whether tiles are exchanged before the fix."""
         names = ", ".join(map(module_name, self.without or self.adding))
         if self.without:
-            return _("Without {module}").format(module=names), "minus"
+            return _("Without {module}").format(module=names)
         if self.setup.big_game:
-            return _("Big Game"), "plus"
+            return _("Big Game")
         if not self.adding:
-            return _("Add modules without exchanging tiles"), "plus"
+            return _("Add modules without exchanging tiles")
         if exchanging and self.setup.add_without_exchange:
-            return _("Add {module}, exchange nothing").format(module=names), "plus"
-        return _("Add {module} too").format(module=names), "plus"
+            return _("Add {module}, exchange nothing").format(module=names)
+        return _("Add {module} too").format(module=names)
 
 
 def problem_of(setup: Setup) -> Message | None:
-    """Return why a set-up cannot be played, None if it can."""
+    """Return the reason a set-up cannot be played, None if it can."""
     try:
         assemble(setup)
     except IllegalSetupError as error:
@@ -323,38 +325,40 @@ def problem_of(setup: Setup) -> Message | None:
 
 
 def toggled(setup: Setup, module: str, chosen: bool) -> Setup:
-    """Return a set-up with a module put in, or taken out with what needs it.
+    """Return a set-up with a module added, or removed with the minis that need it.
 
-    A Big Game keeps its tiles then.
+    Without one of its modules a Big Game ends, but still exchanges no tiles.
     """
     if MODULES[module].is_mini:
-        minis = setup.mini_expansions
-        return replace(setup, mini_expansions=minis | {module} if chosen else minis - {module})
-    modules = setup.modules | {module} if chosen else setup.modules - {module}
-    needing = {
-        mini for mini in setup.mini_expansions if not chosen and MODULES[mini].needs == module
-    }
+        return replace(setup, mini_expansions=_toggled(setup.mini_expansions, module, chosen))
+    modules = _toggled(setup.modules, module, chosen)
+    minis = setup.mini_expansions
+    if not chosen:
+        minis -= {mini for mini in minis if MODULES[mini].needs == module}
     big = setup.big_game and chosen
-    new_workers = "new_workers" in modules
+    adds = setup.add_without_exchange or (setup.big_game and not big)
     return replace(
         setup,
         modules=modules,
-        mini_expansions=setup.mini_expansions - needing,
+        mini_expansions=minis,
         big_game=big,
-        add_without_exchange=new_workers
-        and (setup.add_without_exchange or (setup.big_game and not big)),
+        add_without_exchange=adds and "new_workers" in modules,
         options=setup.options.only(modules),
     )
 
 
+def _toggled(modules: frozenset[str], module: str, chosen: bool) -> frozenset[str]:
+    if chosen:
+        return modules | {module}
+    return modules - {module}
+
+
 def fixes_for(setup: Setup, module: str) -> list[Fix]:
-    """Return what makes it possible to put a module in, or to take it out, at most three ways."""
+    """Return at most three ways to add a module, or to remove it."""
     chosen = not setup.has(module)
     wanted = toggled(setup, module, chosen)
-    ways = (
-        way for way in _candidates(wanted, module, chosen=chosen) if problem_of(way.setup) is None
-    )
-    return list(ways)[:3]
+    candidates = _candidates(wanted, module, chosen=chosen)
+    return [fix for fix in candidates if problem_of(fix.setup) is None][:_MAX_FIXES]
 
 
 def _candidates(wanted: Setup, module: str, *, chosen: bool) -> Iterator[Fix]:
@@ -374,7 +378,10 @@ def _candidates(wanted: Setup, module: str, *, chosen: bool) -> Iterator[Fix]:
         yield Fix(fewer, without=tuple(taken))
     if chosen and not wanted.add_without_exchange:
         more = replace(wanted, modules=wanted.modules | {"new_workers"}, add_without_exchange=True)
-        yield Fix(more, adding=() if wanted.has("new_workers") else ("new_workers",))
+        if wanted.has("new_workers"):
+            yield Fix(more)
+        else:
+            yield Fix(more, adding=("new_workers",))
     if chosen and wanted.seats > 2:
         agreed = wanted.options.only([each for each in OPTIONS if not OPTIONS[each].in_big_game])
         everything = replace(

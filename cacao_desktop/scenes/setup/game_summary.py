@@ -1,7 +1,4 @@
-"""What a new game will be, in words.
-
-Who and what, how many rounds and tiles, and for how many minutes.
-"""
+"""A summary of a new game: players, modules, rounds, tiles, and estimated minutes."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -10,31 +7,39 @@ from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.modules.new_workers import RECOMMENDED
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.scenes.setup.choices import GameChoices
-from cacao_desktop.scenes.setup.editors import house_in_words
-from cacao_desktop.ui import Composed, Theme, theme as looks
+from cacao_desktop.scenes.setup.house_rules import house_in_words
+from cacao_desktop.ui import Composed, Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Row, Words, icon
 from cacao_desktop.words.module_sentences import PRESET_NAMES, PRESETS, module_name
 
-_DOT: Final = "·\N{NO-BREAK SPACE}"
+_NO_BREAK: Final = "\N{NO-BREAK SPACE}"
+_DOT: Final = f"·{_NO_BREAK}"
+_SEPARATOR: Final = f" {_DOT}"
 _SHORT: Final = 16
+"""The greatest number of characters in a fact that goes on the first line of text."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """An icon, a few words, and what they are about."""
+    """An icon, a title, and a detail below it."""
 
     icon: str
     title: str
     below: str
     line: str = ""
-    """Both in one line, where the title alone does not say it."""
+    """The fact in one line, if the title alone is not enough."""
+
+    @property
+    def text(self) -> str:
+        """The fact in one line, without line breaks if it has a detail."""
+        text = self.line or self.title
+        if self.below:
+            return text.replace(" ", _NO_BREAK)
+        return text
 
 
 class FactRow(Composed):
-    """Facts beside one another.
-
-    Where there is no room they become lines of text, in which no word is broken.
-    """
+    """Facts in a row, or as lines of text where they do not fit."""
 
     ground = "none"
     only_shown = True
@@ -45,96 +50,108 @@ class FactRow(Composed):
 
     @property
     def text(self) -> str:
-        """All of it in one line, which breaks before dots alone, and within house rules, of which there may be many."""
-        told = (
-            (each.line or each.title, "\N{NO-BREAK SPACE}" if each.below else " ")
-            for each in self.facts
-        )
-        return f" {_DOT}".join(text.replace(" ", space) for text, space in told)
+        """All facts in one text, which breaks only before dots and within house rules."""
+        return _SEPARATOR.join(each.text for each in self.facts)
 
     def content(self, theme: Theme, width: int) -> Box:
-        facts = []
-        for each in self.facts:
-            below = [Words(each.below, looks.SMALL, grows=False)] if each.below else []
-            told = Column([Words(each.title, looks.SUBHEADING, grows=False), *below], grows=False)
-            facts.append(Row([icon(each.icon, 44), told], gap=12, grows=False))
+        facts = [self._fact_box(each) for each in self.facts]
         spare = width - sum(fact.size(theme, width)[0] for fact in facts)
         if spare < theme.metrics.tx(12) * len(facts):
-            # What is short stands in the first line together.
-            text = f" {_DOT}".join(
-                sorted(self.text.split(f" {_DOT}"), key=lambda part: len(part) > _SHORT)
-            )
-            style = theme.text.fit(text, looks.TEXT.sized(17), width, self.rect.height)
-            for wide in (
-                part for part in text.split(" ") if theme.text.width(part, style) > width
-            ):
-                text = text.replace(
-                    wide, wide.replace("\N{NO-BREAK SPACE}", " ").replace("· ", _DOT)
-                )
-            style = theme.text.fit(text, style, width, self.rect.height)
-            lines = (line.removeprefix(_DOT) for line in theme.text.wrap(text, style, width))
-            return Row([Column([Words(line, style, fit="line") for line in lines])])
+            return self._lines(theme, width)
         return Row(facts, gap=min(60, spare / len(facts) / theme.metrics.text_scale))
 
+    @staticmethod
+    def _fact_box(fact: Fact) -> Box:
+        words: list[Box] = [Words(fact.title, styles.SUBHEADING, grows=False)]
+        if fact.below:
+            words.append(Words(fact.below, styles.SMALL, grows=False))
+        return Row([icon(fact.icon, 44), Column(words, grows=False)], gap=12, grows=False)
 
-_BOTS_SECONDS: Final = 5.0
-_LEAST: Final = 3
-"""How many minutes any game is said to take, however fast the games before it were."""
-_NAMED: Final = 3
-"""How many modules the start button names before it only counts the rest."""
+    def _lines(self, theme: Theme, width: int) -> Box:
+        # Short facts share the first line.
+        facts = sorted(self.text.split(_SEPARATOR), key=lambda fact: len(fact) > _SHORT)
+        text = _SEPARATOR.join(facts)
+        style = theme.text.fit(text, styles.TEXT.sized(17), width, self.rect.height)
+        too_wide = [part for part in text.split(" ") if theme.text.width(part, style) > width]
+        for part in too_wide:
+            text = text.replace(part, part.replace(_NO_BREAK, " ").replace("· ", _DOT))
+        style = theme.text.fit(text, style, width, self.rect.height)
+        lines = [line.removeprefix(_DOT) for line in theme.text.wrap(text, style, width)]
+        return Row([Column([Words(line, style, fit="line") for line in lines])])
+
+
+_BOT_SECONDS: Final = 5.0
+"""The seconds that a bot takes for a turn."""
+_MIN_MINUTES: Final = 3
+"""The least estimate for any game, however fast the games before it were."""
+_EXACT_MINUTES: Final = 12
+_MINUTE_STEP: Final = 5
+"""Estimates from twelve minutes on are rounded to five."""
+_MAX_NAMED: Final = 3
+"""How many modules the start button names before it counts the rest."""
 
 
 def facts_of(choices: GameChoices, seconds_a_turn: float) -> list[Fact]:
-    """Return the facts about a game, those about its size only where it can be played, and its house rules."""
+    """Return the facts about a game; tiles and time only if it can be played."""
+    facts = [_players(choices)]
     numbers = choices.tile_numbers()
-    size = _size(choices, seconds_a_turn, *numbers) if numbers else []
-    rules = house_in_words(choices)
-    players = counted("{count} player", "{count} players", len(choices.seats))
-    people = Fact(
-        "face_person", players, counted("{count} person", "{count} people", choices.people)
-    )
-    return [people, *size, *([Fact("gear", rules, "")] if rules else [])]
+    if numbers is not None:
+        workers, jungle = numbers
+        rounds = workers // len(choices.seats)
+        facts += [
+            Fact("worker", counted("{count} round", "{count} rounds", rounds), _("one turn each")),
+            _tiles(len(choices.seats), workers, jungle),
+            _minutes(_estimated_minutes(choices, rounds, seconds_a_turn)),
+        ]
+    rules = house_in_words(choices.house, choices.seats)
+    if rules:
+        facts.append(Fact("gear", rules, ""))
+    return facts
 
 
 def played_with(choices: GameChoices) -> str:
-    """Return what a game is played with, the first few modules by name."""
+    """Return the modules of a game, the first few by name."""
     if choices.preset in PRESETS:
         return _(PRESET_NAMES[choices.preset])
-    chosen = [module_name(name) for name in MODULES if choices.game.has(name)]
     if choices.game.big_game:
         minis = len(choices.game.mini_expansions)
-        text = counted("Big Game and {count} mini", "Big Game and {count} minis", minis)
         if minis:
-            return text
+            return counted("Big Game and {count} mini", "Big Game and {count} minis", minis)
         return _("Big Game")
-    if len(chosen) <= _NAMED:
+    chosen = [module_name(name) for name in MODULES if choices.game.has(name)]
+    if len(chosen) <= _MAX_NAMED:
         return ", ".join(chosen)
-    # Never one more, as the words are in the plural.
-    named = min(_NAMED, len(chosen) - 2)
+    # At least two are counted, as the text is in the plural.
+    named = min(_MAX_NAMED, len(chosen) - 2)
     text = _("{modules} and {count} more")
     return text.format(modules=", ".join(chosen[:named]), count=len(chosen) - named)
 
 
-def _size(choices: GameChoices, seconds_a_turn: float, workers: int, jungle: int) -> list[Fact]:
-    rounds = workers // len(choices.seats)
-    bots = len(choices.seats) - choices.people
-    minutes = max(
-        _LEAST, round(rounds * (choices.people * seconds_a_turn + bots * _BOTS_SECONDS) / 60)
-    )
-    # Longer games are told in steps of five.
-    minutes = minutes if minutes < 12 else round(minutes / 5) * 5
-    least, most = RECOMMENDED[len(choices.seats)]
+def _players(choices: GameChoices) -> Fact:
+    players = counted("{count} player", "{count} players", len(choices.seats))
+    people = counted("{count} person", "{count} people", choices.people)
+    return Fact("face_person", players, people)
+
+
+def _tiles(seats: int, workers: int, jungle: int) -> Fact:
+    least, most = RECOMMENDED[seats]
     split = _("{workers} worker and {jungle} jungle tiles").format(workers=workers, jungle=jungle)
-    hand = Fact(
-        "module_tiles", counted("{count} tile", "{count} tiles", workers + jungle), split, split
-    )
-    if not least <= workers - jungle <= most:
-        advice = _("recommended: {least} to {most} more worker tiles").format(
-            least=least, most=most
-        )
-        hand = Fact("module_tiles", split, advice)
-    return [
-        Fact("worker", counted("{count} round", "{count} rounds", rounds), _("one turn each")),
-        hand,
-        Fact("sun", counted("{count} minute", "{count} minutes", minutes), _("at the usual pace")),
-    ]
+    if least <= workers - jungle <= most:
+        total = counted("{count} tile", "{count} tiles", workers + jungle)
+        return Fact("module_tiles", total, split, split)
+    advice = _("recommended: {least} to {most} more worker tiles")
+    return Fact("module_tiles", split, advice.format(least=least, most=most))
+
+
+def _estimated_minutes(choices: GameChoices, rounds: int, seconds_a_turn: float) -> int:
+    bots = len(choices.seats) - choices.people
+    seconds = rounds * (choices.people * seconds_a_turn + bots * _BOT_SECONDS)
+    minutes = max(_MIN_MINUTES, round(seconds / 60))
+    if minutes < _EXACT_MINUTES:
+        return minutes
+    return round(minutes / _MINUTE_STEP) * _MINUTE_STEP
+
+
+def _minutes(minutes: int) -> Fact:
+    text = counted("{count} minute", "{count} minutes", minutes)
+    return Fact("sun", text, _("at the usual pace"))

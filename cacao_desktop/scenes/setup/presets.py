@@ -1,13 +1,11 @@
-"""The row of presets above a new game.
+"""The presets for a new game: those of the rulebooks, the last line-up, and the favourites."""
 
-Those of the rulebooks, the last line-up, and the player's favourites.
-"""
-
-from __future__ import annotations
-
-from dataclasses import asdict, fields
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, fields
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Any, Final
+
+import pygame
 
 from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.bots.base import CHARACTERS
@@ -19,41 +17,46 @@ from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, GameChoices, SeatCho
 from cacao_desktop.storage.game_entries import options_json, options_of
 from cacao_desktop.storage.settings import NAME_LENGTH, Favourite, LineUpSeat, Settings
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.ui import Dialog, DialogChoice, Widget, theme as looks
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.ui import Dialog, DialogChoice, Widget, styles
 from cacao_desktop.ui.boxes.cards import WithButton
 from cacao_desktop.ui.pages.dialog import Callout
 from cacao_desktop.ui.widgets import Button, RoundButton, TextField
 from cacao_desktop.words.module_sentences import PRESET_NAMES
 from cacao_desktop.words.opponents import PEOPLE_NAMES, PORTRAITS
 
-if TYPE_CHECKING:
-    from cacao_desktop.scenes.setup.scene import SetupScene
-
 LAST_GAME: Final = "last"
-"""The name under which the line-up played last is kept; nobody sees it."""
+"""The internal name of the line-up that was played last."""
 
 
 def line_up_of(choices: GameChoices, name: str) -> Favourite:
-    """Return the choices, with who plays, under a name."""
+    """Return the seats and choices as a line-up with a name."""
     game = choices.game
-    names = [seat.name.strip()[:NAME_LENGTH] or seat.colour for seat in choices.seats]
-    kept_seats = zip(choices.seats, names, strict=True)
-    seats = tuple(LineUpSeat(**asdict(seat) | {"name": name}) for seat, name in kept_seats)
-    kept = {each.name: getattr(game, each.name) for each in fields(game)} | options_json(game)
-    del kept["players"], kept["options"]
-    kept["modules"] = [module for module in MODULES if module in game.modules]
-    kept["mini_expansions"] = [module for module in MODULES if module in game.mini_expansions]
-    return Favourite(name=name, seats=seats, house=choices.house, series=choices.series, **kept)
+    saved: dict[str, Any] = {each.name: getattr(game, each.name) for each in fields(game)}
+    saved |= options_json(game)
+    del saved["players"]
+    del saved["options"]
+    saved["modules"] = [module for module in MODULES if module in game.modules]
+    saved["mini_expansions"] = [module for module in MODULES if module in game.mini_expansions]
+    seats = tuple(_line_up_seat(seat) for seat in choices.seats)
+    return Favourite(name=name, seats=seats, house=choices.house, series=choices.series, **saved)
+
+
+def _line_up_seat(seat: SeatChoice) -> LineUpSeat:
+    name = seat.name.strip()[:NAME_LENGTH] or seat.colour
+    return LineUpSeat(**asdict(seat) | {"name": name})
 
 
 def is_chosen(choices: GameChoices, line_up: Favourite) -> bool:
-    """Return whether the choices are just those of a line-up, as far as it says anything."""
+    """Return whether the choices match a line-up, in its seats only if it has any."""
     now = line_up_of(choices, line_up.name)
-    return (now if line_up.seats else now.model_copy(update={"seats": ()})) == line_up
+    if not line_up.seats:
+        now = now.model_copy(update={"seats": ()})
+    return now == line_up
 
 
 def take(choices: GameChoices, line_up: Favourite) -> None:
-    """Choose what a line-up holds, as far as this version knows it."""
+    """Choose everything in a line-up that this version knows."""
     seats = [_seat(seat) for seat in line_up.seats]
     if len(seats) > 1 and len({seat.colour for seat in seats}) == len(seats):
         choices.seats = seats
@@ -73,29 +76,30 @@ def take(choices: GameChoices, line_up: Favourite) -> None:
         options_of(line_up),
     )
     choices.house = line_up.house
-    choices.series = line_up.series if line_up.series in KINDS else ""
+    choices.series = ""
+    if line_up.series in KINDS:
+        choices.series = line_up.series
 
 
-def _seat(kept: LineUpSeat) -> SeatChoice:
-    if kept.controller in (PERSON, *BOT_IDS):
-        controller = kept.controller
-    else:
-        controller = FIRST_LEVEL
-    if kept.character in CHARACTERS and controller != PERSON:
-        character = kept.character
-    else:
-        character = None
-    portrait = kept.portrait if kept.portrait in PORTRAITS else None
-    return SeatChoice(
-        kept.name, kept.colour, controller, character, portrait, "", kept.device, kept.head_start
+def _seat(saved: LineUpSeat) -> SeatChoice:
+    seat = SeatChoice(
+        saved.name,
+        saved.colour,
+        FIRST_LEVEL,
+        device=saved.device,
+        head_start=saved.head_start,
     )
+    if saved.controller in (PERSON, *BOT_IDS):
+        seat.controller = saved.controller
+    if saved.character in CHARACTERS and not seat.is_person:
+        seat.character = saved.character
+    if saved.portrait in PORTRAITS:
+        seat.portrait = saved.portrait
+    return seat
 
 
 def first_choices(settings: Settings) -> GameChoices:
-    """Return what a new game begins with.
-
-    The line-up played last, for a new player one opponent, Easy.
-    """
+    """Return the choices shown first: the last line-up, or one Easy opponent for a new player."""
     colours = ("red", "yellow", "violet", "white")
     names = settings.player_names or [PEOPLE_NAMES[0]]
     choices = GameChoices([SeatChoice(name, colours[index]) for index, name in enumerate(names)])
@@ -103,7 +107,8 @@ def first_choices(settings: Settings) -> GameChoices:
         seat.portrait = choices.free_portrait()
     if len(choices.seats) < 2:
         choices.add_seat(FIRST_LEVEL)
-    if (last := settings.last_game) is not None:
+    last = settings.last_game
+    if last is not None:
         take(choices, last)
         if choices.problem is not None:
             # Another version of the rules may refuse what an older one allowed.
@@ -112,74 +117,91 @@ def first_choices(settings: Settings) -> GameChoices:
 
 
 def first_person(settings: Settings) -> SeatChoice:
-    """Return who sat down at this computer last, as whom somebody plays who is not asked."""
+    """Return the person who used this computer last, for games that start without asking."""
     seats = first_choices(settings).seats
     return next((seat for seat in seats if seat.is_person), SeatChoice(PEOPLE_NAMES[0], "red"))
 
 
-_MOST_FAVOURITES: Final = 8
-_STYLE: Final = looks.BUTTON.sized(18)
+_MAX_FAVOURITES: Final = 8
+_STYLE: Final = styles.BUTTON.sized(18)
+
+
+@dataclass(frozen=True, slots=True)
+class PresetActions:
+    """How the page shows changed choices, and a note about them."""
+
+    rebuild: Callable[[], None]
+    show_note: Callable[[str], None]
 
 
 class PresetBar:
-    """Makes the buttons of a new game that is being agreed on."""
+    """Makes the preset buttons for the choices of a new game."""
 
-    def __init__(self, scene: SetupScene) -> None:
-        self._scene = scene
-        self._context = scene.context
-        self._choices = scene.choices
+    def __init__(self, context: GameContext, choices: GameChoices, actions: PresetActions) -> None:
+        self._context = context
+        self._choices = choices
+        self._actions = actions
         self._favourites = Button(_("Favourites"), self._open_favourites, style=_STYLE)
         self._favourites.tooltip = _("Line-ups saved under a name")
 
     def buttons(self) -> list[Widget]:
-        """Return a button for every preset, for the last line-up, and for the favourites."""
+        """Return a button for each preset, for the last line-up, and for the favourites."""
+        buttons: list[Widget] = [
+            self._preset_button(preset, name) for preset, name in PRESET_NAMES.items()
+        ]
         last = self._context.settings.last_game
-        buttons = list[Widget]()
-        for preset, name in PRESET_NAMES.items():
-            button = Button(_(name), partial(self._take_preset, preset), style=_STYLE)
-            button.icon = "dice" if preset == "surprise" else ""
-            button.chosen = self._choices.preset == preset
-            button.topic = topics.BIG_GAME if preset == "big_game" else ""
-            buttons.append(button)
         if last is not None:
-            button = Button(
-                _("Same as last time"), partial(self._take, last), icon="undo", style=_STYLE
-            )
+            button = Button(_("Same as last time"), self._take_last, icon="undo", style=_STYLE)
             button.chosen = is_chosen(self._choices, last) and not self._choices.preset
             buttons.append(button)
-        kept = self._context.settings.favourites
-        self._favourites.chosen = any(is_chosen(self._choices, each) for each in kept)
+        favourites = self._context.settings.favourites
+        self._favourites.chosen = any(is_chosen(self._choices, each) for each in favourites)
         return [*buttons, self._favourites]
+
+    def _preset_button(self, preset: str, name: str) -> Button:
+        button = Button(_(name), partial(self._take_preset, preset), style=_STYLE)
+        button.chosen = self._choices.preset == preset
+        if preset == "surprise":
+            button.icon = "dice"
+        if preset == "big_game":
+            button.topic = topics.BIG_GAME
+        return button
+
+    def _take_last(self) -> None:
+        last = self._context.settings.last_game
+        assert last is not None
+        self._take(last)
 
     def _take_preset(self, preset: str) -> None:
         before = len(self._choices.seats)
         self._choices.choose_preset(preset)
         if len(self._choices.seats) > before:
             text = _("The Big Game is for 3 or 4 players: {name} has come to the table.")
-            self._scene.note = text.format(name=self._choices.seats[-1].name)
-        self._scene.rebuild()
+            self._actions.show_note(text.format(name=self._choices.seats[-1].name))
+        self._actions.rebuild()
 
     def _take(self, line_up: Favourite) -> None:
         take(self._choices, line_up)
-        self._scene.rebuild()
+        self._actions.rebuild()
 
     def _open_favourites(self) -> None:
-        """Show the kept line-ups, each to be taken or forgotten, and a way to keep this one."""
-        kept = self._context.settings.favourites
-        rows: list[Widget] = [self._row(favourite) for favourite in kept]
-        keep = Button(_("Save this line-up"), self._keep, icon="plus", style=_STYLE)
-        if len(kept) >= _MOST_FAVOURITES:
-            keep.reason = _("You can save up to eight favourites.")
-        else:
-            keep.reason = ""
-        if kept:
-            text = ""
-        else:
+        """Show the favourites, each with a button to delete it, and a button that adds one."""
+        favourites = self._context.settings.favourites
+        add = Button(_("Save this line-up"), self._ask_name, icon="plus", style=_STYLE)
+        if len(favourites) >= _MAX_FAVOURITES:
+            add.reason = _("You can save up to eight favourites.")
+        text = ""
+        if not favourites:
             text = _("Save who plays and what you play with under a name.")
+        rows: list[Widget] = [self._row(favourite) for favourite in favourites]
+        rows.append(add)
         self._shown = Callout(
-            self._context, lambda: self._favourites.rect, _("Favourites"), text, rows=[*rows, keep]
+            self._context, self._favourites_rect, _("Favourites"), text, rows=rows
         )
         self._context.stack.push(self._shown)
+
+    def _favourites_rect(self) -> pygame.Rect:
+        return self._favourites.rect
 
     def _row(self, favourite: Favourite) -> WithButton:
         def choose() -> None:
@@ -191,7 +213,7 @@ class PresetBar:
             settings = self._context.settings
             settings.favourites = [other for other in settings.favourites if other != favourite]
             self._context.apply_settings()
-            self._scene.rebuild()
+            self._actions.rebuild()
             self._open_favourites()
 
         button = Button(favourite.name, choose, left=True, style=_STYLE)
@@ -199,7 +221,8 @@ class PresetBar:
         text = _("Delete “{name}”").format(name=favourite.name)
         return WithButton(button, RoundButton("bin", forget, tooltip=text))
 
-    def _keep(self) -> None:
+    def _ask_name(self) -> None:
+        """Ask for a name and add the line-up to the favourites under it."""
         self._shown.close()
         field = TextField(
             "",
@@ -212,10 +235,10 @@ class PresetBar:
         def keep() -> None:
             name = field.text.strip() or _("My table")[:NAME_LENGTH]
             settings = self._context.settings
-            others = [kept for kept in settings.favourites if kept.name != name]
+            others = [other for other in settings.favourites if other.name != name]
             settings.favourites = [*others, line_up_of(self._choices, name)]
             self._context.apply_settings()
-            self._scene.rebuild()
+            self._actions.rebuild()
 
         answers = [DialogChoice(_("Save"), keep, "check"), DialogChoice(_("Cancel"))]
         self._context.stack.push(

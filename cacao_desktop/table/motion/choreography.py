@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.colours import BLACK
 from cacao_desktop.engine import GameState, events
 from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Move
@@ -26,11 +27,11 @@ from cacao_desktop.table.motion.animator import (
     heap,
     small,
 )
+from cacao_desktop.table.motion.contribution import MotionContribution
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.motion.tile_moves import SLIDE, TileMoves
 from cacao_desktop.ui import Sound, Theme
 from cacao_desktop.ui.ambient.sprites import puff
-from cacao_desktop.ui.colours import BLACK
 from cacao_desktop.ui.timeline import ease_in_out, linear
 from cacao_desktop.words.goods import GOODS, gain
 
@@ -206,8 +207,8 @@ class Choreography:
         self._tiles = TileMoves(self._animator)
         gains = GainMoves(self._animator, edges)
         self._handlers = {**self._tiles.handlers, **edges.handlers, **gains.handlers}
-        for view in model.views:
-            self._handlers.update(view.handlers(self._animator, edges))
+        for module in model.contributions(MotionContribution):
+            self._handlers.update(module.handlers(self._animator, edges))
 
     def drop_from(self, place: pygame.Rect | None) -> None:
         """Have the tile that is laid next come from where the person let it go."""

@@ -116,7 +116,7 @@ class _Host:
     def __enter__(self) -> Self:
         self.table.open("127.0.0.1")
         self.address = self.table.address
-        self.code = self.table.chairs.code
+        self.code = self.table.access.code
         self._thread.start()
         return self
 

@@ -1,0 +1,76 @@
+"""The code that admits a phone to a table, and the limit on guesses."""
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from cacao_desktop.bots.daily import CODE_LENGTH, LETTERS
+from cacao_desktop.phones.seats import same
+
+WRONG_CODES: Final = 10
+"""After so many wrong codes a device has to wait."""
+COOL_DOWN: Final = 30.0
+_MAX_DEVICES: Final = 500
+"""So many devices with wrong codes are remembered; the oldest is forgotten first."""
+
+Verdict = Literal["in", "ask", "code", "wait"]
+"""A code is right, missing or wrong, or its device has to wait."""
+
+
+def new_code() -> str:
+    """Return a code at random."""
+    return "".join(secrets.choice(LETTERS) for _letter in range(CODE_LENGTH))
+
+
+@dataclass(slots=True)
+class _Guesses:
+    wrong: int = 0
+    wait_until: float = 0.0
+
+
+class AccessCode:
+    """Compares codes with the right one, and counts the wrong ones by device."""
+
+    def __init__(
+        self, clock: Callable[[], float], code: str = "", *, changes: bool = False
+    ) -> None:
+        """Start with a code, or a new one if it is empty.
+
+        With `changes` ten wrong codes of all devices together replace it by a new one.
+        """
+        self.code = code or new_code()
+        self._clock = clock
+        self._changes = changes
+        self._wrong = 0
+        self._guesses: dict[str, _Guesses] = {}
+
+    def check(self, said: object, device: str) -> Verdict:
+        now = self._clock()
+        guesses = self._guesses.get(device, _Guesses())
+        if now < guesses.wait_until:
+            return "wait"
+        given = ""
+        if isinstance(said, str) and len(said) < 20:
+            given = said.upper().replace("-", "").replace(" ", "")
+        if said is None or said == "":
+            return "ask"
+        if same(given, self.code):
+            self._guesses.pop(device, None)
+            return "in"
+        self._count(device, guesses, now)
+        return "code"
+
+    def _count(self, device: str, guesses: _Guesses, now: float) -> None:
+        guesses.wrong += 1
+        if guesses.wrong >= WRONG_CODES:
+            guesses.wrong = 0
+            guesses.wait_until = now + COOL_DOWN
+        self._guesses.pop(device, None)
+        self._guesses[device] = guesses
+        if len(self._guesses) > _MAX_DEVICES:
+            del self._guesses[next(iter(self._guesses))]
+        self._wrong += 1
+        if self._changes and self._wrong >= WRONG_CODES:
+            self._wrong = 0
+            self.code = new_code()

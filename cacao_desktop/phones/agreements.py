@@ -1,0 +1,73 @@
+"""Requests about a seat whose phone is away: another phone takes it, or a bot plays on."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from cacao_desktop.phones.seats import BOT_AFTER, PhoneSeats
+
+Kind = Literal["claim", "bot"]
+
+
+@dataclass(slots=True)
+class Claim:
+    """A page that waits for a seat, with the name and the face for it."""
+
+    page: int
+    seat: int
+    name: object = None
+    face: object = None
+
+
+@dataclass(slots=True)
+class Agreements:
+    """The requests that are open, and which seats have agreed."""
+
+    seats: PhoneSeats
+    claims: dict[int, Claim] = field(default_factory=dict)
+    """The claims by seat; a seat has one at a time."""
+    bot_votes: dict[int, set[int]] = field(default_factory=dict)
+    """For each seat that may get a bot, the seats that have agreed."""
+
+    def leave(self, page: int) -> None:
+        """Drop the claim of a page that is closed."""
+        for seat, claim in list(self.claims.items()):
+            if claim.page == page:
+                del self.claims[seat]
+
+    def settled_claims(self) -> Iterator[Claim]:
+        """Yield each claim whose time has come, and remove it; drop those of phones that are back."""
+        for seat, claim in list(self.claims.items()):
+            if seat not in self.seats or self.seats.presence(seat) == "here":
+                del self.claims[seat]
+            elif self.seats.can_be_taken(seat):
+                del self.claims[seat]
+                yield claim
+
+    def may_get_bot(self, seat: int) -> bool:
+        return seat in self.seats and self.seats.away_for(seat) >= BOT_AFTER
+
+    def vote_for_bot(self, seat: int, voter: int, present: Sequence[int]) -> bool:
+        """Count a vote for a bot; tell whether all seats that are present have agreed."""
+        votes = self.bot_votes.setdefault(seat, set())
+        votes.add(voter)
+        if votes < set(present):
+            return False
+        del self.bot_votes[seat]
+        return True
+
+    def forget_bots(self) -> None:
+        """Drop the votes about seats whose phones are back."""
+        for seat in list(self.bot_votes):
+            if not self.may_get_bot(seat):
+                del self.bot_votes[seat]
+
+    def open_requests(self) -> list[tuple[Kind, int, tuple[int, ...]]]:
+        """Return every open request: its kind, its seat, and the seats that have agreed."""
+        claims: list[tuple[Kind, int, tuple[int, ...]]] = [
+            ("claim", seat, ()) for seat in sorted(self.claims)
+        ]
+        bots: list[tuple[Kind, int, tuple[int, ...]]] = [
+            ("bot", seat, tuple(sorted(votes))) for seat, votes in sorted(self.bot_votes.items())
+        ]
+        return claims + bots

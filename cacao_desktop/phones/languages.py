@@ -1,0 +1,85 @@
+"""The languages of the pages, and the texts that each page is sent once."""
+
+import gettext
+from collections.abc import Mapping
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import Final
+
+from cacao_desktop.i18n import (
+    SOURCE_LANGUAGE,
+    _,
+    available_languages,
+    catalogue_of,
+    fitting,
+    speaking,
+)
+from cacao_desktop.phones.view import Json
+from cacao_desktop.storage import read_content, resource
+from cacao_desktop.words.goods import GEM_NAMES, gem_name
+from cacao_desktop.words.opponents import PORTRAITS
+
+_FORM_TEXTS: Final = (
+    "ask",
+    "close",
+    "code",
+    "elsewhere",
+    "go",
+    "gone",
+    "lost",
+    "other_code",
+    "wait",
+)
+"""The texts that a page needs before its code is right."""
+
+
+def page_texts() -> dict[str, str]:
+    """Return every text of the page in the language that is being spoken.
+
+    Raises:
+        ContentError: `assets/phones/texts.toml` is not valid.
+    """
+    content = read_content(resource("assets", "phones", "texts.toml"), dict[str, dict[str, str]])
+    texts = {name: _(text) for name, text in content["text"].items()}
+    return texts | {f"gem_{colour}": gem_name(colour) for colour in GEM_NAMES}
+
+
+class Languages:
+    """All catalogues, read once, so that a phone that joins does not hold up the game."""
+
+    def __init__(self, locale_dir: Path) -> None:
+        self.names: Mapping[str, str] = available_languages(locale_dir)
+        """Code to own name, in the order in which they are offered."""
+        self._catalogues: dict[str, gettext.NullTranslations] = {
+            code: catalogue_of(code, locale_dir)[1] for code in self.names
+        }
+
+    def known(self, asked: object) -> str:
+        """Return the code of the language that is nearest to the one of a device."""
+        found = None
+        if isinstance(asked, str):
+            found = fitting(asked, self._catalogues)
+        return found or SOURCE_LANGUAGE
+
+    def speaking(self, code: str) -> AbstractContextManager[None]:
+        return speaking(self._catalogues[code])
+
+    def texts(self, language: str) -> Json:
+        """Return the message that holds all texts of the page."""
+        with self.speaking(language):
+            texts = page_texts()
+            faces = [{"id": face, "name": _(name)} for face, name in PORTRAITS.items()]
+        return {
+            "type": "texts",
+            "language": language,
+            "languages": dict(self.names),
+            "faces": faces,
+            "t": texts,
+        }
+
+    def goodbye(self, why: str, language: str) -> Json:
+        """Return the message that sends a page without the right code away, with its texts."""
+        with self.speaking(language):
+            texts = page_texts()
+        form_texts = {name: texts[name] for name in _FORM_TEXTS}
+        return {"type": "bye", "why": why, "language": language, "t": form_texts}

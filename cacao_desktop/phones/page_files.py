@@ -1,0 +1,83 @@
+"""The files of the page, and the few pages that are made from them."""
+
+import json
+from html import escape
+from pathlib import Path
+from typing import Final
+
+from cacao_desktop.phones.languages import Languages, page_texts
+from cacao_desktop.wire import Site, listed
+
+FILES: Final = "a/"
+"""The folder of the game's own files beside those of the page."""
+_PICTURES: Final = (
+    "panels/*.webp",
+    "pieces/*.webp",
+    "tools/*.svg",
+    "icons/cacao-desktop-256.png",
+    "icons/cacao-desktop-512.png",
+    "tiles/jungle/*.webp",
+    "tiles/small/*/*.webp",
+    "tiles/small/worker/*/*.webp",
+    "tiles/worker/*/*.webp",
+)
+_PAGES: Final = ("page.html", "offline.html", "worker.js", "table.webmanifest")
+"""These are no files of the page: they are asked for anew each time."""
+
+
+def page_files(assets: Path) -> dict[str, Path]:
+    """Return every file that a page may ask for, by its name."""
+    files = listed(assets / "phones", ("*", "*/*"))
+    # Browsers that do not play a sound of the page as AAC play it as Ogg.
+    sounds = [f"sounds/{Path(name).stem}.ogg" for name in files if name.endswith(".m4a")]
+    files |= listed(assets, (*_PICTURES, *sounds), FILES)
+    for name in _PAGES:
+        files.pop(name, None)
+    return files
+
+
+def page_site(assets: Path, languages: Languages) -> Site:
+    """Return the whole site of a table."""
+    folder = assets / "phones"
+    files = page_files(assets)
+    modules = sorted(name for name in files if name.endswith(".js"))
+    preload = "\n".join(f'<link rel="modulepreload" href="{{root}}{name}">' for name in modules)
+    page = (folder / "page.html").read_text("utf-8").replace("{modules}", preload)
+    offline = (folder / "offline.html").read_text("utf-8")
+    offline = offline.replace("{sentences}", _sentences(languages))
+    return Site(
+        {
+            "": page.encode(),
+            "offline.html": offline.encode(),
+            "table.webmanifest": _manifest().encode(),
+            "worker.js": (folder / "worker.js").read_bytes(),
+        },
+        files,
+    )
+
+
+def _sentences(languages: Languages) -> str:
+    """Return in each language that the table cannot be reached."""
+    paragraphs = []
+    for code in languages.names:
+        with languages.speaking(code):
+            sentence = escape(page_texts()["offline"])
+        paragraphs.append(f'<p lang="{code.replace("_", "-")}">{sentence}</p>')
+    return "\n".join(paragraphs)
+
+
+def _manifest() -> str:
+    """Return the description by which a browser installs the page as an app."""
+    icon = {"src": "{root}a/icons/cacao-desktop-512.png", "type": "image/png", "sizes": "512x512"}
+    return json.dumps(
+        {
+            "name": "Cacao",
+            "short_name": "Cacao",
+            "start_url": "./",
+            "scope": "./",
+            "display": "standalone",
+            "background_color": "#224c4c",
+            "theme_color": "#224c4c",
+            "icons": [{**icon, "purpose": "any"}, {**icon, "purpose": "maskable"}],
+        }
+    )

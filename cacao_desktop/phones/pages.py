@@ -1,0 +1,81 @@
+"""The open pages of a table, and the messages that wait to be sent to them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from cacao_desktop.i18n import SOURCE_LANGUAGE
+from cacao_desktop.phones.languages import Languages
+from cacao_desktop.phones.view import Json
+from cacao_desktop.storage.checking import compact_json
+
+
+class OutgoingMessage(NamedTuple):
+    """A text for a page.
+
+    Of views only the newest counts; after the last message the page is closed.
+    """
+
+    page: int
+    text: str
+    is_view: bool = False
+    is_last: bool = False
+
+
+@dataclass(slots=True)
+class Page:
+    """An open page; without a seat it watches."""
+
+    device: str = ""
+    seat: int | None = None
+    admitted: bool = False
+    language: str = SOURCE_LANGUAGE
+    visible: bool = True
+    needs_view: bool = False
+    reacted_at: float = float("-inf")
+
+
+class Pages:
+    """All open pages by number, with the messages to them."""
+
+    def __init__(self, languages: Languages) -> None:
+        self._languages = languages
+        self.open: dict[int, Page] = {}
+        self.outgoing: list[OutgoingMessage] = []
+
+    @property
+    def admitted(self) -> dict[int, Page]:
+        return {number: page for number, page in self.open.items() if page.admitted}
+
+    @property
+    def watching(self) -> int:
+        """How many pages have no seat."""
+        return sum(page.seat is None for page in self.admitted.values())
+
+    @property
+    def without_view(self) -> dict[int, Page]:
+        """The pages that need a new view."""
+        return {number: page for number, page in self.admitted.items() if page.needs_view}
+
+    def send(self, number: int, message: Json, *, last: bool = False) -> None:
+        """Send a message to a page; the last one closes it."""
+        self.outgoing.append(OutgoingMessage(number, compact_json(message), is_last=last))
+
+    def send_all(self, message: Json) -> None:
+        for number in self.admitted:
+            self.send(number, message)
+
+    def refuse(self, number: int, page: Page, text: Callable[[], str]) -> None:
+        """Say in the language of a page why nothing is done, and show it the table as it is."""
+        with self._languages.speaking(page.language):
+            self.send(number, {"type": "refused", "text": text()})
+        page.needs_view = True
+
+    def update_all(self) -> None:
+        """Give every page a new view."""
+        for page in self.open.values():
+            page.needs_view = True
+
+    def say_goodbye(self) -> None:
+        for number in list(self.open):
+            self.send(number, {"type": "bye", "why": "gone"}, last=True)

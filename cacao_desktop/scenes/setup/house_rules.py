@@ -1,0 +1,148 @@
+"""The house rules of a game: which there are, a summary of them, and the page that changes them."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, fields, replace
+from functools import partial
+from typing import Any, Final
+
+from cacao_desktop.i18n import N_, _, counted
+from cacao_desktop.match import House, Seat
+from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice
+from cacao_desktop.scenes.setup.editors import EditorScene
+from cacao_desktop.storage.save_format import MOST_HEAD_START
+from cacao_desktop.table.catalogue import topics
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.ui import Widget, styles
+from cacao_desktop.ui.boxes.boxes import Box
+from cacao_desktop.ui.pages.page_scene import GroupedScene
+from cacao_desktop.ui.widgets import Button, Carousel, Label, Stop, Toggle
+
+
+@dataclass(frozen=True, slots=True)
+class _Switch:
+    """A house rule that is on or off, `field` in `House`, with a summary for when it is off."""
+
+    field: str
+    text: str
+    off: str
+
+
+_SWITCHES: Final = (
+    _Switch(
+        "worth",
+        N_("Preview what a tile brings"),
+        N_("no gains shown on the board"),
+    ),
+    _Switch("totals", N_("Show the score if the game ended now"), N_("no totals before the end")),
+    _Switch("piles", N_("Show how many tiles are left in the piles"), N_("no counts of piles")),
+    _Switch("take_back", N_("Decisions can be taken back"), N_("nothing is taken back")),
+)
+_CLOCKS: Final = (30, 60, 90, 120, 180, 300)
+"""The seconds that can be chosen for a turn."""
+
+
+def count_changed(choices: GameChoices) -> int:
+    """Return how many house rules differ from the usual ones."""
+    changed = [getattr(choices.house, each.name) != each.default for each in fields(House)]
+    head_starts = sum(bool(seat.head_start) for seat in choices.seats)
+    return changed.count(True) + head_starts
+
+
+def house_in_words(house: House, seats: Iterable[Seat | SeatChoice]) -> str:
+    """Return a summary of the house rules, empty where all are as usual."""
+    rules = [_(switch.off) for switch in _SWITCHES if not getattr(house, switch.field)]
+    if house.clock:
+        rules.append(_("a clock for the turn"))
+    if any(seat.head_start for seat in seats):
+        rules.append(_("a head start"))
+    if rules:
+        return _("House rules: {rules}").format(rules=", ".join(rules))
+    return ""
+
+
+def house_button(context: GameContext, choices: GameChoices) -> Button:
+    """Return the button that opens the house rules, with the number of changed ones."""
+
+    def open_rules() -> None:
+        context.stack.push(HouseScene(context, choices))
+
+    count = count_changed(choices)
+    text = _("House rules")
+    if count:
+        text = _("House rules: {count}").format(count=count)
+    button = Button(text, open_rules, icon="gear")
+    button.chosen = bool(count)
+    return button
+
+
+class HouseScene(EditorScene, GroupedScene):
+    """The page of house rules, which belong to the line-up."""
+
+    heading = N_("House rules")
+    topic = topics.HOUSE_RULES
+    columns = (0,), (1, 2)
+
+    def contents(self) -> Box:
+        clock = self._clock()
+        asks = Label(
+            _("When the time is up the table reminds you, and nothing else happens."),
+            styles.TEXT_INK,
+        )
+        return self.grouped(
+            (
+                (_("At the table"), self._switches()),
+                (clock.tooltip, [clock, asks]),
+                (_("Head start"), self._head_starts()),
+            )
+        )
+
+    def _switches(self) -> list[Widget]:
+        house = self.choices.house
+        switches: list[Widget] = [
+            Toggle(_(switch.text), getattr(house, switch.field), self._setter(switch.field))
+            for switch in _SWITCHES
+        ]
+        return [*switches, Button(_("As usual"), self._reset, icon="undo")]
+
+    def _clock(self) -> Carousel[int]:
+        seconds = [Stop(0, _("none"))]
+        seconds += [
+            Stop(each, counted("{count} second", "{count} seconds", each)) for each in _CLOCKS
+        ]
+        name = _("A clock for the turn")
+        change = self._setter("clock")
+        return Carousel(seconds, self.choices.house.clock, change, tooltip=name, ends=True)
+
+    def _head_starts(self) -> list[Widget]:
+        text = _(
+            "It has a line of its own in the scoring; the game counts in its series, but not in "
+            "the records."
+        )
+        widgets: list[Widget] = [Label(text, styles.TEXT_INK)]
+        for seat in self.choices.seats:
+            widgets.append(Label(seat.display_name, styles.SUBHEADING_INK))
+            widgets.append(self._head_start(seat))
+        return widgets
+
+    @staticmethod
+    def _head_start(seat: SeatChoice) -> Carousel[int]:
+        def change(gold: int) -> None:
+            seat.head_start = gold
+
+        stops = [
+            Stop(each, counted("{count} gold", "{count} gold", each))
+            for each in range(MOST_HEAD_START + 1)
+        ]
+        return Carousel(stops, seat.head_start, change, tooltip=seat.display_name, ends=True)
+
+    def _setter(self, field: str) -> Callable[[int], None]:
+        return partial(self._change, field)
+
+    def _change(self, field: str, value: Any) -> None:
+        self.choices.house = replace(self.choices.house, **{field: value})
+
+    def _reset(self) -> None:
+        self.choices.house = House()
+        for seat in self.choices.seats:
+            seat.head_start = 0
+        self.rebuild()

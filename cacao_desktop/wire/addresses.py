@@ -1,0 +1,107 @@
+"""The addresses of this computer, and those by which pages may ask for it."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import urlsplit
+
+import ifaddr
+
+LOOPBACK: Final = "127.0.0.1"
+_OUTSIDE: Final = ("192.0.2.1", 9)
+"""An address for examples; connecting a datagram socket to it sends nothing, but picks a route."""
+_SHARED: Final = ipaddress.ip_network("100.64.0.0/10")
+"""The addresses of private networks such as Tailscale."""
+
+
+def is_single(host: str) -> bool:
+    """Tell whether a text is the address of one interface, not of all or of a group."""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return False
+    return not (
+        address.is_unspecified or address.is_multicast or getattr(address, "scope_id", None)
+    )
+
+
+def addresses() -> list[str]:
+    """Return the private addresses of this computer, the one of the default route first.
+
+    Those of private networks over the internet, such as Tailscale and WireGuard, are among them.
+    """
+    ips = [str(ip.ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips if ip.is_IPv4]
+    private = [each for each in dict.fromkeys(ips) if _is_private(each)]
+    first = _default()
+    return sorted(private, key=lambda each: each != first)
+
+
+def is_shared(host: str) -> bool:
+    """Tell whether an address belongs to a private network over the internet."""
+    return is_single(host) and ipaddress.ip_address(host) in _SHARED
+
+
+def _is_private(host: str) -> bool:
+    address = ipaddress.ip_address(host)
+    if address.is_loopback or address.is_link_local:
+        return False
+    return address.is_private or address in _SHARED
+
+
+def _default() -> str:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(_OUTSIDE)
+        except OSError:
+            return ""
+        return str(asking.getsockname()[0])
+
+
+def in_url(host: str) -> str:
+    """Return a host as addresses write it; one of IPv6 stands in brackets."""
+    if ":" in host:
+        return f"[{host}]"
+    return host
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """The scheme, host and path under which browsers know a server."""
+
+    scheme: str
+    host: str
+    """The name as browsers say it, with the port unless it is the usual one."""
+    path: str = "/"
+
+    @classmethod
+    def parse(cls, url: str) -> Origin:
+        """Return the origin that an address names.
+
+        Raises:
+            ValueError: it is not an address such as `https://name.example/cacao`.
+        """
+        parts = urlsplit(url)
+        port = parts.port
+        has_more = parts.query or parts.fragment or parts.username is not None
+        if parts.scheme not in ("http", "https") or not parts.hostname or has_more:
+            raise ValueError(url)
+        host = in_url(parts.hostname)
+        if port is not None and port != {"http": 80, "https": 443}[parts.scheme]:
+            host = f"{host}:{port}"
+        return cls(parts.scheme, host, parts.path.rstrip("/") + "/")
+
+    @property
+    def origin(self) -> str:
+        return f"{self.scheme}://{self.host}"
+
+    @property
+    def url(self) -> str:
+        return self.origin + self.path
+
+    @property
+    def socket(self) -> str:
+        """The scheme and host of a WebSocket of its pages."""
+        return f"{self.scheme.replace('http', 'ws')}://{self.host}"

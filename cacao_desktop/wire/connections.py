@@ -1,0 +1,103 @@
+"""All open connections, with the choice of the one that gives way to another."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from cacao_desktop.wire.limits import Limits
+
+STRANGER: Final = 0
+ADMITTED: Final = 1
+SEATED: Final = 2
+"""How much a connection is needed; one that is seated never gives way."""
+
+
+@dataclass(eq=False, slots=True)
+class Connection:
+    """A connection with the device at its other end."""
+
+    device: str
+    counts_for_device: bool = True
+    """Whether the device is known; through a proxy it is known only with the first request."""
+    rank: int = STRANGER
+    dropped: bool = False
+    """Whether it has given way to another."""
+    page: int | None = None
+    abort: Callable[[], None] = lambda: None
+    """Ends the connection at once."""
+    messages: list[str] = field(default_factory=list)
+    """Short messages in their order, to be written before the view."""
+    view: str | None = None
+    """The newest view."""
+    ends: bool = False
+    wake: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def take(self) -> str | None:
+        """Return the text to write next: the oldest message, else the newest view."""
+        if self.messages:
+            return self.messages.pop(0)
+        view = self.view
+        self.view = None
+        return view
+
+
+class Connections:
+    """The connections in the order in which they came."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._all: dict[Connection, None] = {}
+
+    def __iter__(self) -> Iterator[Connection]:
+        return iter(list(self._all))
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def add(self, connection: Connection) -> bool:
+        """Add a connection, for which another may give way; tell whether there is room."""
+        if not self.make_room_for_device(connection):
+            return False
+        if len(self._all) >= self._limits.connections and not self.drop_one(list(self._all)):
+            return False
+        self._all[connection] = None
+        return True
+
+    def remove(self, connection: Connection) -> None:
+        self._all.pop(connection, None)
+
+    def make_room_for_device(self, connection: Connection) -> bool:
+        """Keep a device within its limit; tell whether it has room for one more connection."""
+        if not connection.counts_for_device:
+            return True
+        same = [
+            each
+            for each in self._all
+            if each.device == connection.device and each is not connection
+        ]
+        return len(same) < self._limits.connections_of_a_device or self.drop_one(same)
+
+    def make_room_for_page(self, connection: Connection) -> bool:
+        """Tell whether there is room for one more page; the oldest of a stranger gives way."""
+        pages = [each for each in self._all if each.page is not None]
+        same = [each for each in pages if each.device == connection.device]
+        if len(same) >= self._limits.pages_of_a_device and not self.drop_one(same):
+            return False
+        return len(pages) < self._limits.pages or self.drop_one(pages)
+
+    def drop_one(self, among: list[Connection]) -> bool:
+        """End the connection that is needed least: the oldest of the device that has most."""
+        if not among:
+            return False
+        counts = Counter(each.device for each in among)
+        victim = min(among, key=lambda each: (each.rank, -counts[each.device]))
+        if victim.rank >= SEATED:
+            return False
+        self.remove(victim)
+        victim.dropped = True
+        victim.abort()
+        return True

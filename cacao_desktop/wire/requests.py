@@ -1,0 +1,84 @@
+"""Reads the head of a request, strictly."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from http import HTTPStatus
+from typing import Final
+
+_MAX_HEADERS: Final = 64
+_NAME_LETTERS: Final = frozenset(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!#$%&'*+-.^_`|~"
+)
+_JOINED: Final = frozenset(
+    (
+        *("accept", "accept-encoding", "accept-language", "cache-control", "connection", "via"),
+        *("sec-websocket-extensions", "sec-websocket-protocol", "upgrade", "x-forwarded-for"),
+    )
+)
+"""The headers that may come several times and are joined by commas."""
+
+
+class BadRequestError(Exception):
+    """A request is not answered; `status` says why."""
+
+    def __init__(self, status: HTTPStatus) -> None:
+        super().__init__(status)
+        self.status = status
+
+
+@dataclass(frozen=True, slots=True)
+class RequestHead:
+    """A GET request without a body."""
+
+    path: str
+    headers: Mapping[str, str]
+    """By name in small letters."""
+    data: bytes
+    """The whole head as it came."""
+
+    def header(self, name: str) -> str:
+        return self.headers.get(name, "")
+
+
+def parse_head(data: bytes) -> RequestHead:
+    """Return the head of a request up to its empty line.
+
+    Raises:
+        BadRequestError: it is not a plain GET request of HTTP/1.1.
+    """
+    try:
+        text = data.decode("ascii")
+    except UnicodeDecodeError as error:
+        raise BadRequestError(HTTPStatus.BAD_REQUEST) from error
+    first, *lines = text.removesuffix("\r\n\r\n").split("\r\n")
+    words = first.split(" ")
+    if len(words) != 3 or words[2] != "HTTP/1.1" or not words[1].startswith("/"):
+        raise BadRequestError(HTTPStatus.BAD_REQUEST)
+    if words[0] != "GET":
+        raise BadRequestError(HTTPStatus.METHOD_NOT_ALLOWED)
+    if len(lines) > _MAX_HEADERS:
+        raise BadRequestError(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+    headers: dict[str, str] = {}
+    for line in lines:
+        _add_header(headers, line)
+    if headers.get("content-length", "0") != "0" or "transfer-encoding" in headers:
+        raise BadRequestError(HTTPStatus.BAD_REQUEST)
+    return RequestHead(words[1], headers, data)
+
+
+def _add_header(headers: dict[str, str], line: str) -> None:
+    name, colon, value = line.partition(":")
+    value = value.strip(" \t")
+    if not colon or not name or not _NAME_LETTERS.issuperset(name):
+        raise BadRequestError(HTTPStatus.BAD_REQUEST)
+    if any(ord(letter) < 32 and letter != "\t" for letter in value):
+        raise BadRequestError(HTTPStatus.BAD_REQUEST)
+    key = name.lower()
+    if key not in headers:
+        headers[key] = value
+    elif key in _JOINED:
+        headers[key] = f"{headers[key]}, {value}"
+    else:
+        raise BadRequestError(HTTPStatus.BAD_REQUEST)

@@ -1,0 +1,572 @@
+"""The server: a thread that gives files to browsers and carries messages of their pages.
+
+It listens at one address of this computer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import errno
+import ipaddress
+import json
+import logging
+import os
+import socket
+import threading
+from collections.abc import Iterable, Iterator, Mapping
+from http import HTTPStatus
+from queue import Empty, SimpleQueue
+from typing import Final, Literal, NamedTuple
+
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+from websockets.frames import CloseCode, Frame, Opcode
+from websockets.http11 import Request
+from websockets.protocol import State
+from websockets.server import ServerProtocol
+
+from cacao_desktop.wire.addresses import Origin, in_url
+from cacao_desktop.wire.connections import Connection, Connections
+from cacao_desktop.wire.limits import Limits
+from cacao_desktop.wire.requests import BadRequestError, RequestHead, parse_head
+from cacao_desktop.wire.site import ServedFile, Site
+
+logger = logging.getLogger(__name__)
+_quiet = logging.getLogger(f"{__name__}.quiet")
+"""Takes what the library says of strangers, who could fill a log with it."""
+
+PLAY: Final = "play"
+"""The path at which a page speaks with the server; every other path is that of a file."""
+_WINDOW: Final = 15
+"""The usual window of 4 KB is smaller than a view, and forgets the one before."""
+_LAST_PORT: Final = 65535
+_MAX_WARNINGS: Final = 5
+"""So many unexpected errors of connections are logged."""
+_POLICY: Final = (
+    "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; font-src 'self'; "
+    "media-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "connect-src 'self' {socket}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+
+
+class ServerError(Exception):
+    """The server cannot listen; the message is the reason that the system gives."""
+
+
+class Heard(NamedTuple):
+    """A page has connected, is gone, or has sent a message, None where that was no valid JSON."""
+
+    page: int
+    what: Literal["came", "left", "said"]
+    message: object = None
+    device: str = ""
+
+
+class Server(threading.Thread):
+    """Listens at one address until it is closed.
+
+    Every other thread may send, and hears by `heard`.
+    """
+
+    def __init__(
+        self,
+        site: Site,
+        host: str,
+        port: int = 0,
+        *,
+        names: Iterable[str] = (),
+        public: Origin | None = None,
+        proxies: Iterable[str] = (),
+        limits: Limits | None = None,
+    ) -> None:
+        """Prepare to serve a site.
+
+        `names` are further names of the host. `public` is the address under which a proxy makes
+        the server known; proxies on this computer and those named are believed about devices.
+        """
+        super().__init__(name="cacao-pages", daemon=True)
+        self.host = host
+        self.port = port
+        self._site = site
+        self._names = tuple(names)
+        self._public = public
+        self._proxies = frozenset(proxies)
+        self._limits = limits or Limits()
+        self._inbox: SimpleQueue[Heard] = SimpleQueue()
+        self._connections = Connections(self._limits)
+        self._pages: dict[int, Connection] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._next_page = 0
+        self._warnings = 0
+        self._origins: Mapping[str, Origin] = {}
+        self._ready = threading.Event()
+        self._refused: BaseException | None = None
+        _quiet.propagate = False
+        _quiet.addHandler(logging.NullHandler())
+
+    @property
+    def address(self) -> str:
+        if self._public is not None:
+            return self._public.url
+        return f"http://{in_url(self.host)}:{self.port}/"
+
+    def open(self) -> None:
+        """Start to listen. Raises ServerError where the system does not allow it."""
+        self.start()
+        self._ready.wait()
+        error = self._refused
+        if isinstance(error, OSError) and error.errno is not None:
+            raise ServerError(os.strerror(error.errno)) from error
+        if error is not None:
+            raise ServerError(str(error) or type(error).__name__) from error
+
+    def close(self) -> None:
+        """Write what still waits, say goodbye to all pages and listen no more."""
+        if self.is_alive():
+            with contextlib.suppress(RuntimeError):
+                self._loop.call_soon_threadsafe(self._ended.set)
+            self.join(5.0)
+
+    def heard(self, most: int = 50) -> Iterator[Heard]:
+        """Yield the events of pages since the last time; never waits."""
+        for _number in range(most):
+            try:
+                yield self._inbox.get_nowait()
+            except Empty:
+                return
+
+    def send(self, page: int, text: str, *, view: bool = False, last: bool = False) -> None:
+        """Send a text; of views only the newest is kept for a page that reads slowly.
+
+        After the last one the page is closed.
+        """
+        if self.is_alive():
+            self._loop.call_soon_threadsafe(self._put, page, text, view, last)
+
+    def rank(self, ranks: Mapping[int, int]) -> None:
+        """Say which pages are admitted and which have a seat, so that strangers give way."""
+        if self.is_alive():
+            self._loop.call_soon_threadsafe(self._set_ranks, dict(ranks))
+
+    # In the thread of the server.
+
+    def run(self) -> None:
+        try:
+            asyncio.run(self._serve())
+        except Exception as error:
+            if self._ready.is_set():
+                logger.exception("the server has stopped")
+            self._refused = error
+        finally:
+            self._ready.set()
+
+    async def _serve(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._loop.set_exception_handler(self._warn)
+        self._ended = asyncio.Event()
+        if not 0 <= self.port <= _LAST_PORT:
+            raise OSError(errno.EINVAL, "There is no such port.")
+        self._site.load()
+        kind = socket.AF_INET6 if ":" in self.host else socket.AF_INET
+        with socket.create_server((self.host, self.port), family=kind) as listening:
+            listening.setblocking(False)
+            self.port = listening.getsockname()[1]
+            self._origins = self._known_origins()
+            self._ready.set()
+            accepting = asyncio.create_task(self._accept(listening))
+            ending = asyncio.create_task(self._ended.wait())
+            await asyncio.wait((accepting, ending), return_when=asyncio.FIRST_COMPLETED)
+            if accepting.done():
+                accepting.result()
+            accepting.cancel()
+        await asyncio.sleep(0.05)
+        for connection in self._connections:
+            connection.abort()
+
+    def _known_origins(self) -> dict[str, Origin]:
+        """Return the origins of the pages, by the Host that a request names."""
+        hosts = [f"{in_url(name)}:{self.port}" for name in (*self._names, self.host)]
+        origins = {host: Origin("http", host) for host in hosts}
+        if self._public is not None:
+            origins[self._public.host] = self._public
+        return origins
+
+    def _warn(self, _loop: object, context: Mapping[str, object]) -> None:
+        """Log the first errors that nothing else handles; a flood of them would fill the log."""
+        self._warnings += 1
+        if self._warnings <= _MAX_WARNINGS:
+            logger.warning("a connection failed: %s", context.get("message"))
+
+    async def _accept(self, listening: socket.socket) -> None:
+        while True:
+            try:
+                link, address = await self._loop.sock_accept(listening)
+            except OSError:
+                # Mostly there are no more open files: a stranger gives way, and time passes.
+                self._connections.drop_one(list(self._connections))
+                await asyncio.sleep(self._limits.pause)
+                continue
+            device = str(address[0])
+            connection = Connection(device, counts_for_device=not self._is_proxy(device))
+            connection.abort = link.close
+            if not self._connections.add(connection):
+                link.close()
+                continue
+            task = asyncio.create_task(self._serve_connection(link, connection))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    def _is_proxy(self, device: str) -> bool:
+        if self._public is None:
+            return False
+        return device in self._proxies or ipaddress.ip_address(device).is_loopback
+
+    async def _serve_connection(self, link: socket.socket, connection: Connection) -> None:
+        if connection.dropped:
+            return
+        # From here on the socket belongs to a transport, which ends it.
+        connection.abort = _do_nothing
+        try:
+            reader = asyncio.StreamReader(limit=self._limits.head)
+            protocol = asyncio.StreamReaderProtocol(reader)
+            transport, _ = await self._loop.connect_accepted_socket(lambda: protocol, link)
+        except OSError:
+            link.close()
+            self._connections.remove(connection)
+            return
+        connection.abort = transport.abort
+        if connection not in self._connections:
+            transport.abort()
+            return
+        writer = asyncio.StreamWriter(transport, protocol, reader, self._loop)
+        try:
+            await _Talk(self, reader, writer, connection).run()
+            writer.close()
+            await asyncio.wait_for(writer.wait_closed(), 1.0)
+        except (OSError, TimeoutError, EOFError):
+            pass
+        finally:
+            transport.abort()
+            self._connections.remove(connection)
+
+    # For the connections.
+
+    @property
+    def limits(self) -> Limits:
+        return self._limits
+
+    def origin_of(self, head: RequestHead) -> Origin | None:
+        """Return the origin of the pages under the host that a request names."""
+        return self._origins.get(head.header("host").lower())
+
+    def identify(self, connection: Connection, head: RequestHead) -> bool:
+        """Find the device behind a proxy by the header; tell whether it is within its limit.
+
+        The last address that no proxy has is the one that the nearest proxy has seen itself.
+        """
+        if not self._is_proxy(connection.device):
+            return True
+        chain = [part.strip() for part in head.header("x-forwarded-for").split(",")]
+        seen = [part for part in chain if part and not self._is_known_proxy(part)]
+        if not seen:
+            return True
+        connection.device = seen[-1][:64]
+        connection.counts_for_device = True
+        return self._connections.make_room_for_device(connection)
+
+    def _is_known_proxy(self, text: str) -> bool:
+        try:
+            return self._is_proxy(text)
+        except ValueError:
+            return False
+
+    def find(self, path: str) -> ServedFile | None:
+        return self._site.find(path)
+
+    def open_page(self, connection: Connection) -> bool:
+        """Give a connection the number of a page; tell whether there is room for it."""
+        if not self._connections.make_room_for_page(connection):
+            return False
+        connection.page = self._next_page
+        self._next_page += 1
+        self._pages[connection.page] = connection
+        self._inbox.put(Heard(connection.page, "came", device=connection.device))
+        return True
+
+    def close_page(self, page: int) -> None:
+        del self._pages[page]
+        self._inbox.put(Heard(page, "left"))
+
+    def hear(self, page: int, data: str) -> bool:
+        """Hand on a message; tell whether the game keeps up with them."""
+        if self._inbox.qsize() >= self._limits.waiting:
+            return False
+        self._inbox.put(Heard(page, "said", _read(data)))
+        return True
+
+    def _put(self, page: int, text: str, view: bool, last: bool) -> None:
+        connection = self._pages.get(page)
+        if connection is None or connection.ends:
+            return
+        if view:
+            connection.view = text
+        else:
+            connection.messages.append(text)
+        connection.ends = last
+        connection.wake.set()
+        if len(connection.messages) > self._limits.unread:
+            connection.abort()
+
+    def _set_ranks(self, ranks: Mapping[int, int]) -> None:
+        for page, rank in ranks.items():
+            if page in self._pages:
+                self._pages[page].rank = rank
+
+
+class _Talk:
+    """One connection: its requests, and then the messages of its page."""
+
+    def __init__(
+        self,
+        server: Server,
+        reader: asyncio.StreamReader,
+        writer: asyncio.StreamWriter,
+        connection: Connection,
+    ) -> None:
+        self._server = server
+        self._limits = server.limits
+        self._reader = reader
+        self._writer = writer
+        self._connection = connection
+        self._closes = False
+        writer.transport.set_write_buffer_limits(high=server.limits.piece * 2)
+
+    async def run(self) -> None:
+        """Answer requests until the connection ends or a page begins to speak."""
+        while True:
+            try:
+                data = await asyncio.wait_for(
+                    self._reader.readuntil(b"\r\n\r\n"), self._limits.request
+                )
+            except asyncio.LimitOverrunError:
+                await self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+                return
+            try:
+                head = parse_head(data)
+            except BadRequestError as error:
+                await self._refuse(error.status)
+                return
+            self._closes = "close" in head.header("connection").lower()
+            if not await self._answer(head) or self._closes:
+                return
+
+    async def _answer(self, head: RequestHead) -> bool:
+        """Answer a request; tell whether the connection may bring another."""
+        server = self._server
+        origin = server.origin_of(head)
+        if origin is None:
+            await self._refuse(HTTPStatus.FORBIDDEN, "This is not the address of the table.")
+            return False
+        if not server.identify(self._connection, head):
+            await self._refuse(HTTPStatus.SERVICE_UNAVAILABLE, "Too many pages are open.")
+            return False
+        path = head.path.partition("?")[0]
+        if path + "/" == origin.path:
+            await self._send(HTTPStatus.PERMANENT_REDIRECT, {"Location": origin.path}, b"")
+            return True
+        if not path.startswith(origin.path):
+            await self._refuse(HTTPStatus.NOT_FOUND, "There is nothing here.")
+            return False
+        name = path.removeprefix(origin.path)
+        if name == PLAY:
+            await self._play(head, origin)
+            return False
+        return await self._give(name, origin)
+
+    async def _give(self, name: str, origin: Origin) -> bool:
+        """Send a file; tell whether there was one."""
+        try:
+            file = self._server.find(name)
+        except OSError:
+            await self._refuse(HTTPStatus.SERVICE_UNAVAILABLE, "Try again later.")
+            return False
+        if file is None:
+            await self._refuse(HTTPStatus.NOT_FOUND, "There is nothing here.")
+            return False
+        headers = {
+            "Content-Type": file.type,
+            "Content-Security-Policy": _POLICY.format(socket=origin.socket),
+            "Referrer-Policy": "no-referrer",
+            "X-Content-Type-Options": "nosniff",
+            "Cross-Origin-Resource-Policy": "same-origin",
+            "Cache-Control": file.cache,
+        }
+        if file.compressed:
+            headers["Content-Encoding"] = "gzip"
+        await self._send(HTTPStatus.OK, headers, file.body)
+        return True
+
+    async def _refuse(self, status: HTTPStatus, text: str = "") -> None:
+        body = f"{text or status.phrase}\n".encode()
+        headers = {"Content-Type": "text/plain; charset=utf-8"}
+        self._closes = True
+        await self._send(status, headers, body)
+
+    async def _send(self, status: HTTPStatus, headers: Mapping[str, str], body: bytes) -> None:
+        lines = [f"HTTP/1.1 {status.value} {status.phrase}"]
+        lines += [f"{name}: {value}" for name, value in headers.items()]
+        if self._closes:
+            lines.append("Connection: close")
+        lines += [f"Content-Length: {len(body)}", "", ""]
+        self._writer.write("\r\n".join(lines).encode())
+        await asyncio.wait_for(self._send_pieces(body), self._limits.file)
+
+    async def _send_pieces(self, body: bytes) -> None:
+        size = self._limits.piece
+        for start in range(0, len(body), size):
+            self._writer.write(body[start : start + size])
+            await self._drain()
+        await self._drain()
+
+    async def _drain(self) -> None:
+        await asyncio.wait_for(self._writer.drain(), self._limits.writing)
+
+    # The messages of a page.
+
+    async def _play(self, head: RequestHead, origin: Origin) -> None:
+        # Browsers always say which page asks, so a missing Origin is that of no page.
+        if head.header("origin") != origin.origin:
+            await self._refuse(HTTPStatus.FORBIDDEN, "Only the page of this table may speak here.")
+            return
+        protocol = ServerProtocol(
+            extensions=[ServerPerMessageDeflateFactory(server_max_window_bits=_WINDOW)],
+            max_size=self._limits.message,
+            logger=_quiet,
+        )
+        protocol.receive_data(head.data)
+        request = next(iter(protocol.events_received()), None)
+        if not isinstance(request, Request):
+            await self._refuse(HTTPStatus.BAD_REQUEST)
+            return
+        response = protocol.accept(request)
+        if response.status_code != HTTPStatus.SWITCHING_PROTOCOLS:
+            await self._refuse(HTTPStatus.BAD_REQUEST)
+            return
+        if not self._server.open_page(self._connection):
+            await self._refuse(HTTPStatus.SERVICE_UNAVAILABLE, "Too many pages are open.")
+            return
+        page = self._connection.page
+        assert page is not None
+        protocol.send_response(response)
+        writing = asyncio.create_task(self._write(protocol))
+        try:
+            await self._listen(protocol, page)
+        finally:
+            writing.cancel()
+            with contextlib.suppress(OSError, TimeoutError, asyncio.CancelledError):
+                await writing
+            self._server.close_page(page)
+        if protocol.close_expected():
+            await self._drain()
+
+    async def _listen(self, protocol: ServerProtocol, page: int) -> None:
+        """Hand on the messages of a page, until it breaks a rule or ends."""
+        limits = self._limits
+        loop = asyncio.get_running_loop()
+        budget = limits.each_second
+        last = loop.time()
+        patience = limits.first_message
+        parts: list[bytes] = []
+        self._flush(protocol)
+        while True:
+            data = await asyncio.wait_for(self._reader.read(4096), patience)
+            if not data:
+                protocol.receive_eof()
+                return
+            protocol.receive_data(data)
+            now = loop.time()
+            budget = min(limits.each_second, budget + (now - last) * limits.each_second)
+            last = now
+            for frame in protocol.events_received():
+                assert isinstance(frame, Frame)
+                budget -= 1
+                if budget < 0 or frame.opcode is Opcode.BINARY:
+                    protocol.fail(CloseCode.POLICY_VIOLATION)
+                    break
+                if frame.opcode in (Opcode.TEXT, Opcode.CONT):
+                    parts.append(bytes(frame.data))
+                    if frame.fin:
+                        text = b"".join(parts)
+                        parts.clear()
+                        # The first message has come; after it only the pings keep a page awake.
+                        patience = 3 * limits.writing
+                        if not self._hear(page, text):
+                            protocol.fail(CloseCode.POLICY_VIOLATION)
+                            break
+            self._flush(protocol)
+            if protocol.close_expected():
+                return
+
+    def _hear(self, page: int, data: bytes) -> bool:
+        try:
+            text = data.decode()
+        except UnicodeDecodeError:
+            return False
+        return self._server.hear(page, text)
+
+    def _flush(self, protocol: ServerProtocol) -> None:
+        """Write what the protocol has to say; a device that never reads is dropped."""
+        for data in protocol.data_to_send():
+            if data:
+                self._writer.write(data)
+        if self._writer.transport.get_write_buffer_size() > 16 * self._limits.piece:
+            self._writer.transport.abort()
+
+    async def _write(self, protocol: ServerProtocol) -> None:
+        """Write the messages and views for a page, and a ping where it is silent."""
+        connection = self._connection
+        try:
+            while True:
+                try:
+                    await asyncio.wait_for(connection.wake.wait(), self._limits.writing)
+                except TimeoutError:
+                    if protocol.state is not State.OPEN:
+                        return
+                    protocol.send_ping(b"")
+                    self._flush(protocol)
+                    await self._drain()
+                    continue
+                connection.wake.clear()
+                while (text := connection.take()) is not None:
+                    if protocol.state is not State.OPEN:
+                        return
+                    protocol.send_text(text.encode())
+                    self._flush(protocol)
+                    await self._drain()
+                if connection.ends and protocol.state is State.OPEN:
+                    protocol.send_close(CloseCode.NORMAL_CLOSURE)
+                    self._flush(protocol)
+                    await self._drain()
+                    await asyncio.sleep(1.0)
+                    self._writer.transport.abort()
+                    return
+        except (OSError, TimeoutError):
+            self._writer.transport.abort()
+
+
+def _do_nothing() -> None:
+    """Leave a connection to the task that opens it."""
+
+
+def _read(data: str) -> object:
+    """Return the content of a JSON text, None where it is not valid or cannot be sent on."""
+    try:
+        message: object = json.loads(data, parse_constant=_no_number)
+        json.dumps(message, ensure_ascii=False).encode()
+    except (ValueError, RecursionError):
+        return None
+    return message
+
+
+def _no_number(name: str) -> object:
+    raise ValueError(name)

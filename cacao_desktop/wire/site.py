@@ -1,0 +1,93 @@
+"""The files that a browser may ask for, compressed and named by their content."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from pathlib import Path
+from typing import Final
+
+TYPES: Final[Mapping[str, str]] = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".m4a": "audio/mp4",
+    ".ogg": "audio/ogg",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+    ".webp": "image/webp",
+    ".woff2": "font/woff2",
+}
+_TEXTS: Final = frozenset((".css", ".html", ".js", ".svg", ".webmanifest"))
+_ROOT: Final = b"{root}"
+"""Stands in pages for the folder of the files."""
+_KEPT: Final = "public, max-age=31536000, immutable"
+
+
+def listed(folder: Path, patterns: Iterable[str], prefix: str = "") -> dict[str, Path]:
+    """Return the files of a folder by the names under which a page asks for them."""
+    return {
+        prefix + path.relative_to(folder).as_posix(): path
+        for pattern in patterns
+        for path in sorted(folder.glob(pattern))
+        if path.suffix in TYPES and path.is_file()
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class ServedFile:
+    """The bytes of an answer, and what the browser has to know of them."""
+
+    type: str
+    body: bytes
+    cache: str
+    compressed: bool = False
+
+
+@dataclass(slots=True)
+class Site:
+    """Pages, which are asked for anew each time, and files, which a browser keeps.
+
+    Files lie in a folder that is named by the content of all of them, so that a browser never
+    takes an old one for a new one. `{root}` in a page stands for that folder.
+    """
+
+    pages: Mapping[str, bytes]
+    files: Mapping[str, Path]
+    root: str = ""
+    _texts: dict[str, bytes] = field(default_factory=dict)
+    """The compressed texts, by the name of their file."""
+
+    def load(self) -> None:
+        """Read all files once to name their folder."""
+        digest = blake2b(digest_size=8)
+        for name, path in sorted(self.files.items()):
+            body = path.read_bytes()
+            digest.update(f"{name}\0{len(body)}\0".encode())
+            digest.update(body)
+            if path.suffix in _TEXTS:
+                self._texts[name] = gzip.compress(body, mtime=0)
+        self.root = f"{digest.hexdigest()}/"
+
+    def find(self, path: str) -> ServedFile | None:
+        """Return what lies at a path without its first slash, None for nothing.
+
+        Raises OSError where a file cannot be read.
+        """
+        if path in self.pages:
+            body = self.pages[path].replace(_ROOT, self.root.encode())
+            suffix = Path(path or "index.html").suffix
+            return ServedFile(TYPES[suffix], body, "no-cache")
+        if not self.root or not path.startswith(self.root):
+            return None
+        name = path.removeprefix(self.root)
+        file = self.files.get(name)
+        if file is None:
+            return None
+        kind = TYPES[file.suffix]
+        if name in self._texts:
+            return ServedFile(kind, self._texts[name], _KEPT, compressed=True)
+        return ServedFile(kind, file.read_bytes(), _KEPT)
