@@ -25,7 +25,7 @@ from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.maps import load_maps
 from cacao_desktop.ui import Dialog, DialogChoice, Scene, Theme
 from cacao_desktop.ui.access.captions import Captions
-from cacao_desktop.ui.access.reader import load_reader
+from cacao_desktop.ui.access.reader import Reader
 from cacao_desktop.ui.metrics import drawn_size
 from cacao_desktop.ui.sound.mixer_sounds import Loudspeaker
 from cacao_desktop.ui.sound.sounds import Sounds
@@ -67,7 +67,7 @@ def run(replay: Path | None = None, match: Match | None = None, roster: Roster =
     settings = loaded.content
     hide_in_log(settings.player_names, settings.save_folders)
     _sweep(settings.save_folders)
-    reader = load_reader(TITLE)
+    reader = _load_reader(TITLE)
     window = GameWindow(
         TITLE, _opening_place(settings), fullscreen=settings.fullscreen, before_shown=reader.open
     )
@@ -96,6 +96,18 @@ def run(replay: Path | None = None, match: Match | None = None, roster: Roster =
     finally:
         window.close()
         pygame.quit()
+
+
+def _load_reader(title: str) -> Reader:
+    """Return the screen reader for a window title, or none where its library cannot be loaded."""
+    try:
+        from cacao_desktop.ui.access.screen_reader import (  # noqa: PLC0415 - its library may be missing
+            ScreenReader,
+        )
+    except ImportError:
+        logger.warning("no screen reader can be served", exc_info=True)
+        return Reader()
+    return ScreenReader(title)
 
 
 def create_context(display: Display, settings: Settings, sounds: Sounds) -> GameContext:

@@ -11,10 +11,11 @@ from types import SimpleNamespace
 import pytest
 from accesskit import Action, Role as Kind, Toggled
 
+from cacao_desktop import app
 from cacao_desktop.engine.scoring import score
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.table.context import Screen
-from cacao_desktop.ui.access.reader import Reader, load_reader
+from cacao_desktop.ui.access.reader import Reader
 from cacao_desktop.ui.access.screen_reader import ScreenReader
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.words.goods import signed
@@ -201,6 +202,5 @@ def test_without_its_library_there_is_no_reader(
 ) -> None:
     monkeypatch.delitem(sys.modules, "cacao_desktop.ui.access.screen_reader")
     monkeypatch.setitem(sys.modules, "accesskit", None)
-    reader = load_reader("Cacao")
-    assert type(reader) is Reader
+    assert type(app._load_reader("Cacao")) is Reader
     assert "no screen reader" in caplog.text

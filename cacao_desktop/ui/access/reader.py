@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from typing import TYPE_CHECKING
 
 from cacao_desktop.ui.access.announcer import Announcer
@@ -10,8 +9,6 @@ from cacao_desktop.ui.access.outline import Outline
 
 if TYPE_CHECKING:
     from cacao_desktop.ui.window import GameWindow
-
-logger = logging.getLogger(__name__)
 
 
 class Reader(Announcer):
@@ -32,15 +29,3 @@ class Reader(Announcer):
         Return whether anything was done.
         """
         return False
-
-
-def load_reader(title: str) -> Reader:
-    """Return the screen reader for a window title, or none where its library cannot be loaded."""
-    try:
-        from cacao_desktop.ui.access.screen_reader import (  # noqa: PLC0415 - its library may be missing
-            ScreenReader,
-        )
-    except ImportError:
-        logger.warning("no screen reader can be served", exc_info=True)
-        return Reader()
-    return ScreenReader(title)
