@@ -172,7 +172,7 @@ class TablePanels:
         free = pygame.Rect(board.topleft, (board.width, max(1, board.height - self.reserved)))
         log = places.log.copy()
         gap = theme.metrics.tx(8)
-        self.told_place = pygame.Rect(
+        self.guide_place = pygame.Rect(
             log.x, log.bottom - self.below_log, log.width, self.below_log
         )
         log.height -= self.below_log + gap if self.below_log else 0
