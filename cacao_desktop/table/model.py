@@ -136,7 +136,7 @@ class TableModel:
     pointed_out: Cell | None = None
     """The cell that an entry of the log under the pointer speaks of."""
     gestures: Gestures = field(default_factory=Gestures)
-    looks: dict[int, str] = field(default_factory=dict)
+    expressions: dict[int, str] = field(default_factory=dict)
     """By the seat of an opponent.
 
     What it looks like since something has happened, as long as that holds.

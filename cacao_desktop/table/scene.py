@@ -242,7 +242,7 @@ class TableScene(Scene):
         cards = {card.seat: card.rect for card in self.panels.widgets.cards if card in on_page}
         covered = list(self.panels.places.panels)
         covered += [bubble.box(self.theme) for bubble in self.panels.bubbles]
-        remarks.draw(surface, cards, self.panels.places.sign, covered)
+        remarks.draw(surface, cards, self.panels.places.status_bar, covered)
 
     def draw_changes(self, surface: pygame.Surface) -> None:
         self.life.draw_changes(surface)
