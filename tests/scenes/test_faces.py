@@ -29,7 +29,9 @@ def against(*opponents: Seat) -> Match:
 
 
 def cards(match: Match, size: tuple[int, int], scale: float = 1.0) -> list[PlayerCard]:
-    return TableScene(headless(size, scale), match).panels.widgets.cards
+    scene = TableScene(headless(size, scale), match)
+    scene.update_layout()
+    return scene.panels.widgets.cards
 
 
 def picture(card: PlayerCard) -> pygame.Surface:
