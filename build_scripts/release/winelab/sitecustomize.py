@@ -1,0 +1,26 @@
+"""Mend what Wine does differently from Windows; Python imports this at every start.
+
+This is the one place for such differences:
+
+- Wine's `_locking` fails without an error number, where Windows says EACCES.
+- Files as standard streams make Python's fstat fail, so `run.sh` connects pipes.
+- Pools of processes hang; `SKIPPED` in `run.sh` names the tests that need one.
+"""
+
+import errno
+import msvcrt
+
+_locking = msvcrt.locking
+
+
+def locking(handle, mode, count):
+    """Lock or release part of a file."""
+    try:
+        return _locking(handle, mode, count)
+    except OSError as error:
+        if error.errno:
+            raise
+        raise PermissionError(errno.EACCES, "Permission denied") from None
+
+
+msvcrt.locking = locking
