@@ -13,6 +13,8 @@ source=$(realpath "$here/../../..")
 lab=$(realpath -m "$1")
 mode=${2:-}
 python=${PYTHON:-python3.11}
+# The environment of the checkout, which plays the same games here.
+native=${NATIVE:-$source/.venv/bin/python}
 program=$lab/src/dist/cacao-desktop
 export WINEPREFIX=$lab/prefix WINEDEBUG=-all WINEARCH=win64
 failed=0
@@ -125,7 +127,7 @@ same_games() {  # the same games as on this system, to the byte
         # shellcheck disable=SC2086 # the options are words
         module cacao_desktop simulate $setup --bots easy,normal --games 1 --seed 5 --json >"$out/windows/$setup" || return
         # shellcheck disable=SC2086
-        (cd "$lab/src" && "$source/.venv/bin/python" -m cacao_desktop simulate $setup --bots easy,normal --games 1 \
+        (cd "$lab/src" && "$native" -m cacao_desktop simulate $setup --bots easy,normal --games 1 \
             --seed 5 --json) >"$out/here/$setup" || return
         sed -i 's/"games_per_second": [^,}]*//; s/\r$//' "$out/windows/$setup" "$out/here/$setup"
     done
