@@ -24,7 +24,7 @@ import numpy as np
 from colorspacious import cspace_convert
 from PIL import Image
 
-from cacao_desktop.ui.colours import PLAYER_COLOURS, Colour
+from cacao_desktop.colours import PLAYER_COLOURS, Colour
 
 Triple: TypeAlias = tuple[float, float, float]
 

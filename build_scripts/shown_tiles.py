@@ -16,12 +16,12 @@ from PIL import Image, ImageDraw
 from build_scripts.art.frame import CORNER, SHOWN, SIMPLE_RIM
 from build_scripts.art.worker.figure import HEAD, hat_place
 from build_scripts.art.worker.hats import BRIM
+from cacao_desktop.colours import PLAYER_COLOURS, Colour
 from cacao_desktop.engine.tiles import DISTRIBUTIONS, Workers
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.board.tile_art import Painting, TileArt
 from cacao_desktop.table.catalogue.tile_looks import LOW, RIM, places, simple_hats
 from cacao_desktop.ui.cache import SurfaceCache
-from cacao_desktop.ui.colours import PLAYER_COLOURS, Colour
 
 Pixels: TypeAlias = "np.ndarray[tuple[int, ...], np.dtype[np.float64]]"
 Spot: TypeAlias = tuple[float, float]

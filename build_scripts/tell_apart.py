@@ -33,8 +33,8 @@ from build_scripts.shown_tiles import (
     sheet,
     telling,
 )
+from cacao_desktop.colours import PLAYER_COLOURS, Colour
 from cacao_desktop.engine.tiles import DISTRIBUTIONS, Workers
-from cacao_desktop.ui.colours import PLAYER_COLOURS, Colour
 
 SIZES: Final = (62, 47)
 SHEET: Final = Path(__file__).resolve().parents[1] / "build" / "worker-tiles-47.png"

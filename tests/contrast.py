@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cacao_desktop.ui.colours import Colour
+from cacao_desktop.colours import Colour
 
 
 def contrast_ratio(first: Colour, second: Colour) -> float:

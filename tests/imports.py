@@ -19,6 +19,8 @@ ROOMS: Final[dict[str, frozenset[str]]] = {
     "plain_text": frozenset(),
     "i18n": frozenset(),
     "geometry": frozenset(),
+    "colours": frozenset(),
+    "measures": frozenset({"colours"}),
     "wire": frozenset(),
     "engine": frozenset({"geometry", "i18n"}),
     "bots": frozenset({"geometry", "engine", "i18n"}),
@@ -27,10 +29,12 @@ ROOMS: Final[dict[str, frozenset[str]]] = {
     "words": frozenset({"storage", "match", "engine", "i18n", "geometry"}),
     "external": frozenset({"storage", "match", "bots", "engine", "i18n"}),
     "arena": frozenset({"external", "storage", "bots", "engine", "i18n"}),
-    "ui": frozenset({"geometry", "i18n", "plain_text"}),
+    "ui": frozenset({"colours", "measures", "geometry", "i18n", "plain_text"}),
     "crash": frozenset({"storage", "match", "engine", "i18n"}),
     "phones": frozenset(
         {
+            "colours",
+            "measures",
             "words",
             "wire",
             "external",
@@ -44,10 +48,24 @@ ROOMS: Final[dict[str, frozenset[str]]] = {
         }
     ),
     "table": frozenset(
-        {"geometry", "ui", "words", "external", "storage", "match", "bots", "engine", "i18n"}
+        {
+            "colours",
+            "measures",
+            "geometry",
+            "ui",
+            "words",
+            "external",
+            "storage",
+            "match",
+            "bots",
+            "engine",
+            "i18n",
+        }
     ),
     "scenes": frozenset(
         {
+            "colours",
+            "measures",
             "geometry",
             "table",
             "phones",
@@ -106,15 +124,15 @@ ROOMS: Final[dict[str, frozenset[str]]] = {
 
 LIBRARIES: Final[dict[str, frozenset[str]]] = {
     "wire": frozenset({"ifaddr", "websockets"}),
-    "phones": frozenset({"pydantic", "segno"}),
+    "phones": frozenset({"colours", "measures", "pydantic", "segno"}),
     "storage": frozenset({"pydantic", "pydantic_core", "platformdirs"}),
     "words": frozenset({"pydantic"}),
     "external": frozenset({"pydantic"}),
     "arena": frozenset({"pydantic", "pydantic_core"}),
-    "ui": frozenset({"accesskit", "pygame", "pydantic", "pytmx"}),
+    "ui": frozenset({"colours", "measures", "accesskit", "pygame", "pydantic", "pytmx"}),
     "crash": frozenset({"pygame"}),
-    "table": frozenset({"pygame", "pydantic", "pytmx"}),
-    "scenes": frozenset({"pygame", "pydantic"}),
+    "table": frozenset({"colours", "measures", "pygame", "pydantic", "pytmx"}),
+    "scenes": frozenset({"colours", "measures", "pygame", "pydantic"}),
     "loop": frozenset({"pygame"}),
     "app": frozenset({"pygame"}),
     "commands": frozenset({"pygame"}),

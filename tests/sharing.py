@@ -17,11 +17,11 @@ import pygame
 import pytest
 
 from cacao_desktop import app
+from cacao_desktop.colours import Colour
 from cacao_desktop.geometry import Size
 from cacao_desktop.table.catalogue.check import check_catalogue
 from cacao_desktop.ui.ambient.scenery import Valley
 from cacao_desktop.ui.cache import SurfaceCache
-from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.paint.light import Light
 from cacao_desktop.ui.text.painter import Face, FontBook, Letters
 

@@ -19,13 +19,13 @@ from build_scripts.art.manifest import ASSETS, picture_files, read_manifest
 from build_scripts.art.pieces import wheel
 from build_scripts.art.scenes import journey_map, square
 from build_scripts.art.scenes.landscape import HEIGHT, WIDTH
+from cacao_desktop.colours import PLAYER_COLOURS
 from cacao_desktop.engine.modules import jungle_kinds
 from cacao_desktop.engine.modules.gem_mines import MASKS
 from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.engine.tiles import DISTRIBUTIONS, GEMS
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.maps import load_maps
-from cacao_desktop.ui.colours import PLAYER_COLOURS
 
 SAMPLES = (
     "tiles/jungle/water.webp",

@@ -6,25 +6,17 @@ from functools import partial
 from typing import Final, Literal
 
 from cacao_desktop import __version__
+from cacao_desktop.colours import JADE_INK
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.scenes.menu import draw_logo
 from cacao_desktop.scenes.results.winner_stage import draw_medallion
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.storage import licences_folder, read_content, resource
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.ui import (
-    Card,
-    Dialog,
-    DialogChoice,
-    HeadedScene,
-    Widget,
-    in_sentences,
-    theme as looks,
-)
+from cacao_desktop.ui import Card, Dialog, DialogChoice, HeadedScene, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Flow, Grid
-from cacao_desktop.ui.colours import JADE_INK
 from cacao_desktop.ui.pages.page_scene import GroupedScene
 
 
@@ -58,8 +50,8 @@ class CreditsScene(HeadedScene):
         people = [
             Column(
                 [
-                    Words.centred(_(role), looks.TEXT_SOFT),
-                    Words.centred(who, looks.HEADING_INK.sized(30)),
+                    Words.centred(_(role), styles.TEXT_SOFT),
+                    Words.centred(who, styles.HEADING_INK.sized(30)),
                 ]
             )
             for role, who in map(dict.values, found.people)
@@ -70,27 +62,27 @@ class CreditsScene(HeadedScene):
         game = (
             Painted(draw_logo, 100),
             Grid(people, 8, 280, (3, 1)),
-            Words.centred(_(found.text), looks.TEXT_INK),
+            Words.centred(_(found.text), styles.TEXT_INK),
         )
         texts = (_(text).format(version=__version__) for text in found.program["text"])
-        program = [Words.centred(text, looks.TEXT_INK) for text in texts]
+        program = [Words.centred(text, styles.TEXT_INK) for text in texts]
         told = Column([*game, Flow(faces, gap=16, centred=True), Column(program, gap=4)], gap=16)
         foot = list[Box]()
         if folder := licences_folder():
             where = _("The full texts of the licences are in the folder {folder}.").format(
                 folder=folder
             )
-            foot.append(Words.centred(where, looks.SMALL_SOFT))
+            foot.append(Words.centred(where, styles.SMALL_SOFT))
         small = Column([Grid([*map(_works, found.licences)], 40, 250, (3, 2, 1)), *foot], gap=10)
         return [Shown(Pad(told, (24, 22, 24, 24))), Shown(Pad(small, (36, 14, 36, 16)))]
 
 
 def _works(section: _Section) -> Box:
     """Return works in small print below their heading, each with its licence in grey at the right."""
-    works: list[Box] = [Words(_(section.title), looks.SUBHEADING_INK)]
+    works: list[Box] = [Words(_(section.title), styles.SUBHEADING_INK)]
     for work, licence in section.works.items():
-        licensed = Words(_(licence), looks.SMALL_SOFT, grows=False)
-        works.append(Row([Words(work, looks.SMALL_INK, fit="whole"), licensed], gap=8))
+        licensed = Words(_(licence), styles.SMALL_SOFT, grows=False)
+        works.append(Row([Words(work, styles.SMALL_INK, fit="whole"), licensed], gap=8))
     return Column(works, gap=3)
 
 
@@ -143,12 +135,12 @@ class GuidelineCard(Card):
         title = _(guideline.title)
         where = _(guideline.where)
         self._read_out = in_sentences((title, _(STATES[guideline.state][0]), where))
-        name = looks.SUBHEADING_INK
-        lead = looks.TEXT_INK
+        name = styles.SUBHEADING_INK
+        lead = styles.TEXT_INK
         signs = [icon(STATES[guideline.state][1], 28, JADE_INK)]
         if guideline.state == "not_needed":
-            name = looks.COUNT
-            lead = looks.SMALL_SOFT
+            name = styles.COUNT
+            lead = styles.SMALL_SOFT
             signs = []
         told = where.partition(". ")[0].removesuffix(".") + "."
         row = Row([Column([Words(title, name, fit="whole"), Words(told, lead)]), *signs], gap=12)
@@ -171,20 +163,20 @@ class AccessibilityScene(GroupedScene):
         )
         signs = [
             Row(
-                [icon(sign, 28, JADE_INK), Words(_(text), looks.COUNT, grows=False)],
+                [icon(sign, 28, JADE_INK), Words(_(text), styles.COUNT, grows=False)],
                 gap=8,
                 grows=False,
             )
             for text, sign in (STATES["met"], STATES["partly"])
         ]
-        head = Shown(Pad(Row([Words(text, looks.TEXT_INK), *signs], gap=28), (20, 12, 26, 14)))
+        head = Shown(Pad(Row([Words(text, styles.TEXT_INK), *signs], gap=28), (20, 12, 26, 14)))
         titles = _("Seeing"), _("Hearing"), _("Using"), _("Understanding"), _("Does not apply")
         cards = [GuidelineCard(each, partial(self._tell, each)) for each in guidelines()]
         rows = [
             (title, [card for card in cards if card.guideline.part == part])
             for part, title in enumerate(titles)
         ]
-        foot = Shown(Pad(Words(source, looks.SMALL_SOFT, "center"), (20, 8, 20, 10)))
+        foot = Shown(Pad(Words(source, styles.SMALL_SOFT, "center"), (20, 8, 20, 10)))
         return Column([Held(head), self.grouped(rows), Held(foot)], gap=16)
 
     def _tell(self, guideline: Guideline) -> None:

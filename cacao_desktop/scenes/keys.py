@@ -13,11 +13,12 @@ from typing import ClassVar, Final
 
 import pygame
 
+from cacao_desktop.colours import SOFT_INK
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.storage import read_content, resource
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Card, Command, Intention, LaidOut, Theme, in_sentences, theme as looks
+from cacao_desktop.ui import Card, Command, Intention, LaidOut, Theme, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
@@ -30,7 +31,6 @@ from cacao_desktop.ui.boxes.boxes import (
     room_for,
 )
 from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held
-from cacao_desktop.ui.colours import SOFT_INK
 from cacao_desktop.ui.input import bindings as bound
 from cacao_desktop.ui.input.intentions import ButtonPressed, Cancel, KeyPressed, PointerPressed
 from cacao_desktop.ui.input.key_names import command_name, key_name
@@ -80,7 +80,7 @@ class KeyButton(Card):
         side = theme.metrics.tx(_CAP)
         scale = theme.metrics.text_scale
         if self.chosen:
-            return [Words(self.text, looks.TEXT_INK, grows=False)]
+            return [Words(self.text, styles.TEXT_INK, grows=False)]
         caps = [key_picture(theme, key, side) for key in self.keys]
         painted: list[Box] = [
             Painted(partial(_show, cap), _CAP, cap.get_width() / scale) for cap in caps
@@ -106,14 +106,14 @@ class KeyRow(LaidOut):
     def __init__(self, page: BindingPage, command: Command) -> None:
         super().__init__()
         self.for_command = command
-        self.name = Label(command_name(command), looks.TEXT_INK, middle=True)
+        self.name = Label(command_name(command), styles.TEXT_INK, middle=True)
         self._names = page.names(command)
         self._none = _(page.none)
         self._waits = _(page.waits)
         tells = in_sentences(("" if self._names else self._none, _(page.tells)))
         self.button = KeyButton(partial(page.ask, self), tooltip=tells)
         self.button.named_by = self.name.text
-        self.said = Label("", looks.TEXT_INK)
+        self.said = Label("", styles.TEXT_INK)
         self.show()
 
     def show(self, said: str = "", *, asks: bool = False) -> None:
@@ -166,7 +166,7 @@ class BindingPage(GroupedScene):
     def contents(self) -> Box:
         self._asked: KeyRow | None = None
         top: list[Box] = [
-            Held(Label(_(self.intro), looks.TEXT_INK)),
+            Held(Label(_(self.intro), styles.TEXT_INK)),
             Row([room_for(0), self.all_at_once()]),
         ]
         found = read_content(resource("assets", "bindings.toml"), dict[str, tuple[_Group, ...]])
@@ -347,7 +347,7 @@ class ButtonsScene(BindingPage):
 
     def all_at_once(self) -> Box:
         keep = partial(self.keep, bound.PadBindings())
-        button = Button(_("Defaults"), keep, icon="undo", style=looks.COUNT_CREAM)
+        button = Button(_("Defaults"), keep, icon="undo", style=styles.COUNT_CREAM)
         if self.bindings.changes:
             button.reason = ""
         else:

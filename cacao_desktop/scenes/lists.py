@@ -10,8 +10,9 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.i18n import N_, _, pgettext
-from cacao_desktop.ui import Theme, Widget, colours, theme as looks
+from cacao_desktop.ui import Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import (
     Bar,
     Box,
@@ -35,7 +36,7 @@ def draw_number_badge(
 ) -> None:
     """Show the number of a card in its corner."""
     draw_disc(surface, theme, middle, theme.metrics.tx(28), colours.TAG)
-    theme.text.draw(surface, str(number), looks.COUNT_CREAM, middle, "center")
+    theme.text.draw(surface, str(number), styles.COUNT_CREAM, middle, "center")
 
 
 _PLANK = (34, 46)
@@ -52,19 +53,19 @@ def _paint_letter(letter: str, surface: pygame.Surface, theme: Theme, rect: pyga
     corner = theme.metrics.tx(8)
     line = theme.metrics.tx(2)
     draw_rounded(surface, theme, rect, corner, colours.CREAM, rim=(colours.HEM, line))
-    theme.text.draw(surface, letter, looks.HEADING_INK.sized(27), rect.center, "center")
+    theme.text.draw(surface, letter, styles.HEADING_INK.sized(27), rect.center, "center")
 
 
 def empty_shelf(picture: Box, text: str) -> Box:
     """Return what says below a picture that there is nothing yet, and what would come here, a line for each."""
-    words = Words.centred(text.replace(". ", ".\n"), looks.SUBHEADING_INK)
+    words = Words.centred(text.replace(". ", ".\n"), styles.SUBHEADING_INK)
     below = Column([picture, Pad(words, (24, 0, 24, 0))], gap=12)
     return Fixed(Held(Shown(Pad(below, (12, 12, 12, 16)))), 640)
 
 
 def progress_card(sign: str, told: str, share: float) -> Shown:
     """Return the card at the head of a list that says how much of it is done, and shows it."""
-    bar = Column([Words(told, looks.SUBHEADING_INK, fit="whole"), Bar(share, 1200, 14)], gap=8)
+    bar = Column([Words(told, styles.SUBHEADING_INK, fit="whole"), Bar(share, 1200, 14)], gap=8)
     return Shown(Pad(Row([icon(sign, 66), bar], gap=16), (18, 0, 22, 0), least=100))
 
 
@@ -75,7 +76,7 @@ def in_groups(
     boxes: list[Box] = []
     for heading, cards in groups:
         grid = Grid(held(*cards), 12, narrowest, counts)
-        boxes.append(Column([Held(Plaque(heading, looks.SUBHEADING)), grid], gap=6))
+        boxes.append(Column([Held(Plaque(heading, styles.SUBHEADING)), grid], gap=6))
     return Column(boxes, gap=14)
 
 

@@ -6,17 +6,18 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
+from cacao_desktop.colours import OUTLINE, Colour
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.scenes.journey.journeys import Stop
 from cacao_desktop.scenes.saved.save_card import ContinueCard, OngoingGame
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.ui import Intention, PageScene, Theme, Widget, colours, theme as looks
+from cacao_desktop.ui import Intention, PageScene, Theme, Widget, styles
 from cacao_desktop.ui.ambient.parallax import Change, Outlook
 from cacao_desktop.ui.ambient.scenery import PLACES
 from cacao_desktop.ui.boxes.boxes import Column
 from cacao_desktop.ui.boxes.places import Grid, held, lay
-from cacao_desktop.ui.colours import OUTLINE, Colour
 from cacao_desktop.ui.input.intentions import PointerMoved
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import dark_wood, ribbon
@@ -31,7 +32,7 @@ _NOTICE: Final = N_(
     "Unofficial fan game after Cacao by Phil Walker-Harding, illustrated by Claus Stephan, "
     "published by ABACUSSPIELE. Not affiliated with any of them."
 )
-_BUTTON: Final = looks.BUTTON.sized(22)
+_BUTTON: Final = styles.BUTTON.sized(22)
 _PAIR_SIZES: Final = (22, 20, 18, 17)
 _SMALL_SIZES: Final = (18, 17, 16)
 """Sizes of the words on buttons that lie side by side, the first at which all have room.
@@ -257,7 +258,7 @@ class MenuScene(PageScene):
         """Return how the notice is written: large text leaves the room to what can be pressed."""
         metrics = self.theme.metrics
         text = self.theme.text
-        style = looks.SMALL
+        style = styles.SMALL
         least = style.size * metrics.window_scale / metrics.text_scale
         while style.size > least and text.width(_(_NOTICE), style) > width - metrics.px(60):
             style = style.sized(max(least, style.size - 1))
@@ -300,7 +301,7 @@ class MenuScene(PageScene):
         text = self.theme.text
         line = _("Lay your villages, work the jungle")
         style = text.fit(
-            line, looks.SUBHEADING, box.width * 7 // 8, text.line_height(looks.SUBHEADING)
+            line, styles.SUBHEADING, box.width * 7 // 8, text.line_height(styles.SUBHEADING)
         )
         below = round(text.line_height(style) * 1.6)
         shown = box.height > below * 2.6

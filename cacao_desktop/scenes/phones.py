@@ -10,6 +10,16 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.colours import (
+    BLACK,
+    INK,
+    PLAYER_COLOURS,
+    PLAYER_TEXT,
+    SOFT_INK,
+    WHITE,
+    Colour,
+    mix,
+)
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.match import HERE, PERSON, PHONE
 from cacao_desktop.phones.answers import qr_matrix
@@ -24,7 +34,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.simple_modes import AWAY
 from cacao_desktop.table.flow.game_flow import FlowState
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui import Dialog, DialogChoice, SheetScene, Widget, in_sentences, theme as looks
+from cacao_desktop.ui import Dialog, DialogChoice, SheetScene, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
@@ -39,16 +49,6 @@ from cacao_desktop.ui.boxes.boxes import (
 )
 from cacao_desktop.ui.boxes.cards import Shown, WithButton
 from cacao_desktop.ui.boxes.places import Flow, held, lay
-from cacao_desktop.ui.colours import (
-    BLACK,
-    INK,
-    PLAYER_COLOURS,
-    PLAYER_TEXT,
-    SOFT_INK,
-    WHITE,
-    Colour,
-    mix,
-)
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, dark_wood, woven_cloth
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets import (
@@ -237,7 +237,7 @@ def open_for_phones(
 
 _QR: Final = 300
 _FRAME: Final = 11
-_ADDRESS: Final = looks.SUBHEADING_INK.sized(26)
+_ADDRESS: Final = styles.SUBHEADING_INK.sized(26)
 _LEAST_BESIDE: Final = 420
 """With less room than this, in design pixels, the QR code stands above the words."""
 _SHARE_BESIDE: Final = 0.4
@@ -287,7 +287,7 @@ class SeatLine(Shown):
         said, sign, shade, share = _SAID[presence]
         ink = INK if presence == "free" else PLAYER_TEXT[colour]
         named, small = (
-            style.in_colour(ink).without_shadow() for style in (looks.SUBHEADING, looks.SMALL)
+            style.in_colour(ink).without_shadow() for style in (styles.SUBHEADING, styles.SMALL)
         )
         words = Column([Words(name, named, fit="line"), Words(_(said), small)])
         self._cloth = mix(PLAYER_COLOURS[colour], shade, share)
@@ -347,14 +347,14 @@ class PhonesScene(SheetScene):
         is_open = self._hosting.phones.is_open
         self._seen = self._state()
         self._code: list[Widget] = [QrCode(phones.link)] if is_open else []
-        self._title = Label(_("Hands on phones"), looks.HEADING_INK.sized(28))
+        self._title = Label(_("Hands on phones"), styles.HEADING_INK.sized(28))
         self._words = self._how() if is_open else self._trouble()
         self._seats = [self._seat(seat) for seat in phones.seats] if is_open else []
         *notes, encrypted, cards, asks = self._sentences()
         more = f"{encrypted} {cards} {asks}"
         told = partial(Dialog, context, self._title.text, more, [DialogChoice(_("OK"))])
         info = RoundButton("info", lambda: context.stack.push(told()), tooltip=more, size=36)
-        self._notes = WithButton(Label(" ".join(notes), looks.TEXT_SOFT, middle=True), info)
+        self._notes = WithButton(Label(" ".join(notes), styles.TEXT_SOFT, middle=True), info)
         again = _("Try again") if self._problem else _("Open the table for phones")
         leave = self.close if is_open else partial(self._again, self._hosting.open)
         self._done = JadeButton(_("To the table") if is_open else again, leave)
@@ -378,7 +378,7 @@ class PhonesScene(SheetScene):
         return [
             Label(
                 _("Scan the code with a phone, or type the address into its browser."),
-                looks.TEXT_INK,
+                styles.TEXT_INK,
             ),
             Label(address.removeprefix("http://").rstrip("/"), _ADDRESS),
             Shown(Flow([label, *code_planks(code)], 16), told.format(code=spaced), ground="none"),
@@ -390,7 +390,7 @@ class PhonesScene(SheetScene):
         if self._problem == "network":
             text = _("This computer is not on a network. Connect it to your Wi-Fi first.")
         if self._problem:
-            return [Label(text, looks.TEXT_INK)]
+            return [Label(text, styles.TEXT_INK)]
         return []
 
     def _seat(self, seat: int) -> WithButton:

@@ -22,7 +22,7 @@ from cacao_desktop.storage.settings import (
 )
 from cacao_desktop.table.atmosphere import LIGHT_NAMES, chosen_light
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.ui import LaidOut, Theme, Widget, theme as looks
+from cacao_desktop.ui import LaidOut, Theme, Widget, styles
 from cacao_desktop.ui.access.announcer import Announcer, SpokenAnnouncer, can_speak, open_announcer
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Row, room_for
 from cacao_desktop.ui.boxes.places import held
@@ -53,7 +53,7 @@ class SettingRow(LaidOut):
         self._setting = setting
         for part in setting.parts():
             part.named_by = name
-        self._named = Held(Label(name, looks.TEXT_INK))
+        self._named = Held(Label(name, styles.TEXT_INK))
         self._at_the_right = Row([room_for(0), Held(setting, grows=False)])
         self.box = Row([Fixed(self._named, _LABEL_WIDTH), self._at_the_right])
 
@@ -131,7 +131,7 @@ class SettingsScene(GroupedScene):
                 return SettingRow(text, Slider(now, change))
             case "way":
                 go = partial(self.context.navigation.open, Screen(row.field))
-                return Button(text, go, icon=row.icon, style=looks.COUNT_CREAM)
+                return Button(text, go, icon=row.icon, style=styles.COUNT_CREAM)
 
     @staticmethod
     def _options(field: str) -> list[tuple[Any, str]]:
@@ -211,13 +211,13 @@ class FirstStartScene(SheetScene):
         for each in spoken.children():
             each.named_by = _("Language")
         rows: list[Widget] = [
-            Label(_("Welcome"), looks.HEADING_INK.sized(30), align="center"),
+            Label(_("Welcome"), styles.HEADING_INK.sized(30), align="center"),
             spoken,
             SettingRow(_("Text size"), size_carousel("text_percent", now, change)),
             sound,
             Label(
                 _("You can change all of this later in the settings."),
-                looks.TEXT_SOFT,
+                styles.TEXT_SOFT,
                 align="center",
             ),
         ]

@@ -19,7 +19,7 @@ from cacao_desktop.table.flow.handover import turn_lines
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.panels.cards import PlayerCard, place_cards
-from cacao_desktop.ui import Camera, Command, Intention, PageScene, Widget, theme as looks
+from cacao_desktop.ui import Camera, Command, Intention, PageScene, Widget, styles
 from cacao_desktop.ui.boxes.boxes import Column, Pad
 from cacao_desktop.ui.boxes.places import Flow, Grid, held, lay
 from cacao_desktop.ui.camera import CameraGlide, FreeLook, Look
@@ -179,7 +179,7 @@ class ViewerScene(PageScene):
         self._plank = Panel(dark_wood, 14)
         self._back = RoundButton("back", self.close, tooltip=_("Back"))
         self._back.command = Command.CANCEL
-        self._title = Label(self._name, looks.HEADING, middle=True)
+        self._title = Label(self._name, styles.HEADING, middle=True)
         course = self.course
         self._round_back = self._button(
             "rewind", _("A round back"), partial(course.step_round, -1)
@@ -251,7 +251,7 @@ class ViewerScene(PageScene):
         self._chart.chosen = course.turn
         self._chart.position = course.turns_done
         words = turn_lines(course.match, course.moves_of_turn)
-        self._scroll.widgets = words or [Label(_("The game begins"), looks.TEXT_INK)]
+        self._scroll.widgets = words or [Label(_("The game begins"), styles.TEXT_INK)]
         self._follow()
         self.needs_redraw = True
 
@@ -297,8 +297,8 @@ class ViewerScene(PageScene):
         self._bar.place(pygame.Rect(0, 0, size[0], bar), theme)
         self._back.place(pygame.Rect(tx(14), (bar - side) // 2, side, side), theme)
         left = side + tx(30)
-        room = size[0] - left - tx(16) - theme.text.width(self._where(), looks.TEXT)
-        self._title.text = theme.text.shortened(self._name, looks.HEADING, max(1, room - tx(20)))
+        room = size[0] - left - tx(16) - theme.text.width(self._where(), styles.TEXT)
+        self._title.text = theme.text.shortened(self._name, styles.HEADING, max(1, room - tx(20)))
         self._title.place(pygame.Rect(left, 0, max(1, room - tx(10)), bar), theme)
         wide = min(tx(396), size[0] // 2)
         place = pygame.Rect(size[0] - wide - gap, bar + gap, wide, max(1, size[1] - bar - 2 * gap))
@@ -373,5 +373,5 @@ class ViewerScene(PageScene):
         self.page.draw(surface, theme)
         bar = self._bar.rect
         theme.text.draw(
-            surface, self._where(), looks.TEXT, (bar.right - tx(16), bar.centery), "midright"
+            surface, self._where(), styles.TEXT, (bar.right - tx(16), bar.centery), "midright"
         )

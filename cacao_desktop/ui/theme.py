@@ -1,4 +1,4 @@
-"""The look of one window: sizes, text styles, cached materials and icons."""
+"""The look of one window: its metrics, cached materials and icons."""
 
 from collections.abc import Callable, Hashable
 from functools import cached_property
@@ -7,17 +7,17 @@ from typing import Concatenate, Final, ParamSpec
 
 import pygame
 
+from cacao_desktop import colours
+from cacao_desktop.colours import CREAM, Colour
 from cacao_desktop.geometry import Size
-from cacao_desktop.ui import colours
 from cacao_desktop.ui.ambient.scenery import Scenery
 from cacao_desktop.ui.cache import LIMIT, LIMIT_PER_PIXEL, SurfaceCache
-from cacao_desktop.ui.colours import CREAM, Colour
 from cacao_desktop.ui.input.key_names import KeyHints
 from cacao_desktop.ui.metrics import DESIGN_SIZE, Metrics
 from cacao_desktop.ui.paint import materials
 from cacao_desktop.ui.paint.light import Light
 from cacao_desktop.ui.paint.materials import PLAIN, PanelPictures
-from cacao_desktop.ui.text.painter import Anchor, Face, FontBook, TextPainter, TextStyle
+from cacao_desktop.ui.text.painter import Anchor, FontBook, TextPainter
 
 
 class Icons:
@@ -109,27 +109,6 @@ def _cut_out(picture: pygame.Surface) -> pygame.Surface:
 
 
 _Args = ParamSpec("_Args")
-
-TITLE: Final = TextStyle(Face.TITLE, 54, colours.CREAM, colours.OUTLINE)
-SIGN: Final = TextStyle(Face.HEADING, 25, colours.INK)
-HEADING: Final = TextStyle(Face.HEADING, 24, colours.CREAM, colours.OUTLINE)
-HEADING_INK: Final = TextStyle(Face.HEADING, 24, colours.INK)
-SUBHEADING: Final = TextStyle(Face.HEADING, 20, colours.CREAM, colours.OUTLINE)
-SUBHEADING_INK: Final = TextStyle(Face.HEADING, 20, colours.INK)
-BIG_BUTTON: Final = TextStyle(Face.HEADING, 33, colours.JADE_TEXT)
-BIG_BUTTON_DETAIL: Final = TextStyle(Face.HEAVY, 17, colours.JADE_TEXT)
-BUTTON: Final = TextStyle(Face.HEADING, 21, colours.CREAM, colours.OUTLINE)
-GOLD_NUMBER: Final = TextStyle(Face.HEADING, 33, colours.INK)
-COUNT: Final = TextStyle(Face.STRONG, 17, colours.INK)
-COUNT_CREAM: Final = TextStyle(Face.STRONG, 17, colours.CREAM, colours.OUTLINE)
-TEXT: Final = TextStyle(Face.STRONG, 16, colours.CREAM, colours.OUTLINE)
-TEXT_INK: Final = TextStyle(Face.STRONG, 16, colours.INK)
-TEXT_SOFT: Final = TextStyle(Face.STRONG, 16, colours.SOFT_INK)
-SMALL: Final = TextStyle(Face.STRONG, 14, colours.CREAM, colours.OUTLINE)
-SMALL_INK: Final = TextStyle(Face.STRONG, 14, colours.INK)
-SMALL_SOFT: Final = TextStyle(Face.STRONG, 14, colours.SOFT_INK)
-TAG_TEXT: Final = TextStyle(Face.HEAVY, 16, colours.TAG_TEXT)
-REASON_TEXT: Final = TextStyle(Face.STRONG, 16, colours.REASON_TEXT)
 
 _DIMMED: Final[tuple[object, ...]] = (materials.dark_wood, materials.woven_cloth)
 _LAMPLIT: Final[tuple[object, ...]] = (materials.parchment, materials.light_plank)

@@ -16,7 +16,7 @@ from build_scripts.colour_vision import (
     seen_as,
     tile_colour,
 )
-from cacao_desktop.ui.colours import PLAYER_COLOURS, Colour
+from cacao_desktop.colours import PLAYER_COLOURS, Colour
 from cacao_desktop.ui.paint.light import Light
 from tests.ui.test_light import ALL_LIGHTS, NAMES, colours_of, tiles
 

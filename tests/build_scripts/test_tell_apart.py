@@ -12,9 +12,9 @@ from build_scripts.art.frame import SHOWN
 from build_scripts.art.worker.dyes import DYES
 from build_scripts.colour_vision import SIMULATIONS, distance
 from build_scripts.shown_tiles import composed, sheet
+from cacao_desktop.colours import PLAYER_COLOURS
 from cacao_desktop.table.board.tile_art import is_simple
 from cacao_desktop.table.catalogue.tile_looks import LOW, simple_hats
-from cacao_desktop.ui.colours import PLAYER_COLOURS
 
 
 @pytest.mark.parametrize("simple", [False, True], ids=["full", "simple"])

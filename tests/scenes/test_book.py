@@ -22,7 +22,7 @@ from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import styles
 from cacao_desktop.ui.access.announcer import Announcer
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.input.bindings import PadButton
@@ -439,7 +439,7 @@ def test_a_word_is_looked_for_once(reader: Desk, monkeypatch: pytest.MonkeyPatch
 
 def test_what_is_marked_leaves_out_the_full_stop_behind_it() -> None:
     theme = headless().theme
-    style = looks.TEXT_INK.sized(30)
+    style = styles.TEXT_INK.sized(30)
     surface = pygame.Surface((200, 60))
     surface.fill((255, 255, 255))
     Marked("5.", style, marked={"5"}).draw(surface, theme, pygame.Rect(20, 5, 170, 50))

@@ -7,11 +7,12 @@ from unittest.mock import Mock
 import pygame
 import pytest
 
+from cacao_desktop import colours
 from cacao_desktop.engine.setup import Player
 from cacao_desktop.scenes.coach.chart import GoldChart, LeadChart
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.records.cards import course_card
-from cacao_desktop.ui import Direction, colours
+from cacao_desktop.ui import Direction
 from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import headless
 

@@ -34,7 +34,7 @@ from cacao_desktop.storage.records import STOPS, StopResult
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import styles
 from cacao_desktop.ui.input.intentions import Confirm, Direction, Navigate
 from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.widgets.buttons import BigButton
@@ -117,7 +117,7 @@ def test_a_journey_of_ones_own_lies_in_the_folder_of_the_player() -> None:
         for widget in page.page.parts()
         if isinstance(widget, Label) and "0 of 2" in widget.text
     ]
-    assert [count.style for count in counts] == [looks.TEXT_INK], (
+    assert [count.style for count in counts] == [styles.TEXT_INK], (
         "dark on paper, wherever the bar ends"
     )
 

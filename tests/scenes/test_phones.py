@@ -16,6 +16,7 @@ import pygame
 import pytest
 
 from cacao_desktop import app
+from cacao_desktop.colours import BLACK, INK, PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.legal import legal_actions
@@ -32,7 +33,6 @@ from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.overview.commands import SeatsScene, TableMenuScene
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.boxes.cards import WithButton
-from cacao_desktop.ui.colours import BLACK, INK, PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.widgets import Label
 from cacao_desktop.wire import LOOPBACK
 from tests.contrast import contrast_ratio

@@ -14,7 +14,7 @@ from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import styles
 from cacao_desktop.ui.input.intentions import StepFocus
 from cacao_desktop.ui.text.painter import TextPainter
 from tests.samples import in_turn
@@ -122,7 +122,7 @@ def test_the_scores_have_room_for_three_lines_with_the_largest_text(context: Gam
     opened(context, "scoring", "de", 200)
     scene = context.stack.top
     assert isinstance(scene, ScoringScene)
-    line = context.theme.text.line_height(looks.TEXT_INK)
+    line = context.theme.text.line_height(styles.TEXT_INK)
     assert scene._scroll.rect.height >= 5 * line
 
 

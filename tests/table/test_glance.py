@@ -11,7 +11,8 @@ from typing import Any
 import pygame
 import pytest
 
-from cacao_desktop import app
+from cacao_desktop import app, colours
+from cacao_desktop.colours import PLAYER_COLOURS
 from cacao_desktop.commands.positions import match_of
 from cacao_desktop.engine.modules.gem_mines import gem_part
 from cacao_desktop.engine.scoring import temple_scores
@@ -29,10 +30,9 @@ from cacao_desktop.table.panels.cards import PlayerCard
 from cacao_desktop.table.panels.counts import BAND, Count, card_counts, draw_count, own_counts
 from cacao_desktop.table.panels.notices import explanation
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui import colours, theme as looks
+from cacao_desktop.ui import styles
 from cacao_desktop.ui.boxes.boxes import Row
 from cacao_desktop.ui.boxes.places import all_places
-from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.theme import Icons
 from cacao_desktop.ui.window import HeadlessDisplay
@@ -170,7 +170,7 @@ def test_no_count_is_wider_than_its_place() -> None:
             last = max((cell for _what, cell in placed), key=lambda cell: cell.width)
             widest = max((str(worth) for worth in WATER_TRACK), key=len)
             text = f"\N{MINUS SIGN}{widest.removeprefix('-')}"
-            needed = theme.metrics.tx(22) + theme.text.width(text, looks.COUNT)
+            needed = theme.metrics.tx(22) + theme.text.width(text, styles.COUNT)
             assert needed <= last.width + theme.metrics.tx(3)
         scene.on_close()
 
@@ -266,7 +266,7 @@ def test_the_carrier_is_whole_on_the_wheel_and_hides_no_number(
     assert (pygame.Vector2(box.center) - at).length() < village.rect.width * 0.16
     reach = village._length(village._places.water[0].width / 2)
     for index, worth in enumerate(WATER_TRACK):
-        style = theme.text.fit(signed(worth), looks.COUNT, reach * 3 // 2, reach * 2)
+        style = theme.text.fit(signed(worth), styles.COUNT, reach * 3 // 2, reach * 2)
         number = pygame.Rect(
             0, 0, theme.text.width(signed(worth), style), theme.metrics.font(style.size) * 6 // 10
         )

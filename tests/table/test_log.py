@@ -8,6 +8,7 @@ from itertools import combinations
 import pygame
 import pytest
 
+from cacao_desktop.colours import PLAYER_COLOURS
 from cacao_desktop.engine.actions import Activate, Fill, Place
 from cacao_desktop.engine.state import JungleTile
 from cacao_desktop.geometry import Cell
@@ -18,7 +19,6 @@ from cacao_desktop.table.decisions.simple_modes import LookingBackMode
 from cacao_desktop.table.flow.game_flow import FlowState
 from cacao_desktop.table.overview.sheets import LogLine, LogScene
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.words.log_entries import GameLog, entries_of
 from tests.table.table_player import (
     TablePlayer,

@@ -7,6 +7,7 @@ from itertools import pairwise, product
 import pygame
 import pytest
 
+from cacao_desktop.colours import GOLD, JADE
 from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.commands.positions import match_of, position
 from cacao_desktop.engine.state import WorkerTile
@@ -15,9 +16,8 @@ from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.panels.counts import Band
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.boxes.boxes import Words
-from cacao_desktop.ui.colours import GOLD, JADE
 from cacao_desktop.ui.paint.light import LIGHTS
-from cacao_desktop.ui.theme import COUNT_CREAM
+from cacao_desktop.ui.styles import COUNT_CREAM
 from cacao_desktop.words.goods import water_worth
 from tests.table.table_player import new_match
 from tests.table.test_frame import opened, replay

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from cacao_desktop.app import render_scene
+from cacao_desktop.colours import PLAYER_COLOURS
 from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings, load_settings
@@ -16,7 +17,6 @@ from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.context import Screen
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.cache import SurfaceCache
-from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.paint.light import DAYLIGHT, PLAIN_LIGHT
 from tests.contrast import contrast_ratio
 from tests.table.table_player import match_in_progress

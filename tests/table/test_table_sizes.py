@@ -25,7 +25,7 @@ from cacao_desktop.table.panels import toolbar
 from cacao_desktop.table.panels.supply import SupplyPanel
 from cacao_desktop.table.panels.toolbar import draw_sign
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import styles
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.text.painter import Align, TextStyle
 from cacao_desktop.ui.widgets.buttons import RoundButton
@@ -255,7 +255,7 @@ def test_the_words_of_the_big_button_are_on_it(
         assert drawn
         assert all(button.rect.contains(place) for place in drawn), (interface, text)
         lines = sum(
-            round(place.height / theme.text.line_height(looks.BIG_BUTTON.sized(14)))
+            round(place.height / theme.text.line_height(styles.BIG_BUTTON.sized(14)))
             for place in drawn
         )
         assert lines <= 6, (interface, text)
@@ -320,7 +320,7 @@ def test_the_face_gives_way_only_where_the_longest_word_has_no_room(
             surface, theme, place, ["emblem_red", "face_girl_red"], "Bartholomeus waits", "", None
         )
     with_face = next(room for before, room in pairwise(rooms) if room < before)
-    assert with_face == theme.text.width("Bartholomeus", looks.SIGN.sized(toolbar._LEAST))
+    assert with_face == theme.text.width("Bartholomeus", styles.SIGN.sized(toolbar._LEAST))
 
 
 def test_the_face_gives_way_where_words_and_what_is_left_then_stand_in_one_line() -> None:

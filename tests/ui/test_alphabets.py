@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import styles
 from cacao_desktop.ui.text.alphabets import OTHER_ALPHABETS, has_letter, pieces
 from cacao_desktop.ui.text.painter import Face, TextStyle
 from cacao_desktop.ui.theme import Theme
@@ -76,7 +76,7 @@ def test_what_no_font_has_stays_with_the_usual_one() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("style", [looks.HEADING, looks.TEXT_INK, looks.TITLE])
+@pytest.mark.parametrize("style", [styles.HEADING, styles.TEXT_INK, styles.TITLE])
 def test_a_mixed_line_is_as_wide_as_it_is_measured(
     theme: Theme, style: TextStyle, name: str
 ) -> None:
@@ -87,7 +87,7 @@ def test_a_mixed_line_is_as_wide_as_it_is_measured(
 
 def test_two_names_of_other_letters_look_different(theme: Theme) -> None:
     drawn = {
-        pygame.image.tobytes(theme.text.line(name, looks.HEADING), "RGBA")
+        pygame.image.tobytes(theme.text.line(name, styles.HEADING), "RGBA")
         for name in ("Жюля", "Юляж")
     }
     assert len(drawn) == 2

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pygame
 
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Painted, Row, Words
 from cacao_desktop.ui.boxes.cards import WithButton
 from cacao_desktop.ui.boxes.places import Flow, held, lay
@@ -30,10 +30,10 @@ def watched(seen: list[pygame.Rect], high: float) -> Painted:
 
 def test_words_with_a_bound_take_no_more_than_their_longest_line(context: AppContext) -> None:
     theme = context.theme
-    words = Words(LONG, looks.TEXT_INK, widest=200, grows=False)
+    words = Words(LONG, styles.TEXT_INK, widest=200, grows=False)
     wide, high = words.size(theme, 500)
     assert 0 < wide <= 200
-    assert high > theme.text.line_height(looks.TEXT_INK)
+    assert high > theme.text.line_height(styles.TEXT_INK)
     assert words.size(theme, wide) == (wide, high)
     beside: list[pygame.Rect] = []
     draw_in(Row([watched(beside, 20), words]), theme, pygame.Rect(0, 0, 500, high))

@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from cacao_desktop import colours
+from cacao_desktop.colours import Colour
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.ui import colours
 from cacao_desktop.ui.ambient.scenery import PLACES, TABLE, Scenery
 from cacao_desktop.ui.cache import SurfaceCache
-from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.paint.materials import (
     PanelPictures,
     dark_wood,

@@ -6,12 +6,12 @@ from itertools import combinations
 import pygame
 import pytest
 
+from cacao_desktop.colours import PLAYER_COLOURS
 from cacao_desktop.commands.positions import position
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.gem_mines import POURING_FRAMES, MineCart, shown_gems
 from cacao_desktop.ui.cache import SurfaceCache
-from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.paint import materials
 from cacao_desktop.ui.paint.materials import PanelPictures
 from cacao_desktop.ui.paint.shapes import cover, polyline, ring, rounded, soft_shadow

@@ -11,6 +11,7 @@ from itertools import product
 import pygame
 import pytest
 
+from cacao_desktop.colours import CREAM, INK, JADE, JADE_INK, NEGATIVE, SOFT_INK, Colour
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import load_settings
 from cacao_desktop.table.board.mark_paint import free_cell
@@ -19,7 +20,6 @@ from cacao_desktop.table.context import Screen
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.ambient.scenery import Scenery
 from cacao_desktop.ui.cache import SurfaceCache
-from cacao_desktop.ui.colours import CREAM, INK, JADE, JADE_INK, NEGATIVE, SOFT_INK, Colour
 from cacao_desktop.ui.paint.light import LIGHTS, Light
 from cacao_desktop.ui.paint.materials import light_plank, parchment
 from tests.contrast import contrast_ratio

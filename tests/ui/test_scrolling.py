@@ -5,7 +5,7 @@ from functools import partial
 import pygame
 import pytest
 
-from cacao_desktop.ui import AppContext, theme as looks
+from cacao_desktop.ui import AppContext, styles
 from cacao_desktop.ui.boxes.boxes import Column
 from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.input.intentions import (
@@ -146,7 +146,7 @@ def test_what_is_scrolled_follows_the_finger() -> None:
     theme = headless().theme
     area = ScrollArea()
     area.place(pygame.Rect(0, 0, 300, 200), theme)
-    area.set_content([Label("", looks.TEXT)], 900)
+    area.set_content([Label("", styles.TEXT)], 900)
     assert area.scroll_by(-150)
     assert area.offset == 150
     assert area.scroll_by(50)

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import styles
 from cacao_desktop.ui.text.painter import Face, Letters
 from cacao_desktop.ui.theme import Theme
 from tests.conftest import Sample
@@ -22,38 +22,40 @@ def theme() -> Theme:
 
 @pytest.mark.parametrize("width", [60, 150, 400, 2000])
 def test_no_line_is_wider_than_asked(theme: Theme, width: int) -> None:
-    lines = theme.text.wrap(SENTENCE, looks.TEXT_INK, width)
-    assert all(theme.text.width(line, looks.TEXT_INK) <= width for line in lines)
+    lines = theme.text.wrap(SENTENCE, styles.TEXT_INK, width)
+    assert all(theme.text.width(line, styles.TEXT_INK) <= width for line in lines)
     assert "".join(lines).replace(" ", "") == SENTENCE.replace(" ", "")
 
 
 def test_a_word_wider_than_a_line_is_broken(theme: Theme) -> None:
-    lines = theme.text.wrap("Donaudampfschifffahrt", looks.TEXT_INK, 50)
+    lines = theme.text.wrap("Donaudampfschifffahrt", styles.TEXT_INK, 50)
     assert len(lines) > 2
     assert "".join(lines) == "Donaudampfschifffahrt"
 
 
 def test_line_breaks_in_the_text_are_kept(theme: Theme) -> None:
-    assert theme.text.wrap("one\n\ntwo", looks.TEXT_INK, 500) == ["one", "", "two"]
+    assert theme.text.wrap("one\n\ntwo", styles.TEXT_INK, 500) == ["one", "", "two"]
 
 
 @pytest.mark.parametrize("width", [90, 120, 200])
 def test_no_line_begins_where_a_space_is_not_to_break(theme: Theme, width: int) -> None:
     lines = theme.text.wrap(
-        "Que veux-tu vendre\N{NO-BREAK SPACE}? Encore 3\N{NO-BREAK SPACE}or", looks.TEXT_INK, width
+        "Que veux-tu vendre\N{NO-BREAK SPACE}? Encore 3\N{NO-BREAK SPACE}or",
+        styles.TEXT_INK,
+        width,
     )
     assert not any(line.startswith(("?", "or")) for line in lines)
 
 
 def test_fitting_makes_text_smaller_but_never_illegible(theme: Theme) -> None:
-    smaller = theme.text.fit("Sell everything you have", looks.BIG_BUTTON, 200, 90)
-    assert smaller.size < looks.BIG_BUTTON.size
+    smaller = theme.text.fit("Sell everything you have", styles.BIG_BUTTON, 200, 90)
+    assert smaller.size < styles.BIG_BUTTON.size
     assert theme.text.paragraph_height("Sell everything you have", smaller, 200) <= 90
-    assert theme.text.fit(SENTENCE, looks.BIG_BUTTON, 20, 20).size == 14
+    assert theme.text.fit(SENTENCE, styles.BIG_BUTTON, 20, 20).size == 14
 
 
 def test_a_line_is_rendered_once(theme: Theme) -> None:
-    assert theme.text.line("Ana", looks.TEXT) is theme.text.line("Ana", looks.TEXT)
+    assert theme.text.line("Ana", styles.TEXT) is theme.text.line("Ana", styles.TEXT)
 
 
 def test_a_text_is_measured_once(theme: Theme, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -65,26 +67,26 @@ def test_a_text_is_measured_once(theme: Theme, monkeypatch: pytest.MonkeyPatch) 
         return measure(letters, text)
 
     monkeypatch.setattr(Letters, "width", counted)
-    lines = theme.text.wrap(SENTENCE, looks.TEXT_INK, 200)
-    theme.text.width("Ana", looks.TEXT_INK)
+    lines = theme.text.wrap(SENTENCE, styles.TEXT_INK, 200)
+    theme.text.width("Ana", styles.TEXT_INK)
     often = len(measured)
     assert often > 10
-    assert theme.text.wrap(SENTENCE, looks.TEXT_INK, 200) == lines
-    theme.text.width("Ana", looks.TEXT_INK)
+    assert theme.text.wrap(SENTENCE, styles.TEXT_INK, 200) == lines
+    theme.text.width("Ana", styles.TEXT_INK)
     assert len(measured) == often
     theme.resize((1366, 768), 2.0)
-    assert theme.text.wrap(SENTENCE, looks.TEXT_INK, 200) != lines
+    assert theme.text.wrap(SENTENCE, styles.TEXT_INK, 200) != lines
 
 
 def test_a_line_is_rendered_anew_at_another_size(theme: Theme) -> None:
-    before = theme.text.line("Ana", looks.TEXT)
+    before = theme.text.line("Ana", styles.TEXT)
     theme.resize((1366, 768), 2.0)
-    assert theme.text.line("Ana", looks.TEXT).get_height() > before.get_height() * 1.8
+    assert theme.text.line("Ana", styles.TEXT).get_height() > before.get_height() * 1.8
 
 
 def test_a_paragraph_is_as_high_as_it_was_measured(theme: Theme) -> None:
-    drawn = theme.text.paragraph(SENTENCE, looks.TEXT, 180)
-    assert drawn.get_size() == (180, theme.text.paragraph_height(SENTENCE, looks.TEXT, 180))
+    drawn = theme.text.paragraph(SENTENCE, styles.TEXT, 180)
+    assert drawn.get_size() == (180, theme.text.paragraph_height(SENTENCE, styles.TEXT, 180))
 
 
 @pytest.mark.parametrize("face", list(Face))
@@ -94,26 +96,26 @@ def test_every_face_draws_the_letters_of_european_names(theme: Theme, face: Face
 
 
 def test_letters_can_be_clearer_and_farther_apart(theme: Theme) -> None:
-    usual = theme.text.width("Il1 O0", looks.TEXT)
+    usual = theme.text.width("Il1 O0", styles.TEXT)
     theme.text.choose_letters(clear=True, wide=False)
-    clear = theme.text.width("Il1 O0", looks.TEXT)
+    clear = theme.text.width("Il1 O0", styles.TEXT)
     theme.text.choose_letters(clear=True, wide=True)
-    wide = theme.text.width("Il1 O0", looks.TEXT)
+    wide = theme.text.width("Il1 O0", styles.TEXT)
     assert clear != usual
     assert wide - clear >= 6 * 16 * 0.12 - 1
-    drawn = theme.text.line("Il1 O0", looks.TEXT)
+    drawn = theme.text.line("Il1 O0", styles.TEXT)
     assert wide - 6 <= drawn.get_bounding_rect().right <= drawn.get_width() <= wide
     theme.text.choose_letters(clear=False, wide=False)
-    assert theme.text.width("Il1 O0", looks.TEXT) == usual
+    assert theme.text.width("Il1 O0", styles.TEXT) == usual
 
 
 def test_clear_letters_of_one_window_are_not_found_by_another(theme: Theme) -> None:
     clear = Theme(resource("assets"))
     clear.text.choose_letters(clear=True, wide=True)
     text = "Letters of two windows"
-    clear_drawn, drawn = (each.text.line(text, looks.TEXT).get_width() for each in (clear, theme))
-    assert drawn <= theme.text.width(text, looks.TEXT) < clear_drawn
-    assert Theme(resource("assets")).text.line(text, looks.TEXT).get_width() == drawn
+    clear_drawn, drawn = (each.text.line(text, styles.TEXT).get_width() for each in (clear, theme))
+    assert drawn <= theme.text.width(text, styles.TEXT) < clear_drawn
+    assert Theme(resource("assets")).text.line(text, styles.TEXT).get_width() == drawn
 
 
 STRANGE = (
@@ -137,7 +139,7 @@ STRANGE = (
 @pytest.mark.parametrize("text", STRANGE, ids=ascii)
 def test_any_text_is_drawn_without_a_crash(theme: Theme, text: str) -> None:
     surface = pygame.Surface((400, 200))
-    for style in (looks.TEXT_INK, looks.BUTTON, looks.HEADING):
+    for style in (styles.TEXT_INK, styles.BUTTON, styles.HEADING):
         theme.text.draw(surface, text, style, (10, 10))
         theme.text.draw_paragraph(surface, text, style, pygame.Rect(10, 50, 300, 0))
         theme.text.fit(text, style, 100, 50)
@@ -145,7 +147,7 @@ def test_any_text_is_drawn_without_a_crash(theme: Theme, text: str) -> None:
 
 
 def test_one_character_of_every_kind_is_drawn(theme: Theme, sample: Sample) -> None:
-    letters = theme.text.letters(looks.TEXT_INK)
+    letters = theme.text.letters(styles.TEXT_INK)
     step = sample(7, 1)
     for number in [
         *range(0, 0x3200, step),
@@ -156,6 +158,6 @@ def test_one_character_of_every_kind_is_drawn(theme: Theme, sample: Sample) -> N
 
 
 def test_what_no_font_has_is_seen_as_a_mark(theme: Theme) -> None:
-    letters = theme.text.letters(looks.TEXT_INK)
+    letters = theme.text.letters(styles.TEXT_INK)
     for text in ("\0", "\x1b", "\ud800", "名"):
         assert letters.render(text, (255, 255, 255)).get_bounding_rect().width > 3

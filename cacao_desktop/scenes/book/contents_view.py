@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.page_view import CHAPTER_COLOURS, GUTTER, Marked
 from cacao_desktop.scenes.book.search import Answers, Search
 from cacao_desktop.scenes.book.words import index_entries, plain
 from cacao_desktop.scenes.setup.module_tile import shown_picture
-from cacao_desktop.ui import Card, LaidOut, Theme, Widget, colours, theme as looks
+from cacao_desktop.ui import Card, LaidOut, Theme, Widget, styles
 from cacao_desktop.ui.boxes import boxes
 from cacao_desktop.ui.boxes.boxes import Column, Fixed, Held, Pad, Picture, Row, Words, ground
 from cacao_desktop.ui.boxes.cards import Ground, Shown
@@ -85,7 +86,7 @@ class BookBar(LaidOut):
         self._close = RoundButton("back", scene.close, tooltip=_("Close the book"))
         self._menu = RoundButton("menu", scene.toggle_contents, tooltip=_("Contents and search"))
         self._title = Shown(
-            Words(_("Book of rules"), looks.HEADING.sized(30), fit="line"), ground="none"
+            Words(_("Book of rules"), styles.HEADING.sized(30), fit="line"), ground="none"
         )
         back = _("Back to the last page (Backspace)")
         self._back = RoundButton("undo", partial(scene.go, -1), tooltip=back)
@@ -159,7 +160,7 @@ class OpenBook(Panel):
         for side, number in ((rect.x + rect.width // 4, 0), (rect.right - rect.width // 4, 1)):
             at = side, rect.bottom - tx(32)
             theme.text.draw(
-                surface, str(2 * self.number + 2 + number), looks.SMALL_SOFT, at, "center"
+                surface, str(2 * self.number + 2 + number), styles.SMALL_SOFT, at, "center"
             )
 
 
@@ -182,7 +183,7 @@ class ContentsLine(Card):
         super().__init__(action)
         self.text = text
         self.current = current
-        style = looks.SUBHEADING.sized(18) if chapter else looks.TEXT.sized(17)
+        style = styles.SUBHEADING.sized(18) if chapter else styles.TEXT.sized(17)
         style = style.in_colour(colours.INK).without_shadow() if current else style
         lead = [boxes.icon(icon, 15, style.colour)] if icon else []
         indent = 32.0
@@ -226,8 +227,8 @@ class InkLine(Card):
         self.text = text
         self.current = current
         texts = [
-            (text, looks.TEXT_INK.sized(17)),
-            *([(detail, looks.TEXT_SOFT)] if detail else []),
+            (text, styles.TEXT_INK.sized(17)),
+            *([(detail, styles.TEXT_SOFT)] if detail else []),
         ]
         self.box = Pad(
             Column([Marked(each, style, marked=marked) for each, style in texts]), (10, 5, 10, 5)
@@ -332,7 +333,7 @@ class ContentsView:
 
     def _hits(self) -> list[Widget]:
         answers = self.answers
-        lines: list[Widget] = [Label(self.told, looks.TEXT)]
+        lines: list[Widget] = [Label(self.told, styles.TEXT)]
         for hit in answers.hits:
             current = hit.page == self._history.now.page
             turn_to = partial(self._scene.open_page, hit.page)
@@ -374,7 +375,7 @@ class IndexLine(InkLine):
 
     def content(self, theme: Theme, width: int) -> boxes.Box:
         colour = colours.darker(CHAPTER_COLOURS[ord(self.letter) % len(CHAPTER_COLOURS)], 0.2)
-        initial = Words(self.letter * self.first, looks.HEADING_INK.sized(34).in_colour(colour))
+        initial = Words(self.letter * self.first, styles.HEADING_INK.sized(34).in_colour(colour))
         return Row([Fixed(initial, _INITIAL), self._picture, self.box], gap=4)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -390,7 +391,7 @@ class IndexView:
     opened = False
 
     def __init__(self, scene: BookScene) -> None:
-        self._title = Label(_("Words from A to Z"), looks.HEADING_INK.sized(30))
+        self._title = Label(_("Words from A to Z"), styles.HEADING_INK.sized(30))
         self._lines = list[IndexLine]()
         book = scene.book
         entries = index_entries(scene.book)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from cacao_desktop.colours import HEM, PARCHMENT_EDGE, lighter
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.book.contents import Block, Page, topics_of
@@ -21,7 +22,7 @@ from cacao_desktop.scenes.setup.module_tile import shown_picture
 from cacao_desktop.table.catalogue.topics import lesson_topic, tile_topic
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.modules.hut_prices import draw_strip
-from cacao_desktop.ui import Composed, LaidOut, Theme, Widget, theme as looks
+from cacao_desktop.ui import Composed, LaidOut, Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
@@ -35,7 +36,6 @@ from cacao_desktop.ui.boxes.boxes import (
 )
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Facing, Flow, Grid, held, lay
-from cacao_desktop.ui.colours import HEM, PARCHMENT_EDGE, lighter
 from cacao_desktop.ui.paint.materials import bookmark
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import faded
@@ -57,12 +57,12 @@ CHAPTER_COLOURS: Final = (
     ),
     *((0x38, 0x48, 0x92), (0x72, 0x2C, 0x6A), (0x4C, 0x58, 0x1C), (0x48, 0x48, 0x52)),
 )
-READING: Final = looks.TEXT_INK.sized(17)
-GIST: Final = looks.TEXT_INK.sized(19)
+READING: Final = styles.TEXT_INK.sized(17)
+GIST: Final = styles.TEXT_INK.sized(19)
 _PICTURE: Final = 84
-_TOLD: Final = looks.SUBHEADING_INK, looks.TEXT_INK, looks.TEXT_SOFT
+_TOLD: Final = styles.SUBHEADING_INK, styles.TEXT_INK, styles.TEXT_SOFT
 """How name, sentence and numbers of a tile are written."""
-_HEADING: Final = looks.SUBHEADING_INK.sized(19)
+_HEADING: Final = styles.SUBHEADING_INK.sized(19)
 
 
 @dataclass(frozen=True)
@@ -224,8 +224,8 @@ def shaded_box(heading: str, text: str, marked: Collection[str] = ()) -> Shown:
     return Shown(Pad(Column(texts), (14, 9, 14, 11), shade=PARCHMENT_EDGE), ground="none")
 
 
-_LINK: Final = looks.BUTTON.sized(16)
-_CORNER: Final = looks.SUBHEADING_INK.sized(16)
+_LINK: Final = styles.BUTTON.sized(16)
+_CORNER: Final = styles.SUBHEADING_INK.sized(16)
 SPREAD: Final = 720
 """From this width on the book lies open, with two pages."""
 GUTTER = 76
@@ -274,8 +274,8 @@ class PageView:
         self._marked = marked = scene.contents.answers.marked
         full = scene.full
         book = scene.book
-        self._chapter = Label(_(book.chapter_of(page.id).title), looks.TEXT_SOFT)
-        self._title = Label(_(page.title), looks.HEADING_INK.sized(30))
+        self._chapter = Label(_(book.chapter_of(page.id).title), styles.TEXT_SOFT)
+        self._title = Label(_(page.title), styles.HEADING_INK.sized(30))
         self._text: list[Widget] = [Paragraph(text, GIST, marked=marked) for text in gist(page)]
         self._aside: list[Widget] = []
         self._links: list[Button] = []

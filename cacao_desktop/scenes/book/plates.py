@@ -12,6 +12,7 @@ import pygame
 from pydantic import BeforeValidator, ConfigDict, SkipValidation
 from pydantic.dataclasses import dataclass
 
+from cacao_desktop.colours import OUTLINE, PLAYER_COLOURS
 from cacao_desktop.engine import Action, EndTurn, Fill, Phase, Place, counts, legal_actions
 from cacao_desktop.engine.check import check
 from cacao_desktop.engine.messages import IllegalActionError
@@ -36,7 +37,6 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.hut_prices import price_plate
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.ui import Camera
-from cacao_desktop.ui.colours import OUTLINE, PLAYER_COLOURS
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.paint.shapes import blank, radial_glow
 from cacao_desktop.ui.widgets import framed

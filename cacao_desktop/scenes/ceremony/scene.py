@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.ceremony.sheets import Bars, Part, Sheets, parts_of, whole_length
@@ -15,7 +16,7 @@ from cacao_desktop.storage.settings import SPEED_STEPS
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
-from cacao_desktop.ui import PageScene, Sound, colours, theme as looks
+from cacao_desktop.ui import PageScene, Sound, styles
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.paint.materials import dark_wood, light_plank
 from cacao_desktop.ui.sound.sounds import Music
@@ -220,7 +221,7 @@ class CeremonyScene(PageScene):
         room = self._speed.rect.x - self._skip.rect.right - tx(24)
         step = min(tx(34 + 18), room // max(1, len(keys) + 1))
         name = line_name(self.part.key)
-        width = theme.text.width(name, looks.SUBHEADING_INK)
+        width = theme.text.width(name, styles.SUBHEADING_INK)
         words = len(keys) * step + tx(36) + width <= room
         plank = pygame.Rect(
             0, 0, len(keys) * step + tx(24) + (width + tx(12) if words else 0), tx(54)
@@ -247,7 +248,7 @@ class CeremonyScene(PageScene):
             theme.text.draw(
                 surface,
                 name,
-                looks.SUBHEADING_INK,
+                styles.SUBHEADING_INK,
                 (x - step // 2 + tx(6), plank.centery - tx(2)),
                 "midleft",
             )

@@ -11,13 +11,14 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
+from cacao_desktop.colours import PLAYER_COLOURS, PLAYER_TEXT, darker, lighter
 from cacao_desktop.engine.scoring import ScoreLine, TempleScore, counts, temple_scores
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.results.scoring_sheet import draw_head
 from cacao_desktop.table.panels.open_tiles import draw_number
-from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui import Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words, icon
-from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, darker, lighter
 from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
 from cacao_desktop.ui.paint.shapes import blank, clip_round
 from cacao_desktop.ui.text.painter import TextStyle
@@ -113,7 +114,7 @@ class Sheets:
         tx = theme.metrics.tx
         seats = self._match.state.seats
         gap = theme.metrics.tx(14)
-        row = min(tx(30), theme.text.line_height(looks.TEXT_INK) + tx(4))
+        row = min(tx(30), theme.text.line_height(styles.TEXT_INK) + tx(4))
         if self.rect.height >= tx(_HEAD + _ROW + 16):
             head = tx(_HEAD)
         else:
@@ -147,12 +148,12 @@ class Sheets:
             sums[part.key] += part.gold[seat]
         counted = [(key, signed(gold)) for key, gold in list(sums.items())[-room:] if room]
         lines: list[Box] = [
-            Pad(_line(*each, looks.TEXT_INK), _EDGES, row / scale) for each in counted
+            Pad(_line(*each, styles.TEXT_INK), _EDGES, row / scale) for each in counted
         ]
         if under_way:
             part = self._parts[done]
             gold = round(self._parts[done].gold[seat] * growing)
-            style = looks.SUBHEADING_INK
+            style = styles.SUBHEADING_INK
             if part.gold[seat] < 0:
                 style = style.in_colour(colours.NEGATIVE)
             line = _line(part.key, gain(gold) if gold else "0", style)
@@ -196,7 +197,7 @@ class Sheets:
             size = max(8, round(side * (0.74 if number else 0.92) * ease_out(own) / 4) * 4)
             if number:
                 theme.icons.draw(surface, name, size, cell.midtop, "midtop")
-                theme.text.draw(surface, number, looks.COUNT, cell.midbottom, "midbottom")
+                theme.text.draw(surface, number, styles.COUNT, cell.midbottom, "midbottom")
             else:
                 theme.icons.draw(surface, name, size, cell.center)
 
@@ -295,7 +296,7 @@ class Bars:
             leads = totals[seat] == max(totals) and totals[seat] > 0
             self._draw_name(surface, theme, seat, banner, "happy" if leads else "")
             end = self._draw_bar(surface, theme, seat, gains[seat], scale) + theme.metrics.tx(8)
-            total = Words(signed(totals[seat]), looks.HEADING.sized(27), fit="line", grows=False)
+            total = Words(signed(totals[seat]), styles.HEADING.sized(27), fit="line", grows=False)
             if leads:
                 crown = [Picture(partial(theme.scenery.drawing, "crown"), 34)]
             else:
@@ -310,7 +311,7 @@ class Bars:
                 else:
                     fill, ink = (colours.CREAM, colours.NEGATIVE)
                 x = end + standing.size(theme, behind.width)[0] + theme.metrics.tx(30)
-                style = looks.COUNT.sized(19).in_colour(ink)
+                style = styles.COUNT.sized(19).in_colour(ink)
                 draw_number(
                     surface, theme, gain(gold), (x, trough.centery), "center", style, fill, None
                 )
@@ -322,7 +323,7 @@ class Bars:
         surface.blit(theme.material(woven_cloth, banner.size, PLAYER_COLOURS[colour], 8), banner)
         faces = f"emblem_{colour}", face_of(self._match.seats[seat], colour, look)
         name = Words(
-            self._match.name(seat), looks.COUNT.in_colour(PLAYER_TEXT[colour]), fit="line"
+            self._match.name(seat), styles.COUNT.in_colour(PLAYER_TEXT[colour]), fit="line"
         )
         line = Row([*(icon(each, _BAR_ROW - 5) for each in faces if each), name], gap=4)
         line.draw(surface, theme, banner.inflate(-theme.metrics.tx(10), 0))
@@ -343,7 +344,7 @@ class Bars:
         player = self._match.colour(seat)
         trough = self._places(theme, seat)[1]
         base = PLAYER_COLOURS[player]
-        style = looks.COUNT.in_colour(PLAYER_TEXT[player])
+        style = styles.COUNT.in_colour(PLAYER_TEXT[player])
         ends = trough.height // 2
         bar = blank(trough.size)
         draw_rounded(surface, theme, trough, ends, colours.OUTLINE, 150, (colours.OUTLINE, tx(2)))

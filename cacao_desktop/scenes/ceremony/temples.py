@@ -13,6 +13,8 @@ from typing import Final
 import pygame
 from pygame import Vector2
 
+from cacao_desktop import colours
+from cacao_desktop.colours import PLAYER_COLOURS
 from cacao_desktop.engine.scoring import TempleScore
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
@@ -23,10 +25,9 @@ from cacao_desktop.table.board.marks import BoardMarks, EdgeMark
 from cacao_desktop.table.board.standings import counted_edges, paint_medal
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui import Camera, Theme, colours, theme as looks
+from cacao_desktop.ui import Camera, Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words
 from cacao_desktop.ui.camera import CameraGlide, Look
-from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.paint.light import pool
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.paint.shapes import radial_glow
@@ -214,12 +215,12 @@ class TempleStage:
         hats = Counter[int]()
         seats = self._match.state.seats
         tx = theme.metrics.tx
-        least = theme.text.line_height(looks.COUNT) + theme.metrics.tx(8)
+        least = theme.text.line_height(styles.COUNT) + theme.metrics.tx(8)
         for edge in self._shown(temple, seconds):
             hats[edge.seat] += edge.number
-        named = Words(title, looks.SUBHEADING_INK, fit="line")
+        named = Words(title, styles.SUBHEADING_INK, fit="line")
         if card.height - tx(_HEAD + 6) >= seats * least:
-            told = Column([named, Words(self._rule(temple), looks.SMALL_INK)])
+            told = Column([named, Words(self._rule(temple), styles.SMALL_INK)])
             paint = partial(self._model.art.jungle, temple.kind, variant=variant_at(temple.cell))
             head = Pad(
                 Row([Picture(paint, 64), told], gap=10, middle=False), (14, 13, 12, 0), least=_HEAD
@@ -256,15 +257,15 @@ class TempleStage:
             for number in range(hats):
                 surface.blit(hat, (place.x + number * hat.get_width(), place.y))
 
-        line = self._theme.text.line_height(looks.COUNT) / self._theme.metrics.text_scale
+        line = self._theme.text.line_height(styles.COUNT) / self._theme.metrics.text_scale
         inner = high / self._theme.metrics.text_scale - 4
-        told: list[Box] = [Words(self._match.name(seat), looks.COUNT, fit="line")]
+        told: list[Box] = [Words(self._match.name(seat), styles.COUNT, fit="line")]
         # Where there is no room below the name, the hats are beside it.
         below = inner >= line + 26
         if workers:
             told.append(Painted(draw_hats, 26 if below else min(26, inner)))
         elif below:
-            told.append(Words(_("no worker here"), looks.SMALL_SOFT))
+            told.append(Words(_("no worker here"), styles.SMALL_SOFT))
         medal = min(40, inner)
         shown = Column(told) if below else Row(told, gap=8)
         earned = Painted(partial(paint_medal, gold * medals), medal, medal)

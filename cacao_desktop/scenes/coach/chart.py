@@ -6,12 +6,13 @@ from typing import ClassVar, Final
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.bots.advice import final_leads
 from cacao_desktop.engine.setup import Player
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.coach.reviews import Reviews
-from cacao_desktop.ui import Direction, Theme, Widget, colours, theme as looks
+from cacao_desktop.ui import Direction, Theme, Widget, styles
 from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.paint.shapes import polyline
 from cacao_desktop.ui.widgets.widget import draw_sheet
@@ -61,8 +62,8 @@ class TurnChart(Widget):
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)
         tx = theme.metrics.tx
-        line = theme.text.line_height(looks.SMALL_INK)
-        left = theme.text.width("+00", looks.SMALL_INK) + tx(20)
+        line = theme.text.line_height(styles.SMALL_INK)
+        left = theme.text.width("+00", styles.SMALL_INK) + tx(20)
         self._inset = left, tx(14) + line * self.headed, tx(44), line + tx(8)
 
     def drag(self, position: tuple[int, int]) -> None:
@@ -114,7 +115,7 @@ class TurnChart(Widget):
         plot = self._plot
         tx = theme.metrics.tx
         text = theme.text
-        style = looks.SMALL_INK
+        style = styles.SMALL_INK
         draw_sheet(surface, theme, self.rect)
         low, high = span
         line = text.line_height(style)
@@ -203,7 +204,7 @@ class LeadChart(TurnChart):
         span = self._draw_leads(surface, theme, leads, range(self._turns + 1))
         self._draw_here(surface, theme, self.chosen)
         corner = self.rect.x + tx(12), self.rect.y + tx(6)
-        theme.text.draw(surface, _("Gold ahead of the others"), looks.TEXT_INK, corner)
+        theme.text.draw(surface, _("Gold ahead of the others"), styles.TEXT_INK, corner)
         reach = tx(8)
         for number in self._reviews.turning_points():
             seat = self._reviews.turns[number].seat

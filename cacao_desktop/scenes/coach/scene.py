@@ -11,6 +11,7 @@ import pygame
 
 from cacao_desktop.bots.advice import TurnReview
 from cacao_desktop.bots.plans import Plan, PlayedTurn
+from cacao_desktop.colours import HEM, INK, JADE_BOTTOM, JADE_INK, NEGATIVE, SOFT_INK, Colour
 from cacao_desktop.engine.actions import Place
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.i18n import _
@@ -26,7 +27,7 @@ from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.registry import views_of
-from cacao_desktop.ui import Camera, Card, HeadedScene, Intention, Theme, Widget, theme as looks
+from cacao_desktop.ui import Camera, Card, HeadedScene, Intention, Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import (
     Bar,
     Box,
@@ -41,7 +42,6 @@ from cacao_desktop.ui.boxes.boxes import (
 )
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.boxes.places import Flow, held, lay
-from cacao_desktop.ui.colours import HEM, INK, JADE_BOTTOM, JADE_INK, NEGATIVE, SOFT_INK, Colour
 from cacao_desktop.ui.input.intentions import Navigate
 from cacao_desktop.ui.widgets import Choice, Label, draw_rounded
 from cacao_desktop.words import face_of
@@ -184,17 +184,17 @@ class CoachScene(HeadedScene):
         )
         lag = "" if review is None else lag_words(lost)
         shown: list[Box] = [
-            Fixed(Words(told.removesuffix(lag), looks.TEXT_INK, fit="whole"), 88),
+            Fixed(Words(told.removesuffix(lag), styles.TEXT_INK, fit="whole"), 88),
             bar,
         ]
         shown += (
-            [Fixed(Words(lag, looks.TEXT_INK, "right", fit="line"), 40), icon("coin", 22)]
+            [Fixed(Words(lag, styles.TEXT_INK, "right", fit="line"), 40), icon("coin", 22)]
             if lag
             else []
         )
         if name:
-            below = Words(" · ".join(filter(None, words[1:])), looks.TEXT_INK, fit="whole")
-            shown = [Column([Words(name, looks.SUBHEADING_INK), below])]
+            below = Words(" · ".join(filter(None, words[1:])), styles.TEXT_INK, fit="whole")
+            shown = [Column([Words(name, styles.SUBHEADING_INK), below])]
         cloth = self.match.colour(turn.seat)
         face = face_of(self.match.seats[turn.seat], cloth) or "face_person"
         paint = partial(paint_ghost, self.theme, self.board.model)
@@ -233,10 +233,10 @@ class CoachScene(HeadedScene):
         if review is not None:
             texts = verdict(review, self.match.name)
         lines = [line for line in zip(texts, _PICTURES, strict=True) if line[0]]
-        self._heading = Label(self._row(turn).text, looks.HEADING, middle=True)
+        self._heading = Label(self._row(turn).text, styles.HEADING, middle=True)
         self.in_bar = [self._which, self._heading]
         self._told = [
-            Row([icon(sign, 28, INK), Words(text, looks.TEXT_INK)], 12) for text, sign in lines
+            Row([icon(sign, 28, INK), Words(text, styles.TEXT_INK)], 12) for text, sign in lines
         ]
         self._verdict = BoxGroup()
 
@@ -292,7 +292,7 @@ class CoachScene(HeadedScene):
             heading = []
         else:
             heading = [Flow(held(*self.in_bar, grows=False), gap=24)]
-        self._heading.style = looks.HEADING if self.fits_bar else looks.HEADING_INK
+        self._heading.style = styles.HEADING if self.fits_bar else styles.HEADING_INK
         self._verdict.box = Pad(Column([*heading, *self._told], gap=6), (16, 8, 16, 10))
         room = pygame.Rect(0, bar, size[0], size[1] - bar).inflate(-tx(24), -tx(16))
         gap = tx(10)

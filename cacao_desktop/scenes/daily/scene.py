@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.bots.daily import DailyDeal, WrongCodeError, deal_by_code, deal_of
 from cacao_desktop.engine.messages import sentence
 from cacao_desktop.i18n import N_, _
@@ -21,15 +22,7 @@ from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.scenes.setup.presets import first_person
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.cards import draw_on_cloth
-from cacao_desktop.ui import (
-    Card,
-    Composed,
-    HeadedScene,
-    Theme,
-    colours,
-    in_sentences,
-    theme as looks,
-)
+from cacao_desktop.ui import Card, Composed, HeadedScene, Theme, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
@@ -55,7 +48,7 @@ from cacao_desktop.words.opponents import (
     level_name,
 )
 
-_LABEL: Final = looks.TEXT_INK.in_colour(colours.JADE_INK)
+_LABEL: Final = styles.TEXT_INK.in_colour(colours.JADE_INK)
 _FACE = 190
 _TOLD = 112
 """How large a face is where half the window has room for it beside what is told above and below."""
@@ -84,14 +77,14 @@ class DealSheet(Composed):
         side = min(_FACE, theme.metrics.height / theme.metrics.text_scale / 2 - _TOLD)
         roomy = len(shown) < _MANY and side == _FACE
         between: list[Box] = [
-            Column([Picture(paint, 84 if roomy else 56), Words.centred(name, looks.COUNT)], gap=2)
+            Column([Picture(paint, 84 if roomy else 56), Words.centred(name, styles.COUNT)], gap=2)
             for name, paint in shown.items()
         ]
         own, theirs = (
             daily.setup("", "").players[seat].colour for seat in (daily.seat, 1 - daily.seat)
         )
         face = face_of(Seat(portrait=person.portrait), own) or PERSON_FACE
-        between.append(Words.centred(begins, looks.SUBHEADING_INK))
+        between.append(Words.centred(begins, styles.SUBHEADING_INK))
         duel: list[Box] = [
             _player(face, own, person.display_name, "", side),
             Pad(Column(between, gap=10), (0, 20 if roomy else 0, 0, 0)),
@@ -99,7 +92,7 @@ class DealSheet(Composed):
         ]
         said = [Words.centred(told, _LABEL)] if told else []
         head = Column(
-            [Words.centred(whose, _LABEL), Words.centred(title, looks.HEADING_INK.sized(28))]
+            [Words.centred(whose, _LABEL), Words.centred(title, styles.HEADING_INK.sized(28))]
         )
         self.box = Pad(
             Column([head, Row(duel, gap=10, middle=False), *said], gap=10), (18, 12, 18, 10)
@@ -115,7 +108,7 @@ def _player(face: str, colour: str, name: str, line: str, side: float) -> Box:
     picture = Pad(
         Painted(partial(draw_on_cloth, face, colour, "thoughtful"), side), (aside, 0, aside, 0)
     )
-    told = Words.centred(name, looks.HEADING_INK), Words.centred(line, looks.SMALL_SOFT)
+    told = Words.centred(name, styles.HEADING_INK), Words.centred(line, styles.SMALL_SOFT)
     return Fixed(Column([picture, *told]), _FACE)
 
 
@@ -151,22 +144,22 @@ class DayCard(Card):
         return in_sentences((self.day, level_name(self.own.level), self._told))
 
     def content(self, theme: Theme, width: int) -> Box:
-        name = Words(self.day, looks.COUNT, fit="whole")
+        name = Words(self.day, styles.COUNT, fit="whole")
         if self.own is None:
             paint = partial(draw_on_cloth, f"face_{self._character}", "violet", "thoughtful")
-            parts: list[Box] = [Painted(paint, _BOARD), name, Words(_("waits"), looks.SMALL_SOFT)]
+            parts: list[Box] = [Painted(paint, _BOARD), name, Words(_("waits"), styles.SMALL_SOFT)]
         else:
             game = self.own.game
             parts = [board_box(self._context, game, partial(preview_of_text, game), _BOARD), name]
             # A clock stands for the gold that Expert is still playing for.
             theirs: Box = icon("clock", 18, colours.SOFT_INK)
             if self.expert:
-                theirs = Words(str(self.expert.gold), looks.COUNT)
-            signs = ("coin", Words(str(self.own.gold), looks.COUNT)), ("robot", theirs)
+                theirs = Words(str(self.expert.gold), styles.COUNT)
+            signs = ("coin", Words(str(self.own.gold), styles.COUNT)), ("robot", theirs)
             gold = [Row([icon(sign, 22, colours.SOFT_INK), shown], gap=5) for sign, shown in signs]
             parts += [
                 Row(gold, gap=4),
-                Words(level_name(self.own.level), looks.SMALL_SOFT, fit="whole"),
+                Words(level_name(self.own.level), styles.SMALL_SOFT, fit="whole"),
             ]
         return Pad(Column(parts, gap=2), (8, 8, 8, 8))
 
@@ -174,7 +167,7 @@ class DayCard(Card):
 _WEEK: Final = 7
 _HALF: Final = 480
 """With less room than this for each of two columns, in design pixels, all lies in one."""
-_SHORT: Final = looks.BUTTON.sized(18)
+_SHORT: Final = styles.BUTTON.sized(18)
 _COPY: Final = 146
 _CODE: Final = 336
 """The width of a code in one line, and of the field for one."""
@@ -242,17 +235,17 @@ class DailyScene(HeadedScene):
             self._typed, self._type, max_length=_TYPED, placeholder=hint, tooltip=hint
         )
         self._open_button = Button(_("Open"), self._open, style=_SHORT)
-        strong = Label(_("How strong?"), looks.SUBHEADING_INK)
+        strong = Label(_("How strong?"), styles.SUBHEADING_INK)
         rows: list[list[Box]] = [
-            held(Label(_("The code of this deal"), looks.SUBHEADING_INK), grows=False),
+            held(Label(_("The code of this deal"), styles.SUBHEADING_INK), grows=False),
             [
                 Fixed(Held(Shown(Row(code_planks(daily.code), gap=24), ground="none")), _CODE),
                 Fixed(Held(copy), _COPY),
             ],
             [Fixed(Held(self.field), _CODE), Fixed(Held(self._open_button), _COPY)],
-            held(Label(self.problem, looks.TEXT_INK), grows=False) if self.problem else [],
+            held(Label(self.problem, styles.TEXT_INK), grows=False) if self.problem else [],
         ]
-        told = Held(Plaque(_("Your week, with Expert's gold next to yours"), looks.SUBHEADING))
+        told = Held(Plaque(_("Your week, with Expert's gold next to yours"), styles.SUBHEADING))
         self.days = [
             DayCard(self, self.today() - timedelta(days=back)) for back in range(_WEEK - 1, -1, -1)
         ]

@@ -21,15 +21,7 @@ from cacao_desktop.scenes.journey.widgets import (
 from cacao_desktop.scenes.puzzles.list import suns_in_words
 from cacao_desktop.storage.records import MOST_SUNS
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import (
-    Direction,
-    HeadedScene,
-    Intention,
-    Sound,
-    Widget,
-    in_sentences,
-    theme as looks,
-)
+from cacao_desktop.ui import Direction, HeadedScene, Intention, Sound, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row
 from cacao_desktop.ui.boxes.places import Grid, held, lay
 from cacao_desktop.ui.input.intentions import Confirm, Hurry, Navigate, PointerPressed
@@ -90,7 +82,7 @@ class JourneyScene(HeadedScene):
         # on paper.
         on_paper = large or len(names) > 1
         count = Label(
-            self._count(), looks.TEXT_INK if on_paper else looks.COUNT_CREAM, middle=True
+            self._count(), styles.TEXT_INK if on_paper else styles.COUNT_CREAM, middle=True
         )
         if len(names) > 1:
             self.in_bar = [Choice[str](names, journey.id, self._turn_to)]
@@ -116,7 +108,7 @@ class JourneyScene(HeadedScene):
             ),
         ]
         self._run(self._clock)
-        notes = [Label(text, looks.TEXT_INK) for text in self._travels.refused]
+        notes = [Label(text, styles.TEXT_INK) for text in self._travels.refused]
         told = Pad(Column(held(*([count] if on_paper else []), *notes), gap=14), (11, 0, 11, 0))
         return Column([Held(self._sheet), told], gap=14)
 

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from cacao_desktop import colours
+from cacao_desktop.colours import Colour, lighter
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import N_, _
@@ -19,9 +21,8 @@ from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.storage import MOST_SUNS, paths
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.cards import draw_on_cloth
-from cacao_desktop.ui import Composed, Theme, colours, in_sentences, theme as looks
+from cacao_desktop.ui import Composed, Theme, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words
-from cacao_desktop.ui.colours import Colour, lighter
 from cacao_desktop.ui.paint.materials import light_plank
 from cacao_desktop.ui.paint.shapes import cover, radial_glow, rounded
 from cacao_desktop.ui.widgets import ROUND, Pressable, draw_disc, draw_rounded, draw_sheet
@@ -213,8 +214,8 @@ class StopSheet(Composed):
         return in_sentences((self._head, self._stop.name, self._line, self.against, *task, told))
 
     def content(self, theme: Theme, width: int) -> Box:
-        title = Words(self._stop.name, looks.HEADING_INK.sized(28), fit="whole")
-        head: Box = Column([Words(self._head, looks.TEXT_SOFT, fit="whole"), title])
+        title = Words(self._stop.name, styles.HEADING_INK.sized(28), fit="whole")
+        head: Box = Column([Words(self._head, styles.TEXT_SOFT, fit="whole"), title])
         if self._large:
             shown = Picture(partial(painted, self._context, self._stop.sign), 58)
             parts: list[Box] = [Row([head, shown], gap=10)]
@@ -225,7 +226,7 @@ class StopSheet(Composed):
             if module in self._stop.modules | self._stop.mini_expansions:
                 shown = Picture(partial(painted, self._context, module), 30)
                 parts.append(
-                    Row([shown, Words(module_name(module), looks.TEXT_INK, fit="whole")], gap=10)
+                    Row([shown, Words(module_name(module), styles.TEXT_INK, fit="whole")], gap=10)
                 )
         return Pad(Column(parts, gap=4 if self._large else 8), (12, 8, 12, 8))
 
@@ -238,8 +239,8 @@ class StopSheet(Composed):
         if self._large:
             heading = []
         else:
-            heading = [Words(_("Your task"), looks.TEXT_INK.in_colour(colours.JADE_INK))]
-        task = [*heading, Words(self._tasks[0], looks.COUNT.sized(19), fit="whole")]
+            heading = [Words(_("Your task"), styles.TEXT_INK.in_colour(colours.JADE_INK))]
+        task = [*heading, Words(self._tasks[0], styles.COUNT.sized(19), fit="whole")]
         asked = [
             _("The task is done"),
             *(_("Also: {task}").format(task=task) for task in self._tasks[1:]),
@@ -252,7 +253,7 @@ class StopSheet(Composed):
             partial(draw_on_cloth, f"face_{each}", _CLOTHS.get(each, "red"), "happy")
             for each in names
         ]
-        said = [Words(self._line, looks.TEXT_INK), Words(self.against, looks.SMALL_SOFT)]
+        said = [Words(self._line, styles.TEXT_INK), Words(self.against, styles.SMALL_SOFT)]
         inner: Box = Column([Row([Painted(draw, 116) for draw in draws], gap=8), *said], gap=6)
         if not draws:
             inner = Row([Picture(partial(painted, self._context, self._stop.sign), 88)])
@@ -260,7 +261,7 @@ class StopSheet(Composed):
 
     @staticmethod
     def _row(number: int, text: str) -> Box:
-        return Row([suns_in_row(number, 20, 2), Words(text, looks.TEXT_INK, fit="whole")], gap=12)
+        return Row([suns_in_row(number, 20, 2), Words(text, styles.TEXT_INK, fit="whole")], gap=12)
 
 
 def draw_map(surface: pygame.Surface, theme: Theme, place: pygame.Rect, *, veiled: bool) -> None:
@@ -296,7 +297,7 @@ def draw_map(surface: pygame.Surface, theme: Theme, place: pygame.Rect, *, veile
 def draw_sign(surface: pygame.Surface, theme: Theme, area: pygame.Rect, sign: Sign) -> None:
     """Show the name of a part of the way on a plank."""
     text = in_language(sign.title)
-    style = looks.SMALL_INK
+    style = styles.SMALL_INK
     tx = theme.metrics.tx
     box = pygame.Rect(0, 0, theme.text.width(text, style) + tx(24), tx(26))
     box.center = (

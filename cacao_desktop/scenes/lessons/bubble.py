@@ -7,10 +7,11 @@ from typing import Final, Literal
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.mark_paint import paint_tag
 from cacao_desktop.table.panels.cards import FaceMood, draw_on_cloth
-from cacao_desktop.ui import Theme, Widget, colours, in_sentences, theme as looks
+from cacao_desktop.ui import Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
@@ -29,12 +30,12 @@ from cacao_desktop.ui.widgets.widget import draw_disc, draw_sheet
 from cacao_desktop.words import Tag
 
 _PORTRAIT: Final = 150
-_TITLE: Final = looks.SUBHEADING_INK.sized(21)
-_TEXT: Final = looks.TEXT_INK.sized(18)
-_ANSWER: Final = looks.TEXT_INK.sized(18).in_colour(colours.NEGATIVE)
+_TITLE: Final = styles.SUBHEADING_INK.sized(21)
+_TEXT: Final = styles.TEXT_INK.sized(18)
+_ANSWER: Final = styles.TEXT_INK.sized(18).in_colour(colours.NEGATIVE)
 _FACE: Final = 66
 """The side of the portrait in the place of the log."""
-_BUTTON: Final = looks.BUTTON.sized(17)
+_BUTTON: Final = styles.BUTTON.sized(17)
 _LARGEST_SHARE: Final = 0.52
 """The bubble takes no more than this of the height of the board where smaller letters can help it."""
 _SPARING_SHARE: Final = 0.43
@@ -161,7 +162,7 @@ class LessonBubble(Group):
         text = Words(said.answer or said.text, style)
         if self._in_column:
             named = Column(
-                [Words(said.title, _TITLE, fit="whole"), Words(self._name, looks.SMALL_SOFT)]
+                [Words(said.title, _TITLE, fit="whole"), Words(self._name, styles.SMALL_SOFT)]
             )
             head = Row(
                 [Painted(self._draw_face, _FACE, _FACE), named, Held(self.more, grows=False)],

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.engine.actions import Fill, Place
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.bubble import BubbleButton, LessonBubble, Said
@@ -24,7 +25,7 @@ from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.panels.panels import TablePanels
-from cacao_desktop.ui import Theme, Widget, colours
+from cacao_desktop.ui import Theme, Widget
 from cacao_desktop.ui.boxes.boxes import Painted
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.paint.shapes import blank, rounded

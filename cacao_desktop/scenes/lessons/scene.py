@@ -30,7 +30,7 @@ from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.catalogue.topics import lesson_topic
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui import Card, HeadedScene, Theme, Widget, in_sentences, theme as looks
+from cacao_desktop.ui import Card, HeadedScene, Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words
 from cacao_desktop.ui.boxes.places import Grid, held
 from cacao_desktop.ui.widgets import BigButton, draw_check_badge
@@ -177,7 +177,7 @@ class LessonScene(ToldScene):
         self.context.apply_settings()
 
 
-_TITLE: Final = looks.SUBHEADING_INK.sized(18)
+_TITLE: Final = styles.SUBHEADING_INK.sized(18)
 _PICTURE = 104
 _BESIDE = 84
 
@@ -208,7 +208,7 @@ class LessonCard(Card):
                 step=place + 1, steps=len(lesson.steps)
             )
         words = Column(
-            [Words(self.text, _TITLE, fit="whole"), Words(about, looks.SMALL_SOFT, fit="whole")]
+            [Words(self.text, _TITLE, fit="whole"), Words(about, styles.SMALL_SOFT, fit="whole")]
         )
         if wide:
             parts: Box = Row([Painted(self._draw_picture, _BESIDE, _BESIDE), words], gap=10)

@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.engine.modules import mini_ids, module_ids
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.match import PERSON
@@ -16,7 +17,7 @@ from cacao_desktop.scenes.lessons.lesson import BASE, lesson_ids
 from cacao_desktop.scenes.records.counting import Played
 from cacao_desktop.storage.records import GameRecord
 from cacao_desktop.storage.settings import Settings
-from cacao_desktop.ui import Composed, Theme, colours, theme as looks
+from cacao_desktop.ui import Composed, Theme, styles
 from cacao_desktop.ui.boxes.boxes import Bar, Column, Pad, Painted, Words
 from cacao_desktop.ui.paint.shapes import blank, radial_glow
 from cacao_desktop.ui.widgets import draw_disc
@@ -149,8 +150,8 @@ class GoalMask(Composed):
         self.goal = goal
         self._mask = f"goal_mask_{number}"
         done = _("{done} of {count}").format(done=goal.done, count=goal.wanted)
-        text = Words(goal.text, looks.SUBHEADING_INK.sized(18), "center", fit="whole")
-        told = Words(_("Reached") if goal.reached else done, looks.TEXT_INK, "center")
+        text = Words(goal.text, styles.SUBHEADING_INK.sized(18), "center", fit="whole")
+        told = Words(_("Reached") if goal.reached else done, styles.TEXT_INK, "center")
         if goal.wanted > 1:
             bar = [Bar(min(1.0, goal.done / goal.wanted), 420, 11)]
         else:

@@ -9,6 +9,7 @@ from typing import Final, Literal
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.bots.advice import TurnReview
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.scenes import lists
@@ -20,7 +21,7 @@ from cacao_desktop.storage import MOST_SUNS, Puzzle, Settings, paths
 from cacao_desktop.storage.position_text import read_puzzles
 from cacao_desktop.storage.records import GameRecord
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Card, HeadedScene, Theme, colours, in_sentences, theme as looks
+from cacao_desktop.ui import Card, HeadedScene, Theme, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
@@ -86,9 +87,9 @@ class PuzzleCard(Card):
     def content(self, theme: Theme, width: int) -> Box:
         board = Painted(self._paint, 100 if self._day else 124)
         if self._day:
-            waits = Words(_("waits"), looks.SMALL_SOFT)
+            waits = Words(_("waits"), styles.SMALL_SOFT)
             told: Box = waits if self._earned is None else suns_in_row(self._earned, _SUN)
-            shown: list[Box] = [board, Words(self._day, looks.COUNT, fit="whole"), told]
+            shown: list[Box] = [board, Words(self._day, styles.COUNT, fit="whole"), told]
             return Pad(Column(shown, gap=3), (12, 10, 12, 8))
         task = Picture(
             partial(shown_picture, theme, self._context.art, self._theme.picture), _TASK
@@ -105,12 +106,12 @@ class PuzzleCard(Card):
         pictures = [Picture(paint, 24) for paint in first]
         parts: list[Box] = [
             Row([board, Fixed(Column(beside, gap=8), _TASK)], gap=10),
-            Words(_(self._theme.name), looks.SUBHEADING_INK.sized(18), fit="whole"),
-            Row([*pictures, Words(self._modules, looks.SMALL_INK, fit="whole")], gap=6),
-            Words(self._about, looks.SMALL_SOFT),
+            Words(_(self._theme.name), styles.SUBHEADING_INK.sized(18), fit="whole"),
+            Row([*pictures, Words(self._modules, styles.SMALL_INK, fit="whole")], gap=6),
+            Words(self._about, styles.SMALL_SOFT),
         ]
         if self._new:
-            parts.append(Words(self._new, looks.SMALL_SOFT.in_colour(colours.JADE_INK)))
+            parts.append(Words(self._new, styles.SMALL_SOFT.in_colour(colours.JADE_INK)))
         return Pad(Column(parts, gap=4), (10, 10, 10, 8))
 
     def _paint(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:

@@ -14,6 +14,7 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.bots.advice import Adviser, TurnReview
 from cacao_desktop.bots.background import Thinker, ThinkingFailedError
 from cacao_desktop.bots.base import Budget
@@ -40,15 +41,7 @@ from cacao_desktop.scenes.saved.previews import Tiles, miniature, view_of
 from cacao_desktop.storage import MOST_SUNS, AutoSave, Puzzle
 from cacao_desktop.table.catalogue.topics import module_topic
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import (
-    Composed,
-    HeadedScene,
-    Sound,
-    Theme,
-    colours,
-    in_sentences,
-    theme as looks,
-)
+from cacao_desktop.ui import Composed, HeadedScene, Sound, Theme, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
@@ -343,15 +336,15 @@ class TurnCard(Composed):
         board = Painted(
             partial(self._paint, self.turn.lines[:counted]), max(_LEAST, min(_MOST, room))
         )
-        parts: list[Box] = [Words(self.turn.title, looks.HEADING_INK), board]
+        parts: list[Box] = [Words(self.turn.title, styles.HEADING_INK), board]
         parts += [
-            Row([icon(line.icon, 22, colours.INK), Words(line.text, looks.TEXT_INK)], gap=10)
+            Row([icon(line.icon, 22, colours.INK), Words(line.text, styles.TEXT_INK)], gap=10)
             for line in self.turn.lines[:counted]
         ]
         if counted > len(self.turn.lines):
             sums = Grid(list(map(self._sum, self.turn.seats, self.turn.more)), 44, 180)
             parts.append(
-                Column([Words(_("If the game ended now"), looks.SMALL_SOFT), sums], gap=5)
+                Column([Words(_("If the game ended now"), styles.SMALL_SOFT), sums], gap=5)
             )
         return Pad(Column(parts, gap=5, foot=counted > len(self.turn.lines)), (16, 10, 16, 14))
 
@@ -363,10 +356,10 @@ class TurnCard(Composed):
             ink = colours.NEGATIVE
         else:
             ink = colours.INK
-        number = Words(gain(gold), looks.HEADING_INK.in_colour(ink), grows=False)
+        number = Words(gain(gold), styles.HEADING_INK.in_colour(ink), grows=False)
         who = (
             icon(f"emblem_{self._cloths[seat]}", 30),
-            Words(name, looks.SUBHEADING_INK, fit="line"),
+            Words(name, styles.SUBHEADING_INK, fit="line"),
         )
         return Row([*who, icon("coin", 28), number], gap=8)
 
@@ -386,12 +379,12 @@ class TurnCard(Composed):
                 tag = gain(amounts.get("coin", line.amounts[-1][1]))
                 tx = theme.metrics.tx
                 tile = camera.tile_rect(line.cell).move(place.topleft)
-                box = pygame.Rect(0, 0, theme.text.width(tag, looks.COUNT_CREAM) + tx(10), tx(22))
+                box = pygame.Rect(0, 0, theme.text.width(tag, styles.COUNT_CREAM) + tx(10), tx(22))
                 box.midbottom = tile.centerx, tile.bottom + tx(6)
                 draw_rounded(
                     surface, theme, box, box.height // 2, colours.TAG, rim=(colours.HEM, tx(1.5))
                 )
-                theme.text.draw(surface, tag, looks.COUNT_CREAM, box.center, "center")
+                theme.text.draw(surface, tag, styles.COUNT_CREAM, box.center, "center")
 
 
 class BothTurnsScene(HeadedScene):

@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.arena.statistics import LEVEL_RATINGS, Rating
 from cacao_desktop.i18n import _, decimal
 from cacao_desktop.scenes.records.counting import KINDS, PartMeans, Standing, StandingRow
@@ -16,7 +17,7 @@ from cacao_desktop.scenes.saved.previews import board_box, preview_of_text
 from cacao_desktop.scenes.setup.module_tile import Painter
 from cacao_desktop.storage.records import Part
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Card, Theme, colours, in_sentences, theme as looks
+from cacao_desktop.ui import Card, Theme, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import (
     Bar,
     Box,
@@ -36,7 +37,7 @@ from cacao_desktop.ui.widgets import Action, draw_disc
 from cacao_desktop.words import catalogue, gain, level_name
 from cacao_desktop.words.opponents import level_mask
 
-_NUMBER: Final = looks.HEADING_INK.sized(30)
+_NUMBER: Final = styles.HEADING_INK.sized(30)
 
 
 class LinesCard(Shown):
@@ -49,11 +50,11 @@ class LinesCard(Shown):
     def __init__(
         self, heading: str, lines: Mapping[str, Box], foot: str = "", face: Painter | None = None
     ) -> None:
-        parts: list[Box] = [Words(heading, looks.HEADING_INK, fit="whole"), *lines.values()]
+        parts: list[Box] = [Words(heading, styles.HEADING_INK, fit="whole"), *lines.values()]
         if face is not None:
             parts[:2] = [Row([Picture(face, 128), Column(parts[:2], gap=6)], gap=18)]
         if foot:
-            parts.append(Words(foot, looks.SMALL_SOFT))
+            parts.append(Words(foot, styles.SMALL_SOFT))
         super().__init__(
             Pad(UncutColumn(parts, gap=4, foot=bool(foot)), (16, 10, 16, 14)),
             in_sentences((heading, *lines, foot)),
@@ -81,7 +82,7 @@ def numbers(named: Mapping[str, int]) -> Box:
     for name, number in named.items():
         lines = (
             Words(str(number), _NUMBER, grows=False),
-            Words(name, looks.SMALL_SOFT, grows=False),
+            Words(name, styles.SMALL_SOFT, grows=False),
         )
         parts += [Column(lines, grows=False), room_for(0)]
     return Row(parts[:-1], gap=0)
@@ -100,8 +101,8 @@ def bar_row(
                 surface, colours.INK, (x, place.y - 2), (x, place.bottom), theme.metrics.tx(3)
             )
 
-    columns = [Fixed(Words(cell, looks.COUNT, "right", fit="line"), _CELL) for cell in cells]
-    named = Fixed(Words(name, looks.TEXT_INK, fit="whole"), 148)
+    columns = [Fixed(Words(cell, styles.COUNT, "right", fit="line"), _CELL) for cell in cells]
+    named = Fixed(Words(name, styles.TEXT_INK, fit="whole"), 148)
     return Row([picture, named, Painted(draw, 18), *columns], gap=8)
 
 
@@ -124,7 +125,7 @@ def gold_card(means: Mapping[Part, PartMeans], games: str) -> LinesCard:
         legend = _("Gold per game, from {games}. Line: everyone at those tables.").format(
             games=games
         )
-    lines: dict[str, Box] = {legend: Words(legend, looks.SMALL_SOFT)}
+    lines: dict[str, Box] = {legend: Words(legend, styles.SMALL_SOFT)}
     for part, (own, table) in means.items():
         row = catalogue().gold_parts[part]
         name = _(row.name)
@@ -137,8 +138,8 @@ def gold_card(means: Mapping[Part, PartMeans], games: str) -> LinesCard:
 def standing_card(theme: Theme, standing: Standing) -> LinesCard:
     """Return the table of a series: games, wins, points and lead of each player."""
     head = (_("Games"), _("Won"), _("Points"), _("Gold"))
-    names = [Fixed(Words(name, looks.SMALL_SOFT, "right", fit="line"), _CELL) for name in head]
-    lines: dict[str, Box] = {"": Row([Words("", looks.SMALL_SOFT), *names], gap=8)}
+    names = [Fixed(Words(name, styles.SMALL_SOFT, "right", fit="line"), _CELL) for name in head]
+    lines: dict[str, Box] = {"": Row([Words("", styles.SMALL_SOFT), *names], gap=8)}
     most = max(1, *map(standing.score, standing.rows))
     for row in standing.rows:
         who = _ranked_name(row)
@@ -217,7 +218,7 @@ class _Ladder:
         pygame.draw.line(surface, colours.SOFT_INK, (x, top), (x, bottom + tx(3)), tx(2))
         theme.icons.draw(surface, level_mask(level), tx(30), (x, bottom + tx(5)), "midtop")
         name = level_name(level)
-        style = theme.text.fit(name, looks.SMALL_INK, tx(80), tx(24))
+        style = theme.text.fit(name, styles.SMALL_INK, tx(80), tx(24))
         theme.text.draw(surface, name, style, (x, bottom + tx(36)), "midtop")
 
     def _draw_face(self, surface: pygame.Surface, theme: Theme, above: tuple[int, int]) -> None:
@@ -300,7 +301,7 @@ class _Course:
             y = plot.at(0, value)[1]
             ends = ((left, y), (plot.rect.right, y))
             pygame.draw.line(surface, colours.PARCHMENT_EDGE, *ends, tx(1))
-            theme.text.draw(surface, str(value), looks.SMALL_SOFT, (left - tx(6), y), "midright")
+            theme.text.draw(surface, str(value), styles.SMALL_SOFT, (left - tx(6), y), "midright")
 
     @staticmethod
     def _draw_numbers(surface: pygame.Surface, theme: Theme, plot: _Plot) -> None:
@@ -311,7 +312,7 @@ class _Course:
         for number in range(every - 1, plot.games, every):
             x, y = plot.at(number, plot.low)
             pygame.draw.line(surface, colours.SOFT_INK, (x, y), (x, y + tx(4)), tx(1))
-            style = looks.SMALL_SOFT
+            style = styles.SMALL_SOFT
             theme.text.draw(surface, str(number + 1), style, (x, y + tx(5)), "midtop")
 
     def _draw_dots(self, surface: pygame.Surface, theme: Theme, plot: _Plot) -> None:
@@ -340,6 +341,6 @@ class BoardCard(Card):
     ) -> None:
         super().__init__(watch)
         board = board_box(context, game, partial(preview_of_text, game), high)
-        title = Words(lines[0], looks.COUNT, fit="whole")
-        detail = Words(lines[1], looks.SMALL_SOFT)
+        title = Words(lines[0], styles.COUNT, fit="whole")
+        detail = Words(lines[1], styles.SMALL_SOFT)
         self.box = Pad(Column([board, title, detail], gap=4), (8, 8, 8, 10))

@@ -20,7 +20,7 @@ from cacao_desktop.storage import PositionError, paths, read_position
 from cacao_desktop.storage.records import GameRecord, Records, RecordSeat, load_records
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.panels.cards import face_on_cloth
-from cacao_desktop.ui import HeadedScene, Widget, in_sentences, theme as looks
+from cacao_desktop.ui import HeadedScene, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Picture, Words, icon
 from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque
@@ -76,7 +76,7 @@ class RecordsScene(HeadedScene):
         if aside is not None:
             text = _("The records could not be read; the old file is kept as {path}.")
         text = text.format(path=aside or paths.records_path())
-        return held(Plaque(text, looks.TEXT), grows=False)
+        return held(Plaque(text, styles.TEXT), grows=False)
 
     def _when_empty(self) -> list[Box]:
         text = _("No finished games yet. Your first one will appear here.")
@@ -169,7 +169,7 @@ class RecordsScene(HeadedScene):
             foot = _("Elo {rating}, from {games} for two. Most likely within the band.")
             foot = foot.format(rating=rating.value, games=games)
             levels = cards.standing_in_words(rating)
-            lines[levels] = Words(levels, looks.SUBHEADING_INK)
+            lines[levels] = Words(levels, styles.SUBHEADING_INK)
             face = partial(self.theme.icons.get, self._face(*self.shown)[0])
             lines[f"{rating.value} ± {rating.half_width}"] = cards.ladder(rating, face)
         return cards.LinesCard(self.shown[1], lines, foot, self._large_face)
@@ -212,7 +212,7 @@ class RecordsScene(HeadedScene):
         ]
         found = counting.games_against(self.records.games, character)
         sentence = _(catalogue().opponents[character].sentence)
-        lines = {sentence: Words(sentence, looks.TEXT_INK)}
+        lines = {sentence: Words(sentence, styles.TEXT_INK)}
         foot = ""
         if not found:
             foot = _("You have not met {name} yet").format(name=name)

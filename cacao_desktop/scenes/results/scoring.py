@@ -18,7 +18,7 @@ from cacao_desktop.scenes.results.scoring_sheet import ScoreSheet
 from cacao_desktop.scenes.results.winner_stage import GoalTokens, WinnerStage
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Intention, PageScene, Sound, Widget, in_sentences, theme as looks
+from cacao_desktop.ui import Intention, PageScene, Sound, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Flow, held, lay
@@ -143,7 +143,7 @@ class ScoringScene(PageScene):
             Button(kept, self._save_replay, icon="save", tooltip=self._kept),
             Button(_("Main menu"), navigation.back_to_menu, icon="door"),
         ]
-        self._plaque = Plaque(self._deal_line(), looks.SUBHEADING, align="center", middle=True)
+        self._plaque = Plaque(self._deal_line(), styles.SUBHEADING, align="center", middle=True)
         self._said = [*([self._plaque] if self._plaque.text else []), *self._goals]
         views: list[tuple[View, str]] = [
             ("table", _("Table")),

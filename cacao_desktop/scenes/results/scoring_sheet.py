@@ -6,10 +6,12 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
+from cacao_desktop.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.engine.scoring import SeatScore
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.ui import Theme, colours, in_sentences, theme as looks
+from cacao_desktop.ui import Theme, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
@@ -22,7 +24,6 @@ from cacao_desktop.ui.boxes.boxes import (
     room_for,
 )
 from cacao_desktop.ui.boxes.cards import Shown
-from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.widgets.widget import draw_rounded, draw_sheet
 from cacao_desktop.words import face_of, line_icon, line_name, signed
@@ -66,7 +67,7 @@ def draw_head(
         draw_rounded(
             surface, theme, column.inflate(tx(6), tx(16)), tx(10), None, rim=(colours.GOLD, tx(4))
         )
-    style = looks.HEADING.sized(24).in_colour(PLAYER_TEXT[colour]).without_shadow()
+    style = styles.HEADING.sized(24).in_colour(PLAYER_TEXT[colour]).without_shadow()
     if total:
         told = theme.text.name_line(
             match.name(seat), style.sized(_OVER_TOTAL), column.width - tx(18)
@@ -163,7 +164,7 @@ class ScoreSheet:
         """Return whether all lines and columns can be read at the size of the sheet."""
         tx = theme.metrics.tx
         rows = self.rect.height - tx(_HEAD) - self._foot(theme)
-        roomy = rows >= len(self._keys) * theme.text.line_height(looks.SUBHEADING_INK)
+        roomy = rows >= len(self._keys) * theme.text.line_height(styles.SUBHEADING_INK)
         return roomy and self.column(theme, 0).width >= tx(96)
 
     def _foot(self, theme: Theme) -> int:
@@ -173,7 +174,7 @@ class ScoreSheet:
     def _tie_height(self, theme: Theme) -> int:
         tx = theme.metrics.tx
         room = max(1, self.rect.width - theme.metrics.tx(40))
-        return theme.text.paragraph_height(self.tie_break, looks.TEXT_INK, room) + tx(
+        return theme.text.paragraph_height(self.tie_break, styles.TEXT_INK, room) + tx(
             _OVER_TIE + 8
         )
 
@@ -188,7 +189,7 @@ class ScoreSheet:
         """Return the width of what the lines are called, which long names may have more of."""
         tx = theme.metrics.tx
         width = self.rect.width
-        style = looks.SUBHEADING_INK.sized(_SMALL_NAME)
+        style = styles.SUBHEADING_INK.sized(_SMALL_NAME)
         longest = max(theme.text.width(line_name(key), style) for key in self._keys) + tx(
             _BESIDE_NAME
         )
@@ -287,7 +288,7 @@ class ScoreSheet:
         cacao = self._row(
             theme, picture, name, self._numbers(numbers, marked=len(self.tied) > 1), _TIE
         )
-        why = Pad(Words(self.tie_break, looks.TEXT_INK, "center"), (20, _OVER_TIE, 20, 8))
+        why = Pad(Words(self.tie_break, styles.TEXT_INK, "center"), (20, _OVER_TIE, 20, 8))
         foot = Column([_rule(3), self._row(theme, "", _("Total"), totals, _FOOT), cacao, why])
         return Column([*lines, foot], foot=True)
 
@@ -305,9 +306,9 @@ class ScoreSheet:
         Its icon and its name, the totals without one and larger, and a cell for each column.
         """
         if picture:
-            style = looks.SUBHEADING_INK.sized(size)
+            style = styles.SUBHEADING_INK.sized(size)
         else:
-            style = looks.HEADING_INK.sized(28)
+            style = styles.HEADING_INK.sized(28)
         if picture == "cacao" and len(self.tied) == 1:
             style = style.in_colour(_SOFT)
         sign = [icon(picture, size * 1.4)] if picture else []
@@ -321,13 +322,13 @@ class ScoreSheet:
         cells: list[Box] = []
         for number in numbers:
             if marked and number == max(numbers) and number > 0:
-                style = looks.HEADING_INK.sized(size + 2)
+                style = styles.HEADING_INK.sized(size + 2)
                 shown = Words(signed(number), style, grows=False, high=size * _PLATE)
                 plate = Pad(shown, (14, 0, 14, 0), shade=colours.GOLD, alpha=170)
                 cells.append(Row([room_for(0), plate, room_for(0)]))
             else:
                 ink = colours.INK if marked else _SOFT
-                style = looks.TEXT_INK.sized(size).in_colour(
+                style = styles.TEXT_INK.sized(size).in_colour(
                     colours.NEGATIVE if number < 0 else ink
                 )
                 cells.append(Words(signed(number), style, "center", fit="line"))
@@ -336,7 +337,7 @@ class ScoreSheet:
     def _total(self, seat: int, share: float, *, coin: bool) -> Box:
         side, size = (40, 46) if seat in self.winners else (32, _OTHERS)
         gold = Words(
-            signed(self.scores[seat].total), looks.GOLD_NUMBER.sized(size * share), grows=False
+            signed(self.scores[seat].total), styles.GOLD_NUMBER.sized(size * share), grows=False
         )
         return Row([*([icon("coin", side * share)] if coin else []), gold], gap=8, grows=False)
 

@@ -9,16 +9,17 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
+from cacao_desktop.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.i18n import _, counted, ngettext
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.puzzles.goals import GoalNews
 from cacao_desktop.table.panels.cards import large_face
-from cacao_desktop.ui import AppContext, Composed, Theme, colours, theme as looks
+from cacao_desktop.ui import AppContext, Composed, Theme, styles
 from cacao_desktop.ui.ambient.falling import Petals
 from cacao_desktop.ui.ambient.scenery import TABLE
 from cacao_desktop.ui.ambient.sprites import Beats
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
-from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.paint.materials import round_button, woven_cloth
 from cacao_desktop.ui.timeline import Animation, Timeline
 from cacao_desktop.ui.widgets import draw_disc
@@ -150,7 +151,7 @@ class WinnerStage:
         low = place.height < tx(_LEAST_HEIGHT)
         side = place.height * 3 // 4
         faces = len(self._winners) * (side + tx(10)) if low else 0
-        title = looks.TITLE.sized(min(46, place.height * 0.86 / theme.metrics.text_scale))
+        title = styles.TITLE.sized(min(46, place.height * 0.86 / theme.metrics.text_scale))
         style = theme.text.fit(self.title, title, place.width - tx(20) - faces, tx(64))
         style = style.in_colour(colours.GOLD)
         middle = place.centerx + faces // 2, place.y + min(tx(40), place.height // 2)
@@ -159,7 +160,7 @@ class WinnerStage:
         top = place.bottom - side
         if not low:
             words = pygame.Rect(place.x + tx(10), place.y + tx(70), place.width - tx(20), tx(60))
-            theme.text.draw_paragraph(surface, self.below, looks.SUBHEADING, words, "center")
+            theme.text.draw_paragraph(surface, self.below, styles.SUBHEADING, words, "center")
             top = words.bottom + tx(40)
             count = len(self._winners)
             wide = (place.width - tx(20)) // count - tx(10)
@@ -189,7 +190,7 @@ class WinnerStage:
         )
         plank.midtop = box.centerx, box.bottom - tx(10)
         surface.blit(theme.material(woven_cloth, plank.size, PLAYER_COLOURS[colour], 10), plank)
-        style = looks.HEADING.in_colour(PLAYER_TEXT[colour]).without_shadow()
+        style = styles.HEADING.in_colour(PLAYER_TEXT[colour]).without_shadow()
         named = (
             icon(f"emblem_{colour}", _PLANK - 12),
             Words(self._match.name(seat), style, fit="line"),
@@ -209,7 +210,7 @@ class GoalTokens(Composed):
         super().__init__()
         count = len(news.reached)
         title = counted("{count} goal reached", "{count} goals reached", count)
-        parts: list[Box] = [Words(title, looks.SUBHEADING_INK)] if count else []
+        parts: list[Box] = [Words(title, styles.SUBHEADING_INK)] if count else []
         for number, goal in enumerate(news.reached[:_ROWS]):
             fall = timeline.play(0.35, after=after + 0.3 * number)
             token = Painted(partial(_draw_token, goal.icon, fall), _DISC, wide=_DISC)
@@ -218,11 +219,11 @@ class GoalTokens(Composed):
                 each.text
                 for each in news.reached[number : None if number == _ROWS - 1 else number + 1]
             )
-            parts.append(Row([token, Words(told, looks.TEXT_INK, fit="whole")], gap=10))
+            parts.append(Row([token, Words(told, styles.TEXT_INK, fit="whole")], gap=10))
         if (coming := news.nearest) is not None:
             done = _("{done} of {count}").format(done=coming.done, count=coming.wanted)
             text = _("Next: {goal} ({done})").format(goal=coming.text, done=done)
-            parts.append(Words(text, looks.SMALL_INK))
+            parts.append(Words(text, styles.SMALL_INK))
         self.box = Pad(Column(parts, gap=4), (14, 8, 14, 8))
 
 

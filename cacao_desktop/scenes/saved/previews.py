@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.colours import PLAYER_COLOURS, SOFT_INK
 from cacao_desktop.engine import MODULES, JungleTile, WorkerTile
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.match import Match, Seat
@@ -17,7 +18,6 @@ from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Camera, Theme
 from cacao_desktop.ui.boxes.boxes import Painted, ground
-from cacao_desktop.ui.colours import PLAYER_COLOURS, SOFT_INK
 from cacao_desktop.ui.widgets import framed
 
 Tiles = Mapping[Cell, JungleTile | WorkerTile]

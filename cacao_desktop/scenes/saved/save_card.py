@@ -7,13 +7,14 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lists import game_in_words
 from cacao_desktop.scenes.saved.game_lists import GameEntry
 from cacao_desktop.scenes.saved.previews import Preview, board_box, board_picture
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Card, LaidOut, Theme, Widget, colours, in_sentences, theme as looks
+from cacao_desktop.ui import Card, LaidOut, Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
@@ -101,18 +102,18 @@ class SaveCard(Card):
 
     def _lines(self, theme: Theme, preview: Preview) -> list[Box]:
         item = self.item
-        lines: list[Box] = [Words(item.name, looks.SUBHEADING_INK, fit="whole")]
+        lines: list[Box] = [Words(item.name, styles.SUBHEADING_INK, fit="whole")]
         if item.problem:
-            lines.append(Words(item.problem, looks.TEXT_INK.in_colour(colours.NEGATIVE)))
+            lines.append(Words(item.problem, styles.TEXT_INK.in_colour(colours.NEGATIVE)))
         else:
-            style = looks.SMALL_SOFT
+            style = styles.SMALL_SOFT
             if item.own_turn:
                 style = style.in_colour(colours.JADE_INK)
             lines += [Words(text, style) for text in (item.status, item.day) if text]
         lines += player_lines(theme, item, preview)
         if not item.players:
             # Leave room for four players, so that nothing moves once they are known.
-            empty = Words("", looks.TEXT_INK, fit="line", high=_ROW)
+            empty = Words("", styles.TEXT_INK, fit="line", high=_ROW)
             lines += [empty] * (4 - len(preview.players))
         return lines
 
@@ -136,20 +137,20 @@ def player_lines(theme: Theme, item: GameEntry, preview: Preview) -> list[Box]:
     for seat, (name, colour) in enumerate(item.players or preview.players):
         parts: list[Box] = [
             icon(f"emblem_{colour}", 24),
-            Words(name, looks.TEXT_INK, fit="line", high=_ROW),
+            Words(name, styles.TEXT_INK, fit="line", high=_ROW),
         ]
         if seat in preview.winners:
             parts.append(Picture(partial(theme.scenery.drawing, "crown"), 24))
         if seat < len(gold):
             parts += [
                 icon("coin", 22),
-                Fixed(Words(str(gold[seat]), looks.COUNT, "right", fit="line"), 28),
+                Fixed(Words(str(gold[seat]), styles.COUNT, "right", fit="line"), 28),
             ]
         lines.append(Row(parts, gap=6))
     return lines
 
 
-_TITLE: Final = looks.HEADING_INK.sized(27)
+_TITLE: Final = styles.HEADING_INK.sized(27)
 _MIN_DETAIL_BOARD: Final = 60
 """The least height of the board in the details."""
 
@@ -191,7 +192,7 @@ class ContinueCard(Card):
             board_width = min(tx(140), width * 36 // 100)
         words: list[Box] = [
             self._title(theme, width - board_width - tx(34) - tx(30)),
-            Words(self.game.detail, looks.TEXT_INK.in_colour(colours.JADE_INK)),
+            Words(self.game.detail, styles.TEXT_INK.in_colour(colours.JADE_INK)),
         ]
         parts: list[Box] = []
         if preview is not None:
@@ -207,10 +208,10 @@ class ContinueCard(Card):
             icon("play", 22, colours.JADE_INK),
             Words(self.text, _TITLE, fit="line"),
         ]
-        day = theme.text.width(self.game.day, looks.SMALL_SOFT)
+        day = theme.text.width(self.game.day, styles.SMALL_SOFT)
         used = theme.text.width(self.text, _TITLE) + theme.metrics.tx(10)
         if day and used + day <= room:
-            title.append(Words(self.game.day, looks.SMALL_SOFT, grows=False))
+            title.append(Words(self.game.day, styles.SMALL_SOFT, grows=False))
         return Row(title, gap=8)
 
     def _draw_board(
@@ -235,7 +236,7 @@ def _gold_row(preview: Preview) -> Row:
     """Return the emblem and gold of each player."""
     parts = [
         Row(
-            [icon(f"emblem_{colour}", 22), Words(str(gold), looks.COUNT, grows=False)],
+            [icon(f"emblem_{colour}", 22), Words(str(gold), styles.COUNT, grows=False)],
             gap=5,
             grows=False,
         )
@@ -280,7 +281,7 @@ class SaveDetails(LaidOut):
         self, text: str, icon: str, action: Callable[[], None], tooltip: str = ""
     ) -> None:
         """Add a button with words for the panel, and a round one for the bar."""
-        style = looks.BUTTON.sized(18)
+        style = styles.BUTTON.sized(18)
         self._wide.append(Button(text, action, icon=icon, style=style, tooltip=tooltip))
         self._round.append(RoundButton(icon, action, tooltip=tooltip or text))
 
@@ -323,17 +324,17 @@ class SaveDetails(LaidOut):
 
     def _lines(self, theme: Theme, item: GameEntry, preview: Preview) -> Box:
         problem = item.problem or preview.problem
-        name = Words(item.name, looks.HEADING, fit="whole")
+        name = Words(item.name, styles.HEADING, fit="whole")
         lines: list[Box] = [Row([name, *held(*self._rename, grows=False)])]
         if problem:
-            return Column([*lines, Words(problem, looks.TEXT, fit="whole")])
-        lines += [Words(text, looks.TEXT, fit="line") for text in (item.status, item.day) if text]
+            return Column([*lines, Words(problem, styles.TEXT, fit="whole")])
+        lines += [Words(text, styles.TEXT, fit="line") for text in (item.status, item.day) if text]
         players = [
             Pad(line, (7, 4, 7, 4), 34, colours.PARCHMENT, 255, colours.HEM)
             for line in player_lines(theme, item, preview)
         ]
         pairs = [Row(players[first : first + 2], gap=8) for first in range(0, len(players), 2)]
-        modules = Words(self._modules_text(item, preview), looks.SMALL, fit="whole")
+        modules = Words(self._modules_text(item, preview), styles.SMALL, fit="whole")
         return Column([*lines, Pad(Column(pairs, gap=6), (0, 8, 0, 4)), modules])
 
     @staticmethod

@@ -15,7 +15,7 @@ from cacao_desktop.scenes.saved.previews import Preview, Previews, board_picture
 from cacao_desktop.scenes.saved.save_card import EntryActions, SaveCard, SaveDetails
 from cacao_desktop.storage.checking import SaveLibraryError
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.ui import Dialog, DialogChoice, HeadedScene, Theme, Widget, theme as looks
+from cacao_desktop.ui import Dialog, DialogChoice, HeadedScene, Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Painted
 from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, TextField
@@ -130,7 +130,7 @@ class LoadScene(HeadedScene):
             total,
         )
         text = text.format(first=first + 1, last=last, total=total)
-        widgets: list[Widget] = [Plaque(text, looks.SUBHEADING)]
+        widgets: list[Widget] = [Plaque(text, styles.SUBHEADING)]
         if first:
             widgets.append(Button(_("Newer games"), self._turn_to_newer, icon="back"))
         if last < total:

@@ -26,7 +26,7 @@ from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.modules.huts import priced
-from cacao_desktop.ui import HeadedScene, LaidOut, Theme, Widget, theme as looks
+from cacao_desktop.ui import HeadedScene, LaidOut, Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Picture, Row, room_for
 from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.theme import faded
@@ -85,7 +85,7 @@ class EditorScene(HeadedScene):
     ) -> Box:
         """Return a hint, buttons for whole selections, and a grid of cards."""
         grid = Grid(held(*cards), gap, narrowest, (4, 3, 2, 1))
-        lead = Held(Label(hint, looks.TEXT.sized(18)))
+        lead = Held(Label(hint, styles.TEXT.sized(18)))
         return Column([lead, Flow(held(*presets, grows=False), gap), grid], gap)
 
     @property

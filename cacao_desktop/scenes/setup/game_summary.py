@@ -8,7 +8,7 @@ from cacao_desktop.engine.modules.new_workers import RECOMMENDED
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.scenes.setup.choices import GameChoices
 from cacao_desktop.scenes.setup.house_rules import house_in_words
-from cacao_desktop.ui import Composed, Theme, theme as looks
+from cacao_desktop.ui import Composed, Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Row, Words, icon
 from cacao_desktop.words.module_sentences import PRESET_NAMES, PRESETS, module_name
 
@@ -62,16 +62,16 @@ class FactRow(Composed):
 
     @staticmethod
     def _fact_box(fact: Fact) -> Box:
-        words: list[Box] = [Words(fact.title, looks.SUBHEADING, grows=False)]
+        words: list[Box] = [Words(fact.title, styles.SUBHEADING, grows=False)]
         if fact.below:
-            words.append(Words(fact.below, looks.SMALL, grows=False))
+            words.append(Words(fact.below, styles.SMALL, grows=False))
         return Row([icon(fact.icon, 44), Column(words, grows=False)], gap=12, grows=False)
 
     def _lines(self, theme: Theme, width: int) -> Box:
         # Short facts share the first line.
         facts = sorted(self.text.split(_SEPARATOR), key=lambda fact: len(fact) > _SHORT)
         text = _SEPARATOR.join(facts)
-        style = theme.text.fit(text, looks.TEXT.sized(17), width, self.rect.height)
+        style = theme.text.fit(text, styles.TEXT.sized(17), width, self.rect.height)
         too_wide = [part for part in text.split(" ") if theme.text.width(part, style) > width]
         for part in too_wide:
             text = text.replace(part, part.replace(_NO_BREAK, " ").replace("· ", _DOT))

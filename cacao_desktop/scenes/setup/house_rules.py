@@ -12,7 +12,7 @@ from cacao_desktop.scenes.setup.editors import EditorScene
 from cacao_desktop.storage.save_format import MOST_HEAD_START
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Widget, theme as looks
+from cacao_desktop.ui import Widget, styles
 from cacao_desktop.ui.boxes.boxes import Box
 from cacao_desktop.ui.pages.page_scene import GroupedScene
 from cacao_desktop.ui.widgets import Button, Carousel, Label, Stop, Toggle
@@ -86,7 +86,7 @@ class HouseScene(EditorScene, GroupedScene):
         clock = self._clock()
         asks = Label(
             _("When the time is up the table reminds you, and nothing else happens."),
-            looks.TEXT_INK,
+            styles.TEXT_INK,
         )
         return self.grouped(
             (
@@ -118,9 +118,9 @@ class HouseScene(EditorScene, GroupedScene):
             "It has a line of its own in the scoring; the game counts in its series, but not in "
             "the records."
         )
-        widgets: list[Widget] = [Label(text, looks.TEXT_INK)]
+        widgets: list[Widget] = [Label(text, styles.TEXT_INK)]
         for seat in self.choices.seats:
-            widgets.append(Label(seat.display_name, looks.SUBHEADING_INK))
+            widgets.append(Label(seat.display_name, styles.SUBHEADING_INK))
             widgets.append(self._head_start(seat))
         return widgets
 

@@ -6,10 +6,11 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.engine.tiles import printed_workers
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Card, Theme, colours, theme as looks
+from cacao_desktop.ui import Card, Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Picture, Words, ground
 from cacao_desktop.ui.boxes.cards import draw_card_ground
 from cacao_desktop.ui.paint.materials import wood_button
@@ -18,7 +19,7 @@ from cacao_desktop.ui.text.painter import words_of
 from cacao_desktop.ui.widgets.widget import draw_rounded, draw_shadow
 from cacao_desktop.words.rows import ModulePicture, catalogue
 
-_TITLE: Final = looks.SUBHEADING_INK.sized(18)
+_TITLE: Final = styles.SUBHEADING_INK.sized(18)
 _MIN_TITLE_SIZE: Final = 15
 _DUSK: Final = (0x86, 0x6A, 0x4E)
 _DUSK_ALPHA: Final = 36
@@ -77,10 +78,10 @@ class ModuleTile(Card):
 
     def content(self, theme: Theme, width: int) -> Box:
         ink = colours.INK
-        soft = looks.SMALL_INK
+        soft = styles.SMALL_INK
         if self.wooden:
             ink = colours.CREAM
-            soft = looks.SMALL_SOFT.in_colour(colours.SOFT_CREAM)
+            soft = styles.SMALL_SOFT.in_colour(colours.SOFT_CREAM)
         words: list[Box] = [Words.centred(self.text, self.title.in_colour(ink))]
         if self.roomy:
             words.append(Pad(Words(self.sentence, soft, "center"), (5, 0, 5, 0)))

@@ -18,7 +18,7 @@ from cacao_desktop.storage.game_entries import options_json, options_of
 from cacao_desktop.storage.settings import NAME_LENGTH, Favourite, LineUpSeat, Settings
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Dialog, DialogChoice, Widget, theme as looks
+from cacao_desktop.ui import Dialog, DialogChoice, Widget, styles
 from cacao_desktop.ui.boxes.cards import WithButton
 from cacao_desktop.ui.pages.dialog import Callout
 from cacao_desktop.ui.widgets import Button, RoundButton, TextField
@@ -123,7 +123,7 @@ def first_person(settings: Settings) -> SeatChoice:
 
 
 _MAX_FAVOURITES: Final = 8
-_STYLE: Final = looks.BUTTON.sized(18)
+_STYLE: Final = styles.BUTTON.sized(18)
 
 
 @dataclass(frozen=True, slots=True)

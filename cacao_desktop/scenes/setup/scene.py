@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.engine import MODULES, Message, sentence
 from cacao_desktop.engine.tiles import MAX_SEATS
 from cacao_desktop.i18n import N_, _
@@ -29,7 +30,7 @@ from cacao_desktop.scenes.setup.seat_card import EmptySeats, SeatActions, SeatCa
 from cacao_desktop.storage.records import Records
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.ui import DialogChoice, HeadedScene, Widget, colours, theme as looks
+from cacao_desktop.ui import DialogChoice, HeadedScene, Widget, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, ground
 from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held, lay
 from cacao_desktop.ui.pages.dialog import Callout
@@ -94,7 +95,7 @@ class SetupScene(HeadedScene):
         self.scroll.lowest = 24
 
     def build(self) -> None:
-        self._note_plaque = Plaque(self._note, looks.TEXT)
+        self._note_plaque = Plaque(self._note, styles.TEXT)
         self._note_plaque.visible = bool(self._note)
         self._note = ""
         super().build()
@@ -175,7 +176,7 @@ class SetupScene(HeadedScene):
         for name, modules in (*boxes, (N_("Mini-expansions"), minis)):
             tiles = [tile for module, tile in self._tile_of.items() if module in modules]
             tiles += [tile for module, tile in editors.items() if module in modules]
-            groups.append(_ModuleGroup(Plaque(_(name), looks.SUBHEADING.sized(17)), tiles))
+            groups.append(_ModuleGroup(Plaque(_(name), styles.SUBHEADING.sized(17)), tiles))
         return groups
 
     def _module_tile(self, module: str) -> ModuleTile:

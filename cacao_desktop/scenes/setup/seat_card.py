@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.colours import PLAYER_COLOURS
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
@@ -14,10 +15,9 @@ from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice
 from cacao_desktop.storage.settings import NAME_LENGTH
 from cacao_desktop.table.overview.commands import seat_stops
-from cacao_desktop.ui import LaidOut, Theme, Widget, theme as looks
+from cacao_desktop.ui import LaidOut, Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row
 from cacao_desktop.ui.boxes.places import held
-from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, wood_button, woven_cloth
 from cacao_desktop.ui.paint.shapes import blank, clip_round
 from cacao_desktop.ui.widgets import Button, Carousel, Label, Pressable, RoundButton, TextField
@@ -105,7 +105,7 @@ class SeatCard(LaidOut):
         self._player = Carousel(seat_stops(), self._seat.who, self._choose_player)
         self._player.named_by = _("Who plays")
         self._emblems = [self._emblem(colour) for colour in COLOURS]
-        self._words = Label(self._description(), looks.SMALL_INK)
+        self._words = Label(self._description(), styles.SMALL_INK)
         self._words.visible = bool(self._words.text)
         self._face = _face(self._seat, self._next_face)
 
@@ -237,7 +237,7 @@ class EmptySeats(Button):
         face = theme.icons.pale(PERSON_FACE, min(rect.height - tx(12), tx(_FACE)), 110)
         foot = (rect.x + tx(_BAND) // 2, rect.bottom - tx(5))
         surface.blit(face, face.get_rect(midbottom=foot))
-        self._draw_label(surface, theme, rect, looks.SUBHEADING)
+        self._draw_label(surface, theme, rect, styles.SUBHEADING)
 
 
 class FaceButton(IconButton):

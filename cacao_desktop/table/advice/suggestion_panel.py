@@ -11,12 +11,13 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.bots.reasons import Reason, ReasonKind
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.i18n import _, decimal
 from cacao_desktop.storage import Sentence, read_content, resource
 from cacao_desktop.table.board.mark_paint import paint_tag
-from cacao_desktop.ui import Command, Theme, Widget, colours, in_sentences, theme as looks
+from cacao_desktop.ui import Command, Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row, Words, icon, pixels
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.text.painter import TextStyle
@@ -58,7 +59,7 @@ class PlanOption(Button):
         else:
             tip = _("The best turn found")
         leaf = "" if number else "parting_leaf_2"
-        super().__init__(text, action, tooltip=tip, style=looks.BUTTON.sized(17), icon=leaf)
+        super().__init__(text, action, tooltip=tip, style=styles.BUTTON.sized(17), icon=leaf)
         self.letter = ascii_uppercase[number]
         self.cell = cell
         self._pictures = pictures
@@ -125,7 +126,7 @@ class SuggestionPanel(BoxGroup):
         Where it may be wider than usual it is low: the button is in the head.
         """
         bulb = icon("bulb", 26, colours.INK)
-        title = Words(_("Suggestion"), looks.SUBHEADING_INK, fit="whole")
+        title = Words(_("Suggestion"), styles.SUBHEADING_INK, fit="whole")
         take = [Held(self.take)] if self.take is not None else []
         if width > theme.metrics.tx(_WIDEST):
             in_head, below = (take, [])
@@ -141,7 +142,7 @@ class SuggestionPanel(BoxGroup):
         )
         starts = range(0, len(self.options), columns)
         rows = [Row([*map(Held, self.options[first : first + columns])], _GAP) for first in starts]
-        parts: list[Box] = [Column([Pad(head, (0, 0, 0, 4)), Words(self.text, looks.TEXT_INK)])]
+        parts: list[Box] = [Column([Pad(head, (0, 0, 0, 4)), Words(self.text, styles.TEXT_INK)])]
         parts += [Pad(Column(rows, gap=_GAP), (0, 12, 0, 0))] if rows else []
         parts += [Pad(button, (0, 12, 0, 0)) for button in below]
         return Pad(Column(parts, foot=len(parts) > 1), (14, 14, 14, 14))

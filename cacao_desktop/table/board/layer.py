@@ -8,13 +8,14 @@ from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.board.mark_paint import draw_lying
 from cacao_desktop.table.board.tile_art import Painting, TileArt, is_simple, scaled
 from cacao_desktop.table.catalogue.tile_looks import Life, jungle_life, tile_look, worker_life
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui import Camera, Theme, colours
+from cacao_desktop.ui import Camera, Theme
 from cacao_desktop.ui.ambient.creatures import Fireflies
 from cacao_desktop.ui.ambient.loops import pixels
 from cacao_desktop.ui.cache import SurfaceCache

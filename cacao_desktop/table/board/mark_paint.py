@@ -9,15 +9,16 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
+from cacao_desktop.colours import OUTLINE, WHITE, Colour
 from cacao_desktop.engine import Action, Fill, JungleTile, Place, WorkerTile
 from cacao_desktop.engine.tiles import SIDE_STEPS, SIDES
 from cacao_desktop.geometry import Size
 from cacao_desktop.table.board.marks import EdgeMark, EdgeState, Ghost
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui import Camera, Theme, colours, theme as looks
+from cacao_desktop.ui import Camera, Theme, styles
 from cacao_desktop.ui.boxes.boxes import Pad, Row, Words, icon
-from cacao_desktop.ui.colours import OUTLINE, WHITE, Colour
 from cacao_desktop.ui.paint.shapes import blank, ring, rounded
 from cacao_desktop.ui.widgets import draw_disc, draw_jade_ring, draw_rounded
 from cacao_desktop.words import Tag
@@ -27,7 +28,7 @@ def paint_tag(theme: Theme, tag: Tag, rim: colours.Colour, emblem: str = "") -> 
     """Return a sign with an emblem, an icon and a text, each optional, in a rim of a colour."""
     icons = [icon(name, 16) for name in (emblem, tag.icon) if name]
     if tag.text:
-        words = [Words(tag.text, looks.TAG_TEXT.sized(13), grows=False)]
+        words = [Words(tag.text, styles.TAG_TEXT.sized(13), grows=False)]
     else:
         words = []
     sign = Pad(Row([*icons, *words], 3, grows=False), (6, 0, 6, 0), 20, colours.TAG, 240, rim)
@@ -199,7 +200,7 @@ class EdgeView:
     def _draw_badge(self, surface: pygame.Surface, theme: Theme, edge: EdgeMark) -> None:
         """Put in the middle of a bar as which it is used or whose it is."""
         badge = self.badge(edge)
-        style = looks.COUNT
+        style = styles.COUNT
         colour = self._model.match.colour(edge.seat)
         fill = colours.JADE if edge.state == EdgeState.NOW else colours.PARCHMENT
         if edge.state == EdgeState.ACTED:

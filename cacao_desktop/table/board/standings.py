@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.engine.scoring import TempleScore, temple_gold
 from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.engine.tiles import SIDES, beside
@@ -17,7 +18,7 @@ from cacao_desktop.geometry import Cell
 from cacao_desktop.table.board.marks import EdgeMark, EdgeState
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui import Camera, Theme, colours, theme as looks
+from cacao_desktop.ui import Camera, Theme, styles
 from cacao_desktop.ui.paint.shapes import blank, polygon, rounded
 
 _SMALLEST_TILE: Final = 44
@@ -91,7 +92,7 @@ def paint_medal(gold: int, surface: pygame.Surface, theme: Theme, place: pygame.
         return
     side = place.height
     middle = theme.icons.draw(surface, "coin_blank", place.height, place.center).center
-    style = looks.HEADING_INK.sized(side * 0.58 / theme.metrics.text_scale)
+    style = styles.HEADING_INK.sized(side * 0.58 / theme.metrics.text_scale)
     style = theme.text.fit(str(gold), style, round(side * 0.72), side)
     theme.text.draw(surface, str(gold), style, middle, "center")
 
@@ -184,7 +185,7 @@ def _figure(
 ) -> pygame.Surface:
     """Return a number without the space around it, smaller where it has too little room."""
     while True:
-        drawn = theme.text.open(looks.TAG_TEXT.face, size).render(str(number), colour)
+        drawn = theme.text.open(styles.TAG_TEXT.face, size).render(str(number), colour)
         seen = drawn.get_bounding_rect()
         if seen.width <= room or size <= _LOWEST // 2:
             return drawn.subsurface(seen)

@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.engine.modules import jungle_kinds
 from cacao_desktop.engine.tiles import Workers
 from cacao_desktop.table.catalogue.tile_looks import tile_look
-from cacao_desktop.ui import colours
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.paint.light import DAYLIGHT, Lamp, Light
 from cacao_desktop.ui.paint.shapes import blank, clip_round, ring, rounded, soft_glow, soft_shadow

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.colours import CREAM, HEM, JADE, OUTLINE, PLAYER_COLOURS, TAG, WHITE, lighter
 from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.engine.tiles import SIDE_STEPS
 from cacao_desktop.geometry import Cell, Size
@@ -25,9 +26,8 @@ from cacao_desktop.table.board.standings import TempleView
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.base import Piece
-from cacao_desktop.ui import Camera, Theme, theme as looks
+from cacao_desktop.ui import Camera, Theme, styles
 from cacao_desktop.ui.ambient.creatures import Bird
-from cacao_desktop.ui.colours import CREAM, HEM, JADE, OUTLINE, PLAYER_COLOURS, TAG, WHITE, lighter
 from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.widgets import draw_disc, draw_rounded
 from cacao_desktop.ui.widgets.layout import without_overlap
@@ -240,7 +240,7 @@ class BoardView:
                 surface, marks.attracted[cell], max(14, size // 3), place(cell).center
             )
         side = max(18, round(size * 0.4))
-        style = looks.TAG_TEXT.sized(side * 0.62 / theme.metrics.text_scale)
+        style = styles.TAG_TEXT.sized(side * 0.62 / theme.metrics.text_scale)
         tagged = {tag.cell for tag in marks.tags}
         for cell in marks.to_fill:
             middle = place(cell).move(0, size // 5 * (cell in tagged)).center

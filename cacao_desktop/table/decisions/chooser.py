@@ -9,11 +9,12 @@ from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.engine.state import GameState, JungleTile
 from cacao_desktop.engine.tiles import SIDES, beside
 from cacao_desktop.geometry import Cell, Point, Size
 from cacao_desktop.i18n import _
-from cacao_desktop.ui import Composed, Theme, Widget, colours, in_sentences, theme as looks
+from cacao_desktop.ui import Composed, Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.boxes.places import held
@@ -61,7 +62,7 @@ class Chooser(BoxGroup):
             yield Row([*shown, *held(*widgets, grows=False)], gap=8, grows=False)
 
     def content(self, theme: Theme, width: int) -> Box:
-        title = Words(self.title, looks.SUBHEADING_INK, "center")
+        title = Words(self.title, styles.SUBHEADING_INK, "center")
         lines = list(self._lines(theme))
         spare = width - 2 * theme.metrics.tx(14) - max(line.size(theme, 0)[0] for line in lines)
         rows = Pad(Column(lines, gap=8), (spare / 2 / theme.metrics.text_scale, 0, 0, 0))
@@ -70,7 +71,7 @@ class Chooser(BoxGroup):
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         widths = [line.size(theme, 0)[0] for line in self._lines(theme)]
         title, word = (
-            max(theme.text.width(text, looks.SUBHEADING_INK) for text in texts)
+            max(theme.text.width(text, styles.SUBHEADING_INK) for text in texts)
             for texts in ([self.title], self.title.split())
         )
         edges = 2 * theme.metrics.tx(14)
@@ -234,7 +235,7 @@ class HeldTilePanel(Composed):
         lines = self.lines
         beside = theme.metrics.tx(_ICON + _GAP)
         words = [word for _, name, _ in lines for word in name.split()]
-        fits = all(theme.text.width(word, looks.SMALL_INK) <= width - beside for word in words)
+        fits = all(theme.text.width(word, styles.SMALL_INK) <= width - beside for word in words)
         named = Column([self._line(theme, *line, named=True) for line in lines], gap=_GAP)
         most = self.room.height - theme.metrics.tx(_LEAST_TILE + 3 * _PAD)
         if fits and named.size(theme, width)[1] <= most:
@@ -245,12 +246,12 @@ class HeldTilePanel(Composed):
         brings: list[Box] = []
         for tag in tags:
             brings += [icon(tag.icon, _ICON)] if tag.icon and tag.icon != picture else []
-            brings.append(Words(tag.text, looks.COUNT, fit="line", grows=False))
+            brings.append(Words(tag.text, styles.COUNT, fit="line", grows=False))
         # Where names have no room, a cell to fill has the sign that it has on the board.
         short = "" if brings else "?"
         words = name if named else short
         if words:
-            told: list[Box] = [Words(words, looks.SMALL_INK, fit="whole")]
+            told: list[Box] = [Words(words, styles.SMALL_INK, fit="whole")]
         else:
             told = []
         told += [Row(brings, gap=4)] if brings else []

@@ -12,6 +12,7 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.engine import HAND_SIZE, EndTurn, counts
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Move
@@ -19,7 +20,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.cards import large_face
 from cacao_desktop.table.panels.counts import worth_box
 from cacao_desktop.table.panels.primary_button import REST, PrimaryButton
-from cacao_desktop.ui import Composed, PageScene, Theme, Widget, colours, theme as looks
+from cacao_desktop.ui import Composed, PageScene, Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.boxes.places import Flow, held
 from cacao_desktop.ui.pages.scroll import ScrollArea
@@ -101,10 +102,10 @@ class HandoverScene(PageScene):
             title = _("Since your last turn")
         else:
             title = _("The game begins")
-        self._title = Label(title, looks.HEADING_INK.sized(21))
+        self._title = Label(title, styles.HEADING_INK.sized(21))
         self._lines = turn_lines(self._match, since, self._seat)
         if not self._lines:
-            self._lines.append(Label(_("Nobody has played yet."), looks.TEXT_INK))
+            self._lines.append(Label(_("Nobody has played yet."), styles.TEXT_INK))
         self._sheet = Panel(parchment)
         self._scroll = ScrollArea()
         self._told = Column(held(self._title, *self._lines), gap=4)
@@ -196,8 +197,8 @@ class SeatHead(Composed):
         match = self._match
         seat = self._seat
         side, counted = self.form
-        plain = looks.TITLE.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
-        text = looks.TEXT.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
+        plain = styles.TITLE.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
+        text = styles.TEXT.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
         gold: list[Box] = [
             icon("coin", 28),
             Words(str(match.state.gold[seat]), plain.sized(28), grows=False),
@@ -212,8 +213,8 @@ class SeatHead(Composed):
 
     def _counts(self) -> Box:
         """Return what the seat has and in jade what has come in."""
-        ink = looks.COUNT.in_colour(colours.PLAYER_TEXT[self._colour])
-        style = looks.SMALL.in_colour(colours.TAG_TEXT).without_shadow()
+        ink = styles.COUNT.in_colour(colours.PLAYER_TEXT[self._colour])
+        style = styles.SMALL.in_colour(colours.TAG_TEXT).without_shadow()
         match = self._match
         parts = list[Box]()
         since = moves_since(match.moves, self._seat)
@@ -284,7 +285,7 @@ class TurnStrip(Composed):
         super().__init__()
         self.text = match.name(seat)
         self._colour = match.colour(seat)
-        style = looks.TEXT.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
+        style = styles.TEXT.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
         parts: list[Box] = [
             icon(f"emblem_{self._colour}", 22),
             Words(self.text, style, fit="line", high=28),
@@ -321,7 +322,7 @@ class EventLine(Composed):
             text = entry.text[:1].upper() + entry.text[1:]
         self.text = _("You: {what}").format(what=entry.text) if own else text
         self._own = own
-        style = looks.TEXT_INK.in_colour(colours.JADE_INK if own else colours.INK)
+        style = styles.TEXT_INK.in_colour(colours.JADE_INK if own else colours.INK)
         icons = [
             icon(name, 22, colours.INK)
             for name in (*((f"emblem_{who[1]}",) if who else ()), entry.icon)

@@ -5,15 +5,16 @@ A plate beside its name, and a strip at the foot of its card that also says what
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.engine.modules.huts import HUTS
-from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui import Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Pad, Row, Words, icon, room_for
 from cacao_desktop.words import gain
 
 
 def price_plate(hut: str) -> Box:
     """Return a plate with a coin and what a hut costs, as on the cards of the table."""
-    cost = Words(str(HUTS[hut].cost), looks.SUBHEADING_INK, grows=False)
+    cost = Words(str(HUTS[hut].cost), styles.SUBHEADING_INK, grows=False)
     plate = Row([icon("coin", 22), cost], gap=4, grows=False)
     return Pad(plate, (8, 1, 10, 1), shade=colours.FIELD, alpha=255, rim=colours.HEM)
 
@@ -25,7 +26,7 @@ def draw_strip(card: pygame.Surface, theme: Theme, hut: str, bonus: int = 0) -> 
     high = max(tx(18), round(height * 0.28))
     strip = pygame.Rect(0, height - high, width, high)
     card.fill(colours.PARCHMENT, strip)
-    style = looks.SMALL_INK.sized(12.5)
+    style = styles.SMALL_INK.sized(12.5)
     row: list[Box] = [
         icon("coin", 9.5),
         Words(str(HUTS[hut].cost), style, grows=False),

@@ -11,7 +11,9 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.bots.weights import plain_weights
+from cacao_desktop.colours import JADE_INK, NEGATIVE, SOFT_INK
 from cacao_desktop.engine import BuildHut, GameState, Phase, SeatCounts, legal_actions
 from cacao_desktop.engine.events import HutBuilt
 from cacao_desktop.engine.modules.huts import HUTS, bonus_now, hut_gain, hut_part
@@ -36,20 +38,10 @@ from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.overview.sheets import OverviewScene
 from cacao_desktop.table.panels.counts import Count
 from cacao_desktop.table.panels.open_tiles import SupplyCard, draw_number
-from cacao_desktop.ui import (
-    Card,
-    Scene,
-    Sound,
-    Theme,
-    Widget,
-    colours,
-    in_sentences,
-    theme as looks,
-)
+from cacao_desktop.ui import Card, Scene, Sound, Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.cards import Lines, Shown
 from cacao_desktop.ui.boxes.places import Grid, held, lay
-from cacao_desktop.ui.colours import JADE_INK, NEGATIVE, SOFT_INK
 from cacao_desktop.ui.paint.shapes import clip_round, rounded
 from cacao_desktop.ui.timeline import linear
 from cacao_desktop.ui.widgets import draw_jade_ring, draw_rounded
@@ -61,7 +53,7 @@ DROP: Final = 0.12
 _NARROWEST: Final = 290
 _HOUSE: Final = 92
 _LARGEST: Final = 230
-_COUNT: Final = looks.SMALL.sized(13)
+_COUNT: Final = styles.SMALL.sized(13)
 _FREE: Final = 0.875
 """How much of a house stands above its sign."""
 
@@ -103,10 +95,10 @@ class HutCard(Card):
         else:
             name = f"{hut_name(self.hut)} ×{self._count}"
         house = icon(f"hut_{self.hut}", self.house)
-        named = Words(name, looks.SUBHEADING_INK, fit="whole")
+        named = Words(name, styles.SUBHEADING_INK, fit="whole")
         price = price_plate(self.hut)
         # Room for two lines on every sign, so that the numbers of a row stand side by side.
-        does = Pad(Words(hut_sentence(self.hut), looks.TEXT_INK), (0, 0, 0, 0), least=46)
+        does = Pad(Words(hut_sentence(self.hut), styles.TEXT_INK), (0, 0, 0, 0), least=46)
         worth = [_worth(*each) for each in zip(WORTH, (self.bonus, self.by_the_end), strict=True)]
         said: list[Box] = [does, Row(worth, gap=8)]
         if self.above:
@@ -129,9 +121,9 @@ def priced(hut: str) -> str:
 def _worth(sign: str, gold: int) -> Box:
     """Return a field with the sign of a time and what the hut brings then, a faint one where that is nothing."""
     if gold:
-        style = looks.COUNT.in_colour(NEGATIVE if gold < 0 else JADE_INK)
+        style = styles.COUNT.in_colour(NEGATIVE if gold < 0 else JADE_INK)
     else:
-        style = looks.SMALL_SOFT
+        style = styles.SMALL_SOFT
     number = Words(gain(gold), style, grows=False)
     free = room_for(0)
     shown = Row([free, icon(sign, 20 if gold else 15, SOFT_INK), number, free], gap=6)
@@ -142,7 +134,7 @@ class _Sign(Shown):
     width = 270
 
     def __init__(self, sign: str, text: str) -> None:
-        row = Row([icon(sign, 20), Words(_(text), looks.TEXT)], gap=6)
+        row = Row([icon(sign, 20), Words(_(text), styles.TEXT)], gap=6)
         super().__init__(Pad(row, (10, 2, 12, 2), 30, colours.TAG, 165), ground="none")
 
 

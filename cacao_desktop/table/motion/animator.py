@@ -11,12 +11,12 @@ from typing import Any, Final, Protocol, TypeAlias
 
 import pygame
 
+from cacao_desktop.colours import JADE
 from cacao_desktop.engine.events import Event
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.decisions.mode import Places
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui import Sound, Theme, theme as looks
-from cacao_desktop.ui.colours import JADE
+from cacao_desktop.ui import Sound, Theme, styles
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.timeline import Animation, Timeline, Track
 
@@ -93,7 +93,7 @@ class Flight:
         surface.blit(picture, place)
         if self.label:
             at = place.right + theme.metrics.tx(4), place.centery
-            theme.text.draw(surface, self.label, looks.HEADING, at, "midleft")
+            theme.text.draw(surface, self.label, styles.HEADING, at, "midleft")
 
     def _turned(self, size: int, share: float) -> pygame.Surface:
         """Return its back or its face, as narrow as it looks while it is turned up."""

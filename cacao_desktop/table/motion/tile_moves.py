@@ -8,13 +8,13 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.colours import Colour
 from cacao_desktop.engine import JungleTile, WorkerTile, events
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.model import Slot
 from cacao_desktop.table.motion.animator import Animator, Flight, Handlers, Place, aside
 from cacao_desktop.ui import Sound, Theme
 from cacao_desktop.ui.ambient.sprites import puff
-from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.timeline import Animation
 
 SETTLE: Final = 0.34

@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import PERSON, PHONE, Match, Seat
@@ -20,10 +21,9 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.overview.photo import PhotoScene
 from cacao_desktop.table.overview.sheets import LogScene, PileScene, SeatScene
 from cacao_desktop.table.overview.temples import TemplesScene
-from cacao_desktop.ui import LaidOut, Scene, SheetScene, Theme, theme as looks
+from cacao_desktop.ui import LaidOut, Scene, SheetScene, Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.places import held
-from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.widgets import Action, BigButton, Button, Carousel, Label, Stop, draw_sheet
 from cacao_desktop.words import LEVELS, PERSON_FACE, face_of, level_name
@@ -65,7 +65,7 @@ class TableMenuScene(SheetScene):
             saved = _("The game is saved")
         else:
             saved = _("The game could not be saved")
-        self._title = Label(self._told or saved, looks.HEADING, align="center")
+        self._title = Label(self._told or saved, styles.HEADING, align="center")
         self._go_on = BigButton(_("Back to the table"), self.close)
         of_the_game = [
             Button(_(text), partial(self.close_for, action), icon=icon)
@@ -84,7 +84,7 @@ class TableMenuScene(SheetScene):
             Button(_("Main menu"), navigation.back_to_menu, icon="door"),
             Button(_("Quit"), self.context.quit, icon="cross"),
         ]
-        task = [Label(self._task, looks.TEXT, align="center")] if self._task else []
+        task = [Label(self._task, styles.TEXT, align="center")] if self._task else []
         self.show([self._title, *task, self._go_on, *self._buttons], self._go_on, self.close)
 
 
@@ -128,7 +128,7 @@ class SeatRow(LaidOut):
         self._colour = match.colour(seat)
         self._choose = choose
         self._face = face_of(match.seats[seat], self._colour) or PERSON_FACE
-        style = looks.HEADING.in_colour(PLAYER_TEXT[self._colour]).without_shadow()
+        style = styles.HEADING.in_colour(PLAYER_TEXT[self._colour]).without_shadow()
         emblem = icon(f"emblem_{self._colour}", 30)
         name = Words(match.name(seat), style, fit="line")
         self._named: list[Box] = [Fixed(room_for(_FACE), _WIDE), emblem, name]
@@ -175,7 +175,7 @@ class SeatsScene(SheetScene):
         self.build()
 
     def build(self) -> None:
-        title = Label(_("Who plays"), looks.HEADING_INK.sized(28), align="center")
+        title = Label(_("Who plays"), styles.HEADING_INK.sized(28), align="center")
         rows = [self._row(seat) for seat in range(len(self._match.seats))]
         done = BigButton(_("Back to the table"), self._finish)
         done.share = 8

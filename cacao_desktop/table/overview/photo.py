@@ -15,7 +15,7 @@ from cacao_desktop.table.atmosphere import LIGHT_NAMES, chosen_light
 from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui import Camera, Command, Intention, PageScene, theme as looks
+from cacao_desktop.ui import Camera, Command, Intention, PageScene, styles
 from cacao_desktop.ui.boxes.places import Flow, held, lay, widgets_in
 from cacao_desktop.ui.camera import FreeLook
 from cacao_desktop.ui.input.intentions import Confirm, Navigate, PointerPressed
@@ -54,7 +54,7 @@ class PhotoScene(PageScene):
         self._lights = Carousel(stops, self._light, self._choose_light, tooltip=_("Light"))
         self._fit = RoundButton("eye", self._show_all, tooltip=_("Show the whole board"))
         self._keep = Button(_("Save the picture"), self._save, icon="camera")
-        self._says = Plaque(self._said, looks.TEXT)
+        self._says = Plaque(self._said, styles.TEXT)
         self._says.visible = bool(self._said)
         bar = held(self._back, self._lights, self._fit, self._keep, grows=False)
         self._bar = Flow(bar, gap=10, centred=True)

@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.engine import WORKER_KINDS, ScoreLine, observe, printed_workers, temple_scores
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import N_, _, counted
@@ -18,16 +19,7 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.village_board import VillageBoard
-from cacao_desktop.ui import (
-    Card,
-    Composed,
-    HeadedScene,
-    LaidOut,
-    Theme,
-    Widget,
-    colours,
-    theme as looks,
-)
+from cacao_desktop.ui import Card, Composed, HeadedScene, LaidOut, Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
@@ -70,7 +62,7 @@ class TileCount(Composed):
 
     def content(self, theme: Theme, width: int) -> Box:
         return Row(
-            [Picture(self._paint, _TILE), Words(f"×{self._count}", looks.HEADING, fit="line")],
+            [Picture(self._paint, _TILE), Words(f"×{self._count}", styles.HEADING, fit="line")],
             gap=8,
         )
 
@@ -162,7 +154,7 @@ class SeatScene(OverviewScene):
             )
         opponent = opponent_line(self.model.match.seats[self.seat])
         if opponent:
-            widgets.append(Label(opponent, looks.SUBHEADING))
+            widgets.append(Label(opponent, styles.SUBHEADING))
         for view in self.model.views:
             widgets += view.seat_sheets(self.model, self.seat)
         unseen = observe(state, self.model.viewer).unseen_worker_tiles(self.seat)
@@ -172,7 +164,7 @@ class SeatScene(OverviewScene):
             hidden = _("Worker tiles in the pile")
         else:
             hidden = _("Worker tiles in hand and pile")
-        widgets.append(Label(hidden, looks.HEADING))
+        widgets.append(Label(hidden, styles.HEADING))
         tiles = [
             TileCount(
                 partial(self.model.art.worker, colour, printed_workers(kind)), unseen[kind], kind
@@ -210,7 +202,7 @@ class LogLine(Card):
     def __init__(self, entry: LogEntry, colour: str, action: Callable[[], None]) -> None:
         super().__init__(action, tooltip=_("See the board as it was"))
         said = icon(entry.icon, _ICON) if entry.icon else room_for(_ICON)
-        words = Pad(Words(entry.text, looks.TEXT), (2, 0, 0, 0))
+        words = Pad(Words(entry.text, styles.TEXT), (2, 0, 0, 0))
         row = Row([icon(f"emblem_{colour}", _ICON), said, words], gap=8)
         self.box = Pad(row, (8, 4, 12, 4), least=_ICON + 8)
 
@@ -265,7 +257,7 @@ class LogScene(HeadedScene):
     def _line(self, entry: LogEntry) -> Widget:
         match = self._model.match
         if entry.heading:
-            return Label(entry.heading_for(match.name(entry.seat)), looks.SUBHEADING)
+            return Label(entry.heading_for(match.name(entry.seat)), styles.SUBHEADING)
         look = partial(self.close_for, self._look_at_move, entry.move)
         return LogLine(entry, match.colour(entry.seat), look)
 

@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.colours import HEM, PARCHMENT_EDGE
 from cacao_desktop.engine.scoring import TempleScore, temple_scores
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.i18n import N_, _
@@ -21,12 +22,11 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.overview.sheets import OverviewScene
 from cacao_desktop.table.panels.notices import standing
-from cacao_desktop.ui import Camera, Card, Theme, Widget, in_sentences, theme as looks
+from cacao_desktop.ui import Camera, Card, Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Lines
 from cacao_desktop.ui.boxes.places import Grid, held, lay
 from cacao_desktop.ui.camera import Look
-from cacao_desktop.ui.colours import HEM, PARCHMENT_EDGE
 from cacao_desktop.ui.widgets import framed
 from cacao_desktop.words.rows import jungle_name
 
@@ -71,18 +71,18 @@ class TempleCard(Card):
         return in_sentences((self._title, *told))
 
     def content(self, theme: Theme, width: int) -> Box:
-        nobody = Words(_("no workers yet"), looks.TEXT_SOFT, "center")
+        nobody = Words(_("no workers yet"), styles.TEXT_SOFT, "center")
         rows = [self._seat(seat) for seat in strongest_first(self.temple)] or [nobody]
-        told = Pad(Column([Words(self._title, looks.HEADING_INK), *rows], gap=10), (0, 12, 0, 12))
+        told = Pad(Column([Words(self._title, styles.HEADING_INK), *rows], gap=10), (0, 12, 0, 12))
         board = Painted(self._paint, self.board, self.board)
         return Pad(Row([board, told], gap=14, middle=False), (7, 7, 10, 7))
 
     def _seat(self, seat: int) -> Box:
         match = self._model.match
         gold = self.temple.gold[seat]
-        name = Words(match.name(seat), looks.SUBHEADING_INK, fit="line")
+        name = Words(match.name(seat), styles.SUBHEADING_INK, fit="line")
         workers = Fixed(
-            Words(str(self.temple.workers[seat]), looks.COUNT, "center", fit="line"), _NUMBER
+            Words(str(self.temple.workers[seat]), styles.COUNT, "center", fit="line"), _NUMBER
         )
         medal = Painted(partial(paint_medal, gold), _MEDAL, _MEDAL)
         emblem = icon(f"emblem_{match.colour(seat)}", _EMBLEM)

@@ -8,12 +8,14 @@ from typing import Final, Literal
 
 import pygame
 
+from cacao_desktop import colours
+from cacao_desktop.colours import PLAYER_COLOURS
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.counts import ROW, CountGrid, CountsCard, card_counts, worth_box
-from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui import Theme, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
@@ -26,7 +28,6 @@ from cacao_desktop.ui.boxes.boxes import (
     pixels,
     room_for,
 )
-from cacao_desktop.ui.colours import PLAYER_COLOURS
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, woven_cloth
 from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.widgets import draw_jade_ring, framed
@@ -43,9 +44,9 @@ _HEAD: Final = 31
 _FOOT: Final = 3
 _EMBLEM: Final = 32
 _FACE: Final = 54
-NAME: Final = looks.SUBHEADING_INK.sized(19)
-GOLD: Final = looks.SUBHEADING_INK.sized(24)
-WORTH: Final = looks.COUNT.sized(16)
+NAME: Final = styles.SUBHEADING_INK.sized(19)
+GOLD: Final = styles.SUBHEADING_INK.sized(24)
+WORTH: Final = styles.COUNT.sized(16)
 _SMALLEST_NAME: Final = 14
 _GOLD_ROOM = 54
 _WORTH_ROOM = 42

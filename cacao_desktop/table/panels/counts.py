@@ -9,12 +9,13 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.colours import HEM, PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.geometry import Point, Size
 from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui import Composed, Theme, theme as looks
+from cacao_desktop.ui import Composed, Theme, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     Fixed,
@@ -28,7 +29,6 @@ from cacao_desktop.ui.boxes.boxes import (
     pixels,
 )
 from cacao_desktop.ui.boxes.places import named_places
-from cacao_desktop.ui.colours import HEM, PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, parchment, woven_cloth
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import Pressable, draw_disc, draw_rounded, draw_shadow
@@ -131,7 +131,7 @@ def draw_count(count: Count, surface: pygame.Surface, theme: Theme, cell: pygame
                 theme.icons.draw(surface, piece, min(side, step), middle)
         return
     theme.icons.draw(surface, count.icon, side, (cell.x, cell.centery), "midleft")
-    style = looks.COUNT
+    style = styles.COUNT
     room = cell.right - cell.x - side - tx(3)
     if theme.text.width(count.text, style) > room:
         style = theme.text.fit(count.text, style, max(1, room), cell.height)
@@ -147,7 +147,7 @@ def number_box(name: str, side: float, text: str, *, none: bool = False) -> Box:
     """Return a number on cloth beside the icon of what it counts, and of nothing a dot alone."""
     if none:
         return Painted(draw_dot, side, side)
-    return Row([icon(name, side), Words(text, looks.COUNT_CREAM, grows=False)], 3, grows=False)
+    return Row([icon(name, side), Words(text, styles.COUNT_CREAM, grows=False)], 3, grows=False)
 
 
 @dataclass(frozen=True)
@@ -202,7 +202,7 @@ class Band:
             woven_cloth, rect.size, PLAYER_COLOURS[self.colour], 8, bool(self.text)
         )
         surface.blit(cloth, rect)
-        style = looks.COUNT.in_colour(PLAYER_TEXT[self.colour]).without_shadow()
+        style = styles.COUNT.in_colour(PLAYER_TEXT[self.colour]).without_shadow()
         tx = theme.metrics.tx
         head = list[Box]([Words(self.name, style, fit="line")])
         room = rect.inflate(-tx(15 if self.text else 12), 0)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.engine.tiles import HAND_SIZE
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.gestures import spun
@@ -11,7 +12,7 @@ from cacao_desktop.table.board.mark_paint import draw_empty_slot
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui import PointerLook, Theme, colours
+from cacao_desktop.ui import PointerLook, Theme
 from cacao_desktop.ui.input.bindings import CHOICES
 from cacao_desktop.ui.widgets import Pressable, draw_jade_ring, draw_rounded
 from cacao_desktop.ui.widgets.key_caps import cap_picture

@@ -9,6 +9,8 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
+from cacao_desktop.colours import PLAYER_COLOURS, PLAYER_TEXT, darker
 from cacao_desktop.engine.state import WorkerTile
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _
@@ -16,7 +18,7 @@ from cacao_desktop.table.board.mark_paint import paint_ghost
 from cacao_desktop.table.board.marks import Ghost
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.supply import HEADING
-from cacao_desktop.ui import Direction, Theme, colours, theme as looks
+from cacao_desktop.ui import Direction, Theme, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
@@ -28,7 +30,6 @@ from cacao_desktop.ui.boxes.boxes import (
     pixels,
     room_for,
 )
-from cacao_desktop.ui.colours import PLAYER_COLOURS, PLAYER_TEXT, darker
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.widgets import Action, Pressable, draw_rounded, draw_sheet
 from cacao_desktop.words import LogEntry, gain
@@ -215,7 +216,7 @@ class LogPanel(Pressable):
         emblem = icon(f"emblem_{colour}", _SIGN)
         if entry.heading:
             ink = colours.CREAM if self._is_older(entry) else PLAYER_TEXT[colour]
-            style = looks.SMALL.in_colour(ink).without_shadow()
+            style = styles.SMALL.in_colour(ink).without_shadow()
             parts: list[Box] = [
                 emblem,
                 Words(name, style, fit="line"),
@@ -232,7 +233,9 @@ class LogPanel(Pressable):
         )
         amounts: list[Box] = [
             Row(
-                [icon(what, 17), Words(gain(amount), looks.SMALL, grows=False)], gap=2, grows=False
+                [icon(what, 17), Words(gain(amount), styles.SMALL, grows=False)],
+                gap=2,
+                grows=False,
             )
             for what, amount in entry.amounts
         ]
@@ -241,7 +244,7 @@ class LogPanel(Pressable):
             first = [signs[0]] if isinstance(entry.tile, WorkerTile) or others else []
             return Row([*first, Picture(paint, _TILE), *amounts], gap=4, grows=False)
         text = entry.short or entry.text
-        style = looks.SMALL
+        style = styles.SMALL
         said = text[:1].upper() + text[1:]
         line = Row([*signs, Words(said, style, fit="line"), *amounts], gap=4)
         if line.sizes(theme, width)[2][0] >= theme.text.width(said, style):

@@ -8,13 +8,14 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.table.board.mark_paint import draw_empty_slot, draw_lying
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui import PointerLook, Theme, colours, theme as looks
+from cacao_desktop.ui import PointerLook, Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Pad, Row, Words, icon
 from cacao_desktop.ui.boxes.places import Flow
 from cacao_desktop.ui.paint.shapes import blank
@@ -132,7 +133,7 @@ class OpenTileSlot(Pressable):
         colour = self.model.match.colour(seat)
         parts: list[Box] = [icon(f"emblem_{colour}", 16)]
         for tag in tags:
-            parts.append(Words(tag.text, looks.COUNT_CREAM.sized(15), grows=False))
+            parts.append(Words(tag.text, styles.COUNT_CREAM.sized(15), grows=False))
             parts += [icon(tag.icon, 16)] if tag.icon and with_goods else []
         rim = colours.lighter(colours.PLAYER_COLOURS[colour], 0.4)
         return Pad(Row(parts, 1, grows=False), (2, 0, 3, 0), _CHIP, colours.TAG, 255, rim)
@@ -217,7 +218,7 @@ def draw_number(
     text: str,
     at: Point,
     anchor: Anchor,
-    style: TextStyle = looks.COUNT_CREAM,
+    style: TextStyle = styles.COUNT_CREAM,
     fill: colours.Colour = colours.TAG,
     rim: colours.Colour | None = colours.HEM,
 ) -> None:

@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.colours import CLOTH_HAND
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.table.core import TableCore
@@ -34,7 +35,6 @@ from cacao_desktop.table.panels.toolbar import (
 )
 from cacao_desktop.table.panels.widgets import PanelFocus, TableWidgets
 from cacao_desktop.ui import Camera, Theme
-from cacao_desktop.ui.colours import CLOTH_HAND
 from cacao_desktop.ui.metrics import SMALLEST_TEXT_SCALE
 from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.pages.page import Page

@@ -4,11 +4,12 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
+from cacao_desktop.colours import Colour
 from cacao_desktop.i18n import _
 from cacao_desktop.table.decisions.mode import Mode
-from cacao_desktop.ui import Theme, colours, theme as looks
+from cacao_desktop.ui import Theme, styles
 from cacao_desktop.ui.boxes.boxes import Pad, Words
-from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.paint.shapes import ring
 from cacao_desktop.ui.widgets import BigButton
 
@@ -98,13 +99,13 @@ class PrimaryButton(BigButton):
     ) -> None:
         painter = theme.text
         wide = box.inflate(theme.metrics.tx(16), theme.metrics.tx(4))
-        small = painter.fit(detail, looks.BIG_BUTTON_DETAIL, box.width, wide.height // 2)
+        small = painter.fit(detail, styles.BIG_BUTTON_DETAIL, box.width, wide.height // 2)
         few = len(painter.wrap(detail, small, wide.width)) <= 1
         if detail and few:
             below = painter.paragraph_height(detail, small, wide.width)
         else:
             below = 0
-        large = looks.BIG_BUTTON.in_colour(colour)
+        large = styles.BIG_BUTTON.in_colour(colour)
         style = painter.fit(text, large, wide.width, wide.height - below)
         fits = painter.paragraph_height(text, style, wide.width) <= wide.height - below
         if style.size < _SMALLEST_WITH_DETAIL or not fits:
@@ -136,7 +137,7 @@ class PrimaryButton(BigButton):
     def _draw_reason(self, surface: pygame.Surface, theme: Theme) -> None:
         """Say in small letters what is missing; nothing looks as if it could be pressed."""
         tx = theme.metrics.tx
-        style = looks.TEXT.in_colour(colours.SOFT_CREAM)
+        style = styles.TEXT.in_colour(colours.SOFT_CREAM)
         style = theme.text.fit(self.reason, style, *self.rect.inflate(-tx(36), -tx(16)).size)
         words = Words(self.reason, style, "center")
         plate = Pad(words, (12, 10, 12, 10), shade=colours.TAG, alpha=190)

@@ -13,7 +13,7 @@ from cacao_desktop.table.decisions.mode import CardOffer
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.counts import Band, card_counts, number_box
 from cacao_desktop.table.panels.open_tiles import JunglePile, OpenTileSlot, SupplyCard
-from cacao_desktop.ui import Theme, Widget, theme as looks
+from cacao_desktop.ui import Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
@@ -33,7 +33,7 @@ from cacao_desktop.ui.widgets import draw_sheet
 from cacao_desktop.words import signed
 from cacao_desktop.words.goods import STORED
 
-HEADING: Final = looks.SUBHEADING.sized(18)
+HEADING: Final = styles.SUBHEADING.sized(18)
 _EDGE: Final = (12, 8, 12, 10)
 _GAP: Final = 6
 _CARD_GAP: Final = 4

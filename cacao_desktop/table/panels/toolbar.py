@@ -9,6 +9,7 @@ from typing import Final, Protocol
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.table.catalogue import topics
@@ -17,7 +18,7 @@ from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.modules.base import ModuleView
 from cacao_desktop.table.overview.commands import TableCommands
 from cacao_desktop.table.panels.layout import Drawer, TableLayout
-from cacao_desktop.ui import Command, Theme, Widget, colours, theme as looks
+from cacao_desktop.ui import Command, Theme, Widget, styles
 from cacao_desktop.ui.metrics import SMALLEST_TEXT
 from cacao_desktop.ui.paint.materials import dark_wood, light_plank
 from cacao_desktop.ui.timeline import speed_name
@@ -89,7 +90,7 @@ def draw_sign(
     gap = tx(4)
     x = place.x + tx(20)
     longest = max(
-        (theme.text.width(word, looks.SIGN.sized(_LEAST)) for word in text.split()), default=0
+        (theme.text.width(word, styles.SIGN.sized(_LEAST)) for word in text.split()), default=0
     )
     left = right - x - len(icons) * (side + gap) - tx(4)
     if left < longest or left < _one_line(theme, text, detail) <= right - x - side - gap - tx(4):
@@ -104,10 +105,10 @@ def draw_sign(
 def _one_line(theme: Theme, text: str, detail: str) -> int:
     """Return how wide words and what is left are beside one another, at their smallest."""
     if detail:
-        beside = theme.text.width(detail, looks.SMALL_INK.sized(_DETAIL)) + theme.metrics.tx(14)
+        beside = theme.text.width(detail, styles.SMALL_INK.sized(_DETAIL)) + theme.metrics.tx(14)
     else:
         beside = 0
-    return theme.text.width(text, looks.SIGN.sized(_LEAST)) + beside
+    return theme.text.width(text, styles.SIGN.sized(_LEAST)) + beside
 
 
 def _draw_words(
@@ -118,8 +119,8 @@ def _draw_words(
     Below it in small letters where there is no room beside.
     """
     tx = theme.metrics.tx
-    style = looks.SIGN.sized(23)
-    small = looks.SMALL_INK.sized(_DETAIL)
+    style = styles.SIGN.sized(23)
+    small = styles.SMALL_INK.sized(_DETAIL)
     if _one_line(theme, text, detail) <= room.width:
         beside = theme.text.width(detail, small) + tx(14) if detail else 0
         style = theme.text.fit(text, style, room.width - beside, theme.text.line_height(style))
@@ -166,7 +167,7 @@ def _draw_steps(surface: pygame.Surface, theme: Theme, at: tuple[int, int], step
         surface.blit(icon, icon.get_rect(center=middle))
 
 
-_WORDS: Final = looks.COUNT_CREAM
+_WORDS: Final = styles.COUNT_CREAM
 _SIZE: Final = 36
 _MOST_OF_WIDTH: Final = 0.68
 """The tools leave the rest of the width to the sign."""
@@ -180,7 +181,7 @@ class ValueButton(RoundButton):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)
-        style = looks.SMALL.without_shadow()
+        style = styles.SMALL.without_shadow()
         tx = theme.metrics.tx
         sign = pygame.Rect(0, 0, theme.text.width(self.value, style) + tx(8), tx(16))
         sign.midbottom = self.rect.centerx, self.rect.bottom - tx(1)

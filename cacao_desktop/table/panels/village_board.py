@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.engine import SeatCounts
 from cacao_desktop.engine.tiles import LAST_WATER_FIELD, STORAGE_SPACES, SUN_PLACES, WATER_TRACK
 from cacao_desktop.i18n import _, counted
@@ -18,7 +19,7 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.maps import VillageBoardMap
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.counts import worth_box, worth_in_words
-from cacao_desktop.ui import Theme, Widget, colours, theme as looks
+from cacao_desktop.ui import Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import Box, Row, Words, icon
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.tiled import MapObject, NumberedObject
@@ -148,7 +149,7 @@ class VillageBoard(Widget):
             theme.icons.draw(surface, picture, radius * 2, at)
             # Red cannot be read on the blue of a stone under water.
             minus = worth < 0 and index >= water
-            style = self._scaled(looks.COUNT, theme).in_colour(
+            style = self._scaled(styles.COUNT, theme).in_colour(
                 colours.NEGATIVE if minus else colours.INK
             )
             style = theme.text.fit(signed(worth), style, radius * 3 // 2, radius * 2)
@@ -180,7 +181,7 @@ class VillageBoard(Widget):
         words = model.match.name(model.viewer)
         room = self._unit(0.8)
         style = theme.text.fit(
-            words, looks.SUBHEADING, self._length(place.width), self._length(place.height)
+            words, styles.SUBHEADING, self._length(place.width), self._length(place.height)
         )
         words = theme.text.shortened(words, style, room)
         theme.text.draw(surface, words, style, self._middle(place), "center")
@@ -194,7 +195,7 @@ class VillageBoard(Widget):
         def row(gold: int, worth: int | None, share: float) -> Box:
             large, soft = (
                 self._scaled(style.sized(style.size * share), theme)
-                for style in (looks.GOLD_NUMBER, looks.COUNT.sized(20))
+                for style in (styles.GOLD_NUMBER, styles.COUNT.sized(20))
             )
             parts = coin, Words(signed(gold), large, grows=False), worth_box(worth, soft)
             return Row(parts, drawn / 40, grows=False)

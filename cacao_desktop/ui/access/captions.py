@@ -5,7 +5,8 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.ui import colours, theme as looks
+from cacao_desktop import colours
+from cacao_desktop.ui import styles
 from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.sound.sounds import Heard
 from cacao_desktop.ui.theme import Theme
@@ -55,12 +56,12 @@ class Captions:
         tx = theme.metrics.tx
         room = surface.get_width() - 2 * tx(40)
         for text in reversed(self._left):
-            wide = min(room, theme.text.width(text, looks.TEXT))
-            high = theme.text.paragraph_height(text, looks.TEXT, wide)
+            wide = min(room, theme.text.width(text, styles.TEXT))
+            high = theme.text.paragraph_height(text, styles.TEXT, wide)
             at = surface.get_width() // 2, foot
             box = pygame.Rect(0, 0, wide + tx(28), high + tx(10)).move_to(midbottom=at)
             surface.blit(rounded(box.size, tx(8), colours.BLACK), box)
             theme.text.draw_paragraph(
-                surface, text, looks.TEXT, box.inflate(-tx(28), -tx(10)), "center"
+                surface, text, styles.TEXT, box.inflate(-tx(28), -tx(10)), "center"
             )
             foot = box.top - tx(4)

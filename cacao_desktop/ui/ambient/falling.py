@@ -9,9 +9,9 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.colours import Colour
 from cacao_desktop.geometry import Size
 from cacao_desktop.ui.ambient.sprites import glint
-from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.paint.light import Light
 from cacao_desktop.ui.paint.shapes import blank, radial_glow
 

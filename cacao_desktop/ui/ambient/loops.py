@@ -11,8 +11,8 @@ from typing import Protocol, TypeAlias
 
 import pygame
 
+from cacao_desktop.colours import Colour
 from cacao_desktop.ui.ambient.sprites import glint, puff, soft_oval, spare
-from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.paint.shapes import blank
 
 Box: TypeAlias = tuple[float, float, float, float]

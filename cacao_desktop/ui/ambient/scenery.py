@@ -13,11 +13,11 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.colours import Colour
 from cacao_desktop.geometry import Size
 from cacao_desktop.ui.ambient.falling import Pollen
 from cacao_desktop.ui.ambient.sprites import puff
 from cacao_desktop.ui.cache import SurfaceCache
-from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.paint.light import DAYLIGHT, Light, sunbeams
 from cacao_desktop.ui.paint.shapes import cover, radial_glow
 

@@ -5,8 +5,8 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop.colours import Colour
 from cacao_desktop.geometry import Size
-from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.paint.shapes import blank, radial_glow
 
 _SMALL: Final = 64

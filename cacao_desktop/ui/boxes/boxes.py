@@ -12,8 +12,8 @@ from typing import Final, Literal, Protocol, Self
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.geometry import Size
-from cacao_desktop.ui import colours
 from cacao_desktop.ui.text.painter import Align, Anchor, TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget, draw_rounded

@@ -8,8 +8,9 @@ from typing import ClassVar, Literal
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.geometry import Size
-from cacao_desktop.ui import colours, theme as looks
+from cacao_desktop.ui import styles
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Picture, Row, Words, ground, icon
 from cacao_desktop.ui.boxes.places import lay, widgets_in, words_in
@@ -159,9 +160,12 @@ class Lines(Shown):
 
     def __init__(self, heading: str, lines: Sequence[Line]) -> None:
         told = (f"{line[0]}: {line[1]}" if line[1] else line[0] for line in lines)
-        rows: list[Box] = [Words(heading, looks.HEADING_INK)]
+        rows: list[Box] = [Words(heading, styles.HEADING_INK)]
         for text, value, *pictures in lines:
-            row: list[Box] = [Words(text, looks.TEXT_INK), Words(value, looks.COUNT, grows=False)]
+            row: list[Box] = [
+                Words(text, styles.TEXT_INK),
+                Words(value, styles.COUNT, grows=False),
+            ]
             for one in pictures:
                 row.insert(
                     0, icon(one, 34, colours.INK) if isinstance(one, str) else Picture(one, 34)

@@ -9,8 +9,9 @@ from typing import Final, Generic, TypeVar
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.geometry import Point, Size
-from cacao_desktop.ui import colours, theme as looks
+from cacao_desktop.ui import styles
 from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.theme import Theme
@@ -79,11 +80,11 @@ class Bubble:
         text = self.text
         locked = self.locked
         more = self.more
-        style = looks.REASON_TEXT
+        style = styles.REASON_TEXT
         ground = colours.REASON
         hem = colours.REASON_HEM
         if self.paper:
-            style = looks.COUNT
+            style = styles.COUNT
             ground = colours.PARCHMENT
             hem = colours.OUTLINE
         padding = metrics.tx(12)

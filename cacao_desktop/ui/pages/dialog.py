@@ -6,8 +6,9 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.i18n import _
-from cacao_desktop.ui import colours, theme as looks
+from cacao_desktop.ui import styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Picture, Row, icon
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Flow, held
@@ -31,7 +32,7 @@ class DialogChoice:
     def button(
         self,
         close: Callable[[], None],
-        style: TextStyle = looks.BUTTON,
+        style: TextStyle = styles.BUTTON,
         made_of: type[Button] = Button,
     ) -> Button:
         """Return a button that closes the dialog and takes this answer."""
@@ -66,8 +67,8 @@ class Dialog(SheetScene):
         default: int = 0,
     ) -> None:
         super().__init__(context)
-        self._title = Label(title, looks.HEADING_INK)
-        self._text = Label(text, looks.TEXT_INK)
+        self._title = Label(title, styles.HEADING_INK)
+        self._text = Label(text, styles.TEXT_INK)
         self._buttons = [choice.button(self.close) for choice in choices]
         self.foot = Flow(held(*self._buttons, grows=False), gap=14)
         told = [self._title, self._text] if text else [self._title]
@@ -122,7 +123,7 @@ class Callout(SheetScene):
             kinds = [JadeButton, *[Button] * len(choices)]
         else:
             kinds = [Button]
-        style = looks.BUTTON.sized(18)
+        style = styles.BUTTON.sized(18)
         buttons = [
             each.button(self.close, style, kind)
             for each, kind in zip(choices, kinds, strict=False)
@@ -132,8 +133,8 @@ class Callout(SheetScene):
             shown += [icon("cross", 26, colours.NEGATIVE)] if shown else []
             shown.append(Picture(paint, _PICTURE))
         leave = RoundButton("cross", self.close, tooltip=_("Close"), size=34)
-        head = Row([Held(Label(title, looks.SUBHEADING_INK)), Held(leave, grows=False)], gap=8)
-        told = held(Label(text, looks.TEXT_INK)) if text else []
+        head = Row([Held(Label(title, styles.SUBHEADING_INK)), Held(leave, grows=False)], gap=8)
+        told = held(Label(text, styles.TEXT_INK)) if text else []
         if shown:
             clash = held(Shown(Row(shown, gap=12), ground="none"))
         else:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 import pygame
 
 from cacao_desktop.i18n import _
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import styles
 from cacao_desktop.ui.access.outline import Outline
 from cacao_desktop.ui.ambient.scenery import TABLE
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row
@@ -220,7 +220,7 @@ class HeadedScene(PageScene):
         self.in_bar: Sequence[Widget] = ()
         self.fits_bar = False
         self._back = RoundButton("back", self.close, tooltip=_("Back"), command=Command.CANCEL)
-        self._title = Label("", looks.HEADING.sized(30), middle=True)
+        self._title = Label("", styles.HEADING.sized(30), middle=True)
         self.scroll = ScrollArea()
         self.page.on_cancel = self.close
         self.build()
@@ -344,14 +344,14 @@ class GroupedScene(HeadedScene):
                 group[1],
                 partial(self.jump_to, number),
                 icon=sign,
-                style=looks.SUBHEADING.sized(18),
+                style=styles.SUBHEADING.sized(18),
             )
             for number, (sign, group) in enumerate(zip(self.signs, self._groups, strict=False))
         ]
         for number, (panel, heading, rows) in enumerate(self._groups):
             for toggle in (each for each in rows if isinstance(each, Toggle)):
                 toggle.spread = True
-            title: Box = Held(Label(heading, looks.HEADING_INK))
+            title: Box = Held(Label(heading, styles.HEADING_INK))
             if self.signs:
                 title = Row([Held(Picture(self.signs[number], _SIGN), grows=False), title], gap=12)
             lines = Column([title, *map(_line, rows)], gap=self.between)

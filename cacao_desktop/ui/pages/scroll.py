@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.ui import colours
+from cacao_desktop import colours
 from cacao_desktop.ui.boxes.boxes import Box
 from cacao_desktop.ui.boxes.places import lay, widgets_in
 from cacao_desktop.ui.paint.shapes import alpha_gradient

@@ -8,8 +8,8 @@ from typing import Any, Final, TypeAlias
 
 import pygame
 
+from cacao_desktop.colours import BLACK, CREAM, PLAYER_COLOURS, Colour, lighter, mix
 from cacao_desktop.geometry import Size
-from cacao_desktop.ui.colours import BLACK, CREAM, PLAYER_COLOURS, Colour, lighter, mix
 from cacao_desktop.ui.paint.shapes import blank, radial_glow, ring, vignette
 
 _LAMP: Final[Colour] = (255, 214, 150)

@@ -16,9 +16,9 @@ from typing import Any, Final, TypeAlias
 
 import pygame
 
+from cacao_desktop import colours
+from cacao_desktop.colours import Colour, lighter
 from cacao_desktop.geometry import Size
-from cacao_desktop.ui import colours
-from cacao_desktop.ui.colours import Colour, lighter
 from cacao_desktop.ui.paint.shapes import (
     alpha_gradient,
     blank,

@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import pygame
 
+from cacao_desktop.colours import Colour
 from cacao_desktop.geometry import Size
-from cacao_desktop.ui.colours import Colour
 
 _SUPERSAMPLING = 4
 

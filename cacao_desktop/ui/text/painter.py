@@ -11,8 +11,8 @@ from typing import Final, Literal
 
 import pygame
 
+from cacao_desktop.colours import Colour
 from cacao_desktop.ui.cache import SurfaceCache
-from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.metrics import Metrics
 from cacao_desktop.ui.text.alphabets import OTHER_ALPHABETS, drawable, pieces
 

@@ -5,12 +5,13 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
+from cacao_desktop.colours import Colour
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
-from cacao_desktop.ui import colours, theme as looks
+from cacao_desktop.ui import styles
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.access.outline import Role
-from cacao_desktop.ui.colours import Colour
 from cacao_desktop.ui.input.bindings import Command
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.paint.materials import jade_button, round_button, wood_button
@@ -21,7 +22,7 @@ from cacao_desktop.ui.widgets.widget import ROUND, Widget, draw_shadow
 
 Action = Callable[[], object]
 _OFF_TEXT: Final[Colour] = (0xC9, 0xB0, 0x8A)
-_COUNT: Final = looks.TEXT.in_colour(colours.GOLD)
+_COUNT: Final = styles.TEXT.in_colour(colours.GOLD)
 _PADDING: Final = 18
 
 
@@ -67,7 +68,7 @@ class Button(Pressable):
         *,
         icon: str = "",
         tooltip: str = "",
-        style: TextStyle = looks.BUTTON,
+        style: TextStyle = styles.BUTTON,
         left: bool = False,
         count: str = "",
         command: Command | None = None,
@@ -275,8 +276,8 @@ class BigButton(Pressable):
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         metrics = theme.metrics
-        text = theme.text.width(self.text, looks.BIG_BUTTON)
-        detail = looks.BIG_BUTTON_DETAIL
+        text = theme.text.width(self.text, styles.BIG_BUTTON)
+        detail = styles.BIG_BUTTON_DETAIL
         wide = max(text, theme.text.width(self.detail, detail))
         wide += metrics.tx(72) + (metrics.tx(44) if self.icon else 0)
         high = min(metrics.tx(84), metrics.height // self.share)
@@ -301,8 +302,8 @@ class BigButton(Pressable):
         if self.icon and state != "off":
             # Sign and words stand together in the middle, however wide the button.
             room = metrics.tx(50)
-            told = theme.text.width(self.detail, looks.BIG_BUTTON_DETAIL)
-            wide = room + max(theme.text.width(self.text, looks.BIG_BUTTON), told)
+            told = theme.text.width(self.detail, styles.BIG_BUTTON_DETAIL)
+            wide = room + max(theme.text.width(self.text, styles.BIG_BUTTON), told)
             left = max(inner.x, inner.centerx - wide // 2)
             at = left, rect.centery
             theme.icons.draw(
@@ -327,12 +328,12 @@ class BigButton(Pressable):
             align: Align = "left"
         else:
             align = "center"
-        small = theme.text.fit(detail, looks.BIG_BUTTON_DETAIL, box.width, box.height * 2 // 5)
+        small = theme.text.fit(detail, styles.BIG_BUTTON_DETAIL, box.width, box.height * 2 // 5)
         below = theme.text.paragraph_height(detail, small, box.width) if detail else 0
         if colour == colours.JADE_TEXT:
-            size = looks.BIG_BUTTON
+            size = styles.BIG_BUTTON
         else:
-            size = looks.BIG_BUTTON.sized(24)
+            size = styles.BIG_BUTTON.sized(24)
         style = theme.text.fit(text, size.in_colour(colour), box.width, box.height - below)
         above = theme.text.paragraph_height(text, style, box.width)
         if detail and (

@@ -7,8 +7,9 @@ from typing import Final, Generic, TypeVar
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.geometry import Size
-from cacao_desktop.ui import colours, theme as looks
+from cacao_desktop.ui import styles
 from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.paint.materials import inset, wood_button
@@ -95,7 +96,7 @@ class Choice(Group, Generic[Value]):
         return [button for _, button in self._buttons]
 
 
-_STYLE: Final = looks.SUBHEADING_INK.sized(18)
+_STYLE: Final = styles.SUBHEADING_INK.sized(18)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,16 +5,17 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.geometry import Point, Size
 from cacao_desktop.i18n import _
-from cacao_desktop.ui import colours, theme as looks
+from cacao_desktop.ui import styles
 from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget, draw_disc, draw_rounded
 
-_TEXT: Final = looks.TEXT_INK
-_NUMBER: Final = looks.COUNT
+_TEXT: Final = styles.TEXT_INK
+_NUMBER: Final = styles.COUNT
 
 
 class Toggle(Widget):

@@ -4,7 +4,8 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.ui import colours, theme as looks
+from cacao_desktop import colours
+from cacao_desktop.ui import styles
 from cacao_desktop.ui.input.bindings import Command, PadButton, PadFamily, button_name
 from cacao_desktop.ui.input.key_names import key_cap, key_name
 from cacao_desktop.ui.paint.shapes import alpha_gradient, rounded
@@ -59,7 +60,7 @@ def _key(theme: Theme, text: str, side: int) -> pygame.Surface:
         key_name(getattr(pygame, f"K_{where.upper()}")): f"arrow_{where}" for where in _ARROWS
     }
     arrow = arrows.get(text, "")
-    style = looks.COUNT.sized(max(11, 0.62 * side / theme.metrics.text_scale))
+    style = styles.COUNT.sized(max(11, 0.62 * side / theme.metrics.text_scale))
     size = (side if arrow else max(side, theme.text.width(text, style) + side * 2 // 3), side)
     line = max(1, side // 18)
     low = max(2, side // 6)
@@ -99,7 +100,7 @@ def round_picture(theme: Theme, button: PadButton, family: PadFamily, side: int)
     ):
         theme.icons.draw(disc, _SHAPES[button], side, (side // 2, side // 2))
     else:
-        style = looks.COUNT_CREAM.without_shadow().sized(
+        style = styles.COUNT_CREAM.without_shadow().sized(
             max(11, 0.7 * side / theme.metrics.text_scale)
         )
         theme.text.draw(disc, button_name(button, family), style, (side // 2, side // 2), "center")

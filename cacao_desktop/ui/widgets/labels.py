@@ -4,8 +4,9 @@ from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.geometry import Size
-from cacao_desktop.ui import colours, theme as looks
+from cacao_desktop.ui import styles
 from cacao_desktop.ui.paint.materials import PANEL_RADIUS, dark_wood, parchment, round_button
 from cacao_desktop.ui.text.painter import Align, TextStyle
 from cacao_desktop.ui.theme import Theme
@@ -18,7 +19,7 @@ class Label(Widget):
     def __init__(
         self,
         text: str,
-        style: TextStyle = looks.TEXT,
+        style: TextStyle = styles.TEXT,
         *,
         align: Align = "left",
         middle: bool = False,

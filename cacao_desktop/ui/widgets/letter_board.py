@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.i18n import _
-from cacao_desktop.ui import theme as looks
+from cacao_desktop.ui import styles
 from cacao_desktop.ui.boxes.boxes import Column
 from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.input import intentions
@@ -47,8 +47,8 @@ class LetterBoard(SheetScene):
         self.text = TextField(field.text, self._pass_on, max_length=most, placeholder=empty)
         self.text.focusable = False
         self.text.focused = True
-        self._title = Label(field.tooltip or field.placeholder, looks.SUBHEADING_INK)
-        style = looks.COUNT_CREAM
+        self._title = Label(field.tooltip or field.placeholder, styles.SUBHEADING_INK)
+        style = styles.COUNT_CREAM
         self.letters = [Button("", partial(self._type, index), style=style) for index in range(30)]
         self._layer = _CAPITAL
         self._layers = Choice([(layer, layer) for layer in LAYERS], self._layer, self._show)

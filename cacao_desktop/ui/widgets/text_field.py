@@ -5,9 +5,10 @@ from typing import Final
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.geometry import Size
 from cacao_desktop.plain_text import plain_text
-from cacao_desktop.ui import colours, theme as looks
+from cacao_desktop.ui import styles
 from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.intentions import Edit
@@ -171,7 +172,7 @@ class TextField(Widget):
             )
         elif self.placeholder:
             theme.text.draw(
-                surface, self.placeholder, looks.TEXT_SOFT, (inner.x, inner.centery), "midleft"
+                surface, self.placeholder, styles.TEXT_SOFT, (inner.x, inner.centery), "midleft"
             )
         if self.focused and self._blink // _BLINK % 2 == 0:
             x = inner.x + caret_x - shift

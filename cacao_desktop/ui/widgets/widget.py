@@ -7,10 +7,10 @@ from typing import ClassVar, Final, TypeAlias
 
 import pygame
 
+from cacao_desktop.colours import HEM, JADE, JADE_LINE, OUTLINE, WHITE, Colour
 from cacao_desktop.geometry import Point, Size
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.access.outline import Role
-from cacao_desktop.ui.colours import HEM, JADE, JADE_LINE, OUTLINE, WHITE, Colour
 from cacao_desktop.ui.input.bindings import Command
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.intentions import Direction

@@ -63,3 +63,20 @@ def lighter(colour: Colour, share: float) -> Colour:
 def darker(colour: Colour, share: float) -> Colour:
     """Return the colour mixed with black by `share` (0 to 1)."""
     return mix(colour, BLACK, share)
+
+
+def named() -> dict[str, Colour]:
+    """Return the colours by their names in lower case, those of players as `player-red`."""
+    single = {
+        name.lower().replace("_", "-"): value
+        for name, value in globals().items()
+        if name.isupper() and isinstance(value, tuple)
+    }
+    players = {f"player-{name}": colour for name, colour in PLAYER_COLOURS.items()}
+    texts = {f"player-text-{name}": colour for name, colour in PLAYER_TEXT.items()}
+    return {**single, **players, **texts}
+
+
+def hexadecimal(colour: Colour) -> str:
+    """Return a colour as CSS writes it."""
+    return "#{:02x}{:02x}{:02x}".format(*colour)

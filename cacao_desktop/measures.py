@@ -1,0 +1,103 @@
+"""The measures shared by all screens: letters, spaces, radii, lines, shadows and the header.
+
+Lengths are in pixels of a 1366x768 window. `css_variables` gives the same values, and the
+colours, to the phones' page.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Final
+
+from cacao_desktop import colours
+
+
+class Letter(IntEnum):
+    """The sizes of letters."""
+
+    SMALL = 14
+    TEXT = 16
+    LEAD = 18
+    BUTTON = 21
+    HEADING = 25
+    TITLE = 30
+    FIGURE = 36
+    LOGO = 54
+
+    @staticmethod
+    def below(size: float) -> float:
+        """Return the next smaller size, or `size` where there is none."""
+        return max((letter for letter in Letter if letter < size), default=size)
+
+
+class Space(IntEnum):
+    """The distances between things, and from a rim to its content."""
+
+    TINY = 4
+    SMALL = 8
+    MEDIUM = 12
+    LARGE = 16
+    WIDE = 24
+    HUGE = 40
+
+
+class Radius(IntEnum):
+    """The radii of corners."""
+
+    CHIP = 8
+    PANEL = 12
+    BUTTON = 22
+
+
+class Line(IntEnum):
+    """The widths of rims and rules."""
+
+    THIN = 2
+    THICK = 4
+
+
+class Icon(IntEnum):
+    """The sides of icons in text, in buttons and in cards."""
+
+    SMALL = 16
+    MEDIUM = 24
+    LARGE = 40
+
+
+HEADER: Final = 48
+"""The height of the bar at the top of a screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Elevation:
+    """How a thing stands above its ground: the blur, offset and opacity (0-255) of its shadow."""
+
+    blur: int
+    drop: int
+    alpha: int
+
+
+LYING: Final = Elevation(8, 4, 140)
+"""Panels, cards and buttons."""
+FLOATING: Final = Elevation(16, 8, 160)
+"""Dialogs, hints and what is dragged."""
+
+
+def css_variables() -> str:
+    """Return all measures and colours as declarations of CSS variables."""
+    return "\n".join(f"  --{name}: {value};" for name, value in _css_values())
+
+
+def _css_values() -> Iterator[tuple[str, str]]:
+    for kind in (Letter, Space, Radius, Line, Icon):
+        for member in kind:
+            yield f"{kind.__name__.lower()}-{member.name.lower()}", f"{member.value}px"
+    yield "header", f"{HEADER}px"
+    for name, elevation in (("lying", LYING), ("floating", FLOATING)):
+        opacity = round(elevation.alpha / 255, 2)
+        yield (
+            f"shadow-{name}",
+            f"0 {elevation.drop}px {elevation.blur}px rgb(0 0 0 / {opacity})",
+        )
+    for name, colour in colours.named().items():
+        yield f"colour-{name}", colours.hexadecimal(colour)
