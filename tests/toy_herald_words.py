@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cacao_desktop.engine.actions import Action, UseWorkers
 from cacao_desktop.engine.events import Event
-from cacao_desktop.engine.scoring import SeatCounts
+from cacao_desktop.engine.summaries import SeatCounts
 from cacao_desktop.words.module_words import EdgeUse, ModuleWords, Said
 from tests.toy_herald import MINE, HeraldCalled
 

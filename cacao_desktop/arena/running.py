@@ -124,7 +124,7 @@ def _play(
 
 
 def enough(deals: Mapping[int, PlayedDeal], wanted: int) -> list[PlayedDeal] | None:
-    """Return the first deals with which A's win rate is clear of the fair share, None as long as it is not.
+    """Return the first deals in which A's win rate is clear of the fair share, None if it is not.
 
     Who looks often finds something by chance. So the looks share the 5 % that one look would have:
     the first takes 1/2 of it, the second 1/6, the third 1/12 and so on, which never sums to more

@@ -17,7 +17,7 @@ CONFIDENCE: Final = 0.95
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean and the half-width of its confidence interval, None where there is too little to tell."""
+    """A mean and the half-width of its confidence interval, None with too few values."""
 
     mean: float
     half_width: float | None
@@ -55,7 +55,7 @@ def rate_of(values: Sequence[float], games: int, confidence: float = CONFIDENCE)
 
 @lru_cache(maxsize=256)
 def t_quantile(degrees: int, confidence: float) -> float:
-    """Return the t within which Student's distribution has a share of its mass, by halving the interval."""
+    """Return the t within which Student's distribution has a share of its mass."""
     low = 0.0
     high = 1.0
     while _mass_within(high, degrees) < confidence:
@@ -69,7 +69,10 @@ def t_quantile(degrees: int, confidence: float) -> float:
 
 
 def _mass_within(t: float, degrees: int) -> float:
-    """Return the mass of Student's distribution between -t and t (Abramowitz and Stegun, 26.7.3 and 26.7.4)."""
+    """Return the mass of Student's distribution between -t and t.
+
+    See Abramowitz and Stegun, 26.7.3 and 26.7.4.
+    """
     angle = math.atan2(t, math.sqrt(degrees))
     cosine = math.cos(angle)
     sine = math.sin(angle)
@@ -110,7 +113,7 @@ def expected(rating: float, other: float) -> float:
 
 
 def elo(results: Sequence[tuple[float, float]]) -> Rating:
-    """Return the rating for games against others of a rating, each with 1 for a win, 0.5 for a shared one, else 0.
+    """Return the rating for results against rated opponents: 1 a win, 0.5 a shared one, else 0.
 
     A drawn game against the mean of the others is added, so that there is an answer where all
     games were won or lost.

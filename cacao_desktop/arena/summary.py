@@ -10,7 +10,7 @@ from cacao_desktop.arena.statistics import Estimate, mean_of, rate_of
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """Bot A's results against B, each bot's mean time per turn in milliseconds, and the speed of this run."""
+    """Bot A's results against B, mean times per turn in milliseconds, and the speed of this run."""
 
     a: str
     b: str

@@ -1,7 +1,4 @@
-"""What the search says about a position, as plain data.
-
-The best plans, what they are worth, and why.
-"""
+"""Advice on a position: the best plans, their worth and the reasons, as plain data."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -35,7 +32,7 @@ _SAME: Final = 0.05
 
 @dataclass(frozen=True, slots=True)
 class AdvisedPlan:
-    """A plan, the margin over the others that it leads to on average, in how many deals, and why."""
+    """A plan with its mean margin over the others, the number of deals, and the reasons."""
 
     plan: Plan
     worth: float
@@ -83,7 +80,7 @@ class TurnReview:
 
 
 class Adviser(ExpertBot):
-    """A bot that says what it thinks instead of playing."""
+    """A bot that advises instead of playing."""
 
     candidates = 16
     """Fewer than in play, which leaves time to compare the best of them."""
@@ -167,7 +164,7 @@ class Adviser(ExpertBot):
     def _lead(
         self, observation: Observation, one: Plan, other: Plan, budget: Budget
     ) -> tuple[float, int]:
-        """Return by how much one plan does better than another in the same deals, and in how many."""
+        """Return the mean lead of one plan over another in the same deals, and their number."""
         if one == other:
             return 0.0, 0
         ranked = self._search(observation).rank([one, other], self._carry_out_plan, budget)
@@ -185,7 +182,7 @@ class Adviser(ExpertBot):
         return AdvisedPlan(plan, worth, deals, why)
 
     def _leads(self, observation: Observation) -> tuple[float, ...]:
-        """Return by seat how far it will probably end ahead of the others, judged at the end of the round.
+        """Return by seat its probable lead over the others, judged at the end of the round.
 
         Only then have all played the same number of turns.
         """

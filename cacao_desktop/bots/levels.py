@@ -14,11 +14,12 @@ from typing import ClassVar, Final
 
 from cacao_desktop.bots.base import Bot, Budget, Character, to_taste
 from cacao_desktop.bots.greedy import greedy
+from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.bots.search import Depth, Ranked, Search, carry_out_turn
 from cacao_desktop.bots.small_decisions import best_small_decision, finish_turn, weighed
 from cacao_desktop.bots.weights import WeightName, Weights, plain_weights
-from cacao_desktop.engine import Action, GameState, Observation, Phase, Prices, Turn, advance
-from cacao_desktop.engine.rules import Rules
+from cacao_desktop.engine import Action, GameState, Observation, Phase, Turn, advance
+from cacao_desktop.engine.state import Rules
 from cacao_desktop.engine.turns import actions_of
 
 SKILLED_WEIGHTS: Final = Path(__file__).with_name("skilled_weights.json")
@@ -47,7 +48,7 @@ def all_sets(file: Path) -> dict[str, Weights]:
 
 
 class PlanningBot(Bot):
-    """A bot that plans a whole turn when it lays its tile, fills as planned, and decides the rest as it comes."""
+    """A bot that plans placement and filling of a turn at once, and decides the rest as it comes."""
 
     weights: ClassVar[Weights] = plain_weights()
     learned: ClassVar[Path | None] = None
@@ -107,7 +108,7 @@ class PlanningBot(Bot):
         return self.notices
 
     def noticed(self, table: GameState, prices: Prices) -> list[tuple[float, Turn]]:
-        """Return those of the turns that it sees with their worth, all of them where it would see none."""
+        """Return the turns that it sees with their worth, or all where it would see none."""
         ranked = greedy(table, prices).turns()
         part = self.notices_in(table)
         if part == 1.0:
@@ -131,7 +132,7 @@ class NormalBot(PlanningBot):
 
 
 class SkilledBot(NormalBot):
-    """Knows better than others what things will be worth, but overlooks a turn and does not look ahead either."""
+    """Judges the worth of things well, but overlooks some turns and does not look ahead."""
 
     id = "skilled"
     notices = 0.85
@@ -140,7 +141,7 @@ class SkilledBot(NormalBot):
 
 
 class EasyBot(PlanningBot):
-    """Sees a few of the turns and misjudges them, as a child that takes what comes into its hand."""
+    """Sees a few of the turns and misjudges them."""
 
     id = "easy"
     notices = 0.28
@@ -202,7 +203,7 @@ class SearchingBot(PlanningBot):
     def decide(
         self, observation: Observation, legal: Sequence[Action], prices: Prices, budget: Budget
     ) -> Action:
-        """Return the small decision that leads to the best mean margin, of those that look good at once."""
+        """Return the decision with the best mean margin among those that look good at once."""
         promising = self._promising(observation, legal, prices)
         if len(promising) == 1:
             return promising[0]
@@ -250,7 +251,7 @@ class SearchingBot(PlanningBot):
 
 
 class HardBot(SearchingBot):
-    """Plays the best turns it sees on in thought, and knows from many games what things are worth."""
+    """Plays its best turns on in thought, with weights learned from many games."""
 
     id = "hard"
     notices = 0.6
@@ -261,7 +262,7 @@ class HardBot(SearchingBot):
     learned = HARD_WEIGHTS
 
     def notices_in(self, table: GameState) -> float:
-        """Return more in the Big Game, where a turn that it misses costs more than it finds by looking ahead."""
+        """Return more in the Big Game, where missed turns cost more than looking ahead gains."""
         if table.rules.setup.big_game:
             return 0.75
         return self.notices

@@ -11,21 +11,21 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
+from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.bots.weights import MOST_OPEN, at_temple, margin, temple_row
 from cacao_desktop.engine import (
     NOTHING,
     WORKERS_OF,
     GameState,
-    Prices,
     Turn,
     moves,
     temple_workers,
 )
+from cacao_desktop.engine.fill_menu import Filling
 from cacao_desktop.engine.laying import KIND_BITS, KINDS, SEAT_BITS, STORAGE_BITS
-from cacao_desktop.engine.rules import Rules
-from cacao_desktop.engine.state import Privilege
+from cacao_desktop.engine.state import Privilege, Rules
 from cacao_desktop.engine.tiles import DISPLAY_SIZE, JUNGLE_BOX, OWNER_OF, WORKER_KIND_OF
-from cacao_desktop.engine.turn_listing import Filling, fill_menu
+from cacao_desktop.engine.turn_listing import fill_menu
 from cacao_desktop.engine.turns import outcome
 
 Row = tuple[float, ...]
@@ -53,11 +53,19 @@ _KEYS: Final = tuple(
 )
 """How workers at each other kind are counted, by code and workers."""
 
-_SHARES: Final = tuple(
-    0 if not key else 1 if key <= _STORAGE_SUMS else 16 if key < _SUN else 256
-    for _, key, *_ in _KEYS
-)
-"""Counts in one number, by code, the edges that use the storage, the water track and the sun places."""
+
+def _share(key: int) -> int:
+    if not key:
+        return 0
+    if key <= _STORAGE_SUMS:
+        return 1
+    if key < _SUN:
+        return 16
+    return 256
+
+
+_SHARES: Final = tuple(_share(key) for _, key, *_ in _KEYS)
+"""By code, one edge as counted in a number for storage (1), water track (16) and sun places (256)."""
 
 _ALONE: Final = frozenset({0, 1, 16, 16 + 1, 256, 256 + 1, 256 + 16, 256 + 16 + 1})
 """What those counts add up to where no two edges share anything."""
@@ -111,7 +119,7 @@ class RankedTurns(ABC):
         """Yield every placement."""
 
     def _given_up(self, index: int, around: Sequence[int], paid: int) -> float:
-        """Return what it changes to pay sun tokens for overbuilding a tile, and to lose the workers of that."""
+        """Return the change by paying sun tokens for overbuilding and losing the workers below."""
         sun = self._state.sun[self._seat]
         open_workers = self._prices.open_workers
         value = self._prices.sun[sun - paid] - self._prices.sun[sun]
@@ -207,7 +215,7 @@ _seat_worths: Final = lru_cache(maxsize=3_000)(SeatWorths)
 
 @lru_cache(maxsize=3_000)
 def _hand_of(codes: tuple[int, ...], prices: Prices) -> list[tuple[int, int, int, int, float]]:
-    """Return the workers of each tile of a hand, and what the tile would be worth later, as a loss."""
+    """Return the workers of each tile of a hand, and the loss of its later worth."""
     return [(*WORKERS_OF[code], -prices.unlaid_tiles[WORKER_KIND_OF[code]]) for code in codes]
 
 
@@ -329,7 +337,7 @@ class PackedGreedy(RankedTurns):
     def _and_from_pile(
         self, index: int, fills: tuple[Filling, ...], coming: int
     ) -> Sequence[Filling]:
-        """Return fills and, as the display has run out, so many of the pile, as if those lay in further slots."""
+        """Return fills and those from the pile, whose tiles count as lying in further slots."""
         state = self._state
         filled = {at for at, _, _ in fills}
         left = [
@@ -338,7 +346,7 @@ class PackedGreedy(RankedTurns):
         return [*fills, *((at, slot, 0) for slot, at in enumerate(left[:coming], DISPLAY_SIZE))]
 
     def _worth_of_filling(self, at: int, jungle: int) -> tuple[float, int]:
-        """Return what a jungle tile on a cell brings by itself, and what all edges do that touch it, by seat."""
+        """Return the worth of a jungle tile on a cell, and the workers that touch it by seat."""
         state = self._state
         seat = self._seat
         owners = self._owners

@@ -6,9 +6,9 @@ The atomic actions of a turn or of its rest, as people play them, carried out in
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.bots.small_decisions import finish_turn
 from cacao_desktop.engine.actions import Action, BuildHut, Discard, Draw, EndTurn, Fill, Place
-from cacao_desktop.engine.modules.base import Prices
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.state import NOTHING, GameState, Phase
 from cacao_desktop.engine.turn_listing import fill_menu

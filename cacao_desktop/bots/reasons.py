@@ -11,16 +11,17 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
+from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.bots.plans import Plan
 from cacao_desktop.bots.small_decisions import do_what_pays
 from cacao_desktop.bots.weights import Weights, with_temples, worth
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.actions import Action, Activate, Discard, EndTurn, Fill, Place
 from cacao_desktop.engine.legal import edge_effect
-from cacao_desktop.engine.modules.base import Prices
 from cacao_desktop.engine.play import advance
-from cacao_desktop.engine.scoring import SeatCounts, counts, temple_gold, temple_workers
+from cacao_desktop.engine.scoring import counts, temple_gold, temple_workers
 from cacao_desktop.engine.state import NOTHING, GameState
+from cacao_desktop.engine.summaries import SeatCounts
 from cacao_desktop.engine.tiles import SIDES, WATER_TRACK, WORKERS_OF
 from cacao_desktop.engine.turn_listing import fill_menu
 from cacao_desktop.engine.turns import fills_of

@@ -3,7 +3,7 @@
 The best candidates are played on in deals that fit what is known, and the best mean wins.
 
 All candidates meet the same deals, so that luck falls on all alike. After each stage the weaker
-half drops out (sequential halving), and whoever is clearly behind the leader. Everyone plays on by
+half drops out (sequential halving), and each that is clearly behind the leader. All seats play on by
 the fast greedy for a few turns; then the table is weighed.
 """
 
@@ -20,9 +20,10 @@ from typing import Final, Generic, TypeVar
 
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.greedy import greedy
+from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.bots.small_decisions import do_what_pays
 from cacao_desktop.bots.weights import Weights, evaluate, margin
-from cacao_desktop.engine import GameState, Observation, Prices, Turn, determinize, moves, totals
+from cacao_desktop.engine import GameState, Observation, Turn, determinize, moves, totals
 from cacao_desktop.engine.turns import lay_turn
 
 Choice = TypeVar("Choice")
@@ -147,7 +148,7 @@ class Search:
 
 
 def best_end(state: GameState, weights: Weights, replies: int) -> list[int]:
-    """Return everyone's total at the end when each plays for its margin, trying out its best few turns."""
+    """Return all totals at the end when each seat tries its best few turns for its margin."""
     if state.over:
         return totals(state)
     prices = weights.at(state)
@@ -195,7 +196,7 @@ class _Clock:
         self._stages = stages
         self._simulations: float = inf
         if budget.simulations is not None:
-            self._simulations = budget.simulations
+            self._simulations = float(budget.simulations)
         self._seconds = inf
         if budget.milliseconds is not None:
             self._seconds = budget.milliseconds / 1000

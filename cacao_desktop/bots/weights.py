@@ -10,7 +10,9 @@ from functools import lru_cache
 from itertools import accumulate, pairwise
 from typing import Final
 
-from cacao_desktop.engine import GEMS, WATER_TRACK, WORKER_KINDS, WORKERS_OF, GameState, Prices
+from cacao_desktop.bots.modules.prices import Prices
+from cacao_desktop.bots.valuation import valuation
+from cacao_desktop.engine import GEMS, WATER_TRACK, WORKER_KINDS, WORKERS_OF, GameState
 from cacao_desktop.engine.scoring import temple_gold, temple_workers, totals
 from cacao_desktop.engine.tiles import FIRST_WORKER_CODE, OWNER_OF, SUN_PLACES
 
@@ -83,7 +85,7 @@ class Weights:
         self.curves.setdefault(WeightName.TEMPLE_WORKER, (always(0.0),))
         self.curves.setdefault(WeightName.UNLAID_TILE, (always(0.0),) * len(WORKER_KINDS))
         self.prices = lru_cache(maxsize=None)(self._prices)
-        """Returns the prices with this many rounds to come, and with jungle tiles left or without."""
+        """Returns the prices for a number of rounds to come, with jungle tiles left or without."""
 
     def at(self, state: GameState) -> Prices:
         """Return what things are worth once the active seat's turn is played.
@@ -127,7 +129,7 @@ _STEPS_OF_THE_TRACK: Final = tuple(
 
 
 def between_knots(values: Sequence[float], rounds_left: int) -> float:
-    """Return a weight for a number of rounds to come, interpolated between the two nearest knots."""
+    """Return a weight for a number of rounds to come, interpolated between two knots."""
     for (low, high), (first, last) in zip(pairwise(KNOTS), pairwise(values), strict=True):
         if rounds_left <= high:
             return first + (last - first) * (rounds_left - low) / (high - low)
@@ -160,14 +162,14 @@ def plain_weights(
 
 
 def worth(state: GameState, seat: int, prices: Prices) -> float:
-    """Return what a seat has, in gold, without temples, open edges and what modules bring at the end."""
+    """Return the worth of a seat's possessions, without temples and open edges."""
     value = (
         state.gold[seat]
         + prices.water[state.water[seat]]
         + prices.sun[state.sun[seat]]
         + prices.cacao[state.cacao[seat]]
     )
-    for of_module in state.rules.worths:
+    for of_module in valuation(state.rules).worths:
         value += of_module(state, seat, prices)
     return value
 
@@ -227,7 +229,7 @@ def evaluate(state: GameState, seat: int, weights: Weights) -> float:
 
 
 def evaluate_seats(state: GameState, weights: Weights) -> list[float]:
-    """Return by seat what it will probably have in the end, beside what turns still to come bring everyone."""
+    """Return by seat its probable final gold, without the gains that all turns to come bring."""
     rules = state.rules
     board = state.board
     jungle_left = state.jungle_drawn < len(state.jungle_pile) or max(state.open_slots) >= 0

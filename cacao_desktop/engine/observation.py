@@ -81,7 +81,7 @@ def determinize(observation: Observation, rng: random.Random) -> GameState:
 
 
 def _arranged(state: GameState, seat: int, arrange: Callable[[list[int]], list[int]]) -> GameState:
-    """Return a copy in which everything that a seat may not know is in the order that is made of it."""
+    """Return a copy in which everything hidden from a seat is put into another order."""
     state = state.clone()
     turned_up = state.jungle_pile[: state.jungle_drawn]
     rest = state.jungle_pile[state.jungle_drawn :]

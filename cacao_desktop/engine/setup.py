@@ -131,7 +131,7 @@ class Deal:
 
 
 def _of_wrong_type(agreed: Setup | Deal) -> list[str]:
-    """Return which fields are of another type than they declare, which compiled code would only call a TypeError."""
+    """Return the fields of a wrong type, which compiled code would only call a TypeError."""
     hints = _HINTS[type(agreed)]
     return [name for name, hint in hints.items() if not fits(getattr(agreed, name), hint)]
 

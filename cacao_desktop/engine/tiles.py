@@ -82,7 +82,7 @@ def turned(workers: Workers, rotation: int) -> Workers:
 
 
 def reinforced(workers: Workers) -> Workers:
-    """Return the workers with a fourth on each edge that has three (Chocolatl rulebook, Foreman)."""
+    """Return the workers with a fourth on each edge of three (Chocolatl rulebook, Foreman)."""
     north, east, south, west = (4 if count == 3 else count for count in workers)
     return north, east, south, west
 

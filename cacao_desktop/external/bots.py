@@ -33,7 +33,7 @@ class HelloReply(Entry):
 
 
 class ChooseReply(Entry):
-    """Which of the legal actions a program takes, by its number from 0, for the question with this id."""
+    """The number, from 0, of the legal action that a program takes for the question with an id."""
 
     type: Literal["choose"]
     id: int

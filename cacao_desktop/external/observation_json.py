@@ -15,7 +15,7 @@ _plain: Final = partial(TypeAdapter(object).dump_python, mode="json")
 
 
 def setup_json(setup: Setup) -> dict[str, object]:
-    """Return what is agreed before a game, as in the replay format but without the names of people."""
+    """Return the set-up of a game as in the replay format, but without the players' names."""
     return {
         **agreement_json(setup),
         "players": [{"color": player.colour} for player in setup.players],

@@ -23,7 +23,7 @@ ulimit -c 0 2>/dev/null; ulimit -t "$1" 2>/dev/null; ulimit -d "$2" 2>/dev/null
 (read -r line; kill -9 -$$) </dev/fd/"$3" >/dev/null 2>&1 &
 shift 3; exec "$@"
 """
-"""Sets the limits that the system has, and begins the program with a watcher in its group beside it.
+"""Sets the limits that the system has, and starts the program beside a watcher in its group.
 
 The watcher ends the group when the other end of the pipe that it reads closes: when our process is
 gone, however.
@@ -83,7 +83,7 @@ class Program:
         return answer
 
     def close(self, last_lines: bytes = b"") -> None:
-        """Say the last lines, give the program a moment to leave, and end it with all that it started."""
+        """Send the last lines, give the program a moment to end, then kill its whole group."""
         if last_lines:
             self._questions.put((last_lines, False))
         self._questions.put(None)

@@ -68,7 +68,7 @@ def _secret() -> bytes:
 
 
 def guest_seed(seed: int) -> int:
-    """Return the seed that a bot of others is told: 32 bits from which nobody finds the seed of a game again."""
+    """Return the seed for an external bot: 32 bits that do not reveal the seed of the game."""
     return int.from_bytes(
         blake2b(str(seed).encode(), key=_secret(), digest_size=4).digest(), "big"
     )

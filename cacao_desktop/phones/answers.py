@@ -19,7 +19,7 @@ def what_it_brings(seen: Seen, action: Place | Fill) -> Json:
         tags = filling_preview(seen.state, action)
         follows = ""
         words = filling_in_words(seen, action)
-    if not seen.match.house.worth:
+    if not seen.match.context.house.worth:
         tags = ()
     listed = [[*tag.cell, tag.icon, tag.text, tag.seat, tag.row] for tag in tags]
     return {"words": words, "follows": follows, "tags": listed}

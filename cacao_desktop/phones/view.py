@@ -89,7 +89,7 @@ def game_in_view(seen: Seen) -> Json:
     title, detail = sign(seen)
     known = observation_json(seen.observation)
     del known["seat"], known["hand"]
-    if not seen.match.house.piles:
+    if not seen.match.context.house.piles:
         del known["jungle_pile"]
     kinds = sorted(set(_kinds(seen)))
     out: Json = {
@@ -153,7 +153,7 @@ def _board(seen: Seen, known: object) -> Iterator[Json]:
 def _players(seen: Seen, players: object) -> Iterator[Json]:
     assert isinstance(players, list)
     for player in players:
-        if not seen.match.house.piles:
+        if not seen.match.context.house.piles:
             del player["unseen_worker_tiles"]
         named = {
             key: value

@@ -15,7 +15,7 @@ from cacao_desktop.bots.base import CHARACTERS
 from cacao_desktop.engine.actions import EndTurn
 from cacao_desktop.external.roster import Roster
 from cacao_desktop.i18n import _
-from cacao_desktop.match import Match, Move
+from cacao_desktop.match import Match, MatchContext, Move
 from cacao_desktop.phones.sessions import PhoneSession, PhoneSessionStore
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.coach.scene import CoachScene
@@ -154,7 +154,7 @@ class Games:
     def scoring(self, match: Match) -> ScoringScene:
         """Return the final scoring of a match; one that was played here goes into the records."""
         self.record(match)
-        standing = Standing(load_records(paths.records_path()).of_series, match.series)
+        standing = Standing(load_records(paths.records_path()).of_series, match.context.series)
         next_game = _("New series") if standing.over else _("Next game of the series")
         return ScoringScene(
             self._context,
@@ -168,7 +168,7 @@ class Games:
         )
 
     def _line_of(self, match: Match, standing: str) -> Callable[[], str]:
-        if match.stop:
+        if match.context.stop:
             return partial(self.travels.line_of, match)
         if not standing and any(seat.head_start for seat in match.seats):
             standing = _("A game with a head start is not in the records.")
@@ -186,7 +186,7 @@ class Games:
         # With a head start gold says something else, so that such a game is not compared with
         # others.
         uneven = any(seat.head_start for seat in match.seats)
-        if uneven and not match.series:
+        if uneven and not match.context.series:
             return
         record = record_of(match, clock.seconds, clock.turns)
         path = paths.records_path()
@@ -209,18 +209,20 @@ class Games:
         """Play again with the same set-up, where the next seat begins, or the same deal of a day, or the same stop."""
         kept = self._phone_sessions.read(self._keys.get(match, ""))
         stop = self.travels.stop_of(match)
-        if match.deal_code or stop is not None:
-            again = Match(match.setup, match.deal, match.seats, deal_code=match.deal_code)
+        if match.context.deal_code or stop is not None:
+            context = MatchContext(deal_code=match.context.deal_code)
+            again = Match(match.setup, match.deal, match.seats, context=context)
             self.start_game(again if stop is None else self.travels.begin(*stop), kept)
             return
         players = match.setup.players
         seats = match.seats
         setup = replace(match.setup, players=(*players[1:], players[0]))
         again = Match.start(setup, (*seats[1:], seats[0]), secrets.randbits(48))
-        again.house = match.house
+        again.context = replace(again.context, house=match.context.house)
         who = [(player.name, seat.controller) for player, seat in zip(players, seats, strict=True)]
         games = load_records(paths.records_path()).of_series
-        again.series = next_in(games, match.series.partition("/")[0], who).series
+        kind = match.context.series.partition("/")[0]
+        again.context = replace(again.context, series=next_in(games, kind, who).series)
         self.start_game(again, None if kept is None else kept.for_next_game(len(seats)))
 
     def travel_on(self) -> None:

@@ -51,11 +51,11 @@ def save_text(match: Match, name: str, created: datetime, saved: datetime) -> st
         **way_json(setup, match.deal),
         # Older programs read past these; the deal itself is in the piles.
         **{
-            key: getattr(match, key)
+            key: getattr(match.context, key)
             for key in ("deal_code", "stop", "series")
-            if getattr(match, key)
+            if getattr(match.context, key)
         },
-        **({"house": asdict(match.house)} if match.house != House() else {}),
+        **({"house": asdict(match.context.house)} if match.context.house != House() else {}),
     }
     texts = {key: compact_json(value) for key, value in parts.items()}
     moves = (

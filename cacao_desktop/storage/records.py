@@ -300,7 +300,7 @@ def record_of(match: Match, seconds: float, turns: int) -> GameRecord:
         seconds=seconds,
         turns=turns,
         game=game if len(game) <= _LONGEST_GAME else "",
-        series=match.series,
+        series=match.context.series,
     )
 
 

@@ -25,7 +25,7 @@ from cacao_desktop.engine import (
 from cacao_desktop.engine.check import check
 from cacao_desktop.engine.events import Log, TurnEnded
 from cacao_desktop.i18n import N_
-from cacao_desktop.match import PERSON, Match, Seat
+from cacao_desktop.match import PERSON, Match, MatchContext, Seat
 from cacao_desktop.plain_text import plain_text
 from cacao_desktop.storage import checking, save_format
 from cacao_desktop.storage.action_entries import read_saved
@@ -108,10 +108,8 @@ def _match(entry: save_format.SaveEntry) -> Match:
     try:
         setup = setup_of(entry.setup)
         deal = dealt(entry.initial, entry.initial)
-        match = Match(setup, deal, seats, bot_seed=entry.bot_seed, deal_code=entry.deal_code)
-        match.stop = entry.stop
-        match.series = entry.series
-        match.house = entry.house
+        context = MatchContext(entry.house, entry.deal_code, entry.stop, entry.series)
+        match = Match(setup, deal, seats, bot_seed=entry.bot_seed, context=context)
     except EngineError as error:
         raise _broken(error.message) from error
     for number, raw in enumerate(entry.actions):

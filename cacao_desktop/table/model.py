@@ -5,7 +5,7 @@ The match, what is shown of it now, and from whose side it is seen.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from cacao_desktop.engine import GameState, JungleTile, SeatCounts, WorkerTile, counts, totals
 from cacao_desktop.engine.tiles import Side, Workers, printed_workers, reinforced, turned
@@ -13,9 +13,11 @@ from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Match
 from cacao_desktop.table.board.gestures import Gestures
 from cacao_desktop.table.board.tile_art import TileArt
-from cacao_desktop.table.modules.base import ModuleView
+from cacao_desktop.table.modules.base import ModuleView, contributions
 from cacao_desktop.words.goods import STORED
+from cacao_desktop.words.module_words import ModuleWords
 
+T = TypeVar("T")
 Slot = tuple[str, int]
 
 
@@ -90,13 +92,31 @@ class DisplayedState:
         drawn = state.drawn_tile
         self.drawn = (drawn.kind, drawn.position) if drawn else None
         self.jungle_pile = state.jungle_pile_size
-        for view in self.views:
-            view.sync(self, state)
+        for module in contributions(self.views, DisplayContribution):
+            module.sync(self, state)
         self.version += 1
 
     def put(self, cell: Cell, tile: JungleTile | WorkerTile) -> None:
         self.tiles[cell] = tile
         self.version += 1
+
+
+def _show_nothing(_shown: DisplayedState, _state: GameState) -> None:
+    """Show a module of which nothing is displayed beside the rest of the state."""
+
+
+def _never_reinforces(_has: SeatCounts) -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class DisplayContribution:
+    """What a module of the game may contribute to the state that is displayed."""
+
+    sync: Callable[[DisplayedState, GameState], None] = _show_nothing
+    """Shows the part of the module in a state exactly."""
+    reinforces_tiles: Callable[[SeatCounts], bool] = _never_reinforces
+    """Tells whether every worker tile of a seat has one worker more."""
 
 
 @dataclass(slots=True)
@@ -135,6 +155,15 @@ class TableModel:
     def tiles(self) -> Mapping[Cell, JungleTile | WorkerTile]:
         return self.shown.tiles
 
+    @property
+    def words(self) -> list[ModuleWords]:
+        """The words of the modules in the game."""
+        return [view.words for view in self.views]
+
+    def contributions(self, kind: type[T]) -> list[T]:
+        """Return what the modules in the game contribute to a part of the table."""
+        return contributions(self.views, kind)
+
     def seat(self, seat: int) -> DisplayedSeat:
         return self.shown.seats[seat]
 
@@ -142,6 +171,7 @@ class TableModel:
         """Return the workers of a hand tile in a rotation, one more where a module grants it."""
         workers = printed_workers(tile)
         has = self.seat(seat).counts
-        if any(view.reinforces_tiles(has) for view in self.views):
+        modules = self.contributions(DisplayContribution)
+        if any(module.reinforces_tiles(has) for module in modules):
             workers = reinforced(workers)
         return turned(workers, rotation)

@@ -66,7 +66,7 @@ GOODS: Final = {
     ),
     "water": Good("water", lambda count: ngettext("{amount} field", "{amount} fields", count)),
 }
-"""By the name that the good has among the counts of a seat, in the order in which they are told."""
+"""By the good's name among the counts of a seat, in the order of listing."""
 STORED: Final = tuple(name for name, good in GOODS.items() if good.stored)
 
 

@@ -7,8 +7,8 @@ from typing import Any, ClassVar, NamedTuple
 from cacao_desktop.engine.actions import Action, Use
 from cacao_desktop.engine.effects import Effect
 from cacao_desktop.engine.events import Event
-from cacao_desktop.engine.scoring import SeatCounts
 from cacao_desktop.engine.state import Edge, GameState
+from cacao_desktop.engine.summaries import SeatCounts
 from cacao_desktop.geometry import Cell
 
 
@@ -71,7 +71,7 @@ class ModuleWords:
     """The kinds of what `happened` tells, as remarks name them."""
 
     def attracted(self, state: GameState, cells: Collection[Cell]) -> Mapping[Cell, str]:
-        """Return the cells where laying a worker tile does something more, each with the icon that says so."""
+        """Return the cells where laying a worker tile does something more, each with its icon."""
         return {}
 
     def placing_tags(self, state: GameState, cell: Cell) -> Sequence[Tag]:
@@ -87,7 +87,7 @@ class ModuleWords:
         yield from ()
 
     def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
-        """Return what a use of the module does, for the big button, of what the seat has before and after it."""
+        """Return the effect of a use for the big button, from the counts before and after it."""
         return ""
 
     def at_the_end(self, name: str, legal: Sequence[Action]) -> tuple[str, str] | None:
@@ -122,7 +122,7 @@ class ModuleWords:
         yield from ()
 
     def happened(self, event: Event) -> tuple[str, int, int] | None:
-        """Return what of the module happened, to which seat and how much of it, for somebody to remark on."""
+        """Return an event of the module to remark on: its kind, the seat and the amount."""
         return None
 
     def said(self, what: Event | Action) -> Said | None:

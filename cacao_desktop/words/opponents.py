@@ -54,7 +54,7 @@ OPPONENT_NAMES: Final[Mapping[str, str]] = {
     "water_carrier": "Nima",
     "sun_worshipper": "Balam",
 }
-"""What the opponents of each character are called, in the order in which they come to the table."""
+"""The names of the opponents of each character, in the order in which they join the table."""
 
 
 def level_name(bot: str) -> str:

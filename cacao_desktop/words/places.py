@@ -46,7 +46,7 @@ SIDE_NAMES: Final[tuple[Callable[[], str], ...]] = (
 
 
 def where(cell: Cell) -> str:
-    """Return where a cell is, counted from the first cell of the game, so that it keeps its name."""
+    """Return the place of a cell, counted from the first cell of the game."""
     x, y = cell
     parts = []
     if y:

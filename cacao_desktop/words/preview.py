@@ -55,7 +55,7 @@ def _temples(after: GameState, placed: int) -> Iterator[tuple[int, Sequence[int]
 
 
 def _waiting(after: GameState, cell: int) -> Iterator[tuple[int, int, int]]:
-    """Yield for the worker tiles round a cell where each lies, whose it is, and how many of its workers look there."""
+    """Yield cell, owner and workers facing a cell for each worker tile round it."""
     for side, index in enumerate(after.rules.neighbours[cell]):
         tile = after.worker_at(*after.rules.cell(index))
         if tile is not None:
@@ -121,7 +121,7 @@ def _tags(
 
 
 def filling_preview(state: GameState, fill: Fill) -> tuple[Tag, ...]:
-    """Return a tag for everything that filling a cell with an open tile would bring to everybody at once."""
+    """Return a tag for every gain of any seat by filling a cell with an open tile."""
     cell = (fill.x, fill.y)
     index = state.rules.index(fill.x, fill.y)
     after = after_filling(state, [fill])
@@ -226,7 +226,7 @@ def placing_in_words(model: Telling, place: Place, workers: Workers) -> str:
     before = counts(state, place.player)
     has = counts(after, place.player)
     gains = ", ".join(gains_in_words(words_in(state), before, has))
-    if model.match.house.worth:
+    if model.match.context.house.worth:
         parts.append(_("brings {gains}").format(gains=gains or _("nothing now")))
     index = after.rules.index(*cell)
     parts += (_temple(model, workers) for _cell, workers in _temples(after, index))
@@ -273,7 +273,9 @@ def filling_in_words(model: Telling, fill: Fill) -> str:
     index = state.rules.index(fill.x, fill.y)
     if after.board[index] in after.rules.temple_values:
         return "; ".join([*parts, _temple(model, temple_workers(after, index))])
-    for seat in dict.fromkeys(edge.seat for edge in after.edges if model.match.house.worth):
+    for seat in dict.fromkeys(
+        edge.seat for edge in after.edges if model.match.context.house.worth
+    ):
         for before, has, used in _used_edges(after, seat):
             if used == index:
                 gains = ", ".join(gains_in_words(words_in(state), before, has)) or _("nothing")

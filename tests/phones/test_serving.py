@@ -20,6 +20,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from cacao_desktop.commands.serve import seats_and_names
 from cacao_desktop.external.roster import BUILT_IN
 from cacao_desktop.match import PHONE, Match, Seat
 from cacao_desktop.phones.serving import ServedTable
@@ -199,6 +200,10 @@ def test_a_damaged_file_of_seats_is_as_none(tmp_path: Path, text: str) -> None:
         ["--seats", "phone,phone", "--host", "0.0.0.0"],
         ["--seats", "phone,phone", "--host", "example.org"],
         ["--seats", "phone,phone", "--host", "203.0.113.7", "--port", "0"],
+        ["--seats", "phone,phone", "--public", "name.example"],
+        ["--seats", "phone,phone", "--public", "https://name.example/?x"],
+        ["--seats", "phone,phone", "--trusted-proxy", "10.0.0.2"],
+        ["--seats", "phone,phone", "--public", "https://a.example", "--trusted-proxy", "proxy"],
         [],
     ],
     ids=lambda more: " ".join(more) or "nothing",
@@ -221,6 +226,8 @@ def test_the_command_serves_until_it_is_interrupted(tmp_path: Path, ends: ExitSt
         "serve",
         "--seats",
         "phone,easy",
+        "--host",
+        LOOPBACK,
         "--port",
         "0",
     ]
@@ -245,6 +252,12 @@ def test_the_command_serves_until_it_is_interrupted(tmp_path: Path, ends: ExitSt
     served.send_signal(signal.SIGINT)
     out, err = served.communicate(timeout=LONGEST)
     assert (served.returncode, out, err) == (0, "", "")
+
+
+def test_players_have_the_names_of_the_window() -> None:
+    seats, names = seats_and_names(("phone", "hard", "phone", "random"))
+    assert names == ["Ana", "Itzel", "Ben", "random 4"]
+    assert [seat.character for seat in seats] == [None, "trader", None, None]
 
 
 def test_help_says_what_makes_two_starts_the_same_table(capsys: Captured) -> None:

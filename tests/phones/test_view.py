@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -67,7 +68,7 @@ def _letters(table: Table) -> list[str]:
 def test_what_is_left_in_the_piles_is_not_sent_where_the_house_does_not_show_it() -> None:
     for house in (House(), House(piles=False)):
         match = match_on_phones("base", 2, seed=1)
-        match.house = house
+        match.context = replace(match.context, house=house)
         table = Table(match)
         table.join(0, 0)
         state = table.view(0)["state"]

@@ -307,9 +307,8 @@ def test_the_sheet_of_a_temple_shows_its_own_tile(monkeypatch: pytest.MonkeyPatc
         temple = scene.part.temple
         if temple is not None:
             shown.clear()
-            scene._temples._draw_card(
-                pygame.Surface(scene.theme.metrics.size), temple, "", 1.0, medals=False
-            )
+            surface = pygame.Surface(scene.theme.metrics.size)
+            scene._temples._draw_card(surface, scene.part, temple, 1.0, medals=False)
             assert shown == [(temple.kind, variant_at(temple.cell))]
         if scene.done < len(scene.parts) - 1:
             scene._end_part()
@@ -341,7 +340,7 @@ def test_the_huts_of_all_are_as_large_and_stand_in_the_middle(
         lambda _on, _name, side, at, _anchor="center": drawn.append((side, at[0])),
     )
     for count in (2, 5):
-        sheets.Sheets._draw_pieces(
+        sheets._draw_pieces(
             [Piece("hut_monk", "3")] * count, 5, 1.0, pygame.Surface((420, 140)), theme, area
         )
     assert len({side for side, _x in drawn}) == 1

@@ -17,7 +17,7 @@ from cacao_desktop.bots.daily import DailyDeal, deal_of
 from cacao_desktop.engine.game import deal as shuffled
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.i18n import _, available_languages
-from cacao_desktop.match import Match
+from cacao_desktop.match import Match, MatchContext
 from cacao_desktop.scenes.daily import results as module
 from cacao_desktop.scenes.daily.matches import deal_in, match_of
 from cacao_desktop.scenes.daily.results import DailyResults
@@ -322,7 +322,12 @@ def changed(match: Match, **seat: str) -> Match:
         new,
         lambda: play_at_random(Match(new().setup, new().deal, new().seats), 1, until=is_over),
         lambda: play_at_random(
-            Match(new().setup, shuffled(new().setup, 1), new().seats, deal_code=deal().code),
+            Match(
+                new().setup,
+                shuffled(new().setup, 1),
+                new().seats,
+                context=MatchContext(deal_code=deal().code),
+            ),
             1,
             until=is_over,
         ),
@@ -341,11 +346,25 @@ def test_what_is_no_finished_game_of_a_deal_counts_nothing(
 
 def test_a_match_is_known_by_its_code_and_by_its_piles() -> None:
     match = new()
-    assert deal_in(Match(match.setup, match.deal, match.seats, deal_code=match.deal_code)) == (
+    assert deal_in(
+        Match(
+            match.setup,
+            match.deal,
+            match.seats,
+            context=MatchContext(deal_code=match.context.deal_code),
+        )
+    ) == (
         deal(),
         "normal",
     )
-    assert deal_in(Match(match.setup, match.deal, match.seats, deal_code=deal(1).code)) is None
+    assert (
+        deal_in(
+            Match(
+                match.setup, match.deal, match.seats, context=MatchContext(deal_code=deal(1).code)
+            )
+        )
+        is None
+    )
 
 
 def test_two_copies_of_the_program_lose_nothing(deals: DailyResults) -> None:

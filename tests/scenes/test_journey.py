@@ -263,7 +263,7 @@ def test_a_saved_game_keeps_its_stop(context: GameContext) -> None:
     context.stack.clear()
     again = games.table(key)
     assert isinstance(again, TableScene)
-    assert again.match.stop == "village-to-temple/well"
+    assert again.match.context.stop == "village-to-temple/well"
     assert again.commands.task.startswith("Your task: End the game with your water carrier")
     again.on_close()
 
@@ -311,7 +311,7 @@ def test_arrows_walk_along_the_way_and_enter_plays(
         give(page, Navigate(direction))
     assert (page.chosen, page.next) == (2, 2)
     give(page, Confirm())
-    assert [match.stop for match in started] == ["village-to-temple/market"]
+    assert [match.context.stop for match in started] == ["village-to-temple/market"]
 
 
 def test_a_press_shows_a_stop_and_a_second_one_opens_it(

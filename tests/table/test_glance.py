@@ -27,7 +27,8 @@ from cacao_desktop.table.modules.gem_mines import MaskStack, MineCart, shown_gem
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.overview.temples import TemplesScene
 from cacao_desktop.table.panels.cards import PlayerCard
-from cacao_desktop.table.panels.counts import BAND, Count, card_counts, draw_count, own_counts
+from cacao_desktop.table.panels.contribution import Count
+from cacao_desktop.table.panels.counts import BAND, card_counts, draw_count, own_counts
 from cacao_desktop.table.panels.notices import explanation
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import styles

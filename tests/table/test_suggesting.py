@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -214,7 +215,7 @@ def test_a_hut_is_suggested_and_the_end_of_the_turn_is_left_to_the_person() -> N
 def test_no_alternative_is_told_by_its_gold_where_the_house_does_not_show_it(house: House) -> None:
     with desk() as opened:
         player = seated(opened)
-        player.match.house = house
+        player.match.context = replace(player.match.context, house=house)
         sheet = suggested(player)
         advice = suggesting(player).advice
         assert advice is not None

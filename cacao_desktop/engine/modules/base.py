@@ -12,33 +12,10 @@ from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.effects import Effect
 from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.messages import IllegalSetupError, Message
-from cacao_desktop.engine.scoring import ScoreLine
 from cacao_desktop.engine.setup import Agreed, Box, Counts, Deal, Kinds, Setup
 from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine.summaries import ScoreLine
 from cacao_desktop.engine.tiles import JungleKind
-
-
-@dataclass(frozen=True, eq=False)
-class Prices:
-    """What bots think that things are worth at one moment of a game, in gold.
-
-    Tables go by number: `cacao`, `sun`, `gem_colours` what so many are worth together, `water` by
-    field of the track, `open_workers` by the workers on one edge that touches no jungle tile yet,
-    `unlaid_tiles` by kind of worker tile. `temple` is for each gold that a temple would bring now,
-    and for each worker there.
-    """
-
-    cacao: tuple[float, ...]
-    sun: tuple[float, ...]
-    water: tuple[float, ...]
-    open_workers: tuple[float, ...]
-    gem_colours: tuple[float, ...]
-    chocolate: float
-    map_token: float
-    emperor: float
-    sale: float
-    temple: tuple[float, float]
-    unlaid_tiles: tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +77,7 @@ class ModuleParts:
     deals: ClassVar[Dealt | None] = None
 
     def told_by(self, setup: Setup, worker_tiles: Mapping[str, int]) -> Agreed | None:
-        """Return what must have been agreed on where every player has other worker tiles than usual, namely these."""
+        """Return the agreement behind a set of worker tiles that differs from the usual one."""
         return None
 
     def change_box(self, setup: Setup, box: Box) -> None:
@@ -121,11 +98,9 @@ class Module(ModuleParts):
     nothing.
     """
 
-    valued: ClassVar[frozenset[str]] = frozenset()
-    """Hooks of the module whose part in a turn is told to bots by `worth…`.
-
-    With any other they play turns out.
-    """
+    def overrides(self, hook: str) -> bool:
+        """Tell whether the module does something in a hook."""
+        return getattr(type(self), hook) is not getattr(Module, hook)
 
     def may_take(self, state: GameState, seat: int) -> int:
         """Return how many tiles a seat may still take from those slots."""
@@ -194,29 +169,9 @@ class Module(ModuleParts):
         """Return the sum of those lines, quickly."""
         return sum(line.gold for line in self.score_lines(state, seat))
 
-    # What bots think of it; `prices` are what they hold things to be worth.
-
     def hides_something(self, state: GameState) -> bool:
         """Tell whether the module keeps anything that nobody may know."""
         return False
-
-    def worth(self, state: GameState, seat: int, prices: Prices) -> float:
-        """Return what a seat's things of the module are worth, in gold."""
-        return 0.0
-
-    def gain_of(self, state: GameState, seat: int, action: Action, prices: Prices) -> float:
-        """Return the gold that an action at the end of a turn probably brings a seat beyond its cost."""
-        return 0.0
-
-    def worth_of_placing(
-        self, state: GameState, index: int, prices: Prices, share: float
-    ) -> float:
-        """Return what it brings the active seat to lay a tile on a cell, with a share of what another loses."""
-        return 0.0
-
-    def price_of_taking(self, state: GameState, seat: int, prices: Prices) -> float:
-        """Return what it costs a seat to take a tile from the slots beside the display."""
-        return 0.0
 
 
 def take_out(box: Box, tiles: Mapping[str, int], module: Module, reason: str) -> None:

@@ -4,7 +4,7 @@ The command line needs no pictures.
 """
 
 from cacao_desktop.bots.daily import DailyDeal, WrongCodeError, deal_by_code
-from cacao_desktop.match import Match, Seat
+from cacao_desktop.match import Match, MatchContext, Seat
 from cacao_desktop.words.opponents import LEVELS, OPPONENT_NAMES
 
 
@@ -13,7 +13,10 @@ def match_of(daily: DailyDeal, level: str, name: str, portrait: str | None = Non
     setup = daily.setup(name, OPPONENT_NAMES[daily.character])
     seats = (Seat(portrait=portrait), Seat(level, daily.character))
     return Match(
-        setup, daily.deal(setup), seats if daily.seat == 0 else seats[::-1], deal_code=daily.code
+        setup,
+        daily.deal(setup),
+        seats if daily.seat == 0 else seats[::-1],
+        context=MatchContext(deal_code=daily.code),
     )
 
 
@@ -26,7 +29,7 @@ def deal_in(match: Match) -> tuple[DailyDeal, str] | None:
     as it wants them.
     """
     try:
-        daily = deal_by_code(match.deal_code)
+        daily = deal_by_code(match.context.deal_code)
     except WrongCodeError:
         return None
     other = 1 - daily.seat

@@ -5,6 +5,7 @@ Suns from lessons, puzzles and games, what comes next, and what is new.
 
 import logging
 import secrets
+from dataclasses import replace
 from functools import cached_property
 
 from cacao_desktop.i18n import _
@@ -126,7 +127,7 @@ class Travels:
         setup = stop.setup(person.display_name)
         seats = stop.seats(person.portrait)
         match = Match.start(setup, seats, secrets.randbits(48))
-        match.stop = f"{journey.id}/{stop.id}"
+        match.context = replace(match.context, stop=f"{journey.id}/{stop.id}")
         return match
 
     def stop_of(self, match: Match) -> tuple[Journey, Stop] | None:
@@ -136,7 +137,7 @@ class Travels:
         """
         for journey in self.journeys:
             for stop in journey.stops:
-                if match.stop == f"{journey.id}/{stop.id}" and stop.opponents:
+                if match.context.stop == f"{journey.id}/{stop.id}" and stop.opponents:
                     seats = stop.seats(match.seats[PERSON_AT].portrait)
                     fits = (
                         stop.setup(match.name(PERSON_AT)) == match.setup and seats == match.seats

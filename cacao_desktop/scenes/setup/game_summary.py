@@ -103,7 +103,7 @@ def facts_of(choices: GameChoices, seconds_a_turn: float) -> list[Fact]:
             _tiles(len(choices.seats), workers, jungle),
             _minutes(_estimated_minutes(choices, rounds, seconds_a_turn)),
         ]
-    rules = house_in_words(choices)
+    rules = house_in_words(choices.house, choices.seats)
     if rules:
         facts.append(Fact("gear", rules, ""))
     return facts

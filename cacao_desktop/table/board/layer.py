@@ -11,6 +11,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.geometry import Cell
+from cacao_desktop.table.board.contribution import BoardContribution
 from cacao_desktop.table.board.mark_paint import draw_lying
 from cacao_desktop.table.board.tile_art import Painting, TileArt, is_simple, scaled
 from cacao_desktop.table.catalogue.tile_looks import Life, jungle_life, tile_look, worker_life
@@ -240,9 +241,9 @@ class BoardLayer:
 
     def _content(self) -> dict[Cell, Content]:
         shown = self._model.shown
-        views = self._model.views
+        modules = self._model.contributions(BoardContribution)
         return {
-            cell: (tile, [each.on_tile(shown, cell) for each in views])
+            cell: (tile, [module.on_tile(shown, cell) for module in modules])
             for cell, tile in shown.tiles.items()
         }
 
@@ -355,8 +356,8 @@ class BoardLayer:
                 kind, size, variant=variant_at(cell), rotation=tile.rotation, light=light
             )
             surface.blit(picture, rect)
-            for view in self._model.views:
-                draw_lying(surface, self._theme, rect, view.on_tile(shown, cell))
+            for module in self._model.contributions(BoardContribution):
+                draw_lying(surface, self._theme, rect, module.on_tile(shown, cell))
             return
         if cell in self.uncovered:
             under = self._model.state.covered_at(*cell)

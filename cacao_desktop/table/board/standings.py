@@ -11,8 +11,9 @@ from typing import Final
 import pygame
 
 from cacao_desktop import colours
-from cacao_desktop.engine.scoring import TempleScore, temple_gold
+from cacao_desktop.engine.scoring import temple_gold
 from cacao_desktop.engine.state import JungleTile, WorkerTile
+from cacao_desktop.engine.summaries import TempleScore
 from cacao_desktop.engine.tiles import SIDES, beside
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.board.marks import EdgeMark, EdgeState

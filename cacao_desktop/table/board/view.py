@@ -11,6 +11,7 @@ from cacao_desktop.colours import CREAM, HEM, JADE, OUTLINE, PLAYER_COLOURS, TAG
 from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.engine.tiles import SIDE_STEPS
 from cacao_desktop.geometry import Cell, Size
+from cacao_desktop.table.board.contribution import BoardContribution, Piece
 from cacao_desktop.table.board.layer import BoardLayer
 from cacao_desktop.table.board.mark_paint import (
     EdgeView,
@@ -25,7 +26,6 @@ from cacao_desktop.table.board.marks import BoardMarks, EdgeState, LastTile
 from cacao_desktop.table.board.standings import TempleView
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.modules.base import Piece
 from cacao_desktop.ui import Camera, Theme, styles
 from cacao_desktop.ui.ambient.creatures import Bird
 from cacao_desktop.ui.paint.shapes import rounded
@@ -220,7 +220,8 @@ class BoardView:
         return max(20, round(self.camera.pitch * 0.4))
 
     def _pieces(self) -> Iterator[Piece]:
-        return (piece for view in self.model.views for piece in view.pieces(self.model.shown))
+        for module in self.model.contributions(BoardContribution):
+            yield from module.pieces(self.model.shown)
 
     # Marks
 

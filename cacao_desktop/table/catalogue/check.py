@@ -84,7 +84,7 @@ def _tile_faults(folder: Path) -> Iterator[str]:
 
 
 def _piece_faults(icons: Collection[str]) -> Iterator[str]:
-    wanted = {what: icon for view in VIEWS.values() for what, icon in view.pictures().items()}
+    wanted = {what: icon for view in VIEWS.values() for what, icon in view.pictures.items()}
     wanted |= {f"score line {key}": line.icon for key, line in catalogue().score_lines.items()}
     for module, text in catalogue().modules.items():
         match text.picture:

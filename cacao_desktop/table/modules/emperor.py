@@ -15,9 +15,11 @@ from cacao_desktop.engine.events import EmperorMoved
 from cacao_desktop.engine.modules.emperor import emperor_part
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.geometry import Cell
-from cacao_desktop.table.model import DisplayedState
-from cacao_desktop.table.modules.base import ModuleView, Piece
+from cacao_desktop.table.board.contribution import BoardContribution, Piece
+from cacao_desktop.table.model import DisplayContribution, DisplayedState
+from cacao_desktop.table.modules.base import ModuleView
 from cacao_desktop.table.motion.animator import Animator, Flight, Handlers, aside
+from cacao_desktop.table.motion.contribution import MotionContribution
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.motion.tile_moves import DUST
 from cacao_desktop.ui import Sound, Theme
@@ -145,45 +147,62 @@ class Journey:
             surface.blit(cloud, cloud.get_rect(center=at))
 
 
-class EmperorView(EmperorWords, ModuleView):
-    """Shown is the cell where the emperor stands, none while he is carried."""
+def _sync(shown: DisplayedState, state: GameState) -> None:
+    shown.parts[_WORDS.id] = state.rules.cell(emperor_part(state).index)
 
-    def sync(self, shown: DisplayedState, state: GameState) -> None:
-        shown.parts[self.id] = state.rules.cell(emperor_part(state).index)
 
-    def pieces(self, shown: DisplayedState) -> Sequence[Piece]:
-        cell: Cell | None = shown.parts.get(self.id)
-        if cell is None:
-            return []
-        return [Piece(cell, self.icon)]
+def _pieces(shown: DisplayedState) -> Sequence[Piece]:
+    """Return the emperor where he stands, nothing while he is carried."""
+    cell: Cell | None = shown.parts.get(_WORDS.id)
+    if cell is None:
+        return []
+    return [Piece(cell, _WORDS.icon)]
 
-    def lay_out(self, animator: Animator) -> None:
-        parts = animator.model.shown.parts
-        cell: Cell = parts.pop(self.id)
-        place = partial(animator.places.cell_place, cell)
-        heard = animator.sound(Sound.EMPEROR, place)
-        stand = partial(parts.__setitem__, self.id, cell)
-        animation = animator.queue.then(JOY, on_start=heard, on_end=stand)
-        paint = partial(animator.theme.icons.get, self.icon)
-        above = partial(aside, place, 0.0, -1.5)
-        animator.flights.append(
-            Flight(animation, lambda side: paint(round(side * 0.54)), above, place)
-        )
 
-    def handlers(self, animator: Animator, edges: EdgeMoves) -> Handlers:
-        return {EmperorMoved: partial(self._moved, animator)}
+def _lay_out(animator: Animator) -> None:
+    parts = animator.model.shown.parts
+    cell: Cell = parts.pop(_WORDS.id)
+    place = partial(animator.places.cell_place, cell)
 
-    def _moved(self, animator: Animator, event: EmperorMoved) -> None:
-        parts = animator.model.shown.parts
+    def stand() -> None:
+        parts[_WORDS.id] = cell
 
-        def leave() -> None:
-            parts.pop(self.id, None)
-            animator.sound(Sound.EMPEROR)()
+    def paint(side: int) -> pygame.Surface:
+        return animator.theme.icons.get(_WORDS.icon, round(side * 0.54))
 
-        cells = way(event.start, event.end)
-        stand = partial(parts.__setitem__, self.id, event.end)
-        animation = animator.queue.then(
-            duration(cells), easing=linear, on_start=leave, on_end=stand
-        )
-        litter = partial(animator.theme.icons.get, self.icon)
-        animator.flights.append(Journey(animation, litter, cells, animator.places.cell_place))
+    heard = animator.sound(Sound.EMPEROR, place)
+    animation = animator.queue.then(JOY, on_start=heard, on_end=stand)
+    above = partial(aside, place, 0.0, -1.5)
+    animator.flights.append(Flight(animation, paint, above, place))
+
+
+def _handlers(animator: Animator, _edges: EdgeMoves) -> Handlers:
+    return {EmperorMoved: partial(_moved, animator)}
+
+
+def _moved(animator: Animator, event: EmperorMoved) -> None:
+    parts = animator.model.shown.parts
+
+    def leave() -> None:
+        parts.pop(_WORDS.id, None)
+        animator.sound(Sound.EMPEROR)()
+
+    def stand() -> None:
+        parts[_WORDS.id] = event.end
+
+    cells = way(event.start, event.end)
+    animation = animator.queue.then(duration(cells), easing=linear, on_start=leave, on_end=stand)
+    litter = partial(animator.theme.icons.get, _WORDS.icon)
+    animator.flights.append(Journey(animation, litter, cells, animator.places.cell_place))
+
+
+_WORDS: Final = EmperorWords()
+EMPEROR_VIEW: Final = ModuleView(
+    _WORDS.id,
+    _WORDS,
+    (
+        DisplayContribution(sync=_sync),
+        BoardContribution(pieces=_pieces),
+        MotionContribution(handlers=_handlers, lay_out=_lay_out),
+    ),
+)

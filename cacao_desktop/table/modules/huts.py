@@ -4,23 +4,24 @@ All of them at large, cards on the cloth, what each seat has built, and building
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from types import MappingProxyType
 from typing import Final
 
 import pygame
 
 from cacao_desktop import colours
+from cacao_desktop.bots.modules.huts import hut_gain
 from cacao_desktop.bots.weights import plain_weights
 from cacao_desktop.colours import JADE_INK, NEGATIVE, SOFT_INK
 from cacao_desktop.engine import BuildHut, GameState, Phase, SeatCounts, legal_actions
 from cacao_desktop.engine.events import HutBuilt
-from cacao_desktop.engine.modules.huts import HUTS, bonus_now, hut_gain, hut_part
+from cacao_desktop.engine.modules.huts import HUTS, bonus_now, hut_part
 from cacao_desktop.engine.state import Privilege
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.decisions.contribution import DecisionContribution
 from cacao_desktop.table.decisions.mode import (
     CardOffer,
     Offer,
@@ -30,15 +31,17 @@ from cacao_desktop.table.decisions.mode import (
     Table,
 )
 from cacao_desktop.table.decisions.simple_modes import FinishingMode
-from cacao_desktop.table.model import DisplayedState, TableModel
-from cacao_desktop.table.modules.base import ModuleView
+from cacao_desktop.table.model import DisplayContribution, DisplayedState, TableModel
+from cacao_desktop.table.modules.base import ModuleView, none
 from cacao_desktop.table.modules.hut_prices import draw_strip, price_plate
 from cacao_desktop.table.motion.animator import GAIN, Animator, Handlers, aside, heap, small
+from cacao_desktop.table.motion.contribution import MotionContribution
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
+from cacao_desktop.table.overview.contribution import OverviewContribution
 from cacao_desktop.table.overview.sheets import OverviewScene
-from cacao_desktop.table.panels.counts import Count
+from cacao_desktop.table.panels.contribution import Count, OfferedCards, PanelContribution
 from cacao_desktop.table.panels.open_tiles import SupplyCard, draw_number
-from cacao_desktop.ui import Card, Scene, Sound, Theme, Widget, in_sentences, styles
+from cacao_desktop.ui import Card, Sound, Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.cards import Lines, Shown
 from cacao_desktop.ui.boxes.places import Grid, held, lay
@@ -301,81 +304,83 @@ class BuildingMode(FinishingMode):
             self.table.submit(BuildHut(self.state.active, self.hut))
 
 
-class HutsView(HutsWords, ModuleView):
-    """Shown are the huts that are still in the supply."""
+def _sync(shown: DisplayedState, state: GameState) -> None:
+    shown.parts[_WORDS.id] = list(hut_part(state).supply)
 
-    heading = N_("Huts")
-    tool = "hut", N_("Huts in the supply")
-    modes = MappingProxyType({Phase.FINISH: BuildingMode})
 
-    def pictures(self) -> Mapping[str, str]:
-        return {f"hut {hut}": f"hut_{hut}" for hut in HUTS}
+def _reinforces_tiles(has: SeatCounts) -> bool:
+    return any(HUTS[hut].privilege & Privilege.REINFORCED_TILES for hut in has.huts)
 
-    def sync(self, shown: DisplayedState, state: GameState) -> None:
-        shown.parts[self.id] = list(hut_part(state).supply)
 
-    def reinforces_tiles(self, has: SeatCounts) -> bool:
-        return any(HUTS[hut].privilege & Privilege.REINFORCED_TILES for hut in has.huts)
+def _counts(model: TableModel, seat: int) -> Sequence[Count]:
+    return [Count.of("hut", len(model.seat(seat).counts.huts))]
 
-    def counts(self, model: TableModel, seat: int) -> Sequence[Count]:
-        return [Count.of("hut", len(model.seat(seat).counts.huts))]
 
-    def seat_sheets(self, model: TableModel, seat: int) -> Sequence[Widget]:
-        owned = hut_part(model.state).owned[seat]
-        lines = [(f"{hut_name(hut)}: {hut_sentence(hut)}", "", f"hut_{hut}") for hut in owned]
-        return [Lines(_("Huts"), lines)]
+def _of_player(model: TableModel, seat: int) -> Sequence[Widget]:
+    owned = hut_part(model.state).owned[seat]
+    lines = [(f"{hut_name(hut)}: {hut_sentence(hut)}", "", f"hut_{hut}") for hut in owned]
+    return [Lines(_("Huts"), lines)]
 
-    def cards(
-        self,
-        model: TableModel,
-        lying: Sequence[SupplyCard],
-        offer: CardOffer,
-        choose: Callable[[str], None],
-    ) -> list[SupplyCard]:
-        counted = Counter(model.shown.parts[self.id])
-        tokens = [token for token in lying if isinstance(token, HutToken)]
-        if [token.hut for token in tokens] != list(counted):
-            tokens = [HutToken(hut, counted[hut], partial(choose, hut)) for hut in counted]
-        for token in tokens:
-            token.count = counted[token.hut]
-            token.bonus = bonus_now(model.state, model.viewer, token.hut)
-            token.is_offered = token.hut in offer.affordable
-            token.chosen = token.hut == offer.chosen
-        return [*tokens]
 
-    def card_sheet(
-        self,
-        context: GameContext,
-        model: TableModel,
-        offer: CardOffer,
-        choose: Callable[[str], None],
-    ) -> Scene:
-        return HutsScene(context, model, offer, choose)
+def _cards(offered: OfferedCards) -> list[SupplyCard]:
+    model = offered.model
+    supply = Counter(model.shown.parts[_WORDS.id])
+    tokens = [token for token in offered.cards if isinstance(token, HutToken)]
+    if [token.hut for token in tokens] != list(supply):
+        tokens = [HutToken(hut, supply[hut], partial(offered.choose, hut)) for hut in supply]
+    for token in tokens:
+        token.count = supply[token.hut]
+        token.bonus = bonus_now(model.state, model.viewer, token.hut)
+        token.is_offered = token.hut in offered.offer.affordable
+        token.chosen = token.hut == offered.offer.chosen
+    return [*tokens]
 
-    def lay_out(self, animator: Animator) -> None:
-        huts = animator.model.shown.parts[self.id]
-        places = animator.places
-        knock = animator.sound(Sound.HUT, places.cards_place)
-        for number, hut in enumerate(huts):
-            heard = knock if number % 3 == 0 else lambda: None
-            animation = animator.queue.then(DROP, easing=linear, on_end=heard)
-            end = partial(heap, partial(small, places.cards_place, 44), number, len(huts))
-            animator.fly(animation, f"hut_{hut}", partial(aside, end, 0.0, -4.0), end, 0.0)
 
-    def handlers(self, animator: Animator, edges: EdgeMoves) -> Handlers:
-        return {HutBuilt: partial(self._built, animator)}
+def _lay_out(animator: Animator) -> None:
+    huts = animator.model.shown.parts[_WORDS.id]
+    places = animator.places
+    knock = animator.sound(Sound.HUT, places.cards_place)
+    for number, hut in enumerate(huts):
+        heard = knock if number % 3 == 0 else none
+        animation = animator.queue.then(DROP, easing=linear, on_end=heard)
+        end = partial(heap, partial(small, places.cards_place, 44), number, len(huts))
+        animator.fly(animation, f"hut_{hut}", partial(aside, end, 0.0, -4.0), end, 0.0)
 
-    def _built(self, animator: Animator, event: HutBuilt) -> None:
-        model = animator.model
-        places = animator.places
 
-        def leave() -> None:
-            if event.hut in model.shown.parts[self.id]:
-                model.shown.parts[self.id].remove(event.hut)
-            model.seat(event.seat).add("gold", -event.cost)
+def _handlers(animator: Animator, _edges: EdgeMoves) -> Handlers:
+    return {HutBuilt: partial(_built, animator)}
 
-        start = partial(small, places.cards_place, 44)
-        animation = animator.queue.then(GAIN, on_start=leave, on_end=animator.sound(Sound.HUT))
-        animator.fly(
-            animation, f"hut_{event.hut}", start, animator.at_seat(event.seat, "huts", 30), 0.15
-        )
+
+def _built(animator: Animator, event: HutBuilt) -> None:
+    model = animator.model
+
+    def leave() -> None:
+        supply = model.shown.parts[_WORDS.id]
+        if event.hut in supply:
+            supply.remove(event.hut)
+        model.seat(event.seat).add("gold", -event.cost)
+
+    animation = animator.queue.then(GAIN, on_start=leave, on_end=animator.sound(Sound.HUT))
+    start = partial(small, animator.places.cards_place, 44)
+    end = animator.at_seat(event.seat, "huts", 30)
+    animator.fly(animation, f"hut_{event.hut}", start, end, 0.15)
+
+
+_WORDS: Final = HutsWords()
+HUTS_VIEW: Final = ModuleView(
+    _WORDS.id,
+    _WORDS,
+    (
+        DisplayContribution(sync=_sync, reinforces_tiles=_reinforces_tiles),
+        PanelContribution(
+            heading=N_("Huts"),
+            tool=("hut", N_("Huts in the supply")),
+            counts=_counts,
+            cards=_cards,
+        ),
+        OverviewContribution(of_player=_of_player, cards=HutsScene),
+        MotionContribution(handlers=_handlers, lay_out=_lay_out),
+        DecisionContribution(modes={Phase.FINISH: BuildingMode}),
+    ),
+    {f"hut {hut}": f"hut_{hut}" for hut in HUTS},
+)

@@ -27,6 +27,7 @@ from cacao_desktop.table.motion.animator import (
     heap,
     small,
 )
+from cacao_desktop.table.motion.contribution import MotionContribution
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.motion.tile_moves import SLIDE, TileMoves
 from cacao_desktop.ui import Sound, Theme
@@ -206,8 +207,8 @@ class Choreography:
         self._tiles = TileMoves(self._animator)
         gains = GainMoves(self._animator, edges)
         self._handlers = {**self._tiles.handlers, **edges.handlers, **gains.handlers}
-        for view in model.views:
-            self._handlers.update(view.handlers(self._animator, edges))
+        for module in model.contributions(MotionContribution):
+            self._handlers.update(module.handlers(self._animator, edges))
 
     def drop_from(self, place: pygame.Rect | None) -> None:
         """Have the tile that is laid next come from where the person let it go."""

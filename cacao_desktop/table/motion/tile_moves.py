@@ -13,6 +13,7 @@ from cacao_desktop.engine import JungleTile, WorkerTile, events
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.model import Slot
 from cacao_desktop.table.motion.animator import Animator, Flight, Handlers, Place, aside
+from cacao_desktop.table.motion.contribution import MotionContribution
 from cacao_desktop.ui import Sound, Theme
 from cacao_desktop.ui.ambient.sprites import puff
 from cacao_desktop.ui.timeline import Animation
@@ -148,8 +149,8 @@ class TileMoves:
         for open_tile in opened:
             turned_up = open_tile.kind, open_tile.source, open_tile.slot, open_tile.position
             self._jungle_tile_turned_up(events.JungleTileTurnedUp(*turned_up))
-        for view in model.views:
-            view.lay_out(animator)
+        for module in model.contributions(MotionContribution):
+            module.lay_out(animator)
 
     def _worker_tile_placed(self, event: events.WorkerTilePlaced) -> None:
         model = self._animator.model
@@ -263,11 +264,14 @@ class TileMoves:
         )
 
         def land() -> Sound:
-            for view in model.views:
-                view.tile_laid(model.shown, event)
+            modules = model.contributions(MotionContribution)
+            for module in modules:
+                module.tile_laid(model.shown, event)
             model.shown.put(event.cell, JungleTile(event.tile, event.rotation))
-            sounds = (view.laying[event.tile] for view in model.views if event.tile in view.laying)
-            return next(sounds, Sound.FILL)
+            for module in modules:
+                if event.tile in module.sounds:
+                    return module.sounds[event.tile]
+            return Sound.FILL
 
         home = partial(self._animator.places.slot_place, event.source, event.slot)
         self._come_down(event.cell, paint, home, FILL, 0.0, leave, land)

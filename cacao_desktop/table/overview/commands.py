@@ -18,6 +18,7 @@ from cacao_desktop.storage.settings import SPEED_STEPS
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.overview.contribution import OverviewContribution
 from cacao_desktop.table.overview.photo import PhotoScene
 from cacao_desktop.table.overview.sheets import LogScene, PileScene, SeatScene
 from cacao_desktop.table.overview.temples import TemplesScene
@@ -235,19 +236,18 @@ class TableCommands:
 
     def open_cards(self) -> None:
         table = self._table
-        for view in table.model.views:
-            sheet = view.card_sheet(
-                table.context, table.model, table.mode.offer.cards, self.choose_card
-            )
-            if sheet is not None:
-                self._open(sheet)
+        offer = table.mode.offer.cards
+        for module in table.model.contributions(OverviewContribution):
+            scene = module.cards(table.context, table.model, offer, self.choose_card)
+            if scene is not None:
+                self._open(scene)
 
     def open_temples(self) -> None:
         self.look_up(partial(TemplesScene, show_cell=self._show_cell))
 
     def open_pile(self) -> None:
         """Show what the jungle pile still holds, where the table shows it."""
-        if self._table.model.match.house.piles:
+        if self._table.model.match.context.house.piles:
             self.look_up(PileScene)
 
     def look_up(self, sheet: Callable[[GameContext, TableModel], Scene]) -> None:

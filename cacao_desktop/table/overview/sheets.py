@@ -18,6 +18,7 @@ from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.overview.contribution import OverviewContribution
 from cacao_desktop.table.panels.village_board import VillageBoard
 from cacao_desktop.ui import Card, Composed, HeadedScene, LaidOut, Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import (
@@ -141,7 +142,7 @@ class SeatScene(OverviewScene):
                 for part, place in zip_longest(line.parts, places, fillvalue="")
                 if isinstance(part, ScoreLine)
             ]
-        if self.model.match.house.totals:
+        if self.model.match.context.house.totals:
             lines.append((_("If the game ended now"), signed(seat_score.total)))
         village = VillageBoard(
             replace(self.model, viewer=self.seat), self.context.maps.village_board
@@ -155,8 +156,8 @@ class SeatScene(OverviewScene):
         opponent = opponent_line(self.model.match.seats[self.seat])
         if opponent:
             widgets.append(Label(opponent, styles.SUBHEADING))
-        for view in self.model.views:
-            widgets += view.seat_sheets(self.model, self.seat)
+        for module in self.model.contributions(OverviewContribution):
+            widgets += module.of_player(self.model, self.seat)
         unseen = observe(state, self.model.viewer).unseen_worker_tiles(self.seat)
         own = self.seat == self.model.viewer
         colour = self.model.match.colour(self.seat)

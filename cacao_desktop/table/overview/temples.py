@@ -11,7 +11,8 @@ from typing import Final
 import pygame
 
 from cacao_desktop.colours import HEM, PARCHMENT_EDGE
-from cacao_desktop.engine.scoring import TempleScore, temple_scores
+from cacao_desktop.engine.scoring import temple_scores
+from cacao_desktop.engine.summaries import TempleScore
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.table.board.marks import BoardMarks

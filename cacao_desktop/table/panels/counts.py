@@ -15,6 +15,7 @@ from cacao_desktop.geometry import Point, Size
 from cacao_desktop.i18n import _
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.panels.contribution import Count, PanelContribution
 from cacao_desktop.ui import Composed, Theme, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
@@ -44,23 +45,6 @@ _MOST_COLUMNS: Final = 5
 _DOT: Final = 6
 _LAST_WIDER: Final = 1.3
 """The last column holds the water, whose worth has a sign and two digits."""
-
-
-@dataclass(frozen=True, slots=True)
-class Count:
-    """One count: the name of its good, its icon, its text, and whether there is none of it."""
-
-    what: str
-    icon: str
-    text: str
-    none: bool
-    pieces: tuple[str, ...] = ()
-    """The places for it, empty or with what lies there, where they are shown instead of the number."""
-
-    @classmethod
-    def of(cls, what: str, number: int, icon: str = "") -> Count:
-        """Return a count that is faint at zero."""
-        return cls(what, icon or what, str(number), number == 0)
 
 
 def card_counts(model: TableModel, seat: int) -> list[Count]:
@@ -98,16 +82,18 @@ def rail_counts(model: TableModel, seat: int) -> list[Count]:
 
 
 def _rows(model: TableModel, seat: int) -> list[Count]:
-    return [count for view in model.views for count in view.row_of_counts(model, seat)]
+    modules = model.contributions(PanelContribution)
+    return [count for module in modules for count in module.row_of_counts(model, seat)]
 
 
 def _from_modules(model: TableModel, seat: int) -> list[Count]:
-    return [count for view in model.views for count in view.counts(model, seat)]
+    modules = model.contributions(PanelContribution)
+    return [count for module in modules for count in module.counts(model, seat)]
 
 
 def _tiles_left(model: TableModel, seat: int) -> list[Count]:
     left = Count.of("hand", len(model.seat(seat).hand) + model.seat(seat).pile)
-    if model.match.house.piles:
+    if model.match.context.house.piles:
         return [left]
     return []
 
@@ -239,7 +225,7 @@ class CountsCard(Composed, Pressable):
 
     @property
     def words(self) -> str:
-        has = goods_in_words(self.model.views, self.model.seat(self.seat).counts)
+        has = goods_in_words(self.model.words, self.model.seat(self.seat).counts)
         return _("{name} has {goods}").format(name=self.name, goods=has)
 
     @property
@@ -296,7 +282,7 @@ class CountsCard(Composed, Pressable):
 
 def worth_in_words(model: TableModel, seat: int) -> str:
     """Return what a seat's gold would be if the game ended now, and what it would be made of."""
-    if not model.match.house.totals:
+    if not model.match.context.house.totals:
         return ""
     scored = model.match.scores[seat]
     ends = _("If the game ended now: {gold} gold").format(gold=signed(scored.total))

@@ -9,11 +9,13 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.engine.scoring import TempleScore, temple_scores
+from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.engine.state import JungleTile
+from cacao_desktop.engine.summaries import TempleScore
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
+from cacao_desktop.table.board.contribution import BoardContribution
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Theme, in_sentences
@@ -32,8 +34,8 @@ def explanation(model: TableModel, cell: tuple[int, int]) -> str:
         for temple in temple_scores(model.state):
             if temple.cell == cell:
                 lines += standing(model.match, temple)
-        for view in model.views:
-            lines += view.explains(model.shown, cell)
+        for module in model.contributions(BoardContribution):
+            lines += module.explains(model.shown, cell)
         return "\n".join(lines)
     name = model.match.name(tile.owner)
     text = _("{name}'s worker tile: {workers}").format(

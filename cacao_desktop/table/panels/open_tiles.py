@@ -11,6 +11,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _, counted
+from cacao_desktop.table.board.contribution import BoardContribution
 from cacao_desktop.table.board.mark_paint import draw_empty_slot, draw_lying
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.catalogue import topics
@@ -90,8 +91,9 @@ class OpenTileSlot(Pressable):
         kind, position = content
         surface.blit(self.model.art.shadow(side, 2), (place.x - 5, place.y - 4))
         surface.blit(self.model.art.jungle(kind, side, variant=position, light=theme.light), place)
-        for view in self.model.views:
-            draw_lying(surface, theme, place, view.on_open_tile(self.model.shown, position))
+        for module in self.model.contributions(BoardContribution):
+            lying = module.on_open_tile(self.model.shown, position)
+            draw_lying(surface, theme, place, lying)
         if self.selected:
             draw_jade_ring(surface, theme, place, radius)
         elif self.is_offered or self.hovered:
@@ -187,7 +189,7 @@ class JunglePile(StockRow):
     @property
     def hint(self) -> str:
         left = self.model.shown.jungle_pile
-        if not self.model.match.house.piles:
+        if not self.model.match.context.house.piles:
             return _("Jungle tiles face down")
         return counted(
             "{count} jungle tile is face down", "{count} jungle tiles are face down", left
@@ -204,7 +206,7 @@ class JunglePile(StockRow):
             surface.blit(
                 back, (rect.centerx - side // 2 + step * 2, rect.y + step * 2) if below else rect
             )
-        if self.model.match.house.piles:
+        if self.model.match.context.house.piles:
             if below:
                 at = (rect.centerx, rect.bottom - tx(11))
             else:

@@ -11,6 +11,7 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.table.decisions.mode import CardOffer
 from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.panels.contribution import OfferedCards, PanelContribution
 from cacao_desktop.table.panels.counts import Band, card_counts, number_box
 from cacao_desktop.table.panels.open_tiles import JunglePile, OpenTileSlot, SupplyCard
 from cacao_desktop.ui import Theme, Widget, styles
@@ -123,7 +124,10 @@ class SupplyPanel(BoxGroup):
     def offer_cards(self, offer: CardOffer, choose: Callable[[str], None]) -> None:
         """Lay the cards that modules have on the cloth, and offer those that may be chosen."""
         for view in self.model.views:
-            cards = view.cards(self.model, self.cards, offer, choose)
+            panel = view.contribution(PanelContribution)
+            if panel is None:
+                continue
+            cards = panel.cards(OfferedCards(self.model, self.cards, offer, choose))
             if cards is not None:
                 self.cards = cards
                 self._cards_in = view.id
@@ -168,14 +172,15 @@ class SupplyPanel(BoxGroup):
         stock = self._stock if form.stock else []
         text = _("Choose a tile") if self.choosing else _("Jungle display")
         sections = [self._tiles("display", text, pile, form, inner)]
-        headings = {view.id: _(view.heading) for view in self.model.views}
-        sections.append(self._tiles("map", headings.get("map", ""), stock, form, inner))
+        sections.append(self._tiles("map", self._heading("map"), stock, form, inner))
         if self.cards and form.card:
             cards = [Spot(card, False, form.card, form.card) for card in self.cards]
             columns = max(1, int((inner + _CARD_GAP) // (form.card + _CARD_GAP)))
             rows = [cards[first : first + columns] for first in range(0, len(cards), columns)]
             laid = Column([Row(row, _CARD_GAP, grows=False) for row in rows], _GAP)
-            sections.append(self._headed(self._cards_in, headings[self._cards_in], [laid], form))
+            sections.append(
+                self._headed(self._cards_in, self._heading(self._cards_in), [laid], form)
+            )
         if not self.headed and form.others and (self._filled or self.model.shown.jungle_pile):
             # Without columns this is the place where the others are seen, as long as there is a
             # cloth.
@@ -186,6 +191,18 @@ class SupplyPanel(BoxGroup):
             else:
                 sections.append(Flow([self._gold_of(seat) for seat in others], 2 * _GAP))
         return Pad(Column(sections, _GAP, foot=True), _EDGE)
+
+    def _module(self, section: str) -> PanelContribution | None:
+        for view in self.model.views:
+            if view.id == section:
+                return view.contribution(PanelContribution)
+        return None
+
+    def _heading(self, section: str) -> str:
+        module = self._module(section)
+        if module is None:
+            return ""
+        return _(module.heading)
 
     def _gold_of(self, seat: int) -> Box:
         gold = signed(self.model.seat(seat).counts.gold)
@@ -253,10 +270,8 @@ class SupplyPanel(BoxGroup):
         self, section: str, text: str, parts: Sequence[Box], form: Form, beside: Sequence[Box] = ()
     ) -> Box:
         """Return a section below its heading, which has a count of its module and perhaps the stock at its right."""
-        counts = (
-            view.heading_count(self.model) for view in self.model.views if view.id == section
-        )
-        count = next(counts, None)
+        module = self._module(section)
+        count = None if module is None else module.heading_count(self.model)
         told: list[Box] = [Words(text, HEADING, fit="line")]
         if count is not None:
             told.append(number_box(count.icon, 20, count.text))

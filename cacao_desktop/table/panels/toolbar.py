@@ -17,6 +17,7 @@ from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.modules.base import ModuleView
 from cacao_desktop.table.overview.commands import TableCommands
+from cacao_desktop.table.panels.contribution import PanelContribution
 from cacao_desktop.table.panels.layout import Drawer, TableLayout
 from cacao_desktop.ui import Command, Theme, Widget, styles
 from cacao_desktop.ui.metrics import SMALLEST_TEXT
@@ -250,8 +251,9 @@ class Toolbar:
         self.of_modules = []
         """Lead to what modules have on the cloth, also where the table has no room for it."""
         for view in views:
-            if view.tool is not None:
-                icon, words = view.tool
+            panel = view.contribution(PanelContribution)
+            if panel is not None and panel.tool is not None:
+                icon, words = panel.tool
                 self.of_modules.append(tool(icon, commands.open_cards, _(words)))
                 self.of_modules[-1].topic = topics.module_topic(view.id)
         self._again = tool(

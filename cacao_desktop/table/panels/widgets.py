@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from itertools import chain
 from typing import Final
 
 from cacao_desktop.engine.tiles import HAND_SIZE
@@ -13,6 +12,7 @@ from cacao_desktop.table.decisions.mode import HandOffer, Mode, SlotOffer
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.overview.commands import TableCommands
 from cacao_desktop.table.panels.cards import PlayerCard, cards_height, place_cards
+from cacao_desktop.table.panels.contribution import PanelContribution
 from cacao_desktop.table.panels.counts import OwnGoods
 from cacao_desktop.table.panels.hand import HandTile, place_hand
 from cacao_desktop.table.panels.layout import SizeRequests, TableLayout
@@ -174,9 +174,9 @@ class TableWidgets:
             for source, slot in model.state.rules.slots
         ]
         self.pile = JunglePile(model, commands.open_pile)
-        self.stock = dict(
-            chain.from_iterable(view.stock(model, commands).items() for view in model.views)
-        )
+        self.stock: dict[str, Widget] = {}
+        for module in model.contributions(PanelContribution):
+            self.stock.update(module.stock(model, commands.look_up))
         """What modules add to the stock, by name."""
         self.supply = SupplyPanel(model, self.slots, self.pile, self.stock)
         self.log = LogPanel(model, log.entries, commands.open_log, commands.look_at_move)

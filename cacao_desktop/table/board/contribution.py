@@ -1,0 +1,29 @@
+"""What a module of the game may contribute to the board."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from cacao_desktop.geometry import Cell
+from cacao_desktop.table.model import DisplayedState
+from cacao_desktop.table.modules.base import none, nothing
+
+
+class Piece(NamedTuple):
+    """A piece of a module on the board, by its icon."""
+
+    cell: Cell
+    icon: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardContribution:
+    """Pieces, what lies on tiles, and lines about a tile."""
+
+    pieces: Callable[[DisplayedState], Sequence[Piece]] = nothing
+    on_tile: Callable[[DisplayedState, Cell], Sequence[str] | None] = none
+    """The icons of what lies on a cell, None where nothing of the module can lie."""
+    on_open_tile: Callable[[DisplayedState, int], Sequence[str] | None] = none
+    """The same for an open tile, by its position in the pile."""
+    explains: Callable[[DisplayedState, Cell], Sequence[str]] = nothing
+    """Lines about a jungle tile on the board."""
