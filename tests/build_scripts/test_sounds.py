@@ -137,6 +137,14 @@ def test_nothing_comes_near_clipping_or_has_an_offset(name: str) -> None:
     assert np.abs(samples.mean(axis=0)).max() < 0.001
 
 
+def test_at_full_volumes_the_peaks_of_all_kinds_together_stay_below_full_scale() -> None:
+    loud = Volumes(music=1, ambience=1, effects=1).within_full_scale()
+    music = max(peak(sound(name)) for name in [*MUSIC, *PIECES])
+    ambience = max(peak(sound(name)) for name in AMBIENCES)
+    effect = max(peak(sound(name)) for name in EFFECTS)
+    assert loud.music * music + loud.ambience * ambience + loud.effects * effect < 1
+
+
 @pytest.mark.parametrize("name", LONG_MUSIC)
 def test_music_is_long_and_small(name: str) -> None:
     assert 120 <= len(sound(name)) / RATE <= 180

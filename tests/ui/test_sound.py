@@ -244,3 +244,11 @@ def test_a_fader_arrives_where_it_is_sent() -> None:
     fader.goal = 0.3
     fader.tick(10)
     assert fader.level == 0.3
+
+
+def test_peaks_of_all_kinds_together_stay_below_full_scale() -> None:
+    loud = Volumes(music=1, ambience=1, effects=1).within_full_scale()
+    assert loud.music == loud.ambience == loud.effects == pytest.approx(1 / 2.26)
+    quiet = Volumes(music=0.4, ambience=0.2, effects=0.5, mono=True)
+    assert quiet.within_full_scale() == quiet
+    assert Volumes().within_full_scale() == Volumes()
