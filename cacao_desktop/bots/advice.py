@@ -56,7 +56,7 @@ class Advice:
         return self.plans[0]
 
     def lag(self, index: int) -> float:
-        """Return by how much a plan falls behind the best, 0 or more."""
+        """Return the lag of a plan behind the best, 0 or more."""
         return max(0.0, self.best.worth - self.plans[index].worth)
 
 

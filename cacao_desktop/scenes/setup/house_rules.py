@@ -1,4 +1,4 @@
-"""The house rules of a game: which there are, a summary of them, and the page that changes them."""
+"""The house rules of a game: a summary and the page that changes them."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields, replace
