@@ -135,7 +135,7 @@ class SavedGameLists:
             problem=game.problem,
             own_turn=game.own_turn,
             rename=None if game.problem else rename,
-            delete=delete if game.deletable else None,
+            delete=delete,
             watch=None if game.problem else watch,
         )
 
