@@ -20,13 +20,12 @@ from build_scripts.sound.measures import measured
 from build_scripts.sound.waves import RATE, Samples, band, clock, peak, silence, sine
 from build_scripts.sounds import check
 from cacao_desktop.ui.sound.sounds import (
-    Ambience, Layer, Music, Piece, Sound, Volumes, layer_file, take_file,
-)
     Ambience,
     Layer,
     Music,
     Piece,
     Sound,
+    Volumes,
     layer_file,
     take_file,
 )
