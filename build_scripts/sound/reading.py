@@ -104,5 +104,7 @@ def _stretch(part: dict[str, Any], tunes: Mapping[str, tuple[Bar, ...]]) -> Stre
 def _section(section: dict[str, Any], tunes: Mapping[str, tuple[Bar, ...]]) -> Section:
     bars = section.pop("chords").split("|")
     chords = tuple(tuple(map(int, bar.split())) for bar in bars)
-    voices = {name: tunes[section.pop(name)] for name in ("melody", "descant") if name in section}
-    return Section(chords, **voices, **section)
+    for voice in ("melody", "descant"):
+        if voice in section:
+            section[voice] = tunes[section[voice]]
+    return Section(chords, **section)

@@ -7,20 +7,23 @@ This is the one place for such differences:
 - Pools of processes hang; `SKIPPED` in `run.sh` names the tests that need one.
 """
 
+from __future__ import annotations
+
 import errno
-import msvcrt
+import sys
 
-_locking = msvcrt.locking
+if sys.platform == "win32":
+    import msvcrt
 
+    _locking = msvcrt.locking
 
-def locking(handle, mode, count):
-    """Lock or release part of a file."""
-    try:
-        return _locking(handle, mode, count)
-    except OSError as error:
-        if error.errno:
-            raise
-        raise PermissionError(errno.EACCES, "Permission denied") from None
+    def locking(handle: int, mode: int, count: int) -> None:
+        """Lock or release part of a file."""
+        try:
+            _locking(handle, mode, count)
+        except OSError as error:
+            if error.errno:
+                raise
+            raise PermissionError(errno.EACCES, "Permission denied") from None
 
-
-msvcrt.locking = locking
+    msvcrt.locking = locking
