@@ -268,7 +268,7 @@ class ResumeFile:
 
     def _whole_lines(self, path: Path) -> str:
         try:
-            text = read_ordinary(path, _LIMIT, follow_links=True)
+            text = read_ordinary(path, _LIMIT)
         except FileNotFoundError:
             return ""
         except (FileTooLargeError, UnicodeDecodeError):
@@ -312,7 +312,7 @@ def begun_with(path: Path) -> int | None:
     Raises OSError where it cannot be read.
     """
     try:
-        lines = read_ordinary(path, _LIMIT, follow_links=True).splitlines()
+        lines = read_ordinary(path, _LIMIT).splitlines()
         if not lines:
             return None
         return HeadEntry.model_validate_json(lines[0]).seed

@@ -270,7 +270,7 @@ class _BarPiece:
 
 
 class Bars:
-    """Bars of the gold of all players: `done` parts in full and the share `growing` of the next."""
+    """Bars of all players' gold: `done` parts in full and the share `growing` of the next."""
 
     def __init__(self, match: Match, parts: Sequence[Part]) -> None:
         self._match = match
