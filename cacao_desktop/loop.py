@@ -55,7 +55,7 @@ class Application:
         self._context.calm = self._window.pace.calm
         for poll in tuple(self._context.pollers):
             poll()
-            self._window.pace.stir()
+            self._window.pace.wake()
         stack.update(seconds)
         reader = self._context.reader
         if reader.active and stack.top is not None and reader.step(stack.top.outline):

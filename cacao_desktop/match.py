@@ -37,7 +37,7 @@ PHONE: Final = "phone"
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """What a table has agreed on beside the rules.
+    """The agreement of a table beside the rules.
 
     What it shows, whether decisions are taken back, and its clock.
 
@@ -72,7 +72,7 @@ class Seat:
     """Who decides for a seat: a person, or a bot by its id, which may have a character of its own.
 
     `portrait` is the face that a person has chosen, `device` where they decide: "here" is this
-    computer. A seat that changes hands keeps all three, for whoever comes back. `head_start` is
+    computer. A seat that changes hands keeps all three for its former player. `head_start` is
     gold that only this table adds.
     """
 
@@ -181,7 +181,7 @@ class Match:
 
     @property
     def scores(self) -> tuple[SeatScore, ...]:
-        """Every seat's score as if the game ended now, with a line for head starts where there are any."""
+        """Every seat's score as if the game ended now, with a line for head starts if there are any."""
         found = score(self.state)
         if not any(seat.head_start for seat in self.seats):
             return found
@@ -198,7 +198,7 @@ class Match:
         return tuple(seat for seat, result in enumerate(results) if result == max(results))
 
     def worths(self, state: GameState) -> Sequence[int | None]:
-        """Return by seat the gold if the game ended in a state, None where the table keeps it back."""
+        """Return by seat the gold if the game ended in a state, None where the table hides it."""
         if not (self.context.house.totals or self.state.over):
             return [None] * state.seats
         return [
@@ -219,7 +219,7 @@ class Match:
         self._listeners.remove(listener)
 
     def change_seat(self, seat: int, **changes: Any) -> None:
-        """Change what is named of who decides for a seat from now on.
+        """Change fields of a seat from now on.
 
         Controller, portrait or device.
         """
@@ -285,7 +285,7 @@ class Match:
         return taken_back
 
     def _undo_to(self) -> int | None:
-        """Return the index of the move that `undo` would take back first, None if there is none."""
+        """Return the index of the move that `undo` goes back to, None if there is none."""
         if self.state.over or not self.context.house.take_back:
             return None
         for index in range(len(self.moves) - 1, -1, -1):

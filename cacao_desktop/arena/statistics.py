@@ -49,7 +49,9 @@ def rate_of(values: Sequence[float], games: int, confidence: float = CONFIDENCE)
     interval = mean_of(values, confidence)
     farthest = max(interval.mean, 1 - interval.mean)
     unmet = 1 - ((1 - confidence) / 2) ** (1 / (len(values) * games))
-    spread = farthest if interval.half_width is None else interval.half_width
+    spread = interval.half_width
+    if spread is None:
+        spread = farthest
     return Estimate(interval.mean, min(max(spread, unmet * farthest), farthest))
 
 
@@ -64,7 +66,10 @@ def t_quantile(degrees: int, confidence: float) -> float:
     while high - low > 1e-12 * high:
         middle = (low + high) / 2
         too_low = _mass_within(middle, degrees) < confidence
-        low, high = (middle, high) if too_low else (low, middle)
+        if too_low:
+            low = middle
+        else:
+            high = middle
     return (low + high) / 2
 
 
@@ -77,7 +82,9 @@ def _mass_within(t: float, degrees: int) -> float:
     cosine = math.cos(angle)
     sine = math.sin(angle)
     odd = degrees % 2
-    term = cosine if odd else 1.0
+    term = 1.0
+    if odd:
+        term = cosine
     total = 0.0
     for factor in range(1 + odd, degrees, 2):
         total += term
@@ -108,7 +115,7 @@ class Rating:
 
 
 def expected(rating: float, other: float) -> float:
-    """Return the share of games that somebody wins against somebody else, as Elo has it."""
+    """Return the share of games that a rating wins against another, as Elo has it."""
     return 1 / (1 + 10 ** ((other - rating) / 400))
 
 
@@ -126,7 +133,10 @@ def elo(results: Sequence[tuple[float, float]]) -> Rating:
     for _step in range(40):
         middle = (low + high) / 2
         too_low = sum(expected(middle, other) for other, _score in rated) < wanted
-        low, high = (middle, high) if too_low else (low, middle)
+        if too_low:
+            low = middle
+        else:
+            high = middle
     shares = [expected(low, other) for other, _score in rated]
     known = sum(share * (1 - share) for share in shares)
     return Rating(round(low), round(_SURE * _SCALE / sqrt(known)))

@@ -129,7 +129,7 @@ class Thinker:
         return None
 
     def opinion(self) -> object:
-        """Return what came of the question, None as long as it has not come.
+        """Return the answer to the question, None until it has come.
 
         Raises ThinkingFailedError.
         """

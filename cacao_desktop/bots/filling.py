@@ -11,7 +11,7 @@ from cacao_desktop.engine.fill_menu import Filling
 from cacao_desktop.engine.tiles import OWNER_OF
 
 FilledCells = tuple[float, Edges, tuple[float, ...] | None]
-"""What filling cells brings through tiles laid earlier: (worth, own edges, row).
+"""The gain of filling cells through tiles laid earlier: (worth, own edges, row).
 
 A plain tuple, for speed.
 
@@ -22,7 +22,7 @@ at a contested tile laid in this turn.
 NOTHING_FILLED: Final[FilledCells] = (0.0, (), None)
 
 _Touching = tuple[float, list[tuple[int, int, int]]]
-"""What edges at an empty cell promised, and these edges as (owner, workers, side of the cell)."""
+"""The promise of edges at an empty cell, and the edges as (owner, workers, side of the cell)."""
 
 
 class Fillings:

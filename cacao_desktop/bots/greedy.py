@@ -12,7 +12,8 @@ from typing import Final
 from cacao_desktop.bots.filling import NOTHING_FILLED, FilledCells, Fillings
 from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.bots.outcomes import LAVA, MOST_WORKERS, Edges, SeatOutcomes, outcome_cache
-from cacao_desktop.bots.packed import PackedGreedy, Placement, RankedTurns, Row
+from cacao_desktop.bots.packed import PackedGreedy
+from cacao_desktop.bots.ranked_turns import Placement, RankedTurns, Row
 from cacao_desktop.bots.sales import SalesCounter
 from cacao_desktop.bots.valuation import valuation
 from cacao_desktop.bots.weights import margin, with_temples, worth
@@ -72,7 +73,7 @@ class SimulatedWorth:
         return self._balance(self._state, [0.0] * self._state.seats)
 
     def _balance(self, state: GameState, liked: list[float]) -> float:
-        """Return the margin in a state; `liked` is by seat the worth of sales beyond their gold."""
+        """Return the margin in a state; `liked` is the worth of sales beyond their gold, by seat."""
         values = [worth(state, seat, self._prices) + liked[seat] for seat in range(state.seats)]
         return margin(with_temples(state, values, self._prices), self._state.active)
 

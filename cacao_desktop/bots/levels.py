@@ -48,7 +48,7 @@ def all_sets(file: Path) -> dict[str, Weights]:
 
 
 class PlanningBot(Bot):
-    """A bot that plans placement and filling of a turn at once, and decides the rest as it comes."""
+    """A bot that plans placing and filling at once, and decides the rest as it comes."""
 
     weights: ClassVar[Weights] = plain_weights()
     learned: ClassVar[Path | None] = None
@@ -81,13 +81,13 @@ class PlanningBot(Bot):
         return self.decide(observation, legal, prices, budget)
 
     def weights_for(self, table: GameState) -> Weights:
-        """Return what things are worth at this level in a game."""
+        """Return the weights of this level in a game."""
         if self.learned is None:
             return self.weights
         return fitted_weights(table.rules, self.learned)
 
     def taste(self, table: GameState) -> Weights:
-        """Return what things are worth to this bot: to its level and its character."""
+        """Return the weights of this bot, by its level and its character."""
         weights = self.weights_for(table)
         if self.character is None:
             return weights
@@ -100,7 +100,7 @@ class PlanningBot(Bot):
         prices: Prices,
         budget: Budget,  # noqa: ARG002
     ) -> Action:
-        """Return what to do where no tile is to be laid."""
+        """Return the action where no tile is to be laid."""
         return best_small_decision(observation.table, observation.seat, legal, prices)
 
     def notices_in(self, table: GameState) -> float:  # noqa: ARG002
@@ -124,7 +124,12 @@ class NormalBot(PlanningBot):
 
     id = "normal"
 
-    def plan_turn(self, observation: Observation, prices: Prices, budget: Budget) -> Turn:  # noqa: ARG002
+    def plan_turn(
+        self,
+        observation: Observation,
+        prices: Prices,
+        budget: Budget,  # noqa: ARG002
+    ) -> Turn:
         """Return the turn that is worth most; equals are chosen from by chance."""
         ranked = self.noticed(observation.table, prices)
         best = max(worth for worth, _ in ranked)
@@ -149,7 +154,12 @@ class EasyBot(PlanningBot):
     """By how much gold it is wrong about a turn (standard deviation)."""
     weights = plain_weights(open_worker=0.1, sun=1.0, map_token=0.1)
 
-    def plan_turn(self, observation: Observation, prices: Prices, budget: Budget) -> Turn:  # noqa: ARG002
+    def plan_turn(
+        self,
+        observation: Observation,
+        prices: Prices,
+        budget: Budget,  # noqa: ARG002
+    ) -> Turn:
         noticed = self.noticed(observation.table, prices)
         return max(noticed, key=lambda pair: pair[0] + self.rng.gauss(0.0, self.misjudges))[1]
 
@@ -232,7 +242,7 @@ class SearchingBot(PlanningBot):
         ]
 
     def depth_for(self, table: GameState) -> Depth:  # noqa: ARG002
-        """Return how turns are played on in a game."""
+        """Return the depth of playing turns on in a game."""
         return self.depth
 
     def _search(self, observation: Observation) -> Search:
@@ -279,7 +289,7 @@ class ExpertBot(SearchingBot):
     learned = EXPERT_WEIGHTS
 
     def depth_for(self, table: GameState) -> Depth:
-        """Return how turns are played on.
+        """Return the depth of playing turns on.
 
         With few things on the table one more of the last turns is tried out.
         """

@@ -107,14 +107,14 @@ edge_table: Final = lru_cache(maxsize=64)(EdgeTable)
 
 
 Pair = tuple[tuple[float, ...], ...]
-"""What workers at two jungle tiles are worth together, by their numbers."""
+"""The worth of workers at two jungle tiles together, by their numbers."""
 
 MOST_WORKERS: Final = 4
 _LAVA_ROWS: Final = tuple(
     tuple(-float(min(workers, gold)) for workers in range(MOST_WORKERS + 1))
     for gold in range(MOST_WORKERS + 1)
 )
-"""What a number of workers pays at lava, by the gold that the seat has."""
+"""The payment of a number of workers at lava, by the seat's gold."""
 
 _GOLD_FLOW_ROW: Final = tuple(float(workers * GOLD_TAKEN) for workers in range(MOST_WORKERS + 1))
 _MUCH_GOLD: Final = 100
@@ -123,7 +123,7 @@ _MOST_KNOWN: Final = 1_000
 
 
 Resources = tuple[int, int, int, int, int, int]
-"""What a seat has.
+"""A seat's resources.
 
 Cacao, free storage spaces, chocolate, field on the water track, sun tokens, privileges.
 """
@@ -144,11 +144,11 @@ class OutcomeCache:
         self._pairs = lru_cache(maxsize=_MOST_KNOWN)(self._new_pair)
 
     def outcomes(self, mask: int, resources: Resources) -> dict[Edges, float]:
-        """Return the known gains of edges that share the things of a mask, for a seat's resources."""
+        """Return the known gains of edges that share the things of a mask, by their edges."""
         return self._known(mask, _relevant(mask, resources))
 
     def row(self, jungle: int, resources: Resources) -> tuple[float, ...]:
-        """Return what 0, 1, 2 … workers bring at a jungle tile alone; 0 means open edges.
+        """Return the gain of 0, 1, 2 … workers at a jungle tile alone; code 0 means open edges.
 
         Temples and contested tiles bring nothing here: what they bring depends on who else is
         there.
@@ -170,7 +170,7 @@ class OutcomeCache:
         return idle, *some
 
     def pair(self, mask: int, first: int, second: int, resources: Resources) -> Pair:
-        """Return what workers bring at two jungle tiles that share what the mask says."""
+        """Return the gain of workers at two jungle tiles that share the things of a mask."""
         return self._pairs(first, second, _relevant(mask, resources))
 
     def _new_pair(self, first: int, second: int, resources: Resources) -> Pair:
@@ -257,7 +257,7 @@ _NOTHING: Final = (0, 0, 0, 0, 0, 0)
 
 
 class SeatOutcomes:
-    """What edges bring one seat at one decision."""
+    """The gain of edges for one seat at one decision."""
 
     __slots__ = ("_cache", "_has", "_shares", "rows")
 
@@ -285,15 +285,15 @@ class SeatOutcomes:
         return row
 
     def pair(self, mask: int, first: int, second: int) -> Pair:
-        """Return what workers bring at two jungle tiles that share what the mask says."""
+        """Return the gain of workers at two jungle tiles that share the things of a mask."""
         return self._cache.pair(mask, first, second, self._has)
 
     def known(self, mask: int) -> dict[Edges, float]:
-        """Return what is known of sets of edges that share what the mask says."""
+        """Return the known gains of edges that share the things of a mask."""
         return self._cache.outcomes(mask, self._has)
 
     def work_out(self, mask: int, edges: Edges) -> float:
-        """Return what a set of edges brings that share what the mask says, and keep it."""
+        """Compute the gain of edges that share the things of a mask, and keep it."""
         value = self._cache.resolve(edges, self._has)
         self.known(mask)[edges] = value
         return value

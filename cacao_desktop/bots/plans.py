@@ -77,7 +77,7 @@ def played_turns(moves: Iterable[tuple[GameState, Action]]) -> Iterator[PlayedTu
 def known_part(actions: Iterable[Action]) -> Plan:
     """Return a turn up to where a tile came from the pile.
 
-    What follows rests on what nobody could know before.
+    What follows rests on knowledge that was hidden before.
     """
     plan: list[Action] = []
     for action in actions:
@@ -90,7 +90,7 @@ def known_part(actions: Iterable[Action]) -> Plan:
 def beginning(
     plan: Plan,
 ) -> tuple[Place | Discard | None, frozenset[tuple[int, int, str, int | None]]]:
-    """Return how a turn begins, as others see it.
+    """Return the visible beginning of a turn.
 
     The tile laid, and which kinds fill which cells.
     """

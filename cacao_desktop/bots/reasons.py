@@ -29,11 +29,11 @@ from cacao_desktop.engine.what_if import after_filling, after_placing, resolve_e
 from cacao_desktop.geometry import Cell
 
 _WORTH_TELLING: Final = 2.0
-"""What others get, or are kept from, is said from this much gold on."""
+"""Gains of others, given or prevented, are mentioned from this much gold on."""
 
 
 class ReasonKind(Enum):
-    """What a reason says; in which fields of the reason its numbers stand."""
+    """The content of a reason, and the fields that hold its numbers."""
 
     SELLS = "sells"
     """`number` of `what` (cacao, chocolate or goods of both) for `gold`."""
@@ -215,7 +215,7 @@ class _Ledger:
             note(Reason(ReasonKind.TAKES, gems, what="gems", cell=cell))
 
     def merged(self) -> list[Reason]:
-        """Return what was written, alike things from several places as one."""
+        """Return the reasons, with equal things from several places as one."""
         together: dict[tuple[ReasonKind, str], Reason] = {}
         for reason in self._reasons:
             key = reason.kind, reason.what
@@ -276,7 +276,7 @@ def _gains(before: GameState, after: GameState, prices: Prices) -> list[float]:
 
 
 def _other_fillings(table: GameState, plan: Plan) -> Iterator[GameState]:
-    """Yield what comes of the same tile on the same cell with every other filling."""
+    """Yield the states after the same tile on the same cell with every other filling."""
     if table.drawn != NOTHING:
         return
     place = plan[0] if isinstance(plan[0], Place) else None

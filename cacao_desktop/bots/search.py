@@ -1,10 +1,10 @@
 """Flat Monte Carlo search.
 
-The best candidates are played on in deals that fit what is known, and the best mean wins.
+The best candidates are played on in deals that fit the observation, and the best mean wins.
 
 All candidates meet the same deals, so that luck falls on all alike. After each stage the weaker
-half drops out (sequential halving), and each that is clearly behind the leader. All seats play on by
-the fast greedy for a few turns; then the table is weighed.
+half drops out (sequential halving), and every candidate that is clearly behind the leader. The
+fast greedy plays all seats on for a few turns; then the table is weighed.
 """
 
 from __future__ import annotations
@@ -167,7 +167,7 @@ def best_end(state: GameState, weights: Weights, replies: int) -> list[int]:
 
 
 def turns_to_come(state: GameState) -> int:
-    """Return how many turns all seats together have still to play."""
+    """Return the number of turns that all seats together have still to play."""
     return state.rounds * state.seats - state.turn
 
 

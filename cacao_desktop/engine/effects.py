@@ -48,7 +48,7 @@ class Shared:
 
 
 class Effect:
-    """What one kind of jungle tile does for the workers on an edge that touches it."""
+    """The effect of one kind of jungle tile for the workers on an edge that touches it."""
 
     stage: int = AT_ONCE
     shares: ClassVar[int | None] = None
@@ -103,7 +103,7 @@ class Effect:
     def carry_out(
         self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None
     ) -> None:
-        """Do what a legal use says."""
+        """Carry out a legal use."""
         raise NotImplementedError
 
     def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
@@ -255,7 +255,7 @@ class Market(Effect):
         self.stage = SELLS - price
 
     def price(self, state: GameState, seat: int) -> int:
-        """Return what a seat gets here for 1 cacao."""
+        """Return the gold that a seat gets here for 1 cacao."""
         if state.privileges[seat] & self._bonus:
             return self.list_price + 1
         return self.list_price

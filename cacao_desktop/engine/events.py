@@ -1,4 +1,4 @@
-"""What happened: the one source for animation, log, sound and statistics."""
+"""Events: the one source for animation, log, sound and statistics."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Protocol, dataclass_transform
@@ -184,7 +184,7 @@ TileSide = tuple[int, int]
 """An edge as the rules name it: the board index of its worker tile, and the side 0-3."""
 
 
-class Grid(Protocol):
+class BoardCells(Protocol):
     """The cells of the board by their indices."""
 
     neighbours: tuple[tuple[int, int, int, int], ...]
@@ -197,12 +197,12 @@ class OnGrid(Protocol):
     """A state, as far as a log asks it."""
 
     @property
-    def rules(self) -> Grid:
+    def rules(self) -> BoardCells:
         """The rules that know the board."""
 
 
 class Log:
-    """Where events are written; search has none, because nobody reads them there."""
+    """The list that events are written to; search has none."""
 
     __slots__ = ("events",)
 

@@ -40,7 +40,7 @@ class FillMenu:
         self._from_map = from_map
         self._by_count: dict[int, tuple[_Recipe, ...]] = {}
         self.known: dict[int, list[tuple[Filling, ...]]] = {}
-        """What `around` has returned, by 16 times the board index plus the sides."""
+        """The results of `around`, by 16 times the board index plus the sides."""
 
     def around(self, index: int, sides: int) -> list[tuple[Filling, ...]]:
         """Return every way to fill some of the four cells round a worker cell, and keep it.

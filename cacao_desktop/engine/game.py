@@ -23,7 +23,7 @@ def new_game(setup: Setup, seed: int) -> GameState:
 
 
 def deal(setup: Setup, seed: int | random.Random) -> Deal:
-    """Shuffle everything that a set-up shuffles, by a seed or by whoever draws."""
+    """Shuffle everything that a set-up shuffles, by a seed or by a given source."""
     rng = random.Random(seed) if isinstance(seed, int) else seed
     rules = rules_for(setup)
     jungle = jungle_pile_of(rules.box)

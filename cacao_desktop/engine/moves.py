@@ -1,4 +1,4 @@
-"""What changes on the table, unchecked.
+"""Changes on the table, unchecked.
 
 The steps that atomic actions and whole turns are both made of.
 """

@@ -19,7 +19,7 @@ from cacao_desktop.engine.state import Rules
 from cacao_desktop.engine.tiles import DISPLAY_SIZE
 
 BASE_TEMPLE_VALUES = {"temple": (6, 3)}
-"""What first and second place bring at a temple (Cacao rulebook, Temple)."""
+"""The gold for first and second place at a temple (Cacao rulebook, Temple)."""
 
 
 class _RulesOfSetup(Rules):

@@ -1,4 +1,4 @@
-"""What every seat has, and its score, final or "if the game ended now".
+"""Every seat's possessions and its score, final or "if the game ended now".
 
 Lines with a count and the gold they bring.
 """
@@ -32,7 +32,7 @@ def temple_workers(state: GameState, temple: int) -> tuple[int, ...]:
 
 
 def temple_gold(workers: Sequence[int], first: int, second: int) -> list[int]:
-    """Return what each seat gets for its workers at one temple.
+    """Return each seat's gold for its workers at one temple.
 
     A tie for first shares the first's gold and leaves none for a second; a tie for second shares
     the second's gold; shares are rounded down (Cacao rulebook, Temple).
@@ -109,7 +109,7 @@ def winners(state: GameState) -> tuple[int, ...]:
 
 
 def counts(state: GameState, seat: int) -> SeatCounts:
-    """Return what a seat has."""
+    """Return a seat's possessions."""
     extra: dict[str, Any] = {}
     for module in state.rules.modules:
         extra.update(module.counts(state, seat))

@@ -1,4 +1,4 @@
-"""What is agreed before a game.
+"""The agreement before a game.
 
 The players, the modules and variants, and what single modules leave to agree on.
 """
@@ -16,7 +16,7 @@ Value = TypeVar("Value")
 Kinds = tuple[str, ...]
 Counts = tuple[tuple[str, int], ...]
 Agreed = Kinds | Counts
-"""What is agreed on about a module: kinds, or how many there are of each."""
+"""The agreement about a module: kinds, or the number of each."""
 
 
 class ByModule(Mapping[str, Value], Hashable):

@@ -46,7 +46,7 @@ NOTHING: Final = -1
 
 
 class Phase(IntEnum):
-    """What the game waits for (rulebook: steps A to C, end of turn)."""
+    """The decision that the game waits for (rulebook: steps A to C, end of turn)."""
 
     PLACE = 0
     FILL = 1
@@ -60,7 +60,7 @@ OVER: Final = Phase.OVER
 
 
 class Privilege:
-    """What a seat may do beyond the base rules; modules grant these.
+    """Rights of a seat beyond the base rules; modules grant these.
 
     Plain bits, because search asks for them often.
     """
@@ -75,7 +75,7 @@ class Privilege:
 
 
 class ModulePart:
-    """What one module adds to the state.
+    """One module's part of the state.
 
     Where nothing of it is hidden, only `clone` is to be written.
     """
@@ -87,7 +87,7 @@ class ModulePart:
         raise NotImplementedError
 
     def arrange_hidden(self, arrange: Callable[[list[int]], list[int]]) -> None:
-        """Put what nobody may know into another order.
+        """Put everything hidden from all seats into another order.
 
         One that tells nothing, or one at random.
         """
@@ -140,7 +140,7 @@ class Edge(NamedTuple):
 
 
 Resolve = Callable[..., None]
-"""What the workers on an edge do without asking: (state, seat, tile, side, workers)."""
+"""Resolves an edge without asking: (state, seat, tile, side, workers)."""
 
 
 class Rules:
@@ -391,7 +391,7 @@ class GameState:
         return tuple(WORKER_KINDS[kind] for kind in self.hands[seat])
 
     def worker_pile_size(self, seat: int) -> int:
-        """Return how many worker tiles a seat has still to draw."""
+        """Return the number of worker tiles that a seat has still to draw."""
         return len(self.worker_piles[seat]) - self.worker_drawn[seat]
 
     @property

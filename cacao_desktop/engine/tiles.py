@@ -14,7 +14,7 @@ Side = Literal["N", "E", "S", "W"]
 Source = Literal["display", "map", "pile"]
 """Where a jungle tile comes from."""
 Good = Literal["gold", "cacao", "chocolate", "sun", "map_tokens"]
-"""What a seat can gain and give."""
+"""Goods that a seat can gain and give."""
 
 SIDES: Final[tuple[Side, Side, Side, Side]] = ("N", "E", "S", "W")
 SIDE_STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))

@@ -19,7 +19,7 @@ from cacao_desktop.engine.tiles import KindCodes
 
 
 def fill_menu(state: GameState) -> FillMenu:
-    """Return what the active seat may fill cells with.
+    """Return the ways in which the active seat may fill cells.
 
     The display, and the map board as far as tokens reach.
     """

@@ -1,6 +1,6 @@
 """Lay it on a copy and see: what a tile would change, found out without touching the game itself.
 
-Where tiles are laid one by one, none of the jungle pile is turned up, because nobody knows it yet:
+Where tiles are laid one by one, none of the jungle pile is turned up, because it is hidden:
 cells that only the pile could fill stay empty. A whole turn takes the pile as it is in the given
 state, which search has dealt. Functions that return a state leave the given one as it was; those
 that resolve edges change the copy.

@@ -1,4 +1,4 @@
-"""A program of somebody else, asked line by line.
+"""An external program, asked line by line.
 
 Bounded in time, memory and output, and ended for certain.
 """
@@ -40,7 +40,7 @@ class ProgramError(Exception):
 class Program:
     """A running program, with which lines are exchanged.
 
-    A thread of its own writes and reads, so that whoever asks never waits longer than it wants to,
+    A thread of its own writes and reads, so that the caller never waits longer than it wants to,
     whatever the program does to its pipes. Nothing is read before it is asked for: who writes more
     than that waits at a full pipe.
     """
@@ -121,7 +121,7 @@ class Program:
                     self._answers.put(reading.readline(LONGEST_LINE + 1))
         finally:
             for pipe in (writing, reading):
-                # What could not be written any more is lost, and nobody wants it.
+                # Lines that could not be written any more are not needed.
                 with contextlib.suppress(OSError):
                     pipe.close()
 

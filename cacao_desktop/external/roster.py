@@ -45,7 +45,7 @@ def installed_names() -> tuple[str, ...]:
 
 
 def installed_bot(name: str) -> Maker:
-    """Return what makes the bot of a package.
+    """Return the maker of a package's bot.
 
     Raises:
         BrokenPackageError: it cannot be loaded, or makes no bot.
@@ -179,7 +179,7 @@ class Opponents(Thinker):
         self.think_about(Request(bot, seed, seen, legal, budget, sitting.character))
 
     def seek_advice(self, state: GameState, budget: Budget) -> None:
-        """Ask what the person who decides might do, knowing what the seat may know."""
+        """Request advice for the person who decides, from the knowledge of that seat."""
         self.think_about(partial(Adviser(0).advise, observe(state, state.deciding), budget))
 
     def advice(self) -> Advice | None:

@@ -23,7 +23,7 @@ logger = logging.getLogger(__name__)
 
 USUAL_PORT: Final = 8765
 _PORTS: Final = 10
-"""How many ports are tried, from the usual one on, if none is named."""
+"""How many ports are tried, from the usual one on, before any that is free is taken."""
 _RETRY: Final = 5.0
 """Seconds between two attempts to start a server again that has stopped."""
 
@@ -107,7 +107,7 @@ class PhoneTable:
         self.close()
         if port is None:
             ports = [*filter(None, [self._former_port])]
-            ports += range(USUAL_PORT, USUAL_PORT + _PORTS)
+            ports += [*range(USUAL_PORT, USUAL_PORT + _PORTS), 0]
         else:
             ports = [port]
         self._server = self._opened(host, ports)

@@ -1,4 +1,4 @@
-"""Matches between the screens: starting, going on, playing again, and keeping replays."""
+"""Starts, continues and records matches, and writes replays."""
 
 import logging
 import secrets
@@ -42,16 +42,16 @@ from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import Dialog, DialogChoice, Scene
 
 _LONGEST_TURN: Final = 300.0
-"""Whoever takes longer for a turn, in seconds, has left the table."""
+"""The seconds after which a player counts as absent."""
 
 
 class PlayClock:
-    """Counts the seconds of a match while it is played here, and the turns of people in them."""
+    """Counts the seconds of a match on this computer, and the turns of people in them."""
 
     def __init__(self, match: Match, now: Callable[[], float] = time.monotonic) -> None:
         self.seconds = 0.0
         self.turns = 0
-        # The match keeps this clock, so the clock must not keep the match.
+        # The match holds this clock by its listener, so a reference back would leak.
         self._match = ref(match)
         self._now = now
         self._since = now()
@@ -73,7 +73,7 @@ _LONGEST_NAME: Final = 80
 
 
 class Games:
-    """Opens tables for new and saved matches; every match is saved in a file of its own."""
+    """Opens tables for new and saved matches, each saved in its own file."""
 
     def __init__(self, context: GameContext, library: SavedGames) -> None:
         self._context = context
@@ -87,7 +87,7 @@ class Games:
         self._keys: WeakKeyDictionary[Match, str] = WeakKeyDictionary()
 
     def table(self, key: str) -> Scene:
-        """Return the table of a saved match by its key, or a dialog that says why it cannot be opened."""
+        """Return the table of a saved match, or a dialog with the reason it cannot be opened."""
         try:
             save = self._library.resume(key)
         except SaveLibraryError as error:
@@ -130,14 +130,14 @@ class Games:
         self._show(ViewerScene(self._context, match, title, plays=True))
 
     def start_game(self, match: Match, kept: PhoneSession | None = None) -> None:
-        """Leave all screens but the menu and open the table with a new match, `kept` for the phones of another."""
+        """Close all screens but the menu and open the table; `kept` are the phones of another."""
         self._context.leave(partial(self._begin, match, kept))
 
     def _begin(self, match: Match, kept: PhoneSession | None) -> None:
         self._context.stack.close_all_but_lowest()
         self._clocks[match] = PlayClock(match)
         self.deals.follow(match)
-        # Whoever plays has no need of being sent to the first lesson.
+        # A player who starts a game is not sent to the first lesson.
         self._context.settings.lessons_skipped = True
         save = self._library.begin(
             match, " · ".join(player.name for player in match.setup.players)
@@ -152,7 +152,7 @@ class Games:
         self._context.stack.push(table)
 
     def scoring(self, match: Match) -> ScoringScene:
-        """Return the final scoring of a match; one that was played here goes into the records."""
+        """Return the results of a match, which is recorded if it was played here."""
         self.record(match)
         standing = Standing(load_records(paths.records_path()).of_series, match.context.series)
         next_game = _("New series") if standing.over else _("Next game of the series")
@@ -177,14 +177,13 @@ class Games:
         return self.deals.line_of(match)
 
     def record(self, match: Match) -> None:
-        """Put a match that was played to its end into the records, and its deal among those of the days, once."""
+        """Record a finished match and the result of its daily deal, once."""
         self.deals.follow(match)
         clock = self._clocks.pop(match, None)
         if clock is None or not match.state.over or not match.people:
             return
         self.travels.finish(match)
-        # With a head start gold says something else, so that such a game is not compared with
-        # others.
+        # A game with a head start is not compared with others.
         uneven = any(seat.head_start for seat in match.seats)
         if uneven and not match.context.series:
             return
@@ -197,16 +196,13 @@ class Games:
         RECORDS.add(path, record)
 
     def open_coach(self, match: Match) -> None:
-        """Open the look back on a match.
-
-        What was found out about its turns is kept as long as the match.
-        """
+        """Open the review of a match, whose results are held as long as the match."""
         if match not in self._reviews:
             self._reviews[match] = Reviews(match)
         self._show(CoachScene(self._context, match, self._reviews[match]))
 
     def _rematch(self, match: Match) -> None:
-        """Play again with the same set-up, where the next seat begins, or the same deal of a day, or the same stop."""
+        """Play the same set-up with the next starter, or the same daily deal or stop again."""
         kept = self._phone_sessions.read(self._keys.get(match, ""))
         stop = self.travels.stop_of(match)
         if match.context.deal_code or stop is not None:
@@ -230,10 +226,7 @@ class Games:
         self._context.navigation.open(Screen.JOURNEY)
 
     def _with_opponents(self, table: TableScene) -> TableScene:
-        """Start the process that thinks early, so that nobody waits.
-
-        Let the companion look on, and tell the task.
-        """
+        """Start the bots early, and give the table hints, remarks and the task of a stop."""
         pairs = zip(table.match.setup.players, table.match.seats, strict=True)
         name = next((player.name for player, seat in pairs if seat.character), "")
         table.first_time_hints = FirstTimeHints(table.context.settings, table.notices.hint, name)
@@ -257,7 +250,7 @@ class Games:
 
 
 def _unknown_opponent(match: Match, roster: Roster) -> str:
-    """Say which bot or character at the table this version does not have, nothing if it has all."""
+    """Return a sentence about a bot or character unknown to this version, empty if none."""
     for seat in match.seats:
         if seat.is_person:
             continue

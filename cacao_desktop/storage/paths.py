@@ -118,7 +118,10 @@ def spare_folder() -> Path:
             found = find()
             if found.is_dir() and os.access(found, os.W_OK):
                 return found / _TITLE
-    return Path(tempfile.gettempdir()) / _TITLE
+    try:
+        return Path(tempfile.gettempdir()) / _TITLE
+    except OSError:
+        return NOWHERE
 
 
 def pictures_folder() -> Path:

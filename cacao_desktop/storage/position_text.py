@@ -1,8 +1,8 @@
 """A position as one line of text, for reports of faults and for puzzles.
 
-It is the whole way to the position, because that is what the rules can check: what was agreed, the
-shuffled piles, and every action, as JSON, compressed, in letters that any mail or web page leaves
-as they are. Nobody's name is in it.
+The text holds the whole game up to the position, because the rules can check that: the agreements,
+the shuffled piles and every action, as compressed JSON in letters that mails and web pages leave
+unchanged. It holds no names.
 """
 
 import base64
@@ -40,7 +40,7 @@ class PositionError(StorageError):
 
 
 class _PositionEntry(Entry):
-    """What a position holds; its actions are validated one by one."""
+    """The content of a position; its actions are validated one by one."""
 
     rules: int
     setup: SaveSetup
@@ -56,7 +56,7 @@ RULES: Final = 1
 def position_text(
     setup: Setup, deal: Deal, actions: Iterable[Action], seats: Iterable[Seat] = ()
 ) -> str:
-    """Return the position after some actions as one line; `seats` adds which of them bots play."""
+    """Return the position after some actions as one line; `seats` adds the bots."""
     way = way_json(without_names(setup), deal)
     content = {"rules": RULES, **way, "actions": [action_json(action) for action in actions]}
     if seats:
@@ -68,11 +68,9 @@ def position_text(
 
 
 def read_position(text: str) -> Match:
-    """Return the match that stands at the position of a text.
+    """Return the match at the position of a text, with the players named by their seats.
 
-    Line breaks and spaces in it are left out.
-
-    Its players are called by their seats.
+    Line breaks and spaces in the text are ignored.
 
     Raises:
         PositionError: it is none, or no legal play leads to it.
@@ -88,7 +86,7 @@ def read_position(text: str) -> Match:
 def _unpacked(text: str) -> object:
     if len(text) > LONGEST_TEXT:
         raise PositionError("It is longer than any position.")
-    letters = "".join(text.split())
+    letters = "".join(text.removeprefix("\ufeff").split())
     if not letters.startswith(MARK):
         raise PositionError("Not a valid position: it must start with {mark}", mark=MARK)
     letters = letters.removeprefix(MARK)
@@ -127,11 +125,10 @@ Theme = Literal["sell", "temple", "deny", "water", "fill", "harvest"]
 
 
 class Puzzle(Entry):
-    """A position, how hard it is from 1 to 3, how the best turn begins, and how far it is ahead of other places.
+    """A position with its level from 1 to 3, the best turn, and its lead over other places.
 
-    Its theme is what the best turn does, as the engine counts it. The number of players, the
-    modules and the round from 1 are those of the position, told so that a list of puzzles needs to
-    play none of them.
+    The theme is the effect of the best turn, as the engine counts it. Number of players, modules
+    and round from 1 are those of the position, so that a list of puzzles plays none of them.
     """
 
     id: Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$")]
@@ -146,7 +143,7 @@ class Puzzle(Entry):
 
     @property
     def plan(self) -> tuple[Action, ...]:
-        """How the best turn begins: the worker tile, and its fills from open tiles."""
+        """The start of the best turn: the worker tile, and its fills from the display."""
         return tuple(read_saved(entry).action for entry in self.best)
 
 
@@ -162,6 +159,8 @@ def read_puzzles(path: Path) -> tuple[Puzzle, ...]:
         OSError: it cannot be read.
     """
     try:
-        return tuple(_PuzzlesFile.model_validate_json(path.read_text(encoding="utf-8")).puzzles)
+        return tuple(
+            _PuzzlesFile.model_validate_json(path.read_text(encoding="utf-8-sig")).puzzles
+        )
     except ValidationError as error:
         raise ContentError(f"{path.name}: {error}") from error

@@ -93,7 +93,7 @@ def read_replay(path: Path) -> Replay:
         OSError: the file cannot be opened.
     """
     try:
-        text = read_ordinary(path, replay_write.REPLAY_LIMIT, follow_links=True)
+        text = read_ordinary(path, replay_write.REPLAY_LIMIT)
     except FileTooLargeError:
         raise ReplayError("file", "It is larger than any replay.") from None
     except UnicodeDecodeError:

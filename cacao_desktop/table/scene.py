@@ -1,7 +1,7 @@
 """The table: one match on the screen, with people and bots at its seats."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -73,6 +73,9 @@ class TableScene(Scene):
         self.first_time_hints: FirstTimeHints | None = None
         self.remarks: Remarks | None = None
         """Hints for a first game and remarks of opponents; lessons and pictures have none."""
+        self.draw_over_cards: Callable[[pygame.Surface, Mapping[int, pygame.Rect]], None] | None
+        """Draws above the cards of the seats, given where each is."""
+        self.draw_over_cards = None
         self.on_end: list[Callable[[], None]] = []
         """Called when the table closes."""
         self.at_first: Callable[[], None] | None = None
@@ -231,18 +234,23 @@ class TableScene(Scene):
                 held.draw(surface, self.theme)
             self.board.draw_tags(surface)
         self.panels.draw(surface, self.theme)
+        if self.draw_over_cards is not None:
+            self.draw_over_cards(surface, self._card_places())
         if self.remarks is not None:
             self._draw_remark(surface, self.remarks)
         self.choreography.draw(surface, self.theme)
         if held is not None and held.dragging:
             held.draw(surface, self.theme)
 
-    def _draw_remark(self, surface: pygame.Surface, remarks: Remarks) -> None:
+    def _card_places(self) -> dict[int, pygame.Rect]:
+        """Return where the card of each seat is shown."""
         on_page = self.panels.page.widgets
-        cards = {card.seat: card.rect for card in self.panels.widgets.cards if card in on_page}
+        return {card.seat: card.rect for card in self.panels.widgets.cards if card in on_page}
+
+    def _draw_remark(self, surface: pygame.Surface, remarks: Remarks) -> None:
         covered = list(self.panels.places.panels)
         covered += [bubble.box(self.theme) for bubble in self.panels.bubbles]
-        remarks.draw(surface, cards, self.panels.places.status_bar, covered)
+        remarks.draw(surface, self._card_places(), self.panels.places.status_bar, covered)
 
     def draw_changes(self, surface: pygame.Surface) -> None:
         self.life.draw_changes(surface)

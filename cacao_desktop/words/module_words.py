@@ -1,4 +1,4 @@
-"""What a module of the game can add to sentences, wherever they are shown or spoken."""
+"""The words of a module of the game in sentences, shown or spoken."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,8 +12,8 @@ from cacao_desktop.engine.summaries import SeatCounts
 from cacao_desktop.geometry import Cell
 
 
-class Said(NamedTuple):
-    """What the log says of an event or action: an icon and words.
+class LogText(NamedTuple):
+    """The log's text for an event or action: an icon and words.
 
     Or an `amount` that is added up, with its words.
     """
@@ -75,11 +75,11 @@ class ModuleWords:
         return {}
 
     def placing_tags(self, state: GameState, cell: Cell) -> Sequence[Tag]:
-        """Return what laying a worker tile on a cell brings through the module at once."""
+        """Return the gain through the module of laying a worker tile on a cell."""
         return ()
 
     def price_of_tile(self, state: GameState, source: str) -> str:
-        """Return in words what an open tile from a source costs the active seat."""
+        """Return the price of an open tile for the active seat, in words."""
         return ""
 
     def gain_tags(self, before: SeatCounts, after: SeatCounts) -> Iterator[tuple[str, int]]:
@@ -91,7 +91,7 @@ class ModuleWords:
         return ""
 
     def at_the_end(self, name: str, legal: Sequence[Action]) -> tuple[str, str] | None:
-        """Return what somebody may do at the end of a turn beside ending it, and how much of it.
+        """Return the offer at the end of a turn beside ending it, and its number.
 
         None for nothing.
         """
@@ -102,29 +102,29 @@ class ModuleWords:
     def on_page(
         self, state: GameState, seat: int | None, legal: Sequence[Action]
     ) -> Mapping[str, object]:
-        """Return what is shown of the module beside what an observation holds."""
+        """Return the module's things that are shown beside an observation."""
         return {}
 
     def seat_on_page(self, has: Mapping[str, Any]) -> Mapping[str, object]:
-        """Return what an observation has of a seat's things, with names."""
+        """Return a seat's things in an observation, with names."""
         return {}
 
     def offered(self, action: Action) -> Mapping[str, object] | None:
-        """Return how an action of the module is offered, None for one of others."""
+        """Return the offer of an action of the module, None for other actions."""
         return None
 
     def owned(self, has: SeatCounts) -> Iterator[str]:
-        """Yield in words what a seat has beside goods."""
+        """Yield in words a seat's possessions beside goods."""
         yield from ()
 
     def gained(self, before: SeatCounts, after: SeatCounts) -> Iterator[str]:
-        """Yield in words what a seat has more or less of beside goods."""
+        """Yield in words the differences of a seat's possessions beside goods."""
         yield from ()
 
     def happened(self, event: Event) -> tuple[str, int, int] | None:
         """Return an event of the module to remark on: its kind, the seat and the amount."""
         return None
 
-    def said(self, what: Event | Action) -> Said | None:
-        """Return what the log says of an event or action of the module."""
+    def said(self, what: Event | Action) -> LogText | None:
+        """Return the log's text for an event or action of the module."""
         return None

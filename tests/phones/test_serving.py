@@ -37,14 +37,19 @@ from tests.samples import one_in
 
 
 def table_with(
-    home: Path, box: str, seats: int = 2, bot: str = "", terms: str = "terms"
+    home: Path,
+    box: str,
+    seats: int = 2,
+    bot: str = "",
+    terms: str = "terms",
+    complaints: list[str] | None = None,
 ) -> ServedTable:
     """Return a served table for phones, the last seat for a bot where one is named."""
     sitting = tuple(
         Seat(bot) if bot and n == seats - 1 else Seat(device=PHONE) for n in range(seats)
     )
     new = lambda: Match.start(setup_with(box, seats), sitting, 5)  # noqa: E731
-    complaints: list[str] = []
+    complaints = [] if complaints is None else complaints
     return ServedTable(
         home, ASSETS, terms, new, roster=BUILT_IN, complain=complaints.append, limits=QUICK
     )
@@ -165,6 +170,23 @@ def test_a_fault_in_an_answer_lets_the_page_go_and_the_game_live(
     two = Phone(table.phones.address, ends, code=table.phones.access.code)
     run_until(table, lambda: two.view, two)
     assert two.view["seats"]
+
+
+def test_a_server_that_has_stopped_is_started_again_at_its_address(
+    tmp_path: Path, ends: ExitStack
+) -> None:
+    complaints: list[str] = []
+    table = table_with(tmp_path, "base", complaints=complaints)
+    table.open(LOOPBACK, 0)
+    ends.callback(table.close)
+    address = table.phones.address
+    server = table.phones._server
+    assert server is not None
+    server.close()
+    run_until(table, lambda: table.phones._server is not server)
+    assert [len(each.split(".")) > 1 for each in complaints] == [True, True]
+    phone = Phone(address, ends, code=table.phones.access.code)
+    run_until(table, lambda: phone.view, phone)
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ from cacao_desktop.table.board.layer import variant_at
 from cacao_desktop.ui.boxes.boxes import Painted
 from cacao_desktop.ui.sound.sounds import Sound, Sounds
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.words.rows import Piece
+from cacao_desktop.words.rows import PieceLabel
 from tests.conftest import Sample
 from tests.samples import in_turn
 from tests.table.table_player import is_over, new_match, play_at_random
@@ -341,7 +341,7 @@ def test_the_huts_of_all_are_as_large_and_stand_in_the_middle(
     )
     for count in (2, 5):
         sheets._draw_pieces(
-            [Piece("hut_monk", "3")] * count, 5, 1.0, pygame.Surface((420, 140)), theme, area
+            [PieceLabel("hut_monk", "3")] * count, 5, 1.0, pygame.Surface((420, 140)), theme, area
         )
     assert len({side for side, _x in drawn}) == 1
     for own in (drawn[:2], drawn[2:]):

@@ -1,4 +1,4 @@
-"""What bots know about each module of the game; they play out turns with any other."""
+"""The knowledge of bots about each module; they play out turns with any other."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What bots know about a module of the game beyond its rules."""
+"""The knowledge of bots about a module of the game beyond its rules."""
 
 from collections.abc import Mapping
 from typing import ClassVar

@@ -13,7 +13,7 @@ from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import LAST_WATER_FIELD, WATER_TRACK, WORKER_KINDS
 
 _TIED_UP: Final = 0.02
-"""What it costs, per gold and round, that gold in a hut cannot buy another one."""
+"""The loss, per gold and round, because gold in a hut cannot buy another one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What a module of the game can add.
+"""The hooks of a module of the game.
 
 Its place in the box, its edges, its moments, its scoring lines.
 """
@@ -19,8 +19,8 @@ from cacao_desktop.engine.tiles import JungleKind
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
-    """What may be agreed on about a module.
+class ModuleOption:
+    """A choice that is agreed on about a module.
 
     Under which key of files, of which type, and what is said where it is not.
 
@@ -35,7 +35,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """What a module shuffles or draws by lot.
+    """Pieces that a module shuffles or draws by lot.
 
     Under which key of files, and what is said of it without the module.
 
@@ -48,7 +48,7 @@ class Dealt:
 
 
 class ModuleParts:
-    """What a module or mini-expansion brings: its name, its tiles, its part of the deal."""
+    """A module or mini-expansion before the game: its name, its tiles, its part of the deal."""
 
     id: ClassVar[str]
     is_mini: ClassVar[bool] = False
@@ -63,7 +63,7 @@ class ModuleParts:
     """The kinds of jungle tile that the module brings; `change_box` says how many tiles."""
     effects: ClassVar[tuple[Effect, ...]] = ()
     temple_values: ClassVar[Mapping[str, tuple[int, int]]] = {}
-    """What first and second place bring at the temples that the module brings, by kind."""
+    """The gold for first and second place at the module's temples, by kind."""
     stands_in_for: ClassVar[Mapping[str, str]] = {}
     """Which tile leaves in place of another when tiles are taken out for the number of players."""
     map_slots: ClassVar[int] = 0
@@ -73,7 +73,7 @@ class ModuleParts:
     """The keys of its lines of the final scoring that replays name."""
     gold_part: ClassVar[str] = "other"
     """Where records count the gold of those lines."""
-    option: ClassVar[Option | None] = None
+    option: ClassVar[ModuleOption | None] = None
     deals: ClassVar[Dealt | None] = None
 
     def told_by(self, setup: Setup, worker_tiles: Mapping[str, int]) -> Agreed | None:
@@ -84,7 +84,7 @@ class ModuleParts:
         """Put tiles into the box and take tiles out, before the tiles are shuffled."""
 
     def deal(self, setup: Setup, box: Box, rng: random.Random) -> Kinds:
-        """Return what this module shuffles or draws by lot at set-up."""
+        """Shuffle or draw the module's part of the deal."""
         return ()
 
     def check_deal(self, setup: Setup, box: Box, dealt: Kinds) -> None:
@@ -103,7 +103,7 @@ class Module(ModuleParts):
         return getattr(type(self), hook) is not getattr(Module, hook)
 
     def may_take(self, state: GameState, seat: int) -> int:
-        """Return how many tiles a seat may still take from those slots."""
+        """Return the number of tiles that a seat may still take from those slots."""
         return 0
 
     def take(self, state: GameState, seat: int, log: Log | None) -> None:
@@ -115,29 +115,29 @@ class Module(ModuleParts):
         """Add the module's part to a fresh state, before display and map board are dealt."""
 
     def start_turn(self, state: GameState, log: Log | None) -> None:
-        """Do what happens when the active seat's turn begins."""
+        """Act when the active seat's turn begins."""
 
     def turned_up(self, state: GameState, position: int, log: Log | None) -> None:
-        """Do what happens when the jungle tile at a position of the pile is turned up."""
+        """Act when the jungle tile at a position of the pile is turned up."""
 
     def filled(self, state: GameState, index: int, position: int) -> None:
-        """Do what happens when that tile is laid on a cell."""
+        """Act when that tile is laid on a cell."""
 
     def tell_apart(self, state: GameState, position: int) -> object:
-        """Return what tells an open tile from others of its kind, None if nothing does."""
+        """Return a value that distinguishes an open tile from others of its kind, else None."""
         return None
 
     def placed(self, state: GameState, index: int, log: Log | None) -> None:
-        """Do what happens when the active seat lays a worker tile."""
+        """Act when the active seat lays a worker tile."""
 
     def edges_done(self, state: GameState, seat: int, log: Log | None) -> None:
-        """Do what happens when a seat has resolved its last edge of a turn."""
+        """Act when a seat has resolved its last edge of a turn."""
 
     def end_turn(self, state: GameState, log: Log | None) -> None:
-        """Do what happens at the end of the active seat's turn, before it draws."""
+        """Act at the end of the active seat's turn, before it draws."""
 
     def end_of_turn_actions(self, state: GameState) -> list[Action]:
-        """Return what the active seat may do at the end of its turn."""
+        """Return the module's legal actions at the end of the active seat's turn."""
         return []
 
     def check_end_of_turn(self, state: GameState, action: Action) -> None:
@@ -147,15 +147,15 @@ class Module(ModuleParts):
         """Carry out such an action."""
 
     def bought(self, action: Action) -> tuple[str, int] | None:
-        """Return what such an action buys and for how much gold, None for an action of others."""
+        """Return the thing that such an action buys and its gold, None for other modules' actions."""
         return None
 
     def counts(self, state: GameState, seat: int) -> dict[str, object]:
-        """Return what a seat has of the module's things, by field of `SeatCounts`."""
+        """Return a seat's things of the module, by field of `SeatCounts`."""
         return {}
 
     def open_things(self, state: GameState) -> dict[str, object]:
-        """Return what of the module lies open and belongs to nobody, as values of JSON.
+        """Return the module's open things that belong to no seat, as values of JSON.
 
         Cells are [x, y].
         """
@@ -170,7 +170,7 @@ class Module(ModuleParts):
         return sum(line.gold for line in self.score_lines(state, seat))
 
     def hides_something(self, state: GameState) -> bool:
-        """Tell whether the module keeps anything that nobody may know."""
+        """Tell whether the module keeps anything hidden from all seats."""
         return False
 
 

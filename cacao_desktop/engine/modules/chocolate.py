@@ -38,7 +38,7 @@ def chocolate_part(state: GameState) -> ChocolatePart:
 
 
 def chocolate_price(state: GameState, seat: int) -> int:
-    """Return what a seat gets for one chocolate bar."""
+    """Return the gold that a seat gets for one chocolate bar."""
     if state.privileges[seat] & Privilege.BETTER_CHOCOLATE:
         return CHOCOLATE_MAKERS_PRICE
     return CHOCOLATE_PRICE

@@ -43,7 +43,7 @@ def wanted(owned: list[int], gems: Gems, workers: int) -> list[int]:
 
 
 def colours_in(owned: Sequence[int]) -> int:
-    """Return how many colours there are among gems."""
+    """Count the colours among gems."""
     return sum(count > 0 for count in owned)
 
 
@@ -274,7 +274,7 @@ class GemMines(Module):
 
 
 def gems_per_colour(seats: int) -> int:
-    """Return how many gems of each colour are in the mine cart."""
+    """Return the number of gems of each colour in the mine cart."""
     if seats == 2:
         return 6
     return 8

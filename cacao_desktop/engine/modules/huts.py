@@ -17,7 +17,7 @@ from cacao_desktop.engine.actions import Action, BuildHut
 from cacao_desktop.engine.effects import store_cacao
 from cacao_desktop.engine.events import CarrierMoved, Gained, HutBuilt, Log
 from cacao_desktop.engine.messages import IllegalDealError, IllegalSetupError, refuse
-from cacao_desktop.engine.modules.base import Dealt, Module, Option
+from cacao_desktop.engine.modules.base import Dealt, Module, ModuleOption
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.setup import Box, Deal, Kinds, Setup
 from cacao_desktop.engine.state import GameState, ModulePart, Privilege
@@ -31,7 +31,7 @@ from cacao_desktop.engine.tiles import (
 from cacao_desktop.i18n import N_
 
 Bonus = Callable[["GameState", int], int]
-"""What a hut brings a seat at the end of the game, beside its cost."""
+"""A hut's gold for a seat at the end of the game, beside its cost."""
 
 
 @dataclass(slots=True)
@@ -184,7 +184,9 @@ class Huts(Module):
     title = N_("Huts")
     score_keys = ("hut_costs", "hut_bonus")
     gold_part = "huts"
-    option = Option("huts", Kinds, N_("Huts can only be chosen together with the module Huts."))
+    option = ModuleOption(
+        "huts", Kinds, N_("Huts can only be chosen together with the module Huts.")
+    )
     deals = Dealt("huts", N_("There are huts in play, but not the module Huts."), open=True)
 
     def change_box(self, setup: Setup, box: Box) -> None:

@@ -23,7 +23,7 @@ from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.timeline import ease_out
 from cacao_desktop.ui.widgets import draw_rounded, draw_sheet
 from cacao_desktop.words import face_of, gain, line_icon, signed
-from cacao_desktop.words.rows import Piece, line_name, pieces_of
+from cacao_desktop.words.rows import PieceLabel, line_name, pieces_of
 
 HAT: Final = 0.18
 GLIDE: Final = 0.5
@@ -172,14 +172,16 @@ class Sheets:
         most = max(len(self._pieces(part, other)) for other in seats)
         return partial(_draw_pieces, self._pieces(part, seat), most, growing)
 
-    def _pieces(self, part: Part, seat: int) -> list[Piece]:
+    def _pieces(self, part: Part, seat: int) -> list[PieceLabel]:
         if part.lines and part.lines[seat].parts:
-            return [Piece(f"hut_{each.key}", signed(each.gold)) for each in part.lines[seat].parts]
+            return [
+                PieceLabel(f"hut_{each.key}", signed(each.gold)) for each in part.lines[seat].parts
+            ]
         return pieces_of(part.key, counts(self._match.state, seat))
 
 
 def _draw_pieces(
-    pieces: Sequence[Piece],
+    pieces: Sequence[PieceLabel],
     most: int,
     growing: float,
     surface: pygame.Surface,
@@ -207,7 +209,7 @@ def _draw_pieces(
 
 
 def _draw_piece(
-    surface: pygame.Surface, theme: Theme, piece: Piece, cell: pygame.Rect, share: float
+    surface: pygame.Surface, theme: Theme, piece: PieceLabel, cell: pygame.Rect, share: float
 ) -> None:
     name, number = piece
     largest = 0.74 if number else 0.92
@@ -268,7 +270,7 @@ class _BarPiece:
 
 
 class Bars:
-    """Bars of the gold of all players: `done` parts in full and the share `growing` of the next."""
+    """Bars of all players' gold: `done` parts in full and the share `growing` of the next."""
 
     def __init__(self, match: Match, parts: Sequence[Part]) -> None:
         self._match = match

@@ -7,8 +7,6 @@ from datetime import date, timedelta
 from functools import partial
 from typing import Final
 
-import pygame
-
 from cacao_desktop import colours
 from cacao_desktop.bots.daily import DailyDeal, WrongCodeError, deal_by_code, deal_of
 from cacao_desktop.engine.messages import sentence
@@ -22,7 +20,7 @@ from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.scenes.setup.presets import first_person
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.cards import draw_on_cloth
-from cacao_desktop.ui import Card, Composed, HeadedScene, Theme, in_sentences, styles
+from cacao_desktop.ui import Card, Composed, HeadedScene, Theme, clipboard, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
@@ -287,7 +285,9 @@ class DailyScene(HeadedScene):
         self.rebuild()
 
     def _copy(self) -> None:
-        pygame.scrap.put_text(self.daily.code)
+        if not clipboard.put_text(self.daily.code):
+            self.context.say(_("The clipboard cannot be used."))
+            return
         self._copied = True
         self.rebuild()
         self.context.say(_("Copied"))

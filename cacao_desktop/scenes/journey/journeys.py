@@ -42,6 +42,7 @@ from cacao_desktop.scenes.lessons.lesson import lesson_called, lesson_ids
 from cacao_desktop.scenes.puzzles.list import all_puzzles
 from cacao_desktop.storage import MOST_SUNS, Sentence, StopId, paths, read_content, read_ordinary
 from cacao_desktop.storage.checking import first_fault, one_line, reason_of
+from cacao_desktop.storage.files import files_in
 from cacao_desktop.words import LEVELS, OPPONENT_NAMES, module_name
 
 Task = Mapping[str, int]
@@ -361,7 +362,7 @@ def _fault(error: ValidationError) -> str:
 
 def journeys() -> Iterator[Journey | JourneyError]:
     """Yield all journeys, that of the game first, and why a file is none."""
-    own = sorted(paths.journeys_folder().glob("*.toml"))[:_MOST_FILES]
+    own = files_in(paths.journeys_folder(), ".toml")[:_MOST_FILES]
     # That of the game names only puzzles that there are, which its tests say.
     puzzles = {puzzle.id for puzzle in all_puzzles()} if own else set()
     known: set[str] = set()

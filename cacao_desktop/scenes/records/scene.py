@@ -70,6 +70,12 @@ class RecordsScene(HeadedScene):
     def _file_problem(self) -> list[Box]:
         """Return a plaque if the file of the records could not be read."""
         aside = self.records.aside
+        if self.records.newer:
+            text = _(
+                "The records were saved by a newer version of Cacao Desktop; they are left as "
+                "they are."
+            )
+            return held(Plaque(text, styles.TEXT), grows=False)
         if aside is None and not self.records.unreadable:
             return []
         text = _("The records could not be read. Their file is {path}.")

@@ -22,7 +22,7 @@ from cacao_desktop.table.overview.contribution import OverviewContribution
 from cacao_desktop.table.overview.photo import PhotoScene
 from cacao_desktop.table.overview.sheets import LogScene, PileScene, SeatScene
 from cacao_desktop.table.overview.temples import TemplesScene
-from cacao_desktop.ui import LaidOut, Scene, SheetScene, Theme, styles
+from cacao_desktop.ui import LaidOut, Scene, SheetScene, Theme, clipboard, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.paint.materials import woven_cloth
@@ -284,8 +284,13 @@ class TableCommands:
 
     def copy_position(self) -> None:
         match = self._table.model.match
-        pygame.scrap.put_text(position_text(match.setup, match.deal, match.actions, match.seats))
-        self._table.notices.notice(_("The position is in the clipboard, with all that is hidden."))
+        text = position_text(match.setup, match.deal, match.actions, match.seats)
+        if clipboard.put_text(text):
+            self._table.notices.notice(
+                _("The position is in the clipboard, with all that is hidden.")
+            )
+        else:
+            self._table.notices.notice(_("The clipboard cannot be used."))
 
     def _open(self, scene: Scene) -> None:
         self._table.context.stack.push(scene)
