@@ -11,7 +11,7 @@ import pytest
 from cacao_desktop.bots.base import CHARACTERS
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.results.scoring_sheet import draw_head
-from cacao_desktop.table.overview.sheets import SeatScene
+from cacao_desktop.table.overview.scenes import SeatScene
 from cacao_desktop.table.panels.cards import PlayerCard, large_face
 from cacao_desktop.table.panels.toolbar import status_icons
 from cacao_desktop.table.scene import TableScene

@@ -17,7 +17,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.storage import paths
 from cacao_desktop.table.decisions.simple_modes import LookingBackMode
 from cacao_desktop.table.flow.game_flow import FlowState
-from cacao_desktop.table.overview.sheets import LogLine, LogScene
+from cacao_desktop.table.overview.scenes import LogLine, LogScene
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.words.log_entries import GameLog, entries_of
 from tests.table.table_player import (
