@@ -75,7 +75,7 @@ class Sitting:
         """The title of the dialog on top, nothing if there is none."""
         top = self.desk.top
         if isinstance(top, Dialog):
-            return top._title()
+            return top._title.text
         return ""
 
     @property

@@ -19,7 +19,7 @@ from cacao_desktop.table.overview.contribution import OverviewContribution
 from cacao_desktop.table.overview.photo import PhotoScene
 from cacao_desktop.table.overview.scenes import LogScene, PileScene, SeatScene
 from cacao_desktop.table.overview.temples import TemplesScene
-from cacao_desktop.ui import LaidOut, Scene, SheetScene, Theme, clipboard, styles
+from cacao_desktop.ui import LaidOut, Scene, SheetScene, Theme, Widget, clipboard, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.paint.materials import woven_cloth
