@@ -157,7 +157,10 @@ class Adviser(ExpertBot):
             return [
                 (tuple(actions_of(table, each.choice)), each.worth, each.deals) for each in turns
             ]
+        # Of plans with the same worth the search keeps the first.
+        quick = self._quick_plan(table)
         plans = plans_from(table, legal_actions(table))
+        plans.sort(key=lambda plan: plan[0] != quick[0])
         ranked = self._search(observation).rank(plans, self._carry_out_plan, budget)
         return [(each.choice, each.worth, each.deals) for each in ranked]
 

@@ -179,7 +179,7 @@ class BindingPage(GroupedScene):
             self._asked.show()
         self._asked = None if row is self._asked else row
         row.show(asks=row is self._asked)
-        self._lay_again(row)
+        self._show_row(row)
 
     def take(self, pressed: int) -> None:
         """Assign a pressed key and report any other command it had, or the refusal."""
@@ -202,7 +202,7 @@ class BindingPage(GroupedScene):
     def _say(self, row: KeyRow, text: str, *, asks: bool = False) -> None:
         row.show(text, asks=asks)
         self.context.say(text)
-        self._lay_again(row)
+        self._show_row(row)
 
     def keep(self, bindings: Bindings) -> None:
         setattr(self.context.settings, self.kept_as, bindings.changes)
@@ -223,7 +223,7 @@ class BindingPage(GroupedScene):
             case _:
                 super().handle(intention)
 
-    def _lay_again(self, row: KeyRow) -> None:
+    def _show_row(self, row: KeyRow) -> None:
         """Lay out the page with a row's message, and scroll to it."""
         self.lay_again()
         for part in row.parts():

@@ -79,9 +79,8 @@ class MenuScene(PageScene):
         game = self._ongoing()
         self._stop = self._next_stop()
         self._learns_first = not begun and game is None
-        if game is None:
-            self._above: list[Widget] = []
-        else:
+        self._above: list[Widget] = []
+        if game is not None:
             self._above = [ContinueCard(self.context, game)]
         if self._learns_first:
             self._above = [

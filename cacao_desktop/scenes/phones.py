@@ -382,20 +382,20 @@ class PhonesScene(SheetScene):
     def _how(self) -> list[Widget]:
         code = self._hosting.phones.access.code
         address = self._hosting.phones.address
-        told = _("Code: {code}")
+        text = _("Code: {code}")
         spaced = f"{code[:4]} {code[4:]}"
-        label = Words(told.format(code="").strip(), _ADDRESS, grows=False, high=46)
+        label = Words(text.format(code="").strip(), _ADDRESS, grows=False, high=46)
         return [
             Label(
                 _("Scan the code with a phone, or type the address into its browser."),
                 styles.TEXT_INK,
             ),
             Label(address.removeprefix("http://").rstrip("/"), _ADDRESS),
-            Shown(Flow([label, *code_planks(code)], 16), told.format(code=spaced), ground="none"),
+            Shown(Flow([label, *code_planks(code)], 16), text.format(code=spaced), ground="none"),
         ]
 
     def _trouble(self) -> list[Widget]:
-        """Return why the table could not be opened, empty if it was not tried."""
+        """Return the reason the table could not be opened, empty before the first try."""
         text = _("The table could not be opened: {reason}").format(reason=self._problem)
         if self._problem == "network":
             text = _("This computer is not on a network. Connect it to your Wi-Fi first.")
@@ -419,10 +419,13 @@ class PhonesScene(SheetScene):
         watching = self._hosting.phones.room.pages.watching
         late = self._seconds >= _PATIENCE and not (watching or "here" in self._presences)
         text = _("No phone yet. Is it on the same Wi-Fi? Guest networks often keep devices apart.")
+        notes: list[str] = []
+        if late:
+            notes.append(text)
+        if watching:
+            notes.append(counted("{count} device watches.", "{count} devices watch.", watching))
         return [
-            *[text] * late,
-            *[counted("{count} device watches.", "{count} devices watch.", watching)]
-            * bool(watching),
+            *notes,
             *self._about_connection(),
             _("This computer shows everyone's worker tiles."),
             _(

@@ -89,7 +89,7 @@ class CeremonyScene(PageScene):
 
     @property
     def _haste(self) -> float:
-        """How much faster than usual a temple is shown."""
+        """The speed of a temple as a multiple of the usual one."""
         if self.part.temple is None:
             return 1.0
         return whole_length(self.part.temple) / self.part.seconds

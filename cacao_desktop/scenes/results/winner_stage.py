@@ -61,7 +61,7 @@ class WinnerStage:
         self._totals = [score.total for score in match.scores]
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.rise = 0
-        """How many pixels the picture is moved up, so that no button covers the people."""
+        """The pixels by which the picture is moved up, so that no button covers the people."""
         self._petals = Petals(random.Random(4))
         self._beats = Beats()
         self._person_won = any(match.seats[seat].is_person for seat in match.winners)

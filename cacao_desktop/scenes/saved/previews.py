@@ -60,7 +60,7 @@ def preview_of(match: Match) -> Preview:
 
 
 def match_of_replay(replay: Replay) -> Match:
-    """Return the match of a replay, with seats that nobody controls."""
+    """Return the match of a replay, for watching only."""
     seats = tuple(Seat() for _player in replay.setup.players)
     return Match(replay.setup, replay.deal, seats, replay.actions)
 

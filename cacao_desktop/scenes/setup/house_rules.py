@@ -42,7 +42,7 @@ _CLOCKS: Final = (30, 60, 90, 120, 180, 300)
 
 
 def count_changed(choices: GameChoices) -> int:
-    """Return how many house rules differ from the usual ones."""
+    """Return the number of house rules that differ from the usual ones."""
     changed = [getattr(choices.house, each.name) != each.default for each in fields(House)]
     head_starts = sum(bool(seat.head_start) for seat in choices.seats)
     return changed.count(True) + head_starts

@@ -246,7 +246,7 @@ class SetupScene(HeadedScene):
 
     @staticmethod
     def _modules_in_the_way(module: str, fixes: Sequence[Fix]) -> list[str]:
-        """Return what the fixes take out, in the usual order."""
+        """Return the modules removed by the fixes, in the usual order."""
         removed = {other for fix in fixes for other in fix.without}
         if MODULES[module].is_mini:
             removed.discard(module)

@@ -1,7 +1,7 @@
 """Sounds by the name of what happened, music and ambience; silence where there is no device."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, StrEnum
 
 Sound = StrEnum(
@@ -58,6 +58,12 @@ def layer_file(piece: Piece, layer: Layer) -> str:
     return f"{piece.value}_{layer.value}"
 
 
+_MUSIC_PEAK = 0.83
+_AMBIENCE_PEAK = 0.6
+_EFFECT_PEAK = 0.83
+"""The highest amplitudes in the files of each kind; a test measures them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Volumes:
     """How loud each kind of sound is, from 0 (silent, as before anything is set) to 1.
@@ -69,6 +75,22 @@ class Volumes:
     ambience: float = 0.0
     effects: float = 0.0
     mono: bool = False
+
+    def within_full_scale(self) -> "Volumes":
+        """Return the volumes at which the peaks of all three kinds together stay below full scale.
+
+        Their relation to one another is kept.
+        """
+        together = (
+            self.music * _MUSIC_PEAK + self.ambience * _AMBIENCE_PEAK + self.effects * _EFFECT_PEAK
+        )
+        share = min(1.0, 1.0 / together) if together else 1.0
+        return replace(
+            self,
+            music=self.music * share,
+            ambience=self.ambience * share,
+            effects=self.effects * share,
+        )
 
 
 @dataclass(frozen=True, slots=True)
