@@ -123,6 +123,8 @@ function bye(said) {
   if (["ask", "code", "wait"].includes(said.why)) {
     if (said.why === "code") kept.forget("code");
     now.view = null;
+    $("menu").hidden = true;
+    $("react").hidden = true;
     close();
     banner("");
     showWelcome(true);
