@@ -13,7 +13,8 @@ from playwright.sync_api import Page
 
 from build_scripts.lab.phone_games import chromium
 from cacao_desktop.phones.page_files import page_site
-from cacao_desktop.wire import LOOPBACK, Server
+from cacao_desktop.wire import LOOPBACK
+from cacao_desktop.wire.server import Server
 from tests.phones.games import ASSETS, LANGUAGES, Table, choices_of, match_on_phones, play_on
 
 _SOCKET: Final = """window.WebSocket = class {
