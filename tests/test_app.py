@@ -358,7 +358,7 @@ def test_settings_that_are_not_understood_are_told_of(
     assert said in told[0]
 
 
-@pytest.mark.parametrize("library", ["accesskit"])
+@pytest.mark.parametrize("library", ["accesskit", "ifaddr", "segno", "websockets"])
 def test_a_library_that_some_need_is_loaded_only_when_needed(library: str, tmp_path: Path) -> None:
     code = (
         f"import sys; sys.modules[{library!r}] = None\n"

@@ -235,6 +235,7 @@ def offer(seen: Seen) -> Json:
     places = []
     fills = []
     others = []
+    first = _first_use(seen)
     for number, action in enumerate(seen.legal):
         match action:
             case actions.Place():
@@ -255,7 +256,7 @@ def offer(seen: Seen) -> Json:
                 )
                 cells.add((action.x, action.y))
             case actions.Activate():
-                _add_use(seen, edges, action, number)
+                _add_use(seen, edges, action, number, is_first=number == first)
             case _:
                 others.append({"i": number, **_other(seen, action)})
     if places:
@@ -272,10 +273,17 @@ def offer(seen: Seen) -> Json:
             out["attracted"] = []
     if edges:
         out["edges"] = list(edges.values())
-        out["offer"] = seen.legal.index(first_offer(seen.state))
+        out["offer"] = first
     if others:
         out["others"] = others
     return out
+
+
+def _first_use(seen: Seen) -> int | None:
+    """Return the number of the use that is offered first, None where no worker can be used."""
+    if any(isinstance(action, actions.Activate) for action in seen.legal):
+        return seen.legal.index(first_offer(seen.state))
+    return None
 
 
 def _source(fill: actions.Fill) -> str:
@@ -304,8 +312,14 @@ def _sources(seen: Seen) -> Json:
 
 
 def _add_use(
-    seen: Seen, edges: dict[tuple[Cell, str], Json], action: actions.Activate, number: int
+    seen: Seen,
+    edges: dict[tuple[Cell, str], Json],
+    action: actions.Activate,
+    number: int,
+    *,
+    is_first: bool,
 ) -> None:
+    """Add a use to the options of its edge; of those with the same result one is enough."""
     state = seen.state
     cell = (action.x, action.y)
     edge = edge_of(seen.state, action)
@@ -330,7 +344,11 @@ def _add_use(
             option["goods"] = [cacao, chocolate]
     options = edges[cell, action.side]["options"]
     assert isinstance(options, list)
-    options.append(option)
+    same = [each for each in options if {**each, "i": number} == option]
+    if not same:
+        options.append(option)
+    elif is_first:
+        same[0]["i"] = number
 
 
 def _other(seen: Seen, action: actions.Action) -> Mapping[str, object]:

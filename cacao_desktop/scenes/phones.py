@@ -268,8 +268,10 @@ class QrCode(Shown):
 
     def _painted(self, side: int) -> pygame.Surface:
         # Whole pixels for each module, as a blurred code cannot be read.
-        unit = max(1, side // len(self._rows))
-        code = pygame.Surface((unit * len(self._rows),) * 2)
+        # Without the library for QR codes there are no rows, and the address is read instead.
+        count = max(1, len(self._rows))
+        unit = max(1, side // count)
+        code = pygame.Surface((unit * count,) * 2)
         for y, row in enumerate(self._rows):
             for x, dark in enumerate(row):
                 code.fill((0, 0, 0) if dark else (255, 255, 255), (x * unit, y * unit, unit, unit))

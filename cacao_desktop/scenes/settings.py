@@ -291,7 +291,8 @@ def apply_looks(context: GameContext) -> None:
     whole = 0 if settings.muted else settings.master_volume
     parts = settings.music_volume, settings.ambience_volume, settings.effects_volume
     music, ambience, effects = (whole * part / 10_000 for part in parts)
-    context.sounds.set_volumes(Volumes(music, ambience, effects, mono=settings.mono))
+    volumes = Volumes(music, ambience, effects, mono=settings.mono)
+    context.sounds.set_volumes(volumes.within_full_scale())
     context.captions.on = settings.captions
     wanted = settings.speech and can_speak()
     if wanted != isinstance(context.voice, SpokenAnnouncer):

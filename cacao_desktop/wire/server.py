@@ -17,7 +17,7 @@ import threading
 from collections.abc import Iterable, Iterator, Mapping
 from http import HTTPStatus
 from queue import Empty, SimpleQueue
-from typing import Final, Literal, NamedTuple
+from typing import Final
 
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.frames import CloseCode, Frame, Opcode
@@ -27,6 +27,7 @@ from websockets.server import ServerProtocol
 
 from cacao_desktop.wire.addresses import Origin, in_url
 from cacao_desktop.wire.connections import Connection, Connections
+from cacao_desktop.wire.heard import Heard, ServerError
 from cacao_desktop.wire.limits import Limits
 from cacao_desktop.wire.requests import BadRequestError, RequestHead, parse_head
 from cacao_desktop.wire.site import ServedFile, Site
@@ -47,19 +48,6 @@ _POLICY: Final = (
     "media-src 'self'; manifest-src 'self'; worker-src 'self'; "
     "connect-src 'self' {socket}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-
-
-class ServerError(Exception):
-    """The server cannot listen; the message is the reason that the system gives."""
-
-
-class Heard(NamedTuple):
-    """A page has connected, is gone, or has sent a message, None where that was no valid JSON."""
-
-    page: int
-    what: Literal["came", "left", "said"]
-    message: object = None
-    device: str = ""
 
 
 class Server(threading.Thread):

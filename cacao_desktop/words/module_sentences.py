@@ -57,6 +57,8 @@ class ChocolateWords(ModuleWords):
 
     def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
         match done.use:
+            case actions.MakeChocolate(chocolate=0):
+                return _("Make no chocolate")
             case actions.MakeChocolate(chocolate=number):
                 return _("Make {count} chocolate from {count} cacao").format(count=number)
             case actions.SellGoods() as use:

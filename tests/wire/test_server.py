@@ -24,7 +24,6 @@ from cacao_desktop.wire import (
     Heard,
     Limits,
     Origin,
-    Server,
     ServerError,
     Site,
     addresses,
@@ -32,6 +31,7 @@ from cacao_desktop.wire import (
     listed,
 )
 from cacao_desktop.wire.connections import SEATED, Connection, Connections
+from cacao_desktop.wire.server import Server
 from tests.patience import LONGEST
 from tests.wire.pages import page_at
 

@@ -64,12 +64,12 @@ class GuidedScene(TableScene):
         """Reserve room for the bubble at the foot of the board, or of the log if that is enough."""
         panels = self.panels
         panels.reserved = 0
-        panels.below_log = 0
+        panels.message_height = 0
         panels.layout()
         bubble = self.guide.bubble()
         self._arranged = bubble
-        panels.below_log = bubble.height_below(panels.places.log, self.theme)
-        if not panels.below_log:
+        panels.message_height = bubble.height_below(panels.places.log, self.theme)
+        if not panels.message_height:
             panels.reserved = bubble.height_in(panels.foot, self.theme)
         super().layout(size)
 
@@ -84,7 +84,7 @@ class GuidedScene(TableScene):
     @property
     def captions_foot(self) -> int:
         foot = self.guide.bubble().rect.top
-        if self.panels.below_log:
+        if self.panels.message_height:
             foot = self.panels.view.bottom
         return foot - self.theme.metrics.tx(8)
 
