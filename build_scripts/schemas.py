@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from pydantic import TypeAdapter
+from pydantic import BaseModel, TypeAdapter
 
 from cacao_desktop.storage import action_entries, game_entries, replay_write, save_format
 
@@ -44,7 +44,7 @@ def save_schema() -> dict[str, Any]:
 
 def replay_schema() -> dict[str, Any]:
     """Return the schema of a replay."""
-    parts = {
+    parts: dict[str, type[BaseModel]] = {
         "setup": replay_write.ReplaySetup,
         "initial": game_entries.PilesEntry,
         "result": replay_write.ReplayResult,
