@@ -16,7 +16,8 @@ def main() -> int:
     # A process spawned by a built program starts here, and must not open a second game.
     multiprocessing.freeze_support()
     try:
-        from cacao_desktop.commands.cli import main as run  # noqa: PLC0415 - its libraries may be missing
+        # Its libraries may be missing.
+        from cacao_desktop.commands.cli import main as run  # noqa: PLC0415
 
         return run()
     except KeyboardInterrupt:

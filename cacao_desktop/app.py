@@ -101,9 +101,8 @@ def run(replay: Path | None = None, match: Match | None = None, roster: Roster =
 def _load_reader(title: str) -> Reader:
     """Return the screen reader for a window title, or none where its library cannot be loaded."""
     try:
-        from cacao_desktop.ui.access.screen_reader import (  # noqa: PLC0415 - its library may be missing
-            ScreenReader,
-        )
+        # Its library may be missing.
+        from cacao_desktop.ui.access.screen_reader import ScreenReader  # noqa: PLC0415
     except ImportError:
         logger.warning("no screen reader can be served", exc_info=True)
         return Reader()

@@ -214,7 +214,9 @@ BOT: Final = Option(
     default=[],
     dest="programs",
     metavar="NAME=COMMAND",
-    help="a program that speaks the bot protocol (docs/bot-protocol.md), to be used as the bot NAME",
+    help=(
+        "a program that speaks the bot protocol (docs/bot-protocol.md), to be used as the bot NAME"
+    ),
 )
 """Gives a bot program a name to use it by."""
 GAME: Final = tuple(

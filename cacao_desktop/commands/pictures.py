@@ -63,7 +63,7 @@ Opener = Callable[[GameContext, Match | None], object]
 def _table(
     then: Callable[[TableScene], object] = lambda _table: None, *, at: str = "table"
 ) -> Opener:
-    """Return what opens a table, with a position of its own where no match is given, and then does something there."""
+    """Return an opener of a table that then calls a function with it."""
     return lambda context, match: then(_show_table(context, match or position(at)))
 
 
@@ -163,7 +163,7 @@ class _PicturedPhones(PhoneTable):
     address = "http://192.168.1.20:8765/"
 
     def presence(self, seat: int) -> tuple[Presence, float]:
-        """Let somebody be here, somebody away, and a seat free."""
+        """Show one phone that is here, one that is away, and a free seat."""
         return get_args(Presence)[(seat + 1) % 3], 0.0
 
 
@@ -195,7 +195,7 @@ def _setup_with_conflict(context: GameContext, _match: Match | None) -> None:
 
 
 def _lessons(context: GameContext, _match: Match | None) -> None:
-    """Open the lessons of somebody who has taken two and stopped in another."""
+    """Open the lessons of a player who has done two and stopped in another."""
     context.settings.lessons_done = ["harvest", "sell"]
     context.settings.lesson_places = {"fill": 2}
     context.navigation.open(Screen.LESSONS)
@@ -235,7 +235,7 @@ def _both_turns(context: GameContext, match: Match | None) -> None:
 
 
 class _PicturedDeals(DailyResults):
-    """The results of some days, as if they had been played; for a picture nobody thinks."""
+    """Results of some days for a picture, without a thinking bot."""
 
     @property
     def games(self) -> tuple[DealResult, ...]:
@@ -245,7 +245,7 @@ class _PicturedDeals(DailyResults):
 
 
 def _journey(context: GameContext, _match: Match | None, *, lessons: int) -> None:
-    """Open the journey of somebody who has taken some lessons, and solved most puzzles."""
+    """Open the journey of a player with some lessons and most puzzles done."""
     context.settings.lessons_done = list(lesson_ids()[:lessons])
     context.settings.puzzle_suns = {
         puzzle.id: number % 4 for number, puzzle in enumerate(all_puzzles())

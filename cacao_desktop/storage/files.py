@@ -354,7 +354,7 @@ class Sentence(BaseModel):
     counted: Annotated[tuple[str, str] | None, Field(strict=False)] = None
 
     def about(self, count: int, **others: object) -> str:
-        """Return the sentence in the language of the game, with a number and other values in it."""
+        """Return the sentence in the language of the game, with its values."""
         if self.counted and (count or not self.text):
             text = ngettext(*self.counted, count)
         else:

@@ -263,7 +263,7 @@ class GameRecord(Entry):
     def _has_a_winner(self) -> Self:
         best = max(seat.total for seat in self.seats)
         if not any(seat.won and seat.total == best for seat in self.seats):
-            raise PydanticCustomError("nobody_won", "must name the winner")
+            raise PydanticCustomError("no_winner", "must name the winner")
         return self
 
 

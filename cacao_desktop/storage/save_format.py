@@ -32,7 +32,7 @@ MOST_SEATS: Final = 4
 
 _EARLIEST: Final = datetime(1971, 1, 1, tzinfo=UTC)
 _LATEST: Final = datetime(2999, 12, 31, tzinfo=UTC)
-"""Between these every system can tell the local time."""
+"""Between these every system can compute the local time."""
 MOST_ROUNDS: Final = 99
 MOST_GOLD: Final = 9_999
 
@@ -75,7 +75,7 @@ Id = Annotated[str, Field(max_length=40, pattern="^[a-z][a-z0-9_]*$")]
 
 
 class SaveMark(Entry):
-    """What tells a saved game from other files, and by which version of the program it was written."""
+    """The marks of a saved game: the format and its versions."""
 
     format: str
     version: int
@@ -83,7 +83,7 @@ class SaveMark(Entry):
 
 
 class SavePlayer(game_entries.PlayerEntry):
-    """Name and colour of a seat; the name is shown in lists before anybody opens the game."""
+    """Name and colour of a seat, shown in lists of games."""
 
     name: PlainName
     color: Literal["red", "violet", "white", "yellow"]
@@ -145,7 +145,7 @@ class SaveSeat(Entry):
 
 
 class SaveHead(Entry):
-    """What can be known of a saved game without playing its actions."""
+    """The facts about a saved game that need no playing of its actions."""
 
     name: Annotated[str, Field(max_length=NAME_LENGTH), AfterValidator(_plain_title)]
     created: Moment
@@ -157,7 +157,7 @@ class SaveHead(Entry):
 
 @game_entries.agreeing(dict[str, int], game_entries.Kinds, ...)
 class SaveSetup(game_entries.AgreementEntry):
-    """What was agreed on; what may be about modules is null where nothing special was."""
+    """The agreements before a game; options of modules are null where nothing special is agreed."""
 
     @field_validator("players")
     @classmethod
@@ -176,10 +176,7 @@ class SaveDeal(game_entries.PilesEntry):
 
 
 class MoveMark(Entry):
-    """What a saved game adds to an action.
-
-    Whether it ran by itself, so that it is taken back with its decision.
-    """
+    """Marks an action that ran by itself, so that it is taken back with its decision."""
 
     automatic: bool = False
 
@@ -200,10 +197,10 @@ Raw = dict[str, object]
 
 
 def with_marks(raw: Raw) -> Raw:
-    """Mark what ran by itself, which version 1 did not keep, in the unfinished turn, where it can be taken back.
+    """Mark the automatic actions of an unfinished turn, which version 1 did not keep.
 
     Every edge of the active player counts, none of the others: so taking back may ask about an
-    edge again, but never undoes what somebody else has decided.
+    edge again, but never undoes a decision of another player.
     """
     actions = raw.get("actions")
     if not isinstance(actions, list):

@@ -175,7 +175,7 @@ class SavedGames:
             raise refused(error) from error
 
     def _lock_if_allowed(self, key: str) -> FileLock | None:
-        """Return the lock on a game, None in a folder that cannot be written; saving tries again."""
+        """Return the lock on a game, None in a folder that cannot be written."""
         path = self._path(key)
         with contextlib.suppress(OSError):
             if path.parent.is_dir():

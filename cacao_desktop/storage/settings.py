@@ -167,7 +167,7 @@ class Settings(BaseModel):
     plain_table: bool = False
     """Whether the ground is flat and dark with thick borders, for high contrast."""
     saving_mode: bool = False
-    """Whether nothing moves by itself, so that the computer stays cool."""
+    """Whether nothing moves by itself, which saves power."""
     automatic_actions: bool = True
     """Whether actions run by themselves where there is nothing to decide."""
     opponents_pace: Pace = "at_once"
@@ -188,13 +188,13 @@ class Settings(BaseModel):
     """Whether people at the table may ask what to do."""
     master_volume: Volume = 80
     speech: bool = False
-    """Whether what happens is said aloud."""
+    """Whether the game speaks about its events."""
     muted: bool = False
-    """Whether nothing is heard at all, whatever the volumes are."""
+    """Whether all sound is off, whatever the volumes are."""
     captions: bool = False
-    """Whether what is heard is also shown in words."""
+    """Whether sounds are also shown in words."""
     mono: bool = False
-    """Whether both ears hear the same."""
+    """Whether both ears get the same sound."""
     music_volume: Volume = 50
     ambience_volume: Volume = 50
     """The jungle round the table."""
@@ -209,15 +209,15 @@ class Settings(BaseModel):
     lesson_places: dict[KindId, Annotated[int, Field(ge=0, le=64)]] = Field(
         default={}, max_length=64
     )
-    """The step at which each lesson goes on that was left before its end."""
+    """The next step of each lesson that was left before its end."""
     puzzle_suns: dict[KindId, Annotated[int, Field(ge=0, le=3)]] = Field(
         default={}, max_length=500
     )
-    """How well each puzzle that was tried was solved at best."""
+    """The best suns of each puzzle that was tried."""
     hints: bool = True
-    """Whether a companion says in a game what something new means."""
+    """Whether a companion explains new things in a game."""
     opponents_react: bool = True
-    """Whether opponents with a character show what they feel, and say so now and then."""
+    """Whether opponents with a character react, and say a word now and then."""
     hints_given: list[KindId] = Field(default=[], max_length=32)
     book_in_full: bool = True
     """Whether the rulebook shows its full version."""

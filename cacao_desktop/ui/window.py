@@ -23,7 +23,7 @@ _GRIP: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class WindowPlace:
-    """A window's size and, where it is known, its upper left corner, in the units of the desktop."""
+    """A window's size and, where known, its upper left corner, in units of the desktop."""
 
     size: Size
     corner: tuple[int, int] | None = None
@@ -137,7 +137,7 @@ def _no_display(reason: str) -> DisplayUnavailableError:
 
 
 class FramePace:
-    """Decides how often the loop runs: seldom while nothing is pressed and hardly a frame shown."""
+    """Decides how often the loop runs: seldom while nothing happens and nothing moves."""
 
     def __init__(self) -> None:
         self._quiet = 0.0
@@ -205,7 +205,7 @@ class GameWindow:
             if place.maximized:
                 self._window.maximize()
             self.surface = self._drawn_on()
-            """The surface to draw on, in pixels of the screen and never below the smallest size."""
+            """The surface to draw on, never below the smallest size."""
         except pygame.error as error:
             raise _no_display(str(error)) from error
         self.fullscreen = False

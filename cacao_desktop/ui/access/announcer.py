@@ -222,7 +222,8 @@ def _connected() -> socket.socket:
         program = shutil.which(_DAEMON)
         if program is None:
             raise
-        subprocess.run([program, "--spawn"], check=False, capture_output=True, timeout=10)  # noqa: S603 - found by which
+        command = [program, "--spawn"]
+        subprocess.run(command, check=False, capture_output=True, timeout=10)  # noqa: S603
         return _open()
 
 
@@ -257,7 +258,7 @@ def can_speak() -> bool:
     try:
         return socket_path().exists() or shutil.which(_DAEMON) is not None
     except (OSError, RuntimeError):
-        # The system knows no home folder, or does not let us look.
+        # There is no home folder, or it may not be read.
         return False
 
 

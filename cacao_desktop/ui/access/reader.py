@@ -24,7 +24,7 @@ class Reader(Announcer):
         """Report whether the window is in front."""
 
     def step(self, _outline: Outline) -> bool:
-        """Do what the reader asks for and show it what has changed.
+        """Carry out the requests of the reader and show it the changes.
 
         Return whether anything was done.
         """

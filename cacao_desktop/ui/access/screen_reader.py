@@ -161,7 +161,7 @@ class ScreenReader(Reader):
         if shown == self._shown and not self._news:
             return
         self._shown = shown
-        # What was shown before keeps its number.
+        # Known widgets keep their numbers.
         keys: list[Hashable] = [
             *widgets,
             *(("text of", part) for part in widgets),
@@ -205,8 +205,7 @@ class ScreenReader(Reader):
             nodes[_SCENE].set_modal()
             children = [_SCENE]
         if self._news:
-            # What is read has a node of its own, new each time: the same text twice would be no
-            # news.
+            # Every announcement has a new node: the same text twice would be ignored.
             children.append(next(self._numbers))
             nodes[children[-1]] = news = Node(Kind.LABEL)
             news.set_value(in_sentences(self._news))

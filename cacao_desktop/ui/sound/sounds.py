@@ -11,14 +11,11 @@ Sound = StrEnum(
     "CHOCOLATE WATER SUN GEM GEM_CART MASK HUT EMPEROR VOLCANO DRAW YOUR_TURN SCORE_LINE COUNT "
     "WINNER",
 )
-"""What can be heard; the value is the name of its first take."""
+"""The sounds; the value is the name of the first take."""
 
 
 class Music(Enum):
-    """What music is for.
-
-    The value is the name of a piece that is one file, but for the table there are pieces.
-    """
+    """The occasions for music; the value names the file, but the table has several pieces."""
 
     MENU = "music_menu"
     TABLE = "table"
@@ -66,10 +63,7 @@ _EFFECT_PEAK = 0.83
 
 @dataclass(frozen=True, slots=True)
 class Volumes:
-    """How loud each kind of sound is, from 0 (silent, as before anything is set) to 1.
-
-    `mono` for one channel.
-    """
+    """The volume of each kind of sound, from 0 to 1, and `mono` for one channel."""
 
     music: float = 0.0
     ambience: float = 0.0
@@ -95,10 +89,7 @@ class Volumes:
 
 @dataclass(frozen=True, slots=True)
 class Mood:
-    """What the game is like, as the music tells it.
-
-    Whose turn, which of three stages, whether night has come.
-    """
+    """The mood of the music: the person's own turn, one of three stages, and night."""
 
     own_turn: bool = False
     stage: int = 0
@@ -109,16 +100,13 @@ Heard = Sound | Music
 
 
 class Sounds:
-    """Plays sounds and music.
+    """Plays sounds and music; this one has no device and is silent.
 
-    As it is here, where there is no device to play them, nothing is heard.
-
-    What is to be heard is told to `captions` too, where there are any, whether there is a device
-    or not.
+    `captions` are informed of every sound, with or without a device.
     """
 
     captions: Callable[[Heard], None] | None = None
-    _told: Music | None = None
+    _last_music: Music | None = None
 
     def play(self, sound: Sound, *, step: int | None = None, side: float = 0.0) -> None:
         """Play a sound; nothing is heard where it has no file.
@@ -131,18 +119,18 @@ class Sounds:
 
     def play_music(self, music: Music | None) -> None:
         """Play a piece in a loop, the dance once, or none."""
-        if self.captions is not None and music is not None and music is not self._told:
+        if self.captions is not None and music is not None and music is not self._last_music:
             self.captions(music)
-        self._told = music
+        self._last_music = music
 
     def set_mood(self, mood: Mood) -> None:
-        """Let music and jungle follow the game."""
+        """Adapt music and ambience to the game."""
 
     def set_volumes(self, volumes: Volumes) -> None:
-        """Be as loud as the volumes say from now on."""
+        """Change the volumes."""
 
     def duck(self, ducked: bool) -> None:
-        """Be quieter while somebody speaks."""
+        """Lower the volume while a voice speaks."""
 
     def tick(self, seconds: float) -> None:
-        """Let time pass, for what comes and goes slowly."""
+        """Update fades."""
