@@ -8,7 +8,6 @@ from typing import Any
 
 import pygame
 import pytest
-from tests.scenes.test_lesson_texts import LANGUAGES
 
 from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.engine.actions import EndTurn, Place
@@ -36,6 +35,7 @@ from cacao_desktop.ui.boxes.places import named_places
 from tests.conftest import Sample
 from tests.samples import in_turn, one_in
 from tests.scenes.lesson_player import LessonPlayer, button_of
+from tests.scenes.test_lesson_texts import LANGUAGES
 from tests.ui.harness import SIZES, desk, headless, named
 
 BASE_LESSONS = lessons_of(BASE)
