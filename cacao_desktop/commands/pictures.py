@@ -107,7 +107,7 @@ def _table_with_gamepad(context: GameContext, match: Match | None) -> None:
 def _remark(table: TableScene) -> None:
     table.remarks = Remarks(table.core)
     table.remarks.show(Reaction(1, "happy", all_remarks()[0].about(3)), quickly=False)
-    table.model.looks[2] = "cross"
+    table.model.expressions[2] = "cross"
 
 
 def _letter_board(context: GameContext, _match: Match | None) -> None:

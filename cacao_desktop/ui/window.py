@@ -120,6 +120,9 @@ def _open_display() -> None:
     Without a display, with a wrong one or without the libraries of X11, SDL falls back to its
     driver `offscreen`.
     """
+    # The menu entry finds its window by this name; otherwise SDL takes that of the script.
+    for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):
+        os.environ.setdefault(name, "cacao-desktop")
     pygame.display.init()
     driver = pygame.display.get_driver()
     if driver in _UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):

@@ -14,7 +14,7 @@ from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.table.context import Screen
 from cacao_desktop.table.modules.huts import HutsScene
-from cacao_desktop.table.overview.sheets import PileScene
+from cacao_desktop.table.overview.scenes import PileScene
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.pages.bubble import STAY, Bubble
 from cacao_desktop.ui.widgets.widget import Widget

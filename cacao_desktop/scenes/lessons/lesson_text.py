@@ -210,8 +210,8 @@ class Telling(Suggesting):
     def widgets(self) -> list[Widget]:
         bubble = self.bubble()
         theme = self._table.context.theme
-        if self._panels.below_log:
-            bubble.place_below(self._panels.told_place, theme)
+        if self._panels.message_height:
+            bubble.place_below(self._panels.message_rect, theme)
         else:
             bubble.place_in(self._panels.foot, theme)
         return [bubble]

@@ -65,11 +65,11 @@ class ToldScene(TableScene):
     def layout(self, size: tuple[int, int]) -> None:
         """Keep the room that the bubble needs free of the board, or of the log where that is enough."""
         panels = self.panels
-        panels.reserved = panels.below_log = 0
+        panels.reserved = panels.message_height = 0
         panels.layout()
         self._arranged = bubble = self.telling.bubble()
-        panels.below_log = bubble.height_below(panels.places.log, self.theme)
-        if not panels.below_log:
+        panels.message_height = bubble.height_below(panels.places.log, self.theme)
+        if not panels.message_height:
             panels.reserved = bubble.height_in(panels.foot, self.theme)
         super().layout(size)
 
@@ -87,7 +87,7 @@ class ToldScene(TableScene):
     @property
     def captions_foot(self) -> int:
         panels = self.panels
-        if panels.below_log:
+        if panels.message_height:
             foot = panels.view.bottom
         else:
             foot = self.telling.bubble().rect.top
