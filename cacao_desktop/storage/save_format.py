@@ -157,7 +157,7 @@ class SaveHead(Entry):
 
 @game_entries.agreeing(dict[str, int], game_entries.Kinds, ...)
 class SaveSetup(game_entries.AgreementEntry):
-    """The agreements before a game; options of modules are null where nothing special is agreed."""
+    """The agreements before a game; options of modules are null where there are none."""
 
     @field_validator("players")
     @classmethod
