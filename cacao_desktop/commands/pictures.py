@@ -107,7 +107,7 @@ def _table_with_gamepad(context: GameContext, match: Match | None) -> None:
 def _remark(table: TableScene) -> None:
     table.remarks = Remarks(table.core)
     table.remarks.show(Reaction(1, "happy", all_remarks()[0].about(3)), quickly=False)
-    table.model.looks[2] = "cross"
+    table.model.expressions[2] = "cross"
 
 
 def _letter_board(context: GameContext, _match: Match | None) -> None:
@@ -225,7 +225,7 @@ def _puzzle_told(context: GameContext, _match: Match | None) -> PuzzleScene:
     scene.match.submit(played[0])
     while not isinstance(action := legal_actions(scene.match.state)[-1], EndTurn):
         scene.match.submit(action)
-    scene.told(Adviser(0).review(0, seen, played, REVIEW, puzzle.plan))
+    scene.show_verdict(Adviser(0).review(0, seen, played, REVIEW, puzzle.plan))
     return scene
 
 

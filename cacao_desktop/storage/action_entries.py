@@ -147,16 +147,20 @@ def _action_entry(name: str, kind: type[Action]) -> Any:
     return create_model(kind.__name__, __base__=ActionEntry, **holds, **_RESULTS.get(kind, {}))
 
 
-def _reader(kinds: dict[str, type[Action]]) -> Callable[[object], ActionEntry]:
-    """Return a function that validates one action of a file with pydantic."""
+def _adapter(kinds: dict[str, type[Action]]) -> TypeAdapter[ActionEntry]:
     entries = tuple(_action_entry(name, kind) for name, kind in kinds.items())
     known: Any = Union[entries]  # noqa: UP007
     annotated: Any = Annotated[known, Discriminator("type")]
-    return TypeAdapter(annotated).validate_python
+    return TypeAdapter(annotated)
 
 
-read_replayed: Final = _reader(_IN_REPLAYS)
-read_saved: Final = _reader(_ACTIONS)
+REPLAYED: Final = _adapter(_IN_REPLAYS)
+SAVED: Final = _adapter(_ACTIONS)
+"""One action as replays and as saved games hold it."""
+
+read_replayed: Final[Callable[[object], ActionEntry]] = REPLAYED.validate_python
+read_saved: Final[Callable[[object], ActionEntry]] = SAVED.validate_python
+"""Validate one action of a file; they raise pydantic's ValidationError."""
 
 
 def action_json(action: Action) -> dict[str, object]:

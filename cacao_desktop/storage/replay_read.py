@@ -127,7 +127,7 @@ def parse_replay(text: str) -> Replay:
     if constants:
         # Where a number belongs it has been refused already; no other place makes JSON of it.
         raise ReplayError(
-            "file", "It is not JSON: {reason}.", reason=f"{constants[0]} is no number"
+            "file", "It is not JSON: {reason}.", reason=constants[0] + " is no number"
         )
     return Replay(setup, deal, steps)
 

@@ -131,12 +131,12 @@ class TableCore:
         rect = self.camera.tile_rect
         cells = [rect(cell) for cell in mode.cells_in_question]
         bubbles = [*self.notices.beside([] if self.notices.refusal is None else cells)]
-        if self.notices.said:
+        if self.notices.text:
             chosen = [self.camera.corner]
             if mode.cursor is not None:
                 chosen.append(rect(mode.cursor))
             needed = [rect(cell) for cell in self.model.shown.tiles]
             needed += 2 * cells + _CHOSEN_WEIGHT * chosen
             needed += [widget.rect for widget in mode.extra_widgets]
-            bubbles.append(Bubble(self.notices.said, sign, keep_off=needed, within=board))
+            bubbles.append(Bubble(self.notices.text, sign, keep_off=needed, within=board))
         return bubbles

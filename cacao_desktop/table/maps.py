@@ -16,7 +16,7 @@ PanelEdge = Literal["left", "right", "top", "bottom"]
 AXES: Final[tuple[tuple[PanelEdge, PanelEdge], ...]] = (("left", "right"), ("top", "bottom"))
 WINDOW: Final = "window"
 PANELS: Final = (
-    *("menu", "tools", "sign", "cards", "village", "goods"),
+    *("menu", "tools", "status_bar", "cards", "village", "goods"),
     *("hand", "supply", "log", "big_button", "board"),
 )
 

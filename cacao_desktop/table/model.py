@@ -1,7 +1,4 @@
-"""What all parts of the table are handed.
-
-The match, what is shown of it now, and from whose side it is seen.
-"""
+"""The model of the table: the match, the state that is displayed now, and the viewer."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -23,10 +20,7 @@ Slot = tuple[str, int]
 
 @dataclass(slots=True)
 class DisplayedSeat:
-    """A seat's things as they are shown.
-
-    `worth` is its gold if the game ended now, None where that is not shown.
-    """
+    """The displayed goods and tiles of a seat; `worth` is its gold at the end, None if hidden."""
 
     counts: SeatCounts
     worth: int | None
@@ -34,7 +28,7 @@ class DisplayedSeat:
     pile: int
 
     def add(self, what: str, amount: int) -> None:
-        """Change one count; some goods take storage room with them."""
+        """Change one count, and with stored goods the storage room too."""
         values = {name: getattr(self.counts, name) for name in SeatCounts.__dataclass_fields__}
         values[what] += amount
         if what in STORED:
@@ -43,10 +37,7 @@ class DisplayedSeat:
 
 
 class ActedEdge(NamedTuple):
-    """An edge that has acted in the turn that is shown, and as which.
-
-    The number is 0 in the turn of another.
-    """
+    """An edge that was used in the displayed turn; its number is 0 in the turn of an opponent."""
 
     seat: int
     cell: Cell
@@ -56,7 +47,7 @@ class ActedEdge(NamedTuple):
 
 @dataclass(slots=True)
 class DisplayedState:
-    """Everything on the table, mutable: animations change it when they land."""
+    """The displayed state, which animations change when they end."""
 
     tiles: dict[Cell, JungleTile | WorkerTile] = field(default_factory=dict)
     seats: list[DisplayedSeat] = field(default_factory=list)
@@ -66,15 +57,15 @@ class DisplayedState:
     views: Sequence[ModuleView] = ()
     worths: Callable[[GameState], Sequence[int | None]] = totals
     parts: dict[str, Any] = field(default_factory=dict)
-    """What is shown of each module in the game, by its id; only its view knows what that is."""
+    """The displayed part of each module, by its id, in a form that only its view knows."""
     on_turn: int | None = None
     acted: list[ActedEdge] = field(default_factory=list)
-    """The edges that have acted since the last worker tile was laid, in their order."""
+    """The edges that were used since the last worker tile was laid, in order."""
     version: int = 0
-    """Counts up whenever something on the board itself changes, so that its picture is painted again."""
+    """Increased with each change of the board, so that its picture is repainted."""
 
     def sync(self, state: GameState) -> None:
-        """Show a state exactly; which edges have acted stays marked."""
+        """Display a state exactly; used edges stay marked."""
         self.on_turn = state.active
         self.seats = [
             DisplayedSeat(
@@ -121,10 +112,7 @@ class DisplayContribution:
 
 @dataclass(slots=True)
 class TableModel:
-    """The table as one person sees it.
-
-    `viewer` is the seat whose hand and village board lie in front.
-    """
+    """The table as the `viewer` sees it, whose hand and village board are in front."""
 
     match: Match
     art: TileArt
@@ -134,13 +122,10 @@ class TableModel:
     shown: DisplayedState = field(default_factory=DisplayedState)
     highlighted: int | None = None
     pointed_out: Cell | None = None
-    """The cell that an entry of the log under the pointer speaks of."""
+    """The cell of the chosen entry of the log."""
     gestures: Gestures = field(default_factory=Gestures)
-    looks: dict[int, str] = field(default_factory=dict)
-    """By the seat of an opponent.
-
-    What it looks like since something has happened, as long as that holds.
-    """
+    expressions: dict[int, str] = field(default_factory=dict)
+    """The expressions of opponents who react to an event, by seat."""
 
     def __post_init__(self) -> None:
         self.shown.views = self.views
@@ -148,7 +133,7 @@ class TableModel:
 
     @property
     def state(self) -> GameState:
-        """The state of the game, which is ahead of what is shown while animations run."""
+        """The state of the game, which is ahead of the displayed state during animations."""
         return self.match.state
 
     @property
@@ -168,7 +153,7 @@ class TableModel:
         return self.shown.seats[seat]
 
     def workers(self, seat: int, tile: str, rotation: int) -> Workers:
-        """Return the workers of a hand tile in a rotation, one more where a module grants it."""
+        """Return the workers of a hand tile in a rotation, with those that modules add."""
         workers = printed_workers(tile)
         has = self.seat(seat).counts
         modules = self.contributions(DisplayContribution)

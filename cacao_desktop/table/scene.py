@@ -250,7 +250,7 @@ class TableScene(Scene):
     def _draw_remark(self, surface: pygame.Surface, remarks: Remarks) -> None:
         covered = list(self.panels.places.panels)
         covered += [bubble.box(self.theme) for bubble in self.panels.bubbles]
-        remarks.draw(surface, self._card_places(), self.panels.places.sign, covered)
+        remarks.draw(surface, self._card_places(), self.panels.places.status_bar, covered)
 
     def draw_changes(self, surface: pygame.Surface) -> None:
         self.life.draw_changes(surface)

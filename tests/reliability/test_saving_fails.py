@@ -189,7 +189,7 @@ def test_the_menu_over_the_table_tells_the_truth(sitting: Sitting) -> None:
         sitting.frames()
         top = sitting.desk.top
         assert isinstance(top, TableMenuScene)
-        shown = top._title.text
+        shown = top._title()
         sitting.press("Back to the table")
         return shown
 

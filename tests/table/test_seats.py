@@ -260,7 +260,7 @@ def test_no_piece_of_the_sign_is_left_beside_the_sheet(
 ) -> None:
     signs = list[pygame.Rect]()
     monkeypatch.setattr(
-        panels, "draw_sign", lambda _on, _theme, place, *_told: signs.append(place)
+        panels, "draw_status_bar", lambda _on, _theme, place, *_told: signs.append(place)
     )
     scene = handover(match_in_progress(), scale=scale)
     signs.clear()

@@ -390,10 +390,10 @@ def test_the_cloth_ends_above_a_suggestion_that_hides_its_foot() -> None:
     cloth = table.panels.widgets.supply
     (sheet,) = table.suggesting.widgets()
     assert sheet.rect.colliderect(cloth.rect)
-    assert cloth.rect.top < cloth.seen_to < sheet.rect.top
-    shown = [place for _part, place in cloth._laid if place.bottom <= cloth.seen_to]
+    assert cloth.rect.top < cloth.visible_bottom < sheet.rect.top
+    shown = [place for _part, place in cloth._laid if place.bottom <= cloth.visible_bottom]
     assert len(shown) < len(cloth._laid)
     table.suggesting.close()
     table.update_layout()
-    assert cloth.seen_to == cloth.rect.bottom
+    assert cloth.visible_bottom == cloth.rect.bottom
     table.on_close()

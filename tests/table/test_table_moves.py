@@ -24,7 +24,7 @@ from cacao_desktop.table.model import DisplayedState
 from cacao_desktop.table.modules.emperor import Journey
 from cacao_desktop.table.modules.gem_mines import shown_gems
 from cacao_desktop.table.modules.registry import VIEWS
-from cacao_desktop.table.motion.animator import Flight, Moving
+from cacao_desktop.table.motion.animator import Drawn, Flight
 from cacao_desktop.table.motion.choreography import from_stone_to_stone
 from cacao_desktop.table.motion.contribution import MotionContribution
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
@@ -47,7 +47,7 @@ def table(match: Match | None = None, *, reduced_motion: bool = False) -> TableS
     return scene
 
 
-def in_the_air(scene: TableScene, kind: type[Moving]) -> list[Moving]:
+def in_the_air(scene: TableScene, kind: type[Drawn]) -> list[Drawn]:
     return [moving for moving in scene.choreography._animator.flights if isinstance(moving, kind)]
 
 

@@ -298,7 +298,7 @@ class TableInput:
         """End animations and explanations; return whether nothing else was wanted."""
         page = self.panels.page
         notices = self.core.notices
-        if isinstance(intention, intentions.PointerPressed) and notices.leads_on(
+        if isinstance(intention, intentions.PointerPressed) and notices.opens_book_at(
             intention.position
         ):
             self.core.context.explain(notices.topic)

@@ -224,7 +224,7 @@ class Remarks:
 
     def update(self, seconds: float) -> bool:
         """Let time pass; return whether a face or a line has changed."""
-        looks = self._table.model.looks
+        looks = self._table.model.expressions
         before = self.line
         changed = False
         for seat in [seat for seat, left in self._left.items() if left <= seconds]:
@@ -242,7 +242,7 @@ class Remarks:
         """Show a reaction if the player wants that; `quickly` leaves out its line."""
         if not self._table.context.settings.opponents_react:
             return False
-        self._table.model.looks[reaction.seat] = reaction.look
+        self._table.model.expressions[reaction.seat] = reaction.look
         self._left[reaction.seat] = _EXPRESSION_TIME
         if reaction.line and not quickly:
             time = _MIN_LINE_TIME + _LINE_TIME_PER_LETTER * len(reaction.line)

@@ -1,7 +1,4 @@
-"""The gem mines on the screen.
-
-Gems on tiles, in the cart and on cards, taken one by one, and masks for sets.
-"""
+"""The gem mines on the screen: gems on tiles, in the cart and on cards, and masks for sets."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -26,7 +23,7 @@ from cacao_desktop.table.motion.animator import GAIN, Animator, Handlers, aside,
 from cacao_desktop.table.motion.contribution import MotionContribution
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.overview.contribution import OverviewContribution
-from cacao_desktop.table.overview.sheets import OverviewScene
+from cacao_desktop.table.overview.scenes import OverviewScene
 from cacao_desktop.table.panels.contribution import Count, LookUp, PanelContribution
 from cacao_desktop.table.panels.open_tiles import StockRow
 from cacao_desktop.ui import Sound, Theme, Widget
@@ -37,15 +34,15 @@ from cacao_desktop.words import EdgeUse, gem_name
 from cacao_desktop.words.module_sentences import GemMinesWords
 
 TIP: Final = 0.18
-"""How long the mine cart takes to tip over, and to stand up again."""
+"""The seconds in which the mine cart tips over, and stands up again."""
 GEM: Final = 0.09
 POURING_FRAMES: Final = 5
-"""How many pictures the mine cart pours its gems in."""
+"""The number of pictures of the mine cart that tips over."""
 
 
 @dataclass(slots=True)
 class ShownGems:
-    """The gems on each mine by its place in the pile, where mines lie, how many the cart holds, and their pouring."""
+    """The displayed gems: on each mine by its position in the pile, and the number in the cart."""
 
     on_mine: dict[int, list[str]] = field(default_factory=dict)
     mine_at: dict[Cell, int] = field(default_factory=dict)
@@ -53,17 +50,17 @@ class ShownGems:
     pouring: Animation | None = None
 
     def at(self, cell: Cell) -> list[str] | None:
-        """Return the gems on a cell of the board, None where no mine is."""
+        """Return the gems on a cell of the board, None without a mine."""
         return self.on_mine.get(self.mine_at.get(cell, -1))
 
 
 def shown_gems(shown: DisplayedState) -> ShownGems:
-    """Return what is shown of the gems."""
+    """Return the displayed gems."""
     return cast("ShownGems", shown.parts.setdefault("gem_mines", ShownGems()))
 
 
 def gem_lines(gems: Mapping[str, int]) -> list[tuple[str, str, str]]:
-    """Return a line of a sheet for each colour."""
+    """Return a line of an overview for each colour."""
     text = _("{colour} gems")
     return [
         (text.format(colour=gem_name(one)), str(gems.get(one, 0)), f"gem_{one}") for one in GEMS
@@ -71,12 +68,12 @@ def gem_lines(gems: Mapping[str, int]) -> list[tuple[str, str, str]]:
 
 
 def mask_lines(masks: Iterable[int]) -> list[tuple[str, str, str]]:
-    """Return a line of a sheet for each mask."""
+    """Return a line of an overview for each mask."""
     return [(_("mask worth {gold}").format(gold=mask), "", f"mask_{mask}") for mask in masks]
 
 
 def gem_numbers(gems: Mapping[str, int]) -> list[str]:
-    """Return in words how many gems there are of each colour that is there."""
+    """Return the number of gems in words, for each colour that is there."""
     text = _("{colour} gems: {count}")
     return [
         text.format(colour=gem_name(colour), count=gems[colour])
@@ -90,7 +87,7 @@ def _in_cart(part: GemPart) -> Counter[str]:
 
 
 class MineCart(StockRow):
-    """The mine cart with the number of gems that it still holds."""
+    """The mine cart with the number of its gems."""
 
     icon = "mine_cart"
     topic = topics.token_topic("gems")
@@ -112,7 +109,7 @@ class MineCart(StockRow):
         pouring = shown_gems(self.model.shown).pouring
         if pouring is None or not pouring.running:
             return super().picture(theme, side)
-        # It tips over, empties itself, and stands up again faster than it fell.
+        # It tips over slowly, and stands up again twice as fast.
         tipped = min(1.0, pouring.progress * 3, (1 - pouring.progress) * 6)
         return theme.icons.whole(f"cart_pour_{max(1, round(tipped * POURING_FRAMES))}", side)
 
@@ -142,7 +139,7 @@ class MaskStack(StockRow):
 
 
 class GemsScene(OverviewScene):
-    """What the mine cart still holds, and the masks that are left."""
+    """The gems in the mine cart and on mines, and the masks that are left."""
 
     topic = topics.module_topic("gem_mines")
     heading = N_("Gems and masks")
@@ -163,30 +160,29 @@ class GemsScene(OverviewScene):
 
 
 def _poured(animator: Animator, event: events.GemsPoured) -> None:
-    places = animator.places
-    queue = animator.queue
-    gems = shown_gems(animator.model.shown)
-    end = partial(places.slot_place, *animator.turned_up_at[event.position])
-    on_mine = gems.on_mine
-
-    def land(colour: str) -> None:
-        on_mine.setdefault(event.position, []).append(colour)
-        gems.cart -= 1
-
     if not event.gems:
         return
+    queue = animator.queue
+    gems = shown_gems(animator.model.shown)
     begin = queue.free_from - animator.timeline.now + TIP
-    tips = animator.sound(Sound.GEM_CART)
-    gems.pouring = queue.beside(2 * TIP + len(event.gems) * GEM, easing=linear, on_start=tips)
+    seconds = 2 * TIP + len(event.gems) * GEM
+    gems.pouring = queue.beside(seconds, easing=linear, on_start=animator.sound(Sound.GEM_CART))
     queue.wait_for(gems.pouring)
+
+    def land(colour: str) -> None:
+        gems.on_mine.setdefault(event.position, []).append(colour)
+        gems.cart -= 1
+
+    cart = partial(animator.places.stock_place, "cart")
+    tile = partial(animator.places.slot_place, *animator.turned_up_at[event.position])
+    lip = partial(aside, partial(small, cart, 20), -0.9, -0.2)
     for index, colour in enumerate(event.gems):
-        lands = partial(land, colour)
         after = begin + index * GEM
+        lands = partial(land, colour)
         fall = animator.timeline.play(0.32, after=after, easing=ease_in_out, on_end=lands)
-        lip = partial(aside, partial(small, partial(places.stock_place, "cart"), 20), -0.9, -0.2)
-        heap = partial(
-            aside, partial(small, end, 20), (index % 3 - 1) * 0.8, 0.6 - index % 2 * 0.5
-        )
+        across = (index % 3 - 1) * 0.8
+        down = 0.6 - index % 2 * 0.5
+        heap = partial(aside, partial(small, tile, 20), across, down)
         animator.fly(fall, f"gem_{colour}", lip, heap)
         queue.wait_for(fall)
 

@@ -1,9 +1,6 @@
-"""What can be looked up at the table.
+"""Overviews of the table: a player, the jungle pile, and the log."""
 
-A player, the pile, and the log, whose lines lead to the board as it was.
-"""
-
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import zip_longest
@@ -13,7 +10,7 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.engine import WORKER_KINDS, ScoreLine, observe, printed_workers, temple_scores
-from cacao_desktop.geometry import Size
+from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
@@ -42,11 +39,11 @@ from cacao_desktop.words.opponents import opponent_line
 from cacao_desktop.words.rows import part_name
 
 _TILE: Final = 96
-_NARROWEST_GOLD: Final = 360
+_MIN_GOLD_WIDTH: Final = 360
 
 
 class TileCount(Composed):
-    """A tile with how often it is there."""
+    """A tile with its number."""
 
     ground = "none"
 
@@ -69,7 +66,7 @@ class TileCount(Composed):
 
 
 class OverviewScene(HeadedScene):
-    """Something to look up; Escape leads back to the table."""
+    """A page with information about the game; Escape leads back to the table."""
 
     context: GameContext
     between = 14
@@ -80,7 +77,7 @@ class OverviewScene(HeadedScene):
 
 
 class PileScene(OverviewScene):
-    """What is still face down in the jungle pile."""
+    """The kinds of tiles that are left in the jungle pile."""
 
     topic = topics.PILE
 
@@ -101,13 +98,12 @@ class PileScene(OverviewScene):
             for kind in self.model.state.rules.kinds.ids
             if unseen[kind]
         ]
-        sheet = Button(
-            _("All tiles"), partial(self.context.explain, topics.ALL_TILES), icon="book"
-        )
+        open_all = partial(self.context.explain, topics.ALL_TILES)
+        all_tiles = Button(_("All tiles"), open_all, icon="book")
         left: Box = Held(Label(_("No tile is left.")))
         if tiles:
             left = Flow(held(*tiles, grows=False), gap=14)
-        return Column([left, Held(sheet)], gap=14)
+        return Column([left, Held(all_tiles)], gap=14)
 
 
 class SeatScene(OverviewScene):
@@ -127,65 +123,67 @@ class SeatScene(OverviewScene):
         return self.model.match.name(self.seat)
 
     def contents(self) -> Sequence[Widget] | Box:
-        state = self.model.state
-        seat_score = self.model.match.scores[self.seat]
-        temples = [temple.cell for temple in temple_scores(state) if temple.workers[self.seat]]
-        lines: list[tuple[str, str]] = []
-        for line in seat_score.lines:
-            lines.append((line_name(line.key), signed(line.gold)))
-            if line.key == "temples":
-                places = [f", {where(cell)}" for cell in temples]
-            else:
-                places = []
-            lines += [
-                (f"· {part_name(part.key)}{place}", signed(part.gold))
-                for part, place in zip_longest(line.parts, places, fillvalue="")
-                if isinstance(part, ScoreLine)
-            ]
-        if self.model.match.context.house.totals:
-            lines.append((_("If the game ended now"), signed(seat_score.total)))
-        village = VillageBoard(
+        temples = self._temples()
+        board = VillageBoard(
             replace(self.model, viewer=self.seat), self.context.maps.village_board
         )
-        widgets: list[Widget] = [_Beside(village, Lines(_("Gold"), lines))]
+        widgets: list[Widget] = [_Beside(board, Lines(_("Gold"), self._score_lines(temples)))]
         if temples:
-            # There each of them is ringed on the board when its row is pointed at.
-            widgets.append(
-                Button(_("Temples as they are now"), partial(self.close_for, self._open_temples))
-            )
+            # In that overview each temple is outlined on the board when its row is pointed at.
+            open_temples = partial(self.close_for, self._open_temples)
+            widgets.append(Button(_("Temples as they are now"), open_temples))
         opponent = opponent_line(self.model.match.seats[self.seat])
         if opponent:
             widgets.append(Label(opponent, styles.SUBHEADING))
         for module in self.model.contributions(OverviewContribution):
             widgets += module.of_player(self.model, self.seat)
-        unseen = observe(state, self.model.viewer).unseen_worker_tiles(self.seat)
-        own = self.seat == self.model.viewer
-        colour = self.model.match.colour(self.seat)
-        if own:
+        hidden = _("Worker tiles in hand and pile")
+        if self.seat == self.model.viewer:
             hidden = _("Worker tiles in the pile")
-        else:
-            hidden = _("Worker tiles in hand and pile")
         widgets.append(Label(hidden, styles.HEADING))
-        tiles = [
-            TileCount(
-                partial(self.model.art.worker, colour, printed_workers(kind)), unseen[kind], kind
-            )
-            for kind in WORKER_KINDS
-            if unseen[kind]
-        ]
-        return Column([*held(*widgets), Flow(held(*tiles, grows=False), gap=14)], gap=14)
+        tiles = held(*self._unseen_tiles(), grows=False)
+        return Column([*held(*widgets), Flow(tiles, gap=14)], gap=14)
+
+    def _temples(self) -> list[Cell]:
+        """Return the temples at which the player has workers."""
+        temples = temple_scores(self.model.state)
+        return [temple.cell for temple in temples if temple.workers[self.seat]]
+
+    def _score_lines(self, temples: Sequence[Cell]) -> list[tuple[str, str]]:
+        """Return the score line by line, with the parts of each, and the places of temples."""
+        seat_score = self.model.match.scores[self.seat]
+        lines: list[tuple[str, str]] = []
+        for line in seat_score.lines:
+            lines.append((line_name(line.key), signed(line.gold)))
+            places: list[str] = []
+            if line.key == "temples":
+                places = [f", {where(cell)}" for cell in temples]
+            for part, place in zip_longest(line.parts, places, fillvalue=""):
+                if isinstance(part, ScoreLine):
+                    lines.append((f"· {part_name(part.key)}{place}", signed(part.gold)))
+        if self.model.match.context.house.totals:
+            lines.append((_("If the game ended now"), signed(seat_score.total)))
+        return lines
+
+    def _unseen_tiles(self) -> Iterator[TileCount]:
+        unseen = observe(self.model.state, self.model.viewer).unseen_worker_tiles(self.seat)
+        colour = self.model.match.colour(self.seat)
+        for kind in WORKER_KINDS:
+            if unseen[kind]:
+                paint = partial(self.model.art.worker, colour, printed_workers(kind))
+                yield TileCount(paint, unseen[kind], kind)
 
 
 class _Beside(LaidOut):
-    """The village board, and its owner's gold beside it or, where there is no room, below."""
+    """A village board with the gold of its owner beside it, or below without room."""
 
     def __init__(self, village: VillageBoard, gold: Lines) -> None:
         super().__init__()
-        self._parts = Fixed(Held(village), village.asks[0]), Held(gold)
+        self._parts = (Fixed(Held(village), village.asks[0]), Held(gold))
         self.box = Column([Row(self._parts[:1]), self._parts[1]], gap=14)
 
     def content(self, theme: Theme, width: int) -> Box:
-        has_room = width >= theme.metrics.tx(VillageBoard.asks[0] + 20 + _NARROWEST_GOLD)
+        has_room = width >= theme.metrics.tx(VillageBoard.asks[0] + 20 + _MIN_GOLD_WIDTH)
         if has_room:
             return Row(self._parts, gap=20, middle=False)
         return self.box
@@ -195,16 +193,18 @@ _ICON: Final = 26
 
 
 class LogLine(Card):
-    """A sentence that leads to the board as it was; it lights up under pointer and focus."""
+    """An entry of the log; a press shows the board as it was then."""
 
     ground = "none"
     radius = 8
 
     def __init__(self, entry: LogEntry, colour: str, action: Callable[[], None]) -> None:
         super().__init__(action, tooltip=_("See the board as it was"))
-        said = icon(entry.icon, _ICON) if entry.icon else room_for(_ICON)
+        picture: Box = room_for(_ICON)
+        if entry.icon:
+            picture = icon(entry.icon, _ICON)
         words = Pad(Words(entry.text, styles.TEXT), (2, 0, 0, 0))
-        row = Row([icon(f"emblem_{colour}", _ICON), said, words], gap=8)
+        row = Row([icon(f"emblem_{colour}", _ICON), picture, words], gap=8)
         self.box = Pad(row, (8, 4, 12, 4), least=_ICON + 8)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -215,14 +215,11 @@ class LogLine(Card):
         super().draw(surface, theme)
 
 
-EVERYBODY = -1
+EVERYONE: Final = -1
 
 
 class LogScene(HeadedScene):
-    """A sentence for everything that happened; the newest turn comes first.
-
-    A press on one closes the log and shows the board as it was after it.
-    """
+    """The whole log, newest turn first; a press on an entry shows the board after it."""
 
     heading = N_("What happened")
 
@@ -236,22 +233,22 @@ class LogScene(HeadedScene):
         self._model = model
         self._entries = entries
         self._look_at_move = look
-        self.player = EVERYBODY
+        self.player = EVERYONE
         super().__init__(context)
 
     def contents(self) -> Sequence[Widget]:
         match = self._model.match
         seats = ((seat, match.name(seat)) for seat in range(match.state.seats))
-        names = [(EVERYBODY, _("Everyone")), *seats]
+        names = [(EVERYONE, _("Everyone")), *seats]
         return [Choice(names, self.player, self._choose), *map(self._line, self.turns())]
 
     def turns(self) -> list[LogEntry]:
-        """Return the entries that are shown, the newest turn first, each turn in its order."""
+        """Return the visible entries, newest turn first, each turn in its own order."""
         turns: list[list[LogEntry]] = []
         for entry in self._entries:
             if entry.heading or not turns:
                 turns.append([])
-            if self.player in (EVERYBODY, entry.seat):
+            if self.player in (EVERYONE, entry.seat):
                 turns[-1].append(entry)
         return [entry for turn in reversed(turns) for entry in turn]
 
