@@ -151,7 +151,7 @@ class SeatGame:
     def chocolate_sold(self) -> int:
         return self._sold("chocolate")
 
-    def huts(self) -> int:
+    def huts_built(self) -> int:
         return sum(isinstance(event, HutBuilt) for event in self._events())
 
     def masks(self) -> int:
@@ -186,7 +186,7 @@ MEASURES: Final[Mapping[str, Callable[[SeatGame], int]]] = {
     "map_tiles_at_least": SeatGame.map_tiles,
     "watering_cacao_at_least": SeatGame.watering_cacao,
     "chocolate_sold_at_least": SeatGame.chocolate_sold,
-    "huts_at_least": SeatGame.huts,
+    "huts_at_least": SeatGame.huts_built,
     "masks_at_least": SeatGame.masks,
     "tree_gold_at_least": SeatGame.tree_gold,
     "emperor_gold_at_least": SeatGame.emperor_gold,
