@@ -163,7 +163,7 @@ class Games:
             keep_replay=partial(self._keep_replay, match),
             deal_line=self._line_of(match, standing.line),
             next_game=next_game if standing.games else "",
-            journey=self.travel_on if self.journey_progress.stop_of(match) else None,
+            journey=self.return_to_journey if self.journey_progress.stop_of(match) else None,
             goal_news=self._goal_news.get(match, GoalNews()),
         )
 
@@ -221,7 +221,7 @@ class Games:
         again.context = replace(again.context, series=next_in(games, kind, who).series)
         self.start_game(again, None if kept is None else kept.for_next_game(len(seats)))
 
-    def travel_on(self) -> None:
+    def return_to_journey(self) -> None:
         self._context.stack.close_all_but_lowest()
         self._context.navigation.open(Screen.JOURNEY)
 
