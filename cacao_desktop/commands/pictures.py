@@ -225,7 +225,7 @@ def _puzzle_told(context: GameContext, _match: Match | None) -> PuzzleScene:
     scene.match.submit(played[0])
     while not isinstance(action := legal_actions(scene.match.state)[-1], EndTurn):
         scene.match.submit(action)
-    scene.told(Adviser(0).review(0, seen, played, REVIEW, puzzle.plan))
+    scene.show_verdict(Adviser(0).review(0, seen, played, REVIEW, puzzle.plan))
     return scene
 
 

@@ -19,17 +19,15 @@ from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage.action_entries import Entry, action_json, read_saved
 from cacao_desktop.storage.checking import NotJsonError, StorageError, first_fault, parse_json
 from cacao_desktop.storage.files import ContentError
-from cacao_desktop.storage.game_entries import dealt, way_json
+from cacao_desktop.storage.game_entries import way_json
 from cacao_desktop.storage.replay_write import without_names
 from cacao_desktop.storage.save_format import (
     MOST_ROUNDS,
     MOST_SEATS,
     Id,
-    SaveDeal,
+    PlayedGame,
     SaveSeat,
-    SaveSetup,
 )
-from cacao_desktop.storage.save_read import setup_of
 
 MARK: Final = "cacao1:"
 LONGEST_TEXT: Final = 32 * 1024
@@ -39,12 +37,10 @@ class PositionError(StorageError):
     """A text is no position; the message says why."""
 
 
-class _PositionEntry(Entry):
-    """The content of a position; its actions are validated one by one."""
+class _PositionEntry(PlayedGame):
+    """The content of a position."""
 
     rules: int
-    setup: SaveSetup
-    initial: SaveDeal
     actions: Annotated[list[Any], Field(max_length=5000)]
     seats: Annotated[tuple[SaveSeat, ...], Field(max_length=MOST_SEATS, strict=False)] = ()
 
@@ -110,11 +106,12 @@ def _unpacked(text: str) -> object:
 def _played(entry: _PositionEntry) -> Match:
     if entry.rules != RULES:
         raise PositionError("It was written by another version of Cacao Desktop.")
-    setup = without_names(setup_of(entry.setup))
+    setup, deal = entry.start
+    setup = without_names(setup)
     seats = tuple(Seat(seat.controller, seat.character) for seat in entry.seats)
     if len(seats) != setup.seats:
         seats = (Seat(),) * setup.seats
-    match = Match(setup, dealt(entry.initial, entry.initial), seats)
+    match = Match(setup, deal, seats)
     for raw in entry.actions:
         match.submit(read_saved(raw).action)
     return match

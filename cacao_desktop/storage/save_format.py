@@ -1,5 +1,6 @@
 """The format of saved games, version 3: strict models of its parts."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Annotated, Any, Final, Literal, Self
 
@@ -14,6 +15,7 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
+from cacao_desktop.engine import Deal, Setup
 from cacao_desktop.match import House
 from cacao_desktop.plain_text import is_blank, plain_text
 from cacao_desktop.storage import game_entries
@@ -157,7 +159,7 @@ class SaveHead(Entry):
 
 @game_entries.agreeing(dict[str, int], game_entries.Kinds, ...)
 class SaveSetup(game_entries.AgreementEntry):
-    """The agreements before a game; options of modules are null where nothing special is agreed."""
+    """The agreements before a game; options of modules are null where there are none."""
 
     @field_validator("players")
     @classmethod
@@ -175,22 +177,38 @@ class SaveDeal(game_entries.PilesEntry):
     """The shuffled piles and what lies open from the beginning."""
 
 
+class PlayedGame(Entry):
+    """The game itself, as saved games and positions hold it; actions are validated one by one."""
+
+    setup: SaveSetup
+    initial: SaveDeal
+    actions: list[Any]
+
+    @property
+    def start(self) -> tuple[Setup, Deal]:
+        """The set-up with the options of modules, and the deal.
+
+        Raises IllegalSetupError where a module is named twice.
+        """
+        setup = replace(
+            game_entries.agreed_setup(self.setup), options=game_entries.options_of(self.setup)
+        )
+        return setup, game_entries.dealt(self.initial, self.initial)
+
+
 class MoveMark(Entry):
     """Marks an action that ran by itself, so that it is taken back with its decision."""
 
     automatic: bool = False
 
 
-class SaveEntry(SaveHead):
-    """A whole saved game; its actions are validated one by one."""
+class SaveEntry(PlayedGame, SaveHead):
+    """A whole saved game."""
 
-    setup: SaveSetup
-    initial: SaveDeal
     deal_code: Annotated[str, Field(max_length=8, pattern="^[A-Z2-9]*$")] = ""
     stop: Annotated[str, Field(max_length=81, pattern="^[a-z0-9-]*/?[a-z0-9-]*$")] = ""
     series: SeriesMark = ""
     house: HouseRules = House()
-    actions: list[Any]
 
 
 Raw = dict[str, object]

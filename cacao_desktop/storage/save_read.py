@@ -6,7 +6,7 @@ Lists show the latest first and read each game only when it is shown.
 import contextlib
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, TypeVar, overload
@@ -19,7 +19,6 @@ from cacao_desktop.engine import (
     GameState,
     Message,
     SeatCounts,
-    Setup,
     advance,
 )
 from cacao_desktop.engine.check import check
@@ -37,7 +36,6 @@ from cacao_desktop.storage.files import (
     NoOrdinaryFileError,
     read_ordinary,
 )
-from cacao_desktop.storage.game_entries import agreed_setup, dealt, options_of
 
 Part = TypeVar("Part", bound=BaseModel)
 Found = TypeVar("Found")
@@ -103,8 +101,7 @@ def _match(entry: save_format.SaveEntry) -> Match:
     """
     seats = tuple(Seat(**seat.model_dump()) for seat in entry.seats)
     try:
-        setup = setup_of(entry.setup)
-        deal = dealt(entry.initial, entry.initial)
+        setup, deal = entry.start
         context = MatchContext(entry.house, entry.deal_code, entry.stop, entry.series)
         match = Match(setup, deal, seats, bot_seed=entry.bot_seed, context=context)
     except EngineError as error:
@@ -120,11 +117,6 @@ def _match(entry: save_format.SaveEntry) -> Match:
         except EngineError as error:
             raise _broken_action(number, error.message) from error
     return match
-
-
-def setup_of(entry: save_format.SaveSetup) -> Setup:
-    """Return the set-up of a game in progress, with the agreements about its modules."""
-    return replace(agreed_setup(entry), options=options_of(entry))
 
 
 def _raw(path: Path) -> save_format.Raw:

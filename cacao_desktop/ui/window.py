@@ -14,6 +14,7 @@ from cacao_desktop.ui.input.gamepads import TREMBLING, start_gamepads, stop_game
 from cacao_desktop.ui.input.intention_reader import IntentionReader
 from cacao_desktop.ui.input.intentions import Intention, Resized
 from cacao_desktop.ui.metrics import DESIGN_SIZE, SMALLEST_WINDOW, drawn_size
+from cacao_desktop.ui.window_manager import has_window_manager
 
 _FRAME: Final = (16, 96)
 """The room of title bar, borders and task bar; pygame does not offer SDL's usable bounds."""
@@ -236,19 +237,19 @@ class GameWindow:
             return
         self.fullscreen = fullscreen
         if fullscreen:
-            self._windowed = self.bounds
-            self._cover_screen()
+            self._windowed = None
+            if pygame.display.get_driver() == "x11" and not has_window_manager():
+                self._cover_screen()
             self._window.set_fullscreen(True)
         else:
             self._window.set_windowed()
-            if self._windowed is not None and not self.place.maximized:
+            if self._windowed is not None:
                 self._window.size = self._windowed.size
                 self._window.position = self._windowed.topleft
 
     def _cover_screen(self) -> None:
-        """Make the window as large as its screen, as X11 without a window manager does not."""
-        if pygame.display.get_driver() != "x11":
-            return
+        """Make the window as large as its screen."""
+        self._windowed = self.bounds
         middle = self.bounds.center
         screen = next((each for each in screens() if each.collidepoint(middle)), None)
         if screen is not None:

@@ -322,12 +322,12 @@ def test_a_press_shows_a_stop_and_a_second_one_opens_it(
     click(page, page.discs[9])
     puzzle = context.stack.top
     assert isinstance(puzzle, PuzzleScene)
-    puzzle.follow_on()
+    puzzle.continue_after()
     click(page, page.discs[0])
     click(page, named(page, "Start"))
     lesson: object = context.stack.top
     assert isinstance(lesson, LessonScene)
-    lesson.follow_on()
+    lesson.continue_after()
     assert context.stack.top is page
 
 

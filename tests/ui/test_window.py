@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from cacao_desktop.table.context import Screen
+from cacao_desktop.ui import window
 from cacao_desktop.ui.input.intentions import Resized
 from cacao_desktop.ui.sound.mixer_sounds import Loudspeaker
 from cacao_desktop.ui.sound.sounds import Sound, Volumes
@@ -104,6 +105,20 @@ def test_f11_fills_the_screen_and_gives_the_window_back() -> None:
         assert opened.window.fullscreen
         opened.key(pygame.K_F11)
         assert not opened.window.fullscreen
+
+
+def test_without_a_window_manager_the_window_covers_the_screen_itself(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with desk() as opened:
+        before = opened.window.bounds
+        monkeypatch.setattr(window, "has_window_manager", lambda: False)
+        monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+        opened.window.set_fullscreen(True)
+        (screen,) = window.screens()
+        assert opened.window.bounds == screen
+        opened.window.set_fullscreen(False)
+        assert opened.window.bounds == before
 
 
 def test_no_device_means_silence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

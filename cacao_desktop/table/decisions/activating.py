@@ -8,7 +8,17 @@ from typing import Final
 import pygame
 
 from cacao_desktop.bots.small_decisions import edge_of, first_offer, order_of_offers
-from cacao_desktop.engine import HAND_SIZE, SIDES, Activate, Edge, Rest, SellCacao, Use, UseWorkers
+from cacao_desktop.engine import (
+    HAND_SIZE,
+    SIDES,
+    Action,
+    Activate,
+    Edge,
+    Rest,
+    SellCacao,
+    Use,
+    UseWorkers,
+)
 from cacao_desktop.engine.effects import Market
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _, counted
@@ -17,7 +27,15 @@ from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
 from cacao_desktop.table.board.standings import standings
 from cacao_desktop.table.decisions.chooser import Chooser, things_row
 from cacao_desktop.table.decisions.contribution import DecisionContribution
-from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, SpokenState, Status, Table
+from cacao_desktop.table.decisions.mode import (
+    ActionPart,
+    MissingPart,
+    Mode,
+    PrimaryAction,
+    SpokenState,
+    Status,
+    Table,
+)
 from cacao_desktop.ui import Direction, Sound, Theme, in_sentences
 from cacao_desktop.words import jungle_name
 from cacao_desktop.words.preview import edge_use, use_in_words, words
@@ -85,6 +103,22 @@ class ActivatingMode(Mode):
         self._chooser = self._make_chooser()
         self.table.sound(Sound.PRESS)
         self.table.invalidate()
+
+    def missing_for(self, action: Action) -> MissingPart | None:
+        if not isinstance(action, Activate):
+            return None
+        if self._touched(self.edge) != self._touched(edge_of(self.state, action)):
+            return MissingPart(ActionPart.EDGE, otherwise=True)
+        if self.use == action.use:
+            return None
+        chosen = words(self.state, self.edge, self.use)
+        wanted = words(self.state, self.edge, action.use)
+        text = "" if chosen == wanted else wanted
+        return MissingPart(ActionPart.USE, otherwise=True, text=text)
+
+    def _touched(self, edge: Edge) -> int:
+        """Return the cell of the jungle tile at an edge, as an index."""
+        return self.state.rules.neighbours[edge.tile][edge.side]
 
     def _choose_edge(self, edge: Edge) -> None:
         self.edge = edge

@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from cacao_desktop.engine import Draw, Fill, JungleTile, LeaveEmpty
+from cacao_desktop.engine import Draw, Fill, JungleTile, LeaveEmpty, Place
 from cacao_desktop.engine.legal import legal_fillings
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, counted
@@ -178,6 +178,12 @@ class FillingMode(HoldingMode[Slot]):
     def choose_number(self, number: int) -> None:
         if number < len(self.sources) and self.sources[number][1] is not None:
             self.choose(self.sources[number])
+
+    def holds(self, action: Place | Fill) -> bool:
+        return isinstance(action, Fill) and self.held == (action.source, action.slot)
+
+    def is_turned_for(self, action: Place | Fill) -> bool:
+        return self.rotation == (action.rotation or 0)
 
     def put_back(self) -> None:
         self.held = None

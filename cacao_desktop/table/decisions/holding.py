@@ -9,10 +9,17 @@ from typing import ClassVar, Final, Generic, TypeVar
 
 import pygame
 
+from cacao_desktop.engine import Action, Fill, Place
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.gestures import spun
-from cacao_desktop.table.decisions.mode import Mode, Table, neighbour_cell
+from cacao_desktop.table.decisions.mode import (
+    ActionPart,
+    MissingPart,
+    Mode,
+    Table,
+    neighbour_cell,
+)
 from cacao_desktop.ui import Command, Direction, Sound, Theme
 from cacao_desktop.ui.pages.bubble import bubble_place
 from cacao_desktop.ui.widgets import RoundButton, draw_jade_ring
@@ -83,6 +90,27 @@ class HoldingMode(Mode, Generic[Source]):
     @abstractmethod
     def lay(self, dropped_at: pygame.Rect | None = None) -> None:
         """Lay the tile on its target for good; `dropped_at` is where it was released."""
+
+    def missing_for(self, action: Action) -> MissingPart | None:
+        if not isinstance(action, (Place, Fill)):
+            return None
+        if self.held is None or self.dragging:
+            return MissingPart(ActionPart.TILE)
+        if not self.holds(action):
+            return MissingPart(ActionPart.TILE, otherwise=True)
+        if self.target != (action.x, action.y):
+            return MissingPart(ActionPart.CELL, otherwise=self.target is not None)
+        if not self.is_turned_for(action):
+            return MissingPart(ActionPart.ROTATION, otherwise=True)
+        return None
+
+    @abstractmethod
+    def holds(self, action: Place | Fill) -> bool:
+        """Return whether the tile held is that of an action."""
+
+    @abstractmethod
+    def is_turned_for(self, action: Place | Fill) -> bool:
+        """Return whether the tile held lies as in an action."""
 
     @abstractmethod
     def put_back(self) -> None:

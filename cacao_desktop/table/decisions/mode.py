@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
+from enum import Enum, auto
 from typing import ClassVar, Protocol
 
 import pygame
@@ -151,6 +152,30 @@ class SpokenState:
     options: Iterable[str] = ()
 
 
+class ActionPart(Enum):
+    """A part of an action that the player chooses."""
+
+    TILE = auto()
+    CELL = auto()
+    ROTATION = auto()
+    EDGE = auto()
+    USE = auto()
+    CARD = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class MissingPart:
+    """A part that the choices of the player lack for an action.
+
+    `otherwise` says that something else is chosen in its place. `text` says what to choose, where
+    words distinguish it from the present choice.
+    """
+
+    part: ActionPart
+    otherwise: bool = False
+    text: str = ""
+
+
 class CarriedTile(Protocol):
     """A tile that the pointer carries; `cell` is the cell under it, None over a panel."""
 
@@ -251,6 +276,10 @@ class Mode:
         Return whether it means something.
         """
         return False
+
+    def missing_for(self, action: Action) -> MissingPart | None:
+        """Return the first part of an action still to be chosen, None if only the button is left."""
+        return None
 
     def hold(self, action: Action) -> None:
         """Show the effect of an action, to be confirmed."""

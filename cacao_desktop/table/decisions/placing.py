@@ -5,10 +5,18 @@ from functools import partial
 
 import pygame
 
-from cacao_desktop.engine import WORKER_KINDS, Action, Discard, GameState, Place, WorkerTile
+from cacao_desktop.engine import (
+    WORKER_KINDS,
+    Action,
+    Discard,
+    Fill,
+    GameState,
+    Place,
+    WorkerTile,
+)
 from cacao_desktop.engine.legal import legal_placements
 from cacao_desktop.engine.moves import cells_to_fill
-from cacao_desktop.engine.tiles import DISTINCT_ROTATIONS
+from cacao_desktop.engine.tiles import DISTINCT_ROTATIONS, printed_workers, turned
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.marks import BoardMarks, Ghost
@@ -197,6 +205,15 @@ class PlacingMode(HoldingMode[int]):
             self.rotations[index] = action.rotation
             self.target = (action.x, action.y)
             self.table.invalidate()
+
+    def holds(self, action: Place | Fill) -> bool:
+        return isinstance(action, Place) and self._tile == action.tile
+
+    def is_turned_for(self, action: Place | Fill) -> bool:
+        if not isinstance(action, Place) or self.held is None:
+            return False
+        workers = printed_workers(action.tile)
+        return turned(workers, self.rotations[self.held]) == turned(workers, action.rotation)
 
     def put_back(self) -> None:
         self.held = None

@@ -11,7 +11,7 @@ from cacao_desktop import colours
 from cacao_desktop.bots.modules.huts import hut_gain
 from cacao_desktop.bots.weights import plain_weights
 from cacao_desktop.colours import JADE_INK, NEGATIVE, SOFT_INK
-from cacao_desktop.engine import BuildHut, GameState, Phase, SeatCounts, legal_actions
+from cacao_desktop.engine import Action, BuildHut, GameState, Phase, SeatCounts, legal_actions
 from cacao_desktop.engine.events import HutBuilt
 from cacao_desktop.engine.modules.huts import HUTS, bonus_now, hut_part
 from cacao_desktop.engine.state import Privilege
@@ -20,7 +20,9 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.contribution import DecisionContribution
 from cacao_desktop.table.decisions.mode import (
+    ActionPart,
     CardOffer,
+    MissingPart,
     Offer,
     PrimaryAction,
     SpokenState,
@@ -280,6 +282,12 @@ class BuildingMode(FinishingMode):
     @property
     def offer(self) -> Offer:
         return Offer(cards=CardOffer(tuple(self.affordable), self.hut))
+
+    def missing_for(self, action: Action) -> MissingPart | None:
+        wanted = action.hut if isinstance(action, BuildHut) else None
+        if self.hut == wanted:
+            return None
+        return MissingPart(ActionPart.CARD, otherwise=self.hut is not None)
 
     def choose(self, source: object) -> bool:
         if not isinstance(source, str) or source not in self.affordable:
