@@ -223,7 +223,7 @@ class SupplyPanel(BoxGroup):
         return Row([icon(f"emblem_{colour}", 24), number_box("coin", 18, gold)], 2, grows=False)
 
     def _goods_of(self, seats: Sequence[int], theme: Theme, width: int) -> Box:
-        """Return a band with name and gold for each seat, and below it goods and water in columns."""
+        """Return a band with name and gold for each seat, and goods and water below it."""
         shown = (*STORED, "sun", "water")
         match = self.model.match
         bands = list[Box]()
