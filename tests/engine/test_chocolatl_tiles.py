@@ -110,7 +110,7 @@ def test_the_chocolate_market_offers_every_mixture() -> None:
     for use, reason in (
         (SellGoods(2, 2), "cannot sell 4 goods here; the limit is 3"),
         (SellGoods(3, 0), "cannot sell 3 cacao; you have 2"),
-        (SellGoods(0, 3), "cannot sell 3 cacao; you have 2"),
+        (SellGoods(0, 3), "cannot sell 3 chocolate; you have 2"),
         (SellGoods(-1, 2), "whole number"),
         (SellCacao(1), "does not belong"),
     ):
