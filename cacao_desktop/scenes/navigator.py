@@ -83,7 +83,7 @@ class Navigator(Games):
             self._context,
             self._ongoing,
             self._deal_waits,
-            self.travels.next_of_latest,
+            self.journey_progress.next_of_latest,
             self._goals,
         )
 
@@ -95,7 +95,7 @@ class Navigator(Games):
         return DailyScene(self._context, self.deals, self._today)
 
     def _journey(self) -> JourneyScene:
-        return JourneyScene(self._context, self.travels)
+        return JourneyScene(self._context, self.journey_progress)
 
     def _goal_list(self) -> PuzzlesScene:
         return self._puzzle_list("goals")
