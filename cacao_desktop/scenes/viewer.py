@@ -204,7 +204,8 @@ class ViewerScene(PageScene):
         self._chart = GoldChart(players, course.gold, lambda turn: self._do(partial(go_to, turn)))
         self._scroll = ScrollArea()
         self._controls: list[Widget] = [
-            self._round_back, self._step_back, self._play, self._step_on, self._round_on, self._pace
+            self._round_back, self._step_back, self._play,
+            self._step_on, self._round_on, self._pace,
         ]  # fmt: skip
         seats = range(course.match.setup.seats)
         self._cards = [WatchedCard(self._model, seat, self.rebuild) for seat in seats]
