@@ -295,7 +295,7 @@ class LessonBubble(Group):
                 name,
                 name.get_rect(midbottom=self.portrait.move(0, theme.metrics.tx(12)).midbottom),
             )
-        draw_sheet(surface, theme, self.rect, alpha=190)
+        draw_sheet(surface, theme, self.rect)
         self.content(theme, self.rect.width, self.said).draw(surface, theme, self.rect)
 
     def _draw_dots(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:

@@ -328,7 +328,7 @@ class ScoringScene(PageScene):
     def draw_ground(self, surface: pygame.Surface) -> None:
         self._stage.draw_ground(surface, self.theme, calm=self._low or not self._beside)
         if self._low:
-            draw_sheet(surface, self.theme, self._sheet.rect, alpha=170)
+            draw_sheet(surface, self.theme, self._sheet.rect)
         self._stage.draw(surface, self.theme)
         if self.view == "table" and self._in_columns:
             self._sheet.draw(surface, self.theme)
