@@ -37,6 +37,7 @@ PLAIN: Final = {
     "engine/effects": _SUBCLASSED,
     "engine/modules/base": _SUBCLASSED,
     "bots/base": _SUBCLASSED,
+    "bots/modules/base": _SUBCLASSED,
     "bots/levels": _SUBCLASSED,
     "engine/check": _JUDGES,
     "engine/actions": _SENT,

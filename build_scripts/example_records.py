@@ -19,7 +19,7 @@ from cacao_desktop.arena.simulation import play_game
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.engine.game import deal
 from cacao_desktop.engine.setup import Player, Setup
-from cacao_desktop.match import Match, Seat
+from cacao_desktop.match import Match, MatchContext, Seat
 from cacao_desktop.storage.records import GameRecord, record_of
 
 _FILE: Final = Path(__file__).resolve().parents[1] / "assets" / "example_records.json"
@@ -41,13 +41,13 @@ def evening(number: int) -> GameRecord:
     seats = (*(Seat() for _person in people), Seat(level, "trader"))
     players = [bots.create("normal" if seat.is_person else level, number) for seat in seats]
     game = play_game(setup, deal(setup, number), players, Budget(simulations=1))
-    match = Match(setup, game.deal, seats, game.actions)
     if number % 4 == 3:
-        match.series = "league"
+        series = "league"
     elif number in (9, 13):
-        match.series = "5/00000001"
+        series = "5/00000001"
     else:
-        match.series = ""
+        series = ""
+    match = Match(setup, game.deal, seats, game.actions, context=MatchContext(series=series))
     record = record_of(match, 1500.0, 20)
     return record.model_copy(update={"ended": _FIRST + timedelta(days=number)})
 

@@ -17,7 +17,7 @@ import argparse
 import sys
 from collections.abc import Iterator
 
-from build_scripts.sound.catalogue import JOURNEYS, Kind, Recording, digest, recordings
+from build_scripts.sound.catalogue import Kind, Recording, digest, journeys, recordings
 from build_scripts.sound.files import (
     kept_names,
     read_manifest,
@@ -69,7 +69,7 @@ def check(chosen: list[Recording]) -> list[str]:
 
 def measured_pieces() -> Iterator[tuple[Piece, Measures]]:
     """Yield the pieces of the table with the measures of their kept files."""
-    for piece, score in JOURNEYS.items():
+    for piece, score in journeys().items():
         layers = {layer.value: read_sound(layer_file(piece, layer)) for layer in Layer}
         yield piece, measured(score, layers)
 

@@ -1,8 +1,6 @@
-"""`python -m cacao_desktop` is the same as `cacao-desktop`.
+"""`python -m cacao_desktop` is the same as `cacao-desktop`."""
 
-The command line, with one handler round all of it.
-"""
-
+import contextlib
 import multiprocessing
 import sys
 
@@ -11,31 +9,36 @@ _INTERRUPTED = 130
 
 
 def main() -> int:
-    """Run the command line.
+    """Run the command line; return the exit code.
 
-    Whatever fails, say so in a sentence and write a report, and return the exit code.
+    An unexpected error ends in one sentence and a report.
     """
-    # A process spawned by a built program starts here; it must do its work and not open a second
-    # game.
+    # A process spawned by a built program starts here, and must not open a second game.
     multiprocessing.freeze_support()
     try:
-        from cacao_desktop.commands.cli import main as run  # noqa: PLC0415 - its libraries may be missing
+        # Its libraries may be missing.
+        from cacao_desktop.commands.cli import main as run  # noqa: PLC0415
 
         return run()
     except KeyboardInterrupt:
         return _INTERRUPTED
     except ModuleNotFoundError as error:
-        if sys.stderr is not None:
-            sys.stderr.write(
-                f"cacao-desktop: the library {error.name} is missing; please install the game "
-                f"again.\n"
-            )
+        _say(f"the library {error.name} is missing; please install the game again.")
         return _FAILED
-    except Exception as error:  # noqa: BLE001 - the last one there is
-        from cacao_desktop.crash import tell_of  # noqa: PLC0415 - needed only now
+    except Exception as error:  # noqa: BLE001 - the last resort
+        try:
+            from cacao_desktop.crash import report_failure  # noqa: PLC0415 - needed only now
+        except ImportError:
+            _say(f"a library cannot be loaded ({error}); please install the game again.")
+        else:
+            report_failure(error)
+        return _FAILED
 
-        tell_of(error)
-        return _FAILED
+
+def _say(text: str) -> None:
+    if sys.stderr is not None:
+        with contextlib.suppress(OSError):
+            sys.stderr.write(f"cacao-desktop: {text}\n")
 
 
 if __name__ == "__main__":

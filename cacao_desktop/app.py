@@ -1,4 +1,4 @@
-"""The program: reads the settings, opens the window and builds what scenes are made with."""
+"""The program: reads the settings, opens the window and makes the context of scenes."""
 
 import logging
 import random
@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop import __version__
-from cacao_desktop.crash import leave_out, say, start_log
+from cacao_desktop.crash import hide_in_log, say, start_log
 from cacao_desktop.external.roster import BUILT_IN, Roster
 from cacao_desktop.i18n import _
 from cacao_desktop.loop import Application
@@ -17,6 +17,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.scenes.navigator import Navigator
 from cacao_desktop.scenes.settings import FirstStartScene, apply_looks, apply_settings, write
 from cacao_desktop.storage import LastWindow, SavedGames, Settings, load_settings, paths, sweep
+from cacao_desktop.storage.files import Loaded
 from cacao_desktop.table.atmosphere import caption
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.catalogue.check import check_catalogue
@@ -24,9 +25,9 @@ from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.maps import load_maps
 from cacao_desktop.ui import Dialog, DialogChoice, Scene, Theme
 from cacao_desktop.ui.access.captions import Captions
-from cacao_desktop.ui.access.screen_reader import ScreenReader
+from cacao_desktop.ui.access.reader import Reader
 from cacao_desktop.ui.metrics import drawn_size
-from cacao_desktop.ui.sound.mixer_sounds import open_sounds
+from cacao_desktop.ui.sound.mixer_sounds import Loudspeaker
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.system_preferences import ask_system
 from cacao_desktop.ui.window import (
@@ -36,7 +37,7 @@ from cacao_desktop.ui.window import (
     WindowPlace,
     first_place,
     same_place,
-    screen_sizes,
+    screens,
 )
 
 logger = logging.getLogger(__name__)
@@ -44,9 +45,9 @@ TITLE: Final = "Cacao Desktop"
 
 
 def run(replay: Path | None = None, match: Match | None = None, roster: Roster = BUILT_IN) -> int:
-    """Open the game, with a replay to watch or a new match to play where one is given, until the window is closed.
+    """Run the game until the window is closed; return the exit code.
 
-    `roster` holds the bots that may sit at its tables. Returns the exit code.
+    A replay is shown, or a match started, where one is given. `roster` holds the available bots.
 
     Raises:
         DisplayUnavailableError: no window can be opened. MissingResourceError, MapError,
@@ -64,15 +65,14 @@ def run(replay: Path | None = None, match: Match | None = None, roster: Roster =
     logger.info("Cacao Desktop %s, pygame-ce %s", __version__, pygame.ver)
     loaded = load_settings(paths.settings_path())
     settings = loaded.content
-    leave_out(settings.player_names, settings.save_folders)
+    hide_in_log(settings.player_names, settings.save_folders)
     _sweep(settings.save_folders)
-    reader = ScreenReader(TITLE)
+    reader = _load_reader(TITLE)
     window = GameWindow(
         TITLE, _opening_place(settings), fullscreen=settings.fullscreen, before_shown=reader.open
     )
     try:
-        folder = paths.resource("assets") / "sounds"
-        sounds = open_sounds(folder if folder.is_dir() else None, random.Random())
+        sounds = Loudspeaker(paths.resource("assets") / "sounds", random.Random())
         context = create_context(window, settings, sounds)
         window.set_icon(
             pygame.image.load(paths.resource("assets", "icons", "cacao-desktop-64.png"))
@@ -83,8 +83,8 @@ def run(replay: Path | None = None, match: Match | None = None, roster: Roster =
         context.navigation.open(Screen.MENU)
         if loaded.first:
             context.stack.push(FirstStartScene(context, ask_system()))
-        if loaded.aside is not None or loaded.unreadable:
-            context.stack.push(_settings_notice(context, loaded.aside))
+        if loaded.aside is not None or loaded.unreadable or loaded.newer:
+            context.stack.push(_settings_notice(context, loaded))
         if replay is not None:
             context.navigation.open_replay(replay)
         if match is not None:
@@ -98,12 +98,23 @@ def run(replay: Path | None = None, match: Match | None = None, roster: Roster =
         pygame.quit()
 
 
+def _load_reader(title: str) -> Reader:
+    """Return the screen reader for a window title, or none where its library cannot be loaded."""
+    try:
+        # Its library may be missing.
+        from cacao_desktop.ui.access.screen_reader import ScreenReader  # noqa: PLC0415
+    except ImportError:
+        logger.warning("no screen reader can be served", exc_info=True)
+        return Reader()
+    return ScreenReader(title)
+
+
 def create_context(display: Display, settings: Settings, sounds: Sounds) -> GameContext:
-    """Return the context that scenes are made with, set to the player's settings.
+    """Return the context of scenes, with the player's settings.
 
     Raises:
         MapError: a map under `assets` cannot be used.
-        CatalogueError: something that the rules know has no name or picture.
+        CatalogueError: a thing of the rules has no name or picture.
     """
     pygame.font.init()
     assets = paths.resource("assets")
@@ -126,15 +137,19 @@ def create_context(display: Display, settings: Settings, sounds: Sounds) -> Game
 def render_scene(
     open_scene: Callable[[GameContext], object], size: tuple[int, int], settings: Settings
 ) -> pygame.Surface:
-    """Return the picture of a scene without a display, in the looks of some settings."""
+    """Return the picture of a scene without a display, in the looks of some settings.
+
+    The settings themselves are not changed, and nothing is written.
+    """
     speed = settings.speed
+    settings = settings.model_copy(deep=True)
     settings.speed = 0
     settings.day_passes = False
     context = create_context(HeadlessDisplay(drawn_size(size)), settings, Sounds())
+    context.apply_settings = lambda: apply_looks(context)
     open_scene(context)
     context.stack.update(0.0)
-    # Without animations the scene is at rest at once; the picture itself shows the settings as
-    # they come.
+    # Without animations the scene is at rest at once; the picture shows the given speed.
     settings.speed = speed
     context.stack.retranslate()
     context.stack.update(0.0)
@@ -142,26 +157,40 @@ def render_scene(
     return context.display.surface.subsurface((0, 0), size)
 
 
-def _settings_notice(context: GameContext, aside: Path | None) -> Scene:
-    text = _(
-        "Your settings could not be read, so the game starts with the default settings. The "
-        "file is {path}."
-    )
-    if aside is not None:
-        text = _(
+def _settings_notice(context: GameContext, loaded: Loaded[Settings]) -> Scene:
+    path = loaded.aside or paths.settings_path()
+    text = _settings_message(loaded).format(path=path)
+    return Dialog(context, _("Settings"), text, [DialogChoice(_("OK"))])
+
+
+def _settings_message(loaded: Loaded[Settings]) -> str:
+    if loaded.newer:
+        return _(
+            "Your settings were saved by a newer version of Cacao Desktop. They are left as they "
+            "are, and changes are not kept."
+        )
+    if loaded.partly:
+        return _(
+            "Some of your settings could not be read and have their default values. The old file "
+            "is kept as {path}."
+        )
+    if loaded.aside is not None:
+        return _(
             "Your settings could not be read, so the game starts with the default settings. The "
             "old file is kept as {path}."
         )
-    text = text.format(path=aside or paths.settings_path())
-    return Dialog(context, _("Settings"), text, [DialogChoice(_("OK"))])
+    return _(
+        "Your settings could not be read, so the game starts with the default settings. The "
+        "file is {path}."
+    )
 
 
 def _opening_place(settings: Settings) -> WindowPlace:
     last = settings.window
     if last is None:
-        return first_place(screen_sizes())
+        return first_place([screen.size for screen in screens()])
     place = WindowPlace((last.width, last.height), (last.x, last.y), last.maximized)
-    return same_place(place, screen_sizes())
+    return same_place(place, screens())
 
 
 def _remember_place(settings: Settings, place: WindowPlace) -> None:
@@ -174,7 +203,7 @@ def _remember_place(settings: Settings, place: WindowPlace) -> None:
 
 
 def _sweep(more: Sequence[str]) -> None:
-    """Remove what a program that was killed has left behind."""
+    """Remove the leftovers of a program that was killed."""
     for folder in (
         paths.saves_folder(),
         paths.replays_folder(),

@@ -1,6 +1,6 @@
-"""What is written down when the program fails.
+"""The log and the crash reports: enough to find a fault, and nothing about a person.
 
-Enough to find the fault, and nothing about a person.
+Nothing here raises: a full disk or a missing folder costs lines of the log, never the game.
 """
 
 import contextlib
@@ -18,17 +18,23 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Final
+from urllib.parse import quote
 
 from cacao_desktop import __version__
 from cacao_desktop.engine.variant import variant
 from cacao_desktop.i18n import _
 from cacao_desktop.storage import check_ordinary, paths
+from cacao_desktop.storage.files import make_folder
 
 _SHORTEST_NAME: Final = 2
-_PATH: Final = re.compile(r"'(?:/|[A-Za-z]:\\|<(?:home|temp|current folder)>)[^'\n]*'")
+_PATH: Final = re.compile(
+    r"""(['"])(?:/|[A-Za-z]:[\\/]|<(?:home|temp|current folder)>)(?:(?!\1).)*\1"""
+)
+"""A quoted path."""
 _FILE: Final = re.compile(
     r"(?<=[/\\])(?!(?:settings|records|deals)\.)[^/\\'\"\n]+(?=\.(?:cacao|json|png)\b)"
 )
@@ -36,27 +42,40 @@ _FILE: Final = re.compile(
 
 
 def without_private(text: str, names: Iterable[str], folders: Iterable[str]) -> str:
-    """Return a text in which marks stand for folders, other paths, files of games, and names of a person."""
+    """Return a text with marks in place of folders, paths, files of games and personal names."""
     marks: dict[str, str] = dict.fromkeys(folders, "<folder>")
     marks |= _places()
     for place in sorted(marks, key=len, reverse=True):
-        text = text.replace(place, marks[place])
+        text = _spellings(place).sub(marks[place], text)
     words = dict.fromkeys(names, "<player>") | _who()
     for word in sorted(words, key=len, reverse=True):
         if len(word) >= _SHORTEST_NAME:
             text = re.sub(rf"(?<!\w){re.escape(word)}(?!\w)", words[word], text)
-    return _FILE.sub("<file>", _PATH.sub("'<path>'", text))
+    return _FILE.sub("<file>", _PATH.sub(r"\1<path>\1", text))
+
+
+@cache
+def _spellings(place: str) -> re.Pattern[str]:
+    """Return a pattern of all ways to write a folder: as it is, in a repr, and in an address."""
+    posix = place.replace("\\", "/")
+    ways = (place.replace("\\", "\\\\"), place, posix, quote(posix, safe="/:"))
+    pattern = "|".join(re.escape(way) for way in dict.fromkeys(ways))
+    # Windows takes capital and small letters for the same.
+    flags = re.NOFLAG if os.sep == "/" and ":" not in place[:2] else re.IGNORECASE
+    return re.compile(pattern, flags)
 
 
 def _places() -> Mapping[str, str]:
-    """Return the folders that tell who somebody is, with the marks that stand for them."""
+    """Return the folders that identify a person, with the marks that stand for them."""
     found = {
         str(Path(__file__).resolve().parent): "<program>",
         sys.prefix: "<python>",
         sys.base_prefix: "<python>",
-        tempfile.gettempdir(): "<temp>",
         str(paths.user_folder()): "<user folder>",
     }
+    with contextlib.suppress(OSError):
+        # Raised where no temporary file can be made, such as on a full disk.
+        found[tempfile.gettempdir()] = "<temp>"
     with contextlib.suppress(OSError):
         found[str(Path.cwd())] = "<current folder>"
     with contextlib.suppress(RuntimeError, OSError):
@@ -77,31 +96,39 @@ _LINES: Final = 200
 _FORMAT: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
-class _QuietFile(logging.handlers.RotatingFileHandler):
-    """A log file that only its owner reads, and that says nothing in the terminal when the disk takes no more of it."""
+class _Silent(logging.Handler):
+    """A handler that drops a line it cannot write."""
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - named by logging
+        """Drop the line."""
+
+
+class _LogFile(_Silent, logging.handlers.RotatingFileHandler):
+    """A log file that only its owner can read."""
 
     def _open(self) -> TextIOWrapper:
         stream = super()._open()
-        Path(self.baseFilename).chmod(0o600)
+        with contextlib.suppress(OSError):
+            Path(self.baseFilename).chmod(0o600)
         return stream
 
-    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the name that logging gives it
-        """Leave the line out."""
 
-
-class _LastLines(logging.Handler):
-    """Remembers the last entries."""
+class _LastLines(_Silent):
+    """Keeps the last lines in memory."""
 
     def __init__(self) -> None:
         super().__init__()
         self.lines: deque[str] = deque(maxlen=_LINES)
 
     def emit(self, record: logging.LogRecord) -> None:
-        self.lines.append(self.format(record))
+        try:
+            self.lines.append(self.format(record))
+        except Exception:  # noqa: BLE001 - as in all handlers of logging
+            self.handleError(record)
 
 
-class _Private(logging.Formatter):
-    """Writes marks where an entry would tell who somebody is."""
+class _PrivateFormatter(logging.Formatter):
+    """Writes marks in place of names and folders."""
 
     names: Sequence[str] = ()
     folders: Sequence[str] = ()
@@ -111,34 +138,34 @@ class _Private(logging.Formatter):
 
 
 def start_log(path: Path) -> OSError | None:
-    """Begin to write the log; return why there is no file, None if there is one."""
+    """Start the log; return the error where it has no file, else None."""
     handlers: list[logging.Handler] = [_LastLines()]
     problem: OSError | None = None
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         if path.exists():
             check_ordinary(path)
-        handlers.append(_QuietFile(path, maxBytes=_LOG_BYTES, backupCount=1, encoding="utf-8"))
+        handlers.append(_LogFile(path, maxBytes=_LOG_BYTES, backupCount=1, encoding="utf-8"))
     except OSError as error:
         problem = error
     root = logging.getLogger()
     for handler in handlers:
-        handler.setFormatter(_Private(_FORMAT))
+        handler.setFormatter(_PrivateFormatter(_FORMAT))
         root.addHandler(handler)
     root.setLevel(logging.INFO)
     return problem
 
 
-def leave_out(names: Sequence[str], folders: Sequence[str]) -> None:
-    """Have marks stand for names and folders in the log from now on."""
+def hide_in_log(names: Sequence[str], folders: Sequence[str]) -> None:
+    """Write marks in place of these names and folders in the log from now on."""
     for handler in logging.getLogger().handlers:
-        if isinstance(handler.formatter, _Private):
+        if isinstance(handler.formatter, _PrivateFormatter):
             handler.formatter.names = names
             handler.formatter.folders = folders
 
 
 def last_lines() -> list[str]:
-    """Return the last entries of the log, whether or not there is a file."""
+    """Return the last lines of the log, with or without a file."""
     kept = (handler for handler in logging.getLogger().handlers if isinstance(handler, _LastLines))
     return [line for handler in kept for line in handler.lines]
 
@@ -152,7 +179,7 @@ _MOST_REPORTS: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class CrashReport:
-    """The text of a report, and its file where one could be written."""
+    """The text of a report, and its file where the disk took it."""
 
     text: str
     path: Path | None
@@ -166,9 +193,9 @@ def write_report(
     names: Iterable[str] = (),
     folders: Iterable[str] = (),
 ) -> CrashReport:
-    """Write down a failure with all that helps to find it.
+    """Write a report with everything that helps to find a fault.
 
-    `names` and `folders` are left out wherever they occur.
+    Marks stand in place of `names` and `folders`.
     """
     parts = {
         "System": "\n".join(_system()),
@@ -181,7 +208,7 @@ def write_report(
         f"== {title} ==\n{part.strip()}\n" for title, part in parts.items() if part.strip()
     )
     text = without_private(f"Cacao Desktop {__version__}: crash report\n\n{text}", names, folders)
-    return CrashReport(text, _kept(text))
+    return CrashReport(text, _write(text))
 
 
 def _system() -> Iterator[str]:
@@ -194,15 +221,17 @@ def _system() -> Iterator[str]:
             yield f"{library} {importlib.metadata.version(library)}"
     pygame = sys.modules.get("pygame")
     if pygame is not None and pygame.display.get_init():
-        yield f"SDL {'.'.join(map(str, pygame.get_sdl_version()))}, video driver {pygame.display.get_driver()}"
+        version = ".".join(map(str, pygame.get_sdl_version()))
+        yield f"SDL {version}, video driver {pygame.display.get_driver()}"
 
 
-def _kept(text: str) -> Path | None:
-    """Write a report into the player's folder, or that of temporary files; return its file."""
+def _write(text: str) -> Path | None:
+    """Write a report into the player's folder or the temporary folder; return its file."""
     name = f"{_PREFIX}{datetime.now().astimezone():%Y-%m-%d-%H%M%S}-{os.getpid()}.txt"
-    for folder in (paths.user_folder(), Path(tempfile.gettempdir())):
+    for find in (paths.user_folder, _temporary_folder):
         with contextlib.suppress(OSError):
-            folder.mkdir(parents=True, exist_ok=True)
+            folder = find()
+            make_folder(folder)
             path = folder / name
             path.touch(mode=0o600)
             path.write_text(text, encoding="utf-8", errors="backslashreplace")
@@ -213,13 +242,17 @@ def _kept(text: str) -> Path | None:
     return None
 
 
+def _temporary_folder() -> Path:
+    return Path(tempfile.gettempdir())
+
+
 logger = logging.getLogger(__name__)
 
 
-def tell_of(error: Exception) -> None:
-    """Write a report about an error that nobody expected, and say where it is."""
+def report_failure(error: Exception) -> None:
+    """Write a report about an unexpected error, and say where it is."""
     if logger.hasHandlers():
-        # Without a log yet, logging would print all of it in the terminal.
+        # Without a log, logging would print the error in the terminal.
         logger.error("the program failed", exc_info=error)
     report = write_report(error)
     text = _("Something went wrong, and the program has to close.")
@@ -229,9 +262,11 @@ def tell_of(error: Exception) -> None:
 
 
 def say(text: str) -> None:
-    """Print a sentence on standard error; show it in a box where the program has no terminal."""
+    """Print a sentence on standard error, or show it in a box where there is no terminal."""
     if sys.stderr is not None:
-        print(f"cacao-desktop: {text}", file=sys.stderr)  # noqa: T201 - the person has nothing else to read
+        with contextlib.suppress(OSError, ValueError):
+            # Standard error may be full or closed.
+            print(f"cacao-desktop: {text}", file=sys.stderr)  # noqa: T201 - seen in the terminal
         return
     import pygame  # noqa: PLC0415 - only where there is no terminal
 

@@ -67,7 +67,7 @@ def ngettext(singular: str, plural: str, count: int) -> str:
 
 
 def counted(singular: str, plural: str, count: int, **values: object) -> str:
-    """Return the form of the message that fits `count`, with `{count}` and what else it names filled in."""
+    """Return the message in the form for `count`, with `{count}` and other values filled in."""
     return ngettext(singular, plural, count).format(count=count, **values)
 
 
@@ -80,7 +80,7 @@ def pgettext(context: str, message: str) -> str:
 
 
 def decimal(number: float, places: int = 1) -> str:
-    """Return a number with `places` digits after the decimal mark of the language in use, and a real minus."""
+    """Return a number with `places` decimals in the language in use, with a real minus."""
     # Translators: the mark between the whole and the rest of a number; a comma in most languages.
     return f"{number:.{places}f}".replace("-", "−").replace(".", pgettext("decimal mark", "."))
 

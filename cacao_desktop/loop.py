@@ -1,4 +1,4 @@
-"""The loop of the program: intentions in, pictures out, and a failure that loses nothing."""
+"""The loop of the program, and the crash screen that ends it without losing a game."""
 
 import logging
 from pathlib import Path
@@ -55,7 +55,7 @@ class Application:
         self._context.calm = self._window.pace.calm
         for poll in tuple(self._context.pollers):
             poll()
-            self._window.pace.stir()
+            self._window.pace.wake()
         stack.update(seconds)
         reader = self._context.reader
         if reader.active and stack.top is not None and reader.step(stack.top.outline):
@@ -110,7 +110,7 @@ class Application:
                 context.stack.push(Dialog(context, _("Gamepad disconnected"), text, choices))
             case _ if top is not None:
                 context.keyboard_used = self._window.reader.keyboard_used
-                # A press is meant for what is there now.
+                # A press is meant for the present layout.
                 top.update_layout()
                 self._let_scene_handle(top, intention)
         self._ask_reader()
@@ -161,7 +161,7 @@ class Application:
         reader.pads.asks_for_button = top is not None and top.wants_button
 
     def _fail(self, error: Exception) -> None:
-        """Save what can be saved, write a report, and show what has become of both."""
+        """Save the games, write a report, and show the result of both."""
         saved = self._save_after_failure()
         report = self._report(error)
         lines = [_("Something went wrong, and the game has to close."), *saved]
@@ -179,10 +179,7 @@ class Application:
             say(" ".join(lines))
 
     def _save_after_failure(self) -> list[str]:
-        """Save what can be saved.
-
-        Return what to say about it, nothing if no game was being played.
-        """
+        """Save the games; return the line about it, none without a game."""
         if not self._context.savers:
             return []
         try:

@@ -23,8 +23,9 @@ from cacao_desktop.engine import (
 )
 from cacao_desktop.engine.game import deal as shuffled_deal, start_game
 from cacao_desktop.engine.rules import rules_for
-from cacao_desktop.engine.scoring import ScoreLine, SeatScore, score, totals
+from cacao_desktop.engine.scoring import score, totals
 from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine.summaries import ScoreLine, SeatScore
 
 PERSON: Final = "person"
 """The controller of a seat where a person plays; every other controller is the id of a bot."""
@@ -36,7 +37,7 @@ PHONE: Final = "phone"
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """What a table has agreed on beside the rules.
+    """The agreement of a table beside the rules.
 
     What it shows, whether decisions are taken back, and its clock.
 
@@ -52,11 +53,26 @@ class House:
 
 
 @dataclass(frozen=True, slots=True)
+class MatchContext:
+    """The place of a match beyond the game itself; everything is empty for a game on its own.
+
+    `house` is what the table has agreed on. `deal_code` is the code of the deal of a day, `stop`
+    the journey and its stop as `JOURNEY/STOP`, `series` the kind and key of the series as
+    `KIND/KEY`.
+    """
+
+    house: House = House()
+    deal_code: str = ""
+    stop: str = ""
+    series: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Seat:
     """Who decides for a seat: a person, or a bot by its id, which may have a character of its own.
 
     `portrait` is the face that a person has chosen, `device` where they decide: "here" is this
-    computer. A seat that changes hands keeps all three, for whoever comes back. `head_start` is
+    computer. A seat that changes hands keeps all three for its former player. `head_start` is
     gold that only this table adds.
     """
 
@@ -89,6 +105,9 @@ class Move:
     automatic: bool
 
 
+ALONE: Final = MatchContext()
+"""The context of a game on its own."""
+
 Listener = Callable[[Move], None]
 
 
@@ -103,13 +122,12 @@ class Match:
         actions: Iterable[Action] = (),
         *,
         bot_seed: int = 0,
-        deal_code: str = "",
+        context: MatchContext = ALONE,
     ) -> None:
         """Lay a match out and carry out the actions, each as a decision.
 
         `bot_seed` is the source of the bots' randomness, so that a match brought back goes on as
-        it would have. `deal_code` is the code of the deal of a day, nothing for a shuffle of its
-        own.
+        it would have.
 
         Raises:
             IllegalSetupError, IllegalDealError, IllegalActionError: this is no legal game.
@@ -120,18 +138,7 @@ class Match:
         self.deal = deal
         self.seats = seats
         self.bot_seed = bot_seed
-        self.deal_code = deal_code
-        self.stop = ""
-        """The journey and its stop that it is a game of, as `JOURNEY/STOP`.
-
-        Empty where it is none.
-        """
-        self.series = ""
-        """The kind of the series that it is a game of, and of which one, as `KIND/KEY`.
-
-        Empty where it is none.
-        """
-        self.house = House()
+        self.context = context
         self.moves: list[Move] = []
         self.state = start_game(setup, deal)
         """The state of the game; never to be changed in place."""
@@ -174,7 +181,7 @@ class Match:
 
     @property
     def scores(self) -> tuple[SeatScore, ...]:
-        """Every seat's score as if the game ended now, with a line for head starts where there are any."""
+        """Every seat's score as if the game ended now, with a line for any head starts."""
         found = score(self.state)
         if not any(seat.head_start for seat in self.seats):
             return found
@@ -191,8 +198,8 @@ class Match:
         return tuple(seat for seat, result in enumerate(results) if result == max(results))
 
     def worths(self, state: GameState) -> Sequence[int | None]:
-        """Return by seat the gold if the game ended in a state, None where the table keeps it back."""
-        if not (self.house.totals or self.state.over):
+        """Return by seat the gold if the game ended in a state, None where the table hides it."""
+        if not (self.context.house.totals or self.state.over):
             return [None] * state.seats
         return [
             gold + seat.head_start for gold, seat in zip(totals(state), self.seats, strict=True)
@@ -212,7 +219,7 @@ class Match:
         self._listeners.remove(listener)
 
     def change_seat(self, seat: int, **changes: Any) -> None:
-        """Change what is named of who decides for a seat from now on.
+        """Change fields of a seat from now on.
 
         Controller, portrait or device.
         """
@@ -223,19 +230,16 @@ class Match:
         )
 
     def rename(self, seat: int, name: str) -> None:
-        """Call a seat's player by another name, in all that was played too.
+        """Give a seat's player another name; the states of earlier moves keep the old one.
 
         Raises:
-            IllegalSetupError: nobody can be called so.
+            IllegalSetupError: the name is too short or too long.
         """
         players = self.setup.players
         renamed = (*players[:seat], replace(players[seat], name=name), *players[seat + 1 :])
         setup = replace(self.setup, players=renamed)
-        rules = rules_for(setup)
+        self.state = _with_setup(self.state, setup)
         self.setup = setup
-        # Only sentences ever ask for names, so the states of before may know them too.
-        for state in (self.state, *(move.before for move in self.moves)):
-            state.rules = rules
 
     def submit(self, action: Action, *, automatic: bool = False) -> Step:
         """Carry out an action, log it and tell the listeners.
@@ -276,13 +280,13 @@ class Match:
         if index is None:
             return []
         taken_back = self.moves[: index - 1 : -1] if index else self.moves[::-1]
-        self.state = self.moves[index].before
+        self.state = _with_setup(self.moves[index].before, self.setup)
         del self.moves[index:]
         return taken_back
 
     def _undo_to(self) -> int | None:
-        """Return the index of the move that `undo` would take back first, None if there is none."""
-        if self.state.over or not self.house.take_back:
+        """Return the index of the move that `undo` goes back to, None if there is none."""
+        if self.state.over or not self.context.house.take_back:
             return None
         for index in range(len(self.moves) - 1, -1, -1):
             move = self.moves[index]
@@ -296,3 +300,12 @@ class Match:
                     return index
                 return None
         return None
+
+
+def _with_setup(state: GameState, setup: Setup) -> GameState:
+    """Return a state under the rules of a set-up that differs in names alone."""
+    if state.rules.setup == setup:
+        return state
+    renamed = state.clone()
+    renamed.rules = rules_for(setup)
+    return renamed

@@ -16,11 +16,11 @@ _INVISIBLE: Final = (
     *((0x3164, 0x3164), (0xFE00, 0xFE0F), (0xFEFF, 0xFEFF), (0xFFA0, 0xFFA0), (0xFFF0, 0xFFF8)),
     *((0x1BCA0, 0x1BCA3), (0x1D173, 0x1D17A), (0xE0000, 0xE0FFF)),
 )
-"""Characters that Unicode shows as nothing (Default_Ignorable_Code_Point), and the empty pattern of Braille."""
+"""Invisible characters (Default_Ignorable_Code_Point), and the empty pattern of Braille."""
 
 
 def plain_text(text: str, longest: int) -> str:
-    """Return a text of one line in NFC, without what cannot be seen, at most `longest` characters long.
+    """Return a text as one line in NFC without invisible characters, cut to a length.
 
     Left out are control and direction marks, characters of no width or of no meaning, accents
     without a letter, and accents beyond the third of a letter; every space is an ordinary one.

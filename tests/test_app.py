@@ -1,5 +1,7 @@
 """The program: idle draws nothing, a failure loses nothing."""
 
+import subprocess
+import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -8,12 +10,14 @@ import pygame
 import pytest
 
 from cacao_desktop import app, loop
+from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.external.roster import Roster
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.settings import FirstStartScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings, load_settings, save_settings
 from cacao_desktop.table.context import Screen
+from cacao_desktop.ui import Dialog
 from cacao_desktop.ui.crash import CrashScreen
 from cacao_desktop.ui.sound.sounds import Sounds, Volumes
 from cacao_desktop.ui.widgets.choices import Carousel
@@ -316,3 +320,53 @@ def test_each_kind_of_sound_has_its_volume_and_all_can_be_silenced() -> None:
         settings.muted = True
         opened.context.apply_settings()
         assert heard.volumes == Volumes(music=0, ambience=0, effects=0)
+
+
+@pytest.mark.parametrize("scene", ["puzzle-told", "puzzle-shown"])
+def test_a_picture_leaves_the_settings_of_the_player_alone(scene: str) -> None:
+    path = paths.settings_path()
+    save_settings(Settings(speed=2.0), path)
+    before = path.read_bytes()
+    given = Settings()
+    app.render_scene(lambda context: PICTURES[scene](context, None), (1024, 640), given)
+    assert path.read_bytes() == before
+    assert given == Settings()
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ('{"version": 2, "speed": 2}', "newer version"),
+        ('{"speed": 3, "lessons_done": ["harvest"]}', "Some of your settings"),
+    ],
+)
+def test_settings_that_are_not_understood_are_told_of(
+    monkeypatch: pytest.MonkeyPatch, home: Path, content: str, said: str
+) -> None:
+    home.mkdir()
+    paths.settings_path().write_text(content, encoding="utf-8")
+    told: list[str] = []
+
+    def see(self: loop.Application) -> int:
+        top = self._context.stack.top
+        assert isinstance(top, Dialog)
+        told.append(top._text.text)
+        return 0
+
+    monkeypatch.setattr(loop.Application, "run", see)
+    assert app.run() == 0
+    assert said in told[0]
+
+
+@pytest.mark.parametrize("library", ["accesskit", "ifaddr", "segno", "websockets"])
+def test_a_library_that_some_need_is_loaded_only_when_needed(library: str, tmp_path: Path) -> None:
+    code = (
+        f"import sys; sys.modules[{library!r}] = None\n"
+        "from cacao_desktop.__main__ import main\n"
+        f"sys.argv = ['cacao-desktop', 'screenshot', 'menu', '--out', {str(tmp_path / 'm.png')!r}]\n"
+        "sys.exit(main())"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], check=False, capture_output=True, text=True, timeout=120
+    )
+    assert (done.returncode, done.stderr) == (0, "")

@@ -63,6 +63,7 @@ def test_the_page_on_the_architecture_says_what_the_rooms_use() -> None:
 
 OF_MODULES = (
     "engine/modules",
+    "bots/modules",
     "table/modules",
     "table/catalogue",
     "scenes/lessons",

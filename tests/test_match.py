@@ -131,12 +131,16 @@ def test_the_seed_of_the_bots_does_not_tell_the_pile() -> None:
     assert sum(guesses) / len(guesses) < 2 * by_chance
 
 
-def test_a_player_is_renamed_in_all_that_was_played_too() -> None:
+def test_a_player_is_renamed_and_no_earlier_state_changes() -> None:
     match = match_with()
     place(match, 0, 1)
+    former = match.state
     match.rename(0, "Ada")
     assert (match.name(0), match.state.rules.setup.players[0].name) == ("Ada", "Ada")
-    assert {move.before.rules.setup.players[0].name for move in match.moves} == {"Ada"}
+    for state in (former, *(move.before for move in match.moves)):
+        assert state.rules.setup.players[0].name != "Ada"
+    match.undo()
+    assert match.state.rules.setup.players[0].name == "Ada"
     with pytest.raises(IllegalSetupError):
         match.rename(0, "")
     assert match.name(0) == "Ada"

@@ -13,6 +13,7 @@ import pygame
 import pytest
 
 from cacao_desktop.engine.modules.base import Module
+from cacao_desktop.table.board.contribution import BoardContribution
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.modules.registry import VIEWS
 from cacao_desktop.table.panels.counts import card_counts
@@ -22,7 +23,7 @@ from tests import toy_herald, toy_herald_view, toy_herald_words
 from tests.table.table_player import TablePlayer, new_match
 from tests.test_new_module import insert, paint, painted, program_copy, run, touched
 from tests.toy_herald import Herald, herald_part
-from tests.toy_herald_view import HeraldView
+from tests.toy_herald_view import HERALD_VIEW
 from tests.toy_herald_words import HeraldWords
 from tests.toy_module import registered
 from tests.ui.harness import desk
@@ -42,7 +43,7 @@ def herald(monkeypatch: pytest.MonkeyPatch) -> Iterator[Module]:
     A sun stands in for its picture.
     """
     monkeypatch.setattr(HeraldWords, "icon", "sun")
-    monkeypatch.setitem(VIEWS, "herald", HeraldView())
+    monkeypatch.setitem(VIEWS, "herald", HERALD_VIEW)
     monkeypatch.setitem(MODULE_WORDS, "herald", HeraldWords())
     text = ModuleText("Call", "He may be called.", ModulePicture("icon", "sun"))
     monkeypatch.setitem(catalogue().modules, "herald", text)
@@ -68,7 +69,9 @@ def test_the_herald_is_called_seen_counted_and_told_of(herald: Module) -> None:
         while table.timeline.busy:
             opened.step(0.05)
         part = herald_part(match.state)
-        (stands,) = VIEWS["herald"].pieces(table.model.shown)
+        board = VIEWS["herald"].contribution(BoardContribution)
+        assert board is not None
+        (stands,) = board.pieces(table.model.shown)
         assert match.state.rules.cell(part.index) == stands.cell
         shown = [count.text for count in card_counts(table.model, 0) if count.what == "herald"]
         assert shown == [str(part.calls[0])]
@@ -98,9 +101,9 @@ def test_eight_files_add_it_to_a_copy_that_plays_and_draws_it(tmp_path: Path) ->
         )
         text = text.replace("from tests.toy_herald_words", "from cacao_desktop.words.herald")
         (home / "herald.py").write_text(text, encoding="utf-8")
-    view_import = "from cacao_desktop.table.modules.herald import HeraldView\n"
+    view_import = "from cacao_desktop.table.modules.herald import HERALD_VIEW\n"
     insert(table / "modules/registry.py", view_import, "from cacao_desktop.table.modules.huts")
-    insert(table / "modules/registry.py", "        HeraldView(),\n", "        EmperorView(),")
+    insert(table / "modules/registry.py", "        HERALD_VIEW,\n", "        EMPEROR_VIEW,")
     words_import = "from cacao_desktop.words.herald import HeraldWords\n"
     insert(words / "module_sentences.py", words_import, "from cacao_desktop.words.module_words")
     insert(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cacao_desktop.engine.actions import Action, UseWorkers
 from cacao_desktop.engine.events import Event
-from cacao_desktop.engine.scoring import SeatCounts
-from cacao_desktop.words.module_words import EdgeUse, ModuleWords, Said
+from cacao_desktop.engine.summaries import SeatCounts
+from cacao_desktop.words.module_words import EdgeUse, LogText, ModuleWords
 from tests.toy_herald import MINE, HeraldCalled
 
 
@@ -20,7 +20,7 @@ class HeraldWords(ModuleWords):
             return ""
         return f"Dig, and call {done.use.workers} times"
 
-    def said(self, what: Event | Action) -> Said | None:
+    def said(self, what: Event | Action) -> LogText | None:
         if isinstance(what, HeraldCalled):
-            return Said(self.icon, "the herald comes")
+            return LogText(self.icon, "the herald comes")
         return None

@@ -1,6 +1,14 @@
 // The board: tiles, what stands on them, cells that may be chosen, and what a choice would bring.
 
-import { boardKey, cellAt, cellSize, frame, hasMoved, lookButtons, startCamera } from "./camera.js";
+import {
+  boardKey,
+  cellAt,
+  cellSize,
+  frame,
+  hasMoved,
+  lookButtons,
+  startCamera,
+} from "./camera.js";
 import { act, cells, chooseEdge, chosenCell, pick, pickCell, way } from "./choice.js";
 import { $, button, file, icon, make, svg } from "./dom.js";
 import { art, colour, legal, mine, now, seat } from "./now.js";
@@ -13,8 +21,8 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 const LEAST_LETTER = 14; // Pixels of the letters of a tag, as long as there is room.
 const LARGEST_TAG = 2;
 const layers = {};
-let lying = null,
-  noted = null;
+let lying = null;
+let noted = null;
 
 const image = (name, x, y, width, height, more = {}) =>
   svg("image", { href: file(`${name}.webp`), x, y, width, height, ...more });
@@ -36,7 +44,12 @@ export function startBoard() {
     svg("rect", { width: 1, height: 1, rx: 0.1 }),
   );
   $("board").append(
-    svg("svg", { id: "picture", role: "group", "aria-labelledby": "h-board" }, svg("defs", {}, corners), ...all),
+    svg(
+      "svg",
+      { id: "picture", role: "group", "aria-labelledby": "h-board" },
+      svg("defs", {}, corners),
+      ...all,
+    ),
   );
   $("board").addEventListener("click", tapped);
   $("board").addEventListener("keydown", (event) => {
@@ -69,14 +82,16 @@ const artSize = () => (cellSize() * Math.min(2, devicePixelRatio) > 110 ? "" : "
 
 // Tiles stay where they are, so that only a new one falls in.
 function drawTiles() {
-  const size = artSize(),
-    old = lying,
-    under = chosenCell();
+  const size = artSize();
+  const old = lying;
+  const under = chosenCell();
   lying = new Map();
   for (const tile of [...now.view.state.board].sort((a, b) => a.y - b.y || a.x - b.x)) {
-    const key = `${tile.x},${tile.y},${art(tile)}`,
-      had = old?.get(key);
-    const name = tile.workers ? `${seat(tile.player).name}, ${tile.words}` : now.view.names[tile.tile];
+    const key = `${tile.x},${tile.y},${art(tile)}`;
+    const had = old?.get(key);
+    const name = tile.workers
+      ? `${seat(tile.player).name}, ${tile.words}`
+      : now.view.names[tile.tile];
     const element = had ?? svg("g", { role: "img" }, ...piece("", tile.x, tile.y));
     element.lastChild.setAttribute("href", file(`${art(tile, size)}.webp`));
     element.setAttribute("aria-label", `${name}, ${tile.at}`);
@@ -95,11 +110,12 @@ function drawTiles() {
 }
 
 function lastLaid() {
-  const seen = new Set(),
-    rims = [];
+  const seen = new Set();
+  const rims = [];
   for (const entry of [...now.view.log].reverse()) {
     const tile =
-      entry.cell && now.view.state.board.find((each) => each.x === entry.cell[0] && each.y === entry.cell[1]);
+      entry.cell &&
+      now.view.state.board.find((each) => each.x === entry.cell[0] && each.y === entry.cell[1]);
     if (tile?.workers && tile.player === entry.seat && !seen.has(entry.seat)) {
       seen.add(entry.seat);
       rims.push(
@@ -118,8 +134,8 @@ function lastLaid() {
 }
 
 function figures() {
-  const { state } = now.view,
-    parts = [];
+  const { state } = now.view;
+  const parts = [];
   for (const { cell, gems } of state.gem_mines ?? []) {
     const all = Object.entries(gems ?? {}).flatMap(([gem, count]) => Array(count).fill(gem));
     const said = Object.entries(gems ?? {})
@@ -153,44 +169,55 @@ function figures() {
 }
 
 function edges() {
-  const all = legal().edges,
-    bar = (cell, side, kind, onclick) => {
-      const [dx, dy] = SIDES[side],
-        flat = side === "N" || side === "S",
-        w = flat ? 0.6 : 0.2,
-        h = flat ? 0.2 : 0.6;
-      return svg("rect", {
-        class: `bar ${kind}`,
-        x: cell[0] + dx - w / 2,
-        y: cell[1] + dy - h / 2,
-        width: w,
-        height: h,
-        rx: 0.1,
-        onclick,
-      });
-    };
+  const all = legal().edges;
+  const bar = (cell, side, kind, onclick) => {
+    const [dx, dy] = SIDES[side];
+    const flat = side === "N" || side === "S";
+    const w = flat ? 0.6 : 0.2;
+    const h = flat ? 0.2 : 0.6;
+    return svg("rect", {
+      class: `bar ${kind}`,
+      x: cell[0] + dx - w / 2,
+      y: cell[1] + dy - h / 2,
+      width: w,
+      height: h,
+      rx: 0.1,
+      onclick,
+    });
+  };
   const shown = (all ?? []).map((edge, place) =>
     bar(edge.cell, edge.side, place === pick.edge ? "now" : "", () => chooseEdge(place)),
   );
   if (all) {
     const { at } = all[pick.edge];
     shown.push(
-      svg("rect", { class: "used", x: at[0] + 0.03, y: at[1] + 0.03, width: 0.94, height: 0.94, rx: 0.1 }),
+      svg("rect", {
+        class: "used",
+        x: at[0] + 0.03,
+        y: at[1] + 0.03,
+        width: 0.94,
+        height: 0.94,
+        rx: 0.1,
+      }),
     );
   } else {
-    shown.push(...now.view.state.edges.map((edge) => bar([edge.x, edge.y], edge.side, "other", null)));
+    shown.push(
+      ...now.view.state.edges.map((edge) => bar([edge.x, edge.y], edge.side, "other", null)),
+    );
   }
   return shown;
 }
 
 function cellButton(cell, open) {
-  const key = `${cell.x},${cell.y}`,
-    on = chosenCell() === null ? false : pick.cell?.x === cell.x && pick.cell?.y === cell.y;
+  const key = `${cell.x},${cell.y}`;
+  const on = chosenCell() === null ? false : pick.cell?.x === cell.x && pick.cell?.y === cell.y;
   const first = chosenCell() ? on : cell === open[0];
   const group = svg(
     "g",
     {
-      class: ["cell", on && "on", cell.over && "over", cell.fills && "fills"].filter(Boolean).join(" "),
+      class: ["cell", on && "on", cell.over && "over", cell.fills && "fills"]
+        .filter(Boolean)
+        .join(" "),
       role: "button",
       tabindex: first ? 0 : -1,
       "data-choice": key,
@@ -207,18 +234,32 @@ function cellButton(cell, open) {
       },
       onkeydown: (event) => cellKey(event, cell, open, on),
     },
-    svg("rect", { class: "hit", x: cell.x + 0.02, y: cell.y + 0.02, width: 0.96, height: 0.96, rx: 0.12 }),
+    svg("rect", {
+      class: "hit",
+      x: cell.x + 0.02,
+      y: cell.y + 0.02,
+      width: 0.96,
+      height: 0.96,
+      rx: 0.12,
+    }),
   );
   if (on && pick.held !== null) {
-    const w = way(cell),
-      hand = now.view.hand?.[pick.copy];
+    const w = way(cell);
+    const hand = now.view.hand?.[pick.copy];
     const tile = cell.fills
       ? { tile: w.tile, picture: turned(w) }
       : { player: now.view.seat, workers: hand.faces[w.r] };
     group.append(svg("g", { class: "held" }, ...piece(art(tile, artSize()), cell.x, cell.y)));
   }
   group.append(
-    svg("rect", { class: "rim", x: cell.x + 0.05, y: cell.y + 0.05, width: 0.9, height: 0.9, rx: 0.1 }),
+    svg("rect", {
+      class: "rim",
+      x: cell.x + 0.05,
+      y: cell.y + 0.05,
+      width: 0.9,
+      height: 0.9,
+      rx: 0.1,
+    }),
   );
   return group;
 }
@@ -251,9 +292,9 @@ function steer(open, from, [dx, dy]) {
 }
 
 function tag([x, y, icon, text, owner, row]) {
-  const wide = 0.16 + (icon ? 0.26 : 0) + 0.125 * text.length,
-    larger = Math.max(1, Math.min(LARGEST_TAG, LEAST_LETTER / (0.22 * cellSize()))),
-    top = y + 0.16 + row * 0.3 * larger;
+  const wide = 0.16 + (icon ? 0.26 : 0) + 0.125 * text.length;
+  const larger = Math.max(1, Math.min(LARGEST_TAG, LEAST_LETTER / (0.22 * cellSize())));
+  const top = y + 0.16 + row * 0.3 * larger;
   return svg(
     "g",
     {
@@ -284,7 +325,9 @@ function about(tile) {
   if (tile.workers) return [`${seat(tile.player).name}: ${tile.words}`];
   const { names, does, temples, seats } = now.view;
   const temple = temples.find((each) => each.cell[0] === tile.x && each.cell[1] === tile.y);
-  const there = temple ? seats.map((each, place) => `${each.name} ${temple.workers[place]}`).join(" · ") : "";
+  const there = temple
+    ? seats.map((each, place) => `${each.name} ${temple.workers[place]}`).join(" · ")
+    : "";
   return [names[tile.tile], does[tile.tile], there];
 }
 
@@ -315,7 +358,12 @@ function note(texts, tile = null, aloud = null) {
       { class: "round", "aria-label": now.t.rules, "aria-haspopup": "dialog" },
       icon("question"),
     ),
-    button("note-close", () => note(null), { class: "round", "aria-label": now.t.close }, icon("cross")),
+    button(
+      "note-close",
+      () => note(null),
+      { class: "round", "aria-label": now.t.close },
+      icon("cross"),
+    ),
   );
   say(aloud ?? lines.join(". "));
 }

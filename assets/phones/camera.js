@@ -1,5 +1,5 @@
-// Which part of the board is seen: one finger moves it, two pinch, the wheel zooms, and three buttons do the
-// same.
+// The part of the board that is seen: one finger moves it, two fingers pinch, the wheel zooms,
+// and three buttons do the same.
 
 import { $, button, icon } from "./dom.js";
 import { now } from "./now.js";
@@ -9,11 +9,11 @@ const LEAST = 4.4; // Cells that are shown at the beginning.
 const SLACK = 9; // Pixels that a finger may move and still only tap.
 const quiet = matchMedia("(prefers-reduced-motion: reduce)");
 
-let box = null,
-  whole = null,
-  free = false,
-  flight = 0,
-  moved = false;
+let box = null;
+let whole = null;
+let free = false;
+let flight = 0;
+let moved = false;
 const fingers = new Map();
 
 const picture = () => $("board").querySelector("svg");
@@ -35,28 +35,28 @@ export const cellSize = () => (box ? 1 / scale() : 60);
 
 /** The cell at a point of the window. */
 export function cellAt(left, top) {
-  const area = $("board").getBoundingClientRect(),
-    k = scale();
+  const area = $("board").getBoundingClientRect();
+  const k = scale();
   return [
     Math.floor(box.x + box.w / 2 + (left - area.left - area.width / 2) * k),
     Math.floor(box.y + box.h / 2 + (top - area.top - area.height / 2) * k),
   ];
 }
 
-/** Show what lies between these cells, unless somebody looks closer just now. */
+/** Show the area of these cells, unless the player has moved or zoomed the board. */
 export function frame(cells) {
-  const xs = cells.map((cell) => cell.x),
-    ys = cells.map((cell) => cell.y),
-    rim = 0.3;
+  const xs = cells.map((cell) => cell.x);
+  const ys = cells.map((cell) => cell.y);
+  const rim = 0.3;
   const side = (all) => {
-    const least = Math.min(...all),
-      long = Math.max(...all) - least + 1 + 2 * rim,
-      wanted = Math.max(long, LEAST);
+    const least = Math.min(...all);
+    const long = Math.max(...all) - least + 1 + 2 * rim;
+    const wanted = Math.max(long, LEAST);
     return [least - rim - (wanted - long) / 2, wanted];
   };
-  const [x, w] = side(xs),
-    [y, h] = side(ys),
-    next = { x, y, w, h };
+  const [x, w] = side(xs);
+  const [y, h] = side(ys);
+  const next = { x, y, w, h };
   const changed = !whole || Object.keys(next).some((each) => whole[each] !== next[each]);
   whole = next;
   if (!free && changed) fly(next);
@@ -70,11 +70,11 @@ function fly(goal) {
     show();
     return;
   }
-  const from = { ...box },
-    start = performance.now();
+  const from = { ...box };
+  const start = performance.now();
   const step = (time) => {
-    const part = Math.min(1, Math.max(0, (time - start) / 260)),
-      eased = 1 - (1 - part) ** 3;
+    const part = Math.min(1, Math.max(0, (time - start) / 260));
+    const eased = 1 - (1 - part) ** 3;
     box = Object.fromEntries(
       Object.keys(goal).map((side) => [side, from[side] + (goal[side] - from[side]) * eased]),
     );
@@ -85,8 +85,8 @@ function fly(goal) {
 }
 
 function zoomed(by, x, y) {
-  const w = Math.max(NEAREST, Math.min(whole.w * 1.5, box.w * by)),
-    f = w / box.w;
+  const w = Math.max(NEAREST, Math.min(whole.w * 1.5, box.w * by));
+  const f = w / box.w;
   return { x: x - (x - box.x) * f, y: y - (y - box.y) * f, w, h: box.h * f };
 }
 
@@ -109,15 +109,20 @@ function move(x, y) {
 
 /** The three buttons beside the board. */
 export function lookButtons() {
-  const { t } = now,
-    all = [
-      ["fullscreen", t.whole, showAll],
-      ["plus", t.closer, () => zoom(0.7)],
-      ["minus", t.further, () => zoom(1.43)],
-    ];
+  const { t } = now;
+  const all = [
+    ["fullscreen", t.whole, showAll],
+    ["plus", t.closer, () => zoom(0.7)],
+    ["minus", t.further, () => zoom(1.43)],
+  ];
   $("look").replaceChildren(
     ...all.map(([name, label, what], place) =>
-      button(`look${place}`, what, { class: "round", "aria-label": label, title: label }, icon(name)),
+      button(
+        `look${place}`,
+        what,
+        { class: "round", "aria-label": label, title: label },
+        icon(name),
+      ),
     ),
   );
 }
@@ -151,10 +156,10 @@ function fingerMoved(event) {
   const k = scale();
   if (fingers.size === 1) move((old[0] - here[0]) * k, (old[1] - here[1]) * k);
   else {
-    const other = [...fingers].find(([id]) => id !== event.pointerId)[1],
-      area = $("board").getBoundingClientRect();
-    const apart = (a) => Math.max(20, Math.hypot(a[0] - other[0], a[1] - other[1])),
-      at = middle(here, other);
+    const other = [...fingers].find(([id]) => id !== event.pointerId)[1];
+    const area = $("board").getBoundingClientRect();
+    const apart = (a) => Math.max(20, Math.hypot(a[0] - other[0], a[1] - other[1]));
+    const at = middle(here, other);
     free = true;
     box = zoomed(
       apart(old) / apart(here),

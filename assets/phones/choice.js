@@ -1,5 +1,5 @@
-// What this person has picked so far. Nothing of it counts before it is sent as the number of one legal
-// action.
+// The choice so far on this page. Nothing of it counts before it is sent as the number of a
+// legal action.
 
 import { now, legal, mine } from "./now.js";
 import { say } from "./say.js";
@@ -22,18 +22,26 @@ const same = (one, other) => one && other && one.x === other.x && one.y === othe
 
 /** Begin anew, as another moment of the game has come. */
 export function begin(before) {
-  const all = legal(),
-    stays = Boolean(before?.legal?.place && all.place);
-  Object.assign(pick, { cell: null, use: null, gems: {}, goods: [0, 0], edge: 0, told: null, pressed: null });
+  const all = legal();
+  const stays = Boolean(before?.legal?.place && all.place);
+  Object.assign(pick, {
+    cell: null,
+    use: null,
+    gems: {},
+    goods: [0, 0],
+    edge: 0,
+    told: null,
+    pressed: null,
+  });
   if (!stays) pick.turns = 0;
   if (all.place) {
-    const hand = now.view.hand,
-      can = (each) => all.place.some((p) => p[0] === each?.tile);
+    const hand = now.view.hand;
+    const can = (each) => all.place.some((p) => p[0] === each?.tile);
     if (!stays || !can(hand[pick.copy])) pick.copy = Math.max(0, hand.findIndex(can));
     pick.held = hand[pick.copy].tile;
   } else if (all.fill) {
-    const sources = Object.keys(all.sources),
-      open = cells(null);
+    const sources = Object.keys(all.sources);
+    const open = cells(null);
     pick.held = sources.length === 1 ? sources[0] : null;
     pick.cell = open.length === 1 ? { x: open[0].x, y: open[0].y } : null;
     if (pick.cell && pick.held !== null) ask();
@@ -54,8 +62,8 @@ export function begin(before) {
 
 /** Start an edge with one of its uses; without a known one with the last, which does most. */
 export function take(number) {
-  const options = legal().edges[pick.edge].options,
-    option = options.find((o) => o.i === number) ?? options.at(-1);
+  const options = legal().edges[pick.edge].options;
+  const option = options.find((o) => o.i === number) ?? options.at(-1);
   Object.assign(pick, {
     use: option.i,
     gems: { ...option.gems },
@@ -66,14 +74,15 @@ export function take(number) {
 
 /** The legal cells for what is held, each with the ways in which it may lie there. */
 export function cells(held = pick.held) {
-  const at = new Map(),
-    all = legal();
+  const at = new Map();
+  const all = legal();
   const add = (x, y, way, more) => {
     const key = `${x},${y}`;
     if (!at.has(key)) at.set(key, { x, y, ways: [], ...more });
     at.get(key).ways.push(way);
   };
-  for (const [tile, x, y, r, over, i] of all.place ?? []) if (tile === held) add(x, y, { r, i }, { over });
+  for (const [tile, x, y, r, over, i] of all.place ?? [])
+    if (tile === held) add(x, y, { r, i }, { over });
   for (const [tile, x, y, source, r, i] of all.fill ?? []) {
     if (source === held || held === null) add(x, y, { r, i, tile }, { fills: true });
   }
@@ -96,7 +105,8 @@ export function chosen() {
 function ask() {
   pick.told = null;
   const cell = chosenCell();
-  if (cell && pick.held !== null) tell({ type: "ask", number: now.view.number, choice: way(cell).i });
+  if (cell && pick.held !== null)
+    tell({ type: "ask", number: now.view.number, choice: way(cell).i });
 }
 
 /** Choose a cell; the one that is chosen already turns its tile. */
@@ -132,12 +142,16 @@ export function holdTile(place) {
 
 /** Turn by a quarter, past the ways that look the same. */
 export function turn() {
-  const cell = chosenCell(),
-    hand = legal().fill ? null : now.view.hand?.[pick.copy];
+  const cell = chosenCell();
+  const hand = legal().fill ? null : now.view.hand?.[pick.copy];
   const before = hand ? hand.faces[pick.turns].join() : null;
   for (let step = 0; step < 4; step += 1) {
     pick.turns = (pick.turns + 1) % 4;
-    if (cell ? cell.ways.some((w) => w.r === pick.turns) : !hand || hand.faces[pick.turns].join() !== before)
+    if (
+      cell
+        ? cell.ways.some((w) => w.r === pick.turns)
+        : !hand || hand.faces[pick.turns].join() !== before
+    )
       break;
   }
   ask();

@@ -1,5 +1,5 @@
-// What the device can do for the page: keep its screen on, share the link, install the page. Browsers allow it
-// over https only; without it the page works all the same.
+// Uses of the device: keep its screen on, share the link, install the page. Browsers allow them
+// over https only; the page works without them.
 
 import { kept } from "./dom.js";
 

@@ -13,7 +13,8 @@ function fill(element, props, children) {
   return element;
 }
 
-export const make = (tag, props = {}, ...children) => fill(document.createElement(tag), props, children);
+export const make = (tag, props = {}, ...children) =>
+  fill(document.createElement(tag), props, children);
 
 export const svg = (tag, props = {}, ...children) =>
   fill(document.createElementNS("http://www.w3.org/2000/svg", tag), props, children);
@@ -23,7 +24,13 @@ export const file = (name) => new URL(`a/${name}`, import.meta.url).href;
 
 /** A picture of the game; without words it is ornament. */
 export const picture = (name, alt = "", kind = null) =>
-  make("img", { src: file(`${name}.webp`), alt, class: kind, draggable: "false", decoding: "async" });
+  make("img", {
+    src: file(`${name}.webp`),
+    alt,
+    class: kind,
+    draggable: "false",
+    decoding: "async",
+  });
 
 /** One of the game's symbols, in the colour of the text around it. */
 export function icon(name) {
@@ -40,7 +47,12 @@ export const button = (key, onclick, props = {}, ...children) =>
 
 /** A button of something that is offered: the first press chooses it. */
 export const choice = (key, on, onclick, props = {}, ...children) =>
-  button(key, onclick, { "data-choice": key, "aria-pressed": String(Boolean(on)), ...props }, ...children);
+  button(
+    key,
+    onclick,
+    { "data-choice": key, "aria-pressed": String(Boolean(on)), ...props },
+    ...children,
+  );
 
 export const hidden = (text) => make("span", { class: "unseen", text });
 

@@ -9,7 +9,10 @@ const unfolded = new Set();
 
 export function scoreSheet() {
   open(
-    () => now.view.winners.map((place) => words("won", { name: now.view.seats[place].name })).join(" "),
+    () =>
+      now.view.winners
+        .map((place) => words("won", { name: now.view.seats[place].name }))
+        .join(" "),
     () => [podium(), wide(table())],
     { id: "score", kind: "score", valid: () => Boolean(now.view?.scores) },
   );
@@ -32,8 +35,8 @@ function podium() {
 }
 
 function table() {
-  const { seats, scores, winners } = now.view,
-    { t } = now;
+  const { seats, scores, winners } = now.view;
+  const { t } = now;
   const head = seats.map((who, place) =>
     make(
       "th",
@@ -59,10 +62,12 @@ function table() {
 }
 
 function row(line, place) {
-  const { seats, scores } = now.view,
-    key = `line-${place}`,
-    isOpen = unfolded.has(key);
-  const parts = scores.map((score) => score.lines[place].parts.filter((part) => part.count || part.gold));
+  const { seats, scores } = now.view;
+  const key = `line-${place}`;
+  const isOpen = unfolded.has(key);
+  const parts = scores.map((score) =>
+    score.lines[place].parts.filter((part) => part.count || part.gold),
+  );
   const name = [picture(`pieces/${line.icon}`), make("span", { text: line.name })];
   const toggle = () => {
     if (!unfolded.delete(key)) unfolded.add(key);

@@ -1,15 +1,15 @@
-// What everybody has: a card for each seat, small on phones, and all of it in a sheet.
+// The goods of all players: a card for each seat, small on phones, and all of it in a dialog.
 
 import { $, button, hidden, make, number, picture } from "./dom.js";
 import { now, seat } from "./now.js";
 import { reactionOf } from "./reactions.js";
 import { goodsSheet } from "./tables.js";
 
-/** Everything that a seat has, as [icon, text, topic, of how many]; what comes first is the most important. */
+/** The goods of a seat, the most important first, each as [icon, text, topic, of how many]. */
 export function goodsOf(place) {
-  const { state } = now.view,
-    has = state.players[place],
-    many = (all) => Object.entries(all ?? {}).filter(([, n]) => n);
+  const { state } = now.view;
+  const has = state.players[place];
+  const many = (all) => Object.entries(all ?? {}).filter(([, n]) => n);
   return [
     ["coin", has.gold, "token:gold"],
     ["cacao", has.cacao, "token:cacao", `/${has.cacao + (has.chocolate ?? 0) + has.room}`],
@@ -34,25 +34,30 @@ export const good = ([icon, text, topic, of]) =>
     of ? make("i", { text: of }) : null,
   );
 
+/** The order of seats on this page: its own, then the others round the table. */
+export function ownFirst(one, other) {
+  const own = now.view.seat;
+  return Number(other === own) - Number(one === own) || one - other;
+}
+
 export function drawGoods() {
-  const { view, t } = now,
-    first = (a, b) => (a === view.seat ? -1 : b === view.seat ? 1 : a - b);
+  const { view, t } = now;
   $("h-goods").textContent = t.goods;
   $("seats").replaceChildren(
     ...view.seats
       .map((_, place) => place)
-      .sort(first)
+      .sort(ownFirst)
       .map(card),
   );
   $("own").replaceChildren(...(view.seat === null ? [] : goodsOf(view.seat).map(good)));
 }
 
 function card(place) {
-  const who = seat(place),
-    all = goodsOf(place),
-    scored = now.view.scores?.[place];
-  const turn = now.view.deciding === place,
-    classes = `seat of-${who.colour} ${turn ? "turn" : ""} ${who.is}`;
+  const who = seat(place);
+  const all = goodsOf(place);
+  const scored = now.view.scores?.[place];
+  const turn = now.view.deciding === place;
+  const classes = `seat of-${who.colour} ${turn ? "turn" : ""} ${who.is}`;
   return make(
     "li",
     {},

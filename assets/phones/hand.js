@@ -5,16 +5,16 @@ import { $, button, choice, icon, picture } from "./dom.js";
 import { colour, legal, now } from "./now.js";
 
 export function drawHand() {
-  const { hand, seat, legal: may } = now.view,
-    placing = Boolean(legal().place);
+  const { hand, seat, legal: may } = now.view;
+  const placing = Boolean(legal().place);
   if (!hand || now.view.over) {
     $("hand").replaceChildren();
     return;
   }
   const tiles = hand.map((each, place) => {
-    const on = place === pick.copy,
-      face = on && !legal().fill ? pick.turns : 0,
-      can = may?.place?.some((row) => row[0] === each.tile);
+    const on = place === pick.copy;
+    const face = on && !legal().fill ? pick.turns : 0;
+    const can = may?.place?.some((row) => row[0] === each.tile);
     const props = {
       class: on ? "tile on" : "tile",
       "aria-label": each.words[face],
@@ -23,14 +23,24 @@ export function drawHand() {
     const shown = picture(`tiles/worker/${colour(seat)}/${each.faces[face].join("-")}`);
     return placing && can
       ? choice(`hand${place}`, on, () => holdTile(place), props, shown)
-      : button(`hand${place}`, () => holdTile(place), { ...props, "aria-pressed": String(on) }, shown);
+      : button(
+          `hand${place}`,
+          () => holdTile(place),
+          { ...props, "aria-pressed": String(on) },
+          shown,
+        );
   });
   if (hand.length)
     tiles.push(
       button(
         "turn",
         turn,
-        { class: "round rotate", "aria-label": now.t.turn, title: now.t.turn, "aria-keyshortcuts": "R" },
+        {
+          class: "round rotate",
+          "aria-label": now.t.turn,
+          title: now.t.turn,
+          "aria-keyshortcuts": "R",
+        },
         icon("turn_right"),
       ),
     );
@@ -41,7 +51,8 @@ export function drawHand() {
 export function startHand() {
   for (const place of ["hand", "board"]) {
     $(place).addEventListener("keydown", (event) => {
-      if (event.key.toLowerCase() === "r" && !event.ctrlKey && !event.metaKey && !event.altKey) turn();
+      if (event.key.toLowerCase() === "r" && !event.ctrlKey && !event.metaKey && !event.altKey)
+        turn();
     });
   }
 }

@@ -1,6 +1,5 @@
-// One seat of the table, or a place to look on. The page knows no rule and no word: it shows what the table
-// sends,
-// and sends back the number of one legal action.
+// One seat of the table, or a place to look on. The page knows no rule and no word: it shows
+// what the table sends, and sends back the number of one legal action.
 
 import { drawBoard, startBoard, why } from "./board.js";
 import { act, begin, chosen, clear, told } from "./choice.js";
@@ -26,11 +25,11 @@ import { connect, start, tell } from "./talk.js";
 const MOMENT = 3.5; // Seconds for which a refusal is shown.
 const LATELY = 40; // Entries of the log beside a wide board.
 const REMIND_AFTER = 60000; // A player whose turn it is and who does nothing is reminded once.
-let scored = false,
-  waiting = null,
-  finger = false,
-  touched = Date.now(),
-  reminded = false;
+let scored = false;
+let waiting = null;
+let finger = false;
+let touched = Date.now();
+let reminded = false;
 
 // From the table.
 
@@ -51,11 +50,11 @@ function came(said) {
 }
 
 function shown(view) {
-  const before = now.view,
-    fresh =
-      !before ||
-      ["number", "seat", "over"].some((key) => before[key] !== view[key]) ||
-      Boolean(before.legal) !== Boolean(view.legal);
+  const before = now.view;
+  const fresh =
+    !before ||
+    ["number", "seat", "over"].some((key) => before[key] !== view[key]) ||
+    Boolean(before.legal) !== Boolean(view.legal);
   now.view = view;
   if (!now.connected || now.sent !== view.number) now.sent = null;
   if (!now.connected) banner("");
@@ -86,8 +85,8 @@ function remind() {
 
 /** Say what happened and what is to be done now, once and in one go. */
 function tellChanges(before, view) {
-  const first = !before,
-    back = !first && view.number < before.number;
+  const first = !before;
+  const back = !first && view.number < before.number;
   const entries = first ? [] : view.log.filter((entry) => entry.n >= before.number);
   const texts = entries
     .filter((entry) => !entry.head)
@@ -123,6 +122,8 @@ function bye(said) {
   if (["ask", "code", "wait"].includes(said.why)) {
     if (said.why === "code") kept.forget("code");
     now.view = null;
+    $("menu").hidden = true;
+    $("react").hidden = true;
     close();
     banner("");
     showWelcome(true);
@@ -161,7 +162,10 @@ function draw() {
   document.body.classList.toggle("lost", !now.connected);
   const room = inRoom();
   $("menu").hidden = false;
-  Object.assign(document.body.dataset, { phase: room ? "room" : phase(), number: now.view.number });
+  Object.assign(document.body.dataset, {
+    phase: room ? "room" : phase(),
+    number: now.view.number,
+  });
   document.body.classList.toggle("mine", !room && mine());
   document.body.classList.toggle("choosing", !room && chosen() !== null);
   showWelcome(room);
@@ -179,8 +183,8 @@ function showWelcome(on) {
 }
 
 function drawGame() {
-  const { view, t } = now,
-    who = view.over ? null : view.seats[view.deciding];
+  const { view, t } = now;
+  const who = view.over ? null : view.seats[view.deciding];
   $("welcome").replaceChildren();
   $("who").replaceChildren(picture(who ? `pieces/emblem_${who.colour}` : "pieces/mask_12"));
   $("sign").textContent = view.sign;
@@ -196,8 +200,8 @@ function drawGame() {
   drawHand();
   drawGo(chosen());
   drawRequests();
-  const entries = view.log.filter((entry) => !entry.head),
-    newest = entries.at(-1);
+  const entries = view.log.filter((entry) => !entry.head);
+  const newest = entries.at(-1);
   $("latest").replaceChildren(
     ...(newest ? [make("b", { text: view.seats[newest.seat].name }), ` ${newest.text}`] : [t.log]),
   );

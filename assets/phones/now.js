@@ -26,4 +26,7 @@ export const art = (tile, size = "") =>
 
 /** The words of the page with something put in. */
 export const words = (key, values = {}) =>
-  Object.entries(values).reduce((text, [name, value]) => text.replace(`{${name}}`, value), now.t[key] ?? "");
+  Object.entries(values).reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, value),
+    now.t[key] ?? "",
+  );

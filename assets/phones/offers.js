@@ -1,5 +1,5 @@
-// What may be chosen beside the cells of the board: open tiles, uses of workers, gems, goods, huts and the
-// rest.
+// The choices beside the cells of the board: open tiles, uses of workers, gems, goods, huts and
+// the rest.
 
 import { choose, chooseEdge, holdSource, pick } from "./choice.js";
 import { $, button, choice, icon, make, picture } from "./dom.js";
@@ -16,13 +16,19 @@ export function phase() {
   if (!mine()) return "wait";
   if (all.place) return "place";
   if (all.fill) return "fill";
-  return all.edges ? "edges" : all.others.length > 1 ? "others" : "end";
+  if (all.edges) return "edges";
+  return all.others.length > 1 ? "others" : "end";
+}
+
+function heading(all) {
+  if (all.fill) return now.t.display;
+  return mine() ? now.t.can : now.t.hand;
 }
 
 export function drawOffers() {
-  const all = legal(),
-    parts = [];
-  $("h-offer").textContent = all.fill ? now.t.display : mine() ? now.t.can : now.t.hand;
+  const all = legal();
+  const parts = [];
+  $("h-offer").textContent = heading(all);
   if (all.fill) parts.push(...sources(all));
   if (all.edges) parts.push(...edgeChoices(all.edges));
   if (all.others && (all.others.length > 1 || all.place || all.fill || all.others[0].tile))
@@ -41,28 +47,32 @@ const strip = (name, items, label) =>
 const info = (...texts) => make("p", { class: "info", text: texts.filter(Boolean).join(" · ") });
 
 function sources(all) {
-  const cards = Object.entries(all.sources).map(([source, { tile, name, does, price, source: from }]) =>
-    choice(
-      `from${source}`,
-      pick.held === source && pick.use === null,
-      () => holdSource(source),
-      {
-        class: "card",
-        "aria-label": [name, price, does].filter(Boolean).join(". "),
-        "data-topic": `tile:${tile}`,
-      },
-      picture(`tiles/jungle/${tile}`),
-      from === "map" ? picture("pieces/map", "", "badge") : null,
-      make("span", { text: name }),
-    ),
+  const cards = Object.entries(all.sources).map(
+    ([source, { tile, name, does, price, source: from }]) =>
+      choice(
+        `from${source}`,
+        pick.held === source && pick.use === null,
+        () => holdSource(source),
+        {
+          class: "card",
+          "aria-label": [name, price, does].filter(Boolean).join(". "),
+          "data-topic": `tile:${tile}`,
+        },
+        picture(`tiles/jungle/${tile}`),
+        from === "map" ? picture("pieces/map", "", "badge") : null,
+        make("span", { text: name }),
+      ),
   );
   const held = all.sources[pick.held];
-  return [strip("sources", cards, now.t.display), held ? info(held.does, held.price) : info(now.t.open_tile)];
+  return [
+    strip("sources", cards, now.t.display),
+    held ? info(held.does, held.price) : info(now.t.open_tile),
+  ];
 }
 
 function edgeChoices(edges) {
-  const edge = edges[pick.edge],
-    parts = [];
+  const edge = edges[pick.edge];
+  const parts = [];
   if (edges.length > 1) {
     parts.push(
       strip(
@@ -89,10 +99,15 @@ function edgeChoices(edges) {
         "div",
         { class: "uses", role: "group", "aria-label": edge.title },
         ...edge.options.map((option) =>
-          choice(`use${option.i}`, option.i === pick.use, () => choose(option.i, `use${option.i}`), {
-            class: "wood",
-            text: option.words,
-          }),
+          choice(
+            `use${option.i}`,
+            option.i === pick.use,
+            () => choose(option.i, `use${option.i}`),
+            {
+              class: "wood",
+              text: option.words,
+            },
+          ),
         ),
       ),
     );
@@ -104,7 +119,8 @@ const sum = (gems) => Object.values(gems).reduce((all, count) => all + count, 0)
 
 function gemChoices(edge) {
   const lying =
-    now.view.state.gem_mines.find((mineTile) => mineTile.cell.join() === edge.at.join())?.gems ?? {};
+    now.view.state.gem_mines.find((mineTile) => mineTile.cell.join() === edge.at.join())?.gems ??
+    {};
   const most = Math.max(...edge.options.map((option) => sum(option.gems ?? {})));
   const toggle = (gem, place) => {
     const had = pick.gems[gem] ?? 0;
@@ -117,7 +133,8 @@ function gemChoices(edge) {
       pick.gems[gem] = (pick.gems[gem] ?? 0) + 1;
     }
     const found = edge.options.find(
-      (option) => option.gems && GEMS.every((each) => (option.gems[each] ?? 0) === (pick.gems[each] ?? 0)),
+      (option) =>
+        option.gems && GEMS.every((each) => (option.gems[each] ?? 0) === (pick.gems[each] ?? 0)),
     );
     pick.use = found?.i ?? null;
     now.redraw();
@@ -138,7 +155,9 @@ function gemChoices(edge) {
 
 function goodsChoices(edge) {
   const find = (goods) =>
-    edge.options.find((option) => option.goods?.[0] === goods[0] && option.goods?.[1] === goods[1]);
+    edge.options.find(
+      (option) => option.goods?.[0] === goods[0] && option.goods?.[1] === goods[1],
+    );
   const set = (which, count) => {
     pick.goods[which] = count;
     while (!find(pick.goods) && pick.goods[1 - which] > 0) pick.goods[1 - which] -= 1;
@@ -164,8 +183,8 @@ function goodsChoices(edge) {
 
 function others(all) {
   const cards = all.map((other) => {
-    const key = `other${other.i}`,
-      hut = other.hut && now.view.huts?.find((each) => each.hut === other.hut);
+    const key = `other${other.i}`;
+    const hut = other.hut && now.view.huts?.find((each) => each.hut === other.hut);
     return choice(
       key,
       pick.use === other.i,
@@ -237,23 +256,29 @@ function drawOpen() {
   );
 }
 
+/** What is still to be chosen. */
+function missing(all) {
+  if (all.edges) return now.t.can;
+  if (pick.held !== null) return now.t.cell;
+  return all.fill ? now.t.open_tile : now.t.tile;
+}
+
 /** The main button: it says exactly what will happen. */
 export function drawGo(chosen) {
-  const { t, view } = now,
-    all = legal(),
-    go = $("go"),
-    undo = $("undo");
+  const { t, view } = now;
+  const all = legal();
+  const go = $("go");
+  const undo = $("undo");
   const options = [...(all.edges ?? []).flatMap((edge) => edge.options), ...(all.others ?? [])];
   const on = options.find((option) => option.i === chosen);
   const over = all.place?.find((row) => row[5] === chosen)?.[4];
-  let text = over ? t.over : t.lay,
-    more = pick.told?.follows;
+  let text = over ? t.over : t.lay;
+  let more = pick.told?.follows;
   if (view.over) text = view.scores ? t.score : t.result_soon;
   else if (view.stands_in) text = t.play_again;
   else if (!mine()) text = view.seat === null ? t.spectator : t.watch;
   else if (on) [text, more] = [on.words, on.more];
-  else if (chosen === null)
-    text = all.edges ? t.can : pick.held === null ? (all.fill ? t.open_tile : t.tile) : t.cell;
+  else if (chosen === null) text = missing(all);
   const idle = chosen === null && !view.scores && !view.stands_in;
   go.disabled = idle || !now.connected || now.sent === view.number;
   go.classList.toggle("busy", now.sent === view.number);
@@ -267,7 +292,7 @@ export function drawGo(chosen) {
 /** What the choice would bring, as a sentence below the hand. */
 function drawBrings(chosen) {
   const told = mine() && chosen !== null && pick.use === null ? pick.told : null;
-  const text = [told?.words, told?.follows].filter(Boolean).join("; ");
+  const text = told?.words ?? "";
   $("brings").hidden = !legal().place && !legal().fill;
   $("brings").textContent = text;
 }

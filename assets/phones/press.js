@@ -1,13 +1,13 @@
-// Whatever is pressed long tells its page of the book of rules; so do the right button of a mouse and the
-// key "?".
+// A long press opens the book of rules about the thing; so do the right mouse button and the key
+// "?".
 
 import { hasMoved } from "./camera.js";
 import { explain } from "./rules.js";
 
 const LONG = 550;
-let timer = 0,
-  from = null,
-  done = false;
+let timer = 0;
+let from = null;
+let done = false;
 
 const topicOf = (target) => target?.closest?.("[data-topic]")?.dataset.topic;
 
@@ -24,7 +24,8 @@ export function startPress() {
     }, LONG);
   });
   addEventListener("pointermove", (event) => {
-    if (from && Math.hypot(event.clientX - from[0], event.clientY - from[1]) > 9) clearTimeout(timer);
+    if (from && Math.hypot(event.clientX - from[0], event.clientY - from[1]) > 9)
+      clearTimeout(timer);
   });
   for (const end of ["pointerup", "pointercancel", "scroll"])
     addEventListener(end, () => clearTimeout(timer), true);

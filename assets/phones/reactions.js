@@ -32,8 +32,12 @@ export function reactSheet() {
         "div",
         { class: "reactions" },
         ...now.view.reactions.map((reaction) =>
-          button(`react-${reaction}`, () => react(reaction), { "aria-label": nameOf(reaction) },
-            pictureOf(reaction, now.view.seat)),
+          button(
+            `react-${reaction}`,
+            () => react(reaction),
+            { "aria-label": nameOf(reaction) },
+            pictureOf(reaction, now.view.seat),
+          ),
         ),
       ),
     ],
@@ -61,5 +65,9 @@ export function reactionCame({ seat: place, reaction }) {
 /** The picture over the card of a seat, if there is one now. */
 export const reactionOf = (place) =>
   shown.has(place)
-    ? make("span", { class: "reaction", "aria-hidden": "true" }, pictureOf(shown.get(place), place))
+    ? make(
+        "span",
+        { class: "reaction", "aria-hidden": "true" },
+        pictureOf(shown.get(place), place),
+      )
     : null;

@@ -8,14 +8,18 @@ import { tell } from "./talk.js";
 const said = new Set();
 
 function question({ kind, seat: place }) {
-  return (kind === "claim" ? now.t.claim_asks : now.t.bot_asks).replace("{name}", seat(place).name);
+  return (kind === "claim" ? now.t.claim_asks : now.t.bot_asks).replace(
+    "{name}",
+    seat(place).name,
+  );
 }
 
 export function drawRequests() {
   const { requests, may_get_bot: candidates, seat: own } = now.view;
   const asked = requests.filter((each) => each.kind === "bot").map((each) => each.seat);
   const all = [...requests];
-  for (const place of candidates) if (!asked.includes(place)) all.push({ kind: "bot", seat: place });
+  for (const place of candidates)
+    if (!asked.includes(place)) all.push({ kind: "bot", seat: place });
   const rows = own === null ? [] : all.filter((each) => each.seat !== own);
   $("requests").replaceChildren(...rows.map(row));
   for (const each of rows) sayOnce(each);

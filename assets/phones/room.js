@@ -6,12 +6,13 @@ import { languageList } from "./sheets.js";
 import { connect, tell } from "./talk.js";
 
 const LONGEST = 16;
-let face = kept.get("face"),
-  name = kept.get("name") ?? "",
-  wanted = null; // The seat that this page has asked for and waits for.
+let face = kept.get("face");
+let name = kept.get("name") ?? "";
+let wanted = null; // The seat that this page has asked for and waits for.
 
 /** Whether there is a seat that this page may take, at once or after a while. */
-export const mayTakeSeat = () => now.view.seats.some((each) => each.is === "free" || each.is === "away");
+export const mayTakeSeat = () =>
+  now.view.seats.some((each) => each.is === "free" || each.is === "away");
 
 /** Whether the page shows the room instead of the game. */
 export const inRoom = () => now.view.seat === null && !now.watching && mayTakeSeat();
@@ -19,7 +20,10 @@ export const inRoom = () => now.view.seat === null && !now.watching && mayTakeSe
 export function drawRoom() {
   const { view, t } = now;
   name = $("name")?.value ?? name;
-  if (wanted !== null && !view.requests.some((each) => each.kind === "claim" && each.seat === wanted))
+  if (
+    wanted !== null &&
+    !view.requests.some((each) => each.kind === "claim" && each.seat === wanted)
+  )
     wanted = null;
   $("sign").textContent = t.welcome;
   $("detail").textContent = $("round").textContent = "";
@@ -46,12 +50,15 @@ export function drawRoom() {
 
 function waiting() {
   if (wanted === null) return null;
-  return make("p", { role: "status", text: words("claim_how", { name: now.view.seats[wanted].name }) });
+  return make("p", {
+    role: "status",
+    text: words("claim_how", { name: now.view.seats[wanted].name }),
+  });
 }
 
 function aboutMe() {
-  const { t, view } = now,
-    free = view.seats.find((each) => each.open) ?? view.seats[0];
+  const { t, view } = now;
+  const free = view.seats.find((each) => each.open) ?? view.seats[0];
   const input = make("input", {
     id: "name",
     "data-key": "name",
@@ -93,8 +100,8 @@ function faceButton(each, colour) {
 }
 
 function place(who, number) {
-  const { t } = now,
-    able = who.is === "free" || who.is === "away";
+  const { t } = now;
+  const able = who.is === "free" || who.is === "away";
   return button(
     `sit${number}`,
     () => sit(number),
@@ -122,15 +129,15 @@ function watch() {
 
 /** Ask for the code that the table shows, and say why. */
 export function codeForm(why) {
-  const { t } = now,
-    input = make("input", {
-      id: "code",
-      autocomplete: "off",
-      autocapitalize: "characters",
-      spellcheck: "false",
-      maxlength: 12,
-      "aria-describedby": "why-code",
-    });
+  const { t } = now;
+  const input = make("input", {
+    id: "code",
+    autocomplete: "off",
+    autocapitalize: "characters",
+    spellcheck: "false",
+    maxlength: 12,
+    "aria-describedby": "why-code",
+  });
   const go = (event) => {
     event.preventDefault();
     kept.set("code", input.value.trim());

@@ -28,10 +28,10 @@ export function forgetRules() {
 }
 
 function rulesPage(topic) {
-  const blocks = pages[topic],
-    { names, does } = now.view,
-    kind = topic.replace("tile:", ""),
-    parts = [];
+  const blocks = pages[topic];
+  const { names, does } = now.view;
+  const kind = topic.replace("tile:", "");
+  const parts = [];
   if (does?.[kind])
     parts.push(
       make(
@@ -49,7 +49,8 @@ function rulesPage(topic) {
     if (block.kind === "item") {
       if (parts.at(-1)?.tagName !== "UL") parts.push(make("ul", { class: "points" }));
       parts.at(-1).append(make("li", { text: block.text }));
-    } else parts.push(block.kind === "title" ? subtitle(block.text) : make("p", { text: block.text }));
+    } else
+      parts.push(block.kind === "title" ? subtitle(block.text) : make("p", { text: block.text }));
   }
   const all = Object.keys(names ?? {}).filter((each) => each !== kind);
   parts.push(

@@ -1,5 +1,5 @@
-// The one sheet that lies over the page: opened by a button, left by its cross, by Escape or by a tap beside
-// it.
+// The dialog over the page: opened by a button, closed by its cross, by Escape or by a tap
+// beside it.
 
 import { $, button, icon, make } from "./dom.js";
 import { now } from "./now.js";
@@ -27,7 +27,8 @@ export function close() {
 /** Draw the open sheet again; one that the game has overtaken is closed. */
 export function refresh(anew = false) {
   if (!$("sheet").open || !current()) return;
-  for (let place = pile.length - 1; place >= 0; place -= 1) if (!isValid(pile[place])) pile.splice(place, 1);
+  for (let place = pile.length - 1; place >= 0; place -= 1)
+    if (!isValid(pile[place])) pile.splice(place, 1);
   if (current()) show(false, anew);
   else close();
 }
@@ -35,9 +36,9 @@ export function refresh(anew = false) {
 const isValid = ({ valid }) => Boolean(now.view) && (!valid || valid());
 
 function show(anew, moved = anew) {
-  const sheet = $("sheet"),
-    { title, build, kind, atEnd } = current(),
-    before = pile.at(-2);
+  const sheet = $("sheet");
+  const { title, build, kind, atEnd } = current();
+  const before = pile.at(-2);
   if (!sheet.querySelector("header")) prepare(sheet);
   sheet.className = kind ?? "";
   $("h-sheet").textContent = title();
@@ -80,7 +81,8 @@ function prepare(sheet) {
   });
   sheet.addEventListener("close", () => {
     pile.length = 0;
-    const place = opener && (document.querySelector(`[data-key="${CSS.escape(opener)}"]`) ?? $(opener));
+    const place =
+      opener && (document.querySelector(`[data-key="${CSS.escape(opener)}"]`) ?? $(opener));
     (place && !place.disabled ? place : $("sign")).focus({ preventScroll: true });
   });
 }

@@ -16,10 +16,10 @@ import { tell } from "./talk.js";
 let log = [];
 
 export function menuSheet() {
-  const { t, view } = now,
-    line = (key, text, icon, what) =>
-      view &&
-      button(`menu-${key}`, what, { class: "line wood" }, picture(icon), make("span", { text }));
+  const { t, view } = now;
+  const line = (key, text, icon, what) =>
+    view &&
+    button(`menu-${key}`, what, { class: "line wood" }, picture(icon), make("span", { text }));
   open(
     () => now.t.menu,
     () =>
@@ -71,11 +71,14 @@ function toggle(key, text, on, set) {
 /** What a player or a watcher may do about their seat. */
 function seatLines() {
   const { view, t } = now;
-  const row = (key, text, what) => button(key, what, { class: "line wood" }, make("span", { text }));
+  const row = (key, text, what) =>
+    button(key, what, { class: "line wood" }, make("span", { text }));
   const lines = [];
-  if (view.seat !== null && view.reactions.length) lines.push(row("react-menu", t.react, reactSheet));
+  if (view.seat !== null && view.reactions.length)
+    lines.push(row("react-menu", t.react, reactSheet));
   if (canShare()) lines.push(row("share", t.share, share));
-  if (view.seat !== null) lines.push(row("move", t.move, moveSheet), row("rise", t.rise, riseSheet));
+  if (view.seat !== null)
+    lines.push(row("move", t.move, moveSheet), row("rise", t.rise, riseSheet));
   else if (mayTakeSeat()) lines.push(row("take-seat", t.welcome, takeSeat));
   return lines;
 }
@@ -152,8 +155,8 @@ export function logCame(said) {
 }
 
 export function entryLine(entry) {
-  const who = seat(entry.seat),
-    icon = entry.icon && entry.icon !== "plus" ? picture(`pieces/${entry.icon}`) : null;
+  const who = seat(entry.seat);
+  const icon = entry.icon && entry.icon !== "plus" ? picture(`pieces/${entry.icon}`) : null;
   return make(
     "li",
     { class: entry.head ? "head" : "" },

@@ -1,9 +1,10 @@
-// Sounds of the game: off until somebody turns them on, as most phones lie beside others.
+// The sounds of the game: off until a player turns them on, as phones often lie beside others.
 
 import { file, kept } from "./dom.js";
 
 const OF_ICON = {
   cacao: "cacao",
+  gem: "gem",
   chocolate: "chocolate",
   coin: "gold_one",
   hut: "hut",
@@ -40,6 +41,7 @@ export function play(name) {
 }
 
 export function playEntry({ icon }) {
-  const name = icon.startsWith("gem_") ? "gem" : icon.startsWith("mask") ? "mask" : OF_ICON[icon];
+  const [kind] = icon.split("_");
+  const name = OF_ICON[kind];
   if (name) play(name);
 }

@@ -1,22 +1,23 @@
-// What can be looked up of the game: everybody's goods, huts, temples, tiles not seen yet.
+// What can be looked up: the goods of all players, huts, temples, tiles not seen yet.
 
 import { make, number, picture } from "./dom.js";
-import { good, goodsOf } from "./goods.js";
+import { good, goodsOf, ownFirst } from "./goods.js";
 import { colour, now, seat, words } from "./now.js";
 import { open } from "./sheet.js";
 import { wide } from "./wide.js";
 
 const heading = (text) => make("h3", { text });
-const list = (kind, items) => make("ul", { class: kind }, ...items.map((item) => make("li", {}, item)));
+const list = (kind, items) =>
+  make("ul", { class: kind }, ...items.map((item) => make("li", {}, item)));
 const nothing = (text) => make("p", { text });
 
 export function goodsSheet() {
   open(
     () => now.t.goods,
     () => {
-      const { view, t } = now,
-        order = view.seats.map((_, place) => place);
-      if (view.seat !== null) order.sort((a, b) => (a === view.seat ? -1 : b === view.seat ? 1 : a - b));
+      const { view, t } = now;
+      const order = view.seats.map((_, place) => place);
+      order.sort(ownFirst);
       return [...order.map(everything), waterTrack(t)];
     },
     { id: "goods" },
@@ -24,13 +25,19 @@ export function goodsSheet() {
 }
 
 function everything(place) {
-  const who = seat(place),
-    has = now.view.state.players[place],
-    { t } = now;
+  const who = seat(place);
+  const has = now.view.state.players[place];
+  const { t } = now;
   return make(
     "section",
     { class: `person of-${who.colour}` },
-    make("h3", {}, picture(`pieces/${who.picture}`), who.name, make("small", { text: t[who.is] ?? "" })),
+    make(
+      "h3",
+      {},
+      picture(`pieces/${who.picture}`),
+      who.name,
+      make("small", { text: t[who.is] ?? "" }),
+    ),
     make("p", { text: now.view.has[place] }),
     make("p", { class: "goods", "aria-hidden": "true" }, ...goodsOf(place).map(good)),
     has.huts?.length
@@ -38,7 +45,12 @@ function everything(place) {
           "does",
           has.huts.map((hut) => [
             picture(`pieces/hut_${hut.hut}`),
-            make("span", { "data-topic": `hut:${hut.hut}` }, make("b", { text: hut.name }), ` ${hut.does}`),
+            make(
+              "span",
+              { "data-topic": `hut:${hut.hut}` },
+              make("b", { text: hut.name }),
+              ` ${hut.does}`,
+            ),
           ]),
         )
       : null,
@@ -47,9 +59,11 @@ function everything(place) {
 
 /** The water track, with who stands where. */
 function waterTrack() {
-  const { view, t } = now,
-    standing = (field) =>
-      view.seats.map((_, place) => place).filter((place) => view.state.players[place].water === field);
+  const { view, t } = now;
+  const standing = (field) =>
+    view.seats
+      .map((_, place) => place)
+      .filter((place) => view.state.players[place].water === field);
   return make(
     "section",
     {},
@@ -62,7 +76,9 @@ function waterTrack() {
           "li",
           {},
           make("b", { text: number(worth) }),
-          ...standing(field).map((place) => picture(`pieces/emblem_${colour(place)}`, seat(place).name)),
+          ...standing(field).map((place) =>
+            picture(`pieces/emblem_${colour(place)}`, seat(place).name),
+          ),
         ),
       ),
     ),
@@ -179,8 +195,8 @@ export function unseenSheet() {
   open(
     () => now.t.unseen,
     () => {
-      const { view } = now,
-        pile = Object.entries(view.state.jungle_pile);
+      const { view } = now;
+      const pile = Object.entries(view.state.jungle_pile);
       const tile = (src, name, count, topic) =>
         make(
           "span",

@@ -1,21 +1,21 @@
-// The one connection to the table: comes back by itself after sleep, a lost Wi-Fi or a table that was begun
-// again.
+// The one connection to the table: it comes back by itself after sleep, a lost Wi-Fi or a
+// restart of the table.
 
 import { kept } from "./dom.js";
 
 const PATIENCE = 6000; // A table that says nothing for so long after being asked is not there.
-const ASK_AFTER = 25000; // A quiet line is asked now and then, as a lost Wi-Fi does not say that it is lost.
+const ASK_AFTER = 25000; // A silent line is tested, as a lost Wi-Fi does not report it.
 
-let socket = null,
-  tries = 0,
-  timer = 0,
-  heard = 0,
-  doubt = 0,
-  ended = false,
-  handlers = {};
+let socket = null;
+let tries = 0;
+let timer = 0;
+let heard = 0;
+let doubt = 0;
+let ended = false;
+let handlers = {};
 
-// The link brings the code, and for another device the token of a seat. Both leave the address bar at once,
-// so that no picture of the screen and no shared link carries them.
+// The link brings the code, and for another device the token of a seat. Both leave the address
+// bar at once, so that no screenshot and no shared link carries them.
 function readLink() {
   const [code, token] = location.hash.slice(1).split(".");
   if (!code) return;
@@ -105,5 +105,6 @@ addEventListener("pageshow", (event) => {
   if (event.persisted) wake();
 });
 setInterval(() => {
-  if (!document.hidden && !ended && Date.now() - heard > ASK_AFTER && tell({ type: "again" })) expect();
+  if (!document.hidden && !ended && Date.now() - heard > ASK_AFTER && tell({ type: "again" }))
+    expect();
 }, 5000);

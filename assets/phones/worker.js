@@ -21,5 +21,7 @@ addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.mode === "navigate") event.respondWith(fetch(request).catch(offline));
   else if (request.destination === "style")
-    event.respondWith(fetch(request).catch(async () => (await caches.match(request)) ?? Response.error()));
+    event.respondWith(
+      fetch(request).catch(async () => (await caches.match(request)) ?? Response.error()),
+    );
 });

@@ -79,6 +79,8 @@ class Host:
             "-m",
             "cacao_desktop",
             "serve",
+            "--host",
+            "127.0.0.1",
             "--seats",
             seats,
             "--seed",

@@ -99,7 +99,7 @@ class Band:
     def _play_melody(self, section: Section, first: int) -> None:
         for number, bar in enumerate(varied(section.melody, section.variation, self._chance)):
             eighth = 0
-            for degree, length in bar:
+            for degree, length, _ornament in bar:
                 if degree is not None:
                     self._play_tone(section, first + number, eighth, degree + section.lift, length)
                 eighth += length
@@ -107,7 +107,7 @@ class Band:
     def _play_descant(self, section: Section, first: int) -> None:
         for number, bar in enumerate(section.descant):
             eighth = 0
-            for degree, length in bar:
+            for degree, length, _ornament in bar:
                 if degree is not None:
                     tone = flute(
                         pitch_of(self._piece.key(degree)),

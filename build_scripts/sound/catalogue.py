@@ -7,7 +7,7 @@ import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
-from functools import partial
+from functools import cache, partial
 from typing import Final, TypeAlias
 
 import numpy as np
@@ -18,13 +18,8 @@ from build_scripts.sound.band import Band
 from build_scripts.sound.journey import Journey
 from build_scripts.sound.layers import layer, whole
 from build_scripts.sound.loudness import levelled
-from build_scripts.sound.music_ceremony import CEREMONY
-from build_scripts.sound.music_dance import DANCE
-from build_scripts.sound.music_market import MARKET
-from build_scripts.sound.music_menu import MENU
-from build_scripts.sound.music_river import RIVER
-from build_scripts.sound.music_table import TABLE
-from build_scripts.sound.room import tidied
+from build_scripts.sound.reading import read_journey, read_piece
+from build_scripts.sound.room import in_stereo, tidied
 from build_scripts.sound.score import Piece as Score
 from build_scripts.sound.waves import Samples
 from cacao_desktop.ui.sound.sounds import (
@@ -40,8 +35,14 @@ from cacao_desktop.ui.sound.sounds import (
 Recipe: TypeAlias = Callable[[np.random.Generator], Samples]
 
 
-_TRIMS: Final = {Sound.HOVER: -1.6, Sound.PRESS: -1.2, Sound.TURN: -1.0, Sound.SCORE_LINE: -0.6}
-"""What is heard most often stays a little behind the rest, in LU."""
+_TRIMS: Final = {
+    Sound.HOVER: -1.6,
+    Sound.PRESS: -1.2,
+    Sound.TURN: -1.0,
+    Sound.SCORE_LINE: -0.6,
+    Sound.REFUSED: -1.5,
+}
+"""What is heard most often, and what says no, stays a little behind the rest, in LU."""
 
 
 class Kind(Enum):
@@ -50,10 +51,10 @@ class Kind(Enum):
     The value is its loudness in LUFS, for layers that of all of a piece together.
     """
 
-    EFFECT = -21.0
-    MUSIC = -23.0
-    LAYER = -22.9
-    AMBIENCE = -28.0
+    EFFECT = -21.4
+    MUSIC = -20.0
+    LAYER = -19.9
+    AMBIENCE = -27.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +70,14 @@ class Recording:
     trim: float = 0.0
 
     def make(self) -> Samples:
-        """Return the samples, the same on every call; effects have one channel, all else two."""
-        raw = self.recipe(np.random.default_rng(zlib.crc32(self.name.encode())))
+        """Return the samples in two channels, the same on every call."""
+        chance = np.random.default_rng(zlib.crc32(self.name.encode()))
+        raw = self.recipe(chance)
         if self.kind is Kind.LAYER:
             return raw
         if self.kind is Kind.EFFECT:
-            return levelled(tidied(raw), self.kind.value + self.trim, piece=False)
+            placed = in_stereo(tidied(raw), chance)
+            return levelled(placed, self.kind.value + self.trim, piece=False)
         return levelled(raw, self.kind.value + self.trim, piece=True)
 
 
@@ -118,7 +121,7 @@ def _effects() -> dict[Sound, Recipe]:
     }
 
 
-_TAKES: Final = (0.0, -0.4, 0.45, -0.2)
+_TAKES: Final = (0.0, -0.4, 0.45)
 """By how many semitones each take of a sound without a pitch of its own differs from the first."""
 _TUNED: Final = frozenset(
     (
@@ -130,30 +133,12 @@ _TUNED: Final = frozenset(
         Sound.SUN,
         Sound.GEM,
         Sound.YOUR_TURN,
+        Sound.MASK,
+        Sound.EMPEROR,
+        Sound.WINNER,
     )
 )
 """Sounds whose tones belong to the mode of the music, so that no take is out of tune."""
-_OFTEN: Final = (
-    Sound.HOVER,
-    Sound.PRESS,
-    Sound.PICK_UP,
-    Sound.TURN,
-    Sound.LAY,
-    Sound.FILL,
-    Sound.DRAW,
-    Sound.GOLD_ONE,
-    Sound.GOLD,
-    Sound.GOLD_MANY,
-    Sound.MARKET,
-    Sound.CRATE,
-    Sound.CACAO,
-    Sound.CHOCOLATE,
-    Sound.WATER,
-    Sound.SUN,
-    Sound.GEM,
-    Sound.COUNT,
-)
-"""What is heard often, so that there are several takes of it."""
 _SCALE: Final = (74.0, 76.0, 77.0, 79.0, 81.0, 83.0, 84.0, 86.0)
 """The keys that the lines of the scoring climb: D dorian."""
 
@@ -175,21 +160,25 @@ def _retuned(recipe: Recipe, semitones: float) -> Recipe:
 def _all_effects() -> list[Recording]:
     found = []
     for sound, recipe in _effects().items():
-        takes = _TAKES if sound in _OFTEN else (0.0,)
-        for number, semitones in enumerate(takes):
+        if sound is Sound.SCORE_LINE:
+            continue
+        for number, semitones in enumerate(_TAKES):
             made = recipe if sound in _TUNED else _retuned(recipe, semitones)
             found.append(
                 Recording(take_file(sound, number), Kind.EFFECT, made, _TRIMS.get(sound, 0.0))
             )
-    for number, key in enumerate(_SCALE[1:], start=1):
+    for number, key in enumerate(_SCALE):
         climbed = partial(effects_table.score_line, key=key)
         name = take_file(Sound.SCORE_LINE, number)
         found.append(Recording(name, Kind.EFFECT, climbed, _TRIMS[Sound.SCORE_LINE]))
     return found
 
 
-JOURNEYS: Final = {Piece.QUIET: TABLE, Piece.MARKET: MARKET, Piece.RIVER: RIVER}
-"""The scores of the pieces in layers."""
+@cache
+def journeys() -> dict[Piece, Journey]:
+    """Return the scores of the pieces in layers."""
+    names = {Piece.QUIET: "table", Piece.MARKET: "market", Piece.RIVER: "river"}
+    return {piece: read_journey(name) for piece, name in names.items()}
 
 
 def _played(score: Score) -> Recipe:
@@ -204,10 +193,11 @@ def _layer_played(score: Journey, name: str) -> Recipe:
 def recordings() -> dict[str, Recording]:
     """Return every recording by its name."""
     found = _all_effects()
-    for music, score in ((Music.MENU, MENU), (Music.CEREMONY, CEREMONY)):
-        found.append(Recording(music.value, Kind.MUSIC, _played(score)))
-    found.append(Recording(Music.DANCE.value, Kind.MUSIC, lambda _chance: whole(DANCE)))
-    for piece, journey in JOURNEYS.items():
+    for music, score in ((Music.MENU, "menu"), (Music.CEREMONY, "ceremony")):
+        found.append(Recording(music.value, Kind.MUSIC, _played(read_piece(score))))
+    dance = read_journey("dance")
+    found.append(Recording(Music.DANCE.value, Kind.MUSIC, lambda _chance: whole(dance)))
+    for piece, journey in journeys().items():
         for name in Layer:
             found.append(
                 Recording(layer_file(piece, name), Kind.LAYER, _layer_played(journey, name.value))

@@ -65,15 +65,15 @@ def volcano(chance: np.random.Generator) -> Samples:
     swell = shape(seconds, (0, 0), (0.25, 0.8), (0.45, 1), (1.0, 0.5), (1.6, 0))
     flutter = 0.7 + 0.3 * band(noise(chance, seconds), 3, 14) / 0.02
     rumble = band(noise(chance, seconds), 45, 160) * np.clip(flutter, 0.2, 1.6)
-    hiss = band(noise(chance, seconds), 300, 1300) * 0.10
-    total = (rumble / np.std(rumble) + hiss / np.std(hiss) * 0.28) * swell
+    roar = band(noise(chance, seconds), 280, 1100) * np.clip(flutter, 0.4, 1.3)
+    total = (0.5 * rumble / np.std(rumble) + roar / np.std(roar)) * swell
     moments = 0.45 + chance.beta(1.5, 2, 9) * 0.9
     scatter(
         total,
         moments,
         lambda pitch: wood(pitch, 0.16, chance, 0.5),
-        (180, 420),
-        (0.3, 0.9),
+        (300, 640),
+        (0.6, 1.6),
         chance,
     )
     return with_room(total, chance, 0.6, 0.2)

@@ -116,9 +116,10 @@ def market(chance: np.random.Generator) -> Samples:
 def crate(chance: np.random.Generator) -> Samples:
     """A crate of pods put down in the storehouse."""
     total = silence(0.62)
-    place(total, wood(165, 0.3, chance, 0.5), 0.0)
-    place(total, ring(82, 0.25, [(1, 0.7, 0.05), (2.3, 0.3, 0.03)]), 0.0)
-    place(total, wood(290, 0.16, chance, 0.45), 0.07, 0.5)
+    place(total, wood(310, 0.3, chance, 0.5), 0.0)
+    place(total, wood(165, 0.3, chance, 0.3), 0.0, 0.4)
+    place(total, ring(82, 0.25, [(1, 0.7, 0.05), (2.3, 0.3, 0.03)]), 0.0, 0.3)
+    place(total, wood(470, 0.16, chance, 0.45), 0.07, 0.55)
     moments = 0.02 + chance.gamma(2.0, 0.05, 12)
     scatter(
         total,

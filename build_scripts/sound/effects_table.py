@@ -54,11 +54,11 @@ def press(chance: np.random.Generator) -> Samples:
 
 
 def refused(chance: np.random.Generator) -> Samples:
-    """Two dull strokes that fall: not there."""
+    """Two soft strokes that fall: not there."""
     total = silence(0.42)
-    for moment, key, level in ((0.0, 50.0, 1.0), (0.13, 45.0, 0.9)):
-        place(total, band(marimba(pitch_of(key), chance, 0.25), 60, 700), moment, level)
-        place(total, wood(pitch_of(key) * 1.5, 0.12, chance, 0.05), moment, 0.25)
+    for moment, key, level in ((0.0, 69.0, 1.0), (0.13, 64.0, 0.9)):
+        place(total, band(marimba(pitch_of(key), chance, 0.25), 200, 1800), moment, level)
+        place(total, wood(pitch_of(key) * 1.5, 0.12, chance, 0.05), moment, 0.35)
     return total
 
 
@@ -85,9 +85,11 @@ def turn(chance: np.random.Generator) -> Samples:
 def lay(chance: np.random.Generator) -> Samples:
     """A thick tile laid on the table: one edge first, then the whole of it."""
     total = silence(0.42)
-    place(total, wood(410, 0.14, chance, 0.45), 0, 0.45)
-    place(total, wood(190, 0.34, chance, 0.3), 0.035)
-    place(total, ring(88, 0.3, [(1, 0.9, 0.06)]), 0.035)
+    place(total, wood(620, 0.14, chance, 0.45), 0, 0.45)
+    place(total, wood(330, 0.34, chance, 0.35), 0.035)
+    # What makes it heavy is below what a laptop plays, so it must not be most of the sound.
+    place(total, wood(190, 0.3, chance, 0.2), 0.035, 0.45)
+    place(total, ring(88, 0.3, [(1, 0.9, 0.06)]), 0.035, 0.3)
     return with_room(total, chance, 0.3, 0.25)
 
 
@@ -125,8 +127,9 @@ def score_line(chance: np.random.Generator, key: float = 74.0) -> Samples:
 
 
 def count(chance: np.random.Generator) -> Samples:
-    """One stroke of a drum, for each that is counted."""
+    """One stroke of a hand on a drum, for each that is counted."""
     total = silence(0.3)
-    place(total, drum("bass", chance), 0, 0.9)
-    place(total, wood(620, 0.06, chance, 0.3), 0.004, 0.25)
+    place(total, ring(345, 0.28, [(1, 0.9, 0.06), (1.59, 0.6, 0.04), (2.3, 0.3, 0.025)]), 0.004)
+    place(total, band(noise(chance, 0.08) * fall(0.08, 0.012), 400, 3200), 0.004, 0.35)
+    place(total, drum("bass", chance), 0.004, 0.2)
     return total * shape(0.3, (0, 1), (0.16, 0.8), (0.3, 0))

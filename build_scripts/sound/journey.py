@@ -32,7 +32,7 @@ Stroke = tuple[float, str, float]
 
 LAYERS: Final[dict[str, dict[str, float | None]]] = {
     "ground": {"bass": -0.05, "charango": 0.42, "pad": None},
-    "mallets": {"marimba": -0.35, "kalimba": 0.25},
+    "mallets": {"marimba": -0.35, "kalimba": 0.25, "maracas": -0.5},
     "percussion": {"drum": 0.15, "claves": -0.6, "shaker": -0.45, "guiro": 0.6, "rain": 0.75},
     "flute": {"flute": 0.05, "counter": -0.3},
 }
@@ -43,6 +43,10 @@ _UNDER_MALLETS: Final = 2.2
 
 _HASTE: Final = 0.007
 _HIGHEST: Final = 86
+_GRACE: Final = 0.22
+"""Eighths by which a grace note comes before its tone."""
+_MARACAS: Final = (0.26, 0.1, 0.4, 0.1)
+"""How loud the maracas are on each eighth; they also play while opponents have their turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +83,8 @@ class Journey:
     drums: tuple[tuple[Stroke, ...], ...]
     clave: tuple[tuple[int, ...], ...]
     parts: tuple[Stretch, ...]
+    swing: float = 0.5
+    """The share of a pair of eighths that the first one takes: 0.5 is straight."""
     rest: int = 0
     """Bars of silence at the end, in which a piece that is no loop dies away."""
 
@@ -96,6 +102,15 @@ class Journey:
     def mode(self) -> frozenset[int]:
         """Return the pitch classes of the scale."""
         return frozenset((self.tonic + step) % 12 for step in self.scale)
+
+    def moment(self, bar: int, eighth: float) -> float:
+        """Return the seconds from the beginning to a place in a bar, with the swing."""
+        pair, within = divmod(eighth, 2)
+        if within < 1:
+            swung = 2 * self.swing * within
+        else:
+            swung = 2 * self.swing + 2 * (1 - self.swing) * (within - 1)
+        return bar * self.bar_seconds + (2 * pair + swung) * self.eighth_seconds
 
     def key(self, degree: int) -> int:
         """Return the MIDI key of a degree of the scale."""
@@ -151,7 +166,7 @@ class Players:
             haste = 0.0
         else:
             haste = float(np.clip(self._chance.normal(0, _HASTE), -0.018, 0.018))
-        moment = bar * self._piece.bar_seconds + eighth * self._piece.eighth_seconds + haste
+        moment = self._piece.moment(bar, eighth) + haste
         place_round(self._tracks[track], sound, moment % self._length, level)
 
     def _strike(self, name: str, key: int, bar: int, eighth: float, level: float) -> None:
@@ -225,13 +240,14 @@ class Players:
         piece = self._piece
         for number, steps in enumerate(varied(part.tune, part.variation, self._chance)):
             eighth = 0
-            for degree, length in steps:
+            for degree, length, ornament in steps:
                 chord = bars[number][
                     min(len(bars[number]) - 1, eighth * len(bars[number]) // piece.eighths)
                 ]
                 if degree is not None:
                     key = led(piece.key(degree) + part.up, chord.tones, piece.mode)
                     self._sing(part, first + number, eighth, key, length, chord)
+                    self._ornament(part, first + number, eighth, key, length, ornament)
                 eighth += length
             if part.counter == "answer" and number % 2:
                 rise = near(bars[number][-1].tones, 74)
@@ -272,6 +288,19 @@ class Players:
             pipe = panpipe(below if below > 60 else below + 12, seconds * 0.9, self._chance)
             self._put("counter", pipe, bar, eighth, 0.15 * part.level)
 
+    def _ornament(
+        self, part: Stretch, bar: int, eighth: int, key: int, length: int, ornament: str
+    ) -> None:
+        """Play a grace note before a tone, or strike a long tone again and again, ever softer."""
+        mallet = "kalimba" if part.lead == "kalimba" else "marimba"
+        if "'" in ornament:
+            below = max(low for low in range(key - 3, key) if low % 12 in self._piece.mode)
+            self._strike(mallet, below, bar, eighth - _GRACE, 0.4 * part.level)
+        if "~" in ornament:
+            for step in range(1, 2 * length - 1):
+                softer = 0.5 * part.level * (1 - step / (2 * length))
+                self._strike(mallet, key, bar, eighth + step / 2, softer)
+
     def _play_rhythm(self, part: Stretch, bar: int, number: int, level: float) -> None:
         """Play drums, sticks and seeds: every fourth bar leads on, and a break is nearly empty."""
         piece = self._piece
@@ -289,6 +318,9 @@ class Players:
                 eighth,
                 loud * level * 0.7,
             )
+        for eighth in range(piece.eighths):
+            loud = _MARACAS[eighth % len(_MARACAS)] * float(chance.uniform(0.8, 1))
+            self._put("maracas", shaker(chance), bar, eighth, loud * level)
         if number % 4 == 3 or not part.busy:
             self._put("rain", rain_stick(chance, piece.bar_seconds), bar, 0, 0.5)
         if not part.busy:

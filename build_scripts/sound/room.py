@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import numpy as np
 
 from build_scripts.sound.waves import RATE, Samples, band, fade, fall, frames, noise
@@ -26,6 +28,20 @@ def with_room(
     size = len(samples) + frames(seconds)
     answer = _echo(chance, seconds, 5000)
     return samples + wet * _convolved(samples, answer, size)[: len(samples)]
+
+
+_TAIL: Final = 0.12
+"""Seconds that the echo of an effect is longer than the effect, at most."""
+
+
+def in_stereo(samples: Samples, chance: np.random.Generator, wet: float = 0.3) -> Samples:
+    """Return one channel in the middle of a short room, whose echo differs from side to side."""
+    tail = frames(min(_TAIL, len(samples) / RATE / 3))
+    size = len(samples) + tail
+    dry = np.concatenate([samples, np.zeros(tail)])
+    echoes = [_convolved(samples, _echo(chance, 0.22, 6500), 2 * size)[:size] for _ in range(2)]
+    sides = [fade(dry + wet * echo, 0, max(0.02, tail / RATE)) for echo in echoes]
+    return np.stack(sides, axis=1)
 
 
 def with_room_round(

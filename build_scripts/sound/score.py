@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
-Step: TypeAlias = tuple[int | None, int]
-"""A tone as its degree in the scale (1 is the tonic, 8 its octave) or a rest, and its length in eighths."""
+
+class Step(NamedTuple):
+    """A tone by its degree in the scale (1 is the tonic, 8 its octave) or a rest, in eighths."""
+
+    degree: int | None
+    length: int
+    ornament: str = ""
+    """`'` for a grace note from below, `~` for a roll, both, or nothing."""
+
+
 Bar: TypeAlias = tuple[Step, ...]
 
 
@@ -77,11 +85,11 @@ def _ornamented(
     """Return a held tone broken up: led on to the next tone, or circled by its neighbour."""
     if following is not None and abs(following - degree) == 2:
         passing = (following + degree) // 2
-        return [(degree, length - 1), (passing, 1)]
+        return [Step(degree, length - 1), Step(passing, 1)]
     if length >= 3:
         neighbour = degree + int(chance.choice((-1, 1)))
-        return [(degree, length - 2), (neighbour, 1), (degree, 1)]
-    return [(degree, length - 1), (degree, 1)]
+        return [Step(degree, length - 2), Step(neighbour, 1), Step(degree, 1)]
+    return [Step(degree, length - 1), Step(degree, 1)]
 
 
 def varied(melody: tuple[Bar, ...], amount: float, chance: np.random.Generator) -> list[Bar]:
@@ -92,15 +100,16 @@ def varied(melody: tuple[Bar, ...], amount: float, chance: np.random.Generator) 
     tones = [[(number, step) for step in bar] for number, bar in enumerate(melody)]
     flat = [item for bar in tones for item in bar]
     result: list[list[Step]] = [[] for _ in melody]
-    for place, (number, (degree, length)) in enumerate(flat):
-        following = flat[place + 1][1][0] if place + 1 < len(flat) else None
+    for place, (number, step) in enumerate(flat):
+        degree, length, _ornament = step
+        following = flat[place + 1][1].degree if place + 1 < len(flat) else None
         last_bar = number == len(melody) - 1
         if degree is None or last_bar or chance.random() >= amount:
-            result[number].append((degree, length))
+            result[number].append(step)
         elif length >= 2:
             result[number].extend(_ornamented(degree, length, following, chance))
         elif chance.random() < 0.4:
-            result[number].append((None, length))
+            result[number].append(Step(None, length))
         else:
-            result[number].append((degree, length))
+            result[number].append(step)
     return [tuple(bar) for bar in result]

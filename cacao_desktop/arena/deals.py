@@ -33,7 +33,12 @@ class ClockedBot(Bot):
         self._bot = bot
         self._budget = budget
 
-    def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:  # noqa: ARG002
+    def choose(
+        self,
+        observation: Observation,
+        legal: Sequence[Action],
+        budget: Budget,  # noqa: ARG002
+    ) -> Action:
         begin = time.perf_counter()
         action = self._bot.choose(observation, legal, self._budget)
         seconds = time.perf_counter() - begin
@@ -80,7 +85,7 @@ def contestant(bot_id: str, budget: Budget | None = None, roster: Roster = BUILT
 
 @dataclass(frozen=True, slots=True)
 class MatchUp:
-    """What is compared, on which deals: the set-up and the seed fix every one of them."""
+    """Two contestants and their deals, which set-up and seed fix."""
 
     a: Contestant
     b: Contestant
@@ -88,7 +93,7 @@ class MatchUp:
     seed: int
 
 
-class PlayedGame(Entry):
+class ArenaGame(Entry):
     """One game.
 
     The gold, the winners, and by seat the seconds that the bots thought in how many turns.
@@ -121,7 +126,7 @@ class PlayedDeal(Entry):
     """All games of one deal; in the game with index N bot A sits in seat N."""
 
     number: int = Field(ge=0)
-    games: tuple[PlayedGame, ...] = Field(min_length=2, max_length=MOST_SEATS)
+    games: tuple[ArenaGame, ...] = Field(min_length=2, max_length=MOST_SEATS)
 
     @model_validator(mode="after")
     def _check_seats(self) -> Self:
@@ -131,7 +136,7 @@ class PlayedDeal(Entry):
 
     @property
     def win_rate(self) -> float:
-        """A's mean share of a win: 1 where nobody shares it, and 0 for a loss."""
+        """A's mean share of a win: 1 for winning alone, and 0 for a loss."""
         shares = (
             1 / len(game.winners) for seat, game in enumerate(self.games) if seat in game.winners
         )
@@ -157,7 +162,7 @@ def play_deal(match_up: MatchUp, number: int) -> PlayedDeal:
     return PlayedDeal(number=number, games=tuple(games))
 
 
-def _play(match_up: MatchUp, dealt: Deal, seat_of_a: int, chance: random.Random) -> PlayedGame:
+def _play(match_up: MatchUp, dealt: Deal, seat_of_a: int, chance: random.Random) -> ArenaGame:
     seated = [
         match_up.a if seat == seat_of_a else match_up.b for seat in range(match_up.setup.seats)
     ]
@@ -167,4 +172,4 @@ def _play(match_up: MatchUp, dealt: Deal, seat_of_a: int, chance: random.Random)
     turns = tuple(len(player.turns) for player in players)
     won = game.winners
     lost = game.forfeit
-    return PlayedGame(totals=game.totals, winners=won, seconds=seconds, turns=turns, forfeit=lost)
+    return ArenaGame(totals=game.totals, winners=won, seconds=seconds, turns=turns, forfeit=lost)

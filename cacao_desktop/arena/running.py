@@ -84,16 +84,17 @@ def run_arena(
     missing = [number for number in range(wanted) if number not in deals]
     result = Result()
     counted = enough(deals, wanted) if stop_early else None
+    if counted is not None:
+        missing = []
     begin = time.perf_counter()
     try:
-        with closing(
-            _play(match_up, executor, missing if counted is None else (), ahead)
-        ) as coming:
+        with closing(_play(match_up, executor, missing, ahead)) as coming:
             for played in coming:
                 deals[played.number] = played
                 result.fresh += 1
                 finished(played)
-                counted = enough(deals, wanted) if stop_early else None
+                if stop_early:
+                    counted = enough(deals, wanted)
                 if counted is not None:
                     break
     except KeyboardInterrupt:
@@ -106,7 +107,7 @@ def run_arena(
 def _play(
     match_up: MatchUp, executor: Executor, numbers: Iterable[int], ahead: int
 ) -> Generator[PlayedDeal, None, None]:
-    """Yield deals as they are finished; those begun when nobody asks for more are cancelled."""
+    """Yield deals as they are finished; deals in progress are cancelled at the end."""
     waiting = iter(numbers)
     running: set[Future[PlayedDeal]] = set()
     try:
@@ -124,7 +125,7 @@ def _play(
 
 
 def enough(deals: Mapping[int, PlayedDeal], wanted: int) -> list[PlayedDeal] | None:
-    """Return the first deals with which A's win rate is clear of the fair share, None as long as it is not.
+    """Return the first deals in which A's win rate is clear of the fair share, None if it is not.
 
     Who looks often finds something by chance. So the looks share the 5 % that one look would have:
     the first takes 1/2 of it, the second 1/6, the third 1/12 and so on, which never sums to more
@@ -144,7 +145,7 @@ def enough(deals: Mapping[int, PlayedDeal], wanted: int) -> list[PlayedDeal] | N
 
 
 def cores() -> int:
-    """Return how many cores this process may use."""
+    """Return the number of cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -202,7 +203,7 @@ class SideEntry(Entry):
 
 @agreeing(dict[str, int], list[str], ...)
 class HeadEntry(Entry):
-    """What is compared, on which deals."""
+    """The first line of a file: the contestants and their deals."""
 
     format: Literal["cacao-arena"]
     version: Literal[1]
@@ -239,7 +240,9 @@ class ResumeFile:
         self._lock = lock
         try:
             text = self._whole_lines(path)
-            self.deals = self._deals(text, head) if text else []
+            self.deals = []
+            if text:
+                self.deals = self._deals(text, head)
             self._file = path.open("a", encoding="utf-8", newline="\n")
             self._file.truncate(len(text.encode()))
             if not text:
@@ -265,7 +268,7 @@ class ResumeFile:
 
     def _whole_lines(self, path: Path) -> str:
         try:
-            text = read_ordinary(path, _LIMIT, follow_links=True)
+            text = read_ordinary(path, _LIMIT)
         except FileNotFoundError:
             return ""
         except (FileTooLargeError, UnicodeDecodeError):
@@ -309,8 +312,10 @@ def begun_with(path: Path) -> int | None:
     Raises OSError where it cannot be read.
     """
     try:
-        lines = read_ordinary(path, _LIMIT, follow_links=True).splitlines()
-        return HeadEntry.model_validate_json(lines[0]).seed if lines else None
+        lines = read_ordinary(path, _LIMIT).splitlines()
+        if not lines:
+            return None
+        return HeadEntry.model_validate_json(lines[0]).seed
     except (FileNotFoundError, FileTooLargeError, UnicodeDecodeError, ValidationError, ValueError):
         # What is wrong with it is said when it is opened to be gone on with.
         return None

@@ -58,7 +58,7 @@ class PlayedGame:
 
 
 @dataclass(slots=True)
-class Tally:
+class ResultSums:
     """Sums over games, by seat; winners of one game share its win."""
 
     seats: int
@@ -86,16 +86,21 @@ class Tally:
 
         Forfeits by seat, where there are any.
         """
-        lost = [
-            sum(forfeit.seat == seat for forfeit in self.forfeits) for seat in range(self.seats)
-        ]
-        return {
+        speed = None
+        if self.seconds:
+            speed = round(self.games / self.seconds, 3)
+        summary: dict[str, object] = {
             "games": self.games,
             "wins": [int(wins) if wins.is_integer() else round(wins, 3) for wins in self.wins],
             "mean_totals": [round(gold / self.games, 3) for gold in self.gold],
-            "games_per_second": round(self.games / self.seconds, 3) if self.seconds else None,
-            **({"forfeits": lost} if self.forfeits else {}),
+            "games_per_second": speed,
         }
+        if self.forfeits:
+            summary["forfeits"] = [
+                sum(forfeit.seat == seat for forfeit in self.forfeits)
+                for seat in range(self.seats)
+            ]
+        return summary
 
 
 def play_game(setup: Setup, dealt: Deal, players: Sequence[Bot], budget: Budget) -> PlayedGame:
@@ -172,7 +177,7 @@ def simulate(
     replay_folder: Path | None = None,
     report: Callable[[int], None] = lambda _played: None,
     roster: Roster = BUILT_IN,
-) -> Tally:
+) -> ResultSums:
     """Play a number of games, keep them as replays where a folder is given, and return the sums.
 
     A game that was forfeited has no end, and no replay.
@@ -183,7 +188,7 @@ def simulate(
         IllegalSetupError: the set-up cannot be played.
         OSError: a replay cannot be written.
     """
-    tally = Tally(setup.seats)
+    tally = ResultSums(setup.seats)
     digits = len(str(number))
     begin = time.perf_counter()
     for game in games(setup, bot_ids, number, seed, roster):
@@ -211,7 +216,9 @@ class ExpertQuestion:
         daily = numbered(self.number)
         setup = daily.setup("Expert", "Opponent")
         players = [bots.create("expert", 1), bots.create(self.level, 2, daily.character)]
-        seated = players if daily.seat == 0 else players[::-1]
+        seated = players
+        if daily.seat:
+            seated = players[::-1]
         game = play_game(setup, daily.deal(setup), seated, Budget(simulations=self.simulations))
         gold = game.totals[daily.seat]
         text = position_text(game.setup, game.deal, game.actions)

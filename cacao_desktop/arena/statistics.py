@@ -17,7 +17,7 @@ CONFIDENCE: Final = 0.95
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean and the half-width of its confidence interval, None where there is too little to tell."""
+    """A mean and the half-width of its confidence interval, None with too few values."""
 
     mean: float
     half_width: float | None
@@ -49,13 +49,15 @@ def rate_of(values: Sequence[float], games: int, confidence: float = CONFIDENCE)
     interval = mean_of(values, confidence)
     farthest = max(interval.mean, 1 - interval.mean)
     unmet = 1 - ((1 - confidence) / 2) ** (1 / (len(values) * games))
-    spread = farthest if interval.half_width is None else interval.half_width
+    spread = interval.half_width
+    if spread is None:
+        spread = farthest
     return Estimate(interval.mean, min(max(spread, unmet * farthest), farthest))
 
 
 @lru_cache(maxsize=256)
 def t_quantile(degrees: int, confidence: float) -> float:
-    """Return the t within which Student's distribution has a share of its mass, by halving the interval."""
+    """Return the t within which Student's distribution has a share of its mass."""
     low = 0.0
     high = 1.0
     while _mass_within(high, degrees) < confidence:
@@ -64,17 +66,25 @@ def t_quantile(degrees: int, confidence: float) -> float:
     while high - low > 1e-12 * high:
         middle = (low + high) / 2
         too_low = _mass_within(middle, degrees) < confidence
-        low, high = (middle, high) if too_low else (low, middle)
+        if too_low:
+            low = middle
+        else:
+            high = middle
     return (low + high) / 2
 
 
 def _mass_within(t: float, degrees: int) -> float:
-    """Return the mass of Student's distribution between -t and t (Abramowitz and Stegun, 26.7.3 and 26.7.4)."""
+    """Return the mass of Student's distribution between -t and t.
+
+    See Abramowitz and Stegun, 26.7.3 and 26.7.4.
+    """
     angle = math.atan2(t, math.sqrt(degrees))
     cosine = math.cos(angle)
     sine = math.sin(angle)
     odd = degrees % 2
-    term = cosine if odd else 1.0
+    term = 1.0
+    if odd:
+        term = cosine
     total = 0.0
     for factor in range(1 + odd, degrees, 2):
         total += term
@@ -105,12 +115,12 @@ class Rating:
 
 
 def expected(rating: float, other: float) -> float:
-    """Return the share of games that somebody wins against somebody else, as Elo has it."""
+    """Return the share of games that a rating wins against another, as Elo has it."""
     return 1 / (1 + 10 ** ((other - rating) / 400))
 
 
 def elo(results: Sequence[tuple[float, float]]) -> Rating:
-    """Return the rating for games against others of a rating, each with 1 for a win, 0.5 for a shared one, else 0.
+    """Return the rating for results against rated opponents: 1 a win, 0.5 a shared one, else 0.
 
     A drawn game against the mean of the others is added, so that there is an answer where all
     games were won or lost.
@@ -123,7 +133,10 @@ def elo(results: Sequence[tuple[float, float]]) -> Rating:
     for _step in range(40):
         middle = (low + high) / 2
         too_low = sum(expected(middle, other) for other, _score in rated) < wanted
-        low, high = (middle, high) if too_low else (low, middle)
+        if too_low:
+            low = middle
+        else:
+            high = middle
     shares = [expected(low, other) for other, _score in rated]
     known = sum(share * (1 - share) for share in shares)
     return Rating(round(low), round(_SURE * _SCALE / sqrt(known)))

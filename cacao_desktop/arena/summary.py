@@ -1,4 +1,4 @@
-"""What an arena found, in figures for programs and in a line for people."""
+"""The result of an arena, in figures for programs and in lines for people."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from cacao_desktop.arena.statistics import Estimate, mean_of, rate_of
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """Bot A's results against B, each bot's mean time per turn in milliseconds, and the speed of this run."""
+    """Bot A's results against B, with the mean milliseconds per turn and the speed of this run."""
 
     a: str
     b: str
@@ -53,7 +53,9 @@ class Summary:
         }
 
     def lines(self) -> list[str]:
-        opponents = self.b if self.seats == 2 else f"{self.seats - 1} × {self.b}"
+        opponents = self.b
+        if self.seats > 2:
+            opponents = f"{self.seats - 1} × {self.b}"
         rate = self.win_rate
         fair_share = f"{100 / self.seats:.4g} %"
         wins = f"{100 * rate.mean:.1f} %{_spread(rate.half_width, 100)}"
@@ -73,7 +75,7 @@ class Summary:
 
 
 def summarize(match_up: MatchUp, result: Result) -> Summary:
-    """Return what the deals of a result say; there must be one at least."""
+    """Return the summary of the deals of a result; there must be one at least."""
     deals = result.deals
     seats = match_up.setup.seats
     played = result.fresh * seats

@@ -1,7 +1,4 @@
-"""What the search says about a position, as plain data.
-
-The best plans, what they are worth, and why.
-"""
+"""Advice on a position: the best plans, their worth and the reasons, as plain data."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -35,7 +32,7 @@ _SAME: Final = 0.05
 
 @dataclass(frozen=True, slots=True)
 class AdvisedPlan:
-    """A plan, the margin over the others that it leads to on average, in how many deals, and why."""
+    """A plan with its mean margin over the others, the number of deals, and the reasons."""
 
     plan: Plan
     worth: float
@@ -59,7 +56,7 @@ class Advice:
         return self.plans[0]
 
     def lag(self, index: int) -> float:
-        """Return by how much a plan falls behind the best, 0 or more."""
+        """Return the lag of a plan behind the best, 0 or more."""
         return max(0.0, self.best.worth - self.plans[index].worth)
 
 
@@ -83,7 +80,7 @@ class TurnReview:
 
 
 class Adviser(ExpertBot):
-    """A bot that says what it thinks instead of playing."""
+    """A bot that advises instead of playing."""
 
     candidates = 16
     """Fewer than in play, which leaves time to compare the best of them."""
@@ -160,14 +157,17 @@ class Adviser(ExpertBot):
             return [
                 (tuple(actions_of(table, each.choice)), each.worth, each.deals) for each in turns
             ]
+        # Of plans with the same worth the search keeps the first.
+        quick = self._quick_plan(table)
         plans = plans_from(table, legal_actions(table))
+        plans.sort(key=lambda plan: plan[0] != quick[0])
         ranked = self._search(observation).rank(plans, self._carry_out_plan, budget)
         return [(each.choice, each.worth, each.deals) for each in ranked]
 
     def _lead(
         self, observation: Observation, one: Plan, other: Plan, budget: Budget
     ) -> tuple[float, int]:
-        """Return by how much one plan does better than another in the same deals, and in how many."""
+        """Return the mean lead of one plan over another in the same deals, and their number."""
         if one == other:
             return 0.0, 0
         ranked = self._search(observation).rank([one, other], self._carry_out_plan, budget)
@@ -185,7 +185,7 @@ class Adviser(ExpertBot):
         return AdvisedPlan(plan, worth, deals, why)
 
     def _leads(self, observation: Observation) -> tuple[float, ...]:
-        """Return by seat how far it will probably end ahead of the others, judged at the end of the round.
+        """Return by seat its probable lead over the others, judged at the end of the round.
 
         Only then have all played the same number of turns.
         """

@@ -1,7 +1,7 @@
 """Bots that think in a process of their own, so that the table never waits for them.
 
 The process is spawned once, runs at low priority and ends with its parent. An answer names the
-request it belongs to; one that nobody waits for any more is dropped. If the process dies, it is
+request it belongs to; an outdated one is dropped. If the process dies, it is
 started again and the request repeated, but not for ever.
 """
 
@@ -59,7 +59,7 @@ class Request:
 
 
 Question: TypeAlias = Callable[[], object]
-"""Reckons something that is not for one of the bots at the table.
+"""Computes something else than a decision of a bot at the table.
 
 It travels to the process, and the answer back.
 """
@@ -93,7 +93,7 @@ class Thinker:
             target=_think, args=(theirs, self._creator), daemon=True, name="cacao-bots"
         )
         try:
-            with _deaf_to_breaks():
+            with _ignoring_sigint():
                 process.start()
         except OSError as error:
             self.close()
@@ -129,7 +129,7 @@ class Thinker:
         return None
 
     def opinion(self) -> object:
-        """Return what came of the question, None as long as it has not come.
+        """Return the answer to the question, None until it has come.
 
         Raises ThinkingFailedError.
         """
@@ -138,7 +138,7 @@ class Thinker:
         try:
             while self._connection.poll():
                 number, found = self._connection.recv()
-                # What nobody waits for any more is dropped.
+                # Answers to earlier questions are dropped.
                 if number == self._count:
                     self._waiting = None
                     return found
@@ -178,8 +178,8 @@ class Thinker:
 
 
 @contextmanager
-def _deaf_to_breaks() -> Iterator[None]:
-    """Have a process that is started here ignore Ctrl-C, which a terminal sends to all processes of a program."""
+def _ignoring_sigint() -> Iterator[None]:
+    """Let a process that is started here ignore Ctrl-C, which a terminal sends to all of them."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

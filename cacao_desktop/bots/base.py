@@ -1,4 +1,4 @@
-"""What every bot is.
+"""The base of all bots.
 
 Something that answers one decision at a time, knowing what its seat may know; the simplest.
 """
@@ -31,7 +31,7 @@ CHARACTERS: Final[Mapping[str, Character]] = {
         Character("water_carrier", ((WeightName.WATER, 1.35),)),
         Character(
             "temple_builder",
-            # Whoever holds cacao cheap has more time for temples.
+            # Cheap cacao leaves more time for temples.
             (
                 (WeightName.TEMPLE, 1.3),
                 (WeightName.TEMPLE_WORKER, 1.3),
@@ -111,7 +111,7 @@ class Bot(ABC):
 
     id: ClassVar[str]
     budget: Budget = Budget(milliseconds=0)
-    """What it thinks at the table when nothing else is asked for; most bots need no time."""
+    """Its usual budget at the table; most bots need no time."""
     follows: bool = False
     """Whether it wants to be shown what happens, through `watch`."""
 
@@ -124,7 +124,7 @@ class Bot(ABC):
         """Return one of the legal actions."""
 
     def watch(self, seat: int, events: Sequence[Event]) -> None:
-        """See what happened, as this seat may know it."""
+        """See events, as this seat may know them."""
 
     def close(self) -> None:
         """Let go of what the bot holds when the game is over."""
@@ -135,5 +135,10 @@ class RandomBot(Bot):
 
     id = "random"
 
-    def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:  # noqa: ARG002
+    def choose(
+        self,
+        observation: Observation,  # noqa: ARG002
+        legal: Sequence[Action],
+        budget: Budget,  # noqa: ARG002
+    ) -> Action:
         return self.rng.choice(legal)

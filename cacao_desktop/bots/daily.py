@@ -48,7 +48,7 @@ class WrongCodeError(MessageError):
 
 
 class StableRandom(random.Random):
-    """Shuffles alike with every version of Python, which the standard library promises of none of its shuffles."""
+    """Shuffles alike with every version of Python, unlike the standard library."""
 
     def __init__(self, *parts: object) -> None:
         super().__init__(0)
@@ -136,7 +136,7 @@ def deal_by_code(code: str) -> DailyDeal:
 
 
 def _mixed(number: int, rounds: Iterable[int]) -> int:
-    """Mix the 40 bits of a number so that the codes of two days have nothing in common, or back again."""
+    """Mix the 40 bits of a number, or undo it; the codes of two days have nothing in common."""
     left = number >> _HALF
     right = number & 2**_HALF - 1
     for turn in rounds:

@@ -1,16 +1,17 @@
-"""What it brings everyone, through tiles laid earlier, that the active seat fills cells."""
+"""The gain of all seats through tiles laid earlier when the active seat fills cells."""
 
 from typing import Final
 
+from cacao_desktop.bots.modules.base import ContestedTile
+from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.bots.outcomes import MOST_WORKERS, Edges, OutcomeCache, SeatOutcomes
 from cacao_desktop.bots.weights import at_temple, margin
-from cacao_desktop.engine import NOTHING, WORKERS_OF, GameState, Prices, temple_workers
-from cacao_desktop.engine.effects import Effect
+from cacao_desktop.engine import NOTHING, WORKERS_OF, GameState, temple_workers
+from cacao_desktop.engine.fill_menu import Filling
 from cacao_desktop.engine.tiles import OWNER_OF
-from cacao_desktop.engine.turn_listing import Filling
 
 FilledCells = tuple[float, Edges, tuple[float, ...] | None]
-"""What filling cells brings through tiles laid earlier: (worth, own edges, row).
+"""The gain of filling cells through tiles laid earlier: (worth, own edges, row).
 
 A plain tuple, for speed.
 
@@ -21,11 +22,11 @@ at a contested tile laid in this turn.
 NOTHING_FILLED: Final[FilledCells] = (0.0, (), None)
 
 _Touching = tuple[float, list[tuple[int, int, int]]]
-"""What edges at an empty cell promised, and these edges as (owner, workers, side of the cell)."""
+"""The promise of edges at an empty cell, and the edges as (owner, workers, side of the cell)."""
 
 
 class Fillings:
-    """What filling cells brings in one position, from the active seat's point of view."""
+    """The gain of filling cells in one position, from the active seat's point of view."""
 
     def __init__(self, state: GameState, prices: Prices, cache: OutcomeCache) -> None:
         self._state = state
@@ -39,7 +40,7 @@ class Fillings:
         self._touching: dict[int, _Touching] = {}
 
     def at_filled(self, fills: tuple[Filling, ...]) -> FilledCells | None:
-        """Return what filling brings through tiles laid earlier, None where it must be played to know."""
+        """Return the gain through tiles laid earlier, None where the turn must be played."""
         if len(fills) != 1:
             return self._work_out(fills)
         only = fills[0]
@@ -102,13 +103,11 @@ class Fillings:
         return promised, touching
 
     def _new_row(
-        self, effect: Effect, position: int, touching: list[tuple[int, int, int]]
+        self, contested: ContestedTile, position: int, touching: list[tuple[int, int, int]]
     ) -> tuple[float, ...]:
-        """Return what workers bring at a tile about to be laid, with those of older tiles there."""
+        """Return the worth of workers at a tile about to be laid, beside those of older tiles."""
         there = [0] * self._state.rules.seats
         for owner, count, _ in touching:
             there[owner] += count
-        place = NOTHING, position
-        return effect.worth_row(
-            self._state, place, there, self._others, self._prices, MOST_WORKERS
-        )
+        tile = NOTHING, position
+        return contested.row(self._state, tile, there, self._others, self._prices, MOST_WORKERS)

@@ -10,14 +10,18 @@ from operator import add
 from typing import Final
 
 from cacao_desktop.bots.filling import NOTHING_FILLED, FilledCells, Fillings
+from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.bots.outcomes import LAVA, MOST_WORKERS, Edges, SeatOutcomes, outcome_cache
-from cacao_desktop.bots.packed import PackedGreedy, Placement, RankedTurns, Row
+from cacao_desktop.bots.packed import PackedGreedy
+from cacao_desktop.bots.ranked_turns import Placement, RankedTurns, Row
 from cacao_desktop.bots.sales import SalesCounter
+from cacao_desktop.bots.valuation import valuation
 from cacao_desktop.bots.weights import margin, with_temples, worth
-from cacao_desktop.engine import NOTHING, WORKERS_OF, GameState, Prices, Turn, Workers, moves
+from cacao_desktop.engine import NOTHING, WORKERS_OF, GameState, Turn, Workers, moves
+from cacao_desktop.engine.fill_menu import Filling
 from cacao_desktop.engine.state import Privilege
 from cacao_desktop.engine.tiles import DISPLAY_SIZE, OWNER_OF, WORKER_KIND_OF
-from cacao_desktop.engine.turn_listing import Filling, fill_menu
+from cacao_desktop.engine.turn_listing import fill_menu
 from cacao_desktop.engine.turns import lay_tiles, lay_turn, resolve_edges
 
 
@@ -32,7 +36,7 @@ class SimulatedWorth:
         self._prices = prices
 
     def of(self, turn: Turn) -> float:
-        """Return the worth of a turn, with what open edges promise after it and no longer promise."""
+        """Return the worth of a turn, with the change in what open edges promise."""
         code, index, _ = turn
         before = self._state
         seat = self._state.active
@@ -69,7 +73,7 @@ class SimulatedWorth:
         return self._balance(self._state, [0.0] * self._state.seats)
 
     def _balance(self, state: GameState, liked: list[float]) -> float:
-        """Return the margin in a state; `liked` is by seat what sales are worth beyond their gold."""
+        """Return the margin; `liked` is the worth of sales beyond their gold, by seat."""
         values = [worth(state, seat, self._prices) + liked[seat] for seat in range(state.seats)]
         return margin(with_temples(state, values, self._prices), self._state.active)
 
@@ -78,7 +82,7 @@ _NOTHING: Final[Row] = (0.0,) * (MOST_WORKERS + 1)
 
 
 def greedy(state: GameState, prices: Prices) -> RankedTurns:
-    """Return what ranks the turns of the active seat in a game, in the quickest way that is exact there."""
+    """Return the quickest exact ranking of the active seat's turns."""
     if state.rules.modules:
         return GeneralGreedy(state, prices)
     return PackedGreedy(state, prices)
@@ -101,16 +105,13 @@ class GeneralGreedy(RankedTurns):
         self._temple_codes = state.rules.temple_values
         self._special = self._table.special
         self._sharing = self._table.sharing
-        self._placing_worths = state.rules.placing_worths
-        board = state.rules.map_board
-        if board is not None:
-            self._token = board.price_of_taking(state, seat, prices)
-        else:
-            self._token = 0.0
+        known = valuation(state.rules)
+        self._placing_worths = known.placing_worths
+        self._token = known.price_of_taking(state, seat, prices)
         self._has_volcanoes = self._table.has_volcanoes
         self._contested = self._table.contested
         self._unknown = self._table.unknown
-        self._plays_all = self._table.unknown_hooks
+        self._plays_all = known.has_unknown_hooks
         self._may_have_to_be_played = bool(
             self._has_volcanoes or self._contested or self._unknown or self._plays_all
         )
@@ -244,7 +245,7 @@ class GeneralGreedy(RankedTurns):
     def _put_special_rows(
         self, rows: list[Row], index: int, around: tuple[int, ...], new_row: Row | None
     ) -> None:
-        """Put in what a number of workers brings at the temples and contested tiles around a cell."""
+        """Put in the rows of the temples and contested tiles around a cell."""
         state = self._state
         contested = self._contested
         temple_codes = self._temple_codes
@@ -252,17 +253,17 @@ class GeneralGreedy(RankedTurns):
             if jungle in temple_codes:
                 rows[side] = self._temple_row(index, side, jungle)
             elif jungle in contested:
-                place = (state.rules.neighbours[index][side], NOTHING)
+                tile = (state.rules.neighbours[index][side], NOTHING)
                 there = [0] * state.rules.seats
-                rows[side] = new_row or contested[jungle].worth_row(
-                    state, place, there, 0.0, self._prices, MOST_WORKERS
+                rows[side] = new_row or contested[jungle].row(
+                    state, tile, there, 0.0, self._prices, MOST_WORKERS
                 )
 
     def _all_played(self, index: int, fills: tuple[Filling, ...]) -> list[float]:
         return [self._simulated.of((code, index, fills)) for code in self._codes]
 
     def _must_be_played(self, index: int, around: tuple[int, ...], earlier: Edges) -> bool:
-        """Tell whether what is round a cell leaves open what edges bring until they are resolved."""
+        """Tell whether the gain of the edges round a cell shows only when they are resolved."""
         if self._plays_all or (self._unknown and not self._unknown.isdisjoint(around)):
             return True
         table = self._table
@@ -275,8 +276,8 @@ class GeneralGreedy(RankedTurns):
             if table.gold_runs_out(gold, edges) or (comes and gold < MOST_WORKERS):
                 return True
         return any(
-            jungle in around and (around.count(jungle) > 1 or not effect.is_certain(self._state))
-            for jungle, effect in self._contested.items()
+            jungle in around and (around.count(jungle) > 1 or not tile.is_certain(self._state))
+            for jungle, tile in self._contested.items()
         )
 
     def _worth_of_placing(self, index: int) -> float:

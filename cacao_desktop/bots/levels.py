@@ -14,11 +14,12 @@ from typing import ClassVar, Final
 
 from cacao_desktop.bots.base import Bot, Budget, Character, to_taste
 from cacao_desktop.bots.greedy import greedy
+from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.bots.search import Depth, Ranked, Search, carry_out_turn
 from cacao_desktop.bots.small_decisions import best_small_decision, finish_turn, weighed
 from cacao_desktop.bots.weights import WeightName, Weights, plain_weights
-from cacao_desktop.engine import Action, GameState, Observation, Phase, Prices, Turn, advance
-from cacao_desktop.engine.rules import Rules
+from cacao_desktop.engine import Action, GameState, Observation, Phase, Turn, advance
+from cacao_desktop.engine.state import Rules
 from cacao_desktop.engine.turns import actions_of
 
 SKILLED_WEIGHTS: Final = Path(__file__).with_name("skilled_weights.json")
@@ -47,7 +48,7 @@ def all_sets(file: Path) -> dict[str, Weights]:
 
 
 class PlanningBot(Bot):
-    """A bot that plans a whole turn when it lays its tile, fills as planned, and decides the rest as it comes."""
+    """A bot that plans placing and filling at once, and decides the rest as it comes."""
 
     weights: ClassVar[Weights] = plain_weights()
     learned: ClassVar[Path | None] = None
@@ -80,13 +81,13 @@ class PlanningBot(Bot):
         return self.decide(observation, legal, prices, budget)
 
     def weights_for(self, table: GameState) -> Weights:
-        """Return what things are worth at this level in a game."""
+        """Return the weights of this level in a game."""
         if self.learned is None:
             return self.weights
         return fitted_weights(table.rules, self.learned)
 
     def taste(self, table: GameState) -> Weights:
-        """Return what things are worth to this bot: to its level and its character."""
+        """Return the weights of this bot, by its level and its character."""
         weights = self.weights_for(table)
         if self.character is None:
             return weights
@@ -99,7 +100,7 @@ class PlanningBot(Bot):
         prices: Prices,
         budget: Budget,  # noqa: ARG002
     ) -> Action:
-        """Return what to do where no tile is to be laid."""
+        """Return the action where no tile is to be laid."""
         return best_small_decision(observation.table, observation.seat, legal, prices)
 
     def notices_in(self, table: GameState) -> float:  # noqa: ARG002
@@ -107,7 +108,7 @@ class PlanningBot(Bot):
         return self.notices
 
     def noticed(self, table: GameState, prices: Prices) -> list[tuple[float, Turn]]:
-        """Return those of the turns that it sees with their worth, all of them where it would see none."""
+        """Return the turns that it sees with their worth, or all where it would see none."""
         ranked = greedy(table, prices).turns()
         part = self.notices_in(table)
         if part == 1.0:
@@ -123,7 +124,12 @@ class NormalBot(PlanningBot):
 
     id = "normal"
 
-    def plan_turn(self, observation: Observation, prices: Prices, budget: Budget) -> Turn:  # noqa: ARG002
+    def plan_turn(
+        self,
+        observation: Observation,
+        prices: Prices,
+        budget: Budget,  # noqa: ARG002
+    ) -> Turn:
         """Return the turn that is worth most; equals are chosen from by chance."""
         ranked = self.noticed(observation.table, prices)
         best = max(worth for worth, _ in ranked)
@@ -131,7 +137,7 @@ class NormalBot(PlanningBot):
 
 
 class SkilledBot(NormalBot):
-    """Knows better than others what things will be worth, but overlooks a turn and does not look ahead either."""
+    """Judges the worth of things well, but overlooks some turns and does not look ahead."""
 
     id = "skilled"
     notices = 0.85
@@ -140,7 +146,7 @@ class SkilledBot(NormalBot):
 
 
 class EasyBot(PlanningBot):
-    """Sees a few of the turns and misjudges them, as a child that takes what comes into its hand."""
+    """Sees a few of the turns and misjudges them."""
 
     id = "easy"
     notices = 0.28
@@ -148,7 +154,12 @@ class EasyBot(PlanningBot):
     """By how much gold it is wrong about a turn (standard deviation)."""
     weights = plain_weights(open_worker=0.1, sun=1.0, map_token=0.1)
 
-    def plan_turn(self, observation: Observation, prices: Prices, budget: Budget) -> Turn:  # noqa: ARG002
+    def plan_turn(
+        self,
+        observation: Observation,
+        prices: Prices,
+        budget: Budget,  # noqa: ARG002
+    ) -> Turn:
         noticed = self.noticed(observation.table, prices)
         return max(noticed, key=lambda pair: pair[0] + self.rng.gauss(0.0, self.misjudges))[1]
 
@@ -202,7 +213,7 @@ class SearchingBot(PlanningBot):
     def decide(
         self, observation: Observation, legal: Sequence[Action], prices: Prices, budget: Budget
     ) -> Action:
-        """Return the small decision that leads to the best mean margin, of those that look good at once."""
+        """Return the decision with the best mean margin among those that look good at once."""
         promising = self._promising(observation, legal, prices)
         if len(promising) == 1:
             return promising[0]
@@ -231,7 +242,7 @@ class SearchingBot(PlanningBot):
         ]
 
     def depth_for(self, table: GameState) -> Depth:  # noqa: ARG002
-        """Return how turns are played on in a game."""
+        """Return the depth of playing turns on in a game."""
         return self.depth
 
     def _search(self, observation: Observation) -> Search:
@@ -250,7 +261,7 @@ class SearchingBot(PlanningBot):
 
 
 class HardBot(SearchingBot):
-    """Plays the best turns it sees on in thought, and knows from many games what things are worth."""
+    """Plays its best turns on in thought, with weights learned from many games."""
 
     id = "hard"
     notices = 0.6
@@ -261,7 +272,7 @@ class HardBot(SearchingBot):
     learned = HARD_WEIGHTS
 
     def notices_in(self, table: GameState) -> float:
-        """Return more in the Big Game, where a turn that it misses costs more than it finds by looking ahead."""
+        """Return more in the Big Game, where missed turns cost more than looking ahead gains."""
         if table.rules.setup.big_game:
             return 0.75
         return self.notices
@@ -278,7 +289,7 @@ class ExpertBot(SearchingBot):
     learned = EXPERT_WEIGHTS
 
     def depth_for(self, table: GameState) -> Depth:
-        """Return how turns are played on.
+        """Return the depth of playing turns on.
 
         With few things on the table one more of the last turns is tried out.
         """

@@ -1,4 +1,4 @@
-"""What the edges of worker tiles bring a seat, worked out once for what the seat has and kept for later decisions.
+"""The gain of edges for a seat, worked out once for its possessions and kept.
 
 Some edges can be valued by themselves, some only together, and some only by playing the turn. An
 effect of the engine declares what its workers share, or that they contend with others'. Where it
@@ -10,14 +10,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.bots.sales import SalesCounter
-from cacao_desktop.engine.effects import Effect, Shared
+from cacao_desktop.bots.valuation import valuation
+from cacao_desktop.engine.effects import Shared
 from cacao_desktop.engine.game import new_game
-from cacao_desktop.engine.modules.base import Prices
 from cacao_desktop.engine.modules.chocolate import chocolate_part
 from cacao_desktop.engine.modules.minis import GOLD_TAKEN, VolcanoEffect, is_lava
-from cacao_desktop.engine.rules import Rules
-from cacao_desktop.engine.state import NOTHING, GameState, Privilege
+from cacao_desktop.engine.state import NOTHING, GameState, Privilege, Rules
 from cacao_desktop.engine.tiles import FIRST_WORKER_CODE
 from cacao_desktop.engine.turns import Waiting, resolve_edges
 
@@ -33,12 +33,9 @@ CODES_SEEN: Final = FIRST_WORKER_CODE + 2
 _LIMITED: Final = Shared.STORAGE | Shared.TRACK | Shared.SUN_PLACES
 """Things that can run out, so that what one edge brings depends on the others."""
 
-_HOOKS: Final = ("placed", "filled", "edges_done", "take")
-"""Hooks that change what a turn brings."""
-
 
 class EdgeTable:
-    """What the bots know about the edges at each jungle tile, under one set of rules.
+    """The bots' knowledge of the edges at each jungle tile, under one set of rules.
 
     `shares`, `idle` and `seen` go by jungle code; `seen` gives by the side of the tile the code as
     that edge sees it.
@@ -48,16 +45,14 @@ class EdgeTable:
         shares = [0] * CODES_SEEN
         unknown = []
         self.seen: list[tuple[int, ...]] = [(code,) * 4 for code in range(FIRST_WORKER_CODE)]
-        self.contested: dict[int, Effect] = {}
-        """The effects by code where what workers bring depends on who else is there."""
+        self.contested = valuation(rules).contested
+        """The tiles by code where what workers bring depends on who else is there."""
         self.has_volcanoes = False
         for code, effect in enumerate(rules.effects):
-            if effect is None:
+            if effect is None or code in self.contested:
                 continue
             if effect.shares is not None:
                 shares[code] = effect.shares & _LIMITED
-            elif effect.contested:
-                self.contested[code] = effect
             elif type(effect) is VolcanoEffect:
                 self.has_volcanoes = True
                 north, east = (
@@ -71,13 +66,6 @@ class EdgeTable:
         self.idle = (*rules.idle, *[False] * (CODES_SEEN - len(rules.idle)))
         self.unknown = frozenset(unknown)
         """Codes at which nothing is declared: turns that touch them must be played."""
-        self.unknown_hooks = any(
-            hook not in module.valued for hook in _HOOKS for module in rules.having(hook)
-        )
-        """Whether a module does something in turns that the bots do not know.
-
-        Then every turn must be played.
-        """
         self.special = frozenset({*rules.temple_values, *self.contested})
         """Codes where what workers bring depends on who else is there."""
         self.sharing = lru_cache(maxsize=20_000)(self._sharing)
@@ -109,7 +97,7 @@ class EdgeTable:
 
     @staticmethod
     def gold_runs_out(gold: int, edges: Edges) -> bool:
-        """Tell whether a seat with this much gold, which pays at lava first, has too little for several edges there."""
+        """Tell whether a seat's gold is too little for several edges at lava, which come first."""
         lava = [workers for jungle, workers in edges if jungle == LAVA and workers]
         return len(lava) > 1 and sum(lava) > gold
 
@@ -119,14 +107,14 @@ edge_table: Final = lru_cache(maxsize=64)(EdgeTable)
 
 
 Pair = tuple[tuple[float, ...], ...]
-"""What workers at two jungle tiles are worth together, by their numbers."""
+"""The worth of workers at two jungle tiles together, by their numbers."""
 
 MOST_WORKERS: Final = 4
 _LAVA_ROWS: Final = tuple(
     tuple(-float(min(workers, gold)) for workers in range(MOST_WORKERS + 1))
     for gold in range(MOST_WORKERS + 1)
 )
-"""What a number of workers pays at lava, by the gold that the seat has."""
+"""The payment of a number of workers at lava, by the seat's gold."""
 
 _GOLD_FLOW_ROW: Final = tuple(float(workers * GOLD_TAKEN) for workers in range(MOST_WORKERS + 1))
 _MUCH_GOLD: Final = 100
@@ -135,14 +123,14 @@ _MOST_KNOWN: Final = 1_000
 
 
 Resources = tuple[int, int, int, int, int, int]
-"""What a seat has.
+"""A seat's resources.
 
 Cacao, free storage spaces, chocolate, field on the water track, sun tokens, privileges.
 """
 
 
 class OutcomeCache:
-    """What edges bring at one moment's prices under one set of rules, kept by what the seat has."""
+    """The gain of edges at one moment's prices, kept by the possessions of the seat."""
 
     def __init__(self, rules: Rules, prices: Prices) -> None:
         self._prices = prices
@@ -156,11 +144,11 @@ class OutcomeCache:
         self._pairs = lru_cache(maxsize=_MOST_KNOWN)(self._new_pair)
 
     def outcomes(self, mask: int, resources: Resources) -> dict[Edges, float]:
-        """Return what is known of edges that share what the mask says, for a seat that has so much."""
+        """Return the known gains of edges that share the things of a mask, by their edges."""
         return self._known(mask, _relevant(mask, resources))
 
     def row(self, jungle: int, resources: Resources) -> tuple[float, ...]:
-        """Return what 0, 1, 2 … workers bring at a jungle tile alone; 0 means open edges.
+        """Return the gain of 0, 1, 2 … workers at a jungle tile alone; code 0 means open edges.
 
         Temples and contested tiles bring nothing here: what they bring depends on who else is
         there.
@@ -182,7 +170,7 @@ class OutcomeCache:
         return idle, *some
 
     def pair(self, mask: int, first: int, second: int, resources: Resources) -> Pair:
-        """Return what workers bring at two jungle tiles that share what the mask says."""
+        """Return the gain of workers at two jungle tiles that share the things of a mask."""
         return self._pairs(first, second, _relevant(mask, resources))
 
     def _new_pair(self, first: int, second: int, resources: Resources) -> Pair:
@@ -269,7 +257,7 @@ _NOTHING: Final = (0, 0, 0, 0, 0, 0)
 
 
 class SeatOutcomes:
-    """What edges bring one seat at one decision."""
+    """The gain of edges for one seat at one decision."""
 
     __slots__ = ("_cache", "_has", "_shares", "rows")
 
@@ -287,22 +275,25 @@ class SeatOutcomes:
         self.rows[LAVA] = _LAVA_ROWS[min(state.gold[seat], MOST_WORKERS)]
 
     def row(self, jungle: int) -> tuple[float, ...]:
-        """Return what 0, 1, 2 … workers bring at a jungle tile alone, also kept in `rows`; 0 means open edges."""
+        """Return the gain of 0, 1, 2 … workers at a jungle tile alone, and keep it in `rows`.
+
+        Code 0 means open edges.
+        """
         row = self.rows[jungle]
         if row is None:
             row = self.rows[jungle] = self._cache.row(jungle, self._has)
         return row
 
     def pair(self, mask: int, first: int, second: int) -> Pair:
-        """Return what workers bring at two jungle tiles that share what the mask says."""
+        """Return the gain of workers at two jungle tiles that share the things of a mask."""
         return self._cache.pair(mask, first, second, self._has)
 
     def known(self, mask: int) -> dict[Edges, float]:
-        """Return what is known of sets of edges that share what the mask says."""
+        """Return the known gains of edges that share the things of a mask."""
         return self._cache.outcomes(mask, self._has)
 
     def work_out(self, mask: int, edges: Edges) -> float:
-        """Return what a set of edges brings that share what the mask says, and keep it."""
+        """Compute the gain of edges that share the things of a mask, and keep it."""
         value = self._cache.resolve(edges, self._has)
         self.known(mask)[edges] = value
         return value

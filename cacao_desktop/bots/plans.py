@@ -6,9 +6,9 @@ The atomic actions of a turn or of its rest, as people play them, carried out in
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.bots.small_decisions import finish_turn
 from cacao_desktop.engine.actions import Action, BuildHut, Discard, Draw, EndTurn, Fill, Place
-from cacao_desktop.engine.modules.base import Prices
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.state import NOTHING, GameState, Phase
 from cacao_desktop.engine.turn_listing import fill_menu
@@ -77,7 +77,7 @@ def played_turns(moves: Iterable[tuple[GameState, Action]]) -> Iterator[PlayedTu
 def known_part(actions: Iterable[Action]) -> Plan:
     """Return a turn up to where a tile came from the pile.
 
-    What follows rests on what nobody could know before.
+    What follows rests on knowledge that was hidden before.
     """
     plan: list[Action] = []
     for action in actions:
@@ -90,7 +90,7 @@ def known_part(actions: Iterable[Action]) -> Plan:
 def beginning(
     plan: Plan,
 ) -> tuple[Place | Discard | None, frozenset[tuple[int, int, str, int | None]]]:
-    """Return how a turn begins, as others see it.
+    """Return the visible beginning of a turn.
 
     The tile laid, and which kinds fill which cells.
     """

@@ -11,16 +11,17 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
+from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.bots.plans import Plan
 from cacao_desktop.bots.small_decisions import do_what_pays
 from cacao_desktop.bots.weights import Weights, with_temples, worth
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.actions import Action, Activate, Discard, EndTurn, Fill, Place
 from cacao_desktop.engine.legal import edge_effect
-from cacao_desktop.engine.modules.base import Prices
 from cacao_desktop.engine.play import advance
-from cacao_desktop.engine.scoring import SeatCounts, counts, temple_gold, temple_workers
+from cacao_desktop.engine.scoring import counts, temple_gold, temple_workers
 from cacao_desktop.engine.state import NOTHING, GameState
+from cacao_desktop.engine.summaries import SeatCounts
 from cacao_desktop.engine.tiles import SIDES, WATER_TRACK, WORKERS_OF
 from cacao_desktop.engine.turn_listing import fill_menu
 from cacao_desktop.engine.turns import fills_of
@@ -28,11 +29,11 @@ from cacao_desktop.engine.what_if import after_filling, after_placing, resolve_e
 from cacao_desktop.geometry import Cell
 
 _WORTH_TELLING: Final = 2.0
-"""What others get, or are kept from, is said from this much gold on."""
+"""Gains of others, given or prevented, are mentioned from this much gold on."""
 
 
 class ReasonKind(Enum):
-    """What a reason says; in which fields of the reason its numbers stand."""
+    """The content of a reason, and the fields that hold its numbers."""
 
     SELLS = "sells"
     """`number` of `what` (cacao, chocolate or goods of both) for `gold`."""
@@ -214,7 +215,7 @@ class _Ledger:
             note(Reason(ReasonKind.TAKES, gems, what="gems", cell=cell))
 
     def merged(self) -> list[Reason]:
-        """Return what was written, alike things from several places as one."""
+        """Return the reasons, with equal things from several places as one."""
         together: dict[tuple[ReasonKind, str], Reason] = {}
         for reason in self._reasons:
             key = reason.kind, reason.what
@@ -275,7 +276,7 @@ def _gains(before: GameState, after: GameState, prices: Prices) -> list[float]:
 
 
 def _other_fillings(table: GameState, plan: Plan) -> Iterator[GameState]:
-    """Yield what comes of the same tile on the same cell with every other filling."""
+    """Yield the states after the same tile on the same cell with every other filling."""
     if table.drawn != NOTHING:
         return
     place = plan[0] if isinstance(plan[0], Place) else None

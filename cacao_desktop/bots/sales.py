@@ -1,8 +1,7 @@
 """How much gold the goods sold in a turn bring, for bots to whom a sale is worth more or less."""
 
 from cacao_desktop.engine.effects import PROCESSES
-from cacao_desktop.engine.rules import Resolve
-from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine.state import GameState, Resolve
 from cacao_desktop.engine.turns import Waiting
 
 

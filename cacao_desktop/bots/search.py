@@ -1,10 +1,10 @@
 """Flat Monte Carlo search.
 
-The best candidates are played on in deals that fit what is known, and the best mean wins.
+The best candidates are played on in deals that fit the observation, and the best mean wins.
 
 All candidates meet the same deals, so that luck falls on all alike. After each stage the weaker
-half drops out (sequential halving), and whoever is clearly behind the leader. Everyone plays on by
-the fast greedy for a few turns; then the table is weighed.
+half drops out (sequential halving), and every candidate that is clearly behind the leader. The
+fast greedy plays all seats on for a few turns; then the table is weighed.
 """
 
 from __future__ import annotations
@@ -20,9 +20,10 @@ from typing import Final, Generic, TypeVar
 
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.greedy import greedy
+from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.bots.small_decisions import do_what_pays
 from cacao_desktop.bots.weights import Weights, evaluate, margin
-from cacao_desktop.engine import GameState, Observation, Prices, Turn, determinize, moves, totals
+from cacao_desktop.engine import GameState, Observation, Turn, determinize, moves, totals
 from cacao_desktop.engine.turns import lay_turn
 
 Choice = TypeVar("Choice")
@@ -147,7 +148,7 @@ class Search:
 
 
 def best_end(state: GameState, weights: Weights, replies: int) -> list[int]:
-    """Return everyone's total at the end when each plays for its margin, trying out its best few turns."""
+    """Return all totals at the end when each seat tries its best few turns for its margin."""
     if state.over:
         return totals(state)
     prices = weights.at(state)
@@ -166,7 +167,7 @@ def best_end(state: GameState, weights: Weights, replies: int) -> list[int]:
 
 
 def turns_to_come(state: GameState) -> int:
-    """Return how many turns all seats together have still to play."""
+    """Return the number of turns that all seats together have still to play."""
     return state.rounds * state.seats - state.turn
 
 
@@ -195,7 +196,7 @@ class _Clock:
         self._stages = stages
         self._simulations: float = inf
         if budget.simulations is not None:
-            self._simulations = budget.simulations
+            self._simulations = float(budget.simulations)
         self._seconds = inf
         if budget.milliseconds is not None:
             self._seconds = budget.milliseconds / 1000

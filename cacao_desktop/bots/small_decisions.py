@@ -7,13 +7,15 @@ is decided here, too.
 from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
 
+from cacao_desktop.bots.modules.prices import Prices
+from cacao_desktop.bots.valuation import valuation
 from cacao_desktop.bots.weights import margin, plain_weights, with_temples, worth
 from cacao_desktop.engine.actions import Action, Activate, Draw, EndTurn, Fill
 from cacao_desktop.engine.legal import edge_effect, legal_actions, legal_fillings
-from cacao_desktop.engine.modules.base import Prices
 from cacao_desktop.engine.play import advance
-from cacao_desktop.engine.scoring import SeatCounts, counts
+from cacao_desktop.engine.scoring import counts
 from cacao_desktop.engine.state import Edge, GameState, Phase
+from cacao_desktop.engine.summaries import SeatCounts
 from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.engine.what_if import resolve_rest
 
@@ -28,13 +30,10 @@ def best_small_decision(
 def weighed(
     state: GameState, seat: int, legal: Sequence[Action], prices: Prices
 ) -> list[tuple[float, Action]]:
-    """Return legal actions where no tile is to be laid with what they are worth beside one another."""
+    """Return legal actions where no tile is to be laid, with their worth."""
     if state.phase == Phase.FINISH:
-        ending = state.rules.end_of_turn_modules
-        return [
-            (sum(module.gain_of(state, seat, action, prices) for module in ending), action)
-            for action in legal
-        ]
+        gain_of = valuation(state.rules).gain_of
+        return [(gain_of(state, seat, action, prices), action) for action in legal]
     if any(isinstance(action, Draw) for action in legal):
         # A tile from the map board costs a token and is known; the pile is free and on average as
         # good.
@@ -43,7 +42,7 @@ def weighed(
 
 
 def _margin_after(state: GameState, seat: int, action: Action, prices: Prices) -> float:
-    """Return the margin after an action, once the other edges of this turn have run by themselves."""
+    """Return the margin after an action, with the other edges of the turn resolved."""
     after = state.clone()
     advance(after, action)
     if isinstance(action, Fill):
@@ -78,8 +77,9 @@ def do_what_pays(state: GameState, prices: Prices) -> Action | None:
 
     Return it, None if nothing pays.
     """
+    gain_of = valuation(state.rules).gain_of
     offers = [
-        (module.gain_of(state, state.active, action, prices), action)
+        (gain_of(state, state.active, action, prices), action)
         for module in state.rules.end_of_turn_modules
         for action in module.end_of_turn_actions(state)
     ]
@@ -130,7 +130,7 @@ def first_offer(state: GameState, edges: Iterable[Edge] | None = None) -> Activa
 
 
 def order_of_offers(state: GameState) -> Iterator[Edge]:
-    """Yield the edges of the seat that decides in the order in which they would be offered one after another."""
+    """Yield the edges of the deciding seat in the order in which they would be offered."""
     copy = state.clone()
     seat = state.deciding
     while copy.phase == Phase.ACTIVATE and copy.deciding == seat:

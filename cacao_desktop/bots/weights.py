@@ -1,4 +1,4 @@
-"""What things and positions are worth to a bot.
+"""The worth of things and positions to a bot.
 
 Weights go over a whole game, and the prices at one moment follow from them. A position is worth
 what everyone has, what their workers at temples bring, and edges that are still open.
@@ -10,7 +10,9 @@ from functools import lru_cache
 from itertools import accumulate, pairwise
 from typing import Final
 
-from cacao_desktop.engine import GEMS, WATER_TRACK, WORKER_KINDS, WORKERS_OF, GameState, Prices
+from cacao_desktop.bots.modules.prices import Prices
+from cacao_desktop.bots.valuation import valuation
+from cacao_desktop.engine import GEMS, WATER_TRACK, WORKER_KINDS, WORKERS_OF, GameState
 from cacao_desktop.engine.scoring import temple_gold, temple_workers, totals
 from cacao_desktop.engine.tiles import FIRST_WORKER_CODE, OWNER_OF, SUN_PLACES
 
@@ -28,7 +30,7 @@ Curve = tuple[float, ...]
 
 
 class WeightName(StrEnum):
-    """What has a weight.
+    """A thing that has a weight.
 
     A cacao, sun token, colour of gems or worker may be worth less the more there are.
     """
@@ -56,11 +58,11 @@ class WeightName(StrEnum):
 
 
 _NEED_JUNGLE: Final = frozenset({WeightName.MAP_TOKEN, WeightName.OPEN_WORKER})
-"""What is worth nothing once no jungle tile is left to lay."""
+"""Things without worth once no jungle tile is left to lay."""
 
 
 def _table(each: Sequence[float], length: int) -> tuple[float, ...]:
-    """Return what 0, 1, 2 … of a thing are worth.
+    """Return the worth of 0, 1, 2 … of a thing.
 
     The last weight given counts for all beyond it.
     """
@@ -68,7 +70,7 @@ def _table(each: Sequence[float], length: int) -> tuple[float, ...]:
 
 
 class Weights:
-    """What things are worth over a whole game: curves for the first, the second … of each thing.
+    """The worth of things over a game: curves for the first, the second … of each thing.
 
     Where fewer curves are given than there can be things, the last one counts for the rest.
     Without curves a step of the water carrier and a sale are worth the gold that they bring, and a
@@ -83,10 +85,10 @@ class Weights:
         self.curves.setdefault(WeightName.TEMPLE_WORKER, (always(0.0),))
         self.curves.setdefault(WeightName.UNLAID_TILE, (always(0.0),) * len(WORKER_KINDS))
         self.prices = lru_cache(maxsize=None)(self._prices)
-        """Returns the prices with this many rounds to come, and with jungle tiles left or without."""
+        """Returns the prices for a number of rounds to come, with jungle tiles left or without."""
 
     def at(self, state: GameState) -> Prices:
-        """Return what things are worth once the active seat's turn is played.
+        """Return the prices once the active seat's turn is played.
 
         One object for each moment.
         """
@@ -127,7 +129,7 @@ _STEPS_OF_THE_TRACK: Final = tuple(
 
 
 def between_knots(values: Sequence[float], rounds_left: int) -> float:
-    """Return a weight for a number of rounds to come, interpolated between the two nearest knots."""
+    """Return a weight for a number of rounds to come, interpolated between two knots."""
     for (low, high), (first, last) in zip(pairwise(KNOTS), pairwise(values), strict=True):
         if rounds_left <= high:
             return first + (last - first) * (rounds_left - low) / (high - low)
@@ -160,14 +162,14 @@ def plain_weights(
 
 
 def worth(state: GameState, seat: int, prices: Prices) -> float:
-    """Return what a seat has, in gold, without temples, open edges and what modules bring at the end."""
+    """Return the worth of a seat's possessions, without temples and open edges."""
     value = (
         state.gold[seat]
         + prices.water[state.water[seat]]
         + prices.sun[state.sun[seat]]
         + prices.cacao[state.cacao[seat]]
     )
-    for of_module in state.rules.worths:
+    for of_module in valuation(state.rules).worths:
         value += of_module(state, seat, prices)
     return value
 
@@ -196,7 +198,7 @@ def with_temples(state: GameState, values: Sequence[float], prices: Prices) -> l
 
 
 def margin(values: Sequence[float], seat: int) -> float:
-    """Return how far a seat's value is above the mean of the others'."""
+    """Return the lead of a seat's value over the mean of the others'."""
     return values[seat] - (sum(values) - values[seat]) / (len(values) - 1)
 
 
@@ -208,7 +210,7 @@ def temple_row(
     values: tuple[int, int],
     worth: tuple[float, float],
 ) -> tuple[float, ...]:
-    """Return how a seat's margin at a temple changes when other workers replace those covered."""
+    """Return the changes of a seat's margin at a temple when workers replace those covered."""
 
     def margin_with(own: int) -> float:
         counts = list(workers)
@@ -227,7 +229,7 @@ def evaluate(state: GameState, seat: int, weights: Weights) -> float:
 
 
 def evaluate_seats(state: GameState, weights: Weights) -> list[float]:
-    """Return by seat what it will probably have in the end, beside what turns still to come bring everyone."""
+    """Return by seat its probable final gold, without the gains that all turns to come bring."""
     rules = state.rules
     board = state.board
     jungle_left = state.jungle_drawn < len(state.jungle_pile) or max(state.open_slots) >= 0
@@ -253,7 +255,7 @@ def evaluate_seats(state: GameState, weights: Weights) -> list[float]:
 
 
 def unlaid_tiles(state: GameState, seat: int, prices: Prices) -> float:
-    """Return what the worker tiles are worth that a seat has still to lay.
+    """Return the worth of the worker tiles that a seat has still to lay.
 
     Everyone can know which they are.
     """
@@ -263,7 +265,7 @@ def unlaid_tiles(state: GameState, seat: int, prices: Prices) -> float:
 
 
 def turns_left(state: GameState, seat: int) -> int:
-    """Return how many turns a seat has still to play, the one in progress included."""
+    """Return the number of turns that a seat has still to play, with the one in progress."""
     turns = state.rounds * state.rules.seats - state.turn
     return (
         turns + state.rules.seats - 1 - (seat - state.active) % state.rules.seats

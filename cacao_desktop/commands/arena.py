@@ -62,7 +62,7 @@ PLAYERS: Final = Option(
 
 
 def budgets(options: argparse.Namespace) -> tuple[Budget | None, Budget | None]:
-    """Return what the options let A and B think; None where they leave it to the bot."""
+    """Return the budgets of A and B; None where the bot decides."""
     if options.think is not None:
         a, b = options.think
         return Budget(milliseconds=a), Budget(milliseconds=b)
@@ -82,7 +82,7 @@ def compare(options: argparse.Namespace) -> int:
 
 
 def run(options: argparse.Namespace, a: arena.Contestant, b: arena.Contestant) -> int:
-    """Play what the options ask for, and print it; raises WrongInputError or IllegalSetupError."""
+    """Play and print the games; raises WrongInputError or IllegalSetupError."""
     setup = common.game_setup(
         options, [f"Player {seat}" for seat in range(1, options.players + 1)]
     )
@@ -110,7 +110,7 @@ def run(options: argparse.Namespace, a: arena.Contestant, b: arena.Contestant) -
 
 
 def _seed(options: argparse.Namespace) -> int:
-    """Return the seed that is named, or that of the games to go on with, or one that nobody can guess."""
+    """Return the given seed, that of the games to resume, or a random one."""
     if options.seed is not None:
         return int(options.seed)
     former = None if options.resume is None else begun_with(options.resume)

@@ -1,4 +1,4 @@
-"""How fast the rules, the opponents and the pictures are, beside other programs where those are installed."""
+"""Measures rules, opponents and pictures, beside other programs where they are installed."""
 
 import importlib
 import os
@@ -41,12 +41,12 @@ What disturbs the computer for a moment then falls on all alike.
 """
 
 Gauge = Callable[[float], float | None]
-"""Works for some seconds of processor time and returns its figure, None for what cannot be measured."""
+"""Works for some seconds of processor time; returns a figure, or None where it has none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """The median of a figure over the rounds, and between which values the middle half of them lies."""
+    """The median of a figure over the rounds, and the bounds of the middle half."""
 
     median: float
     low: float
@@ -111,7 +111,7 @@ PEERS: Final[dict[str, tuple[str, Callable[[Any, random.Random], int]]]] = {
     "catanatron": ("catanatron", _catanatron),
     "chess": ("chess", _chess),
 }
-"""The module of each peer, and what plays one of its games at random and returns the number of actions."""
+"""By peer: its module, and a function that plays a random game and counts its actions."""
 
 
 def actions_per_second(peer: str, seconds: float) -> float | None:
@@ -159,7 +159,7 @@ def measure() -> Figures:
 
 
 def frame_figures() -> Figures:
-    """Return what a frame of the table takes; drawing needs no display."""
+    """Return the times of frames of the table; drawing needs no display."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     from cacao_desktop.commands.bench_frames import frame_times  # noqa: PLC0415 - starts pygame
 
@@ -167,7 +167,7 @@ def frame_figures() -> Figures:
 
 
 def letter_time() -> float:
-    """Return the milliseconds that the book takes for a letter typed, the longest of a question."""
+    """Return the longest milliseconds of the rulebook for a typed letter of a question."""
     from cacao_desktop.scenes.book.contents import Book  # noqa: PLC0415 - starts pygame
     from cacao_desktop.scenes.book.search import Search  # noqa: PLC0415 - starts pygame
 
@@ -193,7 +193,7 @@ def lines(figures: Figures, name: str = "") -> Iterator[str]:
 
 
 def engine_gauges() -> dict[str, Gauge]:
-    """Return what measures how many games and turns the engine plays, and what single steps cost.
+    """Return the gauges of games, turns and single steps of the engine.
 
     Each goes on with games of its own where it stopped: no round repeats what an earlier one has
     made quick.
@@ -273,7 +273,7 @@ def mean_time(
     """Return the mean time of a piece of work on a state, in microseconds."""
 
     def all_states() -> int:
-        # What the work returns is let go at once, since keeping it would be timed as well.
+        # The results are dropped at once, since keeping them would be timed as well.
         for state in states:
             work(state)
         return len(states)
@@ -282,7 +282,7 @@ def mean_time(
 
 
 def greedy_time(setup: Setup, seeds: Iterator[int], seconds: float) -> float:
-    """Return the mean time in which the greedy decides on a turn in games of its own, in microseconds.
+    """Return the mean microseconds of a decision of the greedy in games of its own.
 
     Every position is a new one, and what is kept from one decision to the next is built up in the
     measured time.
@@ -302,7 +302,7 @@ def greedy_time(setup: Setup, seeds: Iterator[int], seconds: float) -> float:
 
 
 def answer_time(bot_id: str) -> float:
-    """Return the time in which a bot thinks about 95 % of its turns, in milliseconds, as long as it may at the table.
+    """Return the milliseconds in which a bot decides 95 % of its turns, with its usual budget.
 
     It plays whole games for two against the bot that needs least time for good turns, for about
     `THINKING` seconds.
@@ -334,7 +334,9 @@ def startup_time(runs: int = 3) -> float | None:
         command = [*program, "screenshot", "menu", "--out", str(Path(folder) / "menu.png")]
         for _ in range(runs):
             begin = time.perf_counter()
-            done = subprocess.run(command, env=os.environ, capture_output=True, check=False)  # noqa: S603
+            done = subprocess.run(  # noqa: S603
+                command, env=os.environ, capture_output=True, check=False
+            )
             if done.returncode:
                 return None
             times.append(time.perf_counter() - begin)

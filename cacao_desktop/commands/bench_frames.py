@@ -39,7 +39,7 @@ Times = dict[str, float]
 
 
 def frame_times() -> dict[str, Times]:
-    """Return median and slowest hundredth of a frame, in milliseconds, updating and drawing together.
+    """Return median and 99th percentile of frames in milliseconds, updating and drawing.
 
     The frames of "living" are those in which only living tiles move; `rects` and `pixels` say how
     many places and pixels one of them draws, in the median.
@@ -54,7 +54,7 @@ def frame_times() -> dict[str, Times]:
 
 
 def _full_table() -> tuple[TableScene, tuple[Action, ...]]:
-    """Return the table of a Big Game with 60 tiles, and the actions of the game that are still to come."""
+    """Return the table of a Big Game with 60 tiles, and the remaining actions of the game."""
     players = tuple(Player(f"Player {seat}", colour) for seat, colour in enumerate(COLOURS, 1))
     setup = Setup(players, frozenset(module_ids()), big_game=True)
     opponents = [bots.create("normal", seat) for seat in range(setup.seats)]
@@ -97,7 +97,7 @@ def _summary(times: list[float]) -> Times:
 
 
 def _living() -> Times:
-    """Time the frames in which nothing but the living tiles has moved, a bird now and then among them."""
+    """Time the frames in which only living tiles move, and now and then a bird."""
     scene, _ = _full_table()
     surface = scene.context.display.surface
     stack = scene.context.stack
@@ -124,7 +124,7 @@ def _living() -> Times:
 
 
 def _moving() -> Times:
-    """Time frames in which the game goes on, one action after another without a pause."""
+    """Time frames of one action after another without a pause."""
     scene, to_come = _full_table()
     rest = iter(to_come)
 

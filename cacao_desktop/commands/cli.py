@@ -1,6 +1,6 @@
-"""The command line: hands the options on and prints what comes back.
+"""The command line: runs the commands and prints their results.
 
-Only the commands that show something start pygame.
+Only the commands that show pictures start pygame.
 """
 
 import argparse
@@ -26,6 +26,7 @@ from cacao_desktop.commands import (
 )
 from cacao_desktop.commands.bench import lines, measure
 from cacao_desktop.commands.options import Option, whole_number
+from cacao_desktop.commands.output import OutputError, checked_output
 from cacao_desktop.crash import say
 from cacao_desktop.engine import COLOURS, IllegalSetupError
 from cacao_desktop.engine.variant import variant
@@ -52,9 +53,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     _print_any_letter()
     given = sys.argv[1:] if arguments is None else arguments
-    if len(given) == 1 and given[0].endswith(ENDING):
-        # What a double click on a replay asks for; in the window a damaged one is told in a
-        # sentence.
+    try:
+        with checked_output():
+            return _run(given)
+    except OutputError as error:
+        # Nothing more may be written, not even when Python ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if not error.reader_left:
+            say(f"the output cannot be written: {error}.")
+        return common.FAILED
+
+
+def _run(given: Sequence[str]) -> int:
+    if len(given) == 1 and _is_replay(given[0]):
+        # From a double click on a replay; the window explains a damaged one.
         return _open_game(Path(given[0]).absolute())
     options = parser().parse_args(given)
     try:
@@ -65,18 +77,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (common.WrongInputError, IllegalSetupError, NotPortableError) as error:
         print(f"cacao-desktop: {error}", file=sys.stderr)
         return common.WRONG_INPUT
-    except BrokenPipeError:
-        # Whoever read the output has had enough; nothing more may be written, not even when Python
-        # ends.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return common.FAILED
     except KeyboardInterrupt:
         return common.INTERRUPTED
     return code
 
 
+def _is_replay(argument: str) -> bool:
+    """Return whether an argument is a replay to open: any .cacao, or a .json that is there."""
+    path = Path(argument)
+    if path.suffix.lower() == ENDING:
+        return True
+    return path.suffix.lower() == ".json" and path.is_file()
+
+
 def _print_any_letter() -> None:
-    """Have names of players and files printed whatever letters the terminal knows."""
+    """Print names of players and files on any terminal, with escapes for unknown letters."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
@@ -139,7 +154,7 @@ def _play_against(options: argparse.Namespace) -> int:
     names = [PEOPLE_NAMES[0]]
     seats = [Seat()]
     for bot, (character, name) in zip(options.against, OPPONENT_NAMES.items(), strict=False):
-        # Bots of others are called by their names, without a face and a character of ours.
+        # External bots keep their names, without a face and a character of ours.
         names.append(name if bot in LEVELS else f"{bot} {len(names) + 1}")
         seats.append(Seat(bot, character if bot in LEVELS else None))
     match = Match.start(common.game_setup(options, names), tuple(seats), secrets.randbits(48))
@@ -262,5 +277,5 @@ _COMMANDS: Final[
 )
 """All commands in their order.
 
-Name, what it does, what does it, none for one with commands of its own, and options.
+Name, help, function (none for a group of commands), and options.
 """

@@ -49,14 +49,14 @@ def tell(options: argparse.Namespace) -> int:
         daily = deal_of(options.date or today)
     setup = daily.setup(PEOPLE_NAMES[0], OPPONENT_NAMES[daily.character])
     if options.json:
-        told = {
+        fields = {
             "code": daily.code,
             "date": daily.day.isoformat(),
             "seat": daily.seat,
             "opponent": daily.character,
             "setup": setup_json(setup, daily.deal(setup)),
         }
-        print(json.dumps(told, ensure_ascii=False))
+        print(json.dumps(fields, ensure_ascii=False))
     else:
         played = ", ".join(map(module_name, daily.modules)) or "the base game"
         print(

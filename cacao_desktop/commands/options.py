@@ -1,6 +1,7 @@
-"""What the commands share: options and their values, exit codes, and the progress bar."""
+"""The shared parts of commands: options and their values, exit codes, and the progress bar."""
 
 import argparse
+import os
 import re
 import shlex
 import shutil
@@ -17,11 +18,11 @@ from cacao_desktop.match import PERSON
 from cacao_desktop.storage import paths
 
 SEED_BITS: Final = 64
-"""How much chance decides a game whose seed nobody has named."""
+"""The length of a random seed."""
 DONE: Final = 0
 FAILED: Final = 1
 WRONG_INPUT: Final = 2
-"""The exit code for everything that the command line asks for and that cannot be done."""
+"""The exit code for everything that cannot be done as asked."""
 INTERRUPTED: Final = 130
 
 VARIANTS: Final = ("big_game", "early_overbuild", "add_without_exchange")
@@ -32,22 +33,22 @@ LONGEST_COUNTRY: Final = 4
 
 
 class WrongInputError(Exception):
-    """What the command line asks for cannot be done; the message is one sentence."""
+    """A command cannot be done as asked; the message is one sentence."""
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that says what is wrong in one sentence, and takes no option that is cut short."""
+    """A parser with errors in one sentence, and without abbreviated options."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options, allow_abbrev=False)
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong and leave with the exit code for wrong input."""
+        """Print the error and leave with the exit code for wrong input."""
         self.exit(WRONG_INPUT, f"{self.prog}: {message}\n")
 
 
 class Option:
-    """An option with its names, or what is given without one, and what argparse is told of it."""
+    """An option or a positional argument, with the settings for argparse."""
 
     def __init__(self, *names: str, **settings: Any) -> None:
         self.names = names
@@ -55,11 +56,11 @@ class Option:
 
 
 Options = Sequence[Option | Sequence[Option]]
-"""What a command takes; of those in a sequence of their own only one may be given."""
+"""The options of a command; those in a sequence of their own exclude each other."""
 
 
 def add_options(parser: argparse.ArgumentParser, options: Options) -> None:
-    """Let a parser take options."""
+    """Add options to a parser."""
     for each in options:
         if isinstance(each, Option):
             parser.add_argument(*each.names, **each.settings)
@@ -144,7 +145,7 @@ def ids(known: tuple[str, ...]) -> Callable[[str], tuple[str, ...]]:
 
 
 def names_option(name: str, what: str, *others: str, **more: Any) -> Option:
-    """Return an option that names who plays, with commas between them: others, and bots."""
+    """Return an option for a list of bots, and others, with commas between them."""
     known = ", ".join((*others, *BOT_IDS))
     return Option(
         name, type=names_of, metavar="IDS", help=f"{what}: {known}, or bots of others", **more
@@ -152,10 +153,10 @@ def names_option(name: str, what: str, *others: str, **more: Any) -> Option:
 
 
 def program(text: str) -> tuple[str, str]:
-    """Read the name of a program and the command that starts it."""
+    """Read the name of a bot program and the command that starts it."""
     name, _, command = text.partition("=")
     try:
-        words = shlex.split(command)
+        words = words_of(command)
     except ValueError as error:
         raise argparse.ArgumentTypeError(
             f"the command of {text[:40]!r} cannot be read: {error}"
@@ -167,6 +168,17 @@ def program(text: str) -> tuple[str, str]:
     if shutil.which(words[0]) is None:
         raise argparse.ArgumentTypeError(f"there is no program {words[0][:80]!r}")
     return name, command
+
+
+def words_of(command: str, *, posix: bool = os.name == "posix") -> list[str]:
+    """Return the words of a command. On Windows a backslash is a part of a path.
+
+    Raises ValueError where a quotation mark is missing.
+    """
+    words = shlex.split(command, posix=posix)
+    if posix:
+        return words
+    return [word.strip('"') for word in words]
 
 
 def roster_of(options: argparse.Namespace, used: Iterable[str]) -> Roster:
@@ -202,9 +214,11 @@ BOT: Final = Option(
     default=[],
     dest="programs",
     metavar="NAME=COMMAND",
-    help="a program that speaks the bot protocol (docs/bot-protocol.md), to be used as the bot NAME",
+    help=(
+        "a program that speaks the bot protocol (docs/bot-protocol.md), to be used as the bot NAME"
+    ),
 )
-"""Names a program which may then be used as a bot."""
+"""Gives a bot program a name to use it by."""
 GAME: Final = tuple(
     Option(name, type=ids(known), default=(), metavar="IDS", help=", ".join(known))
     for name, known in (
@@ -213,14 +227,11 @@ GAME: Final = tuple(
         ("--variants", VARIANTS),
     )
 )
-"""Say what is in the box."""
+"""The modules, mini-expansions and variants of a game."""
 
 
 def game_setup(options: argparse.Namespace, names: list[str]) -> Setup:
-    """Return the set-up that the options ask for.
-
-    The variant `big_game` alone takes in all eight modules.
-    """
+    """Return the set-up of the options; the variant `big_game` alone has all eight modules."""
     big_game = "big_game" in options.variants
     return Setup(
         tuple(Player(name, colour) for name, colour in zip(names, COLOURS, strict=False)),
@@ -233,7 +244,7 @@ def game_setup(options: argparse.Namespace, names: list[str]) -> Setup:
 
 
 def progress(games: int) -> Callable[[int], None]:
-    """Return what shows a progress bar on a terminal, and does nothing elsewhere."""
+    """Return a function that shows a progress bar on a terminal, and does nothing elsewhere."""
     if not sys.stderr.isatty():
         return lambda _played: None
 

@@ -33,7 +33,7 @@ from cacao_desktop.scenes.daily.scene import DailyScene
 from cacao_desktop.scenes.lessons.lesson import lesson_called, lesson_ids
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.phones import PhonesScene, TableForPhones
-from cacao_desktop.scenes.puzzles.list import Page, PuzzlesScene, all_puzzles
+from cacao_desktop.scenes.puzzles.list import PuzzlesScene, PuzzleTab, all_puzzles
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.scenes.records.scene import RecordsScene
 from cacao_desktop.scenes.saved.game_lists import SavedGameLists, Tab
@@ -63,7 +63,7 @@ Opener = Callable[[GameContext, Match | None], object]
 def _table(
     then: Callable[[TableScene], object] = lambda _table: None, *, at: str = "table"
 ) -> Opener:
-    """Return what opens a table, with a position of its own where no match is given, and then does something there."""
+    """Return an opener of a table that then calls a function with it."""
     return lambda context, match: then(_show_table(context, match or position(at)))
 
 
@@ -107,7 +107,7 @@ def _table_with_gamepad(context: GameContext, match: Match | None) -> None:
 def _remark(table: TableScene) -> None:
     table.remarks = Remarks(table.core)
     table.remarks.show(Reaction(1, "happy", all_remarks()[0].about(3)), quickly=False)
-    table.model.looks[2] = "cross"
+    table.model.expressions[2] = "cross"
 
 
 def _letter_board(context: GameContext, _match: Match | None) -> None:
@@ -163,7 +163,7 @@ class _PicturedPhones(PhoneTable):
     address = "http://192.168.1.20:8765/"
 
     def presence(self, seat: int) -> tuple[Presence, float]:
-        """Let somebody be here, somebody away, and a seat free."""
+        """Show one phone that is here, one that is away, and a free seat."""
         return get_args(Presence)[(seat + 1) % 3], 0.0
 
 
@@ -195,13 +195,13 @@ def _setup_with_conflict(context: GameContext, _match: Match | None) -> None:
 
 
 def _lessons(context: GameContext, _match: Match | None) -> None:
-    """Open the lessons of somebody who has taken two and stopped in another."""
+    """Open the lessons of a player who has done two and stopped in another."""
     context.settings.lessons_done = ["harvest", "sell"]
     context.settings.lesson_places = {"fill": 2}
     context.navigation.open(Screen.LESSONS)
 
 
-def _puzzles(context: GameContext, page: Page) -> PuzzlesScene:
+def _puzzles(context: GameContext, tab: PuzzleTab) -> PuzzlesScene:
     """Open the puzzles, some of them solved, on a day of which everybody gets the same puzzle."""
     puzzles = all_puzzles()
     context.settings.puzzle_suns = {
@@ -209,7 +209,7 @@ def _puzzles(context: GameContext, page: Page) -> PuzzlesScene:
     }
     context.settings.lessons_done = ["harvest", "sell"]
     scene = PuzzlesScene(context, puzzles, some_records().games, date(2026, 1, 1))
-    scene.page_shown = page
+    scene.tab = tab
     scene.rebuild()
     context.stack.push(scene)
     return scene
@@ -225,7 +225,7 @@ def _puzzle_told(context: GameContext, _match: Match | None) -> PuzzleScene:
     scene.match.submit(played[0])
     while not isinstance(action := legal_actions(scene.match.state)[-1], EndTurn):
         scene.match.submit(action)
-    scene.told(Adviser(0).review(0, seen, played, REVIEW, puzzle.plan))
+    scene.show_verdict(Adviser(0).review(0, seen, played, REVIEW, puzzle.plan))
     return scene
 
 
@@ -235,17 +235,17 @@ def _both_turns(context: GameContext, match: Match | None) -> None:
 
 
 class _PicturedDeals(DailyResults):
-    """The results of some days, as if they had been played; for a picture nobody thinks."""
+    """Results of some days for a picture, without a thinking bot."""
 
     @property
     def games(self) -> tuple[DealResult, ...]:
         return some_deals()
 
-    def reckon(self, daily: DailyDeal, level: str) -> None: ...
+    def request_expert_result(self, daily: DailyDeal, level: str) -> None: ...
 
 
 def _journey(context: GameContext, _match: Match | None, *, lessons: int) -> None:
-    """Open the journey of somebody who has taken some lessons, and solved most puzzles."""
+    """Open the journey of a player with some lessons and most puzzles done."""
     context.settings.lessons_done = list(lesson_ids()[:lessons])
     context.settings.puzzle_suns = {
         puzzle.id: number % 4 for number, puzzle in enumerate(all_puzzles())

@@ -52,7 +52,7 @@ def position(name: str) -> Match:
 
 
 def match_of(replay: Replay, number: int | None = None) -> Match:
-    """Return the match of a replay after `number` of its actions (all by default), a person deciding next."""
+    """Return the match of a replay after `number` of its actions, with a person to decide next."""
     actions = [action for step in replay.steps[:number] for action in step]
     match = Match(replay.setup, replay.deal, (Seat(OPPONENT),) * replay.setup.seats, actions)
     match.change_seat(PERSON_AT if match.state.over else match.state.deciding, controller=PERSON)
@@ -124,4 +124,4 @@ MOMENT: Final = (
     Option("--action", type=whole_number(0), metavar="N", help="how many actions into the game"),
 )
 TEXT: Final = (Option("text", metavar="TEXT", help="the line"),)
-"""What is taken to watch a game, to write a position, and to keep one."""
+"""The arguments of `replay watch`, `position write` and `position keep`."""

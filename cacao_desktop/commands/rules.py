@@ -14,7 +14,9 @@ def answer(options: argparse.Namespace) -> int:
     """Answer a question about the rules."""
     from cacao_desktop.scenes.book.contents import Book  # noqa: PLC0415 - starts pygame
     from cacao_desktop.scenes.book.search import Search  # noqa: PLC0415 - starts pygame
-    from cacao_desktop.ui.system_preferences import system_language  # noqa: PLC0415 - starts pygame
+
+    # It starts pygame.
+    from cacao_desktop.ui.system_preferences import system_language  # noqa: PLC0415
 
     chosen = (
         options.language

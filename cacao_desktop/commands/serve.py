@@ -1,12 +1,16 @@
-"""The command `serve`: a table without a window, at which people sit with their phones."""
+"""The command `serve`: a table without a window, whose players sit at phones."""
 
 import argparse
+import contextlib
 import json
 import secrets
 import signal
 import sys
+import threading
 import time
-from typing import Final
+from collections.abc import Sequence
+from queue import Empty, SimpleQueue
+from typing import Final, NoReturn
 
 from cacao_desktop.bots.background import ThinkingFailedError
 from cacao_desktop.commands import options as common
@@ -15,36 +19,33 @@ from cacao_desktop.crash import start_log
 from cacao_desktop.engine.rules import rules_for
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.match import PHONE, Match, Seat
+from cacao_desktop.phones.phone_table import PublicTable
 from cacao_desktop.phones.serving import ServedTable
 from cacao_desktop.phones.view import Json
 from cacao_desktop.storage import paths
-from cacao_desktop.wire import LOOPBACK, ServerError, is_single
+from cacao_desktop.wire import LOOPBACK, Origin, ServerError, addresses, is_single
+from cacao_desktop.words.opponents import LEVELS, OPPONENT_NAMES, PEOPLE_NAMES
 
 REST: Final = 0.01
-"""Seconds between two looks at what phones and bots have said, as long as nothing is to be done."""
+"""Seconds between two polls of phones and bots while there is nothing to do."""
 
 
 def serve(options: argparse.Namespace) -> int:
-    """Carry a table on until Ctrl-C."""
+    """Run a table until Ctrl-C."""
     table = _table(options)
+    host = _host(options)
     try:
         try:
-            table.open(options.host, options.port)
+            table.open(host, options.port)
         except ServerError as error:
             raise common.WrongInputError(
-                f"The table cannot be opened at {options.host}: {error}."
+                f"The table cannot be opened at {host}: {error}."
             ) from error
         start_log(paths.log_path())
         for each in (signal.SIGINT, signal.SIGTERM):
             # A program in the background of a shell would not hear Ctrl-C.
             signal.signal(each, signal.default_int_handler)
-        print(
-            json.dumps({"address": table.phones.address, "code": table.phones.access.code}),
-            flush=True,
-        )
-        while True:
-            if not table.step():
-                time.sleep(REST)
+        _run(table, _terminal())
     except ThinkingFailedError as error:
         _complain(str(error))
         return common.FAILED
@@ -54,11 +55,107 @@ def serve(options: argparse.Namespace) -> int:
         table.close()
 
 
+def _run(table: ServedTable, terminal: SimpleQueue[str]) -> NoReturn:
+    """Print where the table is, again when its code changes, and run it for ever."""
+    printed = ""
+    while True:
+        if table.phones.access.code != printed:
+            printed = table.phones.access.code
+            where = {"address": table.phones.address, "code": printed}
+            print(json.dumps(where), flush=True)
+        with contextlib.suppress(Empty):
+            _obey(table, terminal.get_nowait())
+        if not table.step():
+            time.sleep(REST)
+
+
+def _terminal() -> SimpleQueue[str]:
+    """Return the lines that are typed from now on, if there is a terminal to type in."""
+    lines: SimpleQueue[str] = SimpleQueue()
+    if sys.stdin is not None and sys.stdin.isatty():
+        _complain("Type “free” and the number of a seat to open it to another phone.")
+
+        def read() -> None:
+            for line in sys.stdin:
+                lines.put(line)
+
+        threading.Thread(target=read, daemon=True).start()
+    return lines
+
+
+def _obey(table: ServedTable, line: str) -> None:
+    """Carry out a line that was typed in the terminal."""
+    match line.split():
+        case ["free", number] if number.isdecimal() and table.free(int(number[:3]) - 1):
+            _complain(f"Seat {number} is free.")
+        case []:
+            pass
+        case _:
+            _complain("Type “free” and the number of a seat for phones, such as: free 1")
+
+
+def _host(options: argparse.Namespace) -> str:
+    """Return the address to listen at: the one that is named, or the one in the house."""
+    if options.host is not None:
+        return str(options.host)
+    if options.public is not None:
+        return LOOPBACK
+    found = addresses()
+    if not found:
+        _complain("This computer is in no network: only its own browsers reach the table.")
+        return LOOPBACK
+    if len(found) > 1:
+        _complain(f"This computer has other addresses: --host {' or '.join(found[1:])}.")
+    return found[0]
+
+
+def _public(options: argparse.Namespace) -> PublicTable | None:
+    """Return how the table is reached from the internet, None if it is not.
+
+    Raises:
+        WrongInputError: an address is not valid.
+    """
+    for proxy in options.trusted_proxy:
+        if not is_single(proxy):
+            raise common.WrongInputError(f"--trusted-proxy {proxy[:60]!r} is not an address.")
+    if options.public is None:
+        if options.trusted_proxy:
+            raise common.WrongInputError("--trusted-proxy needs --public.")
+        return None
+    try:
+        origin = Origin.parse(options.public)
+    except ValueError as error:
+        raise common.WrongInputError(
+            "--public must be the address of the table, such as https://name.example/cacao."
+        ) from error
+    return PublicTable(origin, tuple(options.trusted_proxy))
+
+
+def seats_and_names(ids: Sequence[str]) -> tuple[tuple[Seat, ...], list[str]]:
+    """Return the seats for phones and bots, with the names that they have in the window too."""
+    people = iter(PEOPLE_NAMES)
+    characters = iter(OPPONENT_NAMES)
+    seats = []
+    names = []
+    for number, each in enumerate(ids, start=1):
+        if each == PHONE:
+            seats.append(Seat(device=PHONE))
+            names.append(next(people))
+        elif each in LEVELS:
+            character = next(characters)
+            seats.append(Seat(each, character))
+            names.append(OPPONENT_NAMES[character])
+        else:
+            seats.append(Seat(each))
+            names.append(f"{each} {number}")
+    return tuple(seats), names
+
+
 def _table(options: argparse.Namespace) -> ServedTable:
     """Return the table that the options ask for.
 
     Raises:
-        WrongInputError, IllegalSetupError: there can be no such table.
+        WrongInputError, IllegalSetupError: there is no such table.
     """
     seats: tuple[str, ...] = options.seats
     if not 2 <= len(seats) <= len(COLOURS):
@@ -67,28 +164,36 @@ def _table(options: argparse.Namespace) -> ServedTable:
         )
     if PHONE not in seats:
         raise common.WrongInputError(f"--seats names no {PHONE}.")
-    if not is_single(options.host):
+    if options.host is not None and not is_single(options.host):
         raise common.WrongInputError(
             f"--host must be one address of this computer, such as {LOOPBACK}."
         )
+    public = _public(options)
     roster = common.roster_of(options, (bot for bot in seats if bot != PHONE))
-    names = [
-        f"Player {n}" if each == PHONE else f"{each} {n}" for n, each in enumerate(seats, start=1)
-    ]
+    sitting, names = seats_and_names(seats)
     setup = common.game_setup(options, names)
-    sitting = tuple(Seat(device=PHONE) if each == PHONE else Seat(each) for each in seats)
 
     def new() -> Match:
-        return Match.start(
-            setup, sitting, secrets.randbits(48) if options.seed is None else options.seed
-        )
+        seed = options.seed
+        if seed is None:
+            seed = secrets.randbits(48)
+        return Match.start(setup, sitting, seed)
 
     game = [sorted(options.modules), sorted(options.minis), sorted(options.variants)]
     terms = json.dumps([list(seats), *game, options.seed])
     rules_for(setup)
-    home = paths.user_folder()
-    assets = paths.resource("assets")
-    return ServedTable(home, assets, terms, new, roster=roster, complain=_complain, rules=_explain)
+    table = ServedTable(
+        paths.user_folder(),
+        paths.resource("assets"),
+        terms,
+        new,
+        roster=roster,
+        complain=_complain,
+        rules=_explain,
+        public=public,
+    )
+    table.phones.room.reactions = not options.no_reactions
+    return table
 
 
 def _explain(topic: str) -> list[Json]:
@@ -105,23 +210,37 @@ OPTIONS: Final = (
     common.names_option("--seats", "two to four, round the table", PHONE, required=True),
     common.BOT,
     *common.GAME,
-    Option("--host", default=LOOPBACK, metavar="ADDRESS", help="of this computer, in the house"),
+    Option(
+        "--host",
+        metavar="ADDRESS",
+        help="of this computer; without it the one in the house, with --public its own",
+    ),
     Option(
         "--port",
         type=whole_number(0, 65535),
         metavar="N",
         help="0 for any; without it one near 8765",
     ),
+    Option(
+        "--public",
+        metavar="URL",
+        help="where a proxy makes the table known, such as https://name.example/cacao",
+    ),
+    Option(
+        "--trusted-proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="of a proxy on another computer, whose X-Forwarded-For is believed",
+    ),
+    Option("--no-reactions", action="store_true", help="phones cannot react with pictures"),
     Option("--seed", type=whole_number(0), metavar="S", help="decides how everything is shuffled"),
 )
 DESCRIPTION: Final = (
-    "Opens a table for phones without a window, prints one line of JSON with its address and "
-    "code as soon as "
-    "phones can come, and goes on until Ctrl-C. Phones open the address, a number sign and the "
-    "code. A table "
-    "that was not played to its end goes on when the command is given again with the same "
-    "seats, modules, "
-    "mini-expansions, variants and seed, and everybody keeps their seat; otherwise a new one "
-    "begins. A "
-    "finished game is kept among the replays."
+    "Opens a table for phones without a window, and prints one line of JSON with its address and "
+    "code as soon as phones can come, and again when the code changes. Ctrl-C ends it. Phones "
+    "open the address, a number sign and the code. A table that was not played to its end goes "
+    "on when the command is given again with the same seats, modules, mini-expansions, variants "
+    "and seed, and all players keep their seats; otherwise a new one begins. In a terminal "
+    "“free 1” opens the first seat to another phone. A finished game is stored as a replay."
 )

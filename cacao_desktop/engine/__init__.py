@@ -40,13 +40,9 @@ from cacao_desktop.engine.messages import (
     sentence,
 )
 from cacao_desktop.engine.modules import MODULES, mini_ids, module_ids
-from cacao_desktop.engine.modules.base import Prices
 from cacao_desktop.engine.observation import Observation, determinize, observe, seen_events
 from cacao_desktop.engine.play import Step, advance, apply
 from cacao_desktop.engine.scoring import (
-    ScoreLine,
-    SeatCounts,
-    SeatScore,
     counts,
     score,
     temple_scores,
@@ -64,6 +60,7 @@ from cacao_desktop.engine.state import (
     Phase,
     WorkerTile,
 )
+from cacao_desktop.engine.summaries import ScoreLine, SeatCounts, SeatScore
 from cacao_desktop.engine.tiles import (
     COLOURS,
     GEMS,
@@ -83,7 +80,7 @@ __all__ = [
     "WORKER_KINDS", "Action", "Activate", "BuildHut", "Deal", "Discard", "Draw", "Edge", "EndTurn",
     "EngineError", "Event", "Fill", "GameState", "IllegalActionError", "IllegalDealError",
     "IllegalSetupError", "JungleTile", "LeaveEmpty", "MakeChocolate", "Message", "Observation",
-    "OpenTile", "Phase", "Place", "Player", "Prices", "Rest", "ScoreLine", "SeatCounts",
+    "OpenTile", "Phase", "Place", "Player", "Rest", "ScoreLine", "SeatCounts",
     "SeatScore",
     "SellCacao", "SellGoods", "Setup", "Step", "TakeGems", "Turn", "Use", "UseWorkers",
     "WorkerTile", "Workers",

@@ -1,4 +1,4 @@
-"""What a player can decide: every decision of a game is one of these actions.
+"""The decisions of players: every decision of a game is one of these actions.
 
 Coordinates are those of the board: x grows to the east, y to the south, the start plantation lies
 at (0, 0).

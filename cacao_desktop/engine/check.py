@@ -15,7 +15,7 @@ _TOO_EARLY = {
     Phase.FILL: N_("Fill the jungle cell first."),
     Phase.ACTIVATE: N_("Use the activated workers first."),
 }
-"""By what the game waits for: why something that comes later in a turn cannot be done yet."""
+"""By phase: the reason why something later in the turn cannot be done yet."""
 
 _TOO_LATE = {
     Phase.PLACE: N_("You have already laid a worker tile this turn."),

@@ -1,4 +1,4 @@
-"""What the workers on an edge do at each jungle tile of the base game (Cacao rulebook, overview of jungle tiles).
+"""The work at each jungle tile of the base game (Cacao rulebook, overview of jungle tiles).
 
 An `Effect` belongs to a kind of tile. Its `work` serves players (with events) and search
 (without): one piece of code.
@@ -6,7 +6,7 @@ An `Effect` belongs to a kind of tile. Its `work` serves players (with events) a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from cacao_desktop.engine.actions import SellCacao, Use, UseWorkers
 from cacao_desktop.engine.events import Log
@@ -14,9 +14,6 @@ from cacao_desktop.engine.messages import IllegalActionError
 from cacao_desktop.engine.state import GameState, Privilege
 from cacao_desktop.engine.tiles import LAST_WATER_FIELD, SUN_PLACES
 from cacao_desktop.i18n import N_
-
-if TYPE_CHECKING:
-    from cacao_desktop.engine.modules.base import Prices
 
 AT_ONCE: Final = 0
 MOVES_CARRIER: Final = 1
@@ -50,28 +47,18 @@ class Shared:
     """
 
 
-Place = tuple[int, int]
-"""A jungle tile by its board index, or where it is still to be laid by its position in the pile.
-
-The other is -1.
-"""
-
-
 class Effect:
-    """What one kind of jungle tile does for the workers on an edge that touches it."""
+    """The effect of one kind of jungle tile for the workers on an edge that touches it."""
 
     stage: int = AT_ONCE
     shares: ClassVar[int | None] = None
-    """What the workers here take from and add to, as bits of `Shared`, 0 for nothing that is shared.
+    """The shared things that workers here take from and add to, as bits of `Shared`.
+
+    0 stands for nothing that is shared.
 
     Declaring it says also that what they bring depends on their number and on those things alone:
     not on the place, on other players or on anything that a module keeps. None declares nothing:
     the bots play such turns out, which is slow but right.
-    """
-    contested: ClassVar[bool] = False
-    """Whether what workers bring here depends on who else is there.
-
-    `worth_row` then says what bots expect.
     """
     idle_edges: ClassVar[bool] = False
     """Whether an edge without workers is activated too."""
@@ -91,12 +78,14 @@ class Effect:
     def needs_choice(
         self, state: GameState, seat: int, tile: int, side: int, workers: int
     ) -> bool:
-        """Tell whether a player is to be asked, rather than the last of the options be done by itself."""
+        """Tell whether the player is asked; otherwise the last option runs by itself."""
         return len(self.options(state, seat, tile, side, workers)) > 1
 
     def most_cacao(self, state: GameState, seat: int, workers: int) -> int:
-        """Return the most cacao that workers may bring here; by default more than fits anywhere."""
-        return UNLIMITED if self.stage in (PRODUCES, PRODUCES_AT_A_PRICE) else 0
+        """Return the most cacao that workers may bring, by default more than fits anywhere."""
+        if self.stage in (PRODUCES, PRODUCES_AT_A_PRICE):
+            return UNLIMITED
+        return 0
 
     def rank(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> int:
         """Return which of several edges at once is best resolved first, the lowest.
@@ -114,31 +103,12 @@ class Effect:
     def carry_out(
         self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None
     ) -> None:
-        """Do what a legal use says."""
+        """Carry out a legal use."""
         raise NotImplementedError
 
     def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
-        """Do what is sensible without asking, for search."""
+        """Use the edge in a sensible way without asking, for search."""
         raise NotImplementedError
-
-    def worth_row(
-        self,
-        state: GameState,
-        place: Place,
-        there: list[int],
-        share: float,
-        prices: Prices,
-        most: int,
-    ) -> tuple[float, ...]:
-        """Return what 0, 1, 2 … `most` more workers of the active seat bring it, less a share of what others take.
-
-        `there` are the workers of each seat on tiles laid before.
-        """
-        raise NotImplementedError
-
-    def is_certain(self, state: GameState) -> bool:
-        """Tell whether that is all that a turn can bring at one such tile."""
-        return True
 
     def wrong_use(self) -> IllegalActionError:
         """Return the error for a use that belongs to another kind of tile."""
@@ -285,8 +255,10 @@ class Market(Effect):
         self.stage = SELLS - price
 
     def price(self, state: GameState, seat: int) -> int:
-        """Return what a seat gets here for 1 cacao."""
-        return self.list_price + (1 if state.privileges[seat] & self._bonus else 0)
+        """Return the gold that a seat gets here for 1 cacao."""
+        if state.privileges[seat] & self._bonus:
+            return self.list_price + 1
+        return self.list_price
 
     def options(
         self, state: GameState, seat: int, tile: int, side: int, workers: int

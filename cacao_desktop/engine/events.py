@@ -1,10 +1,9 @@
-"""What happened: the one source for animation, log, sound and statistics."""
+"""Events: the one source for animation, log, sound and statistics."""
 
 from dataclasses import dataclass
-from typing import ClassVar, dataclass_transform
+from typing import ClassVar, Protocol, dataclass_transform
 
-from cacao_desktop.engine.scoring import SeatCounts
-from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine.summaries import SeatCounts
 from cacao_desktop.engine.tiles import SIDES, Good, Side, Source, Workers
 from cacao_desktop.geometry import Cell
 
@@ -43,7 +42,9 @@ class WorkerTileDiscarded(Event):
 
 
 class JungleTileTurnedUp(Event):
-    """A tile of the jungle pile was turned up, into a slot of display or map board or to be laid at once (slot None).
+    """A tile of the jungle pile was turned up, into an open slot or to be laid at once.
+
+    In the second case `slot` is None.
 
     `position` is its place in the shuffled pile, by which it is known wherever it lies.
     """
@@ -183,8 +184,25 @@ TileSide = tuple[int, int]
 """An edge as the rules name it: the board index of its worker tile, and the side 0-3."""
 
 
+class BoardCells(Protocol):
+    """The cells of the board by their indices."""
+
+    neighbours: tuple[tuple[int, int, int, int], ...]
+
+    def cell(self, index: int) -> Cell:
+        """Return the cell of a board index."""
+
+
+class OnGrid(Protocol):
+    """A state, as far as a log asks it."""
+
+    @property
+    def rules(self) -> BoardCells:
+        """The rules that know the board."""
+
+
 class Log:
-    """Where events are written; search has none, because nobody reads them there."""
+    """The list that events are written to; search has none."""
 
     __slots__ = ("events",)
 
@@ -196,7 +214,7 @@ class Log:
 
     def gained(
         self,
-        state: GameState,
+        state: OnGrid,
         seat: int,
         good: Good,
         amount: int,
@@ -204,21 +222,21 @@ class Log:
         edge: TileSide,
         lost: int = 0,
     ) -> None:
-        """Write that a seat gained, or if negative gave, something at the jungle tile that an edge touches."""
+        """Write that a seat gained something at the tile of an edge, or gave it if negative."""
         self.add(Gained(seat, good, amount, cause, *places_of(state, edge), lost))
 
     def sold(
-        self, state: GameState, seat: int, good: Good, amount: int, cause: str, edge: TileSide
+        self, state: OnGrid, seat: int, good: Good, amount: int, cause: str, edge: TileSide
     ) -> None:
         self.add(Gained(seat, good, -amount, cause, *places_of(state, edge), sold=True))
 
     def carrier_moved(
-        self, state: GameState, seat: int, start: int, end: int, edge: TileSide
+        self, state: OnGrid, seat: int, start: int, end: int, edge: TileSide
     ) -> None:
         self.add(CarrierMoved(seat, start, end, *places_of(state, edge)))
 
 
-def places_of(state: GameState, edge: TileSide) -> tuple[Cell, tuple[Cell, Side]]:
+def places_of(state: OnGrid, edge: TileSide) -> tuple[Cell, tuple[Cell, Side]]:
     """Return an edge as events name it.
 
     The cell of the jungle tile that it touches, and its own tile and side.

@@ -7,9 +7,9 @@ from cacao_desktop.engine import moves
 from cacao_desktop.engine.laying import lay_jungle_tile
 from cacao_desktop.engine.messages import IllegalDealError
 from cacao_desktop.engine.modules import MODULES
-from cacao_desktop.engine.rules import Rules, rules_for
+from cacao_desktop.engine.rules import rules_for
 from cacao_desktop.engine.setup import ByModule, Deal, Kinds, Setup, jungle_pile_of, listed
-from cacao_desktop.engine.state import NOTHING, GameState, Phase
+from cacao_desktop.engine.state import NOTHING, GameState, Phase, Rules
 from cacao_desktop.engine.tiles import DISPLAY_SIZE, HAND_SIZE, STORAGE_SPACES, WORKER_KINDS
 
 
@@ -23,7 +23,7 @@ def new_game(setup: Setup, seed: int) -> GameState:
 
 
 def deal(setup: Setup, seed: int | random.Random) -> Deal:
-    """Shuffle everything that a set-up shuffles, by a seed or by whoever draws."""
+    """Shuffle everything that a set-up shuffles, by a seed or by a given source."""
     rng = random.Random(seed) if isinstance(seed, int) else seed
     rules = rules_for(setup)
     jungle = jungle_pile_of(rules.box)
@@ -82,7 +82,7 @@ def check_deal(setup: Setup, dealt: Deal) -> None:
 
 
 def check_deal_of(module: str, setup: Setup, dealt: Kinds) -> None:
-    """Raise IllegalDealError or IllegalSetupError unless this is what a module deals in a set-up."""
+    """Raise IllegalDealError or IllegalSetupError if a module cannot have dealt this."""
     if setup.has(module):
         MODULES[module].check_deal(setup, rules_for(setup).box, dealt)
     elif dealt:

@@ -101,7 +101,10 @@ def legal_fillings(state: GameState) -> list[Action]:
             source, slot = state.rules.slots[index]
             fills += _fills_with(state, state.open_slots[index], source, slot)
     if moves.display_is_empty(state):
-        fills.append(Draw(seat) if state.jungle_pile_size else LeaveEmpty(seat))
+        if state.jungle_pile_size:
+            fills.append(Draw(seat))
+        else:
+            fills.append(LeaveEmpty(seat))
     return fills
 
 
@@ -131,7 +134,7 @@ def legal_activations(state: GameState) -> list[Action]:
 
 
 def edge_effect(state: GameState, tile: int, side: int) -> tuple[Effect, int]:
-    """Return the effect of the jungle tile that an activated edge touches, and the workers on the edge."""
+    """Return the effect of the tile that an edge touches, and the workers on the edge."""
     effect = state.rules.effects[state.board[state.rules.neighbours[tile][side]]]
     assert effect is not None
     return effect, WORKERS_OF[state.board[tile]][side]

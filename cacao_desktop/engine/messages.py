@@ -62,5 +62,5 @@ class IllegalActionError(EngineError):
 
 
 def refuse(text: str, **values: object) -> IllegalActionError:
-    """Return the error for an action that the rules do not allow, with the values that go into its sentence."""
+    """Return the error for an illegal action, with the values for its sentence."""
     return IllegalActionError(text, **values)

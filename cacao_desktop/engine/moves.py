@@ -1,4 +1,4 @@
-"""What changes on the table, unchecked.
+"""Changes on the table, unchecked.
 
 The steps that atomic actions and whole turns are both made of.
 """
@@ -35,7 +35,10 @@ def may_overbuild(state: GameState) -> bool:
 
 
 def why_no_overbuilding(state: GameState) -> str | None:
-    """Return why the active seat may not overbuild now, None if it may (Cacao rulebook, Overbuilding)."""
+    """Return the reason against overbuilding now, None if the active seat may do it.
+
+    See the Cacao rulebook, Overbuilding.
+    """
     pile_left = state.jungle_drawn < len(state.jungle_pile)
     if state.rules.setup.early_overbuild:
         if pile_left:
@@ -56,12 +59,14 @@ def display_is_empty(state: GameState) -> bool:
 
 
 def cells_to_overbuild(state: GameState) -> list[int]:
-    """Return the board indices of the active seat's tiles that nothing covers yet, in reading order."""
+    """Return the board indices of the active seat's uncovered tiles, in reading order."""
     seat = state.active
     board = state.board
     covered = state.covered
     own = [index for index in state.occupied if OWNER_OF[board[index]] == seat]
-    return sorted([index for index in own if index not in covered] if covered else own)
+    if covered:
+        own = [index for index in own if index not in covered]
+    return sorted(own)
 
 
 def cells_to_fill(state: GameState, tile: int) -> list[int]:
@@ -76,7 +81,7 @@ def cells_to_fill(state: GameState, tile: int) -> list[int]:
 
 
 def place_worker(state: GameState, index: int, code: int, log: events.Log | None = None) -> None:
-    """Lay a worker tile of the active seat on an empty worker cell or on an own tile, and pay for overbuilding."""
+    """Lay a worker tile of the active seat, and pay for it if it covers an own tile."""
     seat = state.active
     board = state.board
     covered = board[index]
@@ -133,7 +138,7 @@ def _turned_up(state: GameState, position: int, slot: int | None, log: events.Lo
 
 
 def take_open_tile(state: GameState, slot: int, log: events.Log | None = None) -> int:
-    """Take the open tile from a slot, pay for it if it lay on the map board, and return its position."""
+    """Take the open tile from a slot and return its position; one on the map board is paid for."""
     position = state.open_slots[slot]
     state.open_slots[slot] = NOTHING
     if slot >= DISPLAY_SIZE:

@@ -1,4 +1,4 @@
-"""What one seat may know of a game, and states that fit it.
+"""One seat's knowledge of a game, and states that fit it.
 
 An observation keeps a copy of the state in which everything hidden is in an order that says
 nothing: the jungle pile, the mine cart and each seat's own pile sorted, another seat's pile and
@@ -16,16 +16,16 @@ from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import WORKER_KINDS
 
 NOBODY: Final = -1
-"""In place of the seat of somebody who only watches."""
+"""In place of a seat for a spectator."""
 
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """What a seat knows: `table` shows all that is open.
+    """A seat's knowledge: `table` shows all that is open.
 
     What is hidden in it is in a meaningless order.
 
-    Somebody who only watches has the seat `NOBODY`.
+    A spectator has the seat `NOBODY`.
     """
 
     seat: int
@@ -55,7 +55,7 @@ class Observation:
 
 
 def observe(state: GameState, seat: int | None) -> Observation:
-    """Return what a seat may know of a state, or with None somebody who only watches."""
+    """Return a seat's knowledge of a state, or with None that of a spectator."""
     seat = NOBODY if seat is None else seat
     return Observation(seat, _arranged(state, seat, sorted))
 
@@ -81,7 +81,7 @@ def determinize(observation: Observation, rng: random.Random) -> GameState:
 
 
 def _arranged(state: GameState, seat: int, arrange: Callable[[list[int]], list[int]]) -> GameState:
-    """Return a copy in which everything that a seat may not know is in the order that is made of it."""
+    """Return a copy in which everything hidden from a seat is put into another order."""
     state = state.clone()
     turned_up = state.jungle_pile[: state.jungle_drawn]
     rest = state.jungle_pile[state.jungle_drawn :]

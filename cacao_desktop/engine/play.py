@@ -123,7 +123,10 @@ def start_activating(state: GameState) -> None:
     """
     state.cells_to_fill.clear()
     state.edges = moves.activated_edges(state)
-    state.phase = Phase.ACTIVATE if state.edges else Phase.FINISH
+    if state.edges:
+        state.phase = Phase.ACTIVATE
+    else:
+        state.phase = Phase.FINISH
 
 
 def _activate(state: GameState, action: actions.Activate, log: Log | None) -> None:

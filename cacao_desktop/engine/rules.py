@@ -1,4 +1,4 @@
-"""The rules that apply to one set-up, gathered once from the base game and its modules into quick tables."""
+"""The rules of one set-up, gathered from the base game and its modules into quick tables."""
 
 from __future__ import annotations
 
@@ -14,23 +14,16 @@ from cacao_desktop.engine.effects import (
     Market,
 )
 from cacao_desktop.engine.modules import kind_codes
-from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.setup import Setup
-from cacao_desktop.engine.tiles import DISPLAY_SIZE, DISTINCT_ROTATIONS, Source, worker_code
-from cacao_desktop.engine.turn_listing import FillMenu
-
-Resolve = Callable[..., None]
+from cacao_desktop.engine.state import Rules
+from cacao_desktop.engine.tiles import DISPLAY_SIZE
 
 BASE_TEMPLE_VALUES = {"temple": (6, 3)}
-"""What first and second place bring at a temple (Cacao rulebook, Temple)."""
+"""The gold for first and second place at a temple (Cacao rulebook, Temple)."""
 
 
-class Rules:
-    """Tables and hooks for one set-up; shared by all its states and never changed.
-
-    `effects`, `resolve`, `idle`, `stage`, `works` and `temple_values` go by jungle code (see
-    `KindCodes`), `neighbours` by board index (north, east, south, west).
-    """
+class _RulesOfSetup(Rules):
+    """The rules of a set-up, gathered from the base game and its modules."""
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
@@ -46,7 +39,7 @@ class Rules:
         self.neighbours = _neighbours(self.width)
         self.start_tiles = tuple(self.kinds.code(kind) for kind in self.box.start_tiles)
 
-        self.effects: list[Effect | None] = [None] * self.kinds.number
+        self.effects = [None] * self.kinds.number
         for effect in (
             *BASE_EFFECTS,
             *(effect for module in self.modules for effect in module.effects),
@@ -58,28 +51,21 @@ class Rules:
                 )
             for code in codes:
                 self.effects[code] = effect
-        self.resolve: list[Resolve | None] = [
-            effect.resolve if effect else None for effect in self.effects
-        ]
+        self.resolve = [effect.resolve if effect else None for effect in self.effects]
         self.stage = [effect.stage if effect else 0 for effect in self.effects]
         self.idle = [effect.idle_edges if effect else False for effect in self.effects]
         self.works = [
             (effect.stage, effect.resolve, effect.idle_edges) if effect else None
             for effect in self.effects
         ]
-        """Stage, what resolves it, and whether it also works idle.
-
-        None where an edge has nothing to do.
-        """
         self.has_ranks = any(
             type(effect).rank is not Effect.rank for effect in self.effects if effect
         )
-        """Whether the order matters among edges that are resolved at once."""
         self.carrier_steps_back = PRODUCES_AT_A_PRICE in self.stage
-        """Whether there are tiles that bring goods for a step of the water carrier."""
         prices = [effect.list_price for effect in self.effects if isinstance(effect, Market)]
-        self.best_price = None if PROCESSES in self.stage else max(prices)
-        """The best price for cacao in the game, None if cacao may be worth more as something else."""
+        self.best_price = max(prices)
+        if PROCESSES in self.stage:
+            self.best_price = None
         temple_values = dict(BASE_TEMPLE_VALUES)
         for module in self.modules:
             temple_values.update(module.temple_values)
@@ -88,7 +74,7 @@ class Rules:
         }
         self.map_board = next(iter(self.having("map_slots")), None)
         map_slots = self.map_board.map_slots if self.map_board else 0
-        self.slots: tuple[tuple[Source, int], ...] = (
+        self.slots = (
             *(("display", slot) for slot in range(DISPLAY_SIZE)),
             *(("map", slot) for slot in range(map_slots)),
         )
@@ -102,50 +88,11 @@ class Rules:
         self.tell_apart = [module.tell_apart for module in self.having("tell_apart")]
         self.end_of_turn_modules = self.having("end_of_turn_actions")
         self.scoring = self.having("score_lines")
-        self.worths = [module.worth for module in self.having("worth")]
-        self.placing_worths = [
-            module.worth_of_placing for module in self.having("worth_of_placing")
-        ]
-        self.codes: list[dict[tuple[int, ...], tuple[int, ...]]] = [
-            {} for _ in range(2 * self.seats)
-        ]
-        self.menus: dict[tuple[int, int], FillMenu] = {}
+        self.codes = [{} for _ in range(2 * self.seats)]
+        self.menus = {}
 
     def __reduce__(self) -> tuple[Callable[[Setup], Rules], tuple[Setup]]:
         return rules_for, (self.setup,)
-
-    def having(self, hook: str) -> list[Module]:
-        return [
-            module
-            for module in self.modules
-            if getattr(type(module), hook) is not getattr(Module, hook)
-        ]
-
-    def index(self, x: int, y: int) -> int:
-        """Return the board index of a cell, -1 if it lies beyond all reach."""
-        if abs(x) >= self.reach or abs(y) >= self.reach:
-            return -1
-        return self.centre + y * self.width + x
-
-    def cell(self, index: int) -> tuple[int, int]:
-        """Return the cell (x, y) of a board index."""
-        row, column = divmod(index, self.width)
-        return column - self.reach, row - self.reach
-
-    def codes_of_hand(self, seat: int, hand: tuple[int, ...], strengthen: int) -> tuple[int, ...]:
-        """Return the board codes that a hand can lay.
-
-        Each kind once, in each distinct rotation.
-        """
-        known = self.codes[seat + self.seats if strengthen else seat]
-        codes = known.get(hand)
-        if codes is None:
-            codes = known[hand] = tuple(
-                worker_code(seat, kind, rotation, bool(strengthen))
-                for kind in sorted(set(hand))
-                for rotation in DISTINCT_ROTATIONS[kind]
-            )
-        return codes
 
 
 @lru_cache(maxsize=64)
@@ -155,7 +102,7 @@ def rules_for(setup: Setup) -> Rules:
     Raises:
         IllegalSetupError: the set-up cannot be played.
     """
-    return Rules(setup)
+    return _RulesOfSetup(setup)
 
 
 @lru_cache(maxsize=64)

@@ -1,55 +1,16 @@
-"""What every seat has, and its score, final or "if the game ended now".
+"""Every seat's possessions and its score, final or "if the game ended now".
 
 Lines with a count and the gold they bring.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from typing import Any
 
 from cacao_desktop.engine.state import GameState
-from cacao_desktop.engine.tiles import GEMS, OWNER_OF, WATER_TRACK, WORKERS_OF
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreLine:
-    """One line of a score: the key of what it is for, how many of it, and the gold.
-
-    `parts` break it down.
-    """
-
-    key: str
-    count: int
-    gold: int
-    parts: tuple[ScoreLine, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class SeatScore:
-    """A seat's score: its lines, their sum, and the cacao left, which breaks ties."""
-
-    lines: tuple[ScoreLine, ...]
-    cacao: int
-
-    @property
-    def total(self) -> int:
-        return sum(line.gold for line in self.lines)
-
-    def gold_of(self, key: str) -> int:
-        """Return the gold of one line, 0 if there is no such line."""
-        return sum(line.gold for line in self.lines if line.key == key)
-
-
-@dataclass(frozen=True, slots=True)
-class TempleScore:
-    """The scoring of one temple: workers and gold by seat."""
-
-    cell: tuple[int, int]
-    kind: str
-    workers: tuple[int, ...]
-    gold: tuple[int, ...]
+from cacao_desktop.engine.summaries import ScoreLine, SeatCounts, SeatScore, TempleScore
+from cacao_desktop.engine.tiles import OWNER_OF, WATER_TRACK, WORKERS_OF
 
 
 def temple_workers(state: GameState, temple: int) -> tuple[int, ...]:
@@ -71,7 +32,7 @@ def temple_workers(state: GameState, temple: int) -> tuple[int, ...]:
 
 
 def temple_gold(workers: Sequence[int], first: int, second: int) -> list[int]:
-    """Return what each seat gets for its workers at one temple.
+    """Return each seat's gold for its workers at one temple.
 
     A tie for first shares the first's gold and leaves none for a second; a tie for second shares
     the second's gold; shares are rounded down (Cacao rulebook, Temple).
@@ -83,11 +44,11 @@ def temple_gold(workers: Sequence[int], first: int, second: int) -> list[int]:
     if leaders > 1:
         return [first // leaders if count == most else 0 for count in workers]
     next_most = max((count for count in workers if count != most), default=0)
-    share = second // workers.count(next_most) if next_most else 0
-    return [
-        first if count == most else share if count and count == next_most else 0
-        for count in workers
-    ]
+    share = 0
+    if next_most:
+        share = second // workers.count(next_most)
+    gold = {0: 0, next_most: share, most: first}
+    return [gold.get(count, 0) for count in workers]
 
 
 def temple_scores(state: GameState) -> list[TempleScore]:
@@ -147,32 +108,8 @@ def winners(state: GameState) -> tuple[int, ...]:
     return tuple(seat for seat, result in enumerate(results) if result == best)
 
 
-@dataclass(frozen=True, slots=True)
-class SeatCounts:
-    """A seat's possessions.
-
-    `water` is the index on the water track, `room` the free storage spaces.
-    """
-
-    gold: int
-    cacao: int
-    sun: int
-    water: int
-    room: int
-    chocolate: int = 0
-    map_tokens: int = 0
-    gems: Mapping[str, int] = field(default_factory=lambda: dict.fromkeys(GEMS, 0))
-    masks: tuple[int, ...] = ()
-    huts: tuple[str, ...] = ()
-
-    @property
-    def storage_spaces(self) -> int:
-        """All storage spaces, full or free."""
-        return self.cacao + self.chocolate + self.room
-
-
 def counts(state: GameState, seat: int) -> SeatCounts:
-    """Return what a seat has."""
+    """Return a seat's possessions."""
     extra: dict[str, Any] = {}
     for module in state.rules.modules:
         extra.update(module.counts(state, seat))

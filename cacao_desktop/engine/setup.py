@@ -1,4 +1,4 @@
-"""What is agreed before a game.
+"""The agreement before a game.
 
 The players, the modules and variants, and what single modules leave to agree on.
 """
@@ -16,7 +16,7 @@ Value = TypeVar("Value")
 Kinds = tuple[str, ...]
 Counts = tuple[tuple[str, int], ...]
 Agreed = Kinds | Counts
-"""What is agreed on about a module: kinds, or how many there are of each."""
+"""The agreement about a module: kinds, or the number of each."""
 
 
 class ByModule(Mapping[str, Value], Hashable):
@@ -131,7 +131,7 @@ class Deal:
 
 
 def _of_wrong_type(agreed: Setup | Deal) -> list[str]:
-    """Return which fields are of another type than they declare, which compiled code would only call a TypeError."""
+    """Return the fields of a wrong type, which compiled code would only call a TypeError."""
     hints = _HINTS[type(agreed)]
     return [name for name, hint in hints.items() if not fits(getattr(agreed, name), hint)]
 

@@ -22,24 +22,31 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 from cacao_desktop.engine.tiles import (
     DISPLAY_SIZE,
+    DISTINCT_ROTATIONS,
     FIRST_WORKER_CODE,
     OWNER_OF,
     WORKER_KINDS,
     WORKERS_OF,
+    KindCodes,
     Source,
     Workers,
     kind_and_rotation,
+    worker_code,
 )
 
 if TYPE_CHECKING:
-    from cacao_desktop.engine.rules import Rules
+    from cacao_desktop.engine.effects import Effect
+    from cacao_desktop.engine.events import Log
+    from cacao_desktop.engine.fill_menu import FillMenu
+    from cacao_desktop.engine.modules.base import Module
+    from cacao_desktop.engine.setup import Box, Setup
 
 NOTHING: Final = -1
 """In place of a pile position where no tile is."""
 
 
 class Phase(IntEnum):
-    """What the game waits for (rulebook: steps A to C, end of turn)."""
+    """The decision that the game waits for (rulebook: steps A to C, end of turn)."""
 
     PLACE = 0
     FILL = 1
@@ -53,7 +60,7 @@ OVER: Final = Phase.OVER
 
 
 class Privilege:
-    """What a seat may do beyond the base rules; modules grant these.
+    """Rights of a seat beyond the base rules; modules grant these.
 
     Plain bits, because search asks for them often.
     """
@@ -68,7 +75,7 @@ class Privilege:
 
 
 class ModulePart:
-    """What one module adds to the state.
+    """One module's part of the state.
 
     Where nothing of it is hidden, only `clone` is to be written.
     """
@@ -80,7 +87,7 @@ class ModulePart:
         raise NotImplementedError
 
     def arrange_hidden(self, arrange: Callable[[list[int]], list[int]]) -> None:
-        """Put what nobody may know into another order.
+        """Put everything hidden from all seats into another order.
 
         One that tells nothing, or one at random.
         """
@@ -130,6 +137,88 @@ class Edge(NamedTuple):
     seat: int
     tile: int
     side: int
+
+
+Resolve = Callable[..., None]
+"""Resolves an edge without asking: (state, seat, tile, side, workers)."""
+
+
+class Rules:
+    """Tables and hooks for one set-up; shared by all its states and never changed.
+
+    `effects`, `resolve`, `idle`, `stage`, `works` and `temple_values` go by jungle code (see
+    `KindCodes`), `neighbours` by board index (north, east, south, west). `rules_for` makes them.
+    """
+
+    setup: Setup
+    seats: int
+    modules: tuple[Module, ...]
+    kinds: KindCodes
+    box: Box
+    reach: int
+    width: int
+    centre: int
+    neighbours: tuple[tuple[int, int, int, int], ...]
+    start_tiles: tuple[int, ...]
+    effects: list[Effect | None]
+    resolve: list[Resolve | None]
+    stage: list[int]
+    idle: list[bool]
+    works: list[tuple[int, Resolve, bool] | None]
+    """Stage, what resolves it, and whether it also works idle.
+
+    None where an edge has nothing to do.
+    """
+    has_ranks: bool
+    """Whether the order matters among edges that are resolved at once."""
+    carrier_steps_back: bool
+    """Whether there are tiles that bring goods for a step of the water carrier."""
+    best_price: int | None
+    """The best price for cacao in the game, None if cacao may be worth more as something else."""
+    temple_values: dict[int, tuple[int, int]]
+    map_board: Module | None
+    slots: tuple[tuple[Source, int], ...]
+    on_start_turn: list[Callable[[GameState, Log | None], None]]
+    on_turned_up: list[Callable[[GameState, int, Log | None], None]]
+    on_filled: list[Callable[[GameState, int, int], None]]
+    on_placed: list[Callable[[GameState, int, Log | None], None]]
+    on_edges_done: list[Callable[[GameState, int, Log | None], None]]
+    on_end_turn: list[Callable[[GameState, Log | None], None]]
+    tell_apart: list[Callable[[GameState, int], object]]
+    end_of_turn_modules: list[Module]
+    scoring: list[Module]
+    codes: list[dict[tuple[int, ...], tuple[int, ...]]]
+    menus: dict[tuple[int, int], FillMenu]
+
+    def having(self, hook: str) -> list[Module]:
+        """Return the modules that do something in a hook."""
+        return [module for module in self.modules if module.overrides(hook)]
+
+    def index(self, x: int, y: int) -> int:
+        """Return the board index of a cell, -1 if it lies beyond all reach."""
+        if abs(x) >= self.reach or abs(y) >= self.reach:
+            return -1
+        return self.centre + y * self.width + x
+
+    def cell(self, index: int) -> tuple[int, int]:
+        """Return the cell (x, y) of a board index."""
+        row, column = divmod(index, self.width)
+        return column - self.reach, row - self.reach
+
+    def codes_of_hand(self, seat: int, hand: tuple[int, ...], strengthen: int) -> tuple[int, ...]:
+        """Return the board codes that a hand can lay.
+
+        Each kind once, in each distinct rotation.
+        """
+        known = self.codes[seat + self.seats if strengthen else seat]
+        codes = known.get(hand)
+        if codes is None:
+            codes = known[hand] = tuple(
+                worker_code(seat, kind, rotation, bool(strengthen))
+                for kind in sorted(set(hand))
+                for rotation in DISTINCT_ROTATIONS[kind]
+            )
+        return codes
 
 
 _FIELDS: Final = (
@@ -283,7 +372,7 @@ class GameState:
         return self.board[index]
 
     def tiles(self) -> Iterator[tuple[int, int, JungleTile | WorkerTile]]:
-        """Yield (x, y, tile) for every tile on the board, in the order in which the cells were first filled."""
+        """Yield (x, y, tile) for every tile on the board, in the order of laying."""
         for index in self.occupied:
             x, y = self.rules.cell(index)
             tile = self.tile_at(x, y)
@@ -302,7 +391,7 @@ class GameState:
         return tuple(WORKER_KINDS[kind] for kind in self.hands[seat])
 
     def worker_pile_size(self, seat: int) -> int:
-        """Return how many worker tiles a seat has still to draw."""
+        """Return the number of worker tiles that a seat has still to draw."""
         return len(self.worker_piles[seat]) - self.worker_drawn[seat]
 
     @property
@@ -311,7 +400,7 @@ class GameState:
         return len(self.jungle_pile) - self.jungle_drawn
 
     def open_tile(self, slot_index: int) -> OpenTile | None:
-        """Return the open tile in one of the slots of display and map board, counted through both."""
+        """Return the open tile in a slot, counted through display and map board."""
         source, slot = self.rules.slots[slot_index]
         return self._tile_from_pile(self.open_slots[slot_index], source, slot)
 

@@ -14,7 +14,7 @@ Side = Literal["N", "E", "S", "W"]
 Source = Literal["display", "map", "pile"]
 """Where a jungle tile comes from."""
 Good = Literal["gold", "cacao", "chocolate", "sun", "map_tokens"]
-"""What a seat can gain and give."""
+"""Goods that a seat can gain and give."""
 
 SIDES: Final[tuple[Side, Side, Side, Side]] = ("N", "E", "S", "W")
 SIDE_STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -82,7 +82,7 @@ def turned(workers: Workers, rotation: int) -> Workers:
 
 
 def reinforced(workers: Workers) -> Workers:
-    """Return the workers with a fourth on each edge that has three (Chocolatl rulebook, Foreman)."""
+    """Return the workers with a fourth on each edge of three (Chocolatl rulebook, Foreman)."""
     north, east, south, west = (4 if count == 3 else count for count in workers)
     return north, east, south, west
 

@@ -9,25 +9,17 @@ import random
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import combinations, permutations, product
+from itertools import product
 from typing import Final, overload
 
 from cacao_desktop.engine import moves
+from cacao_desktop.engine.fill_menu import Filling, FillMenu
 from cacao_desktop.engine.state import NOTHING, OVER, GameState, Privilege
-from cacao_desktop.engine.tiles import DISPLAY_SIZE, KindCodes
-
-Filling = tuple[int, int, int]
-"""A jungle cell filled in a turn: (board index, slot counted through display and map board, rotation)."""
-
-_MOST_KNOWN: Final = 1_000
-"""How many cells a menu keeps the ways to fill for before it forgets them all."""
-
-_Recipe = tuple[tuple[int, int, int], ...]
-"""A way to fill some cells: (place in the list of cells, slot, rotation) for each cell that gets an open tile."""
+from cacao_desktop.engine.tiles import KindCodes
 
 
 def fill_menu(state: GameState) -> FillMenu:
-    """Return what the active seat may fill cells with.
+    """Return the ways in which the active seat may fill cells.
 
     The display, and the map board as far as tokens reach.
     """
@@ -54,81 +46,6 @@ def fill_menu(state: GameState) -> FillMenu:
         look = (kind, *[hook(state, position) for hook in rules.tell_apart])
         looks.append(marks.setdefault(look, len(marks)))
     return _menu(rules.width, rules.kinds, kinds, tuple(looks), from_map)
-
-
-class FillMenu:
-    """The ways to fill cells with the open tiles that lie in the slots of display and map board.
-
-    `rotations` tell in how many the tile in each slot may lie, 0 where the slot is empty; two
-    tiles with the same look are one to choose; at most `from_map` tiles may come from the map
-    board.
-    """
-
-    __slots__ = ("_by_count", "_from_map", "_looks", "_rotations", "_steps", "known")
-
-    def __init__(
-        self, width: int, rotations: tuple[int, ...], looks: tuple[int, ...], from_map: int
-    ) -> None:
-        self._steps = (-width, 1, width, -1)
-        self._rotations = rotations
-        self._looks = looks
-        self._from_map = from_map
-        self._by_count: dict[int, tuple[_Recipe, ...]] = {}
-        self.known: dict[int, list[tuple[Filling, ...]]] = {}
-        """What `around` has returned, by 16 times the board index plus the sides."""
-
-    def around(self, index: int, sides: int) -> list[tuple[Filling, ...]]:
-        """Return every way to fill some of the four cells round a worker cell, and keep it.
-
-        Not to be changed.
-
-        `sides` says which: 1 for north, 2 for east, 4 for south, 8 for west.
-        """
-        if len(self.known) > _MOST_KNOWN:
-            self.known.clear()
-        cells = tuple([index + step for side, step in enumerate(self._steps) if sides >> side & 1])
-        fillings = self.known[index << 4 | sides] = self.fillings(cells)
-        return fillings
-
-    def fillings(self, cells: tuple[int, ...]) -> list[tuple[Filling, ...]]:
-        """Return every distinct way to fill cells with open tiles, as far as those reach."""
-        recipes = self.recipes(len(cells))
-        return [
-            tuple([(cells[at], slot, rotation) for at, slot, rotation in way]) for way in recipes
-        ]
-
-    def recipes(self, cells: int) -> tuple[_Recipe, ...]:
-        """Return every distinct way to fill a number of cells, those with fewest tiles from the map board first.
-
-        A cell may go without an open tile only when the display is used up: then it is filled from
-        the pile, or stays empty when that is used up too.
-        """
-        known = self._by_count.get(cells)
-        if known is None:
-            known = self._by_count[cells] = tuple(self._all_recipes(cells))
-        return known
-
-    def _all_recipes(self, cells: int) -> Iterator[_Recipe]:
-        looks = self._looks
-        slots = [slot for slot, number in enumerate(self._rotations) if number]
-        display = sum(slot < DISPLAY_SIZE for slot in slots)
-        seen: set[frozenset[tuple[int, int]]] = set()
-        ways = [
-            (sum(slot >= DISPLAY_SIZE for slot in chosen), tuple(zip(at, chosen, strict=True)))
-            for number in range(min(cells, len(slots)) + 1)
-            for chosen in permutations(slots, number)
-            for at in combinations(range(cells), number)
-        ]
-        for from_map, way in sorted(ways):
-            if from_map > self._from_map or (len(way) < cells and len(way) - from_map < display):
-                continue
-            shown = frozenset((at, looks[slot]) for at, slot in way)
-            if shown not in seen:
-                seen.add(shown)
-                for rotations in product(*[range(self._rotations[slot]) for _, slot in way]):
-                    yield tuple(
-                        [(*each, rotation) for each, rotation in zip(way, rotations, strict=True)]
-                    )
 
 
 _menu_of_shape: Final = lru_cache(maxsize=1024)(FillMenu)
@@ -195,7 +112,9 @@ class Turns(Sequence[Turn]):
             return [self[each] for each in range(*at.indices(len(self)))]
         ends = self._ends
         codes = self._codes
-        way, code = divmod(at + len(self) if at < 0 else at, len(codes))
+        if at < 0:
+            at += len(self)
+        way, code = divmod(at, len(codes))
         if not 0 <= way < ends[-1]:
             raise IndexError(at)
         cell = bisect_right(ends, way)

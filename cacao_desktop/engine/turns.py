@@ -2,7 +2,8 @@
 
 One tile laid, its cells filled from open tiles, every edge resolved.
 
-Edges are resolved by a sound automatic order: lava, what brings goods, then what changes them,
+Edges are resolved in a quick automatic order that never loses gold, though it may lose some cacao
+that `what_if.in_best_order` keeps: lava, what brings goods, then what changes them,
 then what sells, at the best price for cacao first; what sells comes before goods where the storage
 has enough to sell already, and water comes last where the carrier would walk beyond the last field
 unless it has stepped back before. A tile that is not yet drawn is never part of a turn: cells left
@@ -18,6 +19,7 @@ from typing import Final
 from cacao_desktop.engine import moves
 from cacao_desktop.engine.actions import Discard, Fill, Place
 from cacao_desktop.engine.effects import AT_ONCE, MOVES_CARRIER, PROCESSES, PRODUCES_AT_A_PRICE
+from cacao_desktop.engine.fill_menu import Filling
 from cacao_desktop.engine.laying import (
     KIND_BITS,
     KINDS,
@@ -26,8 +28,7 @@ from cacao_desktop.engine.laying import (
     lay_jungle_tile,
     lay_worker_tile,
 )
-from cacao_desktop.engine.rules import Rules
-from cacao_desktop.engine.state import NOTHING, OVER, GameState
+from cacao_desktop.engine.state import NOTHING, OVER, GameState, Rules
 from cacao_desktop.engine.tiles import (
     DISPLAY_SIZE,
     FIRST_WORKER_CODE,
@@ -39,7 +40,7 @@ from cacao_desktop.engine.tiles import (
     WORKERS_OF,
     kind_and_rotation,
 )
-from cacao_desktop.engine.turn_listing import Filling, Turn
+from cacao_desktop.engine.turn_listing import Turn
 
 Waiting = tuple[int, Callable[..., None], int, int, int]
 """An edge that waits in search: (stage, what resolves it, worker tile, side, workers)."""
@@ -210,7 +211,7 @@ def _edges_at_filled(
 
 
 def _fill(state: GameState, tile: int, fills: tuple[Filling, ...]) -> list[int]:
-    """Fill cells as a turn says, the cells left over from the pile, and return all cells filled."""
+    """Fill cells as a turn says, the rest from the pile, and return all cells filled."""
     filled = []
     for index, slot, rotation in fills:
         moves.fill_cell(state, index, moves.take_open_tile(state, slot), rotation)
@@ -284,7 +285,7 @@ def _rearranged(state: GameState, seat: int, waiting: list[Waiting]) -> list[Wai
 def _step_back_first_at_the_end(
     state: GameState, seat: int, waiting: list[Waiting]
 ) -> list[Waiting]:
-    """Move the water carrier last where it would lose steps at the end of the track unless it steps back before."""
+    """Move the water carrier last if steps would be lost at the end of the track before."""
     steps = sum(edge[4] for edge in waiting if edge[0] == MOVES_CARRIER)
     if not steps or state.water[seat] + steps <= LAST_WATER_FIELD:
         return waiting

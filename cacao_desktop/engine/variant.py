@@ -9,7 +9,7 @@ from cacao_desktop.engine import moves
 
 
 def variant() -> str:
-    """Return what runs here, for `--version` and reports, which are English."""
+    """Return the variant that runs, for `--version` and reports, which are English."""
     if str(moves.__file__).endswith(tuple(EXTENSION_SUFFIXES)):
         return "compiled"
     return "plain Python"

@@ -1,6 +1,6 @@
 """Lay it on a copy and see: what a tile would change, found out without touching the game itself.
 
-Where tiles are laid one by one, none of the jungle pile is turned up, because nobody knows it yet:
+Where tiles are laid one by one, none of the jungle pile is turned up, because it is hidden:
 cells that only the pile could fill stay empty. A whole turn takes the pile as it is in the given
 state, which search has dealt. Functions that return a state leave the given one as it was; those
 that resolve edges change the copy.
@@ -63,7 +63,7 @@ def in_best_order(state: GameState, seat: int) -> list[Waiting]:
 
 
 def _best_order(state: GameState, seat: int, waiting: list[Waiting]) -> list[Waiting]:
-    """Return an order that brings a seat more of something than the given one and less of nothing."""
+    """Return an order that brings more of something than the given one and less of nothing."""
     best = waiting
     most = _resources(_after(state, seat, waiting), seat)
     seen = set()
@@ -80,8 +80,8 @@ def _best_order(state: GameState, seat: int, waiting: list[Waiting]) -> list[Wai
         if known in seen:
             continue
         seen.add(known)
-        for edge in left:
-            rest = [other for other in left if other is not edge]
+        for at, edge in enumerate(left):
+            rest = left[:at] + left[at + 1 :]
             orders.append((_after(now, seat, [edge]), [*done, edge], rest))
     return best
 
@@ -101,7 +101,7 @@ def _resources(state: GameState, seat: int) -> tuple[int, ...]:
 
 
 def resolve_each(copy: GameState, seat: int) -> Iterator[Edge]:
-    """Resolve in place a seat's waiting edges in the automatic order, and yield each one when it is done."""
+    """Resolve in place a seat's waiting edges in the best order, and yield each one when done."""
     waiting = in_best_order(copy, seat)
     for _, work, tile, side, workers in waiting:
         work(copy, seat, tile, side, workers)
@@ -114,7 +114,7 @@ def resolve_each(copy: GameState, seat: int) -> Iterator[Edge]:
 
 
 def resolve_rest(copy: GameState) -> None:
-    """Resolve in place every edge that still waits, in the automatic order, seat by seat."""
+    """Resolve in place every edge that still waits, seat by seat."""
     while copy.edges:
         for _ in resolve_each(copy, copy.edges[0].seat):
             pass

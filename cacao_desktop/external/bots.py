@@ -25,7 +25,7 @@ Reply = TypeVar("Reply", bound=BaseModel)
 
 
 class HelloReply(Entry):
-    """What a program says first: that it speaks this version, and who it is."""
+    """The first line of a program: the protocol's version and its name."""
 
     type: Literal["hello"]
     version: Literal[1]
@@ -33,7 +33,7 @@ class HelloReply(Entry):
 
 
 class ChooseReply(Entry):
-    """Which of the legal actions a program takes, by its number from 0, for the question with this id."""
+    """The number, from 0, of the legal action that a program takes for the question with an id."""
 
     type: Literal["choose"]
     id: int
@@ -62,7 +62,7 @@ def _line(kind: str, **values: object) -> bytes:
 
 
 USUAL_MILLISECONDS: Final = 2000
-"""What a program may think about one decision where nothing else is asked for."""
+"""The usual time of a program for one decision."""
 START_SECONDS: Final = 10.0
 GRACE_SECONDS: Final = 1.0
 """How much later than told an answer may come, because the system is busy too."""
@@ -87,7 +87,7 @@ class ProgramBot(Bot):
         self._number = 0
 
     def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:
-        """Return what the program chooses.
+        """Return the program's choice.
 
         Raises:
             ForfeitError: it did not start, answer, or answer rightly.
@@ -161,7 +161,7 @@ class SeatedPrograms(Bot):
         self._by_seat: dict[int, ProgramBot] = {}
 
     def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:
-        """Return what the program of the observing seat chooses.
+        """Return the choice of the observing seat's program.
 
         After a failure it is started again.
 
@@ -181,7 +181,7 @@ class SeatedPrograms(Bot):
 class GuardedBot(Bot):
     """A bot of an installed package.
 
-    What goes wrong in it costs it the game, and nobody else anything.
+    A failure in it costs it the game and no other seat anything.
     """
 
     def __init__(self, name: str, bot: Bot) -> None:
@@ -192,7 +192,7 @@ class GuardedBot(Bot):
         self._bot = bot
 
     def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:
-        """Return what the bot chooses.
+        """Return the bot's choice.
 
         Raises:
             ForfeitError: it failed, or chose what the rules do not allow.

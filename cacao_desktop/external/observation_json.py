@@ -1,4 +1,4 @@
-"""What a seat knows as JSON: observations and events, with what is hidden left out."""
+"""A seat's knowledge as JSON: observations and events without anything hidden."""
 
 from collections import Counter
 from functools import partial
@@ -15,7 +15,7 @@ _plain: Final = partial(TypeAdapter(object).dump_python, mode="json")
 
 
 def setup_json(setup: Setup) -> dict[str, object]:
-    """Return what is agreed before a game, as in the replay format but without the names of people."""
+    """Return the set-up of a game as in the replay format, but without the players' names."""
     return {
         **agreement_json(setup),
         "players": [{"color": player.colour} for player in setup.players],
@@ -23,7 +23,7 @@ def setup_json(setup: Setup) -> dict[str, object]:
 
 
 def observation_json(observation: Observation) -> dict[str, object]:
-    """Return what a seat knows. Two states that differ only in what it cannot know give the same.
+    """Return a seat's knowledge, the same for states that differ only in hidden things.
 
     Cells are given as [x, y], counts of tiles by kind; a kind of which there is none is left out.
     """

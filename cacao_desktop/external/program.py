@@ -1,4 +1,4 @@
-"""A program of somebody else, asked line by line.
+"""An external program, asked line by line.
 
 Bounded in time, memory and output, and ended for certain.
 """
@@ -23,7 +23,7 @@ ulimit -c 0 2>/dev/null; ulimit -t "$1" 2>/dev/null; ulimit -d "$2" 2>/dev/null
 (read -r line; kill -9 -$$) </dev/fd/"$3" >/dev/null 2>&1 &
 shift 3; exec "$@"
 """
-"""Sets the limits that the system has, and begins the program with a watcher in its group beside it.
+"""Sets the limits that the system has, and starts the program beside a watcher in its group.
 
 The watcher ends the group when the other end of the pipe that it reads closes: when our process is
 gone, however.
@@ -40,7 +40,7 @@ class ProgramError(Exception):
 class Program:
     """A running program, with which lines are exchanged.
 
-    A thread of its own writes and reads, so that whoever asks never waits longer than it wants to,
+    A thread of its own writes and reads, so that the caller never waits longer than it wants to,
     whatever the program does to its pipes. Nothing is read before it is asked for: who writes more
     than that waits at a full pipe.
     """
@@ -83,7 +83,7 @@ class Program:
         return answer
 
     def close(self, last_lines: bytes = b"") -> None:
-        """Say the last lines, give the program a moment to leave, and end it with all that it started."""
+        """Send the last lines, give the program a moment to end, then kill its whole group."""
         if last_lines:
             self._questions.put((last_lines, False))
         self._questions.put(None)
@@ -121,7 +121,7 @@ class Program:
                     self._answers.put(reading.readline(LONGEST_LINE + 1))
         finally:
             for pipe in (writing, reading):
-                # What could not be written any more is lost, and nobody wants it.
+                # Lines that could not be written any more are not needed.
                 with contextlib.suppress(OSError):
                     pipe.close()
 

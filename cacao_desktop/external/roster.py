@@ -45,7 +45,7 @@ def installed_names() -> tuple[str, ...]:
 
 
 def installed_bot(name: str) -> Maker:
-    """Return what makes the bot of a package.
+    """Return the maker of a package's bot.
 
     Raises:
         BrokenPackageError: it cannot be loaded, or makes no bot.
@@ -68,7 +68,7 @@ def _secret() -> bytes:
 
 
 def guest_seed(seed: int) -> int:
-    """Return the seed that a bot of others is told: 32 bits from which nobody finds the seed of a game again."""
+    """Return the seed for an external bot: 32 bits that do not reveal the seed of the game."""
     return int.from_bytes(
         blake2b(str(seed).encode(), key=_secret(), digest_size=4).digest(), "big"
     )
@@ -179,7 +179,7 @@ class Opponents(Thinker):
         self.think_about(Request(bot, seed, seen, legal, budget, sitting.character))
 
     def seek_advice(self, state: GameState, budget: Budget) -> None:
-        """Ask what the person who decides might do, knowing what the seat may know."""
+        """Request advice for the person who decides, from the knowledge of that seat."""
         self.think_about(partial(Adviser(0).advise, observe(state, state.deciding), budget))
 
     def advice(self) -> Advice | None:

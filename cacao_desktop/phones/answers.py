@@ -1,11 +1,13 @@
 """Answers to the questions of pages; they change nothing."""
 
-import segno
+import logging
 
 from cacao_desktop.engine import Fill, GameState, Phase, Place
 from cacao_desktop.phones.view import Json, Seen
 from cacao_desktop.words import placing_in_words, why_not
 from cacao_desktop.words.preview import filling_in_words, filling_preview, preview, what_follows
+
+logger = logging.getLogger(__name__)
 
 
 def what_it_brings(seen: Seen, action: Place | Fill) -> Json:
@@ -19,7 +21,7 @@ def what_it_brings(seen: Seen, action: Place | Fill) -> Json:
         tags = filling_preview(seen.state, action)
         follows = ""
         words = filling_in_words(seen, action)
-    if not seen.match.house.worth:
+    if not seen.match.context.house.worth:
         tags = ()
     listed = [[*tag.cell, tag.icon, tag.text, tag.seat, tag.row] for tag in tags]
     return {"words": words, "follows": follows, "tags": listed}
@@ -69,6 +71,11 @@ def link_as_picture(address: object, code: str, token: str) -> list[str]:
 
 
 def qr_matrix(text: str) -> list[list[bool]]:
-    """Return the dark modules of a QR code by rows, with the quiet zone of four that readers need."""
+    """Return the dark modules of a QR code by rows, with the quiet zone that readers need."""
+    try:
+        import segno  # noqa: PLC0415 - needed only here, and not always installed
+    except ImportError:
+        logger.warning("no QR code can be drawn", exc_info=True)
+        return []
     code = segno.make_qr(text, error="m")
     return [[bool(module) for module in row] for row in code.matrix_iter(scale=1, border=4)]

@@ -1,10 +1,12 @@
 """The files of the page, and the few pages that are made from them."""
 
 import json
+import re
 from html import escape
 from pathlib import Path
 from typing import Final
 
+from cacao_desktop.measures import css_variables
 from cacao_desktop.phones.languages import Languages, page_texts
 from cacao_desktop.wire import Site, listed
 
@@ -53,6 +55,7 @@ def page_site(assets: Path, languages: Languages) -> Site:
             "worker.js": (folder / "worker.js").read_bytes(),
         },
         files,
+        {"measures.css": _measures().encode()},
     )
 
 
@@ -64,6 +67,16 @@ def _sentences(languages: Languages) -> str:
             sentence = escape(page_texts()["offline"])
         paragraphs.append(f'<p lang="{code.replace("_", "-")}">{sentence}</p>')
     return "\n".join(paragraphs)
+
+
+def _measures() -> str:
+    """Return the measures and colours of the window; letters follow the size that is set."""
+    variables = re.sub(r"(--letter-\w+: )(\d+)px", _in_rem, css_variables())
+    return f":root {{\n{variables}\n}}\n"
+
+
+def _in_rem(letters: re.Match[str]) -> str:
+    return f"{letters[1]}{int(letters[2]) / 16}rem"
 
 
 def _manifest() -> str:

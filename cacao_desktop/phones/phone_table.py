@@ -1,11 +1,13 @@
 """A table that phones can reach: the room and the server together, polled once a frame."""
 
+from __future__ import annotations
+
 import logging
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from cacao_desktop.engine import Action, GameState
 from cacao_desktop.match import PHONE, Match
@@ -15,7 +17,10 @@ from cacao_desktop.phones.page_files import page_files, page_site
 from cacao_desktop.phones.room import Host, Room, Rules
 from cacao_desktop.phones.seats import PhoneSeats, Presence
 from cacao_desktop.phones.sessions import PhoneSession
-from cacao_desktop.wire import LOOPBACK, Limits, Origin, Server, ServerError
+from cacao_desktop.wire import LOOPBACK, Limits, Origin, ServerError
+
+if TYPE_CHECKING:
+    from cacao_desktop.wire.server import Server
 
 __all__ = ["PhoneTable", "PublicTable", "page_files"]
 
@@ -23,7 +28,7 @@ logger = logging.getLogger(__name__)
 
 USUAL_PORT: Final = 8765
 _PORTS: Final = 10
-"""How many ports are tried, from the usual one on, if none is named."""
+"""How many ports are tried, from the usual one on, before any that is free is taken."""
 _RETRY: Final = 5.0
 """Seconds between two attempts to start a server again that has stopped."""
 
@@ -107,14 +112,21 @@ class PhoneTable:
         self.close()
         if port is None:
             ports = [*filter(None, [self._former_port])]
-            ports += range(USUAL_PORT, USUAL_PORT + _PORTS)
+            ports += [*range(USUAL_PORT, USUAL_PORT + _PORTS), 0]
         else:
             ports = [port]
         self._server = self._opened(host, ports)
         self._former_port = self._server.port
 
     def _opened(self, host: str, ports: Iterable[int]) -> Server:
-        """Return a server at the first port that is free."""
+        """Return a server at the first port that is free.
+
+        Its library is loaded only here, so that a game without phones needs none.
+        """
+        try:
+            from cacao_desktop.wire.server import Server  # noqa: PLC0415 - see above
+        except ImportError as error:
+            raise ServerError(str(error)) from error
         names = ["localhost"] if host == LOOPBACK else []
         proxies: tuple[str, ...] = ()
         origin = None

@@ -1,8 +1,6 @@
-"""The whole view of a page.
+"""The view of the game for one seat or for a watcher, with the legal choices.
 
-All that a seat, or a watcher, is shown of the game at a moment, and what it may choose.
-
-`Seen` is the one way by which anything of the game reaches a message.
+`Seen` is the only source of anything about the game in a message.
 """
 
 from collections import Counter
@@ -34,7 +32,7 @@ from cacao_desktop.words.rows import line_icon, line_name, part_name
 
 
 class Seen:
-    """What the functions that make sentences need, made of `observe` and of nothing else that is in a state."""
+    """The game as one seat observes it, for the functions that make sentences."""
 
     def __init__(self, match: Match, seat: int | None) -> None:
         self.match = match
@@ -53,7 +51,7 @@ class Seen:
 
     @cached_property
     def legal(self) -> list[Action]:
-        """What the seat may choose now, in the order of the rules.
+        """The legal actions of the seat, in the order of the rules.
 
         Nothing where it does not decide.
         """
@@ -62,7 +60,7 @@ class Seen:
         return []
 
     def picture(self, kind: str, rotation: int) -> str:
-        """Return the name of the picture of a jungle tile.
+        """Return the name of the picture for a jungle tile.
 
         A kind that may be turned has one more for a quarter.
         """
@@ -72,7 +70,7 @@ class Seen:
         return kind
 
     def faces(self, tile: str) -> list[Workers]:
-        """Return a hand tile of the seat in each rotation, with the fourth worker where its seat has one."""
+        """Return the workers of a hand tile in each rotation, as the seat may use them."""
         workers = printed_workers(tile)
         if self.seat is not None and self.state.may(self.seat, Privilege.REINFORCED_TILES):
             workers = reinforced(workers)
@@ -83,13 +81,13 @@ Json = dict[str, object]
 
 
 def game_in_view(seen: Seen) -> Json:
-    """Return what is shown of the game itself."""
+    """Return the part of a view that is about the game itself."""
     state = seen.state
     seat = seen.seat
     title, detail = sign(seen)
     known = observation_json(seen.observation)
     del known["seat"], known["hand"]
-    if not seen.match.house.piles:
+    if not seen.match.context.house.piles:
         del known["jungle_pile"]
     kinds = sorted(set(_kinds(seen)))
     out: Json = {
@@ -140,7 +138,7 @@ def _kinds(seen: Seen) -> Iterator[str]:
 
 
 def _board(seen: Seen, known: object) -> Iterator[Json]:
-    """Yield the tiles of the board, each with where it lies, and its picture or its workers in words."""
+    """Yield the tiles of the board with their place, and their picture or workers in words."""
     assert isinstance(known, list)
     for tile in known:
         at = where((tile["x"], tile["y"]))
@@ -153,7 +151,7 @@ def _board(seen: Seen, known: object) -> Iterator[Json]:
 def _players(seen: Seen, players: object) -> Iterator[Json]:
     assert isinstance(players, list)
     for player in players:
-        if not seen.match.house.piles:
+        if not seen.match.context.house.piles:
             del player["unseen_worker_tiles"]
         named = {
             key: value
@@ -193,7 +191,7 @@ def _scores(seen: Seen) -> Iterator[Json]:
 
 
 def sign(seen: Seen) -> tuple[str, str]:
-    """Return who does what, and what else there is to say of it."""
+    """Return the text that says who does what now, and a detail."""
     state = seen.state
     if state.over:
         return _("The game is over"), ""
@@ -211,12 +209,12 @@ def sign(seen: Seen) -> tuple[str, str]:
             left = sum(edge.seat == seen.seat for edge in state.edges)
             more = counted("{count} edge left", "{count} edges left", left)
             return _("{name}, use your workers").format(name=name), more
-    told = (words.at_the_end(name, seen.legal) for words in seen.modules)
-    return next(filter(None, told), (_("{name}, end your turn").format(name=name), ""))
+    texts = (words.at_the_end(name, seen.legal) for words in seen.modules)
+    return next(filter(None, texts), (_("{name}, end your turn").format(name=name), ""))
 
 
 def _others(seen: Seen, name: str) -> str:
-    """Return what another does; in the turn of somebody else, about which tile."""
+    """Return the text about another player's decision, with the tile if it is not their turn."""
     state = seen.state
     if state.phase == Phase.ACTIVATE and state.deciding != state.active:
         edge = state.edges[0]
@@ -228,13 +226,14 @@ def _others(seen: Seen, name: str) -> str:
 
 
 def offer(seen: Seen) -> Json:
-    """Return everything that the seat may choose now."""
+    """Return all legal choices of the seat."""
     out: Json = {}
     edges: dict[tuple[Cell, str], Json] = {}
     cells: set[Cell] = set()
     places = []
     fills = []
     others = []
+    first = _first_use(seen)
     for number, action in enumerate(seen.legal):
         match action:
             case actions.Place():
@@ -255,7 +254,7 @@ def offer(seen: Seen) -> Json:
                 )
                 cells.add((action.x, action.y))
             case actions.Activate():
-                _add_use(seen, edges, action, number)
+                _add_use(seen, edges, action, number, is_first=number == first)
             case _:
                 others.append({"i": number, **_other(seen, action)})
     if places:
@@ -272,10 +271,17 @@ def offer(seen: Seen) -> Json:
             out["attracted"] = []
     if edges:
         out["edges"] = list(edges.values())
-        out["offer"] = seen.legal.index(first_offer(seen.state))
+        out["offer"] = first
     if others:
         out["others"] = others
     return out
+
+
+def _first_use(seen: Seen) -> int | None:
+    """Return the number of the use that is offered first, None where no worker can be used."""
+    if any(isinstance(action, actions.Activate) for action in seen.legal):
+        return seen.legal.index(first_offer(seen.state))
+    return None
 
 
 def _source(fill: actions.Fill) -> str:
@@ -285,7 +291,7 @@ def _source(fill: actions.Fill) -> str:
 
 
 def _sources(seen: Seen) -> Json:
-    """Return what each open tile is that may be laid, what it does, and what it costs."""
+    """Return name, effect and price of each open tile that may be laid."""
     rotations = seen.state.rules.kinds.rotations_of
     tiles = {_source(action): action for action in seen.legal if isinstance(action, actions.Fill)}
     return {
@@ -304,8 +310,14 @@ def _sources(seen: Seen) -> Json:
 
 
 def _add_use(
-    seen: Seen, edges: dict[tuple[Cell, str], Json], action: actions.Activate, number: int
+    seen: Seen,
+    edges: dict[tuple[Cell, str], Json],
+    action: actions.Activate,
+    number: int,
+    *,
+    is_first: bool,
 ) -> None:
+    """Add a use to the options of its edge; of those with the same result one is enough."""
     state = seen.state
     cell = (action.x, action.y)
     edge = edge_of(seen.state, action)
@@ -330,7 +342,11 @@ def _add_use(
             option["goods"] = [cacao, chocolate]
     options = edges[cell, action.side]["options"]
     assert isinstance(options, list)
-    options.append(option)
+    same = [each for each in options if {**each, "i": number} == option]
+    if not same:
+        options.append(option)
+    elif is_first:
+        same[0]["i"] = number
 
 
 def _other(seen: Seen, action: actions.Action) -> Mapping[str, object]:
@@ -352,4 +368,4 @@ def _other(seen: Seen, action: actions.Action) -> Mapping[str, object]:
     for words in seen.modules:
         if offered := words.offered(action):
             return offered
-    raise ValueError(f"Nobody knows how to offer {action}.")
+    raise ValueError(f"There is no way to offer {action}.")

@@ -1,4 +1,4 @@
-"""Matches between the screens: starting, going on, playing again, and keeping replays."""
+"""Starts, continues and records matches, and writes replays."""
 
 import logging
 import secrets
@@ -15,12 +15,12 @@ from cacao_desktop.bots.base import CHARACTERS
 from cacao_desktop.engine.actions import EndTurn
 from cacao_desktop.external.roster import Roster
 from cacao_desktop.i18n import _
-from cacao_desktop.match import Match, Move
+from cacao_desktop.match import Match, MatchContext, Move
 from cacao_desktop.phones.sessions import PhoneSession, PhoneSessionStore
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.scenes.daily.results import DailyResults
-from cacao_desktop.scenes.journey.progress import Travels
+from cacao_desktop.scenes.journey.progress import JourneyProgress
 from cacao_desktop.scenes.phones import open_for_phones
 from cacao_desktop.scenes.puzzles.goals import GoalNews, news_of
 from cacao_desktop.scenes.records.counting import Standing, next_in
@@ -42,16 +42,16 @@ from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import Dialog, DialogChoice, Scene
 
 _LONGEST_TURN: Final = 300.0
-"""Whoever takes longer for a turn, in seconds, has left the table."""
+"""The seconds after which a player counts as absent."""
 
 
 class PlayClock:
-    """Counts the seconds of a match while it is played here, and the turns of people in them."""
+    """Counts the seconds of a match on this computer, and the turns of people in them."""
 
     def __init__(self, match: Match, now: Callable[[], float] = time.monotonic) -> None:
         self.seconds = 0.0
         self.turns = 0
-        # The match keeps this clock, so the clock must not keep the match.
+        # The match holds this clock by its listener, so a reference back would leak.
         self._match = ref(match)
         self._now = now
         self._since = now()
@@ -73,13 +73,13 @@ _LONGEST_NAME: Final = 80
 
 
 class Games:
-    """Opens tables for new and saved matches; every match is saved in a file of its own."""
+    """Opens tables for new and saved matches, each saved in its own file."""
 
     def __init__(self, context: GameContext, library: SavedGames) -> None:
         self._context = context
         self._library = library
         self.deals = DailyResults(context)
-        self.travels = Travels(context)
+        self.journey_progress = JourneyProgress(context)
         self._goal_news: WeakKeyDictionary[Match, GoalNews] = WeakKeyDictionary()
         self._reviews: WeakKeyDictionary[Match, Reviews] = WeakKeyDictionary()
         self._clocks: WeakKeyDictionary[Match, PlayClock] = WeakKeyDictionary()
@@ -87,7 +87,7 @@ class Games:
         self._keys: WeakKeyDictionary[Match, str] = WeakKeyDictionary()
 
     def table(self, key: str) -> Scene:
-        """Return the table of a saved match by its key, or a dialog that says why it cannot be opened."""
+        """Return the table of a saved match, or a dialog with the reason it cannot be opened."""
         try:
             save = self._library.resume(key)
         except SaveLibraryError as error:
@@ -130,14 +130,14 @@ class Games:
         self._show(ViewerScene(self._context, match, title, plays=True))
 
     def start_game(self, match: Match, kept: PhoneSession | None = None) -> None:
-        """Leave all screens but the menu and open the table with a new match, `kept` for the phones of another."""
+        """Close all screens but the menu and open the table; `kept` are the phones of another."""
         self._context.leave(partial(self._begin, match, kept))
 
     def _begin(self, match: Match, kept: PhoneSession | None) -> None:
         self._context.stack.close_all_but_lowest()
         self._clocks[match] = PlayClock(match)
         self.deals.follow(match)
-        # Whoever plays has no need of being sent to the first lesson.
+        # A player who starts a game is not sent to the first lesson.
         self._context.settings.lessons_skipped = True
         save = self._library.begin(
             match, " · ".join(player.name for player in match.setup.players)
@@ -152,9 +152,9 @@ class Games:
         self._context.stack.push(table)
 
     def scoring(self, match: Match) -> ScoringScene:
-        """Return the final scoring of a match; one that was played here goes into the records."""
+        """Return the results of a match, which is recorded if it was played here."""
         self.record(match)
-        standing = Standing(load_records(paths.records_path()).of_series, match.series)
+        standing = Standing(load_records(paths.records_path()).of_series, match.context.series)
         next_game = _("New series") if standing.over else _("Next game of the series")
         return ScoringScene(
             self._context,
@@ -163,13 +163,13 @@ class Games:
             keep_replay=partial(self._keep_replay, match),
             deal_line=self._line_of(match, standing.line),
             next_game=next_game if standing.games else "",
-            journey=self.travel_on if self.travels.stop_of(match) else None,
+            journey=self.return_to_journey if self.journey_progress.stop_of(match) else None,
             goal_news=self._goal_news.get(match, GoalNews()),
         )
 
     def _line_of(self, match: Match, standing: str) -> Callable[[], str]:
-        if match.stop:
-            return partial(self.travels.line_of, match)
+        if match.context.stop:
+            return partial(self.journey_progress.line_of, match)
         if not standing and any(seat.head_start for seat in match.seats):
             standing = _("A game with a head start is not in the records.")
         if standing:
@@ -177,16 +177,15 @@ class Games:
         return self.deals.line_of(match)
 
     def record(self, match: Match) -> None:
-        """Put a match that was played to its end into the records, and its deal among those of the days, once."""
+        """Record a finished match and the result of its daily deal, once."""
         self.deals.follow(match)
         clock = self._clocks.pop(match, None)
         if clock is None or not match.state.over or not match.people:
             return
-        self.travels.finish(match)
-        # With a head start gold says something else, so that such a game is not compared with
-        # others.
+        self.journey_progress.finish(match)
+        # A game with a head start is not compared with others.
         uneven = any(seat.head_start for seat in match.seats)
-        if uneven and not match.series:
+        if uneven and not match.context.series:
             return
         record = record_of(match, clock.seconds, clock.turns)
         path = paths.records_path()
@@ -197,46 +196,42 @@ class Games:
         RECORDS.add(path, record)
 
     def open_coach(self, match: Match) -> None:
-        """Open the look back on a match.
-
-        What was found out about its turns is kept as long as the match.
-        """
+        """Open the review of a match, whose results are held as long as the match."""
         if match not in self._reviews:
             self._reviews[match] = Reviews(match)
         self._show(CoachScene(self._context, match, self._reviews[match]))
 
     def _rematch(self, match: Match) -> None:
-        """Play again with the same set-up, where the next seat begins, or the same deal of a day, or the same stop."""
+        """Play the same set-up with the next starter, or the same daily deal or stop again."""
         kept = self._phone_sessions.read(self._keys.get(match, ""))
-        stop = self.travels.stop_of(match)
-        if match.deal_code or stop is not None:
-            again = Match(match.setup, match.deal, match.seats, deal_code=match.deal_code)
-            self.start_game(again if stop is None else self.travels.begin(*stop), kept)
+        stop = self.journey_progress.stop_of(match)
+        if match.context.deal_code or stop is not None:
+            context = MatchContext(deal_code=match.context.deal_code)
+            again = Match(match.setup, match.deal, match.seats, context=context)
+            self.start_game(again if stop is None else self.journey_progress.begin(*stop), kept)
             return
         players = match.setup.players
         seats = match.seats
         setup = replace(match.setup, players=(*players[1:], players[0]))
         again = Match.start(setup, (*seats[1:], seats[0]), secrets.randbits(48))
-        again.house = match.house
+        again.context = replace(again.context, house=match.context.house)
         who = [(player.name, seat.controller) for player, seat in zip(players, seats, strict=True)]
         games = load_records(paths.records_path()).of_series
-        again.series = next_in(games, match.series.partition("/")[0], who).series
+        kind = match.context.series.partition("/")[0]
+        again.context = replace(again.context, series=next_in(games, kind, who).series)
         self.start_game(again, None if kept is None else kept.for_next_game(len(seats)))
 
-    def travel_on(self) -> None:
+    def return_to_journey(self) -> None:
         self._context.stack.close_all_but_lowest()
         self._context.navigation.open(Screen.JOURNEY)
 
     def _with_opponents(self, table: TableScene) -> TableScene:
-        """Start the process that thinks early, so that nobody waits.
-
-        Let the companion look on, and tell the task.
-        """
+        """Start the bots early, and give the table hints, remarks and the task of a stop."""
         pairs = zip(table.match.setup.players, table.match.seats, strict=True)
         name = next((player.name for player, seat in pairs if seat.character), "")
         table.first_time_hints = FirstTimeHints(table.context.settings, table.notices.hint, name)
         table.remarks = Remarks(table.core)
-        table.commands.task = self.travels.task_of(table.match)
+        table.commands.task = self.journey_progress.task_of(table.match)
         table.commands.journey = bool(table.commands.task)
         table.opponents.start_early(for_advice=table.context.settings.allow_suggestions)
         return table
@@ -255,7 +250,7 @@ class Games:
 
 
 def _unknown_opponent(match: Match, roster: Roster) -> str:
-    """Say which bot or character at the table this version does not have, nothing if it has all."""
+    """Return a sentence about a bot or character unknown to this version, empty if none."""
     for seat in match.seats:
         if seat.is_person:
             continue

@@ -1,7 +1,4 @@
-"""A page on which commands get other keys or buttons.
-
-Rows in groups, of which one at a time asks for a press.
-"""
+"""The pages that assign keys and gamepad buttons to commands."""
 
 from __future__ import annotations
 
@@ -48,17 +45,17 @@ class _Group:
 Bindings = bound.KeyBindings | bound.PadBindings
 _CAP: Final = 30
 _SHARE: Final = 0.6
-"""How much of a row several keys take at most."""
+"""The greatest share of a row for several keys."""
 
 
 class KeyButton(Card):
-    """The keys of a command; a press asks for another one, with a ring as long as it waits."""
+    """The keys of a command; a press asks for another key, with a ring while it waits."""
 
     ground = "row"
     radius = 9
     text = ""
     keys: Sequence[str] = ()
-    """What is on the keys that are there now."""
+    """The names of the present keys."""
 
     @property
     def words(self) -> str:
@@ -67,7 +64,7 @@ class KeyButton(Card):
         return ""
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return room for all that is on it, in one row where that leaves the words beside it enough."""
+        """Return the size for all keys, in one row if that leaves room for the command."""
         caps = self._caps(theme)
         pad = theme.metrics.tx(10)
         wide = Row(caps, gap=6, grows=False).size(theme, 0)[0] + pad
@@ -96,10 +93,7 @@ def _show(cap: pygame.Surface, surface: pygame.Surface, _theme: Theme, place: py
 
 
 class KeyRow(LaidOut):
-    """A command with a button that asks for another key.
-
-    Below it what is said about the key pressed.
-    """
+    """A command, a button that asks for another key, and a message below."""
 
     width = 480
 
@@ -113,12 +107,12 @@ class KeyRow(LaidOut):
         tells = in_sentences(("" if self._names else self._none, _(page.tells)))
         self.button = KeyButton(partial(page.ask, self), tooltip=tells)
         self.button.named_by = self.name.text
-        self.said = Label("", styles.TEXT_INK)
+        self.message = Label("", styles.TEXT_INK)
         self.show()
 
-    def show(self, said: str = "", *, asks: bool = False) -> None:
-        """Say something about the last press, with what it has now or, as long as it `asks`, what it waits for."""
-        self.said.text = said
+    def show(self, message: str = "", *, asks: bool = False) -> None:
+        """Show a message, and the present keys or, while it `asks`, the wanted key."""
+        self.message.text = message
         self.button.chosen = asks
         self.button.keys = () if asks else self._names
         if asks:
@@ -126,42 +120,42 @@ class KeyRow(LaidOut):
         else:
             self.button.text = ", ".join(self._names) or self._none
         head = Row([Held(self.name), Held(self.button, grows=False)], gap=6)
-        self.box = Column([head, *(held(self.said) if said else ())], gap=8)
+        self.box = Column([head, *(held(self.message) if message else ())], gap=8)
 
 
 class BindingPage(GroupedScene):
-    """Groups of rows, one of which asks for the next press, below a sheet with what sets all of them at once."""
+    """Groups of rows, one of which may ask for a press, below buttons that set all at once."""
 
     context: GameContext
     place = "workshop"
     between = 2
     signs = "menu", "board", "keyboard"
     kept_as: ClassVar[str]
-    """The setting that holds what has been changed, and the name of the groups in `assets/bindings.toml`."""
+    """The setting that holds the changes, and the key of the groups in `assets/bindings.toml`."""
     intro: ClassVar[str]
     waits: ClassVar[str]
     tells: ClassVar[str]
     none: ClassVar[str]
-    """What is said above the rows, on a row while it asks, of a press on it, and without any, in English."""
+    """The English texts above the rows, on a waiting row, in its tooltip, and without any key."""
 
-    # What each kind of page adds.
+    # Each kind of page defines these.
 
     @abstractmethod
     def refusal(self, command: Command, pressed: int) -> str:
-        """Return why a command cannot have a key or button, empty if it can."""
+        """Return the reason a command cannot have a key or button, empty if it can."""
 
     @property
     @abstractmethod
     def bindings(self) -> Bindings:
-        """What gives the commands now."""
+        """The present keys or buttons."""
 
     @abstractmethod
     def all_at_once(self) -> Box:
-        """Make what sets all rows at once."""
+        """Return the buttons that set all rows at once."""
 
     @abstractmethod
     def names(self, command: Command) -> Sequence[str]:
-        """Return what is on all that gives a command."""
+        """Return the names of the keys or buttons of a command."""
 
     def contents(self) -> Box:
         self._asked: KeyRow | None = None
@@ -176,19 +170,19 @@ class BindingPage(GroupedScene):
             for group in groups
         ]
         self.rows = [row for _heading, rows in made for row in rows]
-        sheet = Backed(Pad(Grid(top, 20, 478), (20, 9, 20, 9)), Panel())
-        return Column([sheet, self.grouped(made)], gap=12)
+        panel = Backed(Pad(Grid(top, 20, 478), (20, 9, 20, 9)), Panel())
+        return Column([panel, self.grouped(made)], gap=12)
 
     def ask(self, row: KeyRow) -> None:
-        """Ask for the key or button of a row; no more where it asks already."""
+        """Ask for the key or button of a row, or stop asking."""
         if self._asked is not None:
             self._asked.show()
         self._asked = None if row is self._asked else row
         row.show(asks=row is self._asked)
-        self._lay_again(row)
+        self._show_row(row)
 
     def take(self, pressed: int) -> None:
-        """Use what was pressed and say what its command before has now, or say why it will not do."""
+        """Assign a pressed key and report any other command it had, or the refusal."""
         row = self._asked
         if row is None:
             return
@@ -208,7 +202,7 @@ class BindingPage(GroupedScene):
     def _say(self, row: KeyRow, text: str, *, asks: bool = False) -> None:
         row.show(text, asks=asks)
         self.context.say(text)
-        self._lay_again(row)
+        self._show_row(row)
 
     def keep(self, bindings: Bindings) -> None:
         setattr(self.context.settings, self.kept_as, bindings.changes)
@@ -229,15 +223,15 @@ class BindingPage(GroupedScene):
             case _:
                 super().handle(intention)
 
-    def _lay_again(self, row: KeyRow) -> None:
-        """Make room for what a row says, which may be at the foot of the view."""
+    def _show_row(self, row: KeyRow) -> None:
+        """Lay out the page with a row's message, and scroll to it."""
         self.lay_again()
         for part in row.parts():
             self.scroll.reveal(part)
 
 
 class KeysScene(BindingPage):
-    """While a row asks for a key, the next one is it, whatever it means."""
+    """The keys; while a row asks, the next key pressed is assigned whatever it means."""
 
     heading = N_("Keys")
     intro = N_(
@@ -284,7 +278,7 @@ _SWAPS: Final = {bound.PadButton(one): bound.PadButton(one ^ 1) for one in range
 
 
 class PadPicture(Widget):
-    """The painting of a gamepad, with rings round what the row that is pointed at or has the focus is about."""
+    """A picture of a gamepad, with rings around the buttons of the row in focus or pointed at."""
 
     only_shown = True
     asks = _PAD, _PAD * 11 / 16
@@ -317,7 +311,7 @@ class PadPicture(Widget):
 
 
 class ButtonsScene(BindingPage):
-    """While a row asks for a button, the next one is it, whatever it means."""
+    """The gamepad; while a row asks, the next button pressed is assigned whatever it means."""
 
     heading = N_("Gamepad")
     intro = N_(
@@ -358,7 +352,7 @@ class ButtonsScene(BindingPage):
         return tuple(map(self._name, self.bindings.buttons_of(command)))
 
     def rename_keys(self) -> None:
-        """Name the buttons of the gamepad that is used now, unless one is asked for."""
+        """Name the buttons of the gamepad in use, unless a row is asking."""
         if self._asked is None:
             self.rebuild()
 

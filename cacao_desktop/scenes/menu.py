@@ -1,4 +1,4 @@
-"""The main menu: only what works is on it."""
+"""The main menu."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -10,7 +10,7 @@ from cacao_desktop import colours
 from cacao_desktop.colours import OUTLINE, Colour
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.scenes.journey.journeys import Stop
+from cacao_desktop.scenes.journey.journeys import JourneyStop
 from cacao_desktop.scenes.saved.save_card import ContinueCard, OngoingGame
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Intention, PageScene, Theme, Widget, styles
@@ -35,21 +35,16 @@ _NOTICE: Final = N_(
 _BUTTON: Final = styles.BUTTON.sized(22)
 _PAIR_SIZES: Final = (22, 20, 18, 17)
 _SMALL_SIZES: Final = (18, 17, 16)
-"""Sizes of the words on buttons that lie side by side, the first at which all have room.
-
-To play, and all else.
-"""
+"""Text sizes for the buttons that play and for all others; the first that fits is used."""
 _TIGHTEST: Final = 0.62
-"""How much lower buttons may be made than they ask to be, so that all are seen."""
+"""The least height of a button as a share of its usual one, so that all are in view."""
 
 
 class MenuScene(PageScene):
-    """Title and buttons before the valley.
+    """The title and buttons in front of the valley.
 
-    `ongoing` returns a game to go on with, if there is one.
-
-    `deal_waits` says whether nobody has played today's deal yet, `next_stop` where the journey
-    goes on, and `goals` how many were reached.
+    `ongoing` returns an unfinished game if there is one, `deal_waits` whether today's deal has not
+    been played, `next_stop` the next stop of the journey, and `goals` how many were reached.
     """
 
     context: GameContext
@@ -59,7 +54,7 @@ class MenuScene(PageScene):
         context: GameContext,
         ongoing: Callable[[], OngoingGame | None] = lambda: None,
         deal_waits: Callable[[], bool] = lambda: True,
-        next_stop: Callable[[], tuple[int, Stop] | None] = lambda: None,
+        next_stop: Callable[[], tuple[int, JourneyStop] | None] = lambda: None,
         goals: Callable[[], str] = str,
     ) -> None:
         super().__init__(context)
@@ -84,22 +79,21 @@ class MenuScene(PageScene):
         game = self._ongoing()
         self._stop = self._next_stop()
         self._learns_first = not begun and game is None
-        if game is None:
-            self._above: list[Widget] = []
-        else:
+        self._above: list[Widget] = []
+        if game is not None:
             self._above = [ContinueCard(self.context, game)]
         if self._learns_first:
             self._above = [
                 BigButton(_("Learn to play"), self._learn, detail=_("in ten minutes"), icon="play")
             ]
         waiting = _("Today's deal is waiting for you.") if self._deal_waits() else ""
-        deal = partial(navigation.open, Screen.DEAL)
+        deal = self._opener(Screen.DEAL)
         self._pairs: list[Button] = [
             WaitingButton(
                 _("Deal of the day"), deal, icon="sun", tooltip=waiting, style=_BUTTON, left=True
             )
         ]
-        journey = partial(navigation.open, Screen.JOURNEY)
+        journey = self._opener(Screen.JOURNEY)
         if self._above:
             self._pairs.insert(0, self._button(_("New game"), "plus", self._new_game))
             if self._stop is not None:
@@ -107,7 +101,7 @@ class MenuScene(PageScene):
         elif self._stop is not None:
             number, stop = self._stop
             text = _("Journey, stop {number}").format(number=number)
-            face = stop.sign if stop.opponents else "play"
+            face = stop.symbol if stop.opponents else "play"
             self._above = [BigButton(text, journey, detail=stop.name, icon=face)]
             self._pairs.insert(0, self._button(_("New game"), "plus", self._new_game))
         else:
@@ -115,17 +109,15 @@ class MenuScene(PageScene):
         if not self._learns_first:
             self._pairs.append(self._button(_("Learn to play"), "question", self._learn))
         self._pairs += [
-            self._button(_("Puzzles"), "bulb", partial(navigation.open, Screen.PUZZLES)),
-            self._button(
-                _("Goals"), "check", partial(navigation.open, Screen.GOALS), self._goals()
-            ),
+            self._button(_("Puzzles"), "bulb", self._opener(Screen.PUZZLES)),
+            self._button(_("Goals"), "check", self._opener(Screen.GOALS), self._goals()),
         ]
         self._small: list[Button] = [
-            Button(_("Load"), partial(navigation.open, Screen.LOAD)),
-            Button(_("Records"), partial(navigation.open, Screen.RECORDS)),
+            Button(_("Load"), self._opener(Screen.LOAD)),
+            Button(_("Records"), self._opener(Screen.RECORDS)),
             Button(_("Book of rules"), navigation.open_book),
-            Button(_("Settings"), partial(navigation.open, Screen.SETTINGS)),
-            Button(_("Credits"), partial(navigation.open, Screen.CREDITS)),
+            Button(_("Settings"), self._opener(Screen.SETTINGS)),
+            Button(_("Credits"), self._opener(Screen.CREDITS)),
             Button(_("Quit"), self.context.quit),
         ]
         if len(self._pairs) % 2 == 1:
@@ -136,8 +128,11 @@ class MenuScene(PageScene):
         if self.page.focus is None and self.context.keyboard_used:
             self.page.focus_on(self._scroll.widgets[0])
 
+    def _opener(self, screen: Screen) -> Callable[[], None]:
+        return partial(self.context.navigation.open, screen)
+
     def _learn(self) -> None:
-        """Open the lessons, and in front of them the first, as long as nobody has begun."""
+        """Open the lessons, and the first of them for a new player."""
         self.context.navigation.open(Screen.LESSONS)
         if self._learns_first:
             self.context.navigation.open_lesson(FIRST_LESSON)
@@ -171,13 +166,13 @@ class MenuScene(PageScene):
         self.needs_partial_redraw = alone
 
     def _painted_ahead(self) -> Iterator[object]:
-        """Paint one by one, while nobody does anything, what the next screens would be late for."""
+        """Paint the pictures of other screens one by one while the player is idle."""
         for place in PLACES:
             yield self.theme.scenery.place(place, self.theme.metrics.size)
         yield from self.context.art.jungle_ahead()
 
     def _prepare(self) -> bool:
-        """Make the valley ready to be drawn; return whether its motes alone have moved."""
+        """Prepare the valley for drawing; return whether only its motes have moved."""
         return self._outlook.prepare(self.theme, self.theme.metrics.size, self._covered)
 
     def on_resume(self) -> None:
@@ -191,8 +186,7 @@ class MenuScene(PageScene):
         gap = edge = metrics.tx(10)
         beside = edge + metrics.tx(24)
         width = min(metrics.tx(470), size[0] - edge - beside)
-        # So wide a column leaves slices of the valley between its planks: it lies on a board, in
-        # the middle.
+        # A wide column hides most of the valley, so it is on a board in the middle.
         self._wide = 5 * width > 3 * size[0]
         left = min(
             (size[0] - width) // 2 if self._wide else round(268 * scale), size[0] - width - beside
@@ -206,8 +200,7 @@ class MenuScene(PageScene):
         self._title_rect = pygame.Rect(left, round(14 * scale), width, top - round(26 * scale))
         room = size[1] - footer - top
         halves = [button.rect.centery + edge for button in self._scroll.widgets]
-        # A view that ends with a whole row would seem to hold all of them: half of one tells that
-        # more follow.
+        # A view that ends with half a row shows that more rows follow.
         if room < buttons:
             room = max((half for half in halves if half <= room), default=room)
         view = pygame.Rect(left - edge, top, width + 2 * edge, room)
@@ -226,19 +219,21 @@ class MenuScene(PageScene):
         self._prepare()
 
     def _arrange(self, place: pygame.Rect, most: int) -> int:
-        """Lay what plays on, the ways to play, and all else, lower than usual where `most` pixels then hold all."""
+        """Place all buttons, lower than usual if they then fit into `most` pixels."""
         pairs = self._side_by_side(self._pairs, _PAIR_SIZES, 2, place.width)
         small = self._side_by_side(self._small, _SMALL_SIZES, 3, place.width)
         high = lay(Column([*held(*self._above), pairs, small], gap=10), self.theme, place)
-        # The card of a game holds its lines only at its own height.
+        # The card of a game cannot be made lower.
         card = self._above[0]
         gap = self.theme.metrics.tx(6)
-        kept = card.rect.height + gap if isinstance(card, ContinueCard) else 0
-        top = place.y + kept
-        share = (most - kept) / (high - kept)
+        fixed = 0
+        if isinstance(card, ContinueCard):
+            fixed = card.rect.height + gap
+        top = place.y + fixed
+        share = (most - fixed) / (high - fixed)
         if not max(_TIGHTEST, self.theme.metrics.target / self._small[0].rect.height) <= share < 1:
             return high
-        for widget in self._scroll.widgets[bool(kept) :]:
+        for widget in self._scroll.widgets[bool(fixed) :]:
             rect = widget.rect
             rect.y = top + round((rect.y - top) * share)
             rect.height = round(rect.height * share)
@@ -247,7 +242,7 @@ class MenuScene(PageScene):
     def _side_by_side(
         self, buttons: Sequence[Button], sizes: Sequence[int], columns: int, width: int
     ) -> Grid:
-        """Return buttons in columns, in words as large as they have room for, or else in fewer columns."""
+        """Return buttons in columns at the largest size that fits, or in fewer columns."""
         room = (width - self.theme.metrics.tx(10) * (columns - 1)) // columns
         fit = Button.write(self.theme, buttons, sizes, lambda widths: max(widths) <= room)
         if columns > 1 and not fit:
@@ -255,7 +250,7 @@ class MenuScene(PageScene):
         return Grid(held(*buttons), gap=10, counts=(columns,))
 
     def _notice(self, width: int) -> TextStyle:
-        """Return how the notice is written: large text leaves the room to what can be pressed."""
+        """Return the style of the notice, small with large text to leave room for buttons."""
         metrics = self.theme.metrics
         text = self.theme.text
         style = styles.SMALL
@@ -280,7 +275,7 @@ class MenuScene(PageScene):
         self._draw_title(surface)
 
     def draw_changes(self, surface: pygame.Surface) -> None:
-        """Show the motes that have drifted on; nothing of the page is where they are."""
+        """Draw the motes that have moved; the page covers none of them."""
         self._outlook.draw_motes(surface)
 
     def _draw_footer(self, surface: pygame.Surface) -> None:
@@ -310,13 +305,13 @@ class MenuScene(PageScene):
         left = box.centerx - name.get_width() // 2 if self._wide else box.x
         surface.blit(name, (left, box.y + (room[1] - name.get_height()) // 2))
         if shown:
-            cloth = pygame.Rect(box.x, box.bottom - below, box.width, below)
-            surface.blit(self.theme.material(ribbon, cloth.size), cloth)
-            text.draw(surface, line, style, cloth.center, "center")
+            band = pygame.Rect(box.x, box.bottom - below, box.width, below)
+            surface.blit(self.theme.material(ribbon, band.size), band)
+            text.draw(surface, line, style, band.center, "center")
 
 
 class WaitingButton(Button):
-    """A button with a quiet dot within its corner while something waits behind it, which its hint says too."""
+    """A button with a dot in its corner while its tooltip says that something is waiting."""
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)
@@ -336,8 +331,8 @@ _RIM: Final[Colour] = (0xF4, 0xBE, 0x4A)
 
 
 def title_lettering(painter: TextPainter, text: str, size: Size) -> pygame.Surface:
-    """Return the text as large as it fits into `size` pixels."""
-    # The letters take about three quarters of the height that the font asks for.
+    """Return the text in the largest letters that fit into `size` pixels."""
+    # Letters fill about three quarters of the line height of the font.
     pixels = max(24, size[1] * 5 // 4)
     width = painter.open(Face.TITLE, pixels).width(text) + pixels // 8
     pixels = min(pixels, pixels * size[0] // max(1, width))
@@ -360,7 +355,7 @@ def title_lettering(painter: TextPainter, text: str, size: Size) -> pygame.Surfa
 
 
 def draw_logo(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-    """Show the name of the game in the middle of a place, as large as it fits."""
+    """Draw the name of the game in the middle of a place, as large as it fits."""
     name = theme.cache.get(
         ("logo", place.size), lambda: title_lettering(theme.text, GAME, place.size)
     )

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from datetime import date
 from functools import partial
+from typing import Final
 
 from cacao_desktop.bots.daily import deal_of
 from cacao_desktop.i18n import _
@@ -22,8 +23,8 @@ from cacao_desktop.scenes.lists import local_day, moment_in_words
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.puzzles.goals import goals
 from cacao_desktop.scenes.puzzles.list import (
-    Page,
     PuzzlesScene,
+    PuzzleTab,
     all_puzzles,
     modules_met,
     next_puzzle,
@@ -40,12 +41,20 @@ from cacao_desktop.storage import SavedGames, load_records, paths
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Dialog, DialogChoice, Scene
 
+_SIMPLE_SCREENS: Final[dict[Screen, Callable[[GameContext], Scene]]] = {
+    Screen.RECORDS: RecordsScene,
+    Screen.LESSONS: LessonsScene,
+    Screen.SETTINGS: SettingsScene,
+    Screen.KEYS: KeysScene,
+    Screen.BUTTONS: ButtonsScene,
+    Screen.ACCESSIBILITY: AccessibilityScene,
+    Screen.CREDITS: CreditsScene,
+}
+"""The screens that need only the context."""
+
 
 class Navigator(Games):
-    """Makes the screens and puts them on the stack.
-
-    See `Navigation` for what each method opens.
-    """
+    """Opens the screens; see `Navigation` for each method."""
 
     def __init__(
         self, context: GameContext, library: SavedGames, today: Callable[[], date] = local_day
@@ -55,31 +64,44 @@ class Navigator(Games):
         self._previews = Previews()
 
     def open(self, screen: Screen) -> None:
-        make: Callable[[], Scene] = {
-            Screen.MENU: lambda: MenuScene(
-                self._context,
-                self._ongoing,
-                lambda: self.deals.waits(deal_of(self._today())),
-                self.travels.next_of_latest,
-                self._goals,
-            ),
-            Screen.NEW_GAME: lambda: SetupScene(
-                self._context, self.start_game, records=load_records(paths.records_path())
-            ),
-            Screen.DEAL: lambda: DailyScene(self._context, self.deals, self._today),
+        if screen in _SIMPLE_SCREENS:
+            self._show(_SIMPLE_SCREENS[screen](self._context))
+            return
+        make: dict[Screen, Callable[[], Scene]] = {
+            Screen.MENU: self._menu,
+            Screen.NEW_GAME: self._setup,
+            Screen.DEAL: self._deal,
             Screen.LOAD: self._load,
-            Screen.RECORDS: lambda: RecordsScene(self._context),
-            Screen.LESSONS: lambda: LessonsScene(self._context),
             Screen.PUZZLES: self._puzzle_list,
-            Screen.GOALS: lambda: self._puzzle_list("goals"),
-            Screen.JOURNEY: lambda: JourneyScene(self._context, self.travels),
-            Screen.SETTINGS: lambda: SettingsScene(self._context),
-            Screen.KEYS: lambda: KeysScene(self._context),
-            Screen.BUTTONS: lambda: ButtonsScene(self._context),
-            Screen.ACCESSIBILITY: lambda: AccessibilityScene(self._context),
-            Screen.CREDITS: lambda: CreditsScene(self._context),
-        }[screen]
-        self._show(make())
+            Screen.GOALS: self._goal_list,
+            Screen.JOURNEY: self._journey,
+        }
+        self._show(make[screen]())
+
+    def _menu(self) -> MenuScene:
+        return MenuScene(
+            self._context,
+            self._ongoing,
+            self._deal_waits,
+            self.journey_progress.next_of_latest,
+            self._goals,
+        )
+
+    def _setup(self) -> SetupScene:
+        records = load_records(paths.records_path())
+        return SetupScene(self._context, self.start_game, records=records)
+
+    def _deal(self) -> DailyScene:
+        return DailyScene(self._context, self.deals, self._today)
+
+    def _journey(self) -> JourneyScene:
+        return JourneyScene(self._context, self.journey_progress)
+
+    def _goal_list(self) -> PuzzlesScene:
+        return self._puzzle_list("goals")
+
+    def _deal_waits(self) -> bool:
+        return self.deals.waits(deal_of(self._today()))
 
     def _load(self) -> LoadScene:
         lists = SavedGameLists(
@@ -123,9 +145,9 @@ class Navigator(Games):
         lesson_table.commands.journey = alone
         self._show(lesson_table)
 
-    def _puzzle_list(self, page: Page = "puzzles") -> PuzzlesScene:
+    def _puzzle_list(self, tab: PuzzleTab = "puzzles") -> PuzzlesScene:
         games = load_records(paths.records_path()).games
-        return PuzzlesScene(self._context, all_puzzles(), games, self._today(), page)
+        return PuzzlesScene(self._context, all_puzzles(), games, self._today(), tab)
 
     def open_puzzle(self, puzzle: str, *, alone: bool = False) -> None:
         found = next((each for each in all_puzzles() if each.id == puzzle), None)
@@ -144,14 +166,14 @@ class Navigator(Games):
             self._context.settings, load_records(paths.records_path()).games, all_puzzles()
         )
         lesson = next((find_lesson(module) for module in found.modules if module not in met), None)
-        # A journey has brought its modules before it sets a puzzle with them.
+        # A journey teaches its modules before its puzzles.
         if alone or lesson is None:
             show()
         else:
             self._ask_to_learn(lesson, show)
 
     def _ask_to_learn(self, lesson: Lesson, show: Callable[[], None]) -> None:
-        """Ask whether somebody would rather take a lesson before a puzzle, which follows it then."""
+        """Offer a lesson before a puzzle, which follows the lesson."""
         name = _(lesson.title)
         place = lesson.place_in(self._context.settings)
         text = _(
@@ -172,12 +194,12 @@ class Navigator(Games):
         self._show(BookScene(self._context, book, book.page_about(topic), about=topic))
 
     def back_to_menu(self) -> None:
-        """Close every screen but the main menu, once the game is saved or given up."""
+        """Close all screens but the main menu, once the game is saved or given up."""
         self._context.leave(self._context.stack.close_all_but_lowest)
 
     def back_to_journey(self) -> None:
-        """Close every screen, once the game is saved or given up, and open the journey."""
-        self._context.leave(self.travel_on)
+        """Close all screens, once the game is saved or given up, and open the journey."""
+        self._context.leave(self.return_to_journey)
 
     def _ongoing(self) -> OngoingGame | None:
         game = self._library.entries().latest_unfinished()

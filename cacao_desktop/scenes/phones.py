@@ -1,7 +1,4 @@
-"""The table of this computer opened for phones.
-
-What they want is done at the table, and kept beside its saved game.
-"""
+"""The table of this computer opened for phones, with a page for their seats and address."""
 
 import logging
 from collections.abc import Callable
@@ -29,7 +26,8 @@ from cacao_desktop.phones.seats import Presence
 from cacao_desktop.phones.sessions import PhoneSession, PhoneSessionStore
 from cacao_desktop.scenes.book.words import phone_rules
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
-from cacao_desktop.scenes.lists import code_planks
+from cacao_desktop.scenes.lists import code_words
+from cacao_desktop.scenes.phone_reactions import PhoneReactions
 from cacao_desktop.storage import paths
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.simple_modes import AWAY
@@ -60,7 +58,7 @@ from cacao_desktop.ui.widgets import (
     draw_rounded,
     draw_sheet,
 )
-from cacao_desktop.wire import ServerError, addresses
+from cacao_desktop.wire import ServerError, addresses, is_shared
 from cacao_desktop.words.opponents import PERSON_FACE, face_of
 
 logger = logging.getLogger(__name__)
@@ -85,8 +83,11 @@ class TableForPhones:
         )
         self.phones.room.views.result_shown = self._is_result_shown
         self.phones.on_problem = self._report
+        self._reactions = PhoneReactions(table.match, table.theme)
+        self.phones.room.on_reaction = self._react
+        table.draw_over_cards = self._reactions.draw
         self.addresses: list[str] = []
-        self._address = ""
+        self.address = ""
         self._presence: object = None
         self._result_shown = False
         table.on_end.append(self._leave)
@@ -96,17 +97,16 @@ class TableForPhones:
     def show(self, *, at_first: bool = False) -> None:
         problem = "" if self.phones.is_open else self.open()
         here = any(each.is_person and each.device == HERE for each in self._table.match.seats)
-        # Where nobody sits in front of this computer, nobody has to press anything there once all
-        # phones are here.
+        # If all people play on phones, the page closes by itself once they are here.
         self.offer(problem, passing=at_first and not here)
 
     def offer(self, problem: str = "", *, passing: bool = False) -> None:
-        """Show the sheet of the table as it is: nothing listens before somebody opens it."""
+        """Show the page for phones without opening the table."""
         context = self._table.context
         context.stack.push(PhonesScene(context, self, problem, passing=passing))
 
     def open(self, address: str = "") -> str:
-        """Listen at an address of this computer, the likeliest one if none is named.
+        """Listen at an address of this computer, the likeliest one by default.
 
         Return what went wrong.
         """
@@ -114,8 +114,8 @@ class TableForPhones:
         if not self.addresses:
             return "network"
         try:
-            self._address = address or self.addresses[0]
-            self.phones.open(self._address)
+            self.address = address or self.addresses[0]
+            self.phones.open(self.address)
         except ServerError as error:
             logger.warning("the table could not be opened: %s", error)
             return str(error)
@@ -129,14 +129,14 @@ class TableForPhones:
         return ""
 
     def next_address(self) -> str:
-        if self._address in self.addresses:
-            now = self.addresses.index(self._address)
+        if self.address in self.addresses:
+            now = self.addresses.index(self.address)
         else:
             now = -1
         return self.open(self.addresses[(now + 1) % len(self.addresses)])
 
     def close(self) -> None:
-        """Say goodbye to the phones; nothing listens any more."""
+        """Disconnect the phones and stop listening."""
         pollers = self._table.context.pollers
         if self._poll in pollers:
             pollers.remove(self._poll)
@@ -151,7 +151,7 @@ class TableForPhones:
             self._sessions.forget(self._key)
 
     def stop(self) -> None:
-        """Close the table and let everybody play on here."""
+        """Close the table for phones; all players go on here."""
         self.close()
         self._table.course.ask_again()
 
@@ -166,8 +166,14 @@ class TableForPhones:
             text = _("The phones are disconnected. Trying again …")
         self._table.notices.notice(text)
 
+    def _react(self, seat: int, reaction: str) -> None:
+        self._reactions.add(seat, reaction)
+        self._table.needs_redraw = True
+
     def _poll(self) -> None:
         self.phones.poll()
+        if self._reactions.update():
+            self._table.needs_redraw = True
         state = self._table.match.state
         top = self._table.context.stack.top
         scored = self._table.course.state is FlowState.SCORED
@@ -175,7 +181,7 @@ class TableForPhones:
             self._result_shown = True
         if state.over or not self.phones.decides_for(state.deciding):
             return
-        # Phones wait for an answer: what still moves on the screen follows by itself.
+        # Phones wait for an answer, so do not wait for animations here.
         self._table.course.poll_decision()
         presence, away = self.phones.presence(state.deciding)
         shown = presence, int(away) if away >= AWAY else 0
@@ -194,7 +200,7 @@ class TableForPhones:
             match.change_seat(seat, controller=PERSON, device=HERE)
         return who in (PHONE, PERSON)
 
-    # What phones want of the table.
+    # Requests of phones to the table.
 
     def take_back(self) -> None:
         self._table.course.take_back()
@@ -239,18 +245,18 @@ def open_for_phones(
 _QR: Final = 300
 _FRAME: Final = 11
 _ADDRESS: Final = styles.SUBHEADING_INK.sized(26)
-_LEAST_BESIDE: Final = 420
-"""With less room than this, in design pixels, the QR code stands above the words."""
+_MIN_BESIDE: Final = 420
+"""The least width in design pixels for the QR code beside the words."""
 _SHARE_BESIDE: Final = 0.4
-"""How much of the width the QR code takes beside the words at most."""
+"""The greatest share of the width for the QR code beside the words."""
 _COMPLETE: Final = 1.5
-"""For so many seconds one sees that everybody is here before the sheet goes by itself."""
+"""The seconds between the arrival of the last phone and closing the page."""
 _PATIENCE: Final = 60.0
-"""After so many seconds without any phone it is said why there may be none."""
+"""The seconds without any phone until the page suggests why."""
 
 
 class QrCode(Shown):
-    """The link of the table as a picture for the cameras of phones, on paper in a frame of wood."""
+    """The QR code of the table's link in a wooden frame."""
 
     def __init__(self, link: str) -> None:
         self._rows = qr_matrix(link)
@@ -262,41 +268,43 @@ class QrCode(Shown):
         super().draw(surface, theme)
 
     def _painted(self, side: int) -> pygame.Surface:
-        # Whole pixels for every module: a blurred code is read by nobody.
-        unit = max(1, side // len(self._rows))
-        code = pygame.Surface((unit * len(self._rows),) * 2)
+        # Whole pixels for each module, as a blurred code cannot be read.
+        # Without the library for QR codes there are no rows, and the address is read instead.
+        count = max(1, len(self._rows))
+        unit = max(1, side // count)
+        code = pygame.Surface((unit * count,) * 2)
         for y, row in enumerate(self._rows):
             for x, dark in enumerate(row):
                 code.fill((0, 0, 0) if dark else (255, 255, 255), (x * unit, y * unit, unit, unit))
         return code
 
 
-_SAID: Final[dict[Presence, tuple[str, str, Colour, float]]] = {
+_PRESENCES: Final[dict[Presence, tuple[str, str, Colour, float]]] = {
     "here": (N_("the phone is here"), "check", BLACK, 0),
     "away": (N_("the phone is away"), "clock", BLACK, 0.22),
     "free": (N_("free: scan the code and take the seat"), "phone", WHITE, 0.6),
 }
-"""What is said of a seat, its sign, and what makes its cloth darker or paler, and how much."""
+"""The text and icon for a seat, and the colour mixed into its cloth with its share."""
 
 
 class SeatLine(Shown):
-    """Who sits at a seat for phones, on cloth of their colour, and whether their phone is there."""
+    """A seat for phones: face, name, and whether its phone is connected."""
 
     def __init__(self, face: str, name: str, colour: str, presence: Presence) -> None:
         self.name = name
         self.presence = presence
-        said, sign, shade, share = _SAID[presence]
+        text, picture, shade, share = _PRESENCES[presence]
         ink = INK if presence == "free" else PLAYER_TEXT[colour]
         named, small = (
             style.in_colour(ink).without_shadow() for style in (styles.SUBHEADING, styles.SMALL)
         )
-        words = Column([Words(name, named, fit="line"), Words(_(said), small)])
+        words = Column([Words(name, named, fit="line"), Words(_(text), small)])
         self._cloth = mix(PLAYER_COLOURS[colour], shade, share)
         parts: list[Box] = [
             icon(face, 40),
             icon(f"emblem_{colour}", 30),
             words,
-            icon(sign, 24, ink),
+            icon(picture, 24, ink),
         ]
         super().__init__(Pad(Row(parts, gap=10), (10, 6, 12, 6)), ground="none")
 
@@ -311,7 +319,7 @@ class SeatLine(Shown):
 
 
 class PhonesScene(SheetScene):
-    """Shown over the table, where who is here is looked up again and again.
+    """The page over the table that shows which phones are connected.
 
     One in `passing` goes once everybody is.
     """
@@ -343,7 +351,6 @@ class PhonesScene(SheetScene):
         return in_sentences(each.words for each in (self._title, *self._words))
 
     def build(self) -> None:
-        context = self.context
         phones = self._hosting.phones
         is_open = self._hosting.phones.is_open
         self._seen = self._state()
@@ -353,8 +360,7 @@ class PhonesScene(SheetScene):
         self._seats = [self._seat(seat) for seat in phones.seats] if is_open else []
         *notes, encrypted, cards, asks = self._sentences()
         more = f"{encrypted} {cards} {asks}"
-        told = partial(Dialog, context, self._title.text, more, [DialogChoice(_("OK"))])
-        info = RoundButton("info", lambda: context.stack.push(told()), tooltip=more, size=36)
+        info = RoundButton("info", partial(self._show_info, more), tooltip=more, size=36)
         self._notes = WithButton(Label(" ".join(notes), styles.TEXT_SOFT, middle=True), info)
         again = _("Try again") if self._problem else _("Open the table for phones")
         leave = self.close if is_open else partial(self._again, self._hosting.open)
@@ -370,23 +376,27 @@ class PhonesScene(SheetScene):
         ]
         self.show(widgets, self._done, self.close)
 
+    def _show_info(self, text: str) -> None:
+        choices = [DialogChoice(_("OK"))]
+        self.context.stack.push(Dialog(self.context, self._title.text, text, choices))
+
     def _how(self) -> list[Widget]:
         code = self._hosting.phones.access.code
         address = self._hosting.phones.address
-        told = _("Code: {code}")
+        text = _("Code: {code}")
         spaced = f"{code[:4]} {code[4:]}"
-        label = Words(told.format(code="").strip(), _ADDRESS, grows=False, high=46)
+        label = Words(text.format(code="").strip(), _ADDRESS, grows=False, high=46)
         return [
             Label(
                 _("Scan the code with a phone, or type the address into its browser."),
                 styles.TEXT_INK,
             ),
             Label(address.removeprefix("http://").rstrip("/"), _ADDRESS),
-            Shown(Flow([label, *code_planks(code)], 16), told.format(code=spaced), ground="none"),
+            Shown(Flow([label, *code_words(code)], 16), text.format(code=spaced), ground="none"),
         ]
 
     def _trouble(self) -> list[Widget]:
-        """Return why the table is not open, nothing where nobody has opened it yet."""
+        """Return the reason the table could not be opened, empty before the first try."""
         text = _("The table could not be opened: {reason}").format(reason=self._problem)
         if self._problem == "network":
             text = _("This computer is not on a network. Connect it to your Wi-Fi first.")
@@ -410,17 +420,31 @@ class PhonesScene(SheetScene):
         watching = self._hosting.phones.room.pages.watching
         late = self._seconds >= _PATIENCE and not (watching or "here" in self._presences)
         text = _("No phone yet. Is it on the same Wi-Fi? Guest networks often keep devices apart.")
+        notes: list[str] = []
+        if late:
+            notes.append(text)
+        if watching:
+            notes.append(counted("{count} device watches.", "{count} devices watch.", watching))
         return [
-            *[text] * late,
-            *[counted("{count} device watches.", "{count} devices watch.", watching)]
-            * bool(watching),
-            _("Nothing leaves the house: the phones talk only to this computer."),
-            _("Nothing is encrypted: use a Wi-Fi network you trust."),
+            *notes,
+            *self._about_connection(),
             _("This computer shows everyone's worker tiles."),
             _(
                 "Your system may ask whether other devices may connect to the game. Allow it "
                 "for private networks."
             ),
+        ]
+
+    def _about_connection(self) -> list[str]:
+        """Return where the messages of phones go, and whether they are encrypted."""
+        if is_shared(self._hosting.address):
+            return [
+                _("This is the address of a private network such as Tailscale."),
+                _("The private network encrypts what the phones send."),
+            ]
+        return [
+            _("Nothing leaves the house: the phones talk only to this computer."),
+            _("Nothing is encrypted: use a Wi-Fi network you trust."),
         ]
 
     def _others(self) -> list[Widget]:
@@ -429,8 +453,23 @@ class PhonesScene(SheetScene):
         stop = partial(self.close_for, self._hosting.stop)
         another = partial(self._again, self._hosting.next_address)
         change = Button(_("Another address"), another, icon="arrow_right")
-        other = [change] * (len(self._hosting.addresses) > 1)
-        return [*other, Button(_("Close the table for phones"), stop, icon="cross")]
+        others: list[Widget] = []
+        if len(self._hosting.addresses) > 1:
+            others.append(change)
+        others.append(Button(self._reactions_text, self._switch_reactions, icon="person"))
+        others.append(Button(_("Close the table for phones"), stop, icon="cross"))
+        return others
+
+    @property
+    def _reactions_text(self) -> str:
+        if self._hosting.phones.room.reactions:
+            return _("Reactions: on")
+        return _("Reactions: off")
+
+    def _switch_reactions(self) -> None:
+        room = self._hosting.phones.room
+        room.reactions = not room.reactions
+        self.rebuild()
 
     def _again(self, open_: Callable[[], str]) -> None:
         self._problem = open_()
@@ -448,7 +487,7 @@ class PhonesScene(SheetScene):
         return []
 
     def _state(self) -> object:
-        """Return all that the sheet may say otherwise in a moment."""
+        """Return everything on the page that may change by itself."""
         match = self._match
         watching = self._hosting.phones.room.pages.watching
         people = [(match.name(seat), each.portrait) for seat, each in enumerate(match.seats)]
@@ -468,12 +507,11 @@ class PhonesScene(SheetScene):
 
     def arrange(self, place: pygame.Rect) -> int:
         scale = self.theme.metrics.text_scale
-        # A camera reads a code only when all of it is seen, so it is never taller than what does
-        # not scroll.
+        # A camera reads only a whole code, so the code fits into the window.
         side = min(_QR, self.theme.metrics.size[1] / scale - 76)
-        told = Column(held(*self._words), gap=2)
-        above: Box = Column([told, Column(held(*self._seats), gap=8)], gap=14)
-        if self._code and place.width >= _LEAST_BESIDE * scale:
+        words = Column(held(*self._words), gap=2)
+        above: Box = Column([words, Column(held(*self._seats), gap=8)], gap=14)
+        if self._code and place.width >= _MIN_BESIDE * scale:
             side = min(side, place.width * _SHARE_BESIDE / scale)
             above = Row([Fixed(Held(self._code[0]), side), above], gap=28, middle=False)
         elif self._code:

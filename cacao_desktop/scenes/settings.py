@@ -1,4 +1,4 @@
-"""The settings, in groups; each is felt at once and written down."""
+"""The settings in groups; each takes effect at once and is saved."""
 
 import logging
 import sys
@@ -46,7 +46,7 @@ _LABEL_WIDTH: Final = 190
 
 
 class SettingRow(LaidOut):
-    """A name at the left and its setting beside it, or below where there is no room."""
+    """A name with its setting beside it, or below in a narrow column."""
 
     def __init__(self, name: str, setting: Widget) -> None:
         super().__init__()
@@ -82,7 +82,7 @@ _PACES: Final[dict[Pace, str]] = {
 
 
 class SettingsScene(GroupedScene):
-    """What `assets/settings.toml` lists: size, language, animations, play and sound."""
+    """The settings listed in `assets/settings.toml`."""
 
     context: GameContext
     place = "workshop"
@@ -156,10 +156,7 @@ _STEPS: Final = {
 
 
 def size_carousel(field: str, now: int, change: Callable[[int], None]) -> Carousel[int]:
-    """Return what sets a size in percent.
-
-    A value between the steps, set elsewhere, is kept among them.
-    """
+    """Return the choice of a size in percent, which includes the present one."""
     steps = sorted({*_STEPS[field], now})
     stops = [
         Stop(step, _("{share} %").format(share=step) if step else _("Automatic")) for step in steps
@@ -168,7 +165,7 @@ def size_carousel(field: str, now: int, change: Callable[[int], None]) -> Carous
 
 
 def _no_voice() -> str:
-    """Return why nothing can be said aloud, nothing where it can."""
+    """Return the reason there is no speech, empty if there is."""
     if can_speak():
         return ""
     on_linux = sys.platform.startswith("linux")
@@ -178,7 +175,7 @@ def _no_voice() -> str:
 
 
 class FirstStartScene(SheetScene):
-    """Everything is felt at once, and one press goes on; `wishes` are what the system asks for."""
+    """The first settings, applied at once; `wishes` are the preferences of the system."""
 
     context: GameContext
     place = "square"
@@ -225,7 +222,7 @@ class FirstStartScene(SheetScene):
         self.show(Column(held(*rows), gap=10), button, self._go_on)
 
     def update(self, seconds: float) -> None:
-        """Let time pass, and do as the system says once it has answered."""
+        """Apply the preferences of the system once they are known."""
         super().update(seconds)
         if self._wishes is not None and self._wishes.done():
             wishes = self._wishes.result()
@@ -237,12 +234,12 @@ class FirstStartScene(SheetScene):
             self.needs_redraw = True
 
     def _go_on(self) -> None:
-        """Keep what was chosen, also where it is what the system says."""
+        """Save the settings, including those from the system."""
         self.context.apply_settings()
         self.close()
 
     def stand(self, panel: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
-        """Return the middle of the window, or a place below the name of the game where there is room for both."""
+        """Return the middle of the window, below the name of the game if both fit."""
         high = self.theme.metrics.tx(110)
         self._logo = pygame.Rect(0, 0, window.width, high)
         place = panel.move_to(center=window.center)
@@ -268,14 +265,14 @@ def _set(scene: SettingsScene | FirstStartScene, field: str, value: object) -> N
 
 
 def apply_settings(context: GameContext) -> None:
-    """Make the settings felt and write them down."""
+    """Apply the settings and save them."""
     context.display.set_fullscreen(context.settings.fullscreen)
     apply_looks(context)
     write(context.settings)
 
 
 def write(settings: Settings) -> None:
-    """Write the settings down; a disk that does not take them stops nobody from playing."""
+    """Save the settings; the game goes on if the disk refuses."""
     try:
         save_settings(settings, paths.settings_path())
     except OSError:
@@ -283,7 +280,7 @@ def write(settings: Settings) -> None:
 
 
 def apply_looks(context: GameContext) -> None:
-    """Show and sound everything as the settings say, without writing them down."""
+    """Apply the settings without saving them."""
     settings = context.settings
     before = current_language()
     if (
@@ -294,7 +291,8 @@ def apply_looks(context: GameContext) -> None:
     whole = 0 if settings.muted else settings.master_volume
     parts = settings.music_volume, settings.ambience_volume, settings.effects_volume
     music, ambience, effects = (whole * part / 10_000 for part in parts)
-    context.sounds.set_volumes(Volumes(music, ambience, effects, mono=settings.mono))
+    volumes = Volumes(music, ambience, effects, mono=settings.mono)
+    context.sounds.set_volumes(volumes.within_full_scale())
     context.captions.on = settings.captions
     wanted = settings.speech and can_speak()
     if wanted != isinstance(context.voice, SpokenAnnouncer):

@@ -162,7 +162,9 @@ class ViewerScene(PageScene):
         self.course = ReplayFlow(match)
         if plays and not context.still:
             self.course.toggle()
-        self._name = " · ".join(part for part in (title, house_in_words(match)) if part)
+        self._name = " · ".join(
+            part for part in (title, house_in_words(match.context.house, match.seats)) if part
+        )
         self._model = TableModel(match, context.art, 0, views_of(match.setup))
         self._camera = Camera(smallest=16.0)
         self._glide = CameraGlide(self._camera)
@@ -202,7 +204,8 @@ class ViewerScene(PageScene):
         self._chart = GoldChart(players, course.gold, lambda turn: self._do(partial(go_to, turn)))
         self._scroll = ScrollArea()
         self._controls: list[Widget] = [
-            self._round_back, self._step_back, self._play, self._step_on, self._round_on, self._pace
+            self._round_back, self._step_back, self._play,
+            self._step_on, self._round_on, self._pace,
         ]  # fmt: skip
         seats = range(course.match.setup.seats)
         self._cards = [WatchedCard(self._model, seat, self.rebuild) for seat in seats]
@@ -334,7 +337,9 @@ class ViewerScene(PageScene):
         if self._cards[-1].rect.bottom > foot:
             lay(Grid(held(*self._cards), 8), theme, pygame.Rect(place.topleft, (place.width, 0)))
         top = self._cards[-1].rect.bottom + gap
-        self._chart.visible = (match.state.over or match.house.totals) and foot - chart >= top
+        self._chart.visible = (
+            match.state.over or match.context.house.totals
+        ) and foot - chart >= top
         self._chart.place(pygame.Rect(place.x, foot - chart, place.width, chart), theme)
         foot -= chart + gap if self._chart.visible else 0
         self._sheet.place(pygame.Rect(place.x, top, place.width, max(1, foot - top)), theme)

@@ -1,6 +1,6 @@
-"""Everything that is kept between two starts of the game, and where it lies.
+"""Everything that is kept between two starts of the game, and its place.
 
-What is asked for most is offered here.
+The names that are used most are offered here.
 """
 
 from cacao_desktop.storage.autosave import AutoSave

@@ -1,9 +1,7 @@
-"""Actions in files and back.
+"""Actions to and from files: the fields of the engine's action with its type.
 
-Each is what the engine's action holds, under the same names, with its type.
-
-The replay format names all but two of them; saved games also keep `draw` and `leave_empty`, which
-replays leave to the reader.
+Replays hold all but two of them; saved games also hold `draw` and `leave_empty`, which readers of
+replays infer.
 """
 
 from collections.abc import Callable
@@ -45,7 +43,7 @@ _USES: Final[dict[type[Use], tuple[str, ...]]] = {
     actions.Rest: ("rest",),
     actions.UseWorkers: ("workers",),
 }
-"""The keys of a use, for each thing that it holds; its last key tells which use it is."""
+"""The keys of a use, one for each field; the last key distinguishes the uses."""
 
 
 class Entry(BaseModel):
@@ -58,7 +56,7 @@ class Entry(BaseModel):
 
 
 class SeatAfter(Entry):
-    """What a seat has at the end of a turn; gem colours with the count 0 may be left out."""
+    """The counts of a seat at the end of a turn; gem colours with the count 0 may be left out."""
 
     gold: int
     cacao: int
@@ -77,13 +75,13 @@ class ActionEntry(Entry):
 
     @property
     def action(self) -> Action:
-        """The engine's action; whether it is legal is the engine's matter."""
+        """The engine's action, whose legality the engine checks."""
         kind = _ACTIONS[self.type]
         return kind(**{field.name: getattr(self, field.name) for field in fields(kind)})
 
 
 class _UseEntry(Entry, extra="forbid"):
-    """What an activated edge does; keys that do not belong to it are refused."""
+    """The use of an activated edge; unknown keys are refused."""
 
 
 def _not_null(value: object) -> object:
@@ -93,7 +91,7 @@ def _not_null(value: object) -> object:
 
 
 def _use_entry(kind: type[Use]) -> Any:
-    """Return the type of a use in files; what it validates becomes the engine's use."""
+    """Return the type of a use in files, which validates to the engine's use."""
     keys = _USES[kind]
     hints = get_type_hints(kind)
     holds: dict[str, Any] = {
@@ -109,7 +107,7 @@ def _use_entry(kind: type[Use]) -> Any:
     return Annotated[model, AfterValidator(use), Tag(f"<{keys[-1]}>")]
 
 
-def _telling_key(value: object) -> str | None:
+def _distinguishing_key(value: object) -> str | None:
     if not isinstance(value, dict):
         return None
     return next((f"<{keys[-1]}>" for keys in _USES.values() if keys[-1] in value), None)
@@ -118,14 +116,15 @@ def _telling_key(value: object) -> str | None:
 _HELD: Final[dict[object, Any]] = {
     int: int,
     bool: bool,
-    # Whether there is a tile, a side or whatever of that name is the engine's matter.
+    # The engine checks whether there is a tile or a side of that name.
     str: Annotated[str, Field(min_length=1)],
     tuple[str, ...]: Annotated[list[Annotated[str, Field(min_length=1)]], Field(max_length=_MOST)],
     # It may be left out, though not given as null.
     int | None: Annotated[int | None, BeforeValidator(_not_null)],
 }
-"""By the type of what an action holds: how files hold it."""
-_HELD[Use] = Annotated[Union[tuple(map(_use_entry, _USES))], Discriminator(_telling_key)]  # noqa: UP007
+"""By the type of a field of an action: its type in files."""
+_USE_ENTRIES: Final = tuple(map(_use_entry, _USES))
+_HELD[Use] = Annotated[Union[_USE_ENTRIES], Discriminator(_distinguishing_key)]  # noqa: UP007
 
 # The number of legal placements before a tile is laid, and what every seat has when a turn ends.
 _RESULTS: Final[dict[type[Action], dict[str, Any]]] = {
@@ -148,15 +147,20 @@ def _action_entry(name: str, kind: type[Action]) -> Any:
     return create_model(kind.__name__, __base__=ActionEntry, **holds, **_RESULTS.get(kind, {}))
 
 
-def _reader(kinds: dict[str, type[Action]]) -> Callable[[object], ActionEntry]:
-    """Return what validates one action of a file; it raises pydantic's ValidationError."""
-    known: Any = Union[tuple(_action_entry(name, kind) for name, kind in kinds.items())]  # noqa: UP007
+def _adapter(kinds: dict[str, type[Action]]) -> TypeAdapter[ActionEntry]:
+    entries = tuple(_action_entry(name, kind) for name, kind in kinds.items())
+    known: Any = Union[entries]  # noqa: UP007
     annotated: Any = Annotated[known, Discriminator("type")]
-    return TypeAdapter(annotated).validate_python
+    return TypeAdapter(annotated)
 
 
-read_replayed: Final = _reader(_IN_REPLAYS)
-read_saved: Final = _reader(_ACTIONS)
+REPLAYED: Final = _adapter(_IN_REPLAYS)
+SAVED: Final = _adapter(_ACTIONS)
+"""One action as replays and as saved games hold it."""
+
+read_replayed: Final[Callable[[object], ActionEntry]] = REPLAYED.validate_python
+read_saved: Final[Callable[[object], ActionEntry]] = SAVED.validate_python
+"""Validate one action of a file; they raise pydantic's ValidationError."""
 
 
 def action_json(action: Action) -> dict[str, object]:

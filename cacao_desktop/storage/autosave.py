@@ -1,4 +1,4 @@
-"""The file that one match in progress is saved to, again and again."""
+"""Saves a match in progress to its file, again and again."""
 
 from __future__ import annotations
 
@@ -49,13 +49,13 @@ def save_text(match: Match, name: str, created: datetime, saved: datetime) -> st
         "seats": [_seat_json(seat) for seat in match.seats],
         "bot_seed": match.bot_seed,
         **way_json(setup, match.deal),
-        # Older programs read past these; the deal itself is in the piles.
+        # Older programs ignore these; the deal itself is in the piles.
         **{
-            key: getattr(match, key)
+            key: getattr(match.context, key)
             for key in ("deal_code", "stop", "series")
-            if getattr(match, key)
+            if getattr(match.context, key)
         },
-        **({"house": asdict(match.house)} if match.house != House() else {}),
+        **({"house": asdict(match.context.house)} if match.context.house != House() else {}),
     }
     texts = {key: compact_json(value) for key, value in parts.items()}
     moves = (
@@ -68,8 +68,8 @@ def save_text(match: Match, name: str, created: datetime, saved: datetime) -> st
 
 def _seat_json(seat: Seat) -> dict[str, object]:
     usual = asdict(Seat())
-    # Older programs read past what they do not know, and take who is on a phone for a person in
-    # front of the computer.
+    # Older programs ignore keys they do not know, and take a person on a phone for one in front of
+    # the computer.
     unusual = {key: value for key, value in asdict(seat).items() if value != usual[key]}
     return {"controller": seat.controller, **unusual}
 
@@ -77,6 +77,8 @@ def _seat_json(seat: Seat) -> dict[str, object]:
 logger = logging.getLogger(__name__)
 
 SUFFIX: Final = ".json"
+_LONGEST_FOLDER: Final = 140
+"""Of a longer folder a message shows only the end, so that its reason is seen."""
 
 Stamp = tuple[int, int, int]
 Progress = tuple[int, Move | None, tuple[Seat, ...], Setup]
@@ -85,7 +87,7 @@ Progress = tuple[int, Move | None, tuple[Seat, ...], Setup]
 class AutoSave:
     """Saves one match.
 
-    Once it has begun to, no other copy of the program writes to its file until it is closed.
+    From the first save until it is closed, no other copy of the program writes to the file.
     """
 
     def __init__(
@@ -105,9 +107,9 @@ class AutoSave:
         self.is_open = True
         """Whether the match can still be saved here."""
         self.is_copy = False
-        """Whether the game itself is being played elsewhere, and this is a copy of it from now on."""
+        """Whether the game itself is open in another window, and this is a copy of it."""
         self.changed_outside = False
-        """Whether somebody else had written the file, so that what was found in it was kept beside it."""
+        """Whether another program had written the file; its content was kept beside it."""
         self._lock = lock
         self._on_close = on_close
         self._created = self._saved = save_format.now()
@@ -121,32 +123,27 @@ class AutoSave:
 
     @property
     def unsaved(self) -> bool:
-        """Whether the match is not, or not as it is now, in its file."""
+        """Whether the file does not hold the match as it is now."""
         if self._progress == self._untouched:
             return False
         return self._kept != self._progress or stamp_of(self.path) is None
 
     def wait_for_a_move(self) -> None:
-        """Write nothing before somebody has played.
-
-        Who only looks at an example leaves no game behind.
-        """
+        """Write nothing before the first move: looking at an example leaves no game behind."""
         self._untouched = self._progress
 
     def continue_from(self, head: save_format.SaveHead) -> None:
-        """Take over that the file holds the match already, and what it says about itself."""
+        """Continue a match that is in the file already, under the head of that file."""
         self._created = head.created
         self._saved = head.saved
         self._kept = self._progress
         self._stamp = stamp_of(self.path)
 
     def save(self) -> None:
-        """Save the match as it is now, if it is not yet.
-
-        What was saved before stays beside it as a backup.
+        """Save the match if it has changed; the former file stays beside it as a backup.
 
         Raises:
-            SaveLibraryError: the disk does not take it; what was saved before is still there.
+            SaveLibraryError: the disk does not take it; the former file is still there.
         """
         if not self.is_open:
             raise SaveInUseError(N_("This game is open in another window."))
@@ -160,19 +157,19 @@ class AutoSave:
         former = self._stamp
         self._write()
         if former is not None:
-            # In lists it stays where it was: it was not played on.
+            # It keeps its place in lists, as no move was made.
             os.utime(self.path, ns=(former[0], former[0]))
             self._stamp = stamp_of(self.path)
 
     def move_to(self, folder: Path) -> None:
-        """Go on in another folder, where the match is saved at once.
-
-        What was saved before stays where it is.
+        """Save the match in another folder at once, and from now on; the former file stays.
 
         Raises:
-            SaveLibraryError: it cannot be saved there; it goes on where it was.
+            SaveLibraryError: it cannot be saved there; the former folder is kept.
         """
-        former = self.folder, self._lock, self._stamp
+        former_folder = self.folder
+        former_lock = self._lock
+        former_stamp = self._stamp
         self.folder = folder
         self._lock = None
         self._stamp = None
@@ -180,13 +177,15 @@ class AutoSave:
             self._write()
         except SaveLibraryError:
             self._release()
-            self.folder, self._lock, self._stamp = former
+            self.folder = former_folder
+            self._lock = former_lock
+            self._stamp = former_stamp
             raise
-        if former[1] is not None:
-            former[1].release()
+        if former_lock is not None:
+            former_lock.release()
 
     def close(self) -> None:
-        """Let others have the file; nothing more is saved here."""
+        """Release the file; nothing more is saved here."""
         if self.is_open:
             self.is_open = False
             self._release()
@@ -199,10 +198,7 @@ class AutoSave:
 
     @property
     def _progress(self) -> Progress:
-        """How far the match is, who plays it and under which names.
-
-        The same only where nothing has changed.
-        """
+        """The number of moves, the last move, the seats and the set-up: equal while unchanged."""
         moves = self.match.moves
         return len(moves), moves[-1] if moves else None, self.match.seats, self.match.setup
 
@@ -223,10 +219,13 @@ class AutoSave:
                 N_("The game could not be saved: this computer has no folder for your files.")
             )
         text = N_("The game could not be saved in {folder}: {reason}.")
-        return Message(text, {"folder": self.folder, "reason": reason_of(error)})
+        folder = str(self.folder)
+        if len(folder) > _LONGEST_FOLDER:
+            folder = "…" + folder[-_LONGEST_FOLDER:]
+        return Message(text, {"folder": folder, "reason": reason_of(error)})
 
     def _keep_foreign_file(self) -> None:
-        """Give a file that somebody has put in place of ours a name of its own, under which it is listed."""
+        """Rename a file that another program has put in place of ours, so that it is listed."""
         found = stamp_of(self.path)
         if self._stamp is not None and found is not None and found != self._stamp:
             other = self.path.with_name(uuid.uuid4().hex + SUFFIX)
@@ -246,9 +245,9 @@ def lock_of(path: Path) -> FileLock:
 
 
 def stamp_of(path: Path) -> Stamp | None:
-    """Return what changes when somebody else writes a file, None where there is none."""
+    """Return time, size and number of a file, which change with it; None where there is none."""
     try:
-        seen = path.stat(follow_symlinks=False)
+        seen = path.stat()
     except (OSError, ValueError):
         return None
     return seen.st_mtime_ns, seen.st_size, seen.st_ino

@@ -1,6 +1,6 @@
-"""JSON from outside, read without its traps, and what can be wrong with a file, in sentences that a person reads.
+"""Reads JSON from outside without its traps, and describes the faults of a file in sentences.
 
-The traps are doubled keys, endless nesting and numbers that are none.
+The traps are doubled keys, endless nesting, and NaN and infinities.
 """
 
 import errno
@@ -21,11 +21,11 @@ MOST_DIGITS: Final = 18
 
 
 class NotJsonError(ValueError):
-    """A text is not JSON, or not JSON that two readers would read alike."""
+    """A text is not JSON, or ambiguous JSON."""
 
 
 class FarTooLarge:
-    """Stands in place of a whole number with more than `MOST_DIGITS` digits, which is right nowhere."""
+    """Stands for a whole number with more than `MOST_DIGITS` digits, which is valid nowhere."""
 
 
 def _refuse(name: str) -> NoReturn:
@@ -33,7 +33,7 @@ def _refuse(name: str) -> NoReturn:
 
 
 def parse_json(text: str, on_constant: Callable[[str], object] = _refuse) -> object:
-    """Return what a JSON text holds.
+    """Return the value of a JSON text.
 
     `on_constant` may give a value for NaN, Infinity and -Infinity.
 
@@ -53,7 +53,7 @@ def parse_json(text: str, on_constant: Callable[[str], object] = _refuse) -> obj
 
 
 def compact_json(value: object) -> str:
-    """Return a value as JSON in one line, with nothing between that is not needed."""
+    """Return a value as JSON in one line without blanks."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 
 
@@ -78,7 +78,7 @@ _LONGEST_REASON: Final = 240
 
 @cache
 def _faults() -> dict[str, str]:
-    """Return by pydantic's name of a fault the sentence that says where it is and what belongs there."""
+    """Return the sentence for each fault, by pydantic's name of it."""
     return read_content(resource("assets", "faults.toml"), dict[str, dict[str, str]])["text"]
 
 
@@ -92,7 +92,7 @@ _REASONS: Final = {
     errno.ENAMETOOLONG: N_("the path is too long"),
     errno.EIO: N_("the disk reports an error"),
 }
-"""Why the operating system refuses, by its number; what is not here is said in its own words."""
+"""The reasons of the operating system by number; others keep the system's words."""
 
 
 class StorageError(MessageError):
@@ -103,7 +103,7 @@ class StorageError(MessageError):
 
 
 def reason_of(error: OSError) -> Message:
-    """Return why the operating system refuses something, as a part of a sentence."""
+    """Return the reason of the operating system as a part of a sentence."""
     text = _REASONS.get(error.errno or 0)
     if text:
         return Message(text)
@@ -111,10 +111,7 @@ def reason_of(error: OSError) -> Message:
 
 
 def first_fault(error: ValidationError, whole: str) -> Message:
-    """Return the sentence for the first fault that validation found.
-
-    `whole` names what was validated.
-    """
+    """Return the sentence for the first fault of a validation; `whole` names the object."""
     fault = error.errors(include_url=False)[0]
     # Parts in angle brackets are only names of alternatives.
     parts = [str(part) for part in fault["loc"] if not str(part).startswith("<")]
@@ -127,7 +124,7 @@ def first_fault(error: ValidationError, whole: str) -> Message:
 
 
 def one_line(text: str) -> str:
-    """Return a text as one printable line of bounded length, whatever a file has put into it."""
+    """Return a text from a file as one printable line of bounded length."""
     if len(text) > _LONGEST_REASON:
         text = text[: _LONGEST_REASON - 1] + "…"
     return "".join(
@@ -141,11 +138,11 @@ class SaveLibraryError(StorageError):
 
 
 class BrokenSaveError(SaveLibraryError):
-    """A file is no saved game, or not a sound one."""
+    """A file is not a sound saved game."""
 
 
 class SaveInUseError(SaveLibraryError):
-    """A saved game is being played, here or in another window."""
+    """A saved game is open, here or in another window."""
 
 
 class SaveNotFoundError(SaveLibraryError):

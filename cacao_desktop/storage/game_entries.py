@@ -1,7 +1,4 @@
-"""Set-up and deal as files hold them.
-
-Strict models, and the way from and to the engine's objects.
-"""
+"""Set-up and deal in files: strict models, and the conversion to and from the engine."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -25,15 +22,15 @@ Kinds = Annotated[list[str], Field(max_length=MOST_TILES)]
 Model = TypeVar("Model", bound=BaseModel)
 
 OPTIONS: Final = {each.id: each.option for each in reversed(MODULES.values()) if each.option}
-"""What may be agreed on, by module, in the order that files have always had."""
+"""The options of modules, in the order of files."""
 _DEALT: Final = {each.id: each.deals for each in reversed(MODULES.values()) if each.deals}
 _PILES: Final = {module: dealt.key for module, dealt in _DEALT.items() if not dealt.open}
 OPEN: Final = {module: dealt.key for module, dealt in _DEALT.items() if dealt.open}
-"""By module: the key of what it deals and lies open from the beginning."""
+"""By module: the key of the things that lie open from the beginning."""
 
 
 def declaring(fields: Mapping[str, Any]) -> Callable[[type[Model]], type[Model]]:
-    """Return a decorator that adds to a model fields that modules declare, each with its type and default."""
+    """Return a decorator that adds fields to a model, each with its type and default."""
 
     def more(model: type[Model]) -> type[Model]:
         return create_model(model.__name__, __base__=model, __module__=model.__module__, **fields)
@@ -42,9 +39,9 @@ def declaring(fields: Mapping[str, Any]) -> Callable[[type[Model]], type[Model]]
 
 
 def agreeing(counts: Any, kinds: Any, default: Any) -> Callable[[type[Model]], type[Model]]:
-    """Return a decorator that adds what may be agreed on.
+    """Return a decorator that adds the options of modules.
 
-    `counts` and `kinds` are the types that it has in a file.
+    `counts` and `kinds` are their types in a file.
     """
     types = (
         (option.key, counts if option.type is Counts else kinds) for option in OPTIONS.values()
@@ -68,7 +65,7 @@ class VariantsEntry(Entry):
 
 
 class AgreementEntry(Entry):
-    """What is agreed on, apart from the tiles."""
+    """The agreements before a game, apart from the tiles."""
 
     players: Annotated[list[PlayerEntry], Field(max_length=MOST_TILES)]
     modules: Kinds
@@ -85,7 +82,7 @@ class PilesEntry(Entry):
 
 
 def agreed_setup(entry: AgreementEntry) -> Setup:
-    """Return what the players agreed on, with nothing about single modules.
+    """Return the agreed set-up without the options of modules.
 
     Raises:
         IllegalSetupError: a module or mini-expansion is named twice.
@@ -105,7 +102,7 @@ def agreed_setup(entry: AgreementEntry) -> Setup:
 
 
 def agreement_json(setup: Setup) -> dict[str, object]:
-    """Return what the players agreed on as files hold it, modules in the order of the rules."""
+    """Return the agreements as in files, modules in the order of the rules."""
     return {
         "players": [{"name": player.name, "color": player.colour} for player in setup.players],
         "modules": [module for module in MODULES if module in setup.modules],
@@ -119,13 +116,13 @@ def agreement_json(setup: Setup) -> dict[str, object]:
 
 
 def way_json(setup: Setup, deal: Deal) -> dict[str, object]:
-    """Return set-up and deal as the first two parts of a game that may go on."""
+    """Return set-up and deal as the first two parts of an unfinished game."""
     agreed = agreement_json(setup) | options_json(setup)
     return {"setup": agreed, "initial": piles_json(deal) | dealt_json(deal, OPEN)}
 
 
 def options_json(setup: Setup) -> dict[str, Any]:
-    """Return what is agreed on about modules as files hold it, null where nothing is."""
+    """Return the options of modules as in files, null where there are none."""
     found: dict[str, Any] = {}
     for module, option in OPTIONS.items():
         agreed: Any = setup.options.get(module)
@@ -137,7 +134,7 @@ def options_json(setup: Setup) -> dict[str, Any]:
 
 
 def options_of(entry: BaseModel) -> ByModule[Agreed]:
-    """Return what a file says is agreed on about modules."""
+    """Return the options of modules in a file."""
     found: dict[str, Agreed | None] = {}
     for module, option in OPTIONS.items():
         agreed = getattr(entry, option.key)
@@ -149,7 +146,7 @@ def options_of(entry: BaseModel) -> ByModule[Agreed]:
 
 
 def piles_json(deal: Deal) -> dict[str, object]:
-    """Return the piles as files hold them."""
+    """Return the piles as in files."""
     return {
         "jungle_pile": list(deal.jungle_pile),
         "worker_piles": [list(pile) for pile in deal.worker_piles],
@@ -158,15 +155,12 @@ def piles_json(deal: Deal) -> dict[str, object]:
 
 
 def dealt_json(deal: Deal, keys: Mapping[str, str]) -> dict[str, object]:
-    """Return what modules deal as files hold it under their keys."""
+    """Return the things that modules deal, as in files, under their keys."""
     return {key: list(deal.of_modules.get(module, ())) for module, key in keys.items()}
 
 
 def dealt(piles: PilesEntry, lying: BaseModel) -> Deal:
-    """Return the deal that piles and what lies open make.
-
-    Whether it fits the set-up is `check_deal`'s matter.
-    """
+    """Return the deal of the piles and the open things; `check_deal` compares it with a set-up."""
     workers = tuple(tuple(pile) for pile in piles.worker_piles)
     things = {module: tuple(getattr(piles, key)) or None for module, key in _PILES.items()}
     things |= {module: tuple(getattr(lying, key)) or None for module, key in OPEN.items()}
@@ -174,7 +168,7 @@ def dealt(piles: PilesEntry, lying: BaseModel) -> Deal:
 
 
 def with_tiles(setup: Setup, worker_tiles: dict[str, int], jungle_tiles: dict[str, int]) -> Setup:
-    """Return a set-up with the stated worker tiles, when they and the jungle tiles are what the rules allow.
+    """Return a set-up with the stated worker tiles, where the rules allow all stated tiles.
 
     Raises:
         IllegalSetupError: the set-up cannot be played, or not with these tiles.

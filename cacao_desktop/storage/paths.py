@@ -1,7 +1,7 @@
-"""Where things lie: what ships with the game, and what belongs to the person who plays.
+"""The paths of what ships with the game, and of the player's own files.
 
-The functions only compute paths; whoever writes a file makes its folder. They look afresh at every
-call, so a test (or a person) can point the game elsewhere with `CACAO_DESKTOP_HOME`.
+The functions only compute paths; the writer of a file makes its folder. They look anew at every
+call, so `CACAO_DESKTOP_HOME` can point the game elsewhere.
 """
 
 import contextlib
@@ -17,7 +17,7 @@ HOME_VARIABLE = "CACAO_DESKTOP_HOME"
 """Environment variable that names the folder for everything a player owns."""
 
 NOWHERE = Path(os.devnull).absolute() / "no home folder"
-"""Stands in place of the folder of a player whose home nobody knows: no file can be there."""
+"""Stands for the folder of a player without a known home: no file can be there."""
 
 _TITLE = "Cacao Desktop"
 _PACKAGE = Path(__file__).resolve().parents[1]
@@ -37,7 +37,7 @@ class NotPortableError(RuntimeError):
 
 
 def resource(*parts: str) -> Path:
-    """Return the path of something that ships with the game, such as `resource("assets", "fonts")`.
+    """Return the path of a resource of the game, such as `resource("assets", "fonts")`.
 
     The first part is `assets` or `saves`. A checkout keeps both at the top of the repository; the
     wheel and the frozen program carry them inside the package.
@@ -67,7 +67,7 @@ def portable_folder() -> Path | None:
 
 
 def licences_folder() -> Path | None:
-    """Return the folder with the licence texts of everything inside a built program, or None where there is none."""
+    """Return the folder of the licence texts of a built program, or None where there is none."""
     program = Path(sys.executable).resolve().parent
     beside = (program / _LICENCES_FOLDER, program.parent / "Resources" / _LICENCES_FOLDER)
     return next(
@@ -76,7 +76,7 @@ def licences_folder() -> Path | None:
 
 
 def keep_beside_the_program() -> None:
-    """Keep everything that a player owns in the folder `saves` beside a built program, for as long as it runs.
+    """Keep the player's files in the folder `saves` beside a built program while it runs.
 
     Raises:
         NotPortableError: it was not built, so there is no program that the folder could go with.
@@ -101,8 +101,7 @@ def user_folder() -> Path:
             return Path(chosen).expanduser().absolute()
         return portable_folder() or platformdirs.user_data_path("cacao-desktop", appauthor=False)
     except (RuntimeError, OSError):
-        # The system names no home: whoever tries to write there is refused as by a disk that
-        # refuses.
+        # The system names no home: writing there fails as on a disk that refuses.
         return NOWHERE
 
 
@@ -118,7 +117,10 @@ def spare_folder() -> Path:
             found = find()
             if found.is_dir() and os.access(found, os.W_OK):
                 return found / _TITLE
-    return Path(tempfile.gettempdir()) / _TITLE
+    try:
+        return Path(tempfile.gettempdir()) / _TITLE
+    except OSError:
+        return NOWHERE
 
 
 def pictures_folder() -> Path:

@@ -1,8 +1,8 @@
 """A position as one line of text, for reports of faults and for puzzles.
 
-It is the whole way to the position, because that is what the rules can check: what was agreed, the
-shuffled piles, and every action, as JSON, compressed, in letters that any mail or web page leaves
-as they are. Nobody's name is in it.
+The text holds the whole game up to the position, because the rules can check that: the agreements,
+the shuffled piles and every action, as compressed JSON in letters that mails and web pages leave
+unchanged. It holds no names.
 """
 
 import base64
@@ -19,17 +19,15 @@ from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage.action_entries import Entry, action_json, read_saved
 from cacao_desktop.storage.checking import NotJsonError, StorageError, first_fault, parse_json
 from cacao_desktop.storage.files import ContentError
-from cacao_desktop.storage.game_entries import dealt, way_json
+from cacao_desktop.storage.game_entries import way_json
 from cacao_desktop.storage.replay_write import without_names
 from cacao_desktop.storage.save_format import (
     MOST_ROUNDS,
     MOST_SEATS,
     Id,
-    SaveDeal,
+    PlayedGame,
     SaveSeat,
-    SaveSetup,
 )
-from cacao_desktop.storage.save_read import setup_of
 
 MARK: Final = "cacao1:"
 LONGEST_TEXT: Final = 32 * 1024
@@ -39,12 +37,10 @@ class PositionError(StorageError):
     """A text is no position; the message says why."""
 
 
-class _PositionEntry(Entry):
-    """What a position holds; its actions are validated one by one."""
+class _PositionEntry(PlayedGame):
+    """The content of a position."""
 
     rules: int
-    setup: SaveSetup
-    initial: SaveDeal
     actions: Annotated[list[Any], Field(max_length=5000)]
     seats: Annotated[tuple[SaveSeat, ...], Field(max_length=MOST_SEATS, strict=False)] = ()
 
@@ -56,7 +52,7 @@ RULES: Final = 1
 def position_text(
     setup: Setup, deal: Deal, actions: Iterable[Action], seats: Iterable[Seat] = ()
 ) -> str:
-    """Return the position after some actions as one line; `seats` adds which of them bots play."""
+    """Return the position after some actions as one line; `seats` adds the bots."""
     way = way_json(without_names(setup), deal)
     content = {"rules": RULES, **way, "actions": [action_json(action) for action in actions]}
     if seats:
@@ -68,11 +64,9 @@ def position_text(
 
 
 def read_position(text: str) -> Match:
-    """Return the match that stands at the position of a text.
+    """Return the match at the position of a text, with the players named by their seats.
 
-    Line breaks and spaces in it are left out.
-
-    Its players are called by their seats.
+    Line breaks and spaces in the text are ignored.
 
     Raises:
         PositionError: it is none, or no legal play leads to it.
@@ -88,7 +82,7 @@ def read_position(text: str) -> Match:
 def _unpacked(text: str) -> object:
     if len(text) > LONGEST_TEXT:
         raise PositionError("It is longer than any position.")
-    letters = "".join(text.split())
+    letters = "".join(text.removeprefix("\ufeff").split())
     if not letters.startswith(MARK):
         raise PositionError("Not a valid position: it must start with {mark}", mark=MARK)
     letters = letters.removeprefix(MARK)
@@ -112,11 +106,12 @@ def _unpacked(text: str) -> object:
 def _played(entry: _PositionEntry) -> Match:
     if entry.rules != RULES:
         raise PositionError("It was written by another version of Cacao Desktop.")
-    setup = without_names(setup_of(entry.setup))
+    setup, deal = entry.start
+    setup = without_names(setup)
     seats = tuple(Seat(seat.controller, seat.character) for seat in entry.seats)
     if len(seats) != setup.seats:
         seats = (Seat(),) * setup.seats
-    match = Match(setup, dealt(entry.initial, entry.initial), seats)
+    match = Match(setup, deal, seats)
     for raw in entry.actions:
         match.submit(read_saved(raw).action)
     return match
@@ -127,11 +122,10 @@ Theme = Literal["sell", "temple", "deny", "water", "fill", "harvest"]
 
 
 class Puzzle(Entry):
-    """A position, how hard it is from 1 to 3, how the best turn begins, and how far it is ahead of other places.
+    """A position with its level from 1 to 3, the best turn, and its lead over other places.
 
-    Its theme is what the best turn does, as the engine counts it. The number of players, the
-    modules and the round from 1 are those of the position, told so that a list of puzzles needs to
-    play none of them.
+    The theme is the effect of the best turn, as the engine counts it. Number of players, modules
+    and round from 1 are those of the position, so that a list of puzzles plays none of them.
     """
 
     id: Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$")]
@@ -146,7 +140,7 @@ class Puzzle(Entry):
 
     @property
     def plan(self) -> tuple[Action, ...]:
-        """How the best turn begins: the worker tile, and its fills from open tiles."""
+        """The start of the best turn: the worker tile, and its fills from the display."""
         return tuple(read_saved(entry).action for entry in self.best)
 
 
@@ -162,6 +156,8 @@ def read_puzzles(path: Path) -> tuple[Puzzle, ...]:
         OSError: it cannot be read.
     """
     try:
-        return tuple(_PuzzlesFile.model_validate_json(path.read_text(encoding="utf-8")).puzzles)
+        return tuple(
+            _PuzzlesFile.model_validate_json(path.read_text(encoding="utf-8-sig")).puzzles
+        )
     except ValidationError as error:
         raise ContentError(f"{path.name}: {error}") from error

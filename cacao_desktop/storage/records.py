@@ -1,9 +1,7 @@
-"""Files of games that only grow.
+"""Files that only grow: records of games, results of journey stops, and results of daily deals.
 
-Checked before they are believed, and written by one copy of the program at a time.
-
-Kept so are the records of games that are over, how the stops of journeys were done, and how deals
-of a day ended.
+Every entry is checked when it is read. Entries that this program does not understand stay in the
+file. One copy of the program writes at a time.
 """
 
 import contextlib
@@ -11,12 +9,12 @@ import hashlib
 import json
 import logging
 from collections import Counter
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Annotated, Final, Generic, Literal, Self, TypeVar
+from typing import Annotated, Any, Final, Generic, Self, TypeVar
 
-from pydantic import BaseModel, Field, model_validator
+from pydantic import BaseModel, Field, TypeAdapter, ValidationError, model_validator
 from pydantic_core import PydanticCustomError
 
 from cacao_desktop.engine import MODULES
@@ -41,18 +39,32 @@ from cacao_desktop.storage.save_format import (
 logger = logging.getLogger(__name__)
 
 Game = TypeVar("Game", bound=BaseModel)
+_VERSION: Final = 1
 _MOST: Final = 4000
 
 
-class _File(Entry, Generic[Game]):
+_LIMIT: Final = 16 * 1024 * 1024
+_MOST_ODD: Final = 100
+"""How many entries that are not understood are kept at most."""
+
+
+class _File(Entry):
     """The whole file."""
 
     format: str
-    version: Literal[1]
-    games: Annotated[tuple[Game, ...], Field(max_length=_MOST, strict=False)]
+    version: int
+    games: Annotated[list[Any], Field(max_length=_MOST + _MOST_ODD)]
 
 
-class Ledger(Generic[Game]):
+@dataclass(frozen=True, slots=True)
+class _Entries(Generic[Game]):
+    """The games of a file, and as JSON the entries that are not understood."""
+
+    games: tuple[Game, ...] = ()
+    odd: tuple[str, ...] = ()
+
+
+class ResultFile(Generic[Game]):
     """Reads and writes files of one kind.
 
     At most the `most` latest games are kept, one of each that are `same`.
@@ -64,51 +76,93 @@ class Ledger(Generic[Game]):
         self.most = most
         self._kind = kind
         self._same = same
-        self._shape = _File[model]  # type: ignore[valid-type]
+        self._model = model
+        self._whole = TypeAdapter(list[model])  # type: ignore[valid-type]
 
     def load(self, path: Path) -> files.Loaded[tuple[Game, ...]]:
         """Return the games of a file, the oldest first.
 
         Those of its backup where it is damaged and put aside.
         """
-        found = files.load(path, self._read, self._kind, tuple[Game, ...]())
+        found = self._load(path)
+        return files.Loaded(
+            found.content.games,
+            found.aside,
+            unreadable=found.unreadable,
+            first=found.first,
+            newer=found.newer,
+            partly=bool(found.content.odd),
+        )
+
+    def _load(self, path: Path) -> files.Loaded[_Entries[Game]]:
+        nothing: _Entries[Game] = _Entries()
+        found = files.load(path, self._read, self._kind, nothing)
         if found.first or found.aside is not None:
-            # The backup still knows all but the last game.
+            # The backup still has all but the last game.
             with contextlib.suppress(ValueError, OSError):
-                return replace(
-                    found, content=self._read(path.with_name(path.name + files.BACKUP_SUFFIX))
-                )
+                backup = self._read(path.with_name(path.name + files.BACKUP_SUFFIX))
+                return replace(found, content=backup)
         return found
 
     def add(self, path: Path, game: Game) -> bool:
         """Add a game to the file, once.
 
-        A damaged file is put aside first, and another running copy is waited for.
+        A damaged file is put aside first, and another running copy is waited for. A file of a
+        newer version, or one that cannot be read now, is left as it is.
 
-        Return whether the disk took it; where it did not, what was there is still there.
+        Return whether the game is in the file; otherwise the former content is still there.
         """
         try:
             with files.held(path.with_suffix(files.LOCK_SUFFIX)):
-                kept = self.load(path)
-                if kept.unreadable:
+                kept = self._load(path)
+                if kept.unreadable or kept.newer:
                     return False
-                if self._same(game) not in map(self._same, kept.content):
-                    games = (*kept.content, game)[-self.most :]
-                    lines = ",\n".join(each.model_dump_json() for each in games)
-                    head = json.dumps({"format": self._kind, "version": 1})[:-1]
-                    files.write_atomically(path, f'{head}, "games": [\n{lines}\n]}}\n')
+                if self._same(game) not in map(self._same, kept.content.games):
+                    self._write(path, replace(kept.content, games=(*kept.content.games, game)))
         except OSError:
             logger.exception("%s could not be written", path.name)
             return False
         return True
 
-    def _read(self, path: Path) -> tuple[Game, ...]:
-        text = files.read_ordinary(path, 16 * 1024 * 1024)
-        parse_json(text)
-        file = self._shape.model_validate_json(text)
+    def _write(self, path: Path, entries: _Entries[Game]) -> None:
+        """Write the latest entries of which so many fit the file."""
+        lines = [each.model_dump_json() for each in entries.games[-self.most :]]
+        lines = [*entries.odd[-_MOST_ODD:], *lines]
+        size = sum(len(line.encode()) + 2 for line in lines) + 1024
+        while size > _LIMIT:
+            size -= len(lines.pop(0).encode()) + 2
+        head = json.dumps({"format": self._kind, "version": _VERSION})[:-1]
+        body = ",\n".join(lines)
+        files.write_atomically(path, f'{head}, "games": [\n{body}\n]}}\n')
+
+    def _read(self, path: Path) -> _Entries[Game]:
+        file = _File.model_validate(parse_json(files.read_ordinary(path, _LIMIT)))
         if file.format != self._kind:
             raise ValueError(f"{path.name} is a file of another kind")
-        return file.games
+        if file.version > _VERSION:
+            raise files.NewerVersionError(f"{path.name} is of version {file.version}")
+        if file.version < _VERSION:
+            raise ValueError(f"there is no version {file.version}")
+        texts = [_as_json(each) for each in file.games]
+        with contextlib.suppress(ValidationError):
+            return _Entries(tuple(self._whole.validate_json(f"[{','.join(texts)}]")))
+        return self._understood(texts)
+
+    def _understood(self, texts: Sequence[str]) -> _Entries[Game]:
+        games: list[Game] = []
+        odd: list[str] = []
+        for text in texts:
+            try:
+                games.append(self._model.model_validate_json(text))
+            except ValidationError:
+                odd.append(text)
+        logger.warning("%d entries of %s were not understood and stay", len(odd), self._kind)
+        return _Entries(tuple(games), tuple(odd))
+
+
+def _as_json(entry: object) -> str:
+    # Numbers that are far too large are no longer known.
+    return json.dumps(entry, default=lambda _value: None)
 
 
 MOST_SUNS: Final = 3
@@ -126,27 +180,21 @@ class StopResult(Entry):
     suns: Annotated[int, Field(ge=0, le=MOST_SUNS)]
 
 
-STOPS: Final = Ledger(
+STOPS: Final = ResultFile(
     "cacao-stops", StopResult, lambda result: (result.journey, result.stop, result.suns)
 )
-"""The file of results.
-
-Two copies of the program can only add to it, so that the best of both stays.
-"""
+"""The results of stops; the best of several tries counts."""
 
 
 MOST_RESULTS: Final = 1500
-"""How many results are kept.
-
-A game is some two thousand letters long, and the longest of all still fit the file.
-"""
+"""How many results are kept: the longest of all still fit the file."""
 
 
 class DealResult(Entry):
     """The end of the first game of a deal against a level.
 
-    `number` is that of the deal, `game` all of the game as a position text, and `version` that of
-    the program whose Expert played it; a person's game has none.
+    `number` is that of the deal, `game` the game as a position text, and `version` that of the
+    program whose Expert played it; a person's game has none.
     """
 
     number: Annotated[int, Field(ge=0, lt=2**20)]
@@ -156,19 +204,16 @@ class DealResult(Entry):
     version: Annotated[str, Field(max_length=40)] = ""
 
 
-DEALS: Final = Ledger(
+DEALS: Final = ResultFile(
     "cacao-deals",
     DealResult,
     lambda result: (result.number, result.level, result.version),
     MOST_RESULTS,
 )
-"""The file of results.
-
-Whichever copy of the program was first to end a game has the result that stays.
-"""
+"""The results of deals; the first result of a deal stays."""
 
 _LATELY: Final = 30
-"""How many games the mean time of a turn is taken from."""
+"""How many games the mean time of a turn is computed from."""
 _MOST_RECORDS: Final = 3000
 _LONGEST_GAME: Final = 4500
 """How long the text of a game may be; so many of them still fit the file."""
@@ -182,9 +227,9 @@ _Modules = Annotated[tuple[Id, ...], Field(max_length=32, strict=False)]
 
 
 class RecordSeat(Entry):
-    """Who sat there, and their gold at the end, by part where that is known.
+    """The player of a seat, and the gold at the end, by part where that is known.
 
-    A head start is part of the "other".
+    A head start is part of "other".
     """
 
     name: Name
@@ -197,9 +242,9 @@ class RecordSeat(Entry):
 
 
 class GameRecord(Entry):
-    """One game that is over, whole in `game` as a position text.
+    """A game that is over, complete in `game` as a position text.
 
-    `seconds` is how long `turns` turns of people took.
+    Persons took `seconds` for `turns` turns.
     """
 
     key: Annotated[str, Field(pattern="^[0-9a-f]{32}$")]
@@ -215,28 +260,30 @@ class GameRecord(Entry):
     series: SeriesMark = ""
 
     @model_validator(mode="after")
-    def _somebody_won(self) -> Self:
+    def _has_a_winner(self) -> Self:
         best = max(seat.total for seat in self.seats)
         if not any(seat.won and seat.total == best for seat in self.seats):
-            raise PydanticCustomError("nobody_won", "must name the winner")
+            raise PydanticCustomError("no_winner", "must name the winner")
         return self
 
 
 @dataclass(frozen=True, slots=True)
 class Records:
-    """The games that are compared, the oldest first, and those `of_series`, which may have had head starts.
+    """The games that are compared, the oldest first, and those `of_series`, also with head starts.
 
-    `aside` is where a broken file is now, `unreadable` tells that it was left.
+    A damaged file is `aside` now, or was `unreadable` and is left.
     """
 
     games: tuple[GameRecord, ...] = ()
     aside: Path | None = None
     unreadable: bool = False
     of_series: tuple[GameRecord, ...] = ()
+    newer: bool = False
+    """Whether a newer version of the program wrote the file."""
 
     @property
     def seconds_a_turn(self) -> float | None:
-        """How long a turn of a person has taken lately, None where nothing is known."""
+        """The mean time of a person's turn in the latest games, None where it is unknown."""
         timed = [game for game in self.games if game.turns][-_LATELY:]
         turns = sum(game.turns for game in timed)
         if turns:
@@ -245,10 +292,7 @@ class Records:
 
 
 def gold_by_part(match: Match, seat: int) -> dict[str, int]:
-    """Return where the gold of a seat comes from in a match that is over.
-
-    What things have cost is taken off them.
-    """
+    """Return the gold of a seat in a finished match by its source, less the costs."""
     parts: Counter[str] = Counter()
     modules = modules_of(match.setup)
     for move in match.moves:
@@ -300,20 +344,17 @@ def record_of(match: Match, seconds: float, turns: int) -> GameRecord:
         seconds=seconds,
         turns=turns,
         game=game if len(game) <= _LONGEST_GAME else "",
-        series=match.series,
+        series=match.context.series,
     )
 
 
-RECORDS: Final = Ledger("cacao-records", GameRecord, lambda game: game.key, _MOST_RECORDS)
-"""The file of games that are over, each of them once."""
+RECORDS: Final = ResultFile("cacao-records", GameRecord, lambda game: game.key, _MOST_RECORDS)
+"""The games that are over, each of them once."""
 
 
 def load_records(path: Path) -> Records:
-    """Return the records of a file, of its backup where it is damaged.
-
-    A damaged one is put aside.
-    """
+    """Return the records of a file, or of its backup where it is damaged and put aside."""
     kept = RECORDS.load(path)
     even = tuple(game for game in kept.content if not any(seat.head_start for seat in game.seats))
     series = tuple(game for game in kept.content if game.series)
-    return Records(even, kept.aside, kept.unreadable, series)
+    return Records(even, kept.aside, kept.unreadable, series, kept.newer)

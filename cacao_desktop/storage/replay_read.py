@@ -73,7 +73,7 @@ class Replay:
         return tuple(action for step in self.steps for action in step)
 
     def state_after(self, number: int) -> GameState:
-        """Return the state after the first `number` actions of the file; 0 is the start of the game."""
+        """Return the state after the first `number` actions; 0 is the start of the game."""
         state = start_game(self.setup, self.deal)
         for step in self.steps[:number]:
             for action in step:
@@ -93,7 +93,7 @@ def read_replay(path: Path) -> Replay:
         OSError: the file cannot be opened.
     """
     try:
-        text = read_ordinary(path, replay_write.REPLAY_LIMIT, follow_links=True)
+        text = read_ordinary(path, replay_write.REPLAY_LIMIT)
     except FileTooLargeError:
         raise ReplayError("file", "It is larger than any replay.") from None
     except UnicodeDecodeError:
@@ -127,7 +127,7 @@ def parse_replay(text: str) -> Replay:
     if constants:
         # Where a number belongs it has been refused already; no other place makes JSON of it.
         raise ReplayError(
-            "file", "It is not JSON: {reason}.", reason=f"{constants[0]} is no number"
+            "file", "It is not JSON: {reason}.", reason=constants[0] + " is no number"
         )
     return Replay(setup, deal, steps)
 
@@ -174,7 +174,7 @@ def _setup(head: replay_write.ReplayHead) -> tuple[Setup, replay_write.ReplaySet
 
 
 def _step(state: GameState, number: int, raw: object) -> tuple[Action, ...]:
-    """Carry out one action of a file in place and return what it stands for."""
+    """Carry out one action of a file in place; return the actions that it stands for."""
     try:
         entry = read_replayed(raw)
         action = entry.action
@@ -194,7 +194,7 @@ def _step(state: GameState, number: int, raw: object) -> tuple[Action, ...]:
 
 
 def _play_entry(state: GameState, entry: ActionEntry) -> Message | None:
-    """Carry out an action in place and return what is wrong with what its entry adds, if anything."""
+    """Carry out an action in place; return the fault of its additions, if there is one."""
     stated_options = getattr(entry, "options", None)
     stated_after = getattr(entry, "after", None)
     if state.phase == Phase.PLACE and stated_options is not None:

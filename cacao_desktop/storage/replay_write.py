@@ -1,7 +1,4 @@
-"""Writing replays.
-
-A finished game as one file, the same bytes for the same game, and the folder that keeps them.
-"""
+"""Writes finished games as replays, the same bytes for the same game, and lists their folder."""
 
 import contextlib
 import unicodedata
@@ -33,7 +30,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.storage import game_entries
 from cacao_desktop.storage.action_entries import Entry, SeatAfter, action_json
 from cacao_desktop.storage.checking import compact_json
-from cacao_desktop.storage.files import write_atomically
+from cacao_desktop.storage.files import files_in, write_atomically
 from cacao_desktop.storage.save_read import play_checked
 
 REPLAY_FORMAT: Final = "cacao-replay"
@@ -45,7 +42,7 @@ RESULT_PARTS: Final = (
     *("gold", "temples", "sun", "water"),
     *(key for module in MODULES.values() for key in module.score_keys),
 )
-"""What a seat's total is made of, in the order of the format."""
+"""The parts of a seat's total, in the order of the format."""
 
 
 class ReplayHead(Entry):
@@ -64,7 +61,7 @@ class ReplayHead(Entry):
 
 @game_entries.declaring(dict.fromkeys(game_entries.OPEN.values(), (game_entries.Kinds, ...)))
 class ReplaySetup(game_entries.AgreementEntry):
-    """What was agreed on, and the tiles that it puts into the game."""
+    """The agreements before a game, and the tiles in it."""
 
     worker_tiles: dict[str, int]
     jungle_tiles: dict[str, int]
@@ -72,7 +69,7 @@ class ReplaySetup(game_entries.AgreementEntry):
 
 @game_entries.declaring(dict.fromkeys((*RESULT_PARTS, "total", "cacao"), (int, ...)))
 class SeatResult(Entry):
-    """A seat's result: what each part adds to the total, and the cacao left."""
+    """A seat's result: the gold of each part, the total, and the cacao left."""
 
 
 class ReplayResult(Entry):
@@ -118,7 +115,7 @@ def replay_text(
 
 
 def setup_json(setup: Setup, deal: Deal) -> dict[str, object]:
-    """Return the set-up part of a replay: what was agreed on, and what the game is played with."""
+    """Return the set-up part of a replay: agreements, tiles, and things that lie open."""
     box = assemble(setup)
     return {
         **game_entries.agreement_json(setup),
@@ -163,7 +160,7 @@ _AFTER_COUNTS = ("gold", "cacao", "chocolate", "sun", "water", "map_tokens")
 def wrong_after(
     setup: Setup, stated: Sequence[SeatAfter], found: Sequence[SeatCounts]
 ) -> Message | None:
-    """Return the first thing wrong with what every seat is said to have after a turn, None if all is right."""
+    """Return the first thing wrong with the stated counts after a turn, None if all is right."""
     unknown = next(
         (colour for entry in stated for colour in entry.gems if colour not in GEMS), None
     )
@@ -173,13 +170,13 @@ def wrong_after(
 
 
 def _compared(has: SeatAfter | SeatCounts) -> dict[str, object]:
-    """Return what a seat has after a turn, or is said to have."""
+    """Return the counts of a seat after a turn, found or stated."""
     gems = {f"gems.{colour}": has.gems.get(colour, 0) for colour in GEMS}
     return {key: getattr(has, key) for key in _AFTER_COUNTS} | gems | {"masks": sorted(has.masks)}
 
 
 def wrong_result(state: GameState, stated: ReplayResult) -> Message | None:
-    """Return the first thing wrong with the stated result of a finished game, None if all is right."""
+    """Return the first thing wrong with a stated result, None if all is right."""
     results = list(map(_result_of, score(state)))
     wrong = _difference(
         state.rules.setup, [entry.model_dump() for entry in stated.players], results
@@ -194,7 +191,7 @@ def wrong_result(state: GameState, stated: ReplayResult) -> Message | None:
 def _difference(
     setup: Setup, stated: Sequence[Mapping[str, object]], found: Sequence[Mapping[str, object]]
 ) -> Message | None:
-    """Return the first thing stated of a seat that is another than what was found, None if all is right."""
+    """Return the first difference between stated and found counts, None if there is none."""
     if len(stated) != len(found):
         numbers = {"found": len(found), "stated": len(stated)}
         return Message("The number of players is {found}, not {stated}.", numbers)
@@ -207,12 +204,12 @@ def _difference(
 
 
 def anonymous_replay(match: Match) -> str:
-    """Return a match as a replay, finished or not, in which the players are called by their seats."""
+    """Return a match as a replay, finished or not, with the players named by their seats."""
     return replay_text(without_names(match.setup), match.deal, match.actions, finished=False)
 
 
 def without_names(setup: Setup) -> Setup:
-    """Return a set-up in which the players are called by their seats."""
+    """Return a set-up with the players named by their seats."""
     players = tuple(
         Player(f"Player {seat}", player.colour) for seat, player in enumerate(setup.players, 1)
     )
@@ -220,7 +217,7 @@ def without_names(setup: Setup) -> Setup:
 
 
 ENDING: Final = ".cacao"
-"""What the name of a replay ends in, so that a double click opens the game; inside it is JSON."""
+"""The ending of replays, which a double click opens; inside it is JSON."""
 MOST_BYTES: Final = 120
 """How long a file name may grow before date and ending; systems allow 255 in all."""
 _HARMLESS: Final = " -_,"
@@ -249,21 +246,17 @@ def keep_replay(
 
 
 def replays_in(folder: Path) -> list[Path]:
-    """Return the files of a folder that may be replays, the latest first.
-
-    None where there is no such folder.
-    """
+    """Return the files of a folder that may be replays, the latest first."""
     found = []
-    with contextlib.suppress(OSError):
-        for path in folder.iterdir():
-            with contextlib.suppress(OSError):
-                if path.suffix in (ENDING, ".json") and not path.name.startswith("."):
-                    found.append((-path.stat().st_mtime_ns, path.name, path))
+    for path in files_in(folder, ENDING, ".json"):
+        # Another copy of the program may just have removed it.
+        with contextlib.suppress(OSError):
+            found.append((-path.stat().st_mtime_ns, path.name, path))
     return [path for _time, _name, path in sorted(found)]
 
 
 def harmless(text: str) -> str:
-    """Return a text that people typed as part of a file name that every system takes."""
+    """Return a typed text as a part of a file name that every system takes."""
     composed = unicodedata.normalize("NFC", text)
     kept = "".join(char if char.isalnum() or char in _HARMLESS else " " for char in composed)
     cut = " ".join(kept.split()).encode("utf-8")[:MOST_BYTES].decode("utf-8", "ignore")

@@ -1,5 +1,6 @@
 """The format of saved games, version 3: strict models of its parts."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Annotated, Any, Final, Literal, Self
 
@@ -14,6 +15,7 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
+from cacao_desktop.engine import Deal, Setup
 from cacao_desktop.match import House
 from cacao_desktop.plain_text import is_blank, plain_text
 from cacao_desktop.storage import game_entries
@@ -32,7 +34,7 @@ MOST_SEATS: Final = 4
 
 _EARLIEST: Final = datetime(1971, 1, 1, tzinfo=UTC)
 _LATEST: Final = datetime(2999, 12, 31, tzinfo=UTC)
-"""Between these every system can tell the local time."""
+"""Between these every system can compute the local time."""
 MOST_ROUNDS: Final = 99
 MOST_GOLD: Final = 9_999
 
@@ -75,7 +77,7 @@ Id = Annotated[str, Field(max_length=40, pattern="^[a-z][a-z0-9_]*$")]
 
 
 class SaveMark(Entry):
-    """What tells a saved game from other files, and by which version of the program it was written."""
+    """The marks of a saved game: the format and its versions."""
 
     format: str
     version: int
@@ -83,7 +85,7 @@ class SaveMark(Entry):
 
 
 class SavePlayer(game_entries.PlayerEntry):
-    """Name and colour of a seat; the name is shown in lists before anybody opens the game."""
+    """Name and colour of a seat, shown in lists of games."""
 
     name: PlainName
     color: Literal["red", "violet", "white", "yellow"]
@@ -145,7 +147,7 @@ class SaveSeat(Entry):
 
 
 class SaveHead(Entry):
-    """What can be known of a saved game without playing its actions."""
+    """The facts about a saved game that need no playing of its actions."""
 
     name: Annotated[str, Field(max_length=NAME_LENGTH), AfterValidator(_plain_title)]
     created: Moment
@@ -157,7 +159,7 @@ class SaveHead(Entry):
 
 @game_entries.agreeing(dict[str, int], game_entries.Kinds, ...)
 class SaveSetup(game_entries.AgreementEntry):
-    """What was agreed on; what may be about modules is null where nothing special was."""
+    """The agreements before a game; options of modules are null where there are none."""
 
     @field_validator("players")
     @classmethod
@@ -175,35 +177,48 @@ class SaveDeal(game_entries.PilesEntry):
     """The shuffled piles and what lies open from the beginning."""
 
 
-class MoveMark(Entry):
-    """What a saved game adds to an action.
+class PlayedGame(Entry):
+    """The game itself, as saved games and positions hold it; actions are validated one by one."""
 
-    Whether it ran by itself, so that it is taken back with its decision.
-    """
+    setup: SaveSetup
+    initial: SaveDeal
+    actions: list[Any]
+
+    @property
+    def start(self) -> tuple[Setup, Deal]:
+        """The set-up with the options of modules, and the deal.
+
+        Raises IllegalSetupError where a module is named twice.
+        """
+        setup = replace(
+            game_entries.agreed_setup(self.setup), options=game_entries.options_of(self.setup)
+        )
+        return setup, game_entries.dealt(self.initial, self.initial)
+
+
+class MoveMark(Entry):
+    """Marks an action that ran by itself, so that it is taken back with its decision."""
 
     automatic: bool = False
 
 
-class SaveEntry(SaveHead):
-    """A whole saved game; its actions are validated one by one."""
+class SaveEntry(PlayedGame, SaveHead):
+    """A whole saved game."""
 
-    setup: SaveSetup
-    initial: SaveDeal
     deal_code: Annotated[str, Field(max_length=8, pattern="^[A-Z2-9]*$")] = ""
     stop: Annotated[str, Field(max_length=81, pattern="^[a-z0-9-]*/?[a-z0-9-]*$")] = ""
     series: SeriesMark = ""
     house: HouseRules = House()
-    actions: list[Any]
 
 
 Raw = dict[str, object]
 
 
 def with_marks(raw: Raw) -> Raw:
-    """Mark what ran by itself, which version 1 did not keep, in the unfinished turn, where it can be taken back.
+    """Mark the automatic actions of an unfinished turn, which version 1 did not keep.
 
     Every edge of the active player counts, none of the others: so taking back may ask about an
-    edge again, but never undoes what somebody else has decided.
+    edge again, but never undoes a decision of another player.
     """
     actions = raw.get("actions")
     if not isinstance(actions, list):

@@ -1,12 +1,12 @@
-"""Reading saved games: nothing in a file is trusted, and its actions are played under the rules.
+"""Reads saved games. Nothing in a file is trusted: its actions are played under the rules.
 
-Lists show the latest first, and read each only when somebody looks at it.
+Lists show the latest first and read each game only when it is shown.
 """
 
 import contextlib
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, TypeVar, overload
@@ -19,13 +19,12 @@ from cacao_desktop.engine import (
     GameState,
     Message,
     SeatCounts,
-    Setup,
     advance,
 )
 from cacao_desktop.engine.check import check
 from cacao_desktop.engine.events import Log, TurnEnded
 from cacao_desktop.i18n import N_
-from cacao_desktop.match import PERSON, Match, Seat
+from cacao_desktop.match import PERSON, Match, MatchContext, Seat
 from cacao_desktop.plain_text import plain_text
 from cacao_desktop.storage import checking, save_format
 from cacao_desktop.storage.action_entries import read_saved
@@ -37,7 +36,6 @@ from cacao_desktop.storage.files import (
     NoOrdinaryFileError,
     read_ordinary,
 )
-from cacao_desktop.storage.game_entries import agreed_setup, dealt, options_of
 
 Part = TypeVar("Part", bound=BaseModel)
 Found = TypeVar("Found")
@@ -45,10 +43,7 @@ Found = TypeVar("Found")
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """A saved game that is sound.
-
-    What a list shows of it, its match, and whether the backup had to help.
-    """
+    """A sound saved game: its head, its match, and whether it was read from the backup."""
 
     head: save_format.SaveHead
     match: Match
@@ -69,7 +64,7 @@ def best_save(path: Path) -> Save:
 
 
 def best_head(path: Path) -> save_format.SaveHead:
-    """Return what a list shows of a saved game, its actions unread; otherwise as `best_save`."""
+    """Return the head of a saved game, its actions unread; otherwise as `best_save`."""
     return _or_backup(path, lambda file: _validated(save_format.SaveHead, _raw(file)))
 
 
@@ -83,12 +78,12 @@ def _or_backup(path: Path, read: Callable[[Path], Found]) -> Found:
 
 
 def backup_of(path: Path) -> Path:
-    """Return where the backup of a file lies."""
+    """Return the path of the backup of a file."""
     return path.with_name(path.name + BACKUP_SUFFIX)
 
 
 def refused(error: OSError) -> checking.SaveLibraryError:
-    """Return the error for a folder or file that the operating system does not let us use."""
+    """Return the error for a folder or file that the operating system refuses."""
     text = N_("The folder for saved games cannot be used: {reason}.")
     return checking.SaveLibraryError(text, reason=checking.reason_of(error))
 
@@ -106,12 +101,9 @@ def _match(entry: save_format.SaveEntry) -> Match:
     """
     seats = tuple(Seat(**seat.model_dump()) for seat in entry.seats)
     try:
-        setup = setup_of(entry.setup)
-        deal = dealt(entry.initial, entry.initial)
-        match = Match(setup, deal, seats, bot_seed=entry.bot_seed, deal_code=entry.deal_code)
-        match.stop = entry.stop
-        match.series = entry.series
-        match.house = entry.house
+        setup, deal = entry.start
+        context = MatchContext(entry.house, entry.deal_code, entry.stop, entry.series)
+        match = Match(setup, deal, seats, bot_seed=entry.bot_seed, context=context)
     except EngineError as error:
         raise _broken(error.message) from error
     for number, raw in enumerate(entry.actions):
@@ -127,20 +119,15 @@ def _match(entry: save_format.SaveEntry) -> Match:
     return match
 
 
-def setup_of(entry: save_format.SaveSetup) -> Setup:
-    """Return the set-up of a game that may go on, with what was agreed on about its modules."""
-    return replace(agreed_setup(entry), options=options_of(entry))
-
-
 def _raw(path: Path) -> save_format.Raw:
-    """Return what a file holds, brought up to the format version of today."""
+    """Return the content of a file, brought up to the present version of the format."""
     try:
         raw = parse_json(read_ordinary(path, save_format.SAVE_LIMIT))
     except FileNotFoundError:
         raise checking.SaveNotFoundError(N_("There is no such game.")) from None
     except NoOrdinaryFileError:
         raise _broken(
-            N_("It is a folder, a link or something else that is not an ordinary file.")
+            N_("It is a folder or something else that is not an ordinary file.")
         ) from None
     except OSError as error:
         raise refused(error) from error
@@ -205,11 +192,10 @@ _MOST_BYTES_LOOKED_AT: Final = 8 * 1024 * 1024
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """What is known of a saved game without opening it; all of it comes from validated data.
+    """The facts about a saved game that need no opening; all of it is validated data.
 
     `players` are pairs of name and colour, rounds count from 1, `turn` is the seat that decides
-    (None in a finished game); `problem` says why it cannot be opened, or is empty. A folder in
-    place of a file is not `deletable`.
+    (None in a finished game); `problem` says why it cannot be opened, or is empty.
     """
 
     key: str
@@ -222,19 +208,18 @@ class SavedGame:
     problem: str = ""
     totals: tuple[int, ...] = ()
     turn: int | None = None
-    deletable: bool = True
     own_turn: bool = False
     """Whether it is the turn of the only person at the table."""
 
 
 class SaveReader:
-    """Reads what lists show of saved games, and remembers it as long as a file stays as it is."""
+    """Reads the entries of lists of saved games, and keeps them as long as a file is unchanged."""
 
     def __init__(self) -> None:
         self.known: dict[Path, tuple[tuple[Stamp, Stamp], SavedGame]] = {}
 
     def read(self, key: str, path: Path) -> SavedGame:
-        """Return what a list shows of a game; what is wrong with it, if it cannot be opened."""
+        """Return the entry of a game, with the reason where it cannot be opened."""
         stamps = _stamp(path), _stamp(backup_of(path))
         known = self.known.get(path)
         if known is None or known[0] != stamps:
@@ -243,7 +228,7 @@ class SaveReader:
 
 
 class SaveList(Sequence[SavedGame]):
-    """The saved games of a folder as they were when it was looked at."""
+    """The saved games of a folder at one moment."""
 
     def __init__(self, reader: SaveReader, games: Sequence[tuple[str, Path]]) -> None:
         self._reader = reader
@@ -264,7 +249,7 @@ class SaveList(Sequence[SavedGame]):
     def latest_unfinished(self) -> SavedGame | None:
         """Return the game played last that can be opened and is not over.
 
-        Only so many files are looked at that a folder full of rubbish costs no more than a moment.
+        Few enough files are read that a folder full of rubbish takes only a moment.
         """
         size = 0
         for key, path in self._games[:_MOST_LOOKED_AT]:
@@ -279,7 +264,11 @@ class SaveList(Sequence[SavedGame]):
 
 
 def games_in(*folders: Path) -> list[Path]:
-    """Return the files of all games in folders, the latest first, also of those of which only the backup is left."""
+    """Return the files of all games in folders, the latest first.
+
+    A game of which only the backup is left counts. Hidden files, folders and links to nothing are
+    skipped.
+    """
     changed: dict[tuple[Path, str], int] = {}
     for folder in folders:
         with contextlib.suppress(OSError), os.scandir(folder) as entries:
@@ -289,8 +278,9 @@ def games_in(*folders: Path) -> list[Path]:
                     continue
                 if game == entry.name or (folder, game) not in changed:
                     # Another copy of the program may just have removed it.
-                    with contextlib.suppress(FileNotFoundError):
-                        changed[folder, game] = entry.stat(follow_symlinks=False).st_mtime_ns
+                    with contextlib.suppress(OSError):
+                        if not entry.is_dir():
+                            changed[folder, game] = entry.stat().st_mtime_ns
     return [
         folder / name for folder, name in sorted(changed, key=lambda game: (-changed[game], game))
     ]
@@ -302,8 +292,7 @@ def _listed(key: str, path: Path) -> SavedGame:
     except checking.SaveLibraryError as error:
         changed = datetime.fromtimestamp(_stamp(path)[0] // 10**9, UTC)
         name = plain_text(path.stem, save_format.NAME_LENGTH)
-        is_folder = path.is_dir() and not path.is_symlink()
-        return SavedGame(key, name, changed, problem=str(error), deletable=not is_folder)
+        return SavedGame(key, name, changed, problem=str(error))
     shot = head.snapshot
     people = [number for number, seat in enumerate(head.seats) if seat.controller == PERSON]
     return SavedGame(
@@ -321,5 +310,5 @@ def _listed(key: str, path: Path) -> SavedGame:
 
 
 def _stamp(path: Path) -> Stamp:
-    """Return what changes when a file does: time, size and number; zeros where there is none."""
+    """Return time, size and number of a file, which change with it; zeros where there is none."""
     return stamp_of(path) or (0, 0, 0)

@@ -51,7 +51,7 @@ class SavedGames:
     def entries(self) -> SaveList:
         """Return the player's games, the latest first, read when they are looked at.
 
-        Broken ones say what is wrong.
+        A broken game has the reason.
         """
         return SaveList(self._reader, [(path.stem, path) for path in games_in(*self.folders)])
 
@@ -64,19 +64,16 @@ class SavedGames:
         return SaveList(self._reader, [(_EXAMPLE + path.stem, path) for path in paths])
 
     def begin(self, match: Match, name: str) -> AutoSave:
-        """Return where a match that is not saved yet is kept from now on.
-
-        Its file comes with the first saving.
-        """
+        """Return the file of a match that is not saved yet; it is made with the first save."""
         return self._opened(
             AutoSave(match, uuid.uuid4().hex, self._folders[0], name, on_close=self._forget)
         )
 
     def resume(self, key: str) -> AutoSave:
-        """Return a saved match, every action checked, with the file in which it goes on.
+        """Return a saved match, every action checked, with the file it is saved to from now on.
 
-        That is its own file; a new one for an example, and when another copy of the program has it
-        open.
+        That is its own file, or a new one for an example and for a game that another copy of the
+        program has open.
         """
         if key.startswith(_EXAMPLE):
             example = self._branch_off(key)
@@ -97,7 +94,7 @@ class SavedGames:
         return save
 
     def _forget(self, save: AutoSave) -> None:
-        """Let go of a match that is no longer played; where it was saved last is remembered."""
+        """Forget a match that is no longer played, but not its last folder."""
         self._open.pop(save.key, None)
         if save.folder not in self._folders:
             self._folders.append(save.folder)
@@ -123,7 +120,7 @@ class SavedGames:
         return save
 
     def look(self, key: str) -> Match:
-        """Return a saved match, every action checked, only to be looked at."""
+        """Return a saved match, every action checked, to be shown only."""
         return best_save(self._path(key)).match
 
     def rename(self, key: str, name: str) -> None:
@@ -142,7 +139,7 @@ class SavedGames:
         path = self._path(key)
         lock = self._lock(key)
         try:
-            files = [each for each in (path, backup_of(path)) if os.path.lexists(each)]
+            files = [each for each in (path, backup_of(path)) if _can_be_unlinked(each)]
             if not files:
                 raise _no_such_game()
             for each in files:
@@ -153,7 +150,7 @@ class SavedGames:
             lock.release()
 
     def _path(self, key: str) -> Path:
-        """Return the file of a key; a key never leads out of its folder."""
+        """Return the file of a key, which never leads out of its folder."""
         stem = key.removeprefix(_EXAMPLE)
         if stem == key:
             folders = self.folders
@@ -178,10 +175,7 @@ class SavedGames:
             raise refused(error) from error
 
     def _lock_if_allowed(self, key: str) -> FileLock | None:
-        """Return the lock on a game to be played, None in a folder that allows nothing.
-
-        Saving tries again.
-        """
+        """Return the lock on a game, None in a folder that cannot be written."""
         path = self._path(key)
         with contextlib.suppress(OSError):
             if path.parent.is_dir():
@@ -194,8 +188,12 @@ def _no_such_game() -> SaveNotFoundError:
     return SaveNotFoundError(N_("There is no such game."))
 
 
+def _can_be_unlinked(path: Path) -> bool:
+    return os.path.lexists(path) and (path.is_symlink() or not path.is_dir())
+
+
 def _put_aside(path: Path) -> None:
-    """Keep a damaged file under another name, so that nothing writes over it or takes it for a backup."""
+    """Rename a damaged file, so that nothing writes over it or takes it for a backup."""
     try:
         put_aside(path)
     except FileNotFoundError:
@@ -205,9 +203,9 @@ def _put_aside(path: Path) -> None:
 
 
 def sweep(folder: Path) -> None:
-    """Remove unfinished files and locks that nobody holds from a folder of saved games or settings.
+    """Remove unfinished files and locks without a holder from a folder of saved games or settings.
 
-    What belongs to a file whose lock a running copy of the program holds is left alone.
+    Files whose lock a running copy of the program holds are left alone.
     """
     left: defaultdict[str, list[Path]] = defaultdict(list)
     with contextlib.suppress(OSError):
@@ -227,9 +225,9 @@ def sweep(folder: Path) -> None:
 
 
 def _stem_of_leftover(name: str) -> str:
-    """Return which file was being written, as in "game" for ".game.json.x1y2.new".
+    """Return the name of the file being written, as in "game" for ".game.json.x1y2.new".
 
-    Nothing for other files.
+    An empty name for other files.
     """
     if name.endswith(LOCK_SUFFIX):
         return name.removesuffix(LOCK_SUFFIX)

@@ -1,19 +1,37 @@
 """The player's settings and their file."""
 
-import contextlib
+from __future__ import annotations
+
 import json
+import logging
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, Self, get_args
+from typing import Annotated, Any, Final, Literal, get_args
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, PrivateAttr
 from pydantic_core import PydanticCustomError
 
 from cacao_desktop.match import House
 from cacao_desktop.plain_text import plain_text
-from cacao_desktop.storage.checking import parse_json
-from cacao_desktop.storage.files import Loaded, held, load, read_ordinary, write_atomically
+from cacao_desktop.storage.checking import NotJsonError, parse_json
+from cacao_desktop.storage.files import (
+    Loaded,
+    NoOrdinaryFileError,
+    copy_aside,
+    held,
+    load,
+    put_aside,
+    read_ordinary,
+    write_atomically,
+)
 from cacao_desktop.storage.game_entries import agreeing
+from cacao_desktop.storage.salvage import is_unicode, salvaged
 from cacao_desktop.storage.save_format import HeadStart, HouseRules, plain_name
+
+logger = logging.getLogger(__name__)
+
+_VERSION: Final = 1
+_LONGEST_FILE: Final = 256 * 1024
 
 INTERFACE_STEPS: Final = (75, 85, 100, 115, 125, 150, 175, 200)
 TEXT_STEPS: Final = (100, 115, 130, 150, 175, 200)
@@ -110,10 +128,7 @@ class LastWindow(_Part):
 
 
 class Settings(BaseModel):
-    """What a player has set.
-
-    Every field has a default, and unknown fields of a newer version are ignored.
-    """
+    """The settings and the progress of a player. Every field has a default."""
 
     model_config = ConfigDict(hide_input_in_errors=True, validate_assignment=True, extra="ignore")
 
@@ -132,21 +147,15 @@ class Settings(BaseModel):
     keys: dict[KindId, Annotated[list[KeyCode], Field(max_length=4)]] = Field(
         default={}, max_length=64
     )
-    """The keys that a player has changed, by the names of commands.
-
-    Names that nobody knows are ignored.
-    """
+    """The keys that a player has changed, by the names of commands; unknown names are ignored."""
     pad_buttons: dict[KindId, KindId] = Field(default={}, max_length=32)
-    """The buttons of gamepads that a player has changed, commands by buttons.
-
-    Names that nobody knows are ignored.
-    """
+    """The commands of gamepad buttons that a player has changed; unknown names are ignored."""
     key_hints: bool = False
     system_pointer: bool = False
     """Whether the mouse pointer is that of the system instead of a painted one."""
     light: TimeOfDay = "day"
     day_passes: bool = True
-    """Whether a day passes on the table over a game, from morning to night, instead of that light."""
+    """Whether a day passes on the table over a game, instead of that light."""
     board_zoom: Literal[0, 75, 100, 125, 150] = 0
     """How large the board is at the start of a game, and stays.
 
@@ -156,9 +165,9 @@ class Settings(BaseModel):
     """How many times as fast animations run; 0 shows every end at once."""
     reduced_motion: bool = False
     plain_table: bool = False
-    """Whether the ground is flat and dark, with thick borders and no texture, for a high contrast."""
+    """Whether the ground is flat and dark with thick borders, for high contrast."""
     saving_mode: bool = False
-    """Whether nothing moves by itself, so that the computer stays cool."""
+    """Whether nothing moves by itself, which saves power."""
     automatic_actions: bool = True
     """Whether actions run by themselves where there is nothing to decide."""
     opponents_pace: Pace = "at_once"
@@ -179,13 +188,13 @@ class Settings(BaseModel):
     """Whether people at the table may ask what to do."""
     master_volume: Volume = 80
     speech: bool = False
-    """Whether what happens is said aloud."""
+    """Whether the game speaks about its events."""
     muted: bool = False
-    """Whether nothing is heard at all, whatever the volumes are."""
+    """Whether all sound is off, whatever the volumes are."""
     captions: bool = False
-    """Whether what is heard is also shown in words."""
+    """Whether sounds are also shown in words."""
     mono: bool = False
-    """Whether both ears hear the same."""
+    """Whether both ears get the same sound."""
     music_volume: Volume = 50
     ambience_volume: Volume = 50
     """The jungle round the table."""
@@ -195,88 +204,183 @@ class Settings(BaseModel):
     save_folders: list[
         Annotated[str, Field(min_length=1, max_length=FOLDER_LENGTH), AfterValidator(_plain_path)]
     ] = Field(default=[], max_length=MOST_FOLDERS)
-    """Further folders in which games are kept, as somebody has chosen where the usual one did not work."""
+    """Further folders of saved games, chosen where the usual one did not work."""
     lessons_done: list[KindId] = Field(default=[], max_length=64)
     lesson_places: dict[KindId, Annotated[int, Field(ge=0, le=64)]] = Field(
         default={}, max_length=64
     )
-    """The step at which each lesson goes on that was left before its end."""
+    """The next step of each lesson that was left before its end."""
     puzzle_suns: dict[KindId, Annotated[int, Field(ge=0, le=3)]] = Field(
         default={}, max_length=500
     )
-    """How well each puzzle that was tried was solved at best."""
+    """The best suns of each puzzle that was tried."""
     hints: bool = True
-    """Whether a companion says in a game what something new means."""
+    """Whether a companion explains new things in a game."""
     opponents_react: bool = True
-    """Whether opponents with a character show what they feel, and say so now and then."""
+    """Whether opponents with a character react, and say a word now and then."""
     hints_given: list[KindId] = Field(default=[], max_length=32)
     book_in_full: bool = True
-    """Whether the book of rules shows its full version."""
+    """Whether the rulebook shows its full version."""
     lessons_skipped: bool = False
-    """Whether somebody chose to play without the first lesson."""
+    """Whether the player chose to play without the first lesson."""
     player_names: list[PlayerName] = Field(default=[], max_length=4)
     """Names last used, seat by seat."""
     _on_disk: dict[str, Any] = PrivateAttr(default_factory=dict)
-    """What the file held when this copy of the program last read or wrote it."""
+    """The fields as this copy of the program last read or wrote them."""
+    _unknown: dict[str, Any] = PrivateAttr(default_factory=dict)
+    """Fields of a newer program, which stay in the file."""
 
     def is_on_disk(self) -> None:
+        """Remember the present values as those in the file."""
         self._on_disk = self.model_dump(mode="json")
 
-    def take_over(self, written: Self) -> None:
-        """Take over what another copy of the program has written, with what has changed here since it was read.
+    def keep_unknown(self, raw: dict[str, Any]) -> None:
+        """Keep the fields of a file that this program does not know."""
+        self._unknown = {
+            name: value
+            for name, value in raw.items()
+            if name not in Settings.model_fields and is_unicode([name, value])
+        }
 
-        Raises ValidationError, and changes nothing, where both together are too much: lists have
-        their longest.
-        """
+    def take_over(self, written: Settings) -> None:
+        """Take over what another copy of the program has written, together with own changes."""
         own = self.model_dump(mode="json")
         now = written.model_dump(mode="json")
-        merged = {name: _merged(self._on_disk.get(name), own[name], now[name]) for name in own}
-        fresh = self.model_validate_json(json.dumps(merged), strict=True)
+        before = self._on_disk or Settings().model_dump(mode="json")
+        merged = {name: _merged(name, before[name], own[name], now[name]) for name in own}
+        fresh, _odd = salvaged(Settings, merged)
         for name in own:
             if getattr(self, name) != getattr(fresh, name):
                 setattr(self, name, getattr(fresh, name))
+        self._unknown = written._unknown
+
+    def as_text(self) -> str:
+        """Return the settings as the text of their file."""
+        fields = self.model_dump(mode="json") | self._unknown
+        return json.dumps(fields, indent=2, ensure_ascii=False) + "\n"
+
+
+@dataclass(frozen=True, slots=True)
+class _SettingsFile:
+    """The settings of a file, its text, and whether parts of it could not be read."""
+
+    settings: Settings
+    text: str
+    partly: bool
+    newer: bool
 
 
 def load_settings(path: Path) -> Loaded[Settings]:
-    """Return the settings of a file; the defaults where there is none or it cannot be used."""
-    return load(path, _read, "the file of the settings", Settings())
+    """Return the settings of a file, with defaults where it has none that can be read.
+
+    Of a file that is damaged in parts a copy is put aside, and the rest is read.
+    """
+    nothing = _SettingsFile(Settings(), "", partly=False, newer=False)
+    found = load(path, _read, "the file of the settings", nothing)
+    settings = found.content.settings
+    aside = found.aside
+    if found.content.partly and not found.content.newer:
+        logger.warning("parts of the settings could not be read")
+        try:
+            aside = copy_aside(path, found.content.text)
+            save_settings(settings, path)
+        except OSError:
+            logger.exception("the damaged settings could not be put aside")
+    return Loaded(
+        settings,
+        aside,
+        unreadable=found.unreadable,
+        first=found.first,
+        newer=found.content.newer,
+        partly=found.content.partly,
+    )
 
 
-def _read(path: Path) -> Settings:
-    text = read_ordinary(path, 64 * 1024, follow_links=True)
-    # For what pydantic's own reader lets pass: NaN, and a key twice.
-    parse_json(text)
-    settings = Settings.model_validate_json(text, strict=True)
+def _read(path: Path) -> _SettingsFile:
+    text = read_ordinary(path, _LONGEST_FILE)
+    raw = parse_json(text)
+    if not isinstance(raw, dict):
+        raise NotJsonError("it holds no object")
+    version = raw.get("version")
+    newer = isinstance(version, int) and not isinstance(version, bool) and version > _VERSION
+    if newer:
+        raw["version"] = _VERSION
+    settings, partly = salvaged(Settings, raw)
+    settings.keep_unknown(raw)
     settings.is_on_disk()
-    return settings
+    return _SettingsFile(settings, text, partly, newer)
 
 
 def save_settings(settings: Settings, path: Path) -> None:
-    """Write to a file what has changed in the settings, and take over what another copy of the program has changed.
+    """Write changed settings, and take over the changes of another copy of the program.
 
-    Raises OSError when the disk does not take them.
+    A file of a newer version is left as it is.
+
+    Raises OSError when the disk does not take them, or the file cannot be read now.
     """
     with held(path.with_name(f"{path.name}.lock")):
-        # A file that cannot be used is written over.
-        with contextlib.suppress(ValueError, OSError):
-            settings.take_over(_read(path))
-        write_atomically(path, settings.model_dump_json(indent=2) + "\n", backup=False)
+        try:
+            written = _read(path)
+        except FileNotFoundError:
+            pass
+        except (ValueError, NoOrdinaryFileError):
+            put_aside(path)
+        else:
+            if written.newer:
+                return
+            settings.take_over(written.settings)
+        write_atomically(path, settings.as_text(), backup=False)
         settings.is_on_disk()
 
 
-def _merged(before: Any, own: Any, now: Any) -> Any:
-    """Return a value in which the own changes since `before` are made to what is there now."""
+_PROGRESS_LISTS: Final = ("lessons_done", "hints_given")
+"""Only ever grow."""
+_UNITED_LISTS: Final = ("favourites", "save_folders")
+_UNITED_OBJECTS: Final = ("keys", "pad_buttons", "lesson_places")
+
+
+def _merged(name: str, before: Any, own: Any, now: Any) -> Any:
+    """Return the value of a field after the changes of two copies of the program.
+
+    `before` is the value that both started from, `now` the one in the file.
+    """
+    if name == "puzzle_suns":
+        return now | {key: max(suns, now.get(key, 0)) for key, suns in own.items()}
+    if name in _PROGRESS_LISTS:
+        return now + [each for each in own if each not in now]
     if own == before:
         return now
-    if isinstance(own, dict) and isinstance(now, dict):
-        former = before if isinstance(before, dict) else {}
-        kept = {key: value for key, value in now.items() if key in own or key not in former}
-        return kept | {
-            key: value for key, value in own.items() if key not in former or former[key] != value
-        }
-    if isinstance(own, list) and isinstance(now, list):
-        known = before if isinstance(before, list) else []
-        return [each for each in now if each in own or each not in known] + [
-            each for each in own if each not in known and each not in now
-        ]
+    if name in _UNITED_OBJECTS:
+        return _united_object(before, own, now)
+    if name in _UNITED_LISTS:
+        united = _united_list(before, own, now)
+        if name == "favourites":
+            return _latest_of_each_name(united)
+        # The folder that was chosen last comes first.
+        return [*own, *(each for each in united if each not in own)][:MOST_FOLDERS]
     return own
+
+
+def _united_object(
+    before: dict[str, Any], own: dict[str, Any], now: dict[str, Any]
+) -> dict[str, Any]:
+    kept = {key: value for key, value in now.items() if key in own or key not in before}
+    changed = {
+        key: value for key, value in own.items() if key not in before or before[key] != value
+    }
+    return kept | changed
+
+
+def _united_list(before: list[Any], own: list[Any], now: list[Any]) -> list[Any]:
+    kept = [each for each in now if each in own or each not in before]
+    added = [each for each in own if each not in before and each not in now]
+    return kept + added
+
+
+def _latest_of_each_name(favourites: list[Any]) -> list[Any]:
+    """Return the favourites without the earlier ones of the same name."""
+    latest: dict[str, Any] = {}
+    for each in favourites:
+        latest.pop(each["name"], None)
+        latest[each["name"]] = each
+    return list(latest.values())

@@ -1,4 +1,4 @@
-"""Light, music, voice and life, which follow the game at the table, and what sounds and lights are called."""
+"""The light, music, voice and life of the table, and the names of sounds and lights."""
 
 import random
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -27,12 +27,12 @@ from cacao_desktop.words import LogEntry, goods_in_words, jungle_name, where
 from cacao_desktop.words.log_entries import GameLog
 from cacao_desktop.words.places import neighbours
 
-_AT_ONCE: Final = 2
-"""So many sentences about the table are said at a time."""
+_SENTENCES_AT_ONCE: Final = 2
+"""The number of sentences about the table that are read at a time."""
 
 
 class Narrator:
-    """Says what is new in the log, one sentence after another, then what is asked, then each choice as it is made."""
+    """Reads new entries of the log aloud, then the decision to make, then each choice."""
 
     def __init__(
         self, context: GameContext, model: TableModel, log: GameLog, notices: Notices
@@ -42,52 +42,57 @@ class Narrator:
         self._log = log
         self._notices = notices
         self._refused: Refusal | None = None
-        self._told: int | None = None
-        """How many entries of the log are no news any more; at first none is known to be."""
+        self._entries_read: int | None = None
+        """The number of log entries that are not new; None before the first update."""
         self._mode: Mode | None = None
         self._chosen: tuple[str, Hashable] = "", None
-        self._way = ""
-        self._left: list[str] = []
-        """What is still to be told of the table to whoever asks again."""
+        self._step_text = ""
+        """The cells that the last arrow key has skipped, in words."""
+        self._remaining: list[str] = []
+        """The sentences about the table that are still to be read."""
 
     def update(self, mode: Mode) -> None:
-        entries = self._log.entries
         if not self._context.heard:
-            self._told = len(entries)
+            self._entries_read = len(self._log.entries)
             self._mode = None
             return
-        if self._told is None:
-            told = len(entries)
-        else:
-            told = min(self._told, len(entries))
-        for entry in entries[told:]:
-            if not entry.heading:
-                name = self._model.match.name(entry.seat)
-                self._say(_("{name}: {what}").format(name=name, what=self._with_place(entry)))
-        self._told = len(entries)
-        heard = mode.spoken
+        self._read_log()
+        spoken = mode.spoken
         refused = self._notices.refusal
-        chosen = heard.text, heard.choice
+        chosen = spoken.text, spoken.choice
         if refused is not None and refused is not self._refused:
             self._context.announcer.say(refused.reason)
         elif mode is not self._mode:
             self._mode = mode
-            self._left = []
-            asked = self._asked(mode)
-            sign = mode.status
-            asked = "" if asked in heard.text else asked
-            self._say(
-                in_sentences((sign.text, sign.detail, asked, heard.text, self._places(mode)))
-            )
-        elif heard.text and (chosen != self._chosen or self._way):
-            self._left = []
-            self._context.announcer.say(in_sentences((self._way, heard.text)))
+            self._remaining = []
+            self._read_decision(mode, spoken.text)
+        elif spoken.text and (chosen != self._chosen or self._step_text):
+            self._remaining = []
+            self._context.announcer.say(in_sentences((self._step_text, spoken.text)))
         self._chosen = chosen
         self._refused = refused
-        self._way = ""
+        self._step_text = ""
 
-    def _places(self, mode: Mode) -> str:
-        """Return how places are told, to whoever has never heard it."""
+    def _read_log(self) -> None:
+        entries = self._log.entries
+        if self._entries_read is None:
+            self._entries_read = len(entries)
+        for entry in entries[self._entries_read :]:
+            if not entry.heading:
+                name = self._model.match.name(entry.seat)
+                self._say(_("{name}: {what}").format(name=name, what=self._with_place(entry)))
+        self._entries_read = len(entries)
+
+    def _read_decision(self, mode: Mode, chosen: str) -> None:
+        action = self._action_text(mode)
+        if action in chosen:
+            action = ""
+        status = mode.status
+        places = self._explain_places(mode)
+        self._say(in_sentences((status.text, status.detail, action, chosen, places)))
+
+    def _explain_places(self, mode: Mode) -> str:
+        """Return the explanation of how places are named, the first time only."""
         given = self._context.settings.hints_given
         if mode.step is None or "places" in given:
             return ""
@@ -96,27 +101,23 @@ class Narrator:
         return text.format(example=where((-1, -2)))
 
     def stepped(self, before: Cell | None, after: Cell | None, direction: Direction) -> None:
-        """An arrow has led from one cell to another.
-
-        What is said next tells first of what it passed by.
-        """
+        """Remember the cells that an arrow key has skipped, to read them with the choice."""
         if before is None or after is None:
+            return
+        if before == after:
+            self._context.say(_("There is nothing further this way."))
             return
         rows = abs(after[1] - before[1])
         columns = abs(after[0] - before[0])
-        passed = (columns if direction.value[0] else rows) - 1
-        if before == after:
-            self._context.say(_("There is nothing further this way."))
-        elif direction.value[0] and rows:
-            self._way = _("Another row")
-        elif passed > 0:
-            self._way = counted("Past {count} cell", "Past {count} cells", passed)
+        across = bool(direction.value[0])
+        skipped = (columns if across else rows) - 1
+        if across and rows:
+            self._step_text = _("Another row")
+        elif skipped > 0:
+            self._step_text = counted("Past {count} cell", "Past {count} cells", skipped)
 
     def _with_place(self, entry: LogEntry) -> str:
-        """Return what an entry says and where that was.
-
-        Of a worker tile also what it lies beside.
-        """
+        """Return the text of an entry with its place, and the neighbours of a worker tile."""
         if entry.cell is None:
             return entry.text
         text = _("{what}, {where}").format(what=entry.text, where=where(entry.cell))
@@ -126,22 +127,19 @@ class Narrator:
         return "; ".join((text, *neighbours(self._model, entry.cell, tile.workers)))
 
     def describe(self, mode: Mode) -> None:
-        """Say what is decided, who has what and all that may be chosen.
+        """Read the decision, the goods of all players and the choices, two sentences at a time."""
+        if not self._remaining:
+            self._remaining = list(filter(None, self._description(mode)))
+        self._context.announcer.say(in_sentences(self._remaining[:_SENTENCES_AT_ONCE]))
+        del self._remaining[:_SENTENCES_AT_ONCE]
 
-        Two sentences, the next two if asked again.
-        """
-        if not self._left:
-            self._left = list(filter(None, self._whole(mode)))
-        self._context.announcer.say(in_sentences(self._left[:_AT_ONCE]))
-        del self._left[:_AT_ONCE]
-
-    def _whole(self, mode: Mode) -> Iterator[str]:
+    def _description(self, mode: Mode) -> Iterator[str]:
         state = self._model.state
         match = self._model.match
-        sign = mode.status
-        yield in_sentences((sign.text, sign.detail, self._asked(mode)))
+        status = mode.status
+        yield in_sentences((status.text, status.detail, self._action_text(mode)))
         for seat in sorted(range(state.seats), key=lambda seat: seat != state.active):
-            goods = goods_in_words(self._model.views, counts(state, seat))
+            goods = goods_in_words(self._model.words, counts(state, seat))
             yield _("{name} has {goods}").format(name=match.name(seat), goods=goods)
         tiles = [
             jungle_name(tile.kind)
@@ -153,7 +151,7 @@ class Narrator:
         yield from mode.spoken.options
 
     @staticmethod
-    def _asked(mode: Mode) -> str:
+    def _action_text(mode: Mode) -> str:
         action = mode.primary_action
         if action is None:
             return ""
@@ -164,18 +162,18 @@ class Narrator:
 
 
 def chosen_light(settings: Settings) -> Light:
-    """Return the light that the player has chosen; on the plain table there is only one."""
+    """Return the light that the player has chosen; the plain table has only one."""
     if settings.plain_table:
         return PLAIN_LIGHT
     return LIGHTS[settings.light]
 
 
 _LAST_ROUNDS: Final = 2
-"""How many rounds at the end have the full beat; half of it comes after a third of the game."""
+"""The number of last rounds with the full beat; half of it begins after a third of the game."""
 
 
 class Atmosphere:
-    """Lets a day pass, the music come and go, and a voice tell what happens."""
+    """Makes light, music and voice follow the game."""
 
     def __init__(
         self, context: GameContext, model: TableModel, log: GameLog, notices: Notices
@@ -188,7 +186,7 @@ class Atmosphere:
         self.begin()
 
     def begin(self) -> None:
-        """The table is in sight: its music is to be heard."""
+        """Play the music of the table."""
         self._context.sounds.play_music(Music.TABLE)
 
     def update_light(self) -> bool:
@@ -203,11 +201,9 @@ class Atmosphere:
         return changed
 
     def follow(self, mode: Mode, *, moving: bool, changed: bool) -> None:
-        """Let music, jungle and voice follow the game.
+        """Update music and voice.
 
-        The voice waits until nothing moves any more.
-
-        Only where something has `changed` on the screen there can be anything new to say.
+        The voice waits until nothing moves; it can have news only if the screen has `changed`.
         """
         state = self._model.state
         mood = Mood(
@@ -231,9 +227,9 @@ def _captions() -> dict[str, str]:
     return read_content(resource("assets", "captions.toml"), dict[str, dict[str, str]])["line"]
 
 
-def caption(heard: Heard) -> str:
-    """Return the caption of a sound or a piece of music, an empty one where it tells nothing."""
-    return _(_captions().get(heard.value, ""))
+def caption(sound: Heard) -> str:
+    """Return the caption of a sound or a piece of music, empty if it has none."""
+    return _(_captions().get(sound.value, ""))
 
 
 LIGHT_NAMES: Final = {
@@ -242,16 +238,14 @@ LIGHT_NAMES: Final = {
     "evening": N_("Evening"),
     "night": N_("Night"),
 }
-"""What each light is called, by its id, in the order of the day."""
+"""The name of each light, by its id, in the order of the day."""
 
 
 class TableLife:
-    """Living tiles and a bird.
+    """Moves living tiles and a bird, unless the player wants no motion or cannot see the table.
 
-    Still when the player wants no motion, and while nobody can see them.
-
-    `changed` are the places where something has moved on the board since it was last drawn, and
-    nothing is over them; `flown_over` is where the bird has moved.
+    `changed` are the uncovered places where something has moved on the board since it was last
+    drawn; `flown_over` is the place where the bird has moved.
     """
 
     def __init__(
@@ -274,7 +268,7 @@ class TableLife:
         table.board.bird = self.bird
 
     def update(self, seconds: float) -> None:
-        """Let time pass; small changes need a partial redraw, and coming to rest a whole one."""
+        """Let time pass; a small change needs a partial redraw, the end of motion a full one."""
         scene = self._scene
         table = self._table
         context = self._table.context
@@ -290,20 +284,17 @@ class TableLife:
                 scene.needs_redraw = True
             return
         in_sight = context.in_front and context.stack.top is scene
-        if (
-            in_sight
-            and self._beats.pass_by(seconds)
-            and not (context.calm and self._beats.count % 2)
-        ):
-            self._beat()
+        if in_sight and self._beats.pass_by(seconds):
+            skipped = context.calm and self._beats.count % 2
+            if not skipped:
+                self._beat()
 
     def _beat(self) -> None:
         scene = self._scene
         table = self._table
         hand = table.mode.offer.hand
-        if hand is None:
-            chooses = bool(table.mode.cells_in_question)
-        else:
+        chooses = bool(table.mode.cells_in_question)
+        if hand is not None:
             chooses = hand.taken is not None
         crossed = self.bird.beat(self._view(), table.camera.pitch, waits=chooses)
         moved = table.board.layer.beat(self._beats.count)
@@ -322,9 +313,9 @@ class TableLife:
             scene.needs_redraw = True
 
     def draw_changes(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Show the living tiles that have moved, and the part of the board that the bird crosses.
+        """Draw the living tiles that have moved and the places that the bird crosses.
 
-        Return where.
+        Return these places.
         """
         self._table.board.draw_places(surface, self.changed)
         if self.flown_over is None:

@@ -1,7 +1,4 @@
-"""What every screen of the game is handed.
-
-The toolkit's context, settings, maps, tiles, ways to other screens.
-"""
+"""The context of every screen of the game: settings, maps, pictures, and ways to other screens."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -21,7 +18,7 @@ Screen = StrEnum(
     "ACCESSIBILITY "
     "CREDITS",
 )
-"""The screens that open without anything to show in them; the menu lies below all others."""
+"""The screens that open without a match, file or topic; the menu lies below all others."""
 
 
 class Navigation(Protocol):
@@ -30,7 +27,7 @@ class Navigation(Protocol):
     def open(self, screen: Screen) -> None: ...
 
     def open_table(self, key: str) -> None:
-        """Open the table with a saved game, or a dialog that says why that is not possible."""
+        """Open the table with a saved game, or a dialog with the reason why that fails."""
 
     def start_game(self, match: Match) -> None: ...
 
@@ -41,27 +38,27 @@ class Navigation(Protocol):
         """Open the results of a match."""
 
     def open_coach(self, match: Match) -> None:
-        """Open the look back on the turns of a match."""
+        """Open the review of the turns of a match."""
 
     def open_replay(self, path: Path) -> None:
-        """Open the viewer with a replay file, or a dialog that says why it cannot be watched."""
+        """Open the viewer with a replay file, or a dialog with the reason why that fails."""
 
     def watch(self, match: Match, title: str) -> None: ...
 
     def open_lesson(self, lesson: str, *, alone: bool = False) -> None:
-        """Open a lesson by its id, where one stopped in it, `alone` without the next.
+        """Open a lesson at the step reached, or the list of lessons if the id is unknown.
 
-        The list if there is none.
+        `alone` says that no other lesson follows it.
         """
 
     def open_puzzle(self, puzzle: str, *, alone: bool = False) -> None:
-        """Open a puzzle by its id, `alone` without the next.
+        """Open a puzzle, or the list of puzzles if the id is unknown.
 
-        The list if there is none of this id.
+        `alone` says that no other puzzle follows it.
         """
 
     def open_book(self, topic: str = "") -> None:
-        """Open the book of rules at a topic (see `table/catalogue/topics.py`), or at its first page."""
+        """Open the book of rules at a topic (`table/catalogue/topics.py`) or at its first page."""
 
     def back_to_menu(self) -> None: ...
 
@@ -70,11 +67,11 @@ class Navigation(Protocol):
 
 @dataclass(slots=True)
 class GameContext(AppContext):
-    """The context of the toolkit, and what the screens of this game share."""
+    """The context of the toolkit with the settings, pictures and navigation of this game."""
 
     settings: Settings
     maps: Maps = field(kw_only=True)
     art: TileArt = field(kw_only=True)
     roster: Roster = field(kw_only=True, default=BUILT_IN)
     navigation: Navigation = field(init=False)
-    """Set once all is there that its screens need."""
+    """Set when everything that the screens need has been built."""

@@ -1,7 +1,4 @@
-"""What all parts of the table share: built first, whole, and handed to each of them.
-
-And whom it asks elsewhere.
-"""
+"""The state that all parts of the table share, and the sources of decisions made elsewhere."""
 
 from __future__ import annotations
 
@@ -27,8 +24,8 @@ from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.timeline import Timeline
 from cacao_desktop.words.log_entries import GameLog
 
-_OFTEN: Final = 9
-"""How many times as bad it is to hide the chosen cell, or the hand, as another tile."""
+_CHOSEN_WEIGHT: Final = 9
+"""The cost of hiding the chosen cell or the hand, where hiding another tile costs 1."""
 
 
 class DecisionSource(Protocol):
@@ -59,7 +56,7 @@ class RemotePlayers(DecisionSource, Protocol):
 
 @dataclass(slots=True)
 class TableCore:
-    """The match as it is shown, the board with its camera, what is said, and the decision that the table waits for."""
+    """The match as it is shown, the board, its camera, the notices and the decision."""
 
     context: GameContext
     model: TableModel
@@ -71,24 +68,24 @@ class TableCore:
     log: GameLog
     notices: Notices
     mode: Mode = field(init=False)
-    """The decision that the table waits for, from when the game has begun."""
+    """The decision that the table waits for; the flow sets it when the game begins."""
     remote: RemotePlayers | None = None
-    """Decides for people on other devices; None as long as no device can reach the table."""
+    """The people on other devices; None while no device can reach the table."""
     moved_by_hand: bool = False
-    """Whether a person has moved the board, so that it stays where they look."""
+    """Whether a person has moved the board, which then keeps its size and place."""
     looked_at: Cell | None = None
-    """The cell that somebody looks at who looks round the board, whatever is decided."""
+    """The cell under the cursor of a person who explores the board."""
     asked_about: int | None = None
-    """The seat whose card was pressed, whose tiles stay marked until the next thing happens."""
+    """The seat whose card was pressed; its tiles stay marked until the next press."""
     invalidate: Callable[[], None] = lambda: None
-    """Requests a layout before the next picture; the scene connects it once all parts are there."""
+    """Requests a layout before the next picture; the scene connects it when it is built."""
     update_layout: Callable[[], None] = lambda: None
     """Lays the table out at once if that was requested, before places are needed."""
     look_at: Callable[[list[Cell]], None] = lambda _cells: None
     """Brings cells into sight."""
 
     def sits_here(self, seat: int) -> bool:
-        """Tell whether a person in front of this computer decides for a seat."""
+        """Return whether a person in front of this computer decides for a seat."""
         elsewhere = self.remote is not None and self.remote.decides_for(seat)
         return self.model.match.seats[seat].is_person and not elsewhere
 
@@ -126,19 +123,20 @@ class TableCore:
         self.context.sounds.play(Sound.REFUSED)
 
     def bubbles(self, sign: pygame.Rect, board: pygame.Rect) -> list[Bubble]:
-        """Return what is said beside a cell, and the notice where it hides least of what is needed now."""
+        """Return the bubbles beside cells, and the notice where it hides least.
+
+        `sign` is the place of the status bar.
+        """
         mode = self.mode
         rect = self.camera.tile_rect
-        cells = [*map(rect, mode.cells_in_question)]
-        sent_to = [] if self.notices.refusal is None else cells
-        chosen = [
-            self.camera.corner,
-            *([] if mode.cursor is None else [rect(mode.cursor)]),
-        ] * _OFTEN
-        extra = (widget.rect for widget in mode.extra_widgets)
-        needed = [*map(rect, self.model.shown.tiles), *cells, *cells, *chosen, *extra]
-        if self.notices.said:
-            said = [Bubble(self.notices.said, sign, keep_off=needed, within=board)]
-        else:
-            said = []
-        return [*self.notices.beside(sent_to), *said]
+        cells = [rect(cell) for cell in mode.cells_in_question]
+        bubbles = [*self.notices.beside([] if self.notices.refusal is None else cells)]
+        if self.notices.text:
+            chosen = [self.camera.corner]
+            if mode.cursor is not None:
+                chosen.append(rect(mode.cursor))
+            needed = [rect(cell) for cell in self.model.shown.tiles]
+            needed += 2 * cells + _CHOSEN_WEIGHT * chosen
+            needed += [widget.rect for widget in mode.extra_widgets]
+            bubbles.append(Bubble(self.notices.text, sign, keep_off=needed, within=board))
+        return bubbles

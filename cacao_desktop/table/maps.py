@@ -1,7 +1,4 @@
-"""What was drawn in the editor Tiled, read and checked together when the program starts.
-
-Where things are.
-"""
+"""The places of panels and of the village board, drawn in the editor Tiled."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -19,7 +16,7 @@ PanelEdge = Literal["left", "right", "top", "bottom"]
 AXES: Final[tuple[tuple[PanelEdge, PanelEdge], ...]] = (("left", "right"), ("top", "bottom"))
 WINDOW: Final = "window"
 PANELS: Final = (
-    *("menu", "tools", "sign", "cards", "village", "goods"),
+    *("menu", "tools", "status_bar", "cards", "village", "goods"),
     *("hand", "supply", "log", "big_button", "board"),
 )
 
@@ -36,11 +33,11 @@ _Neighbours = Annotated[tuple[str, ...], BeforeValidator(_names)]
 class MapPanel(MapObject):
     """A panel as drawn.
 
-    Each edge may name what it keeps its distance from: the window, or the facing edge of a panel,
-    the first that is shown. With two opposite edges named the panel stretches, unless it floats:
-    then it keeps its width and stays as near to where it was drawn as its neighbours let it,
-    `floating_gap` away from them at least. `widest_share` is the largest share of the window's
-    width that it takes.
+    Each edge may name its neighbours: the window, or panels, of which the first that is shown
+    counts. The edge keeps its drawn distance from that neighbour. A panel with neighbours at
+    opposite edges stretches. If it floats, it keeps its width and stays as near to its drawn place
+    as possible, at least `floating_gap` from its neighbours. `widest_share` limits its width, as a
+    share of the window.
     """
 
     left: _Neighbours = ()
@@ -51,8 +48,8 @@ class MapPanel(MapObject):
     widest_share: float = Field(default=1.0, gt=0, le=1)
 
     def neighbours(self, edge: PanelEdge) -> tuple[str, ...]:
-        named: tuple[str, ...] = getattr(self, edge)
-        return named
+        names: tuple[str, ...] = getattr(self, edge)
+        return names
 
     def span(self, axis: tuple[PanelEdge, PanelEdge]) -> tuple[float, float]:
         if axis == AXES[0]:
@@ -64,7 +61,7 @@ class MapPanel(MapObject):
 class TableMap:
     """The panels by name in a window of `size`.
 
-    `orders` has the panels for each axis, each after those beside it.
+    `orders` lists the panels for each axis, each after its neighbours.
     """
 
     size: tuple[float, float]
@@ -113,10 +110,7 @@ def _order(
 
 
 class VillageBoardMap(BaseModel):
-    """The places of a village board that is `side` wide and high.
-
-    `large_storage` is that with more spaces.
-    """
+    """The places of a square village board; `large_storage` is the storage with more spaces."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -149,14 +143,11 @@ def read_village_board(path: Path) -> VillageBoardMap:
 
 @dataclass(frozen=True, slots=True)
 class Maps:
-    """What was drawn in Tiled."""
+    """All maps drawn in Tiled."""
 
     table: TableMap
     narrow_table: TableMap
-    """The table without its columns.
-
-    In a window without room for them, and while they are folded away.
-    """
+    """The table without its columns, for small windows and while the columns are folded away."""
     village_board: VillageBoardMap
 
 

@@ -1,11 +1,8 @@
-"""What all parts of the table are handed.
-
-The match, what is shown of it now, and from whose side it is seen.
-"""
+"""The model of the table: the match, the state that is displayed now, and the viewer."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from cacao_desktop.engine import GameState, JungleTile, SeatCounts, WorkerTile, counts, totals
 from cacao_desktop.engine.tiles import Side, Workers, printed_workers, reinforced, turned
@@ -13,18 +10,17 @@ from cacao_desktop.geometry import Cell
 from cacao_desktop.match import Match
 from cacao_desktop.table.board.gestures import Gestures
 from cacao_desktop.table.board.tile_art import TileArt
-from cacao_desktop.table.modules.base import ModuleView
+from cacao_desktop.table.modules.base import ModuleView, contributions
 from cacao_desktop.words.goods import STORED
+from cacao_desktop.words.module_words import ModuleWords
 
+T = TypeVar("T")
 Slot = tuple[str, int]
 
 
 @dataclass(slots=True)
 class DisplayedSeat:
-    """A seat's things as they are shown.
-
-    `worth` is its gold if the game ended now, None where that is not shown.
-    """
+    """The displayed goods and tiles of a seat; `worth` is its gold at the end, None if hidden."""
 
     counts: SeatCounts
     worth: int | None
@@ -32,7 +28,7 @@ class DisplayedSeat:
     pile: int
 
     def add(self, what: str, amount: int) -> None:
-        """Change one count; some goods take storage room with them."""
+        """Change one count, and with stored goods the storage room too."""
         values = {name: getattr(self.counts, name) for name in SeatCounts.__dataclass_fields__}
         values[what] += amount
         if what in STORED:
@@ -41,10 +37,7 @@ class DisplayedSeat:
 
 
 class ActedEdge(NamedTuple):
-    """An edge that has acted in the turn that is shown, and as which.
-
-    The number is 0 in the turn of another.
-    """
+    """An edge that was used in the displayed turn; its number is 0 in the turn of an opponent."""
 
     seat: int
     cell: Cell
@@ -54,7 +47,7 @@ class ActedEdge(NamedTuple):
 
 @dataclass(slots=True)
 class DisplayedState:
-    """Everything on the table, mutable: animations change it when they land."""
+    """The displayed state, which animations change when they end."""
 
     tiles: dict[Cell, JungleTile | WorkerTile] = field(default_factory=dict)
     seats: list[DisplayedSeat] = field(default_factory=list)
@@ -64,15 +57,15 @@ class DisplayedState:
     views: Sequence[ModuleView] = ()
     worths: Callable[[GameState], Sequence[int | None]] = totals
     parts: dict[str, Any] = field(default_factory=dict)
-    """What is shown of each module in the game, by its id; only its view knows what that is."""
+    """The displayed part of each module, by its id, in a form that only its view knows."""
     on_turn: int | None = None
     acted: list[ActedEdge] = field(default_factory=list)
-    """The edges that have acted since the last worker tile was laid, in their order."""
+    """The edges that were used since the last worker tile was laid, in order."""
     version: int = 0
-    """Counts up whenever something on the board itself changes, so that its picture is painted again."""
+    """Increased with each change of the board, so that its picture is repainted."""
 
     def sync(self, state: GameState) -> None:
-        """Show a state exactly; which edges have acted stays marked."""
+        """Display a state exactly; used edges stay marked."""
         self.on_turn = state.active
         self.seats = [
             DisplayedSeat(
@@ -90,8 +83,8 @@ class DisplayedState:
         drawn = state.drawn_tile
         self.drawn = (drawn.kind, drawn.position) if drawn else None
         self.jungle_pile = state.jungle_pile_size
-        for view in self.views:
-            view.sync(self, state)
+        for module in contributions(self.views, DisplayContribution):
+            module.sync(self, state)
         self.version += 1
 
     def put(self, cell: Cell, tile: JungleTile | WorkerTile) -> None:
@@ -99,12 +92,27 @@ class DisplayedState:
         self.version += 1
 
 
+def _show_nothing(_shown: DisplayedState, _state: GameState) -> None:
+    """Do nothing, for a module without a displayed part of its own."""
+
+
+def _never_reinforces(_has: SeatCounts) -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class DisplayContribution:
+    """The contribution of a module of the game to the displayed state."""
+
+    sync: Callable[[DisplayedState, GameState], None] = _show_nothing
+    """Shows the part of the module in a state exactly."""
+    reinforces_tiles: Callable[[SeatCounts], bool] = _never_reinforces
+    """Tells whether every worker tile of a seat has one worker more."""
+
+
 @dataclass(slots=True)
 class TableModel:
-    """The table as one person sees it.
-
-    `viewer` is the seat whose hand and village board lie in front.
-    """
+    """The table as the `viewer` sees it, whose hand and village board are in front."""
 
     match: Match
     art: TileArt
@@ -114,13 +122,10 @@ class TableModel:
     shown: DisplayedState = field(default_factory=DisplayedState)
     highlighted: int | None = None
     pointed_out: Cell | None = None
-    """The cell that an entry of the log under the pointer speaks of."""
+    """The cell of the chosen entry of the log."""
     gestures: Gestures = field(default_factory=Gestures)
-    looks: dict[int, str] = field(default_factory=dict)
-    """By the seat of an opponent.
-
-    What it looks like since something has happened, as long as that holds.
-    """
+    expressions: dict[int, str] = field(default_factory=dict)
+    """The expressions of opponents who react to an event, by seat."""
 
     def __post_init__(self) -> None:
         self.shown.views = self.views
@@ -128,20 +133,30 @@ class TableModel:
 
     @property
     def state(self) -> GameState:
-        """The state of the game, which is ahead of what is shown while animations run."""
+        """The state of the game, which is ahead of the displayed state during animations."""
         return self.match.state
 
     @property
     def tiles(self) -> Mapping[Cell, JungleTile | WorkerTile]:
         return self.shown.tiles
 
+    @property
+    def words(self) -> list[ModuleWords]:
+        """The words of the modules in the game."""
+        return [view.words for view in self.views]
+
+    def contributions(self, kind: type[T]) -> list[T]:
+        """Return the contributions of the modules in the game to a part of the table."""
+        return contributions(self.views, kind)
+
     def seat(self, seat: int) -> DisplayedSeat:
         return self.shown.seats[seat]
 
     def workers(self, seat: int, tile: str, rotation: int) -> Workers:
-        """Return the workers of a hand tile in a rotation, one more where a module grants it."""
+        """Return the workers of a hand tile in a rotation, with those that modules add."""
         workers = printed_workers(tile)
         has = self.seat(seat).counts
-        if any(view.reinforces_tiles(has) for view in self.views):
+        modules = self.contributions(DisplayContribution)
+        if any(module.reinforces_tiles(has) for module in modules):
             workers = reinforced(workers)
         return turned(workers, rotation)

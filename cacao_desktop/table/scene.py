@@ -1,7 +1,7 @@
 """The table: one match on the screen, with people and bots at its seats."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -12,7 +12,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.atmosphere import Atmosphere, TableLife
-from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState, last_turns
+from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState, LastTile, last_turns
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.control.camera_control import BoardExplorer, CameraControl
 from cacao_desktop.table.control.table_input import BoardPointer, TableInput
@@ -31,7 +31,7 @@ from cacao_desktop.ui.input.intentions import PointerLeft, PointerMoved
 
 
 class TableScene(Scene):
-    """Shows a match and lets its people play; bots think in a process of their own.
+    """Shows a match that people play; bots run in a process of their own.
 
     With `autosave` the match is saved after each decision; without it (pictures, tests) nothing is
     saved.
@@ -59,7 +59,7 @@ class TableScene(Scene):
         self.camera_control = CameraControl(core, self.panels)
         self.places = TablePlaces(core.model, self.panels, core.camera, theme)
         self.choreography = Choreography(core, self.places, self.camera_control.look_at)
-        # Decisions keep it from the first one on.
+        # The first mode already takes them.
         core.invalidate = self.invalidate
         core.update_layout = self.update_layout
         core.look_at = self.camera_control.look_at
@@ -68,18 +68,18 @@ class TableScene(Scene):
         self.pointer = BoardPointer(core, self.panels)
         rng = random.Random(len(match.state.occupied))
         self.life = TableLife(self, core, lambda: self.panels.view, self.covered, rng)
-        self._asked: Mode | None = None
-        self._moved = False
+        self._hinted: Mode | None = None
+        self._was_moving = False
         self.first_time_hints: FirstTimeHints | None = None
         self.remarks: Remarks | None = None
-        """Who says what is new to somebody, and what opponents say.
-
-        In lessons and pictures there is nobody.
-        """
+        """Hints for a first game and remarks of opponents; lessons and pictures have none."""
+        self.draw_over_cards: Callable[[pygame.Surface, Mapping[int, pygame.Rect]], None] | None
+        """Draws above the cards of the seats, given where each is."""
+        self.draw_over_cards = None
         self.on_end: list[Callable[[], None]] = []
-        """Called when the table is left."""
+        """Called when the table closes."""
         self.at_first: Callable[[], None] | None = None
-        """Shown over the table when it is laid out for the first time."""
+        """Called with the first update, to open something over the table."""
         self.commands = TableCommands(core, course.look_at_move, course.give_seat, self.show_cell)
         self.panels.build(self.commands, course, self.suggesting, self.fit_again, self.lay_out)
         self.input = TableInput(
@@ -98,11 +98,11 @@ class TableScene(Scene):
         course.connect(self.suggesting.close, self.commands.open_menu, self.make_room)
         course.begin()
 
-    # What the table of a lesson or a puzzle has in the place of these.
+    # Lessons and puzzles replace these.
 
     @property
     def topic(self) -> str:
-        """What is explained where nothing else is pointed at or decided about."""
+        """The topic explained while nothing is pointed at; empty for that of the decision."""
         return ""
 
     def make_suggesting(self) -> Suggesting:
@@ -120,31 +120,34 @@ class TableScene(Scene):
         return self.core.mode
 
     def covered(self) -> list[pygame.Rect]:
-        """Return what of the board is drawn over by panels and by a tile that is held."""
+        """Return the places of the board covered by panels and by a held tile."""
+        covered = self.panels.covered()
         tile = self.mode.held_tile
-        held = None if tile is None else tile.place(self.theme)
-        return self.panels.covered() + ([held.inflate(held.width, held.height)] if held else [])
+        place = None if tile is None else tile.place(self.theme)
+        if place is not None:
+            covered.append(place.inflate(place.width, place.height))
+        return covered
 
     def place_changes(self) -> None:
         self.panels.show_mode()
 
     def update(self, seconds: float) -> None:
-        """Let time pass: animations, then bots and curtains once the picture has caught up."""
+        """Let time pass: first for animations, then for the game once they have ended."""
         if self.at_first is not None:
             show = self.at_first
             self.at_first = None
             show()
-        # A press may have ended since the last picture what moved in it.
-        was_moving = self._moved or self.timeline.busy
+        # A press may have ended the animations since the last picture.
+        was_moving = self._was_moving or self.timeline.busy
         if self.timeline.update(seconds):
             self.needs_redraw = True
         self.choreography.update()
         if self.remarks is not None and self.remarks.update(seconds):
             self.needs_redraw = True
-        self._moved = self.timeline.busy
-        if was_moving and not self._moved:
+        self._was_moving = self.timeline.busy
+        if was_moving and not self._was_moving:
             self.invalidate()
-        self._accompany()
+        self._show_hint()
         if self.camera_control.follow(
             seconds, moving=self.timeline.busy, instant=self.timeline.instant
         ):
@@ -161,23 +164,23 @@ class TableScene(Scene):
         self._prepare()
         self.life.update(seconds)
 
-    def _accompany(self) -> None:
-        """Let the companion look at each new decision of a person, once nothing moves."""
-        if self.timeline.busy or self.mode is self._asked:
+    def _show_hint(self) -> None:
+        """Show a hint for each new decision of a person, once nothing moves."""
+        if self.timeline.busy or self.mode is self._hinted:
             return
-        self._asked = self.mode
+        self._hinted = self.mode
         if self.first_time_hints is not None and self.mode.step is not None:
             self.first_time_hints.show_next(self.match.state)
 
     def _gesture(self, seconds: float) -> bool:
-        """Let the person's hand move on; return whether something looks different."""
+        """Move the hand's gestures on; return whether something looks different."""
         gestures = self.model.gestures
         if not self.timeline.busy:
             gestures.attend(self.mode.edge)
         return gestures.update(seconds, instant=self.timeline.instant)
 
     def _prepare(self) -> None:
-        """Make ready what is drawn, so that drawing changes nothing."""
+        """Prepare the board, so that drawing changes nothing."""
         self.board.prepare(self.theme.metrics.size)
         if self.needs_redraw:
             self.board.marks = marks_of(
@@ -220,7 +223,7 @@ class TableScene(Scene):
             self.course.stop_ending()
             self.core.asked_about = None
             if self.remarks is not None:
-                self.remarks.hush()
+                self.remarks.hide_line()
         self.input.handle(intention)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -231,17 +234,23 @@ class TableScene(Scene):
                 held.draw(surface, self.theme)
             self.board.draw_tags(surface)
         self.panels.draw(surface, self.theme)
+        if self.draw_over_cards is not None:
+            self.draw_over_cards(surface, self._card_places())
         if self.remarks is not None:
-            on_page = self.panels.page.widgets
-            cards = {card.seat: card.rect for card in self.panels.widgets.cards if card in on_page}
-            taken = [
-                *self.panels.places.panels,
-                *(bubble.box(self.theme) for bubble in self.panels.bubbles),
-            ]
-            self.remarks.draw(surface, cards, self.panels.places.sign, taken)
+            self._draw_remark(surface, self.remarks)
         self.choreography.draw(surface, self.theme)
         if held is not None and held.dragging:
             held.draw(surface, self.theme)
+
+    def _card_places(self) -> dict[int, pygame.Rect]:
+        """Return where the card of each seat is shown."""
+        on_page = self.panels.page.widgets
+        return {card.seat: card.rect for card in self.panels.widgets.cards if card in on_page}
+
+    def _draw_remark(self, surface: pygame.Surface, remarks: Remarks) -> None:
+        covered = list(self.panels.places.panels)
+        covered += [bubble.box(self.theme) for bubble in self.panels.bubbles]
+        remarks.draw(surface, self._card_places(), self.panels.places.status_bar, covered)
 
     def draw_changes(self, surface: pygame.Surface) -> None:
         self.life.draw_changes(surface)
@@ -274,7 +283,7 @@ class TableScene(Scene):
 
 
 def board_spots(table: TableCore) -> Iterator[Spot]:
-    """Yield the cells that a press means something on, then the tiles."""
+    """Yield the cells that can be pressed, then the tiles."""
     mode = table.mode
     camera = table.camera
     for cell, name in mode.offered_cells.items():
@@ -287,10 +296,9 @@ def board_spots(table: TableCore) -> Iterator[Spot]:
 def marks_of(table: TableCore, suggesting: Suggesting, *, focus_on_panels: bool) -> BoardMarks:
     """Return all marks of the board as it is shown now."""
     match = table.model.match
+    last: tuple[LastTile, ...] = ()
     if table.context.settings.mark_last_turns:
         last = last_turns(match.moves, match.state.seats)
-    else:
-        last = ()
     if table.timeline.busy:
         return BoardMarks(last=last, edges=_acted(table.model.shown))
     marks = table.mode.marks()
@@ -310,4 +318,6 @@ def _acted(shown: DisplayedState) -> tuple[EdgeMark, ...]:
         EdgeMark(cell, side, EdgeState.ACTED, seat, number)
         for seat, cell, side, number in shown.acted
     ]
-    return (*marks[:-1], *(replace(mark, state=EdgeState.NOW) for mark in marks[-1:]))
+    if marks:
+        marks[-1] = replace(marks[-1], state=EdgeState.NOW)
+    return tuple(marks)

@@ -27,15 +27,15 @@ _KEY_OF_BUTTON: Final = {
     pygame.CONTROLLER_BUTTON_DPAD_UP: pygame.K_PAGEUP,
     pygame.CONTROLLER_BUTTON_DPAD_DOWN: pygame.K_PAGEDOWN,
 }
-"""What a gamepad presses, which still reports as long as it is open."""
+"""The keys for buttons of a gamepad, which works as long as it is open."""
 _LONGEST_LINE: Final = 400
 _SMALL: Final = 20
 
 
 class CrashScreen:
-    """Says what happened, shows the report if somebody wants to see it, and is left.
+    """Shows the message and, on request, the report, until it is left.
 
-    `labels` are the words on the buttons: show the report, go back to the message, leave.
+    `labels` are the texts of the buttons: show the report, back to the message, leave.
     """
 
     def __init__(self, lines: Sequence[str], report: str, labels: tuple[str, str, str]) -> None:
@@ -51,10 +51,7 @@ class CrashScreen:
         self.left = False
 
     def run(self, surface: Callable[[], pygame.Surface], show: Callable[[], None]) -> None:
-        """Stay until the screen is left.
-
-        Raises pygame.error where nothing can be shown any more.
-        """
+        """Run until the screen is left; raises pygame.error where nothing can be shown."""
         pygame.event.clear()
         while not self.left:
             self.place(surface().get_size())

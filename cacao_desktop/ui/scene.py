@@ -14,7 +14,7 @@ from cacao_desktop.measures import Space
 from cacao_desktop.ui.access.announcer import Announcer
 from cacao_desktop.ui.access.captions import Captions
 from cacao_desktop.ui.access.outline import Outline
-from cacao_desktop.ui.access.screen_reader import ScreenReader
+from cacao_desktop.ui.access.reader import Reader
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.intentions import Intention
 from cacao_desktop.ui.sound.sounds import Sounds
@@ -316,7 +316,7 @@ class AppContext:
     in_front: bool = True
     calm: bool = False
     voice: Announcer = field(default_factory=Announcer)
-    reader: ScreenReader = field(default_factory=ScreenReader)
+    reader: Reader = field(default_factory=Reader)
     captions: Captions = field(default_factory=Captions)
     running: bool = True
 

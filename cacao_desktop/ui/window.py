@@ -14,19 +14,17 @@ from cacao_desktop.ui.input.gamepads import TREMBLING, start_gamepads, stop_game
 from cacao_desktop.ui.input.intention_reader import IntentionReader
 from cacao_desktop.ui.input.intentions import Intention, Resized
 from cacao_desktop.ui.metrics import DESIGN_SIZE, SMALLEST_WINDOW, drawn_size
+from cacao_desktop.ui.window_manager import has_window_manager
 
 _FRAME: Final = (16, 96)
-"""What title bar, borders and task bar may take of a screen.
-
-SDL tells its usable part only to programs in C.
-"""
+"""The room of title bar, borders and task bar; pygame does not offer SDL's usable bounds."""
 _GRIP: Final = 100
-"""So much of the window must be on a screen that it can be taken and moved."""
+"""The part of the title bar that must be on a screen, so that the window can be moved."""
 
 
 @dataclass(frozen=True, slots=True)
 class WindowPlace:
-    """A window's size and, where it is known, its upper left corner, in the units of the desktop."""
+    """A window's size and, where known, its upper left corner, in units of the desktop."""
 
     size: Size
     corner: tuple[int, int] | None = None
@@ -34,10 +32,9 @@ class WindowPlace:
 
 
 def first_place(screens: Sequence[Size]) -> WindowPlace:
-    """Return where a window opens that was never open before.
+    """Return the place of a window that was never open before.
 
-    On a small screen it is maximized: the system knows which part of it task bar and title bar
-    leave free.
+    On a small screen it is maximized: only the system knows the room beside task and title bar.
     """
     width, height = min(screens, default=(DESIGN_SIZE[0] + _FRAME[0], DESIGN_SIZE[1] + _FRAME[1]))
     free = width - _FRAME[0], height - _FRAME[1]
@@ -45,29 +42,28 @@ def first_place(screens: Sequence[Size]) -> WindowPlace:
     return WindowPlace(size, maximized=size != DESIGN_SIZE)
 
 
-def same_place(last: WindowPlace, screens: Sequence[Size]) -> WindowPlace:
-    """Return where a window opens that was last open at a place.
+def same_place(last: WindowPlace, screens: Sequence[pygame.Rect]) -> WindowPlace:
+    """Return the place of a window that was open before, on the screens that are there now."""
+    screen = next((each for each in screens if _shows_title_bar(each, last)), None)
+    if screen is None:
+        return first_place([each.size for each in screens])
+    width = min(last.size[0], max(each.width for each in screens))
+    height = min(last.size[1], max(each.height for each in screens))
+    return WindowPlace((width, height), last.corner, last.maximized)
 
-    Screens may have gone since then.
-    """
-    if last.corner is None or not screens:
-        return first_place(screens)
-    # How screens lie beside one another is not known; only what no arrangement could show is
-    # refused.
-    reach = sum(width for width, _ in screens), sum(height for _, height in screens)
-    others = len(screens) > 1
-    for start, length, far in zip(last.corner, last.size, reach, strict=True):
-        nearest = -far if others else 0
-        if start > far - _GRIP or start + length < nearest + _GRIP:
-            return first_place(screens)
-    largest = max(width for width, _ in screens), max(height for _, height in screens)
-    size = min(last.size[0], largest[0]), min(last.size[1], largest[1])
-    return WindowPlace(size, last.corner, last.maximized)
+
+def _shows_title_bar(screen: pygame.Rect, place: WindowPlace) -> bool:
+    """Return whether enough of the upper edge of a window is on a screen."""
+    if place.corner is None:
+        return False
+    left, top = place.corner
+    seen = min(left + place.size[0], screen.right) - max(left, screen.left)
+    return seen >= _GRIP and screen.top <= top <= screen.bottom - _GRIP
 
 
 FRAMES_PER_SECOND: Final = 60
 CALM_FRAMES_PER_SECOND: Final = 12
-"""How often the loop runs while nobody does anything and next to nothing moves."""
+"""How often the loop runs while nothing is pressed and almost nothing moves."""
 _CALM_AFTER: Final = 2.0
 _RUN: Final = 3
 """From this many frames shown in a row on, the picture counts as animated."""
@@ -82,35 +78,51 @@ class DisplayUnavailableError(RuntimeError):
 
 
 class HeadlessDisplay:
-    """A display that nobody sees: a plain surface of a fixed size."""
+    """A display without a window: a plain surface of a fixed size."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.surface = pygame.Surface(size, 0, 32)
         self.fullscreen = False
 
     def set_fullscreen(self, fullscreen: bool) -> None:
-        """Remember the wish; a picture has no screen to fill."""
+        """Remember the value; a picture has no screen to fill."""
         self.fullscreen = fullscreen
 
 
-def screen_sizes() -> list[tuple[int, int]]:
-    """Return the size of every screen in pixels.
+def screens() -> list[pygame.Rect]:
+    """Return the size and place of every screen in pixels.
 
     Raises DisplayUnavailableError when there is no display at all.
     """
     try:
         _open_display()
-        return pygame.display.get_desktop_sizes()
+        sizes = pygame.display.get_desktop_sizes()
+        if len(sizes) == 1:
+            return [pygame.Rect((0, 0), sizes[0])]
+        return [_screen(number, size) for number, size in enumerate(sizes)]
     except pygame.error as error:
         raise _no_display(str(error)) from error
 
 
+def _screen(number: int, size: Size) -> pygame.Rect:
+    """Return the place of a screen, which pygame reports only by a window in its middle."""
+    window = pygame.Window("", (2, 2), pygame.WINDOWPOS_CENTERED | number, hidden=True)
+    x, y = window.position
+    window.destroy()
+    screen = pygame.Rect((0, 0), size)
+    screen.center = x + 1, y + 1
+    return screen
+
+
 def _open_display() -> None:
-    """Start SDL's display, and refuse one that nobody asked for and nobody could see.
+    """Start SDL's display, and refuse an invisible one that was not asked for.
 
     Without a display, with a wrong one or without the libraries of X11, SDL falls back to its
     driver `offscreen`.
     """
+    # The menu entry finds its window by this name; otherwise SDL takes that of the script.
+    for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):
+        os.environ.setdefault(name, "cacao-desktop")
     pygame.display.init()
     driver = pygame.display.get_driver()
     if driver in _UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
@@ -126,10 +138,7 @@ def _no_display(reason: str) -> DisplayUnavailableError:
 
 
 class FramePace:
-    """How often the loop has to run.
-
-    Seldom while nobody does anything and hardly a frame is shown.
-    """
+    """Decides how often the loop runs: seldom while nothing happens and nothing moves."""
 
     def __init__(self) -> None:
         self._quiet = 0.0
@@ -147,20 +156,20 @@ class FramePace:
         """Whether nothing has happened for a while."""
         return self._quiet >= _CALM_AFTER
 
-    def stir(self) -> None:
-        """Something was done."""
+    def wake(self) -> None:
+        """Run at full speed again, as the player has done something."""
         self._quiet = 0.0
 
     def shown(self) -> None:
         self._is_shown = True
 
-    def pass_by(self, seconds: float) -> None:
-        """Let a frame pass.
-
-        Several that are shown in a row are an animation, which wants all of them.
-        """
+    def tick(self, seconds: float) -> None:
+        """Count a frame; several that are shown in a row are an animation at full speed."""
         self._quiet += seconds
-        self._run = self._run + 1 if self._is_shown else 0
+        if self._is_shown:
+            self._run += 1
+        else:
+            self._run = 0
         self._is_shown = False
         if self._run >= _RUN:
             self._quiet = 0.0
@@ -197,15 +206,13 @@ class GameWindow:
             if place.maximized:
                 self._window.maximize()
             self.surface = self._drawn_on()
-            """What to draw on.
-
-            Its size is in pixels of the screen, but never below the smallest.
-            """
+            """The surface to draw on, never below the smallest size."""
         except pygame.error as error:
             raise _no_display(str(error)) from error
         self.fullscreen = False
         self.place = place
-        """Where the window is, or was before it filled the screen."""
+        """The place of the window, or its last one before it filled the screen."""
+        self._windowed: pygame.Rect | None = None
         self._size = self.surface.get_size()
         self._clock = pygame.time.Clock()
         self.pace = FramePace()
@@ -215,7 +222,7 @@ class GameWindow:
             self.set_fullscreen(True)
 
     def _drawn_on(self) -> pygame.Surface:
-        """Return the window's own surface, or a larger one of which it shows what it has room for."""
+        """Return the window's own surface, or a larger one where the window is too small."""
         own = self._window.get_surface()
         size = drawn_size(own.get_size())
         if size == own.get_size():
@@ -225,18 +232,33 @@ class GameWindow:
         return self._larger
 
     def set_fullscreen(self, fullscreen: bool) -> None:
-        """Use the whole screen, or a window of the former size again."""
+        """Fill the screen, or return to a window of the former size and place."""
         if fullscreen == self.fullscreen:
             return
+        self.fullscreen = fullscreen
         if fullscreen:
+            self._windowed = None
+            if pygame.display.get_driver() == "x11" and not has_window_manager():
+                self._cover_screen()
             self._window.set_fullscreen(True)
         else:
             self._window.set_windowed()
-        self.fullscreen = fullscreen
+            if self._windowed is not None:
+                self._window.size = self._windowed.size
+                self._window.position = self._windowed.topleft
+
+    def _cover_screen(self) -> None:
+        """Make the window as large as its screen."""
+        self._windowed = self.bounds
+        middle = self.bounds.center
+        screen = next((each for each in screens() if each.collidepoint(middle)), None)
+        if screen is not None:
+            self._window.position = screen.topleft
+            self._window.size = screen.size
 
     @property
     def handle(self) -> int:
-        """What the system knows the window by."""
+        """The system's number of the window."""
         return self._window.handle
 
     @property
@@ -244,7 +266,7 @@ class GameWindow:
         return pygame.Rect(self._window.position, self._window.size)
 
     def _watch_place(self, event: pygame.Event) -> None:
-        """Remember where the window is as long as it is neither maximized nor fills the screen."""
+        """Remember the place of the window while it is neither maximized nor fills the screen."""
         free = not (self.fullscreen or self.place.maximized)
         if event.type == pygame.WINDOWMAXIMIZED:
             self.place = replace(self.place, maximized=True)
@@ -257,10 +279,7 @@ class GameWindow:
         self._window.set_icon(icon)
 
     def intentions(self, seconds: float) -> Iterator[Intention]:
-        """Yield what was wanted in the seconds since the last call.
-
-        A change of size comes once, before all else.
-        """
+        """Yield the intentions of the seconds since the last call, a change of size first."""
         events = pygame.event.get()
         self.reader.pixel_ratio = self._window.get_surface().get_width() / max(
             1, self._window.size[0]
@@ -271,7 +290,7 @@ class GameWindow:
             self._size = self.surface.get_size()
             yield Resized(self._size)
         if self.reader.busy or any(event.type not in TREMBLING for event in events):
-            self.pace.stir()
+            self.pace.wake()
         for event in events:
             self._watch_place(event)
             if event.type in _RESIZES:
@@ -280,10 +299,7 @@ class GameWindow:
         yield from self.reader.update(seconds)
 
     def show(self, *, whole: bool = True) -> None:
-        """Bring what was drawn to the screen.
-
-        Only `whole` pictures tell of something that goes on.
-        """
+        """Show the drawn surface; only `whole` pictures count as an animation."""
         if whole:
             self.pace.shown()
         own = self._window.get_surface()
@@ -294,7 +310,7 @@ class GameWindow:
     def wait(self) -> float:
         """Wait for the next frame; return the seconds since the last one, at most a tenth."""
         seconds = min(0.1, self._clock.tick(self.pace.frames_per_second) / 1000)
-        self.pace.pass_by(seconds)
+        self.pace.tick(seconds)
         return seconds
 
     def close(self) -> None:
@@ -303,4 +319,4 @@ class GameWindow:
 
 
 Display: TypeAlias = HeadlessDisplay | GameWindow
-"""Where scenes are drawn."""
+"""The surface that scenes are drawn on, with or without a window."""

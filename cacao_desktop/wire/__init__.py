@@ -1,8 +1,11 @@
-"""Serves files to browsers and speaks with their pages; knows no game."""
+"""Serves files to browsers and speaks with their pages; knows no game.
 
-from cacao_desktop.wire.addresses import LOOPBACK, Origin, addresses, is_single
+The server itself is imported from `wire.server` when it is needed, as its library may be missing.
+"""
+
+from cacao_desktop.wire.addresses import LOOPBACK, Origin, addresses, is_shared, is_single
+from cacao_desktop.wire.heard import Heard, ServerError
 from cacao_desktop.wire.limits import Limits
-from cacao_desktop.wire.server import Heard, Server, ServerError
 from cacao_desktop.wire.site import Site, listed
 
 __all__ = [
@@ -10,10 +13,10 @@ __all__ = [
     "Heard",
     "Limits",
     "Origin",
-    "Server",
     "ServerError",
     "Site",
     "addresses",
+    "is_shared",
     "is_single",
     "listed",
 ]

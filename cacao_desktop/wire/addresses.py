@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import ipaddress
+import logging
 import socket
 from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlsplit
 
-import ifaddr
+logger = logging.getLogger(__name__)
 
 LOOPBACK: Final = "127.0.0.1"
 _OUTSIDE: Final = ("192.0.2.1", 9)
@@ -33,10 +34,19 @@ def addresses() -> list[str]:
 
     Those of private networks over the internet, such as Tailscale and WireGuard, are among them.
     """
-    ips = [str(ip.ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips if ip.is_IPv4]
+    ips = _all_addresses()
     private = [each for each in dict.fromkeys(ips) if _is_private(each)]
     first = _default()
     return sorted(private, key=lambda each: each != first)
+
+
+def _all_addresses() -> list[str]:
+    try:
+        import ifaddr  # noqa: PLC0415 - needed only here, and not always installed
+    except ImportError:
+        logger.warning("only one address of this computer is known", exc_info=True)
+        return [each for each in [_default()] if each]
+    return [str(ip.ip) for adapter in ifaddr.get_adapters() for ip in adapter.ips if ip.is_IPv4]
 
 
 def is_shared(host: str) -> bool:

@@ -24,6 +24,8 @@ class Connection:
     counts_for_device: bool = True
     """Whether the device is known; through a proxy it is known only with the first request."""
     rank: int = STRANGER
+    dropped: bool = False
+    """Whether it has given way to another."""
     page: int | None = None
     abort: Callable[[], None] = lambda: None
     """Ends the connection at once."""
@@ -96,5 +98,6 @@ class Connections:
         if victim.rank >= SEATED:
             return False
         self.remove(victim)
+        victim.dropped = True
         victim.abort()
         return True

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import ipaddress
 import json
 import logging
@@ -16,7 +17,7 @@ import threading
 from collections.abc import Iterable, Iterator, Mapping
 from http import HTTPStatus
 from queue import Empty, SimpleQueue
-from typing import Final, Literal, NamedTuple
+from typing import Final
 
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.frames import CloseCode, Frame, Opcode
@@ -26,6 +27,7 @@ from websockets.server import ServerProtocol
 
 from cacao_desktop.wire.addresses import Origin, in_url
 from cacao_desktop.wire.connections import Connection, Connections
+from cacao_desktop.wire.heard import Heard, ServerError
 from cacao_desktop.wire.limits import Limits
 from cacao_desktop.wire.requests import BadRequestError, RequestHead, parse_head
 from cacao_desktop.wire.site import ServedFile, Site
@@ -38,6 +40,7 @@ PLAY: Final = "play"
 """The path at which a page speaks with the server; every other path is that of a file."""
 _WINDOW: Final = 15
 """The usual window of 4 KB is smaller than a view, and forgets the one before."""
+_LAST_PORT: Final = 65535
 _MAX_WARNINGS: Final = 5
 """So many unexpected errors of connections are logged."""
 _POLICY: Final = (
@@ -45,19 +48,6 @@ _POLICY: Final = (
     "media-src 'self'; manifest-src 'self'; worker-src 'self'; "
     "connect-src 'self' {socket}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-
-
-class ServerError(Exception):
-    """The server cannot listen; the message is the reason that the system gives."""
-
-
-class Heard(NamedTuple):
-    """A page has connected, is gone, or has sent a message, None where that was no valid JSON."""
-
-    page: int
-    what: Literal["came", "left", "said"]
-    message: object = None
-    device: str = ""
 
 
 class Server(threading.Thread):
@@ -162,6 +152,8 @@ class Server(threading.Thread):
         self._loop = asyncio.get_running_loop()
         self._loop.set_exception_handler(self._warn)
         self._ended = asyncio.Event()
+        if not 0 <= self.port <= _LAST_PORT:
+            raise OSError(errno.EINVAL, "There is no such port.")
         self._site.load()
         kind = socket.AF_INET6 if ":" in self.host else socket.AF_INET
         with socket.create_server((self.host, self.port), family=kind) as listening:
@@ -204,6 +196,7 @@ class Server(threading.Thread):
                 continue
             device = str(address[0])
             connection = Connection(device, counts_for_device=not self._is_proxy(device))
+            connection.abort = link.close
             if not self._connections.add(connection):
                 link.close()
                 continue
@@ -217,6 +210,10 @@ class Server(threading.Thread):
         return device in self._proxies or ipaddress.ip_address(device).is_loopback
 
     async def _serve_connection(self, link: socket.socket, connection: Connection) -> None:
+        if connection.dropped:
+            return
+        # From here on the socket belongs to a transport, which ends it.
+        connection.abort = _do_nothing
         try:
             reader = asyncio.StreamReader(limit=self._limits.head)
             protocol = asyncio.StreamReaderProtocol(reader)
@@ -226,6 +223,9 @@ class Server(threading.Thread):
             self._connections.remove(connection)
             return
         connection.abort = transport.abort
+        if connection not in self._connections:
+            transport.abort()
+            return
         writer = asyncio.StreamWriter(transport, protocol, reader, self._loop)
         try:
             await _Talk(self, reader, writer, connection).run()
@@ -540,6 +540,10 @@ class _Talk:
                     return
         except (OSError, TimeoutError):
             self._writer.transport.abort()
+
+
+def _do_nothing() -> None:
+    """Leave a connection to the task that opens it."""
 
 
 def _read(data: str) -> object:

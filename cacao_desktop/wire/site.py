@@ -57,6 +57,8 @@ class Site:
 
     pages: Mapping[str, bytes]
     files: Mapping[str, Path]
+    made: Mapping[str, bytes] = field(default_factory=dict)
+    """Files that lie in no folder, by name."""
     root: str = ""
     _texts: dict[str, bytes] = field(default_factory=dict)
     """The compressed texts, by the name of their file."""
@@ -64,11 +66,11 @@ class Site:
     def load(self) -> None:
         """Read all files once to name their folder."""
         digest = blake2b(digest_size=8)
-        for name, path in sorted(self.files.items()):
-            body = path.read_bytes()
+        for name in sorted((*self.files, *self.made)):
+            body = self.made[name] if name in self.made else self.files[name].read_bytes()
             digest.update(f"{name}\0{len(body)}\0".encode())
             digest.update(body)
-            if path.suffix in _TEXTS:
+            if Path(name).suffix in _TEXTS:
                 self._texts[name] = gzip.compress(body, mtime=0)
         self.root = f"{digest.hexdigest()}/"
 
@@ -84,10 +86,10 @@ class Site:
         if not self.root or not path.startswith(self.root):
             return None
         name = path.removeprefix(self.root)
+        if name in self._texts:
+            kind = TYPES[Path(name).suffix]
+            return ServedFile(kind, self._texts[name], _KEPT, compressed=True)
         file = self.files.get(name)
         if file is None:
             return None
-        kind = TYPES[file.suffix]
-        if name in self._texts:
-            return ServedFile(kind, self._texts[name], _KEPT, compressed=True)
-        return ServedFile(kind, file.read_bytes(), _KEPT)
+        return ServedFile(TYPES[file.suffix], file.read_bytes(), _KEPT)

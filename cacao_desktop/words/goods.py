@@ -28,7 +28,7 @@ def gain(number: int) -> str:
 
 
 def water_worth(field_index: int) -> str:
-    """Return what a field of the water track is worth."""
+    """Return the worth of a field of the water track."""
     return signed(WATER_TRACK[field_index])
 
 
@@ -36,7 +36,7 @@ GEM_NAMES: Final = (N_("red"), N_("green"), N_("blue"), N_("white"))
 
 
 def gem_name(colour: str) -> str:
-    """Return what a gem's colour is called."""
+    """Return the name of a gem's colour."""
     return _(colour)
 
 
@@ -66,7 +66,7 @@ GOODS: Final = {
     ),
     "water": Good("water", lambda count: ngettext("{amount} field", "{amount} fields", count)),
 }
-"""By the name that the good has among the counts of a seat, in the order in which they are told."""
+"""By the good's name among the counts of a seat, in the order of listing."""
 STORED: Final = tuple(name for name, good in GOODS.items() if good.stored)
 
 
@@ -86,7 +86,7 @@ def amount_in_words(what: str, number: int, amount: str) -> str:
 def gains_in_words(
     modules: Iterable[ModuleWords], before: SeatCounts, after: SeatCounts
 ) -> Iterator[str]:
-    """Yield in words everything that somebody has more or less of."""
+    """Yield in words every difference between two seats' counts."""
     for what in GOODS:
         change = getattr(after, what) - getattr(before, what)
         if change:
@@ -96,7 +96,7 @@ def gains_in_words(
 
 
 def goods_in_words(modules: Iterable[ModuleWords], has: SeatCounts) -> str:
-    """Return in one line what somebody has."""
+    """Return a seat's possessions in one line."""
     goods = [
         amount_in_words(what, getattr(has, what), str(getattr(has, what)))
         for what in GOODS

@@ -1,4 +1,4 @@
-"""What happened, in short sentences.
+"""Events in short sentences.
 
 One entry for every decision, and one that heads every turn.
 """
@@ -17,7 +17,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.match import Move
 from cacao_desktop.words.goods import GOODS, gain
 from cacao_desktop.words.module_sentences import words_in
-from cacao_desktop.words.module_words import Said
+from cacao_desktop.words.module_words import LogText
 from cacao_desktop.words.rows import jungle_name
 
 
@@ -39,14 +39,14 @@ class LogEntry:
     short: str = ""
     amounts: tuple[tuple[str, int], ...] = ()
     tile: WorkerTile | JungleTile | None = None
-    """What was laid, as a picture that stands for the words."""
+    """A laid tile, as a picture that stands for the words."""
 
     def heading_for(self, name: str) -> str:
         return _("{name}: {what}").format(name=name, what=self.text)
 
 
 def entries_of(move: Move) -> Iterator[LogEntry]:
-    """Yield what the log says of a move.
+    """Yield the log's entries for a move.
 
     A heading where a turn begins, and a sentence where there is one.
     """
@@ -101,14 +101,14 @@ def entries_of(move: Move) -> Iterator[LogEntry]:
                 yield LogEntry(before.active, _icon(move), gains, None, number)
 
 
-def _said(move: Move, what: events.Event | Action) -> Said | None:
-    """Return what is said of an event or action, None where it goes without saying."""
+def _said(move: Move, what: events.Event | Action) -> LogText | None:
+    """Return the log's text for an event or action, None if it needs none."""
     match what:
         case events.Gained(what=name, amount=amount):
             good = GOODS[name]
-            return Said(good.icon, amount=amount, words=good.words)
+            return LogText(good.icon, amount=amount, words=good.words)
         case events.CarrierMoved(start=start, end=end):
-            return Said("water", amount=end - start, words=GOODS["water"].words)
+            return LogText("water", amount=end - start, words=GOODS["water"].words)
     return next(filter(None, (each.said(what) for each in words_in(move.before))), None)
 
 
@@ -117,7 +117,7 @@ def _icon(move: Move) -> str:
     return next((said.icon for said in found if said.icon and said.amount >= 0), "worker")
 
 
-def _all_said(move: Move) -> Iterator[Said]:
+def _all_said(move: Move) -> Iterator[LogText]:
     return (said for event in move.events if (said := _said(move, event)) is not None)
 
 

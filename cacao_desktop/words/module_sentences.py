@@ -17,7 +17,7 @@ from cacao_desktop.engine.state import GameState, Privilege
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import N_, _, counted, ngettext
 from cacao_desktop.words.goods import gain, gem_words
-from cacao_desktop.words.module_words import EdgeUse, ModuleWords, Said, Tag
+from cacao_desktop.words.module_words import EdgeUse, LogText, ModuleWords, Tag
 from cacao_desktop.words.rows import hut_name, hut_sentence
 
 
@@ -57,6 +57,8 @@ class ChocolateWords(ModuleWords):
 
     def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
         match done.use:
+            case actions.MakeChocolate(chocolate=0):
+                return _("Make no chocolate")
             case actions.MakeChocolate(chocolate=number):
                 return _("Make {count} chocolate from {count} cacao").format(count=number)
             case actions.SellGoods() as use:
@@ -85,9 +87,9 @@ class HutsWords(ModuleWords):
     id = "huts"
     remarks = ("hut",)
 
-    def said(self, what: Event | actions.Action) -> Said | None:
+    def said(self, what: Event | actions.Action) -> LogText | None:
         if isinstance(what, actions.BuildHut):
-            return Said("hut", _("builds a hut: {hut}").format(hut=hut_name(what.hut)))
+            return LogText("hut", _("builds a hut: {hut}").format(hut=hut_name(what.hut)))
         return None
 
     def happened(self, event: Event) -> tuple[str, int, int] | None:
@@ -133,12 +135,12 @@ def _named(hut: str) -> dict[str, object]:
 
 
 def build_text(hut: str) -> str:
-    """Return what a button says that builds a hut."""
+    """Return the text of a button that builds a hut."""
     return _("Build {hut} for {cost} gold").format(hut=hut_name(hut), cost=HUTS[hut].cost)
 
 
 def build_sign(name: str, number: int) -> tuple[str, str]:
-    """Return what somebody may do who can pay a number of huts."""
+    """Return the offer to build one of a number of huts."""
     more = counted("{count} hut can be paid", "{count} huts can be paid", number)
     return _("{name}, build a hut or end your turn").format(name=name), more
 
@@ -177,12 +179,12 @@ class GemMinesWords(ModuleWords):
             yield gem_words(gems).format(amount=gain(gems))
         yield from _masks(after.masks[len(before.masks) :])
 
-    def said(self, what: Event | actions.Action) -> Said | None:
+    def said(self, what: Event | actions.Action) -> LogText | None:
         match what:
             case GemsTaken(gems=gems):
-                return Said(f"gem_{gems[0]}", amount=len(gems), words=gem_words)
+                return LogText(f"gem_{gems[0]}", amount=len(gems), words=gem_words)
             case MaskTaken(value=gold):
-                return Said(text=_("mask worth {gold}").format(gold=gold))
+                return LogText(text=_("mask worth {gold}").format(gold=gold))
         return None
 
 
@@ -235,7 +237,7 @@ MODULE_WORDS: Final[dict[str, ModuleWords]] = {
     "tree_of_life": TreeOfLifeWords(),
     "emperor": EmperorWords(),
 }
-"""The words of each module that has some in log, decisions and lists of what somebody has."""
+"""The words of each module that has some in log, decisions and lists of possessions."""
 
 PRESETS: Final = {
     "base": frozenset[str](),
@@ -251,11 +253,11 @@ PRESET_NAMES: Final[dict[str, str]] = {
     "big_game": N_("Big Game"),
     "surprise": N_("Surprise me"),
 }
-"""What the choices are called that can be made with one press on the new-game screen."""
+"""The names of the choices that take one press on the new-game screen."""
 
 
 def module_name(module: str) -> str:
-    """Return what a module is called."""
+    """Return the name of a module."""
     return _(MODULES[module].title)
 
 

@@ -1,4 +1,4 @@
-"""What a module of the game can add to sentences, wherever they are shown or spoken."""
+"""The words of a module of the game in sentences, shown or spoken."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -7,13 +7,13 @@ from typing import Any, ClassVar, NamedTuple
 from cacao_desktop.engine.actions import Action, Use
 from cacao_desktop.engine.effects import Effect
 from cacao_desktop.engine.events import Event
-from cacao_desktop.engine.scoring import SeatCounts
 from cacao_desktop.engine.state import Edge, GameState
+from cacao_desktop.engine.summaries import SeatCounts
 from cacao_desktop.geometry import Cell
 
 
-class Said(NamedTuple):
-    """What the log says of an event or action: an icon and words.
+class LogText(NamedTuple):
+    """The log's text for an event or action: an icon and words.
 
     Or an `amount` that is added up, with its words.
     """
@@ -71,15 +71,15 @@ class ModuleWords:
     """The kinds of what `happened` tells, as remarks name them."""
 
     def attracted(self, state: GameState, cells: Collection[Cell]) -> Mapping[Cell, str]:
-        """Return the cells where laying a worker tile does something more, each with the icon that says so."""
+        """Return the cells where laying a worker tile does something more, each with its icon."""
         return {}
 
     def placing_tags(self, state: GameState, cell: Cell) -> Sequence[Tag]:
-        """Return what laying a worker tile on a cell brings through the module at once."""
+        """Return the gain through the module of laying a worker tile on a cell."""
         return ()
 
     def price_of_tile(self, state: GameState, source: str) -> str:
-        """Return in words what an open tile from a source costs the active seat."""
+        """Return the price of an open tile for the active seat, in words."""
         return ""
 
     def gain_tags(self, before: SeatCounts, after: SeatCounts) -> Iterator[tuple[str, int]]:
@@ -87,11 +87,11 @@ class ModuleWords:
         yield from ()
 
     def use_in_words(self, done: EdgeUse, before: SeatCounts, after: SeatCounts) -> str:
-        """Return what a use of the module does, for the big button, of what the seat has before and after it."""
+        """Return the effect of a use for the big button, from the counts before and after it."""
         return ""
 
     def at_the_end(self, name: str, legal: Sequence[Action]) -> tuple[str, str] | None:
-        """Return what somebody may do at the end of a turn beside ending it, and how much of it.
+        """Return the offer at the end of a turn beside ending it, and its number.
 
         None for nothing.
         """
@@ -102,29 +102,29 @@ class ModuleWords:
     def on_page(
         self, state: GameState, seat: int | None, legal: Sequence[Action]
     ) -> Mapping[str, object]:
-        """Return what is shown of the module beside what an observation holds."""
+        """Return the module's things that are shown beside an observation."""
         return {}
 
     def seat_on_page(self, has: Mapping[str, Any]) -> Mapping[str, object]:
-        """Return what an observation has of a seat's things, with names."""
+        """Return a seat's things in an observation, with names."""
         return {}
 
     def offered(self, action: Action) -> Mapping[str, object] | None:
-        """Return how an action of the module is offered, None for one of others."""
+        """Return the offer of an action of the module, None for other actions."""
         return None
 
     def owned(self, has: SeatCounts) -> Iterator[str]:
-        """Yield in words what a seat has beside goods."""
+        """Yield in words a seat's possessions beside goods."""
         yield from ()
 
     def gained(self, before: SeatCounts, after: SeatCounts) -> Iterator[str]:
-        """Yield in words what a seat has more or less of beside goods."""
+        """Yield in words the differences of a seat's possessions beside goods."""
         yield from ()
 
     def happened(self, event: Event) -> tuple[str, int, int] | None:
-        """Return what of the module happened, to which seat and how much of it, for somebody to remark on."""
+        """Return an event of the module to remark on: its kind, the seat and the amount."""
         return None
 
-    def said(self, what: Event | Action) -> Said | None:
-        """Return what the log says of an event or action of the module."""
+    def said(self, what: Event | Action) -> LogText | None:
+        """Return the log's text for an event or action of the module."""
         return None

@@ -1,4 +1,4 @@
-"""What opponents are called: their level, and the character that they play with."""
+"""The names of opponents: their levels and their characters."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -45,7 +45,7 @@ PORTRAITS: Final[Mapping[str, str]] = {
 """By the id of a portrait that a person may choose: what it shows."""
 PERSON_FACE: Final = "face_person"
 PEOPLE_NAMES: Final = ("Ana", "Ben", "Cleo", "Dani")
-"""What people are called until they type their names."""
+"""The names of people until they type their own."""
 
 
 OPPONENT_NAMES: Final[Mapping[str, str]] = {
@@ -54,11 +54,11 @@ OPPONENT_NAMES: Final[Mapping[str, str]] = {
     "water_carrier": "Nima",
     "sun_worshipper": "Balam",
 }
-"""What the opponents of each character are called, in the order in which they come to the table."""
+"""The names of the opponents of each character, in the order in which they join the table."""
 
 
 def level_name(bot: str) -> str:
-    """Return what the level of a bot is called, nothing for one that is not offered."""
+    """Return the name of a bot's level, empty for one that is not offered."""
     if bot in LEVELS:
         return _(LEVELS[bot][0])
     return ""

@@ -23,8 +23,8 @@ from cacao_desktop.match import Match
 from cacao_desktop.words.rows import jungle_name
 
 
-class Telling(Protocol):
-    """A game as somebody is told of it: what lies on the board for them, and what they know."""
+class ViewedGame(Protocol):
+    """A game as one player sees it: the board shown to them, and the state they know."""
 
     @property
     def match(self) -> Match: ...
@@ -46,7 +46,7 @@ SIDE_NAMES: Final[tuple[Callable[[], str], ...]] = (
 
 
 def where(cell: Cell) -> str:
-    """Return where a cell is, counted from the first cell of the game, so that it keeps its name."""
+    """Return the place of a cell, counted from the first cell of the game."""
     x, y = cell
     parts = []
     if y:
@@ -64,14 +64,14 @@ def where(cell: Cell) -> str:
 
 
 def workers_in_words(workers: Workers) -> str:
-    """Return how many workers stand at each side of a tile."""
+    """Return the number of workers at each side of a tile, in words."""
     above, right, below, left = workers
     text = _("workers above {above}, right {right}, below {below}, left {left}")
     return text.format(above=above, right=right, below=below, left=left)
 
 
-def neighbours(model: Telling, cell: Cell, workers: Workers | None = None) -> Iterator[str]:
-    """Yield what is at each side of a cell.
+def neighbours(model: ViewedGame, cell: Cell, workers: Workers | None = None) -> Iterator[str]:
+    """Yield the neighbour at each side of a cell.
 
     With `workers`, how many of a tile laid there would touch it.
     """

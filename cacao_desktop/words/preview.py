@@ -1,4 +1,4 @@
-"""What a choice would bring, told before it is made.
+"""Previews of the gains of a choice.
 
 Tags for the board, and sentences for buttons and voices.
 """
@@ -29,7 +29,7 @@ from cacao_desktop.i18n import _, counted
 from cacao_desktop.words.goods import GOODS, STORED, gain, gains_in_words
 from cacao_desktop.words.module_sentences import words_in
 from cacao_desktop.words.module_words import EdgeUse, Tag
-from cacao_desktop.words.places import Telling, neighbours, where
+from cacao_desktop.words.places import ViewedGame, neighbours, where
 from cacao_desktop.words.rows import jungle_name
 
 _COUNTED: Final = ("gold", *reversed(STORED), "sun", "water")
@@ -48,14 +48,14 @@ def _used_edges(after: GameState, seat: int) -> Iterator[tuple[SeatCounts, SeatC
 
 
 def _temples(after: GameState, placed: int) -> Iterator[tuple[int, Sequence[int]]]:
-    """Yield each temple beside a tile that was laid, and the workers that everybody has there."""
+    """Yield each temple beside a tile that was laid, and all seats' workers there."""
     for cell in after.rules.neighbours[placed]:
         if after.board[cell] in after.rules.temple_values:
             yield cell, temple_workers(after, cell)
 
 
 def _waiting(after: GameState, cell: int) -> Iterator[tuple[int, int, int]]:
-    """Yield for the worker tiles round a cell where each lies, whose it is, and how many of its workers look there."""
+    """Yield cell, owner and workers facing a cell for each worker tile round it."""
     for side, index in enumerate(after.rules.neighbours[cell]):
         tile = after.worker_at(*after.rules.cell(index))
         if tile is not None:
@@ -121,7 +121,7 @@ def _tags(
 
 
 def filling_preview(state: GameState, fill: Fill) -> tuple[Tag, ...]:
-    """Return a tag for everything that filling a cell with an open tile would bring to everybody at once."""
+    """Return a tag for every gain of any seat by filling a cell with an open tile."""
     cell = (fill.x, fill.y)
     index = state.rules.index(fill.x, fill.y)
     after = after_filling(state, [fill])
@@ -157,7 +157,7 @@ def _rim(state: GameState, seat: int) -> int | None:
 
 
 def what_follows(state: GameState, cell: Cell, *, overbuild: bool) -> str:
-    """Return in words what comes after laying a tile on a cell."""
+    """Return the next steps after laying a tile on a cell, in words."""
     if overbuild:
         free = state.may(state.active, Privilege.FREE_OVERBUILD)
         if free:
@@ -175,7 +175,7 @@ def edge_use(state: GameState, edge: Edge, use: Use) -> EdgeUse:
 
 
 def what_it_brings(state: GameState, edge: Edge, use: Use) -> tuple[SeatCounts, SeatCounts]:
-    """Return what the seat of an edge has before and after a use."""
+    """Return the counts of an edge's seat before and after a use."""
     seat, tile, side = edge
     after = state.clone()
     advance(after, Activate(seat, *state.rules.cell(tile), SIDES[side], use))
@@ -183,7 +183,7 @@ def what_it_brings(state: GameState, edge: Edge, use: Use) -> tuple[SeatCounts, 
 
 
 def words(state: GameState, edge: Edge, use: Use) -> str:
-    """Return what a use does in words, for the big button."""
+    """Return the effect of a use in words, for the big button."""
     before, after = what_it_brings(state, edge, use)
     done = edge_use(state, edge, use)
     for module in words_in(state):
@@ -212,7 +212,7 @@ def words(state: GameState, edge: Edge, use: Use) -> str:
             return jungle_name(done.effect.cause)
 
 
-def placing_in_words(model: Telling, place: Place, workers: Workers) -> str:
+def placing_in_words(model: ViewedGame, place: Place, workers: Workers) -> str:
     """Return where a worker tile would be, what its workers would touch, and what that brings."""
     state = model.state
     cell = (place.x, place.y)
@@ -226,7 +226,7 @@ def placing_in_words(model: Telling, place: Place, workers: Workers) -> str:
     before = counts(state, place.player)
     has = counts(after, place.player)
     gains = ", ".join(gains_in_words(words_in(state), before, has))
-    if model.match.house.worth:
+    if model.match.context.house.worth:
         parts.append(_("brings {gains}").format(gains=gains or _("nothing now")))
     index = after.rules.index(*cell)
     parts += (_temple(model, workers) for _cell, workers in _temples(after, index))
@@ -235,13 +235,13 @@ def placing_in_words(model: Telling, place: Place, workers: Workers) -> str:
     return "; ".join(parts)
 
 
-def _temple(model: Telling, workers: Sequence[int]) -> str:
+def _temple(model: ViewedGame, workers: Sequence[int]) -> str:
     standing = _each_with_workers(model, enumerate(workers))
     return _("workers at the temple: {standing}").format(standing=standing)
 
 
-def _each_with_workers(model: Telling, workers: Iterable[tuple[int, int]]) -> str:
-    """Return everybody who has workers with how many they are."""
+def _each_with_workers(model: ViewedGame, workers: Iterable[tuple[int, int]]) -> str:
+    """Return the players who have workers, with the numbers."""
     text = _("{name} {workers}")
     each = [
         text.format(name=model.match.name(seat), workers=number)
@@ -251,7 +251,7 @@ def _each_with_workers(model: Telling, workers: Iterable[tuple[int, int]]) -> st
     return ", ".join(each) or _("nobody")
 
 
-def _cells_to_fill(model: Telling, after: GameState, cells: Sequence[int]) -> Iterator[str]:
+def _cells_to_fill(model: ViewedGame, after: GameState, cells: Sequence[int]) -> Iterator[str]:
     if cells:
         yield counted("then {count} cell to fill", "then {count} cells to fill", len(cells))
     for index in cells:
@@ -264,8 +264,8 @@ def _cells_to_fill(model: Telling, after: GameState, cells: Sequence[int]) -> It
         )
 
 
-def filling_in_words(model: Telling, fill: Fill) -> str:
-    """Return which open tile would fill which cell, and what that brings to everybody."""
+def filling_in_words(model: ViewedGame, fill: Fill) -> str:
+    """Return the tile and cell of a filling and its gains for all players."""
     state = model.state
     cell = (fill.x, fill.y)
     parts = [_("{tile} to {where}").format(tile=jungle_name(fill.tile), where=where(cell))]
@@ -273,7 +273,9 @@ def filling_in_words(model: Telling, fill: Fill) -> str:
     index = state.rules.index(fill.x, fill.y)
     if after.board[index] in after.rules.temple_values:
         return "; ".join([*parts, _temple(model, temple_workers(after, index))])
-    for seat in dict.fromkeys(edge.seat for edge in after.edges if model.match.house.worth):
+    for seat in dict.fromkeys(
+        edge.seat for edge in after.edges if model.match.context.house.worth
+    ):
         for before, has, used in _used_edges(after, seat):
             if used == index:
                 gains = ", ".join(gains_in_words(words_in(state), before, has)) or _("nothing")
@@ -281,7 +283,7 @@ def filling_in_words(model: Telling, fill: Fill) -> str:
     return "; ".join(parts)
 
 
-def use_in_words(model: Telling, edge: Edge, use: Use) -> str:
+def use_in_words(model: ViewedGame, edge: Edge, use: Use) -> str:
     """Return which jungle tile an edge touches, where, and what its use does."""
     state = model.state
     x, y = state.rules.cell(state.rules.neighbours[edge.tile][edge.side])

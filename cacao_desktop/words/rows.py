@@ -81,7 +81,7 @@ class ScoreLineText:
 
 @dataclass(frozen=True, slots=True)
 class ThemeText:
-    """What puzzles are about: an icon, a picture, a name, and what the best turn does then."""
+    """A theme of puzzles: an icon, a picture, a name, and the idea of the best turn."""
 
     icon: str = ""
     picture: NamedPicture = _NO_PICTURE
@@ -113,22 +113,22 @@ def catalogue() -> Catalogue:
 
 
 def jungle_name(kind: str) -> str:
-    """Return what a kind of jungle tile is called."""
+    """Return the name of a kind of jungle tile."""
     return _(catalogue().tiles[kind].name)
 
 
 def jungle_sentence(kind: str) -> str:
-    """Return what a jungle tile does."""
+    """Return the sentence about a jungle tile."""
     return _(catalogue().tiles[kind].sentence)
 
 
 def hut_name(hut: str) -> str:
-    """Return what a hut is called."""
+    """Return the name of a hut."""
     return _(catalogue().huts[hut].name)
 
 
 def hut_sentence(hut: str) -> str:
-    """Return what a hut does."""
+    """Return the sentence about a hut."""
     return _(catalogue().huts[hut].sentence)
 
 
@@ -138,34 +138,34 @@ def line_icon(key: str) -> str:
 
 
 def line_name(key: str) -> str:
-    """Return what a line is called."""
+    """Return the name of a line of the score."""
     return _(catalogue().score_lines[key].name)
 
 
-class Piece(NamedTuple):
+class PieceLabel(NamedTuple):
     """A thing that counts in a line: its icon, and its number where such things differ."""
 
     icon: str
     number: str = ""
 
 
-def pieces_of(key: str, has: SeatCounts) -> list[Piece]:
+def pieces_of(key: str, has: SeatCounts) -> list[PieceLabel]:
     """Return the things that a line counts, of what a seat has.
 
     A line without things of its own has none.
     """
     match key:
         case "gold":
-            return [Piece("coin", str(has.gold))]
+            return [PieceLabel("coin", str(has.gold))]
         case "sun":
-            return [Piece("sun")] * has.sun
+            return [PieceLabel("sun")] * has.sun
         case "water":
-            return [Piece("water", water_worth(has.water))]
+            return [PieceLabel("water", water_worth(has.water))]
         case "masks":
-            return [Piece(f"mask_{value}", str(value)) for value in has.masks]
+            return [PieceLabel(f"mask_{value}", str(value)) for value in has.masks]
         case "gems":
             return [
-                Piece(f"gem_{colour}")
+                PieceLabel(f"gem_{colour}")
                 for colour, count in has.gems.items()
                 for _number in range(count)
             ]
@@ -173,7 +173,7 @@ def pieces_of(key: str, has: SeatCounts) -> list[Piece]:
 
 
 def part_name(key: str) -> str:
-    """Return what a part of a line is called: a temple or a hut."""
+    """Return the name of a part of a line: a temple or a hut."""
     if key in HUTS:
         return hut_name(key)
     return jungle_name(key)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from typing import Any
 
-from cacao_desktop.arena.deals import MatchUp, PlayedDeal, PlayedGame, contestant
+from cacao_desktop.arena.deals import ArenaGame, MatchUp, PlayedDeal, contestant
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.engine.setup import Player, Setup
 
@@ -19,9 +19,9 @@ def match_up(a: str = "easy", b: str = "random", setup: Setup = TWO, seed: int =
     return MatchUp(contestant(a, ONE_SIMULATION), contestant(b, ONE_SIMULATION), setup, seed)
 
 
-def played_game(*totals: int, winners: tuple[int, ...] | None = None) -> PlayedGame:
+def played_game(*totals: int, winners: tuple[int, ...] | None = None) -> ArenaGame:
     best = tuple(seat for seat, total in enumerate(totals) if total == max(totals))
-    return PlayedGame(
+    return ArenaGame(
         totals=totals,
         winners=best if winners is None else winners,
         seconds=(0.5,) * len(totals),
@@ -29,7 +29,7 @@ def played_game(*totals: int, winners: tuple[int, ...] | None = None) -> PlayedG
     )
 
 
-def played_deal(number: int, *games: PlayedGame) -> PlayedDeal:
+def played_deal(number: int, *games: ArenaGame) -> PlayedDeal:
     return PlayedDeal(number=number, games=games)
 
 

@@ -10,11 +10,11 @@ from pydantic import ValidationError
 
 from cacao_desktop.arena import deals
 from cacao_desktop.arena.deals import (
+    ArenaGame,
     ClockedBot,
     Contestant,
     MatchUp,
     PlayedDeal,
-    PlayedGame,
     contestant,
     play_deal,
 )
@@ -101,7 +101,7 @@ def test_draw_of_two_is_half_a_win() -> None:
 
 def test_deal_whose_figures_do_not_fit_together_is_refused() -> None:
     game = {"totals": (1, 2), "winners": (1,), "seconds": (0.1, 0.1), "turns": (9, 9)}
-    PlayedGame.model_validate(game)
+    ArenaGame.model_validate(game)
     for wrong in (
         {"winners": (2,)},
         {"winners": (1, 1)},
@@ -110,7 +110,7 @@ def test_deal_whose_figures_do_not_fit_together_is_refused() -> None:
         {"turns": (9, 0)},
     ):
         with pytest.raises(ValidationError):
-            PlayedGame.model_validate({**game, **wrong})
+            ArenaGame.model_validate({**game, **wrong})
     with pytest.raises(ValidationError):
         played_deal(0, played_game(1, 2), played_game(1, 2, 3))
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cacao_desktop.arena.simulation import PlayedGame, Tally, games, play_game, simulate
+from cacao_desktop.arena.simulation import PlayedGame, ResultSums, games, play_game, simulate
 from cacao_desktop.bots import UnknownBotError
 from cacao_desktop.bots.base import Bot, Budget, RandomBot
 from cacao_desktop.engine.actions import Action, EndTurn
@@ -32,7 +32,7 @@ def test_bots_sit_down_in_order_and_again_from_the_first() -> None:
 
 def test_tally_shares_wins_and_sums_gold() -> None:
     dealt = deal(THREE, 0)
-    tally = Tally(3)
+    tally = ResultSums(3)
     tally.add(PlayedGame(THREE, dealt, (), (10, 10, 4), (0, 1)))
     tally.add(PlayedGame(THREE, dealt, (), (20, 1, 2), (0,)))
     tally.seconds = 0.5

@@ -10,18 +10,18 @@ import pytest
 from cacao_desktop.bots.advice import Advice, Adviser
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.plans import PlayedTurn, played_turns
-from cacao_desktop.bots.search import FEWEST_DEALS
+from cacao_desktop.bots.search import FEWEST_DEALS, nothing_is_hidden
 from cacao_desktop.bots.small_decisions import first_offer
-from cacao_desktop.engine.actions import Activate, EndTurn, Fill
+from cacao_desktop.engine.actions import Action, Activate, EndTurn, Fill
 from cacao_desktop.engine.game import new_game
-from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.engine.legal import automatic_action, legal_actions
 from cacao_desktop.engine.observation import determinize, observe
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.state import GameState, Phase
 from tests.engine.deals import setup_for
 from tests.engine.table import Table
 
-BUDGET = Budget(simulations=400)
+BUDGET = Budget(simulations=200)
 TOO_FEW = Budget(simulations=8)
 
 
@@ -89,6 +89,34 @@ def test_with_too_few_deals_there_is_one_legal_plan(phase: Phase, modules: str) 
     assert not advised.sure
     assert len(advised.plans) == 1
     assert advised.best.plan[0] in legal_actions(state)
+
+
+def rest_of_edges(state: GameState, first: Action) -> tuple[int, int]:
+    """Return gold and cacao of the deciding seat after an action and the offered uses."""
+    after = state.clone()
+    seat = state.deciding
+    advance(after, first)
+    while after.phase == Phase.ACTIVATE and after.deciding == seat:
+        advance(after, automatic_action(after) or first_offer(after))
+    return after.gold[seat], after.cacao[seat]
+
+
+def test_advice_at_the_end_keeps_cacao_that_no_longer_changes_the_margin() -> None:
+    compared = 0
+    for seed in (10, 22, 46, 59):
+        rng = random.Random(seed)
+        state = new_game(setup_for(2), seed)
+        while not state.over:
+            automatic = automatic_action(state)
+            waits = state.phase == Phase.ACTIVATE and automatic is None
+            if waits and nothing_is_hidden(observe(state, state.deciding).table):
+                offered = rest_of_edges(state, first_offer(state))
+                advised = Adviser(seed).advise(observe(state, state.deciding), TOO_FEW)
+                gold, cacao = rest_of_edges(state, advised.best.plan[0])
+                assert (gold, cacao) == offered or gold > offered[0] or cacao > offered[1]
+                compared += 1
+            advance(state, automatic or rng.choice(legal_actions(state)))
+    assert compared > 5
 
 
 def test_alternatives_are_compared_in_enough_deals() -> None:

@@ -23,9 +23,9 @@ from cacao_desktop.bots.levels import (
     PlanningBot,
     SkilledBot,
 )
+from cacao_desktop.bots.modules.prices import Prices
 from cacao_desktop.engine.game import deal, start_game
 from cacao_desktop.engine.modules import module_ids
-from cacao_desktop.engine.modules.base import Prices
 from cacao_desktop.engine.observation import Observation
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import GameState

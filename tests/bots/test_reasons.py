@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 import pytest
 
+from cacao_desktop.bots.modules.huts import hut_gain
 from cacao_desktop.bots.reasons import Reason, ReasonKind, reasons
 from cacao_desktop.bots.weights import plain_weights
 from cacao_desktop.engine.actions import (
@@ -22,7 +23,7 @@ from cacao_desktop.engine.actions import (
     SellCacao,
 )
 from cacao_desktop.engine.modules.emperor import comes_to
-from cacao_desktop.engine.modules.huts import HUTS, hut_gain, hut_part
+from cacao_desktop.engine.modules.huts import HUTS, hut_part
 from cacao_desktop.engine.modules.map_board import map_part
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.state import NOTHING, GameState, Phase

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +15,8 @@ import pytest
 
 from cacao_desktop import __version__, app
 from cacao_desktop.bots import BOT_IDS
+from cacao_desktop.commands.options import words_of
+from cacao_desktop.commands.output import OutputError
 from cacao_desktop.engine.variant import variant
 from cacao_desktop.ui.window import DisplayUnavailableError
 from tests.command_line import Captured, assert_refused, run
@@ -432,3 +436,46 @@ def test_pictures_are_drawn_at_any_size(scene: str, size: str, tmp_path: Path) -
     )
     width, height = map(int, size.split("x"))
     assert pygame.image.load(out).get_size() == (width, height)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
+@pytest.mark.parametrize("arguments", [["deal"], ["--help"], ["replay", "verify", *[GOOD] * 50]])
+def test_a_full_disk_behind_the_output_is_one_sentence(arguments: list[object]) -> None:
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "cacao_desktop", *map(str, arguments)],
+            cwd=ROOT,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 1
+    assert done.stderr == "cacao-desktop: the output cannot be written: No space left on device.\n"
+
+
+def test_a_closed_pipe_of_windows_is_no_fault() -> None:
+    assert OutputError(OSError(errno.EINVAL, "Invalid argument")).reader_left
+    assert not OutputError(OSError(errno.ENOSPC, "No space left on device")).reader_left
+
+
+@pytest.mark.parametrize("name", ["GAME.CACAO", "game.cacao", "game.json", "Game.JSON"])
+def test_a_replay_is_opened_by_its_name_alone(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / name
+    shutil.copy(GOOD, path)
+    opened: list[Path | None] = []
+
+    def open_game(replay: Path | None, *_others: object) -> int:
+        opened.append(replay)
+        return 0
+
+    monkeypatch.setattr("cacao_desktop.app.run", open_game)
+    assert run(path) == 0
+    assert opened == [path]
+
+
+def test_a_bot_is_named_by_a_path_of_windows() -> None:
+    words = words_of('C:\\py\\python.exe "C:\\my bots\\bot.py" --fast', posix=False)
+    assert words == ["C:\\py\\python.exe", "C:\\my bots\\bot.py", "--fast"]

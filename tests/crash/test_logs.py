@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import logging
 import os
+import tempfile
 from pathlib import Path
 
 import pytest
 
-from cacao_desktop.crash import _QuietFile, last_lines, start_log
+from cacao_desktop.crash import _LogFile, last_lines, start_log
 
 logger = logging.getLogger("cacao_desktop.test")
 
@@ -28,11 +29,11 @@ def test_a_full_disk_says_nothing_in_the_terminal(
 ) -> None:
     assert start_log(tmp_path / "cacao.log") is None
 
-    def full(_handler: _QuietFile) -> None:
+    def full(_handler: _LogFile) -> None:
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr(_QuietFile, "flush", full)
+        patch.setattr(_LogFile, "flush", full)
         for number in range(3):
             logger.error("entry %s", number)
     assert capsys.readouterr().err == ""
@@ -55,3 +56,18 @@ def test_without_a_folder_the_last_lines_are_remembered(tmp_path: Path) -> None:
         logger.info("entry %s", number)
     assert len(last_lines()) == 200
     assert last_lines()[-1].endswith("entry 299")
+
+
+def test_without_a_temporary_folder_the_log_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "gettempdir", no_temporary_folder)
+    path = tmp_path / "cacao.log"
+    assert start_log(path) is None
+    logger.info("begun in %s", Path.home())
+    assert "begun in <home>" in path.read_text(encoding="utf-8")
+    assert last_lines()[-1].endswith("begun in <home>")
+
+
+def no_temporary_folder() -> str:
+    raise FileNotFoundError(2, "No usable temporary directory found")

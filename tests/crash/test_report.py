@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from cacao_desktop.crash import CrashReport, write_report
+from cacao_desktop.crash import CrashReport, without_private, write_report
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.position_text import read_position
@@ -188,8 +188,8 @@ def test_a_failure_before_the_window_is_one_sentence_and_a_report(home: Path) ->
     assert done.returncode == 1
     assert "Traceback" not in done.stderr
     assert done.stderr.strip().endswith(
-        f"cacao-desktop: Something went wrong, and the program has to end. What happened is "
-        f"written in {report}"
+        f"cacao-desktop: Something went wrong, and the program has to close. A report was "
+        f"written to {report}"
     )
     assert "ZeroDivisionError: early" in report.read_text(encoding="utf-8")
 
@@ -207,3 +207,39 @@ def test_a_missing_library_is_named(home: Path) -> None:
         done.stderr
         == "cacao-desktop: the library pydantic is missing; please install the game again.\n"
     )
+
+
+def test_without_a_temporary_folder_a_report_is_made_all_the_same(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse() -> str:
+        raise FileNotFoundError(2, "No usable temporary directory found")
+
+    monkeypatch.setattr(tempfile, "gettempdir", refuse)
+    assert report_of("the fault").path is not None
+    home.rename(home.with_name("elsewhere"))
+    home.write_text("a file where the folder should be")
+    report = report_of("the fault")
+    assert report.path is None
+    assert "the fault" in report.text
+
+
+WINDOWS_HOME = "C:\\Users\\Annabel M"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        WINDOWS_HOME + "\\x\\notes.txt",
+        repr(WINDOWS_HOME + "\\x"),
+        "WindowsPath('C:/Users/Annabel M/x')",
+        f"cannot open {[WINDOWS_HOME]!r}",
+        repr(f"the file {WINDOWS_HOME}\\x\\y is bad"),
+        "file:///C:/Users/Annabel%20M/x",
+        "c:\\users\\annabel m\\x",
+        '"C:/Users/Annabel M/it\'s"',
+    ],
+)
+def test_a_folder_is_hidden_in_every_spelling(text: str) -> None:
+    hidden = without_private(text, [], [WINDOWS_HOME])
+    assert "annabel" not in hidden.lower()

@@ -36,9 +36,10 @@ from cacao_desktop.engine.messages import IllegalActionError
 from cacao_desktop.engine.modules.chocolate import chocolate_part
 from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.engine.play import apply
-from cacao_desktop.engine.scoring import SeatCounts, counts, score, totals
+from cacao_desktop.engine.scoring import counts, score, totals
 from cacao_desktop.engine.setup import Setup
 from cacao_desktop.engine.state import GameState, Phase
+from cacao_desktop.engine.summaries import SeatCounts
 from tests.engine.board_text import board_text
 from tests.engine.deals import chosen_deal
 from tests.engine.random_play import OPENING, around, placements_that_fill

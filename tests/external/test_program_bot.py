@@ -40,7 +40,7 @@ def command(*words: object) -> str:
     return shlex.join(texts)
 
 
-def play(words: str, setup: Setup | None = None, milliseconds: int = 5000) -> PlayedGame:
+def play(words: str, setup: Setup | None = None, milliseconds: int = 60_000) -> PlayedGame:
     setup = setup or setup_for(2)
     players = [
         ProgramBot("guest", words, 1),
@@ -75,7 +75,7 @@ SENTENCES = {
     "below": "chose action -1, where there are 0 to ",
     "true": "answered wrongly: “action” must be a whole number",
     "half": "answered wrongly: “action” must be a whole number",
-    "huge": "answered wrongly: “action” is far too large a number",
+    "huge": "answered wrongly: The number “action” is far too large",
     "other": "answered question 7 when it was asked question 1",
     "twice": "answered with no JSON: the key “action” stands twice in one object",
     "prose": "answered with no JSON: Expecting value",

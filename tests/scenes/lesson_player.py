@@ -112,7 +112,7 @@ class LessonPlayer:
         """Press the big button."""
         self.settle()
         if self.how == "mouse":
-            leads_on = self.scene.telling.default_widget or self.scene.panels.widgets.big_button
+            leads_on = self.scene.guide.default_widget or self.scene.panels.widgets.big_button
             self.click(leads_on.rect.center)
         else:
             self.key(pygame.K_RETURN)

@@ -44,10 +44,10 @@ def test_a_gamepad_alone_lets_two_buttons_change_places() -> None:
         assert shown(opened, Command.UNDO) == "Press a button"
         opened.pad(PadButton.UP)
         said = "Up is reserved. Choose another button."
-        assert row_of(opened, Command.UNDO).said.text == said
+        assert row_of(opened, Command.UNDO).message.text == said
         assert opened.context.settings.pad_buttons == {}
         opened.pad(PadButton.Y)
-        assert row_of(opened, Command.UNDO).said.text == "Now for “Suggest what to do”: X."
+        assert row_of(opened, Command.UNDO).message.text == "Now for “Suggest what to do”: X."
         assert opened.context.settings.pad_buttons == {"x": "suggest", "y": "undo"}
         assert (shown(opened, Command.UNDO), shown(opened, Command.SUGGEST)) == ("Y", "X")
         assert opened.top.page.focus is row_of(opened, Command.UNDO).button  # type: ignore[attr-defined]
@@ -83,7 +83,7 @@ def test_a_command_without_a_button_takes_one_but_none_that_is_needed() -> None:
         ask(opened, Command.FOLD)
         opened.pad(PadButton.A)
         said = "“Confirm” needs a button. Choose another button."
-        assert row_of(opened, Command.FOLD).said.text == said
+        assert row_of(opened, Command.FOLD).message.text == said
         value = pygame.Event(
             pygame.CONTROLLERAXISMOTION,
             instance_id=0,
@@ -92,7 +92,7 @@ def test_a_command_without_a_button_takes_one_but_none_that_is_needed() -> None:
         )
         pygame.event.post(value)
         opened.step()
-        assert row_of(opened, Command.FOLD).said.text == "Now for “Zoom out”: no button."
+        assert row_of(opened, Command.FOLD).message.text == "Now for “Zoom out”: no button."
         assert (shown(opened, Command.FOLD), shown(opened, Command.ZOOM_OUT)) == (
             "LT",
             "no button",
@@ -155,7 +155,7 @@ def test_why_a_button_will_not_do_is_scrolled_into_view(command: Command, above:
         scene.scroll.scroll_to(row.rect.bottom - scene.scroll.rect.bottom + above)
         scene.ask(row)
         scene.take(PadButton.UP.value)
-        assert row.said.text.startswith("Up is reserved.")
+        assert row.message.text.startswith("Up is reserved.")
         assert all(scene.scroll.rect.contains(part.rect) for part in row.parts())
 
 

@@ -88,7 +88,7 @@ def test_no_petals_fall_for_an_opponent_and_the_person_is_spoken_to() -> None:
     scene.handle(Hurry())
     scene.needs_redraw = False
     assert drawn_frames(scene, 3) == 0
-    assert match.name(1 - winner) in scene._stage.below
+    assert match.name(1 - winner) in scene._stage.subtitle
 
 
 def test_petals_fall_for_a_while_and_then_all_is_still() -> None:

@@ -25,7 +25,7 @@ from cacao_desktop.table.board.layer import variant_at
 from cacao_desktop.ui.boxes.boxes import Painted
 from cacao_desktop.ui.sound.sounds import Sound, Sounds
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.words.rows import Piece
+from cacao_desktop.words.rows import PieceLabel
 from tests.conftest import Sample
 from tests.samples import in_turn
 from tests.table.table_player import is_over, new_match, play_at_random
@@ -307,9 +307,8 @@ def test_the_sheet_of_a_temple_shows_its_own_tile(monkeypatch: pytest.MonkeyPatc
         temple = scene.part.temple
         if temple is not None:
             shown.clear()
-            scene._temples._draw_card(
-                pygame.Surface(scene.theme.metrics.size), temple, "", 1.0, medals=False
-            )
+            surface = pygame.Surface(scene.theme.metrics.size)
+            scene._temples._draw_card(surface, scene.part, temple, 1.0, medals=False)
             assert shown == [(temple.kind, variant_at(temple.cell))]
         if scene.done < len(scene.parts) - 1:
             scene._end_part()
@@ -341,8 +340,8 @@ def test_the_huts_of_all_are_as_large_and_stand_in_the_middle(
         lambda _on, _name, side, at, _anchor="center": drawn.append((side, at[0])),
     )
     for count in (2, 5):
-        sheets.Sheets._draw_pieces(
-            [Piece("hut_monk", "3")] * count, 5, 1.0, pygame.Surface((420, 140)), theme, area
+        sheets._draw_pieces(
+            [PieceLabel("hut_monk", "3")] * count, 5, 1.0, pygame.Surface((420, 140)), theme, area
         )
     assert len({side for side, _x in drawn}) == 1
     for own in (drawn[:2], drawn[2:]):

@@ -14,7 +14,7 @@ from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.table.context import Screen
 from cacao_desktop.table.modules.huts import HutsScene
-from cacao_desktop.table.overview.sheets import PileScene
+from cacao_desktop.table.overview.scenes import PileScene
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.pages.bubble import STAY, Bubble
 from cacao_desktop.ui.widgets.widget import Widget
@@ -333,7 +333,7 @@ def test_a_lesson_leads_to_its_page_by_key_and_by_button(lesson: str, id_: str) 
         learner.step()
         scene = learner.top
         assert isinstance(scene, LessonScene)
-        learner.click(scene.telling.bubble().more)
+        learner.click(scene.guide.bubble().more)
         assert page(learner) == id_
         learner.key(pygame.K_ESCAPE)
         assert learner.top is scene

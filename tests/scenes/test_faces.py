@@ -11,9 +11,9 @@ import pytest
 from cacao_desktop.bots.base import CHARACTERS
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.results.scoring_sheet import draw_head
-from cacao_desktop.table.overview.sheets import SeatScene
+from cacao_desktop.table.overview.scenes import SeatScene
 from cacao_desktop.table.panels.cards import PlayerCard, large_face
-from cacao_desktop.table.panels.toolbar import sign_icons
+from cacao_desktop.table.panels.toolbar import status_icons
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.words.opponents import CHARACTERS as SHOWN, PORTRAITS, opponent_line
 from tests.table.table_player import new_match
@@ -29,7 +29,9 @@ def against(*opponents: Seat) -> Match:
 
 
 def cards(match: Match, size: tuple[int, int], scale: float = 1.0) -> list[PlayerCard]:
-    return TableScene(headless(size, scale), match).panels.widgets.cards
+    scene = TableScene(headless(size, scale), match)
+    scene.update_layout()
+    return scene.panels.widgets.cards
 
 
 def picture(card: PlayerCard) -> pygame.Surface:
@@ -59,7 +61,7 @@ def test_a_face_lies_in_a_wider_band_of_a_card_that_is_as_large_as_without(seats
     without = cards(against(*[Seat("hard")] * (seats - 1)), size)[1]
     assert with_face.rect == without.rect
     for part in split(with_face):
-        assert same(picture(with_face), picture(without), part) == (with_face.form == "small")
+        assert same(picture(with_face), picture(without), part) == (with_face.density == "small")
 
 
 def test_a_card_says_level_and_character_in_words() -> None:
@@ -91,13 +93,13 @@ def test_words_about_a_seat_leave_out_what_there_is_not(seat: Seat, line: str) -
 
 def test_the_sign_shows_the_face_of_who_is_playing() -> None:
     match = against(TRADER, Seat("easy"))
-    assert sign_icons(match, 0) == ["emblem_red"]
-    assert sign_icons(match, 1) == ["emblem_violet", "face_trader"]
-    assert sign_icons(match, 2) == ["emblem_white"]
+    assert status_icons(match, 0) == ["emblem_red"]
+    assert status_icons(match, 1) == ["emblem_violet", "face_trader"]
+    assert status_icons(match, 2) == ["emblem_white"]
 
 
 def test_a_person_never_has_a_face_at_the_table() -> None:
-    assert sign_icons(against(Seat("person", "trader")), 1) == ["emblem_violet"]
+    assert status_icons(against(Seat("person", "trader")), 1) == ["emblem_violet"]
 
 
 def test_looking_at_an_opponent_names_the_character() -> None:

@@ -83,7 +83,7 @@ def test_the_page_switches_and_puts_all_back() -> None:
     named(setup, "House rules: 1")
     assert "House rules: nothing is taken back" in setup._facts.text
     setup._begin()
-    assert started[0].house == House(take_back=False)
+    assert started[0].context.house == House(take_back=False)
     context.stack.push(page)
     click(page, named(page, "As usual"))
     assert count_changed(setup.choices) == 0
@@ -91,21 +91,21 @@ def test_the_page_switches_and_puts_all_back() -> None:
 
 def test_a_saved_game_keeps_them(tmp_path: Path) -> None:
     match = new_match(2, seed=3)
-    match.house = replace(BARE, clock=90)
+    match.context = replace(match.context, house=replace(BARE, clock=90))
     match.seats = (replace(match.seats[0], head_start=7), match.seats[1])
     library = SavedGames(tmp_path)
     save = library.begin(match, "house")
     save.save()
     save.close()
     again = library.look(save.key)
-    assert (again.house, again.seats) == (match.house, match.seats)
+    assert (again.context.house, again.seats) == (match.context.house, match.seats)
 
 
 def test_what_is_off_is_neither_shown_nor_said() -> None:
     match = play_at_random(new_match(2, seed=3), 3, until=lambda state: state.turn >= 4)
     place = next(each for each in legal_placements(match.state) if not each.overbuild)
     for house in (House(), BARE):
-        match.house = house
+        match.context = replace(match.context, house=house)
         table = table_of(match)
         usual = house == House()
         assert (table.model.seat(0).worth is not None) == usual
@@ -123,11 +123,11 @@ def test_what_is_off_is_neither_shown_nor_said() -> None:
 
 def test_the_house_rules_of_a_game_are_named() -> None:
     match = new_match(2, seed=3)
-    assert house_in_words(match) == ""
-    match.house = House(totals=False, clock=60)
+    assert house_in_words(match.context.house, match.seats) == ""
+    match.context = replace(match.context, house=House(totals=False, clock=60))
     match.seats = (Seat(head_start=3), Seat())
     assert (
-        house_in_words(match)
+        house_in_words(match.context.house, match.seats)
         == "House rules: no totals before the end, a clock for the turn, a head start"
     )
 
@@ -136,7 +136,7 @@ def test_nothing_is_taken_back_where_the_house_does_not() -> None:
     match = new_match(2, seed=3)
     match.submit(legal_placements(match.state)[0])
     assert match.can_undo
-    match.house = House(take_back=False)
+    match.context = replace(match.context, house=House(take_back=False))
     assert not match.can_undo
 
 
@@ -174,7 +174,7 @@ def test_a_game_with_a_head_start_is_not_in_the_records() -> None:
 @pytest.mark.parametrize("clock", [0, 30])
 def test_the_clock_asks_and_takes_nothing(clock: int, monkeypatch: pytest.MonkeyPatch) -> None:
     match = new_match(2, seed=3)
-    match.house = House(clock=clock)
+    match.context = replace(match.context, house=House(clock=clock))
     table = table_of(match)
     said = list[str]()
     monkeypatch.setattr(table.notices, "notice", said.append)

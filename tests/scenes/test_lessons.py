@@ -12,7 +12,7 @@ import pytest
 from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.engine.actions import EndTurn, Place
 from cacao_desktop.engine.legal import legal_actions
-from cacao_desktop.scenes.lessons import lesson_text
+from cacao_desktop.scenes.lessons import lesson_guide
 from cacao_desktop.scenes.lessons.lesson import (
     BASE,
     LEARNER,
@@ -88,11 +88,11 @@ def test_a_lesson_can_be_shown_step_by_step_and_repeated(lesson: Lesson) -> None
         opened.context.navigation.open(Screen.MENU)
         player = LessonPlayer(opened, lesson, "mouse")
         for number in range(len(lesson.steps)):
-            bubble = player.scene.telling.bubble()
+            bubble = player.scene.guide.bubble()
             if player.scene.run.wanted is None:
                 assert (
                     button_of(bubble, "Go on")
-                    is bubble.leads_on
+                    is bubble.jade_button
                     is player.scene.panels.page.default
                 )
                 player.confirm()
@@ -102,7 +102,7 @@ def test_a_lesson_can_be_shown_step_by_step_and_repeated(lesson: Lesson) -> None
             assert player.scene.run.number == number + 1
         while player.scene.run.number:
             number = player.scene.run.number
-            player.click(button_of(player.scene.telling.bubble(), "Back").rect.center)
+            player.click(button_of(player.scene.guide.bubble(), "Back").rect.center)
             player.settle()
             assert player.scene.run.number == number - 1
         assert player.scene.match.actions == lesson.match("Ana", "Itzel").actions
@@ -136,9 +136,9 @@ def test_a_wrong_cell_is_answered_and_the_step_waits() -> None:
         player.do(Place(LEARNER, "2-1-0-1", 0, 1, 0))
         player.settle()
         assert player.scene.match.actions == before
-        assert player.scene.telling.words.answer == "Almost: lay it on the cell that glows."
+        assert player.scene.guide.message.answer == "Almost: lay it on the cell that glows."
         player.do(Place(LEARNER, "2-1-0-1", -1, 0, 0))
-        assert "turn the tile" in player.scene.telling.words.answer
+        assert "turn the tile" in player.scene.guide.message.answer
         assert player.scene.match.actions == before
         player.do_step()
         player.settle()
@@ -151,10 +151,10 @@ def test_before_one_has_looked_nothing_can_be_taken() -> None:
         opened.context.navigation.open(Screen.MENU)
         player = LessonPlayer(opened, BASE_LESSONS[0], "mouse")
         player.click(player.scene.panels.widgets.hand[0].rect.center)
-        assert player.scene.telling.words.answer.startswith("Not yet")
+        assert player.scene.guide.message.answer.startswith("Not yet")
         assert player.scene.run.number == 0
         player.confirm()
-        assert player.scene.telling.words.answer == ""
+        assert player.scene.guide.message.answer == ""
 
 
 def test_escape_opens_a_menu_that_keeps_the_place_and_saves_no_game() -> None:
@@ -190,7 +190,7 @@ def test_skipping_leads_to_the_list_and_learning_is_no_longer_first() -> None:
         player.how = "mouse"
         player.presses = 0
         player.settle()
-        player.click(button_of(player.scene.telling.bubble(), "Skip lesson").rect.center)
+        player.click(button_of(player.scene.guide.bubble(), "Skip lesson").rect.center)
         assert type(opened.top) is LessonsScene
         opened.key(pygame.K_ESCAPE)
         opened.step()
@@ -270,11 +270,11 @@ def test_the_bubble_is_in_sight_and_never_on_what_it_speaks_of(
                 scene = LessonScene(context, lesson, number)
                 context.stack.push(scene)
                 scene.update(0.016)
-                bubble = scene.telling.bubble()
+                bubble = scene.guide.bubble()
                 at = (lesson.id, number)
                 assert window.contains(bubble.rect), at
                 assert scene.panels.page.widgets[-1] is bubble
-                places = scene.telling.places()
+                places = scene.guide.places()
                 assert places, at
                 for place in places:
                     assert window.contains(place), at
@@ -302,9 +302,9 @@ def test_with_large_text_the_board_of_a_lesson_is_large_enough_to_lay_a_tile() -
 
 def assert_the_words_have_room(scene: LessonScene, at: object) -> None:
     """Fail where the text of the bubble reaches its buttons, or a button its edge."""
-    bubble = scene.telling.bubble()
+    bubble = scene.guide.bubble()
     theme = scene.theme
-    content = bubble.content(theme, bubble.rect.width, bubble.said)
+    content = bubble.content(theme, bubble.rect.width, bubble.message)
     text = dict(named_places(content, theme, bubble.rect))["text"]
     assert bubble.more.rect.bottom <= text.top, at
     rects = [button.rect for button in bubble.parts() if button is not bubble.more]
@@ -331,11 +331,11 @@ def test_what_the_table_offers_where_workers_act_is_no_mistake_yet() -> None:
         cook = lesson_called("chocolate")
         assert cook is not None
         player = LessonPlayer(opened, cook, "mouse", number=3)
-        assert player.scene.telling.words.answer == ""
+        assert player.scene.guide.message.answer == ""
         player.scene.mode.press_cell((1, -1), (0, 0))
         player.confirm()
         player.settle()
-        assert player.scene.telling.words.answer == "Almost: first choose the tile that glows."
+        assert player.scene.guide.message.answer == "Almost: first choose the tile that glows."
         assert player.scene.run.number == 3
         player.do_step()
         player.settle()
@@ -376,10 +376,10 @@ def test_once_a_tile_lies_right_the_lesson_says_what_to_press() -> None:
         player.settle()
         button = player.scene.panels.widgets.big_button
         assert button.visible
-        assert player.scene.telling.words.text == f"Good! Now press “{button.text}”."
+        assert player.scene.guide.message.text == f"Good! Now press “{button.text}”."
         player.confirm()
         player.settle()
-        assert "Good!" not in player.scene.telling.words.text
+        assert "Good!" not in player.scene.guide.message.text
 
 
 def test_a_step_about_the_huts_lights_all_of_them() -> None:
@@ -395,7 +395,7 @@ def test_the_tile_that_shows_the_way_hides_no_key_of_the_hand(
     context = headless()
     drawn = list[str]()
     PICTURES["lesson"](context, None)
-    monkeypatch.setattr(lesson_text, "draw_traveller", lambda *_: drawn.append("traveller"))
+    monkeypatch.setattr(lesson_guide, "draw_traveller", lambda *_: drawn.append("traveller"))
     monkeypatch.setattr(HandTile, "draw_key", lambda *_: drawn.append("key"))
     context.stack.draw(context.display.surface)
     assert drawn.index("traveller") < len(drawn) - 3
@@ -407,8 +407,8 @@ def test_the_tile_that_shows_the_way_is_faint_and_leaves_its_picture_as_it_was()
     surface = pygame.Surface((300, 100))
     picture.fill("white")
     place = pygame.Rect(20, 20, 40, 40)
-    lesson_text.draw_traveller(
-        surface, lambda _side: picture, place, place.move(200, 0), lesson_text.TRAVEL
+    lesson_guide.draw_traveller(
+        surface, lambda _side: picture, place, place.move(200, 0), lesson_guide.TRAVEL
     )
     assert 100 <= surface.get_at((240, 40)).r <= 180
     assert picture.get_alpha() in (None, 255)
@@ -420,7 +420,7 @@ def test_the_goal_is_faint_what_the_text_names_is_lit_and_the_way_keeps_off_the_
 ) -> None:
     dots = list[pygame.Rect]()
     monkeypatch.setattr(
-        lesson_text,
+        lesson_guide,
         "draw_disc",
         lambda _surface, _theme, at, side, *_: dots.append(
             pygame.Rect(0, 0, side, side).move_to(center=at)
@@ -432,7 +432,7 @@ def test_the_goal_is_faint_what_the_text_names_is_lit_and_the_way_keeps_off_the_
     assert isinstance(scene, LessonScene)
     context.stack.layout(size)
     context.stack.draw(context.display.surface)
-    telling = scene.telling
+    guide = scene.guide
     place = scene.camera.tile_rect
     (ghost,) = scene.board.marks.ghosts
     assert ghost.faint
@@ -442,15 +442,15 @@ def test_the_goal_is_faint_what_the_text_names_is_lit_and_the_way_keeps_off_the_
     for surface, shown in zip(drawn, (step, replace(step, kinds=())), strict=True):
         monkeypatch.setattr(type(scene.run), "step", shown)
         surface.fill("white")
-        telling.draw(surface, context.theme)
-    assert telling.guidance.points
+        guide.draw(surface, context.theme)
+    assert guide.guidance.points
     lit, veiled = (surface.get_at(place((0, 0)).center).r for surface in drawn)
     assert lit == 255 > veiled, "the plantation that the text speaks of"
     assert drawn[0].get_at(place((1, 1)).center).r == veiled, "and nothing else"
     counts = scene.panels.widgets.goods.rect
     assert len(dots) > 20
     assert sum(dot.colliderect(counts) for dot in dots) * 8 <= len(dots)
-    bubble = telling.bubble()
+    bubble = guide.bubble()
     assert bubble.portrait.bottom <= bubble.rect.bottom
     hand = [each.rect for each in scene.panels.widgets.hand]
     assert not any(dot.collidelistall(hand) for dot in dots), "it leaves the tile upwards"

@@ -21,10 +21,13 @@ from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.match import HERE, PERSON, PHONE, Match, Seat
+from cacao_desktop.phones import phone_table
 from cacao_desktop.phones.phone_table import PhoneTable
+from cacao_desktop.phones.room import REACTIONS
 from cacao_desktop.phones.seats import Presence
 from cacao_desktop.phones.sessions import PhoneSessionStore
 from cacao_desktop.scenes import phones as hosting
+from cacao_desktop.scenes.phone_reactions import PhoneReactions
 from cacao_desktop.scenes.phones import PhonesScene, QrCode, SeatLine
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.storage import paths
@@ -46,6 +49,8 @@ def house(monkeypatch: pytest.MonkeyPatch, home: Path) -> Iterator[Desk]:
     """A window in a house whose only address is that of this computer itself."""
     del home
     monkeypatch.setattr(hosting, "addresses", lambda: [LOOPBACK])
+    # Any free port, as other tests may open tables at the same time.
+    monkeypatch.setattr(phone_table, "USUAL_PORT", 0)
     # Pages here choose faster than any finger.
     monkeypatch.setattr(hosting, "PhoneTable", partial(PhoneTable, limits=QUICK))
     with desk() as opened:
@@ -133,6 +138,27 @@ def test_a_phone_takes_its_seat_decides_there_and_comes_back_after_it_was_lost(
         assert again.view["number"] == len(table.match.moves)
         assert again.view["seat"] == 1
     assert PhoneSessionStore(paths.phones_folder()).latest_first()
+
+
+def test_a_reaction_lies_over_the_card_of_its_seat_for_two_seconds() -> None:
+    now = 0.0
+    with desk() as house:
+        match = Match.start(setup_with("base", 2), (Seat(device=PHONE),) * 2, 4)
+        reactions = PhoneReactions(match, house.context.theme, lambda: now)
+        surface = pygame.Surface((400, 200))
+        cards = {0: pygame.Rect(0, 0, 200, 100), 1: pygame.Rect(0, 100, 200, 100)}
+        for reaction in REACTIONS:
+            surface.fill("black")
+            reactions.add(1, reaction)
+            reactions.draw(surface, cards)
+            shown = surface.get_bounding_rect()
+            painted = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1))
+            painted.invert()
+            assert all(cards[1].contains(part) for part in painted.get_bounding_rects()), shown
+            assert painted.count() > 1000
+        now = 2.0
+        assert reactions.update()
+        assert not reactions.update()
 
 
 def test_the_sheet_has_address_and_code_largest_and_its_buttons_on_one_line(house: Desk) -> None:

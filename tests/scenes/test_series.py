@@ -15,7 +15,7 @@ from tests.table.table_player import is_over, new_match, play_at_random
 
 def played(seed: int, series: str, head_start: int = 0) -> GameRecord:
     match = play_at_random(new_match(3, seed=seed), seed, until=is_over)
-    match.series = series
+    match.context = replace(match.context, series=series)
     match.seats = (replace(match.seats[0], head_start=head_start), *match.seats[1:])
     return record_of(match, 0.0, 0)
 

@@ -20,12 +20,13 @@ from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.scenes.lessons.lesson import lesson_ids
 from cacao_desktop.scenes.lessons.scene import LessonScene
+from cacao_desktop.scenes.puzzles.both_turns import MAX_TILE, BothTurnsScene
 from cacao_desktop.scenes.puzzles.list import (
     all_puzzles,
     modules_met,
     suns,
 )
-from cacao_desktop.scenes.puzzles.scene import LARGEST, BothTurnsScene, PuzzleScene
+from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.scenes.saved.previews import view_of
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.position_text import Puzzle, read_position
@@ -119,19 +120,19 @@ def test_hints_tell_the_idea_then_the_place_then_the_tile_and_none_is_wrong() ->
     scene = opened()
     best = scene.run.puzzle.plan[0]
     assert isinstance(best, Place)
-    assert "one turn is clearly the best" in scene.telling.words.text
-    assert scene.telling.words.text.endswith("Without a hint it brings 3 suns.")
+    assert "one turn is clearly the best" in scene.guide.message.text
+    assert scene.guide.message.text.endswith("Without a hint it brings 3 suns.")
 
     def marked() -> set[tuple[int, int]]:
         marks = BoardMarks()
-        scene.telling.mark(marks)
+        scene.guide.mark(marks)
         return {tag.cell for tag in marks.tags}
 
     scene.handle(Suggest())
-    assert scene.telling.words.text.startswith("Hint: ")
+    assert scene.guide.message.text.startswith("Hint: ")
     assert marked() == set()
     scene.handle(Suggest())
-    assert scene.telling.words.text.endswith("The tile belongs on one of the marked cells.")
+    assert scene.guide.message.text.endswith("The tile belongs on one of the marked cells.")
     assert len(marked()) == 2
     assert (
         (best.x, best.y)
@@ -140,13 +141,13 @@ def test_hints_tell_the_idea_then_the_place_then_the_tile_and_none_is_wrong() ->
     )
     scene.handle(Suggest())
     hand = scene.match.state.hand(best.player)
-    assert f"Take tile {hand.index(best.tile) + 1} from your hand." in scene.telling.words.text
-    assert [each.enabled for each in scene.telling._buttons() if each.text == "Another hint"] == [
+    assert f"Take tile {hand.index(best.tile) + 1} from your hand." in scene.guide.message.text
+    assert [each.enabled for each in scene.guide._buttons() if each.text == "Another hint"] == [
         False
     ]
     scene.course.submit(best)
     assert marked() == set(), "the tile is laid"
-    assert "Take tile" not in scene.telling.words.text
+    assert "Take tile" not in scene.guide.message.text
     scene.context.stack.clear()
 
 
@@ -154,7 +155,7 @@ def test_a_puzzle_says_with_which_modules_it_is_played() -> None:
     puzzle = next(puzzle for puzzle in all_puzzles() if puzzle.modules)
     scene = opened(puzzle)
     names = ", ".join(map(module_name, puzzle.modules))
-    assert f" With {names}." in scene.telling.words.text
+    assert f" With {names}." in scene.guide.message.text
     scene.context.stack.clear()
 
 
@@ -175,11 +176,11 @@ def test_the_big_button_is_off_and_says_why_until_the_verdict_comes() -> None:
     scene.course.go_on()
     action = scene.mode.primary_action
     assert action is not None
-    assert action.reason == scene.telling.words.text == "Your turn is being evaluated …"
-    scene.told(verdict(PUZZLES[0]))
+    assert action.reason == scene.guide.message.text == "Your turn is being evaluated …"
+    scene.show_verdict(verdict(PUZZLES[0]))
     action = scene.mode.primary_action
     assert action is not None
-    assert (action.text, action.reason) == (scene.next_step, "")
+    assert (action.text, action.reason) == (scene.run.next_text, "")
     scene.context.stack.clear()
 
 
@@ -188,15 +189,15 @@ def test_the_board_shows_the_turn_that_is_judged_and_nothing_is_told_in_tenths_o
     scene.context.settings.mark_last_turns = False
     while not isinstance(action := legal_actions(scene.match.state)[0], EndTurn):
         scene.match.submit(action)
-    scene.told(verdict(PUZZLES[0]))
+    scene.show_verdict(verdict(PUZZLES[0]))
     played = [move.action for move in scene.match.moves if isinstance(move.action, Place)][-1]
     marks = BoardMarks()
-    scene.telling.mark(marks)
+    scene.guide.mark(marks)
     assert (marks.last[0].cell, marks.last[0].newest) == ((played.x, played.y), True)
     assert len({each.seat for each in marks.last}) == 1
     whole = round(review_of(scene).given_away)
-    assert scene.telling.words.text.startswith(f"The best turn brings about {whole} gold more. ")
-    assert scene.mode.status.text == scene.telling.words.title
+    assert scene.guide.message.text.startswith(f"The best turn brings about {whole} gold more. ")
+    assert scene.mode.status.text == scene.guide.message.title
     scene.context.stack.clear()
 
 
@@ -210,11 +211,11 @@ def test_after_the_verdict_both_turns_are_counted_edge_by_edge() -> None:
     scene = opened()
     begun = scene.match.state
     play_something_else(scene)
-    scene.told(verdict(PUZZLES[0]))
-    assert scene.next_step not in {button.text for button in scene.telling._buttons()}
-    assert "see the answer" in scene.telling.words.text
-    button_of(scene.telling.bubble(), "Both turns").activate()
-    assert scene.telling.words.text.endswith(" gold more."), "it has been shown"
+    scene.show_verdict(verdict(PUZZLES[0]))
+    assert scene.run.next_text not in {button.text for button in scene.guide._buttons()}
+    assert "see the answer" in scene.guide.message.text
+    button_of(scene.guide.bubble(), "Both turns").activate()
+    assert scene.guide.message.text.endswith(" gold more."), "it has been shown"
     page = scene.context.stack.top
     stack = scene.context.stack
     assert isinstance(page, BothTurnsScene)
@@ -223,18 +224,18 @@ def test_after_the_verdict_both_turns_are_counted_edge_by_edge() -> None:
     own = page.turns[0]
     was = totals(begun)
     now = totals(scene.match.state)
-    assert dict(own.more)[scene.match.name(seat)] == now[seat] - was[seat]
+    assert own.gains[0].gold == now[seat] - was[seat]
     temples = [line for line in page.turns[1].lines if line.icon == "temple"]
     assert [line.amounts for line in temples] == [(("temple", 3),)] * 2, (
         "as the puzzle of this name is about temples"
     )
-    assert dict(page.turns[1].more)["Ana"] == 6
+    assert page.turns[1].gains[0].gold == 6
     assert page.cards[1].counted == len(page.turns[1].lines) + 1, "at once, as nothing moves"
     click(page, named(page, "Try again"))
     again = stack.top
     assert isinstance(again, PuzzleScene)
     assert (again.run.stage, again.run.most) == ("seeking", 0), "its answer has been shown"
-    again.follow_on()
+    again.continue_after()
     after = stack.top
     assert isinstance(after, PuzzleScene)
     assert after.run.puzzle.id != PUZZLES[0].id
@@ -249,7 +250,7 @@ def test_both_boards_are_near_enough_to_see_what_the_turns_did(far: bool) -> Non
     else:
         scene = opened()
         play_something_else(scene)
-        scene.told(verdict(PUZZLES[0]))
+        scene.show_verdict(verdict(PUZZLES[0]))
         scene.show_best()
         context = scene.context
     page = context.stack.top
@@ -258,7 +259,7 @@ def test_both_boards_are_near_enough_to_see_what_the_turns_did(far: bool) -> Non
         "the same cells, unless these are many rows"
     )
     for card in page.cards:
-        camera = view_of(card.near, page.theme, (500, 340), LARGEST)
+        camera = view_of(card.near, page.theme, (500, 340), MAX_TILE)
         assert camera.tile_size >= 51, "from which size on tiles are painted in full"
         told = [camera.tile_rect(line.cell) for line in card.turn.lines if line.cell is not None]
         assert told
@@ -276,8 +277,8 @@ def test_both_turns_tell_what_others_get_and_mark_gold_on_the_tile_and_what_was_
     assert isinstance(page, BothTurnsScene)
     card = page.cards[0]
     theme = page.theme
-    seat = card.turn.seats[1]
-    name = page.cards[0].turn.more[1][0]
+    seat = card.turn.gains[1].seat
+    name = page.cards[0].turn.gains[1].name
     assert [line.text.startswith(f"{name}: ") for line in card.turn.lines] == [
         line.seat == seat for line in card.turn.lines
     ]
@@ -300,7 +301,7 @@ def test_edges_are_counted_one_after_the_other() -> None:
     scene = opened()
     scene.context.settings.speed = 1
     play_something_else(scene)
-    scene.told(verdict(PUZZLES[0]))
+    scene.show_verdict(verdict(PUZZLES[0]))
     scene.show_best()
     page = scene.context.stack.top
     assert isinstance(page, BothTurnsScene)
@@ -314,7 +315,7 @@ def test_with_a_hint_two_suns_can_be_earned_at_most() -> None:
     scene = opened()
     scene.handle(Suggest())
     best = replace(verdict(PUZZLES[0]), played=verdict(PUZZLES[0]).best)
-    scene.told(best)
+    scene.show_verdict(best)
     assert suns(scene.context.settings, scene.run.puzzle) == 2
     scene.context.stack.clear()
 
@@ -328,7 +329,7 @@ def test_a_puzzle_with_a_module_that_was_never_met_asks_first() -> None:
     click(ask, named(ask, "Learn it"))
     lesson = context.stack.top
     assert isinstance(lesson, LessonScene)
-    lesson.follow_on()
+    lesson.continue_after()
     assert isinstance(context.stack.top, PuzzleScene), "the puzzle comes after the lesson"
     context.stack.clear()
     for known in (Settings(lessons_done=["chocolate"]), Settings(puzzle_suns={puzzle.id: 0})):
@@ -341,12 +342,12 @@ def test_a_puzzle_that_nobody_can_judge_can_be_tried_again() -> None:
     scene = opened()
     scene.run.stage = "failed"
     scene.course.go_on()
-    assert scene.next_step == "Try again"
+    assert scene.run.next_text == "Try again"
     context = scene.context
     context.theme.resize((1024, 640), 1.0, 1.5)
     context.stack.layout((1024, 640))
     context.stack.draw(context.display.surface)
-    bubble = scene.telling.bubble()
+    bubble = scene.guide.bubble()
     assert button_of(bubble, "Next puzzle").rect.left > bubble.rect.centerx, (
         "what leads on is where it always is"
     )
@@ -361,7 +362,7 @@ def test_nothing_can_be_taken_back_once_the_turn_is_played() -> None:
     scene = opened()
     scene.course.submit(scene.run.puzzle.plan[0])
     before = scene.course.can_undo
-    scene.told(verdict(PUZZLES[0]))
+    scene.show_verdict(verdict(PUZZLES[0]))
     assert (before, scene.course.can_undo) == (True, False)
     assert scene.panels.widgets.toolbar._undo.reason
     scene.context.stack.clear()
@@ -373,16 +374,16 @@ def test_a_hint_says_when_the_best_turn_can_no_longer_be_reached() -> None:
     other = next(action for action in legal_actions(scene.match.state) if action != best)
     scene.course.submit(other)
     scene.handle(Suggest())
-    assert scene.telling.words.text == "Hint: another turn is better. Take yours back first."
+    assert scene.guide.message.text == "Hint: another turn is better. Take yours back first."
     scene.handle(Undo())
-    assert scene.telling.words.text.startswith("Hint: The best turn")
+    assert scene.guide.message.text.startswith("Hint: The best turn")
     scene.context.stack.clear()
 
 
 def test_after_a_poor_turn_enter_tries_again() -> None:
     scene = opened()
-    scene.told(verdict(next(puzzle for puzzle in PUZZLES if is_poor_turn(puzzle))))
-    assert scene.next_step == "Try again"
+    scene.show_verdict(verdict(next(puzzle for puzzle in PUZZLES if is_poor_turn(puzzle))))
+    assert scene.run.next_text == "Try again"
     scene.context.stack.clear()
 
 
@@ -401,13 +402,13 @@ def test_what_is_said_leaves_the_board_its_height() -> None:
         for hint in range(4):
             assert_no_tile_is_covered(scene)
             places = scene.panels.places
-            bubble = scene.telling.bubble()
+            bubble = scene.guide.bubble()
             assert scene.panels.view.bottom > 740, "the board reaches to the foot of the window"
             assert bubble.rect.left >= places.supply.left
             assert bubble.rect.bottom <= places.big_button.top
             assert bubble.rect.collidelist([places.supply, places.log]) < 0
             assert all(bubble.rect.contains(part.rect) for part in bubble.parts()), hint
-            scene.telling.toggle()
+            scene.guide.toggle()
         context.stack.clear()
 
 
@@ -425,7 +426,7 @@ def test_what_is_said_covers_no_tile(puzzle: Puzzle, text: int) -> None:
     stack = context.stack
     assert_no_tile_is_covered(stack.top)
     assert isinstance(stack.top, PuzzleScene)
-    stack.top.told(verdict(puzzle))
+    stack.top.show_verdict(verdict(puzzle))
     assert_no_tile_is_covered(stack.top)
     stack.clear()
 
@@ -435,7 +436,7 @@ def assert_no_tile_is_covered(scene: object) -> None:
     for _ in range(60):
         scene.context.stack.update(0.05)
     cells = scene.model.shown.tiles
-    said = scene.telling.bubble().rect
+    said = scene.guide.bubble().rect
     board = scene.camera.tile_rect(next(iter(cells))).unionall(
         list(map(scene.camera.tile_rect, cells))
     )
@@ -446,7 +447,9 @@ def assert_no_tile_is_covered(scene: object) -> None:
 def test_who_tells_looks_thoughtful_after_a_turn_that_was_not_the_best() -> None:
     for poor, mood in ((True, "thoughtful"), (False, "happy")):
         scene = opened()
-        scene.told(verdict(next(puzzle for puzzle in PUZZLES if is_poor_turn(puzzle) == poor)))
-        if poor or scene.next_step != "Try again":
-            assert mood in scene.telling.bubble()._draw_face.args
+        scene.show_verdict(
+            verdict(next(puzzle for puzzle in PUZZLES if is_poor_turn(puzzle) == poor))
+        )
+        if poor or scene.run.next_text != "Try again":
+            assert scene.guide.bubble().speaker.mood == mood
         scene.context.stack.clear()

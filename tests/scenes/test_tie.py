@@ -12,7 +12,6 @@ from cacao_desktop.engine.scoring import totals
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.results import scoring_sheet
 from cacao_desktop.scenes.results.scoring import ScoringScene
-from cacao_desktop.scenes.results.scoring_sheet import ScoreSheet
 from cacao_desktop.scenes.results.winner_stage import WinnerStage
 from cacao_desktop.ui.boxes import boxes
 from cacao_desktop.ui.boxes.boxes import Box
@@ -95,7 +94,7 @@ def test_equal_losers_are_ranked_by_the_cacao_left() -> None:
 
 def test_with_the_largest_text_the_way_to_look_back_has_a_word_and_no_sign_of_another() -> None:
     scene = scoring(ended((31, 31, 29), (3, 4, 5)), scale=2.0)
-    assert scene._low
+    assert scene._compact
     assert next(button.text for button in scene._buttons) == "Look back"
     signs = [button.icon for button in (*scene._tabs.children(), *scene._buttons)]
     assert len(set(signs)) == len(signs) > 5
@@ -256,7 +255,7 @@ def test_with_the_largest_text_every_button_below_the_scores_says_what_it_does(
     context.navigation.open_scoring(ended((31, 31, 29), (3, 4, 5)))
     scene = context.stack.top
     assert isinstance(scene, ScoringScene)
-    assert scene._low
+    assert scene._compact
     buttons = [*scene._tabs.children(), *scene._buttons]
     assert all(button.text for button in buttons)
     assert all(button.measure(scene.theme)[0] <= button.rect.width for button in buttons)
@@ -331,33 +330,32 @@ def test_the_columns_are_in_the_order_of_the_ranking_and_totals_keep_off_their_r
     scene = scoring(ended((129, 31, 133), (3, 3, 4)))
     scene.draw(scene.context.display.surface)
     assert [seat for _x, seat in sorted(places)] == scene._sheet.ranking == [2, 0, 1]
-    _picture, _name, cacao = scene._sheet._cacao
-    assert cacao == [4, 3, 3]
+    assert scene._sheet._cacao.numbers == [4, 3, 3]
 
 
 def test_below_the_low_table_nobody_of_the_feast_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    calm = list[bool]()
+    plain = list[bool]()
     monkeypatch.setattr(
-        WinnerStage, "draw_ground", lambda _stage, _on, _theme, **how: calm.append(how["calm"])
+        WinnerStage, "draw_ground", lambda _stage, _on, _theme, **how: plain.append(how["plain"])
     )
     scene = scoring(ended((31, 29, 33), (3, 3, 4)), (1024, 640), 1.5)
     scene.draw(scene.context.display.surface)
-    assert scene._low
-    assert calm == [True]
+    assert scene._compact
+    assert plain == [True]
 
 
 @pytest.mark.parametrize(("gold", "marked"), [((31, 31, 29), True), ((31, 30, 29), False)])
 def test_the_most_cacao_left_is_on_gold_only_where_it_decides(
     gold: tuple[int, ...], marked: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = ScoreSheet._numbers
+    real = scoring_sheet._number_cells
     asked = list[tuple[list[int], bool]]()
 
     def numbers(values: list[int], size: float = 21, *, marked: bool = True) -> list[Box]:
         asked.append((values, marked))
         return real(values, size, marked=marked)
 
-    monkeypatch.setattr(ScoreSheet, "_numbers", staticmethod(numbers))
+    monkeypatch.setattr(scoring_sheet, "_number_cells", numbers)
     for scale in (1.0, 2.0):
         scene = scoring(ended(gold, (3, 4, 5)), scale=scale)
         asked.clear()

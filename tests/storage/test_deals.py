@@ -63,7 +63,7 @@ def test_only_the_latest_are_kept(path: Path, monkeypatch: pytest.MonkeyPatch) -
         {"game": "x" * 9000},
     ],
 )
-def test_a_file_with_what_cannot_be_is_put_aside_and_the_backup_helps(
+def test_an_entry_that_cannot_be_is_passed_over_and_stays_in_the_file(
     path: Path, change: dict[str, object]
 ) -> None:
     for each in RESULTS[:2]:
@@ -71,10 +71,10 @@ def test_a_file_with_what_cannot_be_is_put_aside_and_the_backup_helps(
     data = json.loads(path.read_text(encoding="utf-8"))
     data["games"][1].update(change)
     path.write_text(json.dumps(data), encoding="utf-8")
-    aside = path.with_name("deals.json.bad")
-    assert DEALS.load(path) == Loaded(RESULTS[:1], aside)
+    assert DEALS.load(path) == Loaded(RESULTS[:1], partly=True)
     DEALS.add(path, RESULTS[1])
     assert DEALS.load(path).content == RESULTS[:2]
+    assert data["games"][1] in json.loads(path.read_text(encoding="utf-8"))["games"]
 
 
 def test_a_file_of_records_is_none_of_deals(path: Path) -> None:

@@ -3,11 +3,21 @@
 import errno
 import os
 import stat
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from cacao_desktop.storage.files import FileTooLargeError, read_ordinary, write_atomically
+from cacao_desktop.storage import files
+from cacao_desktop.storage.files import (
+    FileLock,
+    FileTooLargeError,
+    files_in,
+    held,
+    read_ordinary,
+    write_atomically,
+)
 
 
 def test_a_file_is_written_with_its_folder(tmp_path: Path) -> None:
@@ -104,3 +114,70 @@ def test_a_folder_that_cannot_be_synced_is_a_line_in_the_log_and_the_file_is_wri
         assert path.read_text(encoding="utf-8") == text
     assert len(caplog.records) == 2
     assert sorted(file.name for file in tmp_path.iterdir()) == ["game.json", "game.json.backup"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has other permissions")
+def test_only_the_owner_can_enter_what_is_made(tmp_path: Path) -> None:
+    path = tmp_path / "home" / "games" / "game.json"
+    write_atomically(path, "one")
+    modes = [each.stat().st_mode & 0o777 for each in (path.parent.parent, path.parent, path)]
+    assert modes == [0o700, 0o700, 0o600]
+    with held(path.with_suffix(".cacao-lock")):
+        assert path.with_suffix(".cacao-lock").stat().st_mode & 0o777 == 0o600
+
+
+class Busy:
+    """Refuses a few times, as Windows does while a virus scanner has a file open."""
+
+    def __init__(self, real: Callable[..., Any], times: int) -> None:
+        self.real = real
+        self.left = times
+
+    def __call__(self, *arguments: Any) -> Any:
+        if self.left:
+            self.left -= 1
+            raise PermissionError(errno.EACCES, "in use")
+        return self.real(*arguments)
+
+
+def test_a_file_in_use_is_replaced_a_moment_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "PATIENCE", (0.0,) * 4)
+    path = tmp_path / "game.json"
+    write_atomically(path, "one", backup=False)
+    busy = Busy(Path.replace, 4)
+
+    def replace(path: Path, target: Path) -> Any:
+        return busy(path, target)
+
+    monkeypatch.setattr(Path, "replace", replace)
+    write_atomically(path, "two", backup=False)
+    assert path.read_text() == "two"
+    busy.left = 5
+    with pytest.raises(PermissionError):
+        write_atomically(path, "three", backup=False)
+    assert [each.name for each in tmp_path.iterdir()] == ["game.json"]
+
+
+def test_a_lock_that_is_just_being_removed_is_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "PATIENCE", (0.0,) * 4)
+    busy = Busy(os.open, 4)
+    monkeypatch.setattr(os, "open", busy)
+    lock = FileLock.acquire(tmp_path / "a.cacao-lock")
+    assert lock is not None
+    lock.release()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need rights there")
+def test_hidden_files_folders_and_links_to_nothing_are_not_listed(tmp_path: Path) -> None:
+    for name in ("b.toml", "A.TOML", ".hidden.toml", "c.txt"):
+        (tmp_path / name).write_text("")
+    (tmp_path / "folder.toml").mkdir()
+    (tmp_path / "nowhere.toml").symlink_to("gone")
+    (tmp_path / "link.toml").symlink_to("b.toml")
+    names = [path.name for path in files_in(tmp_path, ".toml")]
+    assert names == ["A.TOML", "b.toml", "link.toml"]
+    assert files_in(tmp_path / "missing", ".toml") == []

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from cacao_desktop.storage import files
+from cacao_desktop.storage import files, records
 from cacao_desktop.storage.files import BACKUP_SUFFIX
 from cacao_desktop.storage.records import RECORDS, GameRecord, Records, load_records, record_of
 from tests.table.table_player import is_over, new_match, play_at_random
@@ -76,8 +76,7 @@ DAMAGES = [
     b"\xff\xfe",
     b"[]",
     b'{"format": "cacao-save", "version": 1, "games": []}',
-    b'{"format": "cacao-records", "version": 2, "games": []}',
-    b'{"format": "cacao-records", "version": 1, "games": [{}]}',
+    b'{"format": "cacao-records", "version": 0, "games": []}',
     b'{"format": "cacao-records", "version": 1, "version": 1, "games": []}',
     b'{"format": "cacao-records", "version": 1, "games": NaN}',
     b"[" * 100_000,
@@ -122,8 +121,44 @@ def test_what_cannot_be_is_not_believed(path: Path, change: dict[str, object]) -
     data = json.loads(path.read_text(encoding="utf-8"))
     data["games"][0].update(change)
     path.write_text(json.dumps(data), encoding="utf-8")
-    assert load_records(path).games == ()
-    assert load_records(path.with_name("records.json.bad")).games == ()
+    assert load_records(path) == Records()
+    assert RECORDS.add(path, GAMES[1])
+    assert load_records(path).games == (GAMES[1],)
+    assert data["games"][0] in json.loads(path.read_text(encoding="utf-8"))["games"]
+
+
+def test_a_file_of_a_newer_version_is_left_as_it_is(path: Path) -> None:
+    content = '{"format": "cacao-records", "version": 2, "games": [{"new": 1}]}'
+    path.write_text(content, encoding="utf-8")
+    assert load_records(path) == Records(newer=True)
+    assert not RECORDS.add(path, GAMES[0])
+    assert path.read_text(encoding="utf-8") == content
+    assert [each.name for each in path.parent.iterdir()] == [path.name]
+
+
+def test_what_cannot_be_read_now_is_not_written_over(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert RECORDS.add(path, GAMES[0])
+
+    def refuse(*_arguments: object) -> str:
+        raise OSError(24, "Too many open files")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(files, "read_ordinary", refuse)
+        assert not RECORDS.add(path, GAMES[1])
+        assert load_records(path).unreadable
+    assert load_records(path).games == (GAMES[0],)
+
+
+def test_a_file_that_grows_too_large_drops_the_oldest_entries(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    size = len(GAMES[0].model_dump_json())
+    monkeypatch.setattr(records, "_LIMIT", 1024 + round(2.5 * size))
+    for game in GAMES:
+        assert RECORDS.add(path, game)
+    assert load_records(path).games == tuple(GAMES[1:])
 
 
 def test_a_winner_with_less_gold_than_another_is_not_believed() -> None:
@@ -150,13 +185,16 @@ def test_a_disk_that_refuses_leaves_what_was_there(
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links need rights there")
-def test_a_link_or_a_pipe_is_no_file_of_records(path: Path, tmp_path: Path) -> None:
+def test_a_link_is_followed_and_a_pipe_is_no_file_of_records(path: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.json"
     RECORDS.add(other, GAMES[0])
     path.symlink_to(other)
-    assert load_records(path).games == ()
+    RECORDS.add(path, GAMES[1])
+    assert path.is_symlink()
+    assert load_records(other).games == load_records(path).games == tuple(GAMES[:2])
+    path.unlink()
     os.mkfifo(path)
-    assert load_records(path).games == ()
+    assert load_records(path).games == (GAMES[0],), "the backup lies beside the link"
 
 
 def test_no_more_than_the_latest_games_are_kept(

@@ -83,7 +83,7 @@ def _(data: Data) -> int:
     return change(data, number, x=foreign["x"], y=foreign["y"])
 
 
-@case("overbuilt too early", "base-2", "jungle pile is empty")
+@case("overbuilt too early", "base-2", "jungle pile and the jungle display are empty")
 def _(data: Data) -> int:
     own = data["actions"][0]
     number = find(data, lambda action: action["type"] == "place" and action["player"] == 0, 1)

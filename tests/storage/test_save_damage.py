@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import tempfile
 from collections.abc import Callable
@@ -12,6 +13,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings, strategies as st
 
+from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.storage.checking import BrokenSaveError, SaveLibraryError
@@ -124,13 +126,46 @@ TEXTS = {
 }
 
 
-def test_a_folder_that_is_called_like_a_game_cannot_be_deleted(
+def test_a_folder_in_the_way_of_the_backup_stops_no_saving(
     saves: SavedGames, folder: Path
 ) -> None:
-    folder.joinpath("photos.json").mkdir(parents=True)
-    (game,) = saves.entries()
-    assert (game.key, game.deletable) == ("photos", False)
-    assert game.problem
+    key = write_game(saves, 3)
+    (folder / f"{key}.json.backup").mkdir()
+    save = saves.resume(key)
+    before = save.path.read_bytes()
+    save.match.submit(legal_actions(save.match.state)[0])
+    save.save()
+    save.close()
+    assert save.path.read_bytes() != before
+    assert {path.name for path in folder.iterdir()} == {f"{key}.json", f"{key}.json.backup"}
+    saves.delete(key)
+    assert not save.path.exists()
+
+
+def test_a_byte_order_mark_is_no_damage(saves: SavedGames, folder: Path) -> None:
+    key = write_game(saves, 3)
+    path = folder / f"{key}.json"
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
+    assert not saves.entries()[0].problem
+    saves.resume(key).close()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need rights there")
+def test_a_linked_game_stays_a_link(saves: SavedGames, folder: Path, tmp_path: Path) -> None:
+    key = write_game(saves, 3)
+    path = folder / f"{key}.json"
+    target = tmp_path / "kept" / "game.json"
+    target.parent.mkdir()
+    path.rename(target)
+    path.symlink_to(target)
+    before = target.read_bytes()
+    save = saves.resume(key)
+    save.match.submit(legal_actions(save.match.state)[0])
+    save.save()
+    save.close()
+    assert path.is_symlink()
+    assert target.read_bytes() != before
+    assert len(saves.resume(key).match.moves) == 4
 
 
 @pytest.mark.parametrize("name", TEXTS)
@@ -142,7 +177,6 @@ def test_broken_file_is_listed_with_its_problem_beside_sound_ones(
     games = {game.key: game for game in saves.entries()}
     assert games[key].problem == ""
     assert "damaged" in games["broken"].problem
-    assert games["broken"].deletable
     with pytest.raises(BrokenSaveError):
         saves.resume("broken")
     saves.delete("broken")

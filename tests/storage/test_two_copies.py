@@ -5,11 +5,16 @@ What one has changed in the settings is never undone by the other.
 
 from __future__ import annotations
 
+import errno
 import random
 from multiprocessing import get_context
 from pathlib import Path
 
+import pytest
+
+from cacao_desktop.storage import settings as settings_module
 from cacao_desktop.storage.settings import Favourite, Settings, load_settings, save_settings
+from tests.conftest import Sample
 
 
 def loaded(path: Path) -> Settings:
@@ -39,16 +44,21 @@ def test_closing_the_second_copy_undoes_nothing_of_the_first(tmp_path: Path) -> 
 def test_what_one_copy_takes_away_stays_away(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     save_settings(
-        Settings(lesson_places={"fill": 2, "sell": 1}, hints_given=["map", "huts"]), path
+        Settings(
+            lesson_places={"fill": 2, "sell": 1},
+            favourites=[Favourite(name="a"), Favourite(name="b")],
+        ),
+        path,
     )
     first = loaded(path)
     second = loaded(path)
     first.lesson_places = {"sell": 1}
-    first.hints_given = ["huts"]
+    first.favourites = [Favourite(name="b")]
     save_settings(first, path)
     second.speed = 2.0
     save_settings(second, path)
-    assert (loaded(path).lesson_places, loaded(path).hints_given) == ({"sell": 1}, ["huts"])
+    assert loaded(path).lesson_places == {"sell": 1}
+    assert [each.name for each in loaded(path).favourites] == ["b"]
 
 
 def test_what_both_copies_add_to_a_list_is_there_once(tmp_path: Path) -> None:
@@ -63,16 +73,103 @@ def test_what_both_copies_add_to_a_list_is_there_once(tmp_path: Path) -> None:
     assert loaded(path).hints_given == ["map", "huts", "sun"]
 
 
-def test_more_than_a_list_can_hold_loses_nothing_of_this_copy(tmp_path: Path) -> None:
+def test_more_than_a_list_can_hold_drops_the_oldest_and_nothing_else(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     save_settings(Settings(), path)
     first = loaded(path)
     second = loaded(path)
     first.favourites = [Favourite(name=f"first {number}") for number in range(8)]
     save_settings(first, path)
+    first.lessons_done = ["harvest"]
+    first.player_names = ["Ana", "Ben", "Cem", "Dan"]
+    save_settings(first, path)
     second.favourites = [Favourite(name="second")]
+    second.player_names = ["Eva", "Flo"]
     save_settings(second, path)
-    assert [each.name for each in loaded(path).favourites] == ["second"]
+    names = [each.name for each in loaded(path).favourites]
+    assert names == [*(f"first {number}" for number in range(1, 8)), "second"]
+    assert loaded(path).lessons_done == ["harvest"]
+    assert loaded(path).player_names == ["Eva", "Flo"]
+
+
+def test_the_best_of_both_copies_counts(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    save_settings(Settings(), path)
+    first = loaded(path)
+    second = loaded(path)
+    first.puzzle_suns = {"p1": 3}
+    save_settings(first, path)
+    second.puzzle_suns = {"p1": 1}
+    save_settings(second, path)
+    assert loaded(path).puzzle_suns == {"p1": 3}
+
+
+def test_a_file_that_cannot_be_read_now_is_not_written_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "settings.json"
+    save_settings(Settings(), path)
+    first = loaded(path)
+    second = loaded(path)
+    first.lessons_done = ["harvest"]
+    save_settings(first, path)
+
+    def refuse(*_arguments: object) -> str:
+        raise OSError(errno.EMFILE, "Too many open files")
+
+    second.muted = True
+    with monkeypatch.context() as patch:
+        patch.setattr(settings_module, "read_ordinary", refuse)
+        with pytest.raises(OSError, match="Too many"):
+            save_settings(second, path)
+    assert loaded(path).lessons_done == ["harvest"]
+    save_settings(second, path)
+    assert (loaded(path).lessons_done, loaded(path).muted) == (["harvest"], True)
+
+
+def play_a_little(settings: Settings, rng: random.Random) -> None:
+    """Make the progress of an evening, and change one setting."""
+    puzzles = {f"p{rng.randrange(60)}": rng.randint(0, 3) for _ in range(rng.randrange(40))}
+    best = {key: max(suns, settings.puzzle_suns.get(key, 0)) for key, suns in puzzles.items()}
+    settings.puzzle_suns = settings.puzzle_suns | best
+    lessons = [f"l{rng.randrange(20)}" for _ in range(rng.randrange(5))]
+    settings.lessons_done = list(dict.fromkeys([*settings.lessons_done, *lessons]))
+    hints = [f"h{rng.randrange(20)}" for _ in range(rng.randrange(5))]
+    settings.hints_given = list(dict.fromkeys([*settings.hints_given, *hints]))
+    favourite = Favourite(name=f"f{rng.randrange(12)}", big_game=rng.random() < 0.5)
+    others = [each for each in settings.favourites if each.name != favourite.name]
+    settings.favourites = [*others, favourite][-8:]
+    settings.player_names = rng.sample(["Ana", "Ben", "Cem", "Dan", "Eva"], rng.randint(2, 4))
+    settings.music_volume = rng.randint(0, 100)
+
+
+def test_random_changes_of_two_copies_never_shrink_any_progress(
+    tmp_path: Path, sample: Sample
+) -> None:
+    path = tmp_path / "settings.json"
+    for seed in range(sample(30, 1000)):
+        rng = random.Random(seed)
+        path.unlink(missing_ok=True)
+        start = Settings()
+        play_a_little(start, rng)
+        save_settings(start, path)
+        copies = [loaded(path), loaded(path)]
+        for copy in copies:
+            play_a_little(copy, rng)
+        wanted = [copy.model_copy() for copy in copies]
+        for copy in copies:
+            save_settings(copy, path)
+        both = loaded(path)
+        for copy in wanted:
+            for key, suns in copy.puzzle_suns.items():
+                assert both.puzzle_suns[key] >= suns
+            assert set(copy.lessons_done) <= set(both.lessons_done)
+            assert set(copy.hints_given) <= set(both.hints_given)
+        names = [each.name for each in both.favourites]
+        assert len(set(names)) == len(names)
+        assert wanted[1].favourites[-1].name in names
+        if wanted[1].player_names != start.player_names:
+            assert both.player_names == wanted[1].player_names
 
 
 def change_at_random(path: str, copy: int, rounds: int) -> None:

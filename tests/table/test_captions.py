@@ -100,4 +100,4 @@ def test_captions_are_above_the_bubble_of_a_lesson() -> None:
     scene = context.stack.top
     assert isinstance(scene, LessonScene)
     context.stack.draw(context.display.surface)
-    assert scene.captions_foot < scene.telling.bubble().rect.top
+    assert scene.captions_foot < scene.guide.bubble().rect.top

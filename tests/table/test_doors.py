@@ -20,8 +20,7 @@ def seen_by(path: Path) -> set[str]:
     """Return the modules of the table that a file imports anywhere."""
     names = set()
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    # The views of modules are handed all parts of the table, and name them as types.
-    for node in tree.body if path.parent.name == "modules" else ast.walk(tree):
+    for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(
             "cacao_desktop.table"
         ):

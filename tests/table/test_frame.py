@@ -158,7 +158,7 @@ def test_sign_and_tools_stay_above_the_highest_board() -> None:
     low = opened(
         play_at_random(new_match(2, seed=3), 3, until=lambda state: len(state.occupied) > 12)
     )
-    assert scene.panels.places.sign.height < low.panels.places.sign.height
+    assert scene.panels.places.status_bar.height < low.panels.places.status_bar.height
     for shown in (scene, low):
         tools = [
             widget
@@ -169,7 +169,7 @@ def test_sign_and_tools_stay_above_the_highest_board() -> None:
         assert all(
             shown.panels.page.hit(tool.rect.center) is tool for tool in tools if tool.visible
         )
-        assert shown.panels.view.top >= shown.panels.places.sign.bottom
+        assert shown.panels.view.top >= shown.panels.places.status_bar.bottom
         shown.on_close()
 
 

@@ -7,7 +7,15 @@ import itertools
 import pygame
 import pytest
 
-from cacao_desktop.table.board.gestures import LIFT, PULSE, PULSES, TURN, Gestures, Moving, spun
+from cacao_desktop.table.board.gestures import (
+    LIFT,
+    PULSE,
+    PULSES,
+    TURN,
+    Gestures,
+    MovingValue,
+    spun,
+)
 from cacao_desktop.table.modules.emperor import LONGEST, duration, way
 from cacao_desktop.ui.timeline import Timeline
 from tests.table.table_player import TablePlayer, new_match
@@ -18,9 +26,9 @@ FRAME = 1 / 60
 
 def test_what_moves_never_goes_beyond_its_end() -> None:
     timeline = Timeline()
-    going = Moving(timeline, 0.1)
+    going = MovingValue(timeline, 0.1)
     values = []
-    going.set_out(0.0, 1.0)
+    going.move(0.0, 1.0)
     while timeline.update(0.01):
         values.append(going.value)
     assert values == sorted(values)

@@ -21,13 +21,14 @@ from cacao_desktop.engine.tiles import GEMS, WATER_TRACK
 from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.board.mark_paint import draw_lying
-from cacao_desktop.table.board.standings import _painted, paint_medal, standings
+from cacao_desktop.table.board.standings import _paint_strip, paint_medal, standings
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.gem_mines import MaskStack, MineCart, shown_gems
 from cacao_desktop.table.modules.registry import views_of
 from cacao_desktop.table.overview.temples import TemplesScene
 from cacao_desktop.table.panels.cards import PlayerCard
-from cacao_desktop.table.panels.counts import BAND, Count, card_counts, draw_count, own_counts
+from cacao_desktop.table.panels.contribution import Count
+from cacao_desktop.table.panels.counts import BAND, card_counts, draw_count, own_counts
 from cacao_desktop.table.panels.notices import explanation
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import styles
@@ -67,7 +68,7 @@ def test_every_good_of_every_opponent_is_on_its_card(action: int) -> None:
     assert len(others) == 3
     for card in others:
         assert card in scene.panels.page.widgets
-        assert card.form != "small"
+        assert card.density != "small"
         has = scene.model.seat(card.seat).counts
         shown = {count.icon: count.text for count in card_counts(scene.model, card.seat)}
         assert shown == {
@@ -423,7 +424,7 @@ def test_every_standing_has_a_clear_figure_in_a_box_of_its_own(count: int, tile:
     seats = ("red", "violet", "white", "yellow")[:count]
     theme = headless().theme
     high = max(14, round(tile * 0.28))
-    sign = _painted(theme, tile, tuple((colour, 2, 1) for colour in seats))
+    sign = _paint_strip(theme, tile, tuple((colour, 2, 1) for colour in seats))
     assert sign.get_width() == tile
     assert sign.get_height() <= max(30, tile * 0.6)
     for box, colour in zip(boxes_of(sign, count, high), seats, strict=True):
@@ -457,7 +458,7 @@ def test_every_standing_has_an_emblem_or_a_head_of_its_own_shape(
 
     monkeypatch.setattr(type(theme.icons), "draw", draw)
     seats = ("red", "violet", "white", "yellow")
-    sign = _painted(theme, tile, tuple((colour, 1, 1) for colour in seats[:count]))
+    sign = _paint_strip(theme, tile, tuple((colour, 1, 1) for colour in seats[:count]))
     emblems = [places[name] for name in places if name.startswith("emblem")]
     assert len(emblems) in {0, count}
     assert emblems or count > 2
@@ -472,7 +473,7 @@ def test_every_standing_has_an_emblem_or_a_head_of_its_own_shape(
     heads = []
     for colour in seats:
         # All in the same place, so that nothing but the shape differs.
-        painted = _painted(theme, tile, ((colour, 1, 0), *(("red", 1, 0),) * (count - 1)))
+        painted = _paint_strip(theme, tile, ((colour, 1, 0), *(("red", 1, 0),) * (count - 1)))
         crest = painted.subsurface(
             1, painted.get_height() - high, tile // count - 2, max(3, tile // 18)
         )
@@ -484,7 +485,7 @@ def test_every_standing_has_an_emblem_or_a_head_of_its_own_shape(
 
 def test_standings_are_at_the_feet_of_their_temples() -> None:
     scene = opened(big_game(118))
-    places = [place for _sign, place in scene.board.temples.signs()]
+    places = [place for _strip, place in scene.board.temples.strips()]
     temples = [standing.cell for standing in standings(scene.model) if sum(standing.workers)]
     assert len(places) == len(temples) > 2
     for cell, place in zip(temples, places, strict=True):

@@ -287,7 +287,7 @@ def test_free_cells_keep_clear_of_the_sign_and_of_the_lower_edge() -> None:
         least = table.theme.metrics.px(12)
         for cell in table.mode.cells_in_question:
             place = table.camera.tile_rect(cell)
-            assert place.top - least >= table.panels.places.sign.bottom
+            assert place.top - least >= table.panels.places.status_bar.bottom
             assert place.bottom + least <= size[1]
         table.on_close()
 

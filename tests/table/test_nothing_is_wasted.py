@@ -16,9 +16,10 @@ from cacao_desktop.engine.actions import Activate, EndTurn, Place, SellCacao, Us
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.play import advance
-from cacao_desktop.engine.scoring import SeatCounts, counts
+from cacao_desktop.engine.scoring import counts
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.engine.state import GameState, Phase
+from cacao_desktop.engine.summaries import SeatCounts
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.table.panels.primary_button import REST, PrimaryButton
 from tests.conftest import Sample

@@ -51,8 +51,8 @@ def test_the_picture_is_kept_without_the_buttons_and_the_screen_says_where(
 ) -> None:
     click(scene, named(scene, "Save the picture"))
     (path,) = pictures_folder().glob("*.png")
-    assert str(path) in scene._says.text
-    assert scene._says.visible
+    assert str(path) in scene._plaque.text
+    assert scene._plaque.visible
     kept = pygame.image.load(path)
     assert kept.get_size() == (1366, 768)
     board = pygame.Surface((1366, 768), 0, 32)
@@ -69,7 +69,7 @@ def test_no_picture_is_written_over(scene: PhotoScene) -> None:
 def test_a_folder_that_refuses_is_told(scene: PhotoScene, tmp_path: Path) -> None:
     (tmp_path / "pictures").write_text("a file", encoding="utf-8")
     give(scene, Confirm())
-    assert scene._says.text.startswith("The picture could not be written")
+    assert scene._plaque.text.startswith("The picture could not be written")
 
 
 def test_wheel_drag_and_arrow_keys_move_the_board(scene: PhotoScene) -> None:

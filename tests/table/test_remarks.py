@@ -166,12 +166,12 @@ def remarks_of(table: TableScene) -> Remarks:
 def test_a_line_stays_for_a_while_and_a_look_a_little_less(table: TableScene) -> None:
     remarks = remarks_of(table)
     assert remarks.show(Reaction(1, "cross", "My storage is full. What a pity."), quickly=False)
-    assert table.model.looks == {1: "cross"}
+    assert table.model.expressions == {1: "cross"}
     assert remarks.line is not None
     remarks.update(2.0)
     assert remarks.line is not None
     remarks.update(1.0)
-    assert table.model.looks == {}
+    assert table.model.expressions == {}
     remarks.update(2.0)
     assert remarks.line is None
 
@@ -210,7 +210,7 @@ def test_no_line_where_it_is_not_wanted_or_cannot_be_read(
         is wanted
     )
     assert remarks_of(table).line is None
-    assert bool(table.model.looks) is wanted
+    assert bool(table.model.expressions) is wanted
 
 
 def test_the_face_on_the_card_shows_it(table: TableScene) -> None:

@@ -98,7 +98,7 @@ def test_the_public_board_stays_in_sight_beside_the_sheet() -> None:
         scene = handover(match_in_progress(), size)
         table = scene.context.stack._scenes[0]
         assert isinstance(table, TableScene)
-        card = scene._column
+        card = scene._ground
         for cell in table.model.shown.tiles:
             place = table.camera.tile_rect(cell)
             assert not place.colliderect(card), (size, cell)
@@ -245,10 +245,10 @@ def test_the_words_of_the_sheet_fit_at_every_size(
 ) -> None:
     speak_pseudo(monkeypatch)
     scene = handover(match_in_progress(), size, scale)
-    boxes = [scene._head.rect, scene._sheet.rect]
+    boxes = [scene._head.rect, scene._panel.rect]
     assert pygame.Rect((0, 0), size).contains(scene._ready.rect)
     assert not any(scene._ready.rect.colliderect(box) for box in boxes)
-    assert all(scene._column.contains(box) for box in boxes)
+    assert all(scene._ground.contains(box) for box in boxes)
     assert not any(one.colliderect(other) for one, other in pairwise(boxes))
     for widget in scene._scroll.widgets:
         assert widget.rect.height >= widget.measure(scene.theme, widget.rect.width)[1]
@@ -260,13 +260,13 @@ def test_no_piece_of_the_sign_is_left_beside_the_sheet(
 ) -> None:
     signs = list[pygame.Rect]()
     monkeypatch.setattr(
-        panels, "draw_sign", lambda _on, _theme, place, *_told: signs.append(place)
+        panels, "draw_status_bar", lambda _on, _theme, place, *_told: signs.append(place)
     )
     scene = handover(match_in_progress(), scale=scale)
     signs.clear()
     scene.context.stack.draw(pygame.Surface(scene.theme.metrics.size))
     assert bool(signs) == seen
-    assert not any(scene._column.colliderect(place) for place in signs)
+    assert not any(scene._ground.colliderect(place) for place in signs)
 
 
 # Turns that end by themselves.

@@ -365,7 +365,8 @@ def test_the_chooser_is_narrower_where_it_then_hides_less_and_covers_no_tile_whe
     near = pygame.Rect(400, 300, 90, 90)
     view = pygame.Rect(0, 0, 900, 700)
     chooser = Chooser("Sell cacao, 3 gold each", [things_row("cacao", 2, 2, lambda _number: None)])
-    wide, narrow = (chooser.measure(theme, width)[0] for width in (700, 1))
+    wide = chooser.measure(theme, 700)[0]
+    narrow = chooser.measure(theme, round(wide * 0.58))[0]
     for free in (wide, narrow):
         beside = near.right + free + 2 * theme.metrics.px(17)
         tiles = [pygame.Rect(0, 0, near.right + 1, 700), pygame.Rect(beside, 0, 900 - beside, 700)]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -214,7 +215,7 @@ def test_a_hut_is_suggested_and_the_end_of_the_turn_is_left_to_the_person() -> N
 def test_no_alternative_is_told_by_its_gold_where_the_house_does_not_show_it(house: House) -> None:
     with desk() as opened:
         player = seated(opened)
-        player.match.house = house
+        player.match.context = replace(player.match.context, house=house)
         sheet = suggested(player)
         advice = suggesting(player).advice
         assert advice is not None
@@ -389,10 +390,10 @@ def test_the_cloth_ends_above_a_suggestion_that_hides_its_foot() -> None:
     cloth = table.panels.widgets.supply
     (sheet,) = table.suggesting.widgets()
     assert sheet.rect.colliderect(cloth.rect)
-    assert cloth.rect.top < cloth.seen_to < sheet.rect.top
-    shown = [place for _part, place in cloth._laid if place.bottom <= cloth.seen_to]
+    assert cloth.rect.top < cloth.visible_bottom < sheet.rect.top
+    shown = [place for _part, place in cloth._laid if place.bottom <= cloth.visible_bottom]
     assert len(shown) < len(cloth._laid)
     table.suggesting.close()
     table.update_layout()
-    assert cloth.seen_to == cloth.rect.bottom
+    assert cloth.visible_bottom == cloth.rect.bottom
     table.on_close()

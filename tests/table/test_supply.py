@@ -89,7 +89,7 @@ def test_at_the_foot_of_an_open_tile_is_what_it_brings_to_each(
             return real(icons, surface, name, *rest, **more)
 
         monkeypatch.setattr(type(theme.icons), "draw", draw)
-        told = slot._told(theme, slot.rect.width)
+        told = slot._paint_chips(theme, slot.rect.width)
         emblems = [f"emblem_{panel.model.match.colour(seat)}" for seat in range(seats)]
         assert list(dict.fromkeys(name for name in drawn if name.startswith("emblem"))) == emblems
         if goods > 1:

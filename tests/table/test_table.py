@@ -19,7 +19,7 @@ from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.simple_modes import WaitingMode
 from cacao_desktop.table.flow.handover import REST_AFTER_COUNTDOWN, HandoverScene
 from cacao_desktop.table.maps import PANELS
-from cacao_desktop.table.overview.sheets import SeatScene
+from cacao_desktop.table.overview.scenes import SeatScene
 from cacao_desktop.table.panels.primary_button import REST
 from cacao_desktop.table.panels.toolbar import ValueButton
 from cacao_desktop.table.scene import TableScene

@@ -21,10 +21,12 @@ from cacao_desktop.scenes.games import Games
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.model import DisplayedState
-from cacao_desktop.table.modules.emperor import EmperorView, Journey
-from cacao_desktop.table.modules.gem_mines import GemMinesView, shown_gems
-from cacao_desktop.table.motion.animator import Flight, Moving
+from cacao_desktop.table.modules.emperor import Journey
+from cacao_desktop.table.modules.gem_mines import shown_gems
+from cacao_desktop.table.modules.registry import VIEWS
+from cacao_desktop.table.motion.animator import Drawn, Flight
 from cacao_desktop.table.motion.choreography import from_stone_to_stone
+from cacao_desktop.table.motion.contribution import MotionContribution
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.motion.tile_moves import Landing, TileMoves, beside
 from cacao_desktop.table.scene import TableScene
@@ -45,7 +47,7 @@ def table(match: Match | None = None, *, reduced_motion: bool = False) -> TableS
     return scene
 
 
-def in_the_air(scene: TableScene, kind: type[Moving]) -> list[Moving]:
+def in_the_air(scene: TableScene, kind: type[Drawn]) -> list[Drawn]:
     return [moving for moving in scene.choreography._animator.flights if isinstance(moving, kind)]
 
 
@@ -145,7 +147,9 @@ def test_gems_fall_out_of_the_cart_one_after_another() -> None:
     before = shown.cart
     gems = ("red", "blue", "green")
     shown.on_mine.pop(5, None)
-    GemMinesView().handlers(play, EdgeMoves(play))[GemsPoured](GemsPoured(5, gems))
+    motion = VIEWS["gem_mines"].contribution(MotionContribution)
+    assert motion is not None
+    motion.handlers(play, EdgeMoves(play))[GemsPoured](GemsPoured(5, gems))
     counts = []
     while scene.timeline.busy:
         scene.timeline.update(FRAME)
@@ -159,7 +163,9 @@ def test_gems_fall_out_of_the_cart_one_after_another() -> None:
 def test_the_emperor_is_carried_over_the_cells_between(fade: bool) -> None:
     scene = table()
     play = scene.choreography._animator
-    EmperorView().handlers(play, EdgeMoves(play))[EmperorMoved](EmperorMoved((0, 0), (2, 1)))
+    motion = VIEWS["emperor"].contribution(MotionContribution)
+    assert motion is not None
+    motion.handlers(play, EdgeMoves(play))[EmperorMoved](EmperorMoved((0, 0), (2, 1)))
     (journey,) = in_the_air(scene, Journey)
     middles = []
     while scene.timeline.busy:
@@ -173,7 +179,7 @@ def test_the_emperor_is_carried_over_the_cells_between(fade: bool) -> None:
     near = partial(_near, tolerance=scene.camera.pitch / 3)
     assert near(middles[-1], end)
     assert near(middles[0], end if fade else start)
-    assert [piece.cell for piece in EmperorView().pieces(scene.model.shown)] == [(2, 1)]
+    assert scene.model.shown.parts["emperor"] == (2, 1)
 
 
 def _near(one: tuple[int, int], other: tuple[int, int], *, tolerance: float) -> bool:

@@ -23,7 +23,7 @@ from cacao_desktop.table.decisions.chooser import Chooser
 from cacao_desktop.table.maps import PANELS
 from cacao_desktop.table.panels import toolbar
 from cacao_desktop.table.panels.supply import SupplyPanel
-from cacao_desktop.table.panels.toolbar import draw_sign
+from cacao_desktop.table.panels.toolbar import draw_status_bar
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import styles
 from cacao_desktop.ui.sound.sounds import Sounds
@@ -205,7 +205,7 @@ def test_no_word_is_broken_or_cut(
         **options: Any,
     ) -> int:
         height = real(on, words, style, box, *rest, **options)
-        if scene.panels.places.sign.contains(box):
+        if scene.panels.places.status_bar.contains(box):
             heights.append(height)
         return height
 
@@ -214,7 +214,7 @@ def test_no_word_is_broken_or_cut(
         resized(scene, size, interface, text)
         scene.panels.draw(surface, scene.theme)
         assert broken == [], f"{interface} % and {text} %"
-        sign = scene.panels.places.sign
+        sign = scene.panels.places.status_bar
         assert max(heights, default=0) <= sign.height, f"{interface} % and {text} %"
         heights.clear()
     scene.on_close()
@@ -296,11 +296,11 @@ def test_a_long_word_has_the_room_of_the_face(monkeypatch: pytest.MonkeyPatch) -
     scene = german_table(Phase.PLACE, (1366, 768))
     resized(scene, (1366, 768), 200, 200)
     theme = scene.theme
-    place = scene.panels.places.sign
+    place = scene.panels.places.status_bar
     icons = ["emblem_red", "face_girl_red"]
     text = scene.mode.status.text
     assert any(len(word) > 16 for word in text.split())
-    draw_sign(scene.context.display.surface, theme, place, icons, text, "", 0)
+    draw_status_bar(scene.context.display.surface, theme, place, icons, text, "", 0)
     assert broken == []
     scene.on_close()
 
@@ -316,11 +316,11 @@ def test_the_face_gives_way_only_where_the_longest_word_has_no_room(
     )
     for width in range(236, 250):
         place = pygame.Rect(0, 0, width, 48)
-        draw_sign(
+        draw_status_bar(
             surface, theme, place, ["emblem_red", "face_girl_red"], "Bartholomeus waits", "", None
         )
     with_face = next(room for before, room in pairwise(rooms) if room < before)
-    assert with_face == theme.text.width("Bartholomeus", styles.SIGN.sized(toolbar._LEAST))
+    assert with_face == theme.text.width("Bartholomeus", styles.SIGN.sized(toolbar._MIN_TEXT))
 
 
 def test_the_face_gives_way_where_words_and_what_is_left_then_stand_in_one_line() -> None:
@@ -333,7 +333,9 @@ def test_the_face_gives_way_where_words_and_what_is_left_then_stand_in_one_line(
     for width in range(330, 480, 2):
         with pytest.MonkeyPatch.context() as patch:
             written = Written(patch)
-            draw_sign(surface, theme, pygame.Rect(0, 0, width, 46), icons, text, detail, None)
+            draw_status_bar(
+                surface, theme, pygame.Rect(0, 0, width, 46), icons, text, detail, None
+            )
         (_text, above), (_detail, below) = written.lines
         lines.append((len({above.centery // 4, below.centery // 4}), above.x))
     apart = [count for count, _x in lines]

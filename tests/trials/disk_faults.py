@@ -1,4 +1,4 @@
-"""Ten faults of a disk through the whole program, each with pictures of what the player sees.
+"""Faults of a disk through the whole program, each with pictures for the person who looks.
 
 ::
 
@@ -24,14 +24,18 @@ from tests.trials.faulty_program import FAULTS
 WITHOUT_RIGHTS: Final = ("setpriv", "--inh-caps=-all", "--bounding-set=-all")
 """Before a command: still root by name, but every permission of a file counts."""
 
+SMALL_DISKS: Final = {"full": "160k", "all full": "400k", "all full at the start": "400k"}
+"""By fault: the size of the disk that is mounted for the player's folder."""
+
 LONGEST: Final = 60.0
 """Seconds after which a run counts as hanging."""
 
 
 def prepare(fault: str, home: Path) -> None:
     """Make the player's folder as the fault wants it before the start."""
-    if fault == "full":
-        subprocess.run(["mount", "-t", "tmpfs", "-o", "size=160k", "tmpfs", home], check=True)
+    if fault in SMALL_DISKS:
+        size = f"size={SMALL_DISKS[fault]}"
+        subprocess.run(["mount", "-t", "tmpfs", "-o", size, "tmpfs", home], check=True)
     elif fault == "settings are a folder":
         (home / "settings.json").mkdir()
     elif fault == "log is a pipe":
@@ -71,6 +75,19 @@ def run(fault: str, home: Path, pictures: Path) -> str:
     return done.stdout
 
 
+def serve_on_a_full_disk(home: Path) -> str:
+    """Return how a served table fares whose disk, with the temporary folder, becomes full."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.trials.full_table", home],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        timeout=LONGEST,
+        check=False,
+    )
+    return f"{done.stdout}exit code: {done.returncode}"
+
+
 def main() -> None:
     """Run from the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -83,9 +100,16 @@ def main() -> None:
             prepare(fault, home)
             print(f"== {fault}\n{run(fault, home, pictures)}", flush=True)
         finally:
-            if fault == "full":
+            if fault in SMALL_DISKS:
                 subprocess.run(["umount", home], check=False)
             shutil.rmtree(home)
+    home = Path(tempfile.mkdtemp(prefix="disk-fault-"))
+    try:
+        prepare("all full", home)
+        print(f"== serve, all full\n{serve_on_a_full_disk(home)}", flush=True)
+    finally:
+        subprocess.run(["umount", home], check=False)
+        home.rmdir()
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ import pwd
 import random
 import shutil
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
@@ -44,9 +45,15 @@ def forget_the_user() -> None:
     pwd.getpwuid = unknown
 
 
+def only_this_disk() -> None:
+    """Have the temporary folder on the disk of the player's folder, as on most laptops."""
+    tempfile.tempdir = None
+    tempfile._candidate_tempdir_list = lambda: [str(paths.user_folder())]  # type: ignore[attr-defined]
+
+
 def fill_the_disk() -> None:
     """Take all room that is left."""
-    with (paths.saves_folder().parent / "filler").open("wb", buffering=0) as stream:
+    with (paths.user_folder() / "filler").open("wb", buffering=0) as stream:
         try:
             while stream.write(b"x" * 4096):
                 pass
@@ -78,6 +85,8 @@ def replace_the_file() -> None:
 
 FAULTS: Final[dict[str, Callable[[], None]]] = {
     "full": fill_the_disk,
+    "all full": fill_the_disk,
+    "all full at the start": nothing,
     "read-only": nothing,
     "forbidden": forbid_the_folder,
     "deleted": delete_the_folder,
@@ -150,6 +159,10 @@ class Script:
 
 def main(fault: str, pictures: Path) -> int:
     """Run the program with a fault; return its exit code."""
+    if fault.startswith("all full"):
+        only_this_disk()
+    if fault == "all full at the start":
+        fill_the_disk()
     if fault == "no home":
         forget_the_user()
     script = Script(fault, pictures)

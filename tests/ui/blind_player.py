@@ -77,7 +77,7 @@ class BlindPlayer:
         self.ask(number)
 
     def decide(self) -> None:
-        """Press the main button, else what the board offers, else a tile of the hand or of the display."""
+        """Press the main button, else a cell of the board or a tile of the hand or the display."""
         self.listen()
         board = next((node for node in self.adapter.nodes.values() if node.label == "Board"), None)
         on_board = set(board.children) if board is not None else set[int]()
@@ -89,6 +89,6 @@ class BlindPlayer:
             for number, node in buttons
             if node.label in _TILES or node.label.startswith("Workers:")
         ]
-        choices = default or (tiles if "from the display" in self.heard[-1] else cells or tiles)
+        choices = default or [*cells, *tiles]
         if choices:
             self.ask(self._rng.choice(choices))

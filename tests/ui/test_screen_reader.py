@@ -5,13 +5,17 @@ A whole tree of each screen, by which alone a game can be played.
 
 from __future__ import annotations
 
+import sys
 from types import SimpleNamespace
 
+import pytest
 from accesskit import Action, Role as Kind, Toggled
 
+from cacao_desktop import app
 from cacao_desktop.engine.scoring import score
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.table.context import Screen
+from cacao_desktop.ui.access.reader import Reader
 from cacao_desktop.ui.access.screen_reader import ScreenReader
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.words.goods import signed
@@ -21,8 +25,16 @@ from tests.ui.blind_player import BlindPlayer
 from tests.ui.harness import Desk, desk, widgets_of
 
 
+def reader_of(opened: Desk) -> ScreenReader:
+    reader = opened.context.reader
+    assert isinstance(reader, ScreenReader)
+    return reader
+
+
 def read(opened: Desk) -> BlindPlayer:
-    blind = BlindPlayer(opened.context.reader)
+    reader = ScreenReader()
+    opened.context.reader = reader
+    blind = BlindPlayer(reader)
     for _ in range(3):
         opened.step(0.05)
     return blind
@@ -102,7 +114,7 @@ def test_a_field_tells_its_letters_and_takes_a_text() -> None:
         opened.context.navigation.open(Screen.NEW_GAME)
         blind = read(opened)
         field = next(part for part in widgets_of(opened.top) if isinstance(part, TextField))
-        number = opened.context.reader._ids[field]
+        number = reader_of(opened)._ids[field]
         blind.ask(number, Action.SET_VALUE, (None, "Änne"))
         opened.step(0.05)
         node = blind.adapter.nodes[number]
@@ -141,7 +153,7 @@ def test_what_is_said_goes_to_the_reader_while_one_runs_and_the_focus_is_left_to
             for node in blind.adapter.nodes.values()
             if node.live is not None and node.value == "Back"
         ]
-        opened.context.reader._end()
+        reader_of(opened)._end()
         assert not opened.context.heard
 
 
@@ -155,3 +167,40 @@ def test_without_a_reader_nothing_is_made_and_with_one_only_what_has_changed() -
         for _ in range(9):
             opened.step(0.05)
         assert blind.adapter.updates == shown
+
+
+class PanicError(BaseException):
+    """As the panics of a library in Rust, no Exception."""
+
+
+class BrokenAdapter:
+    def update_window_focus_state(self, _focused: bool) -> None:
+        raise PanicError("Invalid window handle")
+
+    def update_if_active(self, _make: object) -> None:
+        raise PanicError("no bus")
+
+
+def test_a_panic_of_the_library_ends_the_service_and_not_the_game() -> None:
+    with desk() as opened:
+        opened.context.navigation.open(Screen.SETTINGS)
+        for use in (ScreenReader.focus_window, None):
+            reader = ScreenReader()
+            opened.context.reader = reader
+            reader._adapter = BrokenAdapter()
+            reader._begin()
+            if use is not None:
+                use(reader, True)
+            for _ in range(4):
+                opened.step(0.05)
+            assert not reader.active
+            assert not opened.context.heard
+
+
+def test_without_its_library_there_is_no_reader(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.delitem(sys.modules, "cacao_desktop.ui.access.screen_reader")
+    monkeypatch.setitem(sys.modules, "accesskit", None)
+    assert type(app._load_reader("Cacao")) is Reader
+    assert "no screen reader" in caplog.text

@@ -6,14 +6,22 @@ Every one has its file and its use, takes vary, music and jungle follow the game
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 
 import pygame
 import pytest
 
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.ui.sound.mixer_sounds import LAYER_CHANNELS, Fader, MixerSounds, open_sounds
+from cacao_desktop.ui.sound.mixer_sounds import (
+    LAYER_CHANNELS,
+    Fader,
+    Loudspeaker,
+    MixerSounds,
+    open_device,
+)
 from cacao_desktop.ui.sound.sounds import (
     Ambience,
     Layer,
@@ -33,9 +41,7 @@ JUNGLE = 0
 
 @pytest.fixture
 def sounds() -> Iterator[MixerSounds]:
-    opened = open_sounds(FOLDER, random.Random(1))
-    assert isinstance(opened, MixerSounds)
-    yield opened
+    yield open_device(FOLDER, random.Random(1), mono=False)
     pygame.mixer.quit()
 
 
@@ -70,12 +76,12 @@ def test_every_sound_has_its_file_and_no_file_is_without_a_use(sounds: MixerSoun
     assert all(sounds._takes.values())
 
 
-def test_what_is_heard_often_has_four_takes_and_none_is_heard_twice_running(
+def test_every_sound_has_three_takes_and_none_is_heard_twice_running(
     sounds: MixerSounds,
 ) -> None:
     sounds.set_volumes(LOUD)
-    for sound in (Sound.LAY, Sound.GOLD, Sound.CACAO, Sound.PRESS, Sound.WATER):
-        assert len(sounds._takes[sound]) == 4
+    for sound in (Sound.LAY, Sound.GOLD, Sound.REFUSED, Sound.HUT, Sound.EMPEROR):
+        assert len(sounds._takes[sound]) == 3
         heard = []
         for _ in range(12):
             sounds.play(sound)
@@ -223,15 +229,78 @@ def test_everything_is_quieter_while_somebody_speaks(sounds: MixerSounds) -> Non
     assert pygame.mixer.music.get_volume() == before
 
 
-def test_mono_opens_one_channel_and_goes_on_playing(sounds: MixerSounds) -> None:
-    sounds.set_volumes(LOUD)
-    sounds.play_music(Music.MENU)
-    sounds.set_volumes(Volumes(music=0.3, ambience=0.5, effects=1, mono=True))
+@pytest.fixture
+def loudspeaker() -> Iterator[Loudspeaker]:
+    yield Loudspeaker(FOLDER, random.Random(1))
+    pygame.mixer.quit()
+
+
+MONO = replace(LOUD, mono=True)
+
+
+def test_mono_opens_one_channel_and_goes_on_playing(loudspeaker: Loudspeaker) -> None:
+    loudspeaker.set_volumes(LOUD)
+    loudspeaker.play_music(Music.MENU)
+    loudspeaker.set_volumes(MONO)
     settings = pygame.mixer.get_init()
     assert settings is not None
     assert settings[2] == 1
     assert pygame.mixer.music.get_busy()
-    sounds.play(Sound.GOLD)
+    loudspeaker.play(Sound.GOLD)
+
+
+def use_everything(loudspeaker: Loudspeaker) -> None:
+    loudspeaker.play(Sound.GOLD, side=0.5)
+    loudspeaker.play_music(Music.TABLE)
+    loudspeaker.set_mood(Mood(own_turn=True))
+    loudspeaker.duck(True)
+    loudspeaker.duck(False)
+    loudspeaker.tick(0.1)
+    loudspeaker.play_music(Music.MENU)
+
+
+def test_a_device_that_is_gone_is_silence_until_there_is_one_again(
+    loudspeaker: Loudspeaker, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    loudspeaker.set_volumes(LOUD)
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nosuchdriver")
+    loudspeaker.set_volumes(MONO)
+    use_everything(loudspeaker)
+    assert pygame.mixer.get_init() is None
+    assert "no sound" in caplog.text
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    loudspeaker.tick(60.0)
+    assert pygame.mixer.music.get_busy(), "what was played before goes on"
+
+
+@pytest.mark.parametrize("use", [use_everything, lambda sounds: sounds.tick(0.1)])
+def test_a_device_that_is_closed_under_it_is_silence(
+    loudspeaker: Loudspeaker, use: Callable[[Loudspeaker], None]
+) -> None:
+    loudspeaker.set_volumes(LOUD)
+    loudspeaker.play_music(Music.TABLE)
+    pygame.mixer.quit()
+    use(loudspeaker)
+
+
+def test_files_that_cannot_be_read_are_silent(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    for path in FOLDER.glob("*.ogg"):
+        (tmp_path / path.name).write_bytes(b"no music")
+    loudspeaker = Loudspeaker(tmp_path, random.Random(1))
+    loudspeaker.set_volumes(LOUD)
+    use_everything(loudspeaker)
+    loudspeaker.play_music(Music.TABLE)
+
+    def is_told() -> bool:
+        loudspeaker.tick(3.0)
+        return caplog.text.count("a piece of music cannot be read") >= 2
+
+    wait_until(is_told)
+    assert loudspeaker.device is not None
+    assert "a sound cannot be read" in caplog.text
+    pygame.mixer.quit()
 
 
 def test_a_fader_arrives_where_it_is_sent() -> None:
@@ -244,3 +313,11 @@ def test_a_fader_arrives_where_it_is_sent() -> None:
     fader.goal = 0.3
     fader.tick(10)
     assert fader.level == 0.3
+
+
+def test_peaks_of_all_kinds_together_stay_below_full_scale() -> None:
+    loud = Volumes(music=1, ambience=1, effects=1).within_full_scale()
+    assert loud.music == loud.ambience == loud.effects == pytest.approx(1 / 2.26)
+    quiet = Volumes(music=0.4, ambience=0.2, effects=0.5, mono=True)
+    assert quiet.within_full_scale() == quiet
+    assert Volumes().within_full_scale() == Volumes()

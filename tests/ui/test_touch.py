@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from itertools import pairwise
 
 import pygame
@@ -144,3 +145,8 @@ def test_a_touchpad_of_a_mac_is_no_touch_screen(
 def test_fingers_that_nobody_knows_of_do_no_harm(reader: IntentionReader) -> None:
     assert give(reader, finger(MOTION, (1, 1), 7), finger(UP, (1, 1), 7)) == []
     assert not reader.busy
+
+
+def test_a_finger_without_a_place_is_ignored(reader: IntentionReader) -> None:
+    nowhere = pygame.Event(DOWN, x=math.nan, y=0.5, finger_id=0, touch_id=0)
+    assert give(reader, nowhere) == []

@@ -10,9 +10,10 @@ import pygame
 import pytest
 
 from cacao_desktop.table.context import Screen
+from cacao_desktop.ui import window
 from cacao_desktop.ui.input.intentions import Resized
-from cacao_desktop.ui.sound.mixer_sounds import open_sounds
-from cacao_desktop.ui.sound.sounds import Sound, Sounds, Volumes
+from cacao_desktop.ui.sound.mixer_sounds import Loudspeaker
+from cacao_desktop.ui.sound.sounds import Sound, Volumes
 from cacao_desktop.ui.window import (
     CALM_FRAMES_PER_SECOND,
     FRAMES_PER_SECOND,
@@ -106,18 +107,32 @@ def test_f11_fills_the_screen_and_gives_the_window_back() -> None:
         assert not opened.window.fullscreen
 
 
+def test_without_a_window_manager_the_window_covers_the_screen_itself(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with desk() as opened:
+        before = opened.window.bounds
+        monkeypatch.setattr(window, "has_window_manager", lambda: False)
+        monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+        opened.window.set_fullscreen(True)
+        (screen,) = window.screens()
+        assert opened.window.bounds == screen
+        opened.window.set_fullscreen(False)
+        assert opened.window.bounds == before
+
+
 def test_no_device_means_silence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     def fail(**_options: object) -> None:
         raise pygame.error("no such device")
 
     monkeypatch.setattr(pygame.mixer, "init", fail)
-    sounds = open_sounds(tmp_path, random.Random(1))
-    assert type(sounds) is Sounds
+    sounds = Loudspeaker(tmp_path, random.Random(1))
+    assert sounds.device is None
     sounds.play(Sound.PRESS)
 
 
 def test_a_sound_without_a_file_is_not_heard(tmp_path: Path) -> None:
-    sounds = open_sounds(tmp_path, random.Random(1))
+    sounds = Loudspeaker(tmp_path, random.Random(1))
     sounds.set_volumes(Volumes(1, 1, 1))
     sounds.play(Sound.GOLD)
     sounds.play_music(None)
@@ -137,31 +152,48 @@ def test_on_a_large_screen_the_window_has_its_own_size() -> None:
     assert first_place([(1920, 1080)]) == WindowPlace((1366, 768))
 
 
+def side_by_side(screens: int) -> list[pygame.Rect]:
+    return [pygame.Rect(1920 * number, 0, 1920, 1080) for number in range(screens)]
+
+
 def test_the_window_opens_where_it_was() -> None:
     last = WindowPlace((1500, 800), (40, 60))
-    assert same_place(last, [(1920, 1080)]) == last
+    assert same_place(last, side_by_side(1)) == last
 
 
-@pytest.mark.parametrize("corner", [(2500, 60), (40, 1040), (-1480, 60), (40, -790)])
+@pytest.mark.parametrize(
+    "corner", [(2500, 60), (40, 1040), (-1480, 60), (40, -790), (40, -1), (100, -500)]
+)
 def test_a_window_opens_on_the_screen_that_is_left(corner: tuple[int, int]) -> None:
-    assert same_place(WindowPlace((1500, 800), corner), [(1920, 1080)]).corner is None
+    assert same_place(WindowPlace((1500, 800), corner), side_by_side(1)).corner is None
 
 
 def test_a_window_on_the_screen_at_the_left_stays_there() -> None:
     last = WindowPlace((1500, 800), (-1600, 60))
-    assert same_place(last, [(1920, 1080), (1920, 1080)]) == last
+    left = pygame.Rect(-1920, 0, 1920, 1080)
+    assert same_place(last, [pygame.Rect(0, 0, 1920, 1080), left]) == last
+
+
+def test_a_window_between_two_screens_of_different_height_opens_anew() -> None:
+    small = pygame.Rect(0, 0, 1366, 768)
+    large = pygame.Rect(1366, 0, 1920, 1080)
+    below = WindowPlace((1000, 600), (-900, 900))
+    assert same_place(below, [small, large]).corner is None
+    beside = WindowPlace((1000, 600), (1400, 900))
+    assert same_place(beside, [small, large]) == beside
 
 
 @pytest.mark.parametrize(
-    ("left", "shown"), [(3740, True), (3741, False), (-5240, True), (-5241, False)]
+    ("left", "shown"), [(3740, True), (3741, False), (-1400, True), (-1401, False)]
 )
 def test_two_screens_reach_as_far_as_both_are_wide(left: int, shown: bool) -> None:
-    place = same_place(WindowPlace((1500, 800), (left, 60)), [(1920, 1080), (1920, 1080)])
+    place = same_place(WindowPlace((1500, 800), (left, 60)), side_by_side(2))
     assert (place.corner is not None) == shown
 
 
 def test_a_window_from_a_larger_screen_is_cut_to_this_one() -> None:
-    assert same_place(WindowPlace((3000, 1900), (0, 0)), [(1366, 768)]).size == (1366, 768)
+    screen = pygame.Rect(0, 0, 1366, 768)
+    assert same_place(WindowPlace((3000, 1900), (0, 0)), [screen]).size == (1366, 768)
 
 
 def test_where_the_window_was_is_known_though_it_fills_the_screen_now() -> None:
@@ -183,7 +215,7 @@ def test_the_loop_runs_seldom_while_nothing_happens_and_fast_as_soon_as_somethin
         for number in range(count):
             if every and number % every == 0:
                 pace.shown()
-            pace.pass_by(1 / pace.frames_per_second)
+            pace.tick(1 / pace.frames_per_second)
         return pace.frames_per_second
 
     assert frames(60, 1) == FRAMES_PER_SECOND, "an animation"
@@ -191,5 +223,5 @@ def test_the_loop_runs_seldom_while_nothing_happens_and_fast_as_soon_as_somethin
     assert frames(200, 2) == CALM_FRAMES_PER_SECOND, "something small moves now and then"
     assert frames(5, 1) == FRAMES_PER_SECOND, "an animation begins"
     assert frames(200, 0) == CALM_FRAMES_PER_SECOND
-    pace.stir()
+    pace.wake()
     assert pace.frames_per_second == FRAMES_PER_SECOND

@@ -6,8 +6,10 @@ What it gives to whom, what it refuses, and that it listens only while it is ope
 from __future__ import annotations
 
 import contextlib
+import gzip
 import json
 import os
+import re
 import socket
 import time
 from collections.abc import Iterator
@@ -21,18 +23,26 @@ from cacao_desktop.wire import (
     LOOPBACK,
     Heard,
     Limits,
-    Server,
+    Origin,
     ServerError,
     Site,
     addresses,
     is_single,
     listed,
 )
+from cacao_desktop.wire.connections import SEATED, Connection, Connections
+from cacao_desktop.wire.server import Server
 from tests.patience import LONGEST
 from tests.wire.pages import page_at
 
 LIMITS = Limits(
-    message=500, each_second=20, first_message=0.2, request=0.3, pages=4, pages_of_a_device=3
+    message=500,
+    each_second=20,
+    first_message=0.2,
+    request=0.3,
+    pause=0.01,
+    pages=4,
+    pages_of_a_device=3,
 )
 
 
@@ -269,6 +279,152 @@ def test_nothing_listens_before_it_is_opened_and_after_it_is_closed() -> None:
         one.recv(3)
     with pytest.raises(ConnectionRefusedError):
         socket.create_connection((LOOPBACK, port), timeout=1)
+
+
+def test_files_are_compressed_and_named_by_their_content(tmp_path: Path) -> None:
+    (tmp_path / "page.js").write_text("let a = 1; " * 50, encoding="utf-8")
+    roots = []
+    for text in ("one", "two"):
+        (tmp_path / "style.css").write_text(text, encoding="utf-8")
+        made = Site({"": b"<link href='{root}style.css'>"}, listed(tmp_path, ("*",)))
+        made.load()
+        page = made.find("")
+        assert page is not None
+        assert page.body == f"<link href='{made.root}style.css'>".encode()
+        roots.append(made.root)
+        script = made.find(f"{made.root}page.js")
+        assert script is not None
+        assert (script.compressed, len(script.body) < 100) == (True, True)
+        assert gzip.decompress(script.body).startswith(b"let a")
+        assert made.find("page.js") is None
+    assert roots[0] != roots[1]
+
+
+@pytest.fixture
+def public(tmp_path: Path) -> Iterator[Server]:
+    """A server behind a proxy on this computer, known by a name and a path."""
+    server = Server(
+        site(tmp_path),
+        LOOPBACK,
+        public=Origin.parse("https://name.example/cacao"),
+        limits=LIMITS,
+    )
+    server.open()
+    yield server
+    server.close()
+
+
+def test_a_public_table_answers_under_its_name_and_path(public: Server) -> None:
+    assert public.address == "https://name.example/cacao/"
+    page = get(public, "/cacao/", "name.example").decode()
+    assert page.startswith("HTTP/1.1 200")
+    assert "connect-src 'self' wss://name.example;" in page
+    assert b"Location: /cacao/\r\n" in get(public, "/cacao", "name.example")
+    assert get(public, "/", "name.example").startswith(b"HTTP/1.1 404")
+    assert get(public, "/cacaopage", "name.example").startswith(b"HTTP/1.1 404")
+    assert get(public, "/cacao/", "evil.example").startswith(b"HTTP/1.1 403")
+    assert get(public, "/").startswith(b"HTTP/1.1 200"), "its own address works too"
+
+
+def handshake(server: Server, *, origin: str, forwarded: str = "") -> bytes:
+    """Return the answer to a page that a proxy brings."""
+    lines = [
+        "GET /cacao/play HTTP/1.1",
+        "Host: name.example",
+        "Connection: Upgrade",
+        "Upgrade: websocket",
+        "Sec-WebSocket-Version: 13",
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+        f"Origin: {origin}",
+    ]
+    if forwarded:
+        lines.append(f"X-Forwarded-For: {forwarded}")
+    with socket.create_connection((LOOPBACK, server.port), timeout=3) as link:
+        link.sendall("\r\n".join([*lines, "", ""]).encode())
+        return link.recv(4096)
+
+
+@pytest.mark.parametrize("origin", ["http://name.example", "https://evil.example", "null"])
+def test_only_a_page_of_the_public_name_may_speak(public: Server, origin: str) -> None:
+    assert handshake(public, origin=origin).startswith(b"HTTP/1.1 403")
+
+
+def test_a_trusted_proxy_names_the_device_and_forged_addresses_are_ignored(
+    public: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    origin = "https://name.example"
+    assert b" 101 " in handshake(public, origin=origin, forwarded="6.6.6.6, 203.0.113.9")
+    assert heard(public, 1)[0].device == "203.0.113.9"
+    monkeypatch.setattr(public, "_is_proxy", lambda _device: False)
+    assert b" 101 " in handshake(public, origin=origin, forwarded="6.6.6.6")
+    assert [each.device for each in heard(public, 2) if each.what == "came"] == [LOOPBACK]
+
+
+@pytest.mark.parametrize(
+    "text", ["name.example", "ftp://a.example", "https://", "https://a.example/#x", "https://u@a"]
+)
+def test_an_address_of_another_kind_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(text)):
+        Origin.parse(text)
+
+
+def test_a_server_that_cannot_start_says_so() -> None:
+    with pytest.raises(ServerError, match=r"\w"):
+        Server(Site({}, {}), LOOPBACK, 70000).open()
+
+
+def test_frames_without_text_count_like_messages(server: Server) -> None:
+    for frame in (b"\x89\x80\0\0\0\0", b"\x00\x80\0\0\0\0"):
+        with socket.create_connection((LOOPBACK, server.port), timeout=3) as link:
+            host = f"{LOOPBACK}:{server.port}"
+            link.sendall(
+                f"GET /play HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n".encode()
+                + b"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+                + b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+                + b"\x01\x80\0\0\0\0"
+                + frame * 200
+            )
+            with contextlib.suppress(OSError):
+                while link.recv(4096):
+                    pass
+    assert {each.what for each in heard(server, 4)} == {"came", "left"}
+
+
+def test_strangers_give_way_to_one_another_and_never_one_with_a_seat() -> None:
+    limits = Limits(connections=3, connections_of_a_device=2)
+    connections = Connections(limits)
+    seated = Connection("a", rank=SEATED)
+    assert connections.add(seated)
+    first = Connection("b")
+    second = Connection("b")
+    third = Connection("b")
+    for each in (first, second, third):
+        assert connections.add(each)
+    assert (first.dropped, second.dropped, len(connections)) == (True, False, 3)
+    assert connections.add(Connection("c"))
+    assert second.dropped
+    for each in connections:
+        each.rank = SEATED
+    assert not connections.add(Connection("d"))
+    assert not seated.dropped
+
+
+def test_the_server_goes_on_when_there_are_no_more_open_files(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loop = server._loop
+    accept = loop.sock_accept
+    failures = [OSError(24, "Too many open files")] * 3
+
+    async def scarce(listening: socket.socket) -> object:
+        if failures:
+            raise failures.pop()
+        return await accept(listening)
+
+    monkeypatch.setattr(loop, "sock_accept", scarce)
+    get(server, "/")
+    assert get(server, "/").startswith(b"HTTP/1.1 200")
+    assert failures == []
 
 
 def test_an_address_is_that_of_one_interface() -> None:

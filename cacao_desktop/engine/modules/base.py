@@ -1,4 +1,4 @@
-"""What a module of the game can add.
+"""The hooks of a module of the game.
 
 Its place in the box, its edges, its moments, its scoring lines.
 """
@@ -12,38 +12,15 @@ from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.effects import Effect
 from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.messages import IllegalSetupError, Message
-from cacao_desktop.engine.scoring import ScoreLine
 from cacao_desktop.engine.setup import Agreed, Box, Counts, Deal, Kinds, Setup
 from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine.summaries import ScoreLine
 from cacao_desktop.engine.tiles import JungleKind
 
 
-@dataclass(frozen=True, eq=False)
-class Prices:
-    """What bots think that things are worth at one moment of a game, in gold.
-
-    Tables go by number: `cacao`, `sun`, `gem_colours` what so many are worth together, `water` by
-    field of the track, `open_workers` by the workers on one edge that touches no jungle tile yet,
-    `unlaid_tiles` by kind of worker tile. `temple` is for each gold that a temple would bring now,
-    and for each worker there.
-    """
-
-    cacao: tuple[float, ...]
-    sun: tuple[float, ...]
-    water: tuple[float, ...]
-    open_workers: tuple[float, ...]
-    gem_colours: tuple[float, ...]
-    chocolate: float
-    map_token: float
-    emperor: float
-    sale: float
-    temple: tuple[float, float]
-    unlaid_tiles: tuple[float, ...]
-
-
 @dataclass(frozen=True, slots=True)
-class Option:
-    """What may be agreed on about a module.
+class ModuleOption:
+    """A choice that is agreed on about a module.
 
     Under which key of files, of which type, and what is said where it is not.
 
@@ -58,7 +35,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """What a module shuffles or draws by lot.
+    """Pieces that a module shuffles or draws by lot.
 
     Under which key of files, and what is said of it without the module.
 
@@ -71,7 +48,7 @@ class Dealt:
 
 
 class ModuleParts:
-    """What a module or mini-expansion brings: its name, its tiles, its part of the deal."""
+    """A module or mini-expansion before the game: its name, its tiles, its part of the deal."""
 
     id: ClassVar[str]
     is_mini: ClassVar[bool] = False
@@ -86,7 +63,7 @@ class ModuleParts:
     """The kinds of jungle tile that the module brings; `change_box` says how many tiles."""
     effects: ClassVar[tuple[Effect, ...]] = ()
     temple_values: ClassVar[Mapping[str, tuple[int, int]]] = {}
-    """What first and second place bring at the temples that the module brings, by kind."""
+    """The gold for first and second place at the module's temples, by kind."""
     stands_in_for: ClassVar[Mapping[str, str]] = {}
     """Which tile leaves in place of another when tiles are taken out for the number of players."""
     map_slots: ClassVar[int] = 0
@@ -96,18 +73,18 @@ class ModuleParts:
     """The keys of its lines of the final scoring that replays name."""
     gold_part: ClassVar[str] = "other"
     """Where records count the gold of those lines."""
-    option: ClassVar[Option | None] = None
+    option: ClassVar[ModuleOption | None] = None
     deals: ClassVar[Dealt | None] = None
 
     def told_by(self, setup: Setup, worker_tiles: Mapping[str, int]) -> Agreed | None:
-        """Return what must have been agreed on where every player has other worker tiles than usual, namely these."""
+        """Return the agreement behind a set of worker tiles that differs from the usual one."""
         return None
 
     def change_box(self, setup: Setup, box: Box) -> None:
         """Put tiles into the box and take tiles out, before the tiles are shuffled."""
 
     def deal(self, setup: Setup, box: Box, rng: random.Random) -> Kinds:
-        """Return what this module shuffles or draws by lot at set-up."""
+        """Shuffle or draw the module's part of the deal."""
         return ()
 
     def check_deal(self, setup: Setup, box: Box, dealt: Kinds) -> None:
@@ -121,14 +98,12 @@ class Module(ModuleParts):
     nothing.
     """
 
-    valued: ClassVar[frozenset[str]] = frozenset()
-    """Hooks of the module whose part in a turn is told to bots by `worth…`.
-
-    With any other they play turns out.
-    """
+    def overrides(self, hook: str) -> bool:
+        """Tell whether the module does something in a hook."""
+        return getattr(type(self), hook) is not getattr(Module, hook)
 
     def may_take(self, state: GameState, seat: int) -> int:
-        """Return how many tiles a seat may still take from those slots."""
+        """Return the number of tiles that a seat may still take from those slots."""
         return 0
 
     def take(self, state: GameState, seat: int, log: Log | None) -> None:
@@ -140,29 +115,29 @@ class Module(ModuleParts):
         """Add the module's part to a fresh state, before display and map board are dealt."""
 
     def start_turn(self, state: GameState, log: Log | None) -> None:
-        """Do what happens when the active seat's turn begins."""
+        """Act when the active seat's turn begins."""
 
     def turned_up(self, state: GameState, position: int, log: Log | None) -> None:
-        """Do what happens when the jungle tile at a position of the pile is turned up."""
+        """Act when the jungle tile at a position of the pile is turned up."""
 
     def filled(self, state: GameState, index: int, position: int) -> None:
-        """Do what happens when that tile is laid on a cell."""
+        """Act when that tile is laid on a cell."""
 
     def tell_apart(self, state: GameState, position: int) -> object:
-        """Return what tells an open tile from others of its kind, None if nothing does."""
+        """Return a value that distinguishes an open tile from others of its kind, else None."""
         return None
 
     def placed(self, state: GameState, index: int, log: Log | None) -> None:
-        """Do what happens when the active seat lays a worker tile."""
+        """Act when the active seat lays a worker tile."""
 
     def edges_done(self, state: GameState, seat: int, log: Log | None) -> None:
-        """Do what happens when a seat has resolved its last edge of a turn."""
+        """Act when a seat has resolved its last edge of a turn."""
 
     def end_turn(self, state: GameState, log: Log | None) -> None:
-        """Do what happens at the end of the active seat's turn, before it draws."""
+        """Act at the end of the active seat's turn, before it draws."""
 
     def end_of_turn_actions(self, state: GameState) -> list[Action]:
-        """Return what the active seat may do at the end of its turn."""
+        """Return the module's legal actions at the end of the active seat's turn."""
         return []
 
     def check_end_of_turn(self, state: GameState, action: Action) -> None:
@@ -172,15 +147,15 @@ class Module(ModuleParts):
         """Carry out such an action."""
 
     def bought(self, action: Action) -> tuple[str, int] | None:
-        """Return what such an action buys and for how much gold, None for an action of others."""
+        """Return the thing that an action buys and its gold, None for other modules' actions."""
         return None
 
     def counts(self, state: GameState, seat: int) -> dict[str, object]:
-        """Return what a seat has of the module's things, by field of `SeatCounts`."""
+        """Return a seat's things of the module, by field of `SeatCounts`."""
         return {}
 
     def open_things(self, state: GameState) -> dict[str, object]:
-        """Return what of the module lies open and belongs to nobody, as values of JSON.
+        """Return the module's open things that belong to no seat, as values of JSON.
 
         Cells are [x, y].
         """
@@ -194,29 +169,9 @@ class Module(ModuleParts):
         """Return the sum of those lines, quickly."""
         return sum(line.gold for line in self.score_lines(state, seat))
 
-    # What bots think of it; `prices` are what they hold things to be worth.
-
     def hides_something(self, state: GameState) -> bool:
-        """Tell whether the module keeps anything that nobody may know."""
+        """Tell whether the module keeps anything hidden from all seats."""
         return False
-
-    def worth(self, state: GameState, seat: int, prices: Prices) -> float:
-        """Return what a seat's things of the module are worth, in gold."""
-        return 0.0
-
-    def gain_of(self, state: GameState, seat: int, action: Action, prices: Prices) -> float:
-        """Return the gold that an action at the end of a turn probably brings a seat beyond its cost."""
-        return 0.0
-
-    def worth_of_placing(
-        self, state: GameState, index: int, prices: Prices, share: float
-    ) -> float:
-        """Return what it brings the active seat to lay a tile on a cell, with a share of what another loses."""
-        return 0.0
-
-    def price_of_taking(self, state: GameState, seat: int, prices: Prices) -> float:
-        """Return what it costs a seat to take a tile from the slots beside the display."""
-        return 0.0
 
 
 def take_out(box: Box, tiles: Mapping[str, int], module: Module, reason: str) -> None:

@@ -11,7 +11,7 @@ from typing import cast
 from cacao_desktop.engine.actions import MakeChocolate, SellGoods, Use
 from cacao_desktop.engine.effects import PROCESSES, SELLS, Effect, Shared, check_number
 from cacao_desktop.engine.events import Log
-from cacao_desktop.engine.modules.base import Module, Prices, take_out
+from cacao_desktop.engine.modules.base import Module, take_out
 from cacao_desktop.engine.setup import Box, Deal, Setup
 from cacao_desktop.engine.state import GameState, ModulePart, Privilege
 from cacao_desktop.engine.tiles import JungleKind
@@ -38,7 +38,7 @@ def chocolate_part(state: GameState) -> ChocolatePart:
 
 
 def chocolate_price(state: GameState, seat: int) -> int:
-    """Return what a seat gets for one chocolate bar."""
+    """Return the gold that a seat gets for one chocolate bar."""
     if state.privileges[seat] & Privilege.BETTER_CHOCOLATE:
         return CHOCOLATE_MAKERS_PRICE
     return CHOCOLATE_PRICE
@@ -166,9 +166,6 @@ class Chocolate(Module):
 
     def start(self, state: GameState, deal: Deal) -> None:
         state.parts[self.id] = ChocolatePart([0] * state.seats)
-
-    def worth(self, state: GameState, seat: int, prices: Prices) -> float:
-        return chocolate_part(state).bars[seat] * prices.chocolate
 
     def counts(self, state: GameState, seat: int) -> dict[str, object]:
         return {"chocolate": chocolate_part(state).bars[seat]}

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from typing import cast
 
 from cacao_desktop.engine.events import EmperorMoved, Gained, Log
-from cacao_desktop.engine.modules.base import Module, Prices
+from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.setup import Deal
 from cacao_desktop.engine.state import GameState, ModulePart
-from cacao_desktop.engine.tiles import FIRST_WORKER_CODE, OWNER_OF
+from cacao_desktop.engine.tiles import OWNER_OF
 from cacao_desktop.i18n import N_
 
 GOLD = 1
@@ -48,7 +48,6 @@ class EmperorsFavour(Module):
 
     id = "emperor"
     title = N_("Emperor's favour")
-    valued = frozenset({"placed"})
 
     def start(self, state: GameState, deal: Deal) -> None:
         state.parts[self.id] = EmperorPart(state.rules.index(1, 1))
@@ -71,23 +70,6 @@ class EmperorsFavour(Module):
             state.gold[state.active] += GOLD
             if log is not None:
                 log.add(Gained(state.active, "gold", GOLD, self.id, state.rules.cell(index)))
-
-    def worth(self, state: GameState, seat: int, prices: Prices) -> float:
-        if OWNER_OF[state.board[emperor_part(state).index]] == seat:
-            return prices.emperor
-        return 0.0
-
-    def worth_of_placing(
-        self, state: GameState, index: int, prices: Prices, share: float
-    ) -> float:
-        if not comes_to(state, index):
-            return 0.0
-        code = state.board[emperor_part(state).index]
-        if code < FIRST_WORKER_CODE:
-            return GOLD + prices.emperor
-        if OWNER_OF[code] == state.active:
-            return GOLD
-        return GOLD + prices.emperor * (1.0 + share)
 
     def open_things(self, state: GameState) -> dict[str, object]:
         return {"emperor": list(state.rules.cell(emperor_part(state).index))}

@@ -6,35 +6,26 @@ import random
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import cast
 
 from cacao_desktop.engine.actions import TakeGems, Use
-from cacao_desktop.engine.effects import Effect, Place, check_number
+from cacao_desktop.engine.effects import Effect, check_number
 from cacao_desktop.engine.events import GemsPoured, GemsTaken, Log, MaskTaken, places_of
 from cacao_desktop.engine.messages import IllegalDealError, refuse
-from cacao_desktop.engine.modules.base import Dealt, Module, Prices, take_out
-from cacao_desktop.engine.scoring import ScoreLine
+from cacao_desktop.engine.modules.base import Dealt, Module, take_out
 from cacao_desktop.engine.setup import Box, Deal, Kinds, Setup
-from cacao_desktop.engine.state import NOTHING, GameState, ModulePart
+from cacao_desktop.engine.state import GameState, ModulePart
+from cacao_desktop.engine.summaries import ScoreLine
 from cacao_desktop.engine.tiles import GEMS, JungleKind
 from cacao_desktop.i18n import N_
 
 Gems = tuple[int, int, int, int]
 """How many gems of each colour, in the order of GEMS."""
 
-MASKS_TO_BE_SURE = 3
-"""With fewer masks in the supply the last one may be taken within a turn, and gems lose their worth for everyone."""
-
-Owned = tuple[int, ...]
-Masks = tuple[int, ...]
-Taken = tuple[float, Gems, Masks]
-"""What gems taken are worth, the gems left on the mine and the masks left in the supply."""
-
 
 def wanted(owned: list[int], gems: Gems, workers: int) -> list[int]:
-    """Return the colours to take: always one of which the fewest are owned."""
+    """Return the colours to take, rarest owned first."""
     owned = owned[:]
     left = list(gems)
     chosen = []
@@ -51,28 +42,8 @@ def wanted(owned: list[int], gems: Gems, workers: int) -> list[int]:
     return chosen
 
 
-@lru_cache(maxsize=20_000)
-def taken(
-    owned: Owned, gems: Gems, masks: Masks, workers: int, colour_worth: tuple[float, ...]
-) -> Taken:
-    """Return what a number of one seat's workers brings at a mine."""
-    had = colour_worth[_colours(owned)]
-    has = list(owned)
-    left = list(gems)
-    value = 0.0
-    for colour in wanted(list(owned), gems, workers):
-        left[colour] -= 1
-        has[colour] += 1
-        value += 1.0
-        if masks and all(has):
-            has = [count - 1 for count in has]
-            value += masks[0] - len(has)
-            masks = masks[1:]
-    red, green, blue, white = left
-    return value + colour_worth[_colours(has)] - had, (red, green, blue, white), masks
-
-
-def _colours(owned: Sequence[int]) -> int:
+def colours_in(owned: Sequence[int]) -> int:
+    """Count the colours among gems."""
     return sum(count > 0 for count in owned)
 
 
@@ -134,8 +105,6 @@ def gem_part(state: GameState) -> GemPart:
 class GemMineEffect(Effect):
     """Each worker takes 1 gem of choice from this mine."""
 
-    contested = True
-
     def options(
         self, state: GameState, seat: int, tile: int, side: int, workers: int
     ) -> list[Use]:
@@ -151,7 +120,7 @@ class GemMineEffect(Effect):
         self, state: GameState, seat: int, tile: int, side: int, workers: int
     ) -> bool:
         gems = self._gems(state, tile, side)
-        if sum(gems) > workers and _colours(gems) > 1:
+        if sum(gems) > workers and colours_in(gems) > 1:
             return True
         # All that can be taken is known, but it may force the swap for the lowest mask, and fewer
         # may be taken.
@@ -162,7 +131,7 @@ class GemMineEffect(Effect):
         )
 
     def rank(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> int:
-        """Put the mine with the least choice first, so that others add the colours that are then missing."""
+        """Put the mine with the least choice first; others add the missing colours."""
         gems = self._gems(state, tile, side)
         owned = gem_part(state).owned[seat]
         missing = sum(left > 0 and not has for left, has in zip(gems, owned, strict=True))
@@ -208,37 +177,6 @@ class GemMineEffect(Effect):
         part = gem_part(state)
         return part.on_mine[part.mine_at[state.rules.neighbours[tile][side]]]
 
-    def worth_row(
-        self,
-        state: GameState,
-        place: Place,
-        there: list[int],
-        share: float,
-        prices: Prices,
-        most: int,
-    ) -> tuple[float, ...]:
-        part = gem_part(state)
-        seats = state.rules.seats
-        seat = state.active
-        index, position = place
-        gems = part.on_mine[position if position != NOTHING else part.mine_at[index]]
-        later = [(seat + step) % seats for step in range(1, seats)]
-        others = [(tuple(part.owned[other]), there[other]) for other in later if there[other]]
-        own = tuple(part.owned[seat])
-        before = there[seat]
-        colours = prices.gem_colours
-        row = []
-        for workers in range(before, before + most + 1):
-            value, left, masks = taken(own, gems, part.supply, workers, colours)
-            for theirs, count in others:
-                more, left, masks = taken(theirs, left, masks, count, colours)
-                value -= share * more
-            row.append(value)
-        return tuple(row)
-
-    def is_certain(self, state: GameState) -> bool:
-        return len(gem_part(state).supply) >= MASKS_TO_BE_SURE
-
 
 class GemMines(Module):
     """Gem mines in place of the temples, with mine cart and masks."""
@@ -250,7 +188,6 @@ class GemMines(Module):
     score_keys = ("masks", "gems")
     gold_part = "gems"
     deals = Dealt("gem_cart", N_("There are gems in the mine cart, but no gem mines in the game."))
-    valued = frozenset({"filled"})
 
     def change_box(self, setup: Setup, box: Box) -> None:
         count = 4 if setup.seats == 2 else 5
@@ -300,12 +237,6 @@ class GemMines(Module):
         part = gem_part(state)
         return part.poured < len(part.cart)
 
-    def worth(self, state: GameState, seat: int, prices: Prices) -> float:
-        part = gem_part(state)
-        owned = part.owned[seat]
-        colours = _colours(owned) if part.supply else 0
-        return sum(part.masks[seat]) + sum(owned) + prices.gem_colours[colours]
-
     def counts(self, state: GameState, seat: int) -> dict[str, object]:
         part = gem_part(state)
         return {"gems": dict(zip(GEMS, part.owned[seat], strict=True)), "masks": part.masks[seat]}
@@ -343,7 +274,7 @@ class GemMines(Module):
 
 
 def gems_per_colour(seats: int) -> int:
-    """Return how many gems of each colour are in the mine cart."""
+    """Return the number of gems of each colour in the mine cart."""
     if seats == 2:
         return 6
     return 8

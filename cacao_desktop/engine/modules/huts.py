@@ -17,27 +17,29 @@ from cacao_desktop.engine.actions import Action, BuildHut
 from cacao_desktop.engine.effects import store_cacao
 from cacao_desktop.engine.events import CarrierMoved, Gained, HutBuilt, Log
 from cacao_desktop.engine.messages import IllegalDealError, IllegalSetupError, refuse
-from cacao_desktop.engine.modules.base import Dealt, Module, Option, Prices
-from cacao_desktop.engine.modules.map_board import map_part
-from cacao_desktop.engine.scoring import ScoreLine, totals
+from cacao_desktop.engine.modules.base import Dealt, Module, ModuleOption
+from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.setup import Box, Deal, Kinds, Setup
 from cacao_desktop.engine.state import GameState, ModulePart, Privilege
+from cacao_desktop.engine.summaries import ScoreLine
 from cacao_desktop.engine.tiles import (
     LAST_WATER_FIELD,
     OWNER_OF,
     WATER_TRACK,
-    WORKER_KINDS,
     WORKERS_OF,
 )
 from cacao_desktop.i18n import N_
 
 Bonus = Callable[["GameState", int], int]
-"""What a hut brings a seat at the end of the game, beside its cost."""
+"""A hut's gold for a seat at the end of the game, beside its cost."""
 
 
 @dataclass(slots=True)
 class HutPart(ModulePart):
-    """The supply (a hut may be there twice), every seat's huts as built, and whether one was built in this turn."""
+    """The supply, which may hold a hut twice, and every seat's huts in the order of building.
+
+    `built` tells whether one was built in this turn.
+    """
 
     supply: tuple[str, ...]
     owned: list[tuple[str, ...]]
@@ -90,10 +92,7 @@ def _monk(state: GameState, seat: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Hut:
-    """A hut: what it costs, what it grants when built, and its bonus at the end of the game.
-
-    `each_round` is the gold that it probably brings in every round to come.
-    """
+    """A hut: what it costs, what it grants when built, and its bonus at the end of the game."""
 
     id: str
     cost: int
@@ -101,27 +100,25 @@ class Hut:
     privilege: int = 0
     storage_spaces: int = 0
     carrier_field: int | None = None
-    each_round: float = 0.0
 
 
 HUTS: Final = {
     hut.id: hut
     for hut in (
-        Hut("market_crier", 4, privilege=Privilege.BETTER_MARKET_2, each_round=0.35),
-        Hut("hermit", 6, _hermit, each_round=0.25),
-        Hut("road_worker", 6, _road_worker, each_round=0.2),
+        Hut("market_crier", 4, privilege=Privilege.BETTER_MARKET_2),
+        Hut("hermit", 6, _hermit),
+        Hut("road_worker", 6, _road_worker),
         Hut("trader", 6, lambda state, seat: state.cacao[seat]),
-        Hut("new_storage", 6, storage_spaces=3, each_round=0.45),
-        Hut("chocolate_maker", 7, privilege=Privilege.BETTER_CHOCOLATE, each_round=0.3),
-        Hut("farmer", 8, privilege=Privilege.EXTRA_CACAO, each_round=0.25),
+        Hut("new_storage", 6, storage_spaces=3),
+        Hut("chocolate_maker", 7, privilege=Privilege.BETTER_CHOCOLATE),
+        Hut("farmer", 8, privilege=Privilege.EXTRA_CACAO),
         Hut("shaman", 8, privilege=Privilege.FREE_OVERBUILD),
         Hut("scout", 9, privilege=Privilege.FREE_MAP),
-        Hut("monk", 10, _monk, each_round=0.25),
+        Hut("monk", 10, _monk),
         Hut(
             "master_builder",
             10,
             lambda state, seat: len(hut_part(state).owned[seat]) - 1,
-            each_round=0.35,
         ),
         Hut("foreman", 12, privilege=Privilege.REINFORCED_TILES),
         Hut(
@@ -151,36 +148,6 @@ HUT_TILES: Final = (
 
 
 FARMERS_HARVEST: Final = 4
-_TIED_UP: Final = 0.02
-"""What it costs, per gold and round, that gold in a hut cannot buy another one."""
-
-
-def hut_gain(state: GameState, seat: int, hut: Hut, prices: Prices) -> float:
-    """Return the gold that building a hut now probably brings beyond its cost."""
-    rounds_left = state.rounds - state.turn // state.seats - 1
-    gain = hut.each_round * rounds_left - _TIED_UP * hut.cost * rounds_left
-    gain += "master_builder" in hut_part(state).owned[seat]
-    if hut.id == "trader":
-        stored = state.cacao[seat]
-        return gain + max(0.0, stored - prices.cacao[stored]) + 0.5
-    if hut.id == "shaman":
-        return gain + min(rounds_left, 2) * 1.0
-    if hut.id == "foreman":
-        to_lay = [*state.hands[seat], *state.worker_piles[seat][state.worker_drawn[seat] :]]
-        return gain + 2.5 * sum("3" in WORKER_KINDS[kind] for kind in to_lay)
-    if hut.id == "fountain_master":
-        steps = LAST_WATER_FIELD - state.water[seat]
-        return gain + (4.0 if not steps else 4.0 * max(0.0, 1.0 - steps / (1 + rounds_left)))
-    if hut.id == "rainmaker":
-        lost = WATER_TRACK[state.water[seat]]
-        if "fountain_master" in hut_part(state).owned[seat]:
-            lost += HUTS["fountain_master"].bonus(state, seat)
-        return gain - lost - 0.4 * rounds_left
-    if hut.id == "scout":
-        return gain + 0.3 * rounds_left - map_part(state).tokens[seat] * prices.map_token
-    if hut.id == "master_builder":
-        return gain + len(hut_part(state).owned[seat])
-    return gain + hut.bonus(state, seat)
 
 
 def bonus_now(state: GameState, seat: int, hut: str) -> int:
@@ -215,10 +182,11 @@ class Huts(Module):
 
     id = "huts"
     title = N_("Huts")
-    valued = frozenset({"edges_done"})
     score_keys = ("hut_costs", "hut_bonus")
     gold_part = "huts"
-    option = Option("huts", Kinds, N_("Huts can only be chosen together with the module Huts."))
+    option = ModuleOption(
+        "huts", Kinds, N_("Huts can only be chosen together with the module Huts.")
+    )
     deals = Dealt("huts", N_("There are huts in play, but not the module Huts."), open=True)
 
     def change_box(self, setup: Setup, box: Box) -> None:
@@ -243,14 +211,6 @@ class Huts(Module):
     def start(self, state: GameState, deal: Deal) -> None:
         supply = tuple(sorted(deal.of_modules.get(self.id, ()), key=list(HUTS).index))
         state.parts[self.id] = HutPart(supply, [()] * state.seats)
-
-    def worth(self, state: GameState, seat: int, prices: Prices) -> float:
-        return sum(HUTS[hut].cost for hut in hut_part(state).owned[seat])
-
-    def gain_of(self, state: GameState, seat: int, action: Action, prices: Prices) -> float:
-        if isinstance(action, BuildHut):
-            return hut_gain(state, seat, HUTS[action.hut], prices)
-        return 0.0
 
     def counts(self, state: GameState, seat: int) -> dict[str, object]:
         return {"huts": hut_part(state).owned[seat]}

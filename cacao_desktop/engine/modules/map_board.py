@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from cacao_desktop.engine.events import Gained, Log
-from cacao_desktop.engine.modules.base import Module, Prices
+from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.setup import Deal
 from cacao_desktop.engine.state import GameState, ModulePart, Privilege
 from cacao_desktop.i18n import N_
@@ -35,7 +35,6 @@ class MapBoard(Module):
 
     id = "map"
     title = N_("Map")
-    valued = frozenset({"take"})
     map_slots = MAP_SLOTS
 
     def start(self, state: GameState, deal: Deal) -> None:
@@ -52,14 +51,6 @@ class MapBoard(Module):
         map_part(state).tokens[seat] -= 1
         if log is not None:
             log.add(Gained(seat, "map_tokens", -1, self.id))
-
-    def worth(self, state: GameState, seat: int, prices: Prices) -> float:
-        return map_part(state).tokens[seat] * prices.map_token
-
-    def price_of_taking(self, state: GameState, seat: int, prices: Prices) -> float:
-        if state.privileges[seat] & Privilege.FREE_MAP:
-            return 0.0
-        return prices.map_token
 
     def counts(self, state: GameState, seat: int) -> dict[str, object]:
         return {"map_tokens": map_part(state).tokens[seat]}

@@ -88,7 +88,7 @@ def is_lava(rotation: int, side: int) -> bool:
 
 
 class VolcanoEffect(WorkEffect):
-    """Each worker, without choice, pays 1 gold at lava (if there is any to pay) or takes 2 at gold."""
+    """Each worker must act: at lava it pays 1 gold if there is any, at gold it takes 2."""
 
     def options(
         self, state: GameState, seat: int, tile: int, side: int, workers: int

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import cast
 
 from cacao_desktop.engine.messages import IllegalSetupError
-from cacao_desktop.engine.modules.base import Module, Option
+from cacao_desktop.engine.modules.base import Module, ModuleOption
 from cacao_desktop.engine.setup import Agreed, Box, Counts, Setup
 from cacao_desktop.engine.tiles import HAND_SIZE, WORKER_BOX, WORKER_KINDS
 from cacao_desktop.i18n import N_
@@ -25,7 +25,7 @@ class NewWorkers(Module):
 
     id = "new_workers"
     title = N_("New workers")
-    option = Option(
+    option = ModuleOption(
         "worker_tiles",
         Counts,
         N_("Worker tiles can only be chosen together with the module New workers."),

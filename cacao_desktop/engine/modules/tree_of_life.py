@@ -37,18 +37,20 @@ class TreeEffect(WorkEffect):
     def carry_out(
         self, state: GameState, seat: int, tile: int, side: int, use: Use, log: Log | None
     ) -> None:
-        if isinstance(use, Rest):
-            gold = GOLD_AT_REST if use.taken else 0
-        else:
-            gold = 0
+        gold = 0
         if isinstance(use, UseWorkers):
             gold = use.workers * GOLD_PER_WORKER
+        elif use == Rest(True):
+            gold = GOLD_AT_REST
         state.gold[seat] += gold
         if log is not None and gold:
             log.gained(state, seat, "gold", gold, self.cause, (tile, side))
 
     def resolve(self, state: GameState, seat: int, tile: int, side: int, workers: int) -> None:
-        state.gold[seat] += workers * GOLD_PER_WORKER if workers else GOLD_AT_REST
+        if workers:
+            state.gold[seat] += workers * GOLD_PER_WORKER
+        else:
+            state.gold[seat] += GOLD_AT_REST
 
 
 class TreeOfLife(Module):

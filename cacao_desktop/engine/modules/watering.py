@@ -10,7 +10,7 @@ from cacao_desktop.i18n import N_
 
 CACAO_PER_FIELD = 4
 WORTH_OF_CACAO = 2
-"""What search reckons for one cacao when it decides whether a step back pays."""
+"""The gold that search counts for one cacao when it decides about a step back."""
 
 
 class WateringEffect(WorkEffect):

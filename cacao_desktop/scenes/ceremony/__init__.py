@@ -1,4 +1,1 @@
-"""The final scoring as a ceremony.
-
-Temple by temple, then what everybody has, while the totals grow.
-"""
+"""The final scoring as a ceremony: each temple, then the score sheets."""

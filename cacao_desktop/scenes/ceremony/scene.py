@@ -1,7 +1,4 @@
-"""The ceremony at the end of a game.
-
-Each temple on the board, then everybody's sheet, then the winner.
-"""
+"""The ceremony at the end of a game: each temple on the board, the score sheets, the winner."""
 
 from typing import Final
 
@@ -25,15 +22,15 @@ from cacao_desktop.ui.widgets import Button, draw_check_badge, draw_disc
 from cacao_desktop.words.rows import line_icon, line_name
 
 _GROWTH: Final = 0.7
-"""Which share of a part on the sheets its pieces take to come; the rest is to be looked at."""
+"""The share of a part on the sheets during which pieces appear; then they stay."""
 _FEET: Final = 0.84
-"""Where in the height of its picture the guests of the feast stand."""
+"""Where the guests of the feast stand, as a share of the height of the picture."""
 
 
 class CeremonyScene(PageScene):
-    """Shows the parts one by one, then the results.
+    """Shows one part after another, then the results.
 
-    Any key ends the part under way, and Escape all of them.
+    Any key ends the current part, and Escape ends all.
     """
 
     context: GameContext
@@ -45,9 +42,8 @@ class CeremonyScene(PageScene):
         self.parts = parts_of(match)
         self.done = 0
         self._seconds = 0.0
-        self._model = TableModel(
-            match, context.art, match.people[0] if match.people else 0, views_of(match.setup)
-        )
+        viewer = match.people[0] if match.people else 0
+        self._model = TableModel(match, context.art, viewer, views_of(match.setup))
         self._model.shown.sync(match.state)
         self._bars = Bars(match, self.parts)
         self._sheets = Sheets(match, self.parts)
@@ -68,8 +64,10 @@ class CeremonyScene(PageScene):
     def _faster(self) -> None:
         settings = self.context.settings
         steps = [step for step in SPEED_STEPS if step]
-        index = steps.index(settings.speed) if settings.speed in steps else -1
-        settings.speed = steps[(index + 1) % len(steps)]
+        faster = 0
+        if settings.speed in steps:
+            faster = (steps.index(settings.speed) + 1) % len(steps)
+        settings.speed = steps[faster]
         self.context.apply_settings()
         self.rebuild()
 
@@ -79,19 +77,19 @@ class CeremonyScene(PageScene):
 
     @property
     def growing(self) -> float:
-        """How much of the part under way has come, from 0 to 1."""
+        """The progress of the current part, from 0 to 1."""
         if self.done >= len(self.parts):
             return 0.0
         if self.context.still:
             return 1.0
-        # Parts that were shortened run faster, so that each is shown whole.
+        # Shortened parts run faster, so that each is shown in full.
         if self.part.temple is not None:
             return self._temples.growing(self.part.temple, self._seconds * self._haste)
         return min(1.0, self._seconds / (self.part.seconds * _GROWTH))
 
     @property
     def _haste(self) -> float:
-        """How much faster than usual the temple under way is shown; nothing but temples is."""
+        """The speed of a temple as a multiple of the usual one."""
         if self.part.temple is None:
             return 1.0
         return whole_length(self.part.temple) / self.part.seconds
@@ -142,8 +140,7 @@ class CeremonyScene(PageScene):
         self.context.navigation.open_scoring(self.match)
 
     def handle(self, intention: intentions.Intention) -> None:
-        """Any key or press ends the part under way, unless it is for a button."""
-        on_button = self.page.focus is not None and self.page.show_focus
+        """End the current part with any key or press that is not for a button."""
         match intention:
             case intentions.PointerPressed(
                 position=position, button=intentions.MouseButton.LEFT
@@ -154,24 +151,27 @@ class CeremonyScene(PageScene):
                 | intentions.Hurry()
                 | intentions.HandSlot()
                 | intentions.Navigate()
-            ) if not on_button:
+            ) if not self._button_has_focus:
                 self._end_part()
             case _:
                 super().handle(intention)
         self.needs_redraw = True
 
+    @property
+    def _button_has_focus(self) -> bool:
+        return self.page.focus is not None and self.page.show_focus
+
     def layout(self, size: tuple[int, int]) -> None:
         tx = self.theme.metrics.tx
         margin = tx(12)
         bar = max(self._skip.measure(self.theme)[1], tx(54)) + tx(8)
-        for button, right in ((self._skip, False), (self._speed, True)):
-            # Where there is no room for words, the sign alone stands for them.
-            button.text = button.tooltip
-            if button.measure(self.theme)[0] > size[0] * 3 // 10:
-                button.text = ""
+        for button in (self._skip, self._speed):
+            self._choose_words(button, size[0])
             width, height = button.measure(self.theme)
-            x = size[0] - margin - width if right else margin
-            button.place(pygame.Rect(x, (bar - height) // 2, width, height), self.theme)
+            place = pygame.Rect(margin, (bar - height) // 2, width, height)
+            if button is self._speed:
+                place.right = size[0] - margin
+            button.place(place, self.theme)
         high = self._bars.height(self.theme)
         self._bars.rect = pygame.Rect(0, size[1] - high, size[0], high)
         stage = pygame.Rect(margin, bar, size[0] - 2 * margin, self._bars.rect.y - bar - margin)
@@ -184,13 +184,20 @@ class CeremonyScene(PageScene):
         self._prepare()
         self.needs_redraw = True
 
+    def _choose_words(self, button: Button, window: int) -> None:
+        """Show a button's words, or the icon alone if they are too wide for the window."""
+        button.text = button.tooltip
+        if button.measure(self.theme)[0] > window * 3 // 10:
+            button.text = ""
+
     def _prepare(self) -> None:
         if self.part.temple is not None:
             self._temples.prepare(self.part.temple, self._temple_seconds)
 
     @property
     def _temple_seconds(self) -> float:
-        return (self.part.seconds if self.context.still else self._seconds) * self._haste
+        seconds = self.part.seconds if self.context.still else self._seconds
+        return seconds * self._haste
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         done = min(self.done, len(self.parts) - 1)
@@ -202,53 +209,51 @@ class CeremonyScene(PageScene):
                 surface, self.part, self._temple_seconds, ends, still=self.context.still
             )
         else:
-            # The bars stand before the feast, but on nobody's feet.
+            # The bars are in front of the feast, but not over anyone's feet.
             lift = max(0, round(surface.get_height() * _FEET) - self._bars.rect.y)
             surface.blit(self.theme.scenery.place(self.place, surface.get_size()), (0, -lift))
             self._sheets.draw(surface, self.theme, done, self.growing)
         self._bars.draw(surface, self.theme, done, self.growing)
-        # The board ends below buttons and plank as it does above the bars.
-        surface.blit(
-            self.theme.material(dark_wood, (surface.get_width(), self._sheets.rect.y)), (0, 0)
-        )
-        self._draw_plank(surface)
+        # A bar of wood at the top matches the bars at the bottom.
+        bar = (surface.get_width(), self._sheets.rect.y)
+        surface.blit(self.theme.material(dark_wood, bar), (0, 0))
+        self._draw_progress(surface)
 
-    def _draw_plank(self, surface: pygame.Surface) -> None:
-        """Show which part is under way, which are over and which are to come."""
+    def _draw_progress(self, surface: pygame.Surface) -> None:
+        """Draw an icon for each part: done, current with its name, and still to come."""
         theme = self.theme
         tx = self.theme.metrics.tx
         keys = list(dict.fromkeys(part.key for part in self.parts))
         room = self._speed.rect.x - self._skip.rect.right - tx(24)
         step = min(tx(34 + 18), room // max(1, len(keys) + 1))
         name = line_name(self.part.key)
-        width = theme.text.width(name, styles.SUBHEADING_INK)
-        words = len(keys) * step + tx(36) + width <= room
-        plank = pygame.Rect(
-            0, 0, len(keys) * step + tx(24) + (width + tx(12) if words else 0), tx(54)
-        )
-        plank.midtop = (surface.get_width() // 2, 0)
-        # In the middle of the window, as far as both buttons leave room for it.
-        plank.right = min(plank.right, self._speed.rect.x - tx(12))
-        plank.x = max(plank.x, self._skip.rect.right + tx(12))
-        surface.blit(theme.material(light_plank, plank.size), plank)
-        x = plank.x + tx(12) + step // 2
+        name_width = theme.text.width(name, styles.SUBHEADING_INK)
+        width = len(keys) * step + tx(24)
+        named = len(keys) * step + tx(36) + name_width <= room
+        if named:
+            width += tx(12) + name_width
+        panel = self._progress_panel(surface, width)
+        surface.blit(theme.material(light_plank, panel.size), panel)
+        middle = (panel.x + tx(12) + step // 2, panel.centery - tx(2))
         now = keys.index(self.part.key)
         for index, key in enumerate(keys):
-            middle = x, plank.centery - tx(2)
             if index == now:
                 draw_disc(surface, theme, middle, step, colours.GOLD, (colours.OUTLINE, tx(2)))
             side = step - tx(16)
             theme.icons.draw(surface, line_icon(key), max(10, side), middle)
             if index < now:
-                draw_check_badge(
-                    surface, theme, (middle[0] + side // 3, middle[1] + side // 3), 20
-                )
-            x += step
-        if words:
-            theme.text.draw(
-                surface,
-                name,
-                styles.SUBHEADING_INK,
-                (x - step // 2 + tx(6), plank.centery - tx(2)),
-                "midleft",
-            )
+                corner = (middle[0] + side // 3, middle[1] + side // 3)
+                draw_check_badge(surface, theme, corner, 20)
+            middle = (middle[0] + step, middle[1])
+        if named:
+            left = (middle[0] - step // 2 + tx(6), middle[1])
+            theme.text.draw(surface, name, styles.SUBHEADING_INK, left, "midleft")
+
+    def _progress_panel(self, surface: pygame.Surface, width: int) -> pygame.Rect:
+        """Return a place in the middle of the window, as far as the buttons leave room."""
+        tx = self.theme.metrics.tx
+        panel = pygame.Rect(0, 0, width, tx(54))
+        panel.midtop = (surface.get_width() // 2, 0)
+        panel.right = min(panel.right, self._speed.rect.x - tx(12))
+        panel.x = max(panel.x, self._skip.rect.right + tx(12))
+        return panel

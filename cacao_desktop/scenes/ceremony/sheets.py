@@ -1,10 +1,7 @@
-"""In which parts a game is scored, and what shows them.
-
-A sheet for everybody, and the totals as bars that grow.
-"""
+"""The parts of the ceremony, and what shows them: score sheets and bars that grow."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
@@ -12,8 +9,9 @@ from typing import Final
 import pygame
 
 from cacao_desktop import colours
-from cacao_desktop.colours import PLAYER_COLOURS, PLAYER_TEXT, darker, lighter
-from cacao_desktop.engine.scoring import ScoreLine, TempleScore, counts, temple_scores
+from cacao_desktop.colours import PLAYER_COLOURS, PLAYER_TEXT, Colour, darker, lighter
+from cacao_desktop.engine.scoring import counts, temple_scores
+from cacao_desktop.engine.summaries import ScoreLine, TempleScore
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.results.scoring_sheet import draw_head
 from cacao_desktop.table.panels.open_tiles import draw_number
@@ -25,7 +23,7 @@ from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.timeline import ease_out
 from cacao_desktop.ui.widgets import draw_rounded, draw_sheet
 from cacao_desktop.words import face_of, gain, line_icon, signed
-from cacao_desktop.words.rows import Piece, line_name, pieces_of
+from cacao_desktop.words.rows import PieceLabel, line_name, pieces_of
 
 HAT: Final = 0.18
 GLIDE: Final = 0.5
@@ -35,18 +33,16 @@ REST: Final = 0.5
 LINE: Final = 2.0
 SHORTEST: Final = 28.0
 LONGEST: Final = 43.0
-"""How many seconds all parts together take at most, without and with modules that score."""
+"""The seconds that all parts take at most, without and with modules that score."""
 _BASE_KEYS: Final = frozenset(("gold", "temples", "sun", "water"))
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One part of the scoring.
+    """One part of the scoring: the key of its line, the gold of each seat, and its duration.
 
-    The key of its line, what it brings to each seat, and its length in seconds.
-
-    A part with a `temple` is shown at that temple, the `number`-th of `count`; any other on the
-    players' sheets, by the `lines` of everybody.
+    A part with a `temple`, the `number`-th of `count`, is shown on the board. Any other part is
+    shown on the score sheets, by the `lines` of all players.
     """
 
     key: str
@@ -59,47 +55,54 @@ class Part:
 
 
 def parts_of(match: Match) -> list[Part]:
-    """Return all parts in their order; together they bring what everybody's score is."""
-    scores = match.scores
-    state = match.state
-    parts = [Part("gold", tuple(each.gold_of("gold") for each in scores), LINE * 0.8)]
-    temples = temple_scores(state)
-    for number, temple in enumerate(temples, start=1):
-        parts.append(
-            Part("temples", temple.gold, whole_length(temple), temple, number, len(temples))
-        )
-    for index, line in enumerate(scores[0].lines):
-        if line.key in ("gold", "temples"):
-            continue
-        lines = tuple(each.lines[index] for each in scores)
-        if any(each.gold or each.count for each in lines):
-            parts.append(Part(line.key, tuple(each.gold for each in lines), LINE, lines=lines))
-    more = any(line.key not in _BASE_KEYS for line in scores[0].lines)
-    # All are shortened alike, so that together they take no longer than that.
-    shrink = min(1.0, (LONGEST if more else SHORTEST) / sum(part.seconds for part in parts))
+    """Return all parts in order; together they bring each player's score."""
+    parts = [*_gold_part(match), *_temple_parts(match), *_line_parts(match)]
+    keys = {line.key for line in match.scores[0].lines}
+    longest = SHORTEST if keys <= _BASE_KEYS else LONGEST
+    shrink = min(1.0, longest / sum(part.seconds for part in parts))
     return [replace(part, seconds=part.seconds * shrink) for part in parts]
 
 
+def _gold_part(match: Match) -> Iterator[Part]:
+    yield Part("gold", tuple(each.gold_of("gold") for each in match.scores), LINE * 0.8)
+
+
+def _temple_parts(match: Match) -> Iterator[Part]:
+    temples = temple_scores(match.state)
+    for number, temple in enumerate(temples, start=1):
+        yield Part("temples", temple.gold, whole_length(temple), temple, number, len(temples))
+
+
+def _line_parts(match: Match) -> Iterator[Part]:
+    """Yield a part for each other line that is not empty for all players."""
+    for index, line in enumerate(match.scores[0].lines):
+        if line.key in ("gold", "temples"):
+            continue
+        lines = tuple(each.lines[index] for each in match.scores)
+        if any(each.gold or each.count for each in lines):
+            yield Part(line.key, tuple(each.gold for each in lines), LINE, lines=lines)
+
+
 def counting_ends(temple: TempleScore) -> float:
-    """Return after how many seconds all hats at a temple are counted when nothing is hurried."""
+    """Return the seconds until all hats at a temple are counted at normal speed."""
     return GLIDE + sum(temple.workers) * HAT
 
 
 def whole_length(temple: TempleScore) -> float:
-    """Return how many seconds a temple takes when nothing is hurried."""
+    """Return the seconds that a temple takes at normal speed."""
     return counting_ends(temple) + REVEAL + COINS + REST
 
 
 _HEAD: Final = 64
 _LOW_HEAD: Final = 44
-"""The height of a head with the name alone, where the sheet has no room for more above a line."""
+"""The height of a head with the name alone, if the sheet is too low for more."""
 _ROW: Final = 40
 _PIECE: Final = 92
 _EDGES: Final = (14, 0, 16, 0)
 
 
 class Sheets:
-    """The parts that have come as lines, and the one under way with its pieces."""
+    """The score sheets: finished parts as lines, and the current part with its pieces."""
 
     def __init__(self, match: Match, parts: Sequence[Part]) -> None:
         self._match = match
@@ -107,18 +110,17 @@ class Sheets:
         self.rect = pygame.Rect(0, 0, 0, 0)
 
     def draw(self, surface: pygame.Surface, theme: Theme, done: int, growing: float) -> None:
-        """Show all sheets, as high as all of their lines need, so that the feast can be seen below them.
+        """Draw all sheets, no higher than their lines need, so that the feast is seen below.
 
-        What the part under way brings comes by the share `growing`.
+        `growing` is the progress of the current part.
         """
         tx = theme.metrics.tx
         seats = self._match.state.seats
-        gap = theme.metrics.tx(14)
+        gap = tx(14)
         row = min(tx(30), theme.text.line_height(styles.TEXT_INK) + tx(4))
+        head = tx(_LOW_HEAD)
         if self.rect.height >= tx(_HEAD + _ROW + 16):
             head = tx(_HEAD)
-        else:
-            head = tx(_LOW_HEAD)
         width = min((self.rect.width - gap * (seats - 1)) // seats, tx(420))
         needed = tx(_HEAD + _ROW) + width // 5 + row * len({part.key for part in self._parts})
         sheet = pygame.Rect(0, self.rect.y + tx(8), width, min(self.rect.height - tx(8), needed))
@@ -128,83 +130,100 @@ class Sheets:
             strip = pygame.Rect(sheet.x, sheet.y, width, sheet.height - tx(12))
             draw_head(surface, theme, self._match, seat, strip, head, best=False)
             below = pygame.Rect(sheet.x, sheet.y + head, width, sheet.height - head)
-            self._content(theme, seat, below.height, row, done, growing).draw(
-                surface, theme, below
-            )
+            content = self._content(theme, seat, below.height, row, done, growing)
+            content.draw(surface, theme, below)
             sheet.x += width + gap
 
     def _content(
         self, theme: Theme, seat: int, high: int, row: int, done: int, growing: float
     ) -> Box:
-        """Return what has been counted, with all temples in one line, and the part under way, piece by piece.
+        """Return the finished parts, with all temples in one line, and the current part.
 
-        Where there is no room for all, the latest lines are shown; the part under way always is.
+        If there is no room for all lines, the latest are shown.
         """
         scale = theme.metrics.text_scale
         under_way = done < len(self._parts)
         room = max(0, (high - theme.metrics.tx(_ROW * under_way + 12)) // row)
-        sums = Counter[str]()
-        for part in self._parts[:done]:
-            sums[part.key] += part.gold[seat]
-        counted = [(key, signed(gold)) for key, gold in list(sums.items())[-room:] if room]
+        sums = self._sums(seat, done)
+        shown = sums[-room:] if room else []
         lines: list[Box] = [
-            Pad(_line(*each, styles.TEXT_INK), _EDGES, row / scale) for each in counted
+            Pad(_line(key, signed(gold), styles.TEXT_INK), _EDGES, row / scale)
+            for key, gold in shown
         ]
         if under_way:
             part = self._parts[done]
-            gold = round(self._parts[done].gold[seat] * growing)
-            style = styles.SUBHEADING_INK
-            if part.gold[seat] < 0:
-                style = style.in_colour(colours.NEGATIVE)
-            line = _line(part.key, gain(gold) if gold else "0", style)
-            lit = Pad(line, (8, 0, 10, 0), least=_ROW, shade=colours.FIELD, alpha=255)
-            most = max(len(self._pieces(part, other)) for other in range(self._match.state.seats))
-            paint = partial(self._draw_pieces, self._pieces(part, seat), most, growing)
-            pieces = Painted(paint, max(0.0, (high - row * len(counted)) / scale - _ROW - 22))
-            lines += [Pad(lit, (6, 6, 6, 0)), Pad(pieces, (10, 8, 10, 0))]
+            left = max(0.0, (high - row * len(shown)) / scale - _ROW - 22)
+            pieces = Painted(self._piece_painter(part, seat, growing), left)
+            lines.append(Pad(_current_line(part, seat, growing), (6, 6, 6, 0)))
+            lines.append(Pad(pieces, (10, 8, 10, 0)))
         return Column(lines)
 
-    def _pieces(self, part: Part, seat: int) -> list[Piece]:
+    def _sums(self, seat: int, done: int) -> list[tuple[str, int]]:
+        """Return the gold of a seat by line from the finished parts."""
+        sums = Counter[str]()
+        for part in self._parts[:done]:
+            sums[part.key] += part.gold[seat]
+        return list(sums.items())
+
+    def _piece_painter(
+        self, part: Part, seat: int, growing: float
+    ) -> Callable[[pygame.Surface, Theme, pygame.Rect], None]:
+        seats = range(self._match.state.seats)
+        most = max(len(self._pieces(part, other)) for other in seats)
+        return partial(_draw_pieces, self._pieces(part, seat), most, growing)
+
+    def _pieces(self, part: Part, seat: int) -> list[PieceLabel]:
         if part.lines and part.lines[seat].parts:
-            return [Piece(f"hut_{each.key}", signed(each.gold)) for each in part.lines[seat].parts]
+            return [
+                PieceLabel(f"hut_{each.key}", signed(each.gold)) for each in part.lines[seat].parts
+            ]
         return pieces_of(part.key, counts(self._match.state, seat))
 
-    @staticmethod
-    def _draw_pieces(
-        pieces: Sequence[Piece],
-        most: int,
-        growing: float,
-        surface: pygame.Surface,
-        theme: Theme,
-        area: pygame.Rect,
-    ) -> None:
-        """Let each piece step up in its turn, as large as where there are most, with its number on the paper below."""
-        tx = theme.metrics.tx
-        if area.height < tx(24):
-            return
-        side = min(tx(_PIECE), area.height)
-        while (area.width // side) * (area.height // side) < most and side > tx(24):
-            side -= tx(4)
-        columns = max(1, min(len(pieces), area.width // side))
-        area = area.inflate(columns * side - area.width, 0)
-        for index, (name, number) in enumerate(pieces):
-            own = min(1.0, max(0.0, growing * (len(pieces) + 1) - index))
-            if not own:
-                continue
-            cell = pygame.Rect(
-                area.x + index % columns * side, area.y + index // columns * side, side, side
-            )
-            size = max(8, round(side * (0.74 if number else 0.92) * ease_out(own) / 4) * 4)
-            if number:
-                theme.icons.draw(surface, name, size, cell.midtop, "midtop")
-                theme.text.draw(surface, number, styles.COUNT, cell.midbottom, "midbottom")
-            else:
-                theme.icons.draw(surface, name, size, cell.center)
+
+def _draw_pieces(
+    pieces: Sequence[PieceLabel],
+    most: int,
+    growing: float,
+    surface: pygame.Surface,
+    theme: Theme,
+    area: pygame.Rect,
+) -> None:
+    """Draw pieces that appear one after another, each with its number below.
+
+    They are as large as those of the player who has `most` pieces.
+    """
+    tx = theme.metrics.tx
+    if area.height < tx(24):
+        return
+    side = min(tx(_PIECE), area.height)
+    while (area.width // side) * (area.height // side) < most and side > tx(24):
+        side -= tx(4)
+    columns = max(1, min(len(pieces), area.width // side))
+    area = area.inflate(columns * side - area.width, 0)
+    for index, piece in enumerate(pieces):
+        own = min(1.0, max(0.0, growing * (len(pieces) + 1) - index))
+        if own:
+            x = area.x + index % columns * side
+            y = area.y + index // columns * side
+            _draw_piece(surface, theme, piece, pygame.Rect(x, y, side, side), ease_out(own))
+
+
+def _draw_piece(
+    surface: pygame.Surface, theme: Theme, piece: PieceLabel, cell: pygame.Rect, share: float
+) -> None:
+    name, number = piece
+    largest = 0.74 if number else 0.92
+    size = max(8, round(cell.width * largest * share / 4) * 4)
+    if number:
+        theme.icons.draw(surface, name, size, cell.midtop, "midtop")
+        theme.text.draw(surface, number, styles.COUNT, cell.midbottom, "midbottom")
+    else:
+        theme.icons.draw(surface, name, size, cell.center)
 
 
 @dataclass(frozen=True)
 class _Name(Words):
-    """A name that is left to the icon beside it where it has no room."""
+    """A name that is hidden if it does not fit, as there is an icon beside it."""
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         smallest = theme.text.fit(self.text, self.style, rect.width, rect.height)
@@ -220,22 +239,38 @@ def _line(key: str, text: str, style: TextStyle) -> Box:
     return Row([*parts, Words(text, style, grows=False)], gap=6)
 
 
+def _current_line(part: Part, seat: int, growing: float) -> Box:
+    style = styles.SUBHEADING_INK
+    if part.gold[seat] < 0:
+        style = style.in_colour(colours.NEGATIVE)
+    gold = round(part.gold[seat] * growing)
+    line = _line(part.key, gain(gold) if gold else "0", style)
+    return Pad(line, (8, 0, 10, 0), least=_ROW, shade=colours.FIELD, alpha=255)
+
+
 _BAR_ROW: Final = 36
 _ROOMY_BAR: Final = 1 / 18
-"""How high a bar is at least, and in a window with room for more."""
+"""The height of a bar at least, and as a share of a high window."""
 _BEHIND: Final = 184
-"""How much room there is behind the longest bar, for the total and for what has just come."""
+"""The room behind the longest bar, for the total and the latest gain."""
 _PADDING: Final = 10
-_LEAST: Final = 0.3
+_MIN_SHOWN: Final = 0.3
 _AHEAD: Final = 1.1
-"""The beam shows at least this share of the most gold at the end, and this many times what the leader has."""
+"""The scale ends at least at this share of the highest score, and this multiple of the lead."""
+
+
+@dataclass(frozen=True, slots=True)
+class _BarPiece:
+    """The piece of a bar for one line, with its place in the bar."""
+
+    rect: pygame.Rect
+    key: str
+    gold: float
+    striped: bool
 
 
 class Bars:
-    """What everybody has so far.
-
-    `done` parts in full, and of the one under way the share `growing`.
-    """
+    """Bars of all players' gold: `done` parts in full and the share `growing` of the next."""
 
     def __init__(self, match: Match, parts: Sequence[Part]) -> None:
         self._match = match
@@ -244,7 +279,7 @@ class Bars:
         self._most = max(1.0, *map(sum, self._gains(len(parts))))
 
     def _gains(self, done: int, growing: float = 0.0) -> list[list[float]]:
-        """Return by seat what each part brought so far, nothing where it cost gold."""
+        """Return the gold of each part so far by seat, with no losses."""
         counted = list(zip(self._parts, [1.0] * done + [growing], strict=False))
         seats = range(self._match.state.seats)
         return [[max(0, part.gold[seat]) * share for part, share in counted] for seat in seats]
@@ -257,22 +292,19 @@ class Bars:
         return max(theme.metrics.tx(_BAR_ROW), round(theme.metrics.height * _ROOMY_BAR))
 
     def end(self, theme: Theme, seat: int, done: int) -> tuple[int, int]:
-        """Return where the bar of a seat ends after `done` parts, for what flies there."""
+        """Return the end of a seat's bar after `done` parts, for coins that fly there."""
         trough = self._places(theme, seat)[1]
         gains = self._gains(done)
         return trough.x + round(sum(gains[seat]) * self._scale(theme, gains)), trough.centery
 
     def _scale(self, theme: Theme, gains: Sequence[Sequence[float]]) -> float:
-        """Return how long one gold is, in pixels.
-
-        Less from when the leader comes near the end of the beam.
-        """
+        """Return the pixels for one gold, fewer once the leader nears the end of the scale."""
         wide = self._places(theme, 0)[1].width
-        shown = min(self._most, max(self._most * _LEAST, max(map(sum, gains)) * _AHEAD))
+        shown = min(self._most, max(self._most * _MIN_SHOWN, max(map(sum, gains)) * _AHEAD))
         return max(wide // 2, wide - theme.metrics.tx(_BEHIND)) / shown
 
     def _places(self, theme: Theme, seat: int) -> tuple[pygame.Rect, pygame.Rect]:
-        """Return where the name of a seat is, and its bar with the total behind it."""
+        """Return the places of a seat's name, and of its bar with the total behind it."""
         tx = theme.metrics.tx
         inner = self.rect.inflate(-2 * tx(_PADDING), -2 * tx(_PADDING))
         wide = min(tx(190), inner.width // 3)
@@ -284,49 +316,45 @@ class Bars:
 
     def draw(self, surface: pygame.Surface, theme: Theme, done: int, growing: float) -> None:
         surface.blit(theme.material(dark_wood, self.rect.size), self.rect)
-        growing *= done < len(self._parts)
+        if done >= len(self._parts):
+            growing = 0.0
         gains = self._gains(done, growing)
-        new = self._parts[min(done, len(self._parts) - 1)]
-        seats = range(len(gains))
         scale = self._scale(theme, gains)
-        totals = [sum(part.gold[seat] for part in self._parts[:done]) for seat in seats]
-        totals = [total + round(new.gold[seat] * growing) for seat, total in enumerate(totals)]
-        for seat in seats:
+        totals = self._totals(done, growing)
+        for seat, total in enumerate(totals):
             banner, trough = self._places(theme, seat)
-            leads = totals[seat] == max(totals) and totals[seat] > 0
+            leads = total == max(totals) and total > 0
             self._draw_name(surface, theme, seat, banner, "happy" if leads else "")
-            end = self._draw_bar(surface, theme, seat, gains[seat], scale) + theme.metrics.tx(8)
-            total = Words(signed(totals[seat]), styles.HEADING.sized(27), fit="line", grows=False)
-            if leads:
-                crown = [Picture(partial(theme.scenery.drawing, "crown"), 34)]
-            else:
-                crown = []
-            behind = pygame.Rect(end, banner.y, trough.right - end, banner.height)
-            standing = Row([icon("coin", 24), total, *crown], gap=4, grows=False)
+            x = self._draw_bar(surface, theme, seat, gains[seat], scale) + theme.metrics.tx(8)
+            behind = pygame.Rect(x, banner.y, trough.right - x, banner.height)
+            standing = _standing(theme, total, leads=leads)
             standing.draw(surface, theme, behind)
-            if growing and (gold := new.gold[seat]):
-                # What has just come or gone lies beside the total.
-                if gold > 0:
-                    fill, ink = (colours.GOLD, colours.GOLD_INK)
-                else:
-                    fill, ink = (colours.CREAM, colours.NEGATIVE)
-                x = end + standing.size(theme, behind.width)[0] + theme.metrics.tx(30)
-                style = styles.COUNT.sized(19).in_colour(ink)
-                draw_number(
-                    surface, theme, gain(gold), (x, trough.centery), "center", style, fill, None
-                )
+            if growing:
+                width = standing.size(theme, behind.width)[0]
+                gained = (x + width + theme.metrics.tx(30), trough.centery)
+                _draw_gain(surface, theme, self._parts[done].gold[seat], gained)
+
+    def _totals(self, done: int, growing: float) -> list[int]:
+        """Return the gold of each seat so far."""
+        current = self._parts[min(done, len(self._parts) - 1)]
+        return [
+            sum(part.gold[seat] for part in self._parts[:done])
+            + round(current.gold[seat] * growing)
+            for seat in range(self._match.state.seats)
+        ]
 
     def _draw_name(
-        self, surface: pygame.Surface, theme: Theme, seat: int, banner: pygame.Rect, look: str
+        self, surface: pygame.Surface, theme: Theme, seat: int, banner: pygame.Rect, mood: str
     ) -> None:
         colour = self._match.colour(seat)
         surface.blit(theme.material(woven_cloth, banner.size, PLAYER_COLOURS[colour], 8), banner)
-        faces = f"emblem_{colour}", face_of(self._match.seats[seat], colour, look)
-        name = Words(
-            self._match.name(seat), styles.COUNT.in_colour(PLAYER_TEXT[colour]), fit="line"
-        )
-        line = Row([*(icon(each, _BAR_ROW - 5) for each in faces if each), name], gap=4)
-        line.draw(surface, theme, banner.inflate(-theme.metrics.tx(10), 0))
+        parts: list[Box] = [icon(f"emblem_{colour}", _BAR_ROW - 5)]
+        face = face_of(self._match.seats[seat], colour, mood)
+        if face:
+            parts.append(icon(face, _BAR_ROW - 5))
+        style = styles.COUNT.in_colour(PLAYER_TEXT[colour])
+        parts.append(Words(self._match.name(seat), style, fit="line"))
+        Row(parts, gap=4).draw(surface, theme, banner.inflate(-theme.metrics.tx(10), 0))
 
     def _draw_bar(
         self,
@@ -336,54 +364,99 @@ class Bars:
         gains: Sequence[float],
         scale: float,
     ) -> int:
-        """Unroll cloth for each line, all temples in one, with icon and gold, or gold alone.
-
-        Return where it ends.
-        """
+        """Draw a bar with a piece of cloth for each line; return its right end."""
         tx = theme.metrics.tx
-        player = self._match.colour(seat)
+        colour = self._match.colour(seat)
         trough = self._places(theme, seat)[1]
-        base = PLAYER_COLOURS[player]
-        style = styles.COUNT.in_colour(PLAYER_TEXT[player])
-        ends = trough.height // 2
+        radius = trough.height // 2
+        draw_rounded(
+            surface, theme, trough, radius, colours.OUTLINE, 150, (colours.OUTLINE, tx(2))
+        )
         bar = blank(trough.size)
-        draw_rounded(surface, theme, trough, ends, colours.OUTLINE, 150, (colours.OUTLINE, tx(2)))
-        # What is written on a piece stands off from both.
-        aside = lighter if PLAYER_TEXT[player] == colours.INK else darker
-        pieces = dict[str, float]()
+        pieces = self._bar_pieces(gains, scale, trough.height)
+        for piece in pieces:
+            # Cut from a cloth of full length: a cloth for each size would fill the cache.
+            shade = _piece_shade(colour, striped=piece.striped)
+            cloth = theme.material(woven_cloth, trough.size, shade, 0, False)
+            bar.blit(cloth, piece.rect, piece.rect)
+        if not pieces:
+            return trough.x
+        end = pieces[-1].rect.right + 1
+        surface.blit(clip_round(bar.subsurface((0, 0, end, trough.height)), radius), trough)
+        style = styles.COUNT.in_colour(PLAYER_TEXT[colour])
+        for piece in pieces:
+            _label_piece(surface, theme, piece, piece.rect.move(trough.topleft), style)
+        return trough.x + end
+
+    def _bar_pieces(self, gains: Sequence[float], scale: float, height: int) -> list[_BarPiece]:
+        """Return the pieces of a bar that are at least a pixel long."""
+        sums = dict[str, float]()
         for part, gold in zip(self._parts, gains, strict=False):
-            pieces[part.key] = pieces.get(part.key, 0.0) + gold
+            sums[part.key] = sums.get(part.key, 0.0) + gold
+        pieces: list[_BarPiece] = []
         x = 0
-        before = 0.0
-        lines = list[tuple[pygame.Rect, str, float]]()
-        for number, (key, piece) in enumerate(pieces.items()):
-            before += piece
-            end = round(before * scale)
-            if end <= x:
-                continue
-            box = pygame.Rect(x, 0, end - x - 1, trough.height)
-            # It is cut from a whole length: a cloth for each size while it grows would fill the
-            # cache.
-            cloth = theme.material(
-                woven_cloth, trough.size, base if number % 2 else aside(base, 0.16), 0, False
-            )
-            bar.blit(cloth, box, box)
-            lines.append((box.move(trough.topleft), key, piece))
-            x = end
-        if x:
-            surface.blit(clip_round(bar.subsurface((0, 0, x, trough.height)), ends), trough)
-        for box, key, piece in lines:
-            sign = theme.icons.get(line_icon(key), trough.height - tx(4))
-            text = signed(round(piece))
-            wide = sign.get_width() + tx(4)
-            words = theme.text.width(text, style)
-            if wide + words > box.width - tx(6):
-                wide = 0
-            else:
-                surface.blit(
-                    sign, sign.get_rect(midleft=(box.centerx - (wide + words) // 2, box.centery))
-                )
-            if words <= box.width - tx(6):
-                at = box.centerx + (wide + words + 1) // 2, box.centery
-                theme.text.draw(surface, text, style, at, "midright")
-        return trough.x + x
+        total = 0.0
+        for number, (key, gold) in enumerate(sums.items()):
+            total += gold
+            end = round(total * scale)
+            if end > x:
+                rect = pygame.Rect(x, 0, end - x - 1, height)
+                pieces.append(_BarPiece(rect, key, gold, striped=number % 2 == 0))
+                x = end
+        return pieces
+
+
+def _piece_shade(colour: str, *, striped: bool) -> Colour:
+    """Return the shade of a piece; every second one is set off from its label and neighbours."""
+    base = PLAYER_COLOURS[colour]
+    if not striped:
+        return base
+    if PLAYER_TEXT[colour] == colours.INK:
+        return lighter(base, 0.16)
+    return darker(base, 0.16)
+
+
+def _label_piece(
+    surface: pygame.Surface,
+    theme: Theme,
+    piece: _BarPiece,
+    place: pygame.Rect,
+    style: TextStyle,
+) -> None:
+    """Draw icon and gold in the middle of a piece, or the gold alone, as far as they fit."""
+    tx = theme.metrics.tx
+    picture = theme.icons.get(line_icon(piece.key), place.height - tx(4))
+    text = signed(round(piece.gold))
+    room = place.width - tx(6)
+    words = theme.text.width(text, style)
+    wide = picture.get_width() + tx(4)
+    if wide + words <= room:
+        left = (place.centerx - (wide + words) // 2, place.centery)
+        surface.blit(picture, picture.get_rect(midleft=left))
+    else:
+        wide = 0
+    if words <= room:
+        right = (place.centerx + (wide + words + 1) // 2, place.centery)
+        theme.text.draw(surface, text, style, right, "midright")
+
+
+def _standing(theme: Theme, total: int, *, leads: bool) -> Row:
+    """Return coin and total, with a crown for the leader."""
+    number = Words(signed(total), styles.HEADING.sized(27), fit="line", grows=False)
+    parts: list[Box] = [icon("coin", 24), number]
+    if leads:
+        parts.append(Picture(partial(theme.scenery.drawing, "crown"), 34))
+    return Row(parts, gap=4, grows=False)
+
+
+def _draw_gain(surface: pygame.Surface, theme: Theme, gold: int, place: tuple[int, int]) -> None:
+    """Draw the gain or loss of the current part beside the total."""
+    if not gold:
+        return
+    fill = colours.GOLD
+    ink = colours.GOLD_INK
+    if gold < 0:
+        fill = colours.CREAM
+        ink = colours.NEGATIVE
+    style = styles.COUNT.sized(19).in_colour(ink)
+    draw_number(surface, theme, gain(gold), place, "center", style, fill, None)

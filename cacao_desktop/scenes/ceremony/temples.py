@@ -1,12 +1,9 @@
-"""The part of the ceremony at a temple.
-
-Hats are counted, medals are put down, and coins run into the bars.
-"""
+"""The part of the ceremony at a temple: hats are counted, then medals and coins are given."""
 
 import math
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -15,7 +12,7 @@ from pygame import Vector2
 
 from cacao_desktop import colours
 from cacao_desktop.colours import PLAYER_COLOURS
-from cacao_desktop.engine.scoring import TempleScore
+from cacao_desktop.engine.summaries import TempleScore
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
@@ -36,17 +33,46 @@ from cacao_desktop.ui.widgets import draw_check_badge, draw_sheet
 from cacao_desktop.words.rows import jungle_name
 
 _ROW: Final = 66
+_HATS: Final = 26
 _HEAD: Final = 92
 _COINS: Final = 6
-_OUT: Final = 0.57
-_ROUND: Final = 1.8
-"""How far behind its village a medal lies, and how far from a temple everything is seen, in cells."""
+_MEDAL_DISTANCE: Final = 0.57
+"""The distance of a medal from the middle of its village, away from the temple, in cells."""
+_VIEW_RADIUS: Final = 1.8
+"""The distance from a temple in which everything is in view, in cells."""
 _TORCHLIGHT: Final = 2.6
-"""How far torches shine, in cells."""
+"""The diameter of the light of torches, in cells."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatAtTemple:
+    """A seat at a temple, with its hats counted so far."""
+
+    temple: TempleScore
+    seat: int
+    hats: int
+
+    @property
+    def workers(self) -> int:
+        return self.temple.workers[self.seat]
+
+    @property
+    def gold(self) -> int:
+        return self.temple.gold[self.seat]
+
+    @property
+    def is_first(self) -> bool:
+        return self.gold > 0 and self.gold == max(self.temple.gold)
+
+    def draw_hats(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+        side = max(8, min(place.height, place.width // self.workers))
+        hat = theme.icons.get("worker", side)
+        for number in range(self.hats):
+            surface.blit(hat, (place.x + number * hat.get_width(), place.y))
 
 
 class TempleStage:
-    """The board in the evening, seen at the temple that is scored."""
+    """The board in the evening, with the temple that is scored in view."""
 
     def __init__(self, model: TableModel, theme: Theme) -> None:
         self._model = model
@@ -60,7 +86,7 @@ class TempleStage:
         self._visited: list[Cell] = []
 
     def layout(self, place: pygame.Rect) -> None:
-        """Look at the board through a place, with the card of the temple at its right."""
+        """Show the board in a place, with the card of the temple at its right."""
         tx = self._theme.metrics.tx
         width = min(tx(352), place.width // 2)
         height = tx(_HEAD) + self._match.state.seats * tx(_ROW) + tx(12)
@@ -73,7 +99,7 @@ class TempleStage:
         self._glide.cut(self._camera.fitting(self._model.shown.tiles, (0.5, 0.5), largest))
 
     def go_to(self, temple: TempleScore, *, instant: bool) -> None:
-        """Go to a temple, and note whose hats look at it in the order in which they are counted."""
+        """Move the camera to a temple, and find the hats to count, in order."""
         look = self._look(temple.cell)
         if instant:
             self._glide.cut(look)
@@ -83,19 +109,15 @@ class TempleStage:
         self._visited.append(temple.cell)
 
     def _look(self, cell: Cell) -> Look:
-        """Return the look at a temple, moved so that the board fills the place and the card hides nothing of it."""
+        """Return a view of a temple that the board fills and in which the card covers nothing."""
         view = self._camera.view
-        found = list[float]()
-        pitch = min(172 * self._theme.metrics.window_scale, view.height / 2 / _ROUND)
-        for axis, length, covered in ((0, view.width, self._card.width), (1, view.height, 0)):
-            half = length / pitch / 2
-            cells = [each[axis] for each in self._model.shown.tiles]
-            low = min(cells) + half - 1
-            high = max(cells) - half + 1
-            best = max(low, min(cell[axis], high)) if low < high else (low + high) / 2
-            room = max(0.0, half - _ROUND)
-            found.append(max(cell[axis] - room + covered / pitch, min(best, cell[axis] + room)))
-        return Look(pitch, *found)
+        pitch = min(172 * self._theme.metrics.window_scale, view.height / 2 / _VIEW_RADIUS)
+        columns = [x for x, _y in self._model.shown.tiles]
+        rows = [y for _x, y in self._model.shown.tiles]
+        covered = self._card.width / pitch
+        x = _middle(cell[0], columns, view.width / pitch / 2, covered)
+        y = _middle(cell[1], rows, view.height / pitch / 2, 0)
+        return Look(pitch, x, y)
 
     def update(self, seconds: float, *, instant: bool) -> None:
         self._glide.update(seconds, instant=instant)
@@ -118,11 +140,11 @@ class TempleStage:
 
     @staticmethod
     def hats_at(temple: TempleScore, seconds: float) -> int:
-        """Return how many hats have been counted some seconds into a part."""
+        """Return the number of hats counted after some seconds."""
         return max(0, min(sum(temple.workers), math.floor((seconds - GLIDE) / HAT) + 1))
 
     def growing(self, temple: TempleScore, seconds: float) -> float:
-        """Return how much of what the temple brings has come, from 0 to 1."""
+        """Return the share of the gold that has been given, from 0 to 1."""
         return min(1.0, max(0.0, (seconds - counting_ends(temple) - REVEAL) / COINS))
 
     def draw(
@@ -134,39 +156,39 @@ class TempleStage:
         *,
         still: bool,
     ) -> None:
-        """Show board, card, medals and the coins on their way to the `ends` of the bars."""
+        """Draw board, card and medals, and coins on their way to the `ends` of the bars."""
         temple = part.temple
         assert temple is not None
-        title = _("Temple {number} of {count}").format(number=part.number, count=part.count)
-        if temple.kind != "temple":
-            title = jungle_name(temple.kind)
         self._board.draw(surface)
         for cell in {*self._visited} - {temple.cell}:
             draw_check_badge(surface, self._theme, self._camera.centre(cell))
         self._draw_torchlight(surface, temple)
-        if still:
-            share = 1.0
-        else:
-            share = min(1.0, max(0.0, (seconds - counting_ends(temple)) / REVEAL))
-        if share > 0:
-            # A medal comes down from above, and rests as large as it is.
-            side = round(self._camera.pitch * (0.4 + 0.3 * (1 - ease_in_out(share))) / 4) * 4
-            for seat, at in self._medals(temple).items():
-                lies = pygame.Rect(0, 0, side, side).move_to(center=at)
-                paint_medal(temple.gold[seat], surface, self._theme, lies)
-        self._draw_card(surface, temple, title, seconds, medals=share >= 1)
+        revealed = 1.0
+        if not still:
+            revealed = min(1.0, max(0.0, (seconds - counting_ends(temple)) / REVEAL))
+        self._draw_medals(surface, temple, revealed)
+        self._draw_card(surface, part, temple, seconds, medals=revealed >= 1)
         if not still:
             self._draw_coins(surface, temple, self.growing(temple, seconds), ends)
 
+    def _draw_medals(self, surface: pygame.Surface, temple: TempleScore, revealed: float) -> None:
+        """Draw the medals, which shrink as if they came down from above."""
+        if revealed <= 0:
+            return
+        side = round(self._camera.pitch * (0.4 + 0.3 * (1 - ease_in_out(revealed))) / 4) * 4
+        for seat, at in self._medals(temple).items():
+            place = pygame.Rect(0, 0, side, side).move_to(center=at)
+            paint_medal(temple.gold[seat], surface, self._theme, place)
+
     def _draw_torchlight(self, surface: pygame.Surface, temple: TempleScore) -> None:
-        """Let the torches of the temple shine over what lies round it."""
+        """Draw the light of the temple's torches on the board around it."""
         side = round(self._camera.pitch * _TORCHLIGHT / 8) * 8
-        shine = self._theme.cache.get(("torches", side), lambda: self._torches(side))
+        shine = self._theme.cache.get(("torches", side), partial(self._torches, side))
         place = shine.get_rect(center=self._camera.centre(temple.cell))
         surface.blit(shine, place, special_flags=pygame.BLEND_RGB_ADD)
 
     def _torches(self, side: int) -> pygame.Surface:
-        """Return light that is weak in its middle, where the temple would lose its stones in it."""
+        """Return light with a weak middle, so that the stones of the temple stay visible."""
         light = pool(side)
         inner = round(self._camera.pitch * 1.7)
         shade = radial_glow((inner, inner), (34, 18, 6), 255, 1.0)
@@ -174,22 +196,21 @@ class TempleStage:
         return light
 
     def _medals(self, temple: TempleScore) -> dict[int, Point]:
-        """Return by seat where its medal lies.
-
-        On the seam behind the tile with most of its hats.
-        """
+        """Return the place of each seat's medal, behind the tile with most of its hats."""
         counted = sorted(self._counted, key=lambda edge: edge.number)
-        lies = {edge.seat: edge.cell for edge in counted if temple.gold[edge.seat]}
-        x, y = temple.cell
-        return {
-            seat: self._camera.centre((own[0] + _OUT * (own[0] - x), own[1] + _OUT * (own[1] - y)))
-            for seat, own in lies.items()
-        }
+        cells = {edge.seat: edge.cell for edge in counted if temple.gold[edge.seat]}
+        return {seat: self._behind(cell, temple.cell) for seat, cell in cells.items()}
+
+    def _behind(self, cell: Cell, temple: Cell) -> Point:
+        """Return the point behind a cell as seen from a temple."""
+        x = cell[0] + _MEDAL_DISTANCE * (cell[0] - temple[0])
+        y = cell[1] + _MEDAL_DISTANCE * (cell[1] - temple[1])
+        return self._camera.centre((x, y))
 
     def _draw_coins(
         self, surface: pygame.Surface, temple: TempleScore, share: float, ends: list[Point]
     ) -> None:
-        """Let coins run from each medal to the end of its player's bar."""
+        """Draw coins on their way from each medal to the end of its player's bar."""
         if not 0 < share < 1:
             return
         coin = self._theme.icons.get("coin", self._theme.metrics.tx(24))
@@ -204,35 +225,43 @@ class TempleStage:
     def _draw_card(
         self,
         surface: pygame.Surface,
+        part: Part,
         temple: TempleScore,
-        title: str,
         seconds: float,
         *,
         medals: bool,
     ) -> None:
         theme = self._theme
-        card = self._card
-        hats = Counter[int]()
-        seats = self._match.state.seats
         tx = theme.metrics.tx
-        least = theme.text.line_height(styles.COUNT) + theme.metrics.tx(8)
-        for edge in self._shown(temple, seconds):
-            hats[edge.seat] += edge.number
-        named = Words(title, styles.SUBHEADING_INK, fit="line")
-        if card.height - tx(_HEAD + 6) >= seats * least:
-            told = Column([named, Words(self._rule(temple), styles.SMALL_INK)])
-            paint = partial(self._model.art.jungle, temple.kind, variant=variant_at(temple.cell))
-            head = Pad(
-                Row([Picture(paint, 64), told], gap=10, middle=False), (14, 13, 12, 0), least=_HEAD
-            )
-        else:
-            # They would leave no line for everybody.
-            head = Pad(named, (14, 8, 12, 0), least=44)
+        card = self._card
+        seats = self._match.state.seats
+        least = theme.text.line_height(styles.COUNT) + tx(8)
+        roomy = card.height - tx(_HEAD + 6) >= seats * least
+        head = self._head(part, temple, roomy=roomy)
         room = card.height - head.size(theme, card.width)[1]
         high = max(least, min(tx(_ROW), (room - tx(6)) // seats))
-        rows = [self._row(temple, seat, hats[seat], high, medals=medals) for seat in range(seats)]
+        hats = Counter[int]()
+        for edge in self._shown(temple, seconds):
+            hats[edge.seat] += edge.number
+        rows = [
+            self._row(SeatAtTemple(temple, seat, hats[seat]), high, medals=medals)
+            for seat in range(seats)
+        ]
         draw_sheet(surface, theme, card)
         Column([head, *rows[: (room + tx(4)) // high]]).draw(surface, theme, card)
+
+    def _head(self, part: Part, temple: TempleScore, *, roomy: bool) -> Box:
+        """Return the head of the card, with picture and rule only if it is `roomy`."""
+        title = _("Temple {number} of {count}").format(number=part.number, count=part.count)
+        if temple.kind != "temple":
+            title = jungle_name(temple.kind)
+        named = Words(title, styles.SUBHEADING_INK, fit="line")
+        if not roomy:
+            return Pad(named, (14, 8, 12, 0), least=44)
+        words = Column([named, Words(self._rule(temple), styles.SMALL_INK)])
+        paint = partial(self._model.art.jungle, temple.kind, variant=variant_at(temple.cell))
+        row = Row([Picture(paint, 64), words], gap=10, middle=False)
+        return Pad(row, (14, 13, 12, 0), least=_HEAD)
 
     def _rule(self, temple: TempleScore) -> str:
         rules = self._match.state.rules
@@ -241,40 +270,50 @@ class TempleStage:
             first=first, second=second
         )
 
-    def _row(self, temple: TempleScore, seat: int, hats: int, high: int, *, medals: bool) -> Box:
-        """Return a player on cloth, the hats counted so far, and what they bring, `high` pixels."""
-        workers = temple.workers[seat]
-        gold = temple.gold[seat]
-        colour = self._match.colour(seat)
-
-        def draw_cloth(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-            surface.blit(theme.material(woven_cloth, place.size, PLAYER_COLOURS[colour], 6), place)
-            side = min(place.size) - theme.metrics.tx(10)
-            theme.icons.draw(surface, f"emblem_{colour}", side, place.center)
-
-        def draw_hats(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-            hat = theme.icons.get("worker", max(8, min(place.height, place.width // workers)))
-            for number in range(hats):
-                surface.blit(hat, (place.x + number * hat.get_width(), place.y))
-
-        line = self._theme.text.line_height(styles.COUNT) / self._theme.metrics.text_scale
-        inner = high / self._theme.metrics.text_scale - 4
-        told: list[Box] = [Words(self._match.name(seat), styles.COUNT, fit="line")]
-        # Where there is no room below the name, the hats are beside it.
-        below = inner >= line + 26
-        if workers:
-            told.append(Painted(draw_hats, 26 if below else min(26, inner)))
+    def _row(self, player: SeatAtTemple, high: int, *, medals: bool) -> Box:
+        """Return a row of `high` pixels: a player, the hats counted so far, and a medal."""
+        scale = self._theme.metrics.text_scale
+        colour = self._match.colour(player.seat)
+        inner = high / scale - 4
+        line = self._theme.text.line_height(styles.COUNT) / scale
+        # Hats are below the name, or beside it if the row is too low.
+        below = inner >= line + _HATS
+        words: list[Box] = [Words(self._match.name(player.seat), styles.COUNT, fit="line")]
+        if player.workers:
+            hats = _HATS if below else min(_HATS, inner)
+            words.append(Painted(player.draw_hats, hats))
         elif below:
-            told.append(Words(_("no worker here"), styles.SMALL_SOFT))
-        medal = min(40, inner)
-        shown = Column(told) if below else Row(told, gap=8)
-        earned = Painted(partial(paint_medal, gold * medals), medal, medal)
-        row = Row([Painted(draw_cloth, inner, 52), shown, earned], gap=8)
-        first = medals and gold > 0 and gold == max(temple.gold)
-        if first:
-            shade, rim = (colours.GOLD, colours.OUTLINE)
-        else:
-            shade, rim = (colours.PARCHMENT_EDGE, colours.HEM)
-        return Pad(
-            Pad(row, (0, 0, 6, 0), shade=shade, rim=rim if hats or first else None), (12, 0, 12, 4)
-        )
+            words.append(Words(_("no worker here"), styles.SMALL_SOFT))
+        named = Column(words) if below else Row(words, gap=8)
+        side = min(40, inner)
+        medal = Painted(partial(paint_medal, player.gold if medals else 0), side, side)
+        row = Row([Painted(partial(_draw_emblem, colour), inner, 52), named, medal], gap=8)
+        return Pad(_lined(row, player, first=medals and player.is_first), (12, 0, 12, 4))
+
+
+def _lined(row: Box, player: SeatAtTemple, *, first: bool) -> Box:
+    """Return a row on gold for the first, with a rim once hats have been counted."""
+    if first:
+        return Pad(row, (0, 0, 6, 0), shade=colours.GOLD, rim=colours.OUTLINE)
+    rim = colours.HEM if player.hats else None
+    return Pad(row, (0, 0, 6, 0), shade=colours.PARCHMENT_EDGE, rim=rim)
+
+
+def _draw_emblem(colour: str, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+    surface.blit(theme.material(woven_cloth, place.size, PLAYER_COLOURS[colour], 6), place)
+    side = min(place.size) - theme.metrics.tx(10)
+    theme.icons.draw(surface, f"emblem_{colour}", side, place.center)
+
+
+def _middle(target: int, cells: Sequence[int], half: float, covered: float) -> float:
+    """Return the middle of the view along one axis, in cells.
+
+    The board fills the view as far as possible, and the target stays in its uncovered part.
+    """
+    low = min(cells) + half - 1
+    high = max(cells) - half + 1
+    best = (low + high) / 2
+    if low < high:
+        best = max(low, min(target, high))
+    room = max(0.0, half - _VIEW_RADIUS)
+    return max(target - room + covered, min(best, target + room))

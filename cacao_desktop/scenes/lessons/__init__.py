@@ -1,1 +1,1 @@
-"""Lessons at the real table, their list, and what is told of them."""
+"""Lessons at the real table, their list, and their texts."""

@@ -1,8 +1,7 @@
-"""The bubble of a lesson: portrait, what to do and why, how far one is, and the buttons."""
+"""The bubble of a lesson: portrait, task and reason, progress, and the buttons."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Final, Literal
 
 import pygame
@@ -30,6 +29,7 @@ from cacao_desktop.ui.widgets.widget import draw_disc, draw_sheet
 from cacao_desktop.words import Tag
 
 _PORTRAIT: Final = 150
+_PORTRAIT_COLOUR: Final = "violet"
 _TITLE: Final = styles.SUBHEADING_INK.sized(21)
 _TEXT: Final = styles.TEXT_INK.sized(18)
 _ANSWER: Final = styles.TEXT_INK.sized(18).in_colour(colours.NEGATIVE)
@@ -37,28 +37,23 @@ _FACE: Final = 66
 """The side of the portrait in the place of the log."""
 _BUTTON: Final = styles.BUTTON.sized(17)
 _LARGEST_SHARE: Final = 0.52
-"""The bubble takes no more than this of the height of the board where smaller letters can help it."""
+"""The largest share of the board's height for the bubble, if smaller letters can keep it."""
 _SPARING_SHARE: Final = 0.43
-"""So much it takes where the board matters more.
-
-Above it the buttons are beside the title where they have room.
-"""
+"""The same where the board matters more: above it the buttons move beside the title."""
 _SMALLEST: Final = 15
 _LARGE_ENOUGH: Final = 30
-"""Letters of so many pixels may be read at any size of text."""
+"""Letters of so many pixels are readable at any text size."""
 _DOT: Final = 19
 _EDGE: Final = 8
 """How much nearer to the edge the round buttons are than words."""
-_LEAST_BESIDE: Final = 330
+_MIN_TEXT_WIDTH: Final = 330
 """With less room than this for words there is no portrait beside them."""
+_GAP: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
 class BubbleButton:
-    """A button of the bubble.
-
-    Wooden, the one in jade that leads on, or a small one without words.
-    """
+    """A button of the bubble: a wooden one, the jade one to continue, or a small one."""
 
     text: str
     icon: str
@@ -66,18 +61,15 @@ class BubbleButton:
     enabled: bool = True
     kind: Literal["wood", "jade", "small"] = "wood"
 
-    def made(self, *, small: bool) -> Pressable:
-        """Return the widget, with its words or as an icon.
-
-        What leads on has always words, the small one few.
-        """
+    def make(self, *, small: bool) -> Pressable:
+        """Return the widget, with text or as an icon; the jade button always has text."""
+        button: Pressable
         if self.kind == "jade":
             text = _("Go on") if small else self.text
-            button: Pressable = JadeButton(text, self.action, icon=self.icon, style=_BUTTON)
+            button = JadeButton(text, self.action, icon=self.icon, style=_BUTTON)
         elif small or self.kind == "small":
-            button = RoundButton(
-                self.icon, self.action, tooltip=self.text, size=34 if small else 44
-            )
+            side = 34 if small else 44
+            button = RoundButton(self.icon, self.action, tooltip=self.text, size=side)
         else:
             button = Button(self.text, self.action, icon=self.icon, style=_BUTTON)
         button.enabled = self.enabled
@@ -85,138 +77,167 @@ class BubbleButton:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
-    """What the bubble says; an `answer` is shown in the place of the text."""
+class BubbleText:
+    """The text of the bubble; an `answer` is shown in place of the text."""
 
     title: str
     text: str
     answer: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """The character who speaks in the bubble."""
+
+    face: str
+    name: str
+    mood: FaceMood = "happy"
+
+
+@dataclass(frozen=True, slots=True)
+class _Fit:
+    """How the bubble makes its content fit.
+
+    It stands below the log (`in_column`) or at the foot of the board. There the buttons may be
+    icons beside the title (`icons_in_head`), and a `tight` one has no dots and less air.
+    """
+
+    text_size: float = _TEXT.size
+    in_column: bool = False
+    icons_in_head: bool = False
+    tight: bool = False
+
+
 class LessonBubble(Group):
     """Stands at the foot of the board; `done` of `steps` are behind the learner.
 
-    A `sparing` one leaves the board its height: it stands below the log where that has room, else
-    it is low.
+    A `sparing` one leaves the board more height: it stands below the log where that has room, else
+    it is low. `messages` are all texts it will ever show, so that it keeps its size.
     """
 
     solid = True
 
     def __init__(
         self,
-        words: Said,
-        face: str,
-        name: str,
+        speaker: Speaker,
+        message: BubbleText,
         buttons: Sequence[BubbleButton],
         *,
         read_on: Callable[[], None],
-        done: int,
-        steps: int,
-        others: Sequence[Said] = (),
+        done: int = 0,
+        steps: int = 0,
+        messages: Sequence[BubbleText] = (),
         sparing: bool = False,
-        mood: FaceMood = "happy",
     ) -> None:
         super().__init__()
-        self.said = words
-        self._draw_face = partial(draw_on_cloth, face, "violet", mood)
-        self._name = name
+        self.speaker = speaker
+        self.message = message
         self.done = done
         self._steps = steps
-        self._others = [words, *others]
-        """All that the bubble will have to say, so that it keeps its size."""
-        self._named = list(buttons)
-        self._wide = [button.made(small=False) for button in buttons]
-        self._small = [button.made(small=True) for button in buttons]
+        self._messages = [message, *messages]
+        self._sparing = sparing
+        self._buttons = list(buttons)
+        self._wide = [button.make(small=False) for button in buttons]
+        self._small = [button.make(small=True) for button in buttons]
         self.more = RoundButton(
             "book", read_on, tooltip=_("Read about it in the book of rules"), size=36
         )
         self._shown: list[Pressable] = []
         self.portrait = pygame.Rect(0, 0, 0, 0)
-        self._style = _TEXT
+        self._fit = _Fit()
         self._measured_in: object = None
         self._height = 0
-        self._sparing = sparing
-        self._in_column = self._in_head = self._tight = False
-        """Whether it stands below the log.
-
-        At the foot of the board buttons may be icons beside the title, or dots and air give way.
-        """
 
     @property
     def words(self) -> str:
-        return in_sentences((self.said.title, self.said.answer or self.said.text))
+        return in_sentences((self.message.title, self.message.answer or self.message.text))
 
     @property
-    def leads_on(self) -> Pressable | None:
-        """The button in jade as it is shown, None where something is to be done first."""
-        shown = zip(self._named, self._shown, strict=False)
-        return next((widget for button, widget in shown if button.kind == "jade"), None)
+    def jade_button(self) -> Pressable | None:
+        """The jade button as it is shown, None if something must be done first."""
+        for button, widget in zip(self._buttons, self._shown, strict=False):
+            if button.kind == "jade":
+                return widget
+        return None
 
     def children(self) -> Iterable[Widget]:
         return (*self._shown, self.more)
 
-    def content(self, theme: Theme, width: int, said: Said) -> Box:
-        """Return title, text and buttons as they are at a width in pixels."""
-        buttons: list[Box] = [Held(button, grows=False) for button in self._fitting(theme, width)]
-        style = _ANSWER.sized(self._style.size) if said.answer else self._style
-        text = Words(said.answer or said.text, style)
-        if self._in_column:
-            named = Column(
-                [Words(said.title, _TITLE, fit="whole"), Words(self._name, styles.SMALL_SOFT)]
-            )
-            head = Row(
-                [Painted(self._draw_face, _FACE, _FACE), named, Held(self.more, grows=False)],
-                gap=8,
-            )
-            below = Flow(buttons, gap=8, spread=True)
-            return Pad(Column([head, Named(text, "text"), below], gap=8), (14, 10, 14, 14))
-        parts: list[Box] = [Pad(Named(text, "text"), (0, 4, _EDGE, 0))]
-        if not self._in_head:
-            spread = [*buttons[:-1], room_for(0), *buttons[-1:]]
-            parts.append(Pad(Row(spread, gap=8), (0, 6 if self._tight else 12, _EDGE, 0)))
-        beside = self._beside_title(theme, width)
-        room = width - Row(beside, gap=8, grows=False).size(theme, width)[0] - pixels(theme, 36)
-        in_a_line = theme.text.width(said.title, _TITLE.sized(_SMALLEST)) <= room
-        head = Row(
-            [Words(said.title, _TITLE, fit="line" if in_a_line else "whole"), *beside], gap=8
-        )
-        return Pad(Column([head, *parts], foot=not self._in_head), (18, 8, 18 - _EDGE, 10))
+    def content(self, theme: Theme, width: int, message: BubbleText) -> Box:
+        """Return title, text and buttons for a width in pixels."""
+        if self._fit.in_column:
+            return self._column_content(theme, width, message)
+        parts: list[Box] = [Pad(self._text_box(message), (0, 4, _EDGE, 0))]
+        if not self._fit.icons_in_head:
+            *first, last = self._button_boxes(theme, width)
+            above = 6 if self._fit.tight else 12
+            row = Row([*first, room_for(0), last], gap=_GAP)
+            parts.append(Pad(row, (0, above, _EDGE, 0)))
+        head = self._head(theme, width, message)
+        column = Column([head, *parts], foot=not self._fit.icons_in_head)
+        return Pad(column, (18, 8, 18 - _EDGE, 10))
+
+    def _column_content(self, theme: Theme, width: int, message: BubbleText) -> Box:
+        title = Words(message.title, _TITLE, fit="whole")
+        names = Column([title, Words(self.speaker.name, styles.SMALL_SOFT)])
+        face = Painted(self._draw_face, _FACE, _FACE)
+        head = Row([face, names, Held(self.more, grows=False)], gap=_GAP)
+        buttons = Flow(self._button_boxes(theme, width), gap=_GAP, spread=True)
+        column = Column([head, self._text_box(message), buttons], gap=_GAP)
+        return Pad(column, (14, 10, 14, 14))
+
+    def _text_box(self, message: BubbleText) -> Box:
+        style = _ANSWER if message.answer else _TEXT
+        words = Words(message.answer or message.text, style.sized(self._fit.text_size))
+        return Named(words, "text")
+
+    def _button_boxes(self, theme: Theme, width: int) -> list[Box]:
+        return [Held(button, grows=False) for button in self._fitting(theme, width)]
+
+    def _head(self, theme: Theme, width: int, message: BubbleText) -> Box:
+        """Return the title, in one line if it fits, and what stands beside it."""
+        room = self._title_width(theme, width)
+        in_a_line = theme.text.width(message.title, _TITLE.sized(_SMALLEST)) <= room
+        title = Words(message.title, _TITLE, fit="line" if in_a_line else "whole")
+        return Row([title, *self._beside_title(theme, width)], gap=_GAP)
+
+    def _title_width(self, theme: Theme, width: int) -> int:
+        """Return the room that remains for the title, in pixels."""
+        beside = Row(self._beside_title(theme, width), gap=_GAP, grows=False)
+        return width - beside.size(theme, width)[0] - pixels(theme, 36)
 
     def _beside_title(self, theme: Theme, width: int) -> list[Box]:
-        """Return the dots, where these leave the title more room than they take, and the buttons in the head."""
-        if self._steps and not self._tight:
-            dots = [Painted(self._draw_dots, 22, _DOT * self._steps)]
-        else:
-            dots = []
-        if pixels(theme, _DOT * self._steps) < (width - pixels(theme, 80)) * 45 // 100:
-            shown = dots
-        else:
-            shown = []
-        icons = self._small if self._in_head else []
-        return [*shown, *(Held(button, grows=False) for button in (*icons, self.more))]
+        """Return the dots, if they leave the title enough room, and the buttons in the head."""
+        parts: list[Box] = []
+        dots_fit = pixels(theme, _DOT * self._steps) < (width - pixels(theme, 80)) * 45 // 100
+        if self._steps and not self._fit.tight and dots_fit:
+            parts.append(Painted(self._draw_dots, 22, _DOT * self._steps))
+        icons = self._small if self._fit.icons_in_head else []
+        return [*parts, *(Held(button, grows=False) for button in (*icons, self.more))]
 
     def _fitting(self, theme: Theme, width: int) -> list[Pressable]:
-        """Return the buttons with words where these have room in one row, else with icons and few words."""
-        wide = Row([Held(button, grows=False) for button in self._wide], gap=8, grows=False)
-        fits = wide.size(theme, width)[0] <= width - pixels(theme, 36)
-        if self._in_column or (fits and not self._in_head):
+        """Return the buttons with text if they fit in one row, else as icons."""
+        if self._fit.in_column:
             return self._wide
-        return self._small
+        row = Row([Held(button, grows=False) for button in self._wide], gap=_GAP, grows=False)
+        if self._fit.icons_in_head or row.size(theme, width)[0] > width - pixels(theme, 36):
+            return self._small
+        return self._wide
 
     def height_below(self, log: pygame.Rect, theme: Theme) -> int:
-        """Return the height that it takes at the foot of the log's place, 0 where it stands below the board."""
-        self._in_column = self._sparing and log.width > 0
+        """Return the height it takes at the foot of the log, 0 if it stands below the board."""
         self._measured_in = None
-        for size in range(round(_TEXT.size), _SMALLEST - 1, -1):
-            self._style = _TEXT.sized(size)
-            high = self._highest(theme, max(1, log.width))
-            if self._in_column and high <= log.height:
-                return high
-        self._in_column = False
+        if self._sparing and log.width > 0:
+            for size in range(round(_TEXT.size), _SMALLEST - 1, -1):
+                self._fit = _Fit(size, in_column=True)
+                height = self._highest(theme, max(1, log.width))
+                if height <= log.height:
+                    return height
+        self._fit = _Fit()
         return 0
 
     def height_in(self, board: pygame.Rect, theme: Theme) -> int:
-        """Return the height that it wants at the foot of a board, the same for every step of a lesson."""
+        """Return its height at the foot of a board, the same for every step of a lesson."""
         if self._measured_in != (board.size, theme.metrics):
             self._height = self._measure_in(board, theme)
             self._measured_in = (board.size, theme.metrics)
@@ -224,92 +245,104 @@ class LessonBubble(Group):
 
     def _measure_in(self, board: pygame.Rect, theme: Theme) -> int:
         width = self._sheet_width(board, theme)
-        most = round(board.height * (_SPARING_SHARE if self._sparing else _LARGEST_SHARE))
-        self._style = _TEXT
-        self._in_head = False
-        self._tight = False
-        if self._sparing and self._highest(theme, width) > board.height * _SPARING_SHARE:
-            self._in_head = True
-            beside = Row(self._beside_title(theme, width), gap=8, grows=False).size(theme, width)[
-                0
-            ]
-            room = width - beside - pixels(theme, 36)
-            style = _TITLE.sized(16)
-            self._in_head = all(
-                theme.text.width(said.title, style) <= room for said in self._others
-            )
-        least = min(_SMALLEST, _LARGE_ENOUGH / theme.metrics.text_scale)
-        while self._highest(theme, width) > most and (self._style.size > least or not self._tight):
-            if self._style.size > (least if self._tight else _SMALLEST):
-                self._style = self._style.sized(self._style.size - 1)
-            else:
-                self._tight = True
-        portrait = self.portrait.height if self._beside(board, theme) else 0
-        return max(self._highest(theme, width), portrait) + theme.metrics.tx(8)
+        share = _SPARING_SHARE if self._sparing else _LARGEST_SHARE
+        for fit in self._fits_to_try(self._head_fit(board, theme, width), theme):
+            self._fit = fit
+            if self._highest(theme, width) <= round(board.height * share):
+                break
+        height = self._highest(theme, width)
+        if self._room_beside(board, theme):
+            height = max(height, self.portrait.height)
+        return height + theme.metrics.tx(_GAP)
 
-    def _highest(self, theme: Theme, width: int) -> int:
-        said = (each for words in self._others for each in (words, replace(words, answer="")))
-        return max(self.content(theme, width, each).size(theme, width)[1] for each in said)
+    def _head_fit(self, board: pygame.Rect, theme: Theme, width: int) -> _Fit:
+        """Return where the buttons go: icons in the head if that saves needed height."""
+        self._fit = _Fit()
+        if not self._sparing or self._highest(theme, width) <= board.height * _SPARING_SHARE:
+            return self._fit
+        self._fit = _Fit(icons_in_head=True)
+        room = self._title_width(theme, width)
+        style = _TITLE.sized(16)
+        fits = all(theme.text.width(each.title, style) <= room for each in self._messages)
+        return _Fit(icons_in_head=fits)
 
     @staticmethod
-    def _beside(board: pygame.Rect, theme: Theme) -> int:
-        """Return how much room the portrait takes beside the sheet, none where there is too little for words."""
+    def _fits_to_try(first: _Fit, theme: Theme) -> Iterator[_Fit]:
+        """Yield smaller letters, then less air, then the smallest readable letters."""
+        for size in range(round(_TEXT.size), _SMALLEST - 1, -1):
+            yield replace(first, text_size=size)
+        tight = replace(first, text_size=_SMALLEST, tight=True)
+        yield tight
+        smallest = min(_SMALLEST, _LARGE_ENOUGH / theme.metrics.text_scale)
+        while tight.text_size > smallest:
+            tight = replace(tight, text_size=tight.text_size - 1)
+            yield tight
+
+    def _highest(self, theme: Theme, width: int) -> int:
+        """Return the height of the longest message, in pixels."""
+        plain = [replace(message, answer="") for message in self._messages]
+        contents = (self.content(theme, width, each) for each in (*self._messages, *plain))
+        return max(content.size(theme, width)[1] for content in contents)
+
+    @staticmethod
+    def _room_beside(board: pygame.Rect, theme: Theme) -> int:
+        """Return the width of the portrait beside the bubble, 0 without enough room for words."""
         tx = theme.metrics.tx
-        if board.width - tx(_PORTRAIT) - tx(60) >= tx(_LEAST_BESIDE):
+        if board.width - tx(_PORTRAIT) - tx(60) >= tx(_MIN_TEXT_WIDTH):
             return tx(_PORTRAIT) + tx(20)
         return 0
 
     def _sheet_width(self, board: pygame.Rect, theme: Theme) -> int:
         tx = theme.metrics.tx
-        return min(tx(560), board.width - tx(16) - self._beside(board, theme))
+        return min(tx(560), board.width - tx(16) - self._room_beside(board, theme))
 
     def place_below(self, place: pygame.Rect, theme: Theme) -> None:
-        """Stand in what the log leaves."""
+        """Stand in the room that the log leaves."""
         self.portrait = pygame.Rect(0, 0, 0, 0)
         self.place(place, theme)
         self._shown = self._wide
-        lay(self.content(theme, place.width, self.said), theme, place)
+        lay(self.content(theme, place.width, self.message), theme, place)
 
     def place_in(self, board: pygame.Rect, theme: Theme) -> None:
         tx = theme.metrics.tx
         width = self._sheet_width(board, theme)
-        high = self.height_in(board, theme) - tx(8)
-        beside = self._beside(board, theme)
+        height = self.height_in(board, theme) - tx(_GAP)
+        beside = self._room_beside(board, theme)
         left = board.x + max(tx(8), (board.width - width - beside) // 2)
+        foot = board.bottom - tx(4)
         self.portrait = pygame.Rect(0, 0, 0, 0)
         if beside:
-            side = min(tx(_PORTRAIT), high)
-            self.portrait = pygame.Rect(
-                left + tx(_PORTRAIT) - side, board.bottom - tx(4) - side, side, side
-            )
+            side = min(tx(_PORTRAIT), height)
+            self.portrait = pygame.Rect(left + tx(_PORTRAIT) - side, foot - side, side, side)
             self.portrait.height -= tx(12)
-        self.place(pygame.Rect(left + beside, board.bottom - tx(4) - high, width, high), theme)
+        self.place(pygame.Rect(left + beside, foot - height, width, height), theme)
         self._shown = self._fitting(theme, width)
-        lay(self.content(theme, width, self.said), theme, self.rect)
+        lay(self.content(theme, width, self.message), theme, self.rect)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.portrait.width:
             self._draw_face(surface, theme, self.portrait)
-            name = paint_tag(theme, Tag((0, 0), "", self._name), colours.HEM)
-            surface.blit(
-                name,
-                name.get_rect(midbottom=self.portrait.move(0, theme.metrics.tx(12)).midbottom),
-            )
+            name = paint_tag(theme, Tag((0, 0), "", self.speaker.name), colours.HEM)
+            below = self.portrait.move(0, theme.metrics.tx(12))
+            surface.blit(name, name.get_rect(midbottom=below.midbottom))
         draw_sheet(surface, theme, self.rect)
-        self.content(theme, self.rect.width, self.said).draw(surface, theme, self.rect)
+        self.content(theme, self.rect.width, self.message).draw(surface, theme, self.rect)
+
+    def _draw_face(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+        speaker = self.speaker
+        draw_on_cloth(speaker.face, _PORTRAIT_COLOUR, speaker.mood, surface, theme, place)
 
     def _draw_dots(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        """Show done steps with a check, the present one in gold and larger, those to come as rings."""
+        """Draw done steps with a check, the present one larger in gold, later ones as rings."""
         tx = theme.metrics.tx
         for number in range(self._steps):
             middle = (place.x + tx(_DOT) * number + tx(9), place.centery)
             if number < self.done:
                 draw_disc(surface, theme, middle, tx(16), colours.JADE_LINE)
                 theme.icons.draw(surface, "check", tx(10), middle, colour=colours.CREAM)
-                continue
-            now = number == self.done
-            if now:
-                fill, rim = (colours.GOLD, colours.GOLD_INK)
+            elif number == self.done:
+                rim = (colours.GOLD_INK, max(1, tx(2)))
+                draw_disc(surface, theme, middle, tx(18), colours.GOLD, rim)
             else:
-                fill, rim = (colours.PARCHMENT, colours.SOFT_INK)
-            draw_disc(surface, theme, middle, tx(18 if now else 12), fill, (rim, max(1, tx(2))))
+                rim = (colours.SOFT_INK, max(1, tx(2)))
+                draw_disc(surface, theme, middle, tx(12), colours.PARCHMENT, rim)

@@ -1,8 +1,6 @@
-"""What a lesson is: a position, who tells, and steps with one thing to do or to look at each.
+"""Lessons: a position, a character who teaches, and steps; and the progress in one.
 
-And how far one is.
-
-Lessons stand in `assets/lessons`, a TOML file for each.
+Each step has one thing to do or to look at. `assets/lessons` has a TOML file for each lesson.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -39,28 +37,27 @@ from cacao_desktop.words.opponents import PEOPLE_NAMES
 from cacao_desktop.words.rows import NamedPicture
 
 LEARNER: Final = 0
-"""The seat of whoever takes a lesson."""
-TELLER: Final = 1
+"""The seat of the person who takes a lesson."""
+TEACHER: Final = 1
 COLOURS: Final = ("red", "violet")
 _STRICT: Final = ConfigDict(extra="forbid")
 NOTHING: Final[Mapping[str, int]] = MappingProxyType({})
 
-
-Part = Literal["cell", "hand", "slot", "village", "goods", "card", "pile", "huts"]
+TargetKind = Literal["cell", "hand", "slot", "village", "goods", "card", "pile", "huts"]
 
 
 @dataclass(frozen=True, slots=True, config=_STRICT)
 class Target:
-    """What a step points at: a cell of the board, or a part of the table."""
+    """A cell of the board or a part of the table that a step points at."""
 
-    what: Part
+    what: TargetKind
     cell: Cell = (0, 0)
     source: str = "display"
     slot: int = 0
 
 
 def _target(words: str | Target) -> Target:
-    """Return the target that `cell 0 1`, `slot display 0` or the name of a part of the table names."""
+    """Return the target named as `cell 0 1`, `slot display 0` or by a part of the table."""
     if isinstance(words, Target):
         return words
     match words.split():
@@ -70,16 +67,13 @@ def _target(words: str | Target) -> Target:
             return Target("slot", source=source, slot=int(slot))
         case ["huts"]:
             return Target("huts", source="")
-        case [part] if part in get_args(Part):
-            return Target(cast("Part", part))
+        case [part] if part in get_args(TargetKind):
+            return Target(cast("TargetKind", part))
     raise ValueError(words)
 
 
 def _action(entry: Mapping[str, object] | Action) -> Action:
-    """Return the action of an entry as saved games hold it.
-
-    Laying overbuilds only where it says so.
-    """
+    """Return the action of an entry in the format of saved games, by default no overbuilding."""
     if not isinstance(entry, Mapping):
         return entry
     usual = {"overbuild": False} if entry.get("type") == "place" else {}
@@ -92,11 +86,11 @@ ScriptedAction = Annotated[SkipValidation[Action], BeforeValidator(_action)]
 
 @dataclass(frozen=True, slots=True, config=_STRICT)
 class Step:
-    """One thing to do, which is `action`, or to look at, and why; both texts are to be translated.
+    """One thing to do, which is `action`, or to look at, and why; both texts are translated.
 
-    What the text speaks of is declared, so that a test can hold it against the board: `kinds` of
-    tiles, what the step `brings` to the learner, what they have (`has`), and `facts` of the rules,
-    each with its number.
+    The rest declares what the text mentions, so that a test can compare it with the board: `kinds`
+    of tiles, what the step `brings` to the learner, what they have (`has`), and `facts` of the
+    rules, each with its number.
     """
 
     title: str
@@ -111,9 +105,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True, config=_STRICT)
 class Position:
-    """An ordinary position of two.
-
-    What is agreed, which tiles come first, and what was played up to there.
+    """A position of two players: the setup, the first tiles, and the actions played before.
 
     The other tiles come in the order of `seed`. A late position is that of a whole game: the
     `replay` of this name, after its first `moves` actions.
@@ -129,8 +121,8 @@ class Position:
     replay: str = ""
     moves: int = 0
 
-    def setup(self, learner: str, teller: str) -> Setup:
-        players = (Player(learner, COLOURS[LEARNER]), Player(teller, COLOURS[TELLER]))
+    def setup(self, learner: str, teacher: str) -> Setup:
+        players = (Player(learner, COLOURS[LEARNER]), Player(teacher, COLOURS[TEACHER]))
         return Setup(players, self.modules, self.mini_expansions).agreeing("huts", self.huts)
 
     def dealt(self, setup: Setup) -> Deal:
@@ -148,7 +140,7 @@ class Position:
         return read_replay(paths.resource("assets", "lessons", f"{self.replay}.json"))
 
     def played(self) -> tuple[Action, ...]:
-        """Return what was played up to the position.
+        """Return the actions played up to the position.
 
         Raises:
             ReplayError, OSError: the game that ships with the program cannot be read.
@@ -167,9 +159,9 @@ def _with_first(pile: tuple[str, ...], first: tuple[str, ...]) -> tuple[str, ...
 
 @dataclass(frozen=True, slots=True, config=_STRICT)
 class Lesson:
-    """A lesson: `id` is what is kept of it; `teller` a character.
+    """A lesson: its progress is stored by `id`; the `teller` is a character.
 
-    `picture` a tile that it lays, or a piece.
+    The `picture` is a tile that it lays, or a piece.
     """
 
     id: str
@@ -184,47 +176,45 @@ class Lesson:
     def kinds(self) -> frozenset[str]:
         return frozenset(kind for step in self.steps for kind in step.kinds)
 
-    def match(self, learner: str, teller: str, actions: tuple[Action, ...] = ()) -> Match:
-        """Return the match of the lesson, with what was played in it so far.
+    def match(self, learner: str, teacher: str, actions: tuple[Action, ...] = ()) -> Match:
+        """Return the match of the lesson, with the actions played in it so far.
 
         Raises:
-            IllegalSetupError, IllegalDealError, IllegalActionError: the lesson does not go
-            together with the rules.
+            IllegalSetupError, IllegalDealError, IllegalActionError: the lesson breaks the rules.
         """
-        setup = self.position.setup(learner, teller)
+        setup = self.position.setup(learner, teacher)
         seats = (Seat(), Seat("easy", self.teller))
         return Match(setup, self.position.dealt(setup), seats, (*self.position.played(), *actions))
 
     def played_before(
-        self, number: int, learner: str = "Ana", teller: str = "Itzel"
+        self, number: int, learner: str = "Ana", teacher: str = "Itzel"
     ) -> tuple[Action, ...]:
-        """Return what is played before one of its steps when everything is done as it is shown.
+        """Return the actions before one of its steps if each step is done as shown.
 
         Raises:
-            IllegalSetupError, IllegalDealError, IllegalActionError: the lesson does not go
-            together with the rules.
+            IllegalSetupError, IllegalDealError, IllegalActionError: the lesson breaks the rules.
         """
         run = LessonRun(self)
-        match = self.match(learner, teller)
+        match = self.match(learner, teacher)
         first = len(match.moves)
         while run.number < number:
             wanted = run.wanted
             run.go_on()
             if wanted is not None:
                 match.submit(wanted)
-                while (action := run.by_itself(match.state)) is not None:
+                while (action := run.next_automatic(match.state)) is not None:
                     match.submit(action, automatic=True)
         return match.actions[first:]
 
     def place_in(self, settings: Settings) -> int:
-        """Return the step at which it goes on, from 0."""
+        """Return the step at which it continues, from 0."""
         place = settings.lesson_places.get(self.id, 0)
         if place < len(self.steps):
             return place
         return 0
 
     def keep_place(self, settings: Settings, number: int) -> None:
-        """Keep the step at which it goes on; one that is over begins again."""
+        """Store the step at which it continues; a finished lesson begins again."""
         places = {key: place for key, place in settings.lesson_places.items() if key != self.id}
         if 0 < number < len(self.steps):
             places[self.id] = number
@@ -236,14 +226,14 @@ class Lesson:
 
 
 class LessonRun:
-    """A lesson under way; it never touches the match itself."""
+    """The progress in a lesson; it never changes the match itself."""
 
     def __init__(self, lesson: Lesson, number: int = 0) -> None:
         self.lesson = lesson
         self.number = number
-        """Which step it is, from 0; as many as there are when the lesson is over."""
+        """The present step, from 0; the number of steps when the lesson is over."""
         self.answer = ""
-        """What is said to somebody who tried something else, until the next thing happens."""
+        """The answer to a wrong action, until something else happens."""
 
     @property
     def finished(self) -> bool:
@@ -257,7 +247,7 @@ class LessonRun:
 
     @property
     def wanted(self) -> Action | None:
-        """What is to be done now, None where there is only something to look at."""
+        """The action to do now, None if there is only something to look at."""
         if self.step is None:
             return None
         return self.step.action
@@ -267,25 +257,20 @@ class LessonRun:
         self.answer = ""
 
     def allows(self, state: GameState, action: Action) -> bool:
-        """Tell whether an action is the one that is wanted.
-
-        Tiles that look the same are the same.
-        """
+        """Return whether an action is the wanted one; tiles that look the same are the same."""
         wanted = self.wanted
         if isinstance(action, Place) and isinstance(wanted, Place):
-            return (action.x, action.y, action.overbuild) == (
-                wanted.x,
-                wanted.y,
-                wanted.overbuild,
-            ) and (facing(action) == facing(wanted))
+            same_cell = (action.x, action.y) == (wanted.x, wanted.y)
+            same_tile = facing(action) == facing(wanted)
+            return same_cell and same_tile and action.overbuild == wanted.overbuild
         if isinstance(action, Activate) and isinstance(wanted, Activate):
             return action.use == wanted.use and touched(state, action) == touched(state, wanted)
         return action == wanted
 
-    def by_itself(self, state: GameState) -> Action | None:
-        """Return what runs by itself now.
+    def next_automatic(self, state: GameState) -> Action | None:
+        """Return the action to play without the learner now, None if there is none.
 
-        Whatever the step does not ask for, and what the teller's workers do.
+        These are actions that no step asks for, and those of the teacher's workers.
         """
         if state.over:
             return None
@@ -303,16 +288,16 @@ class LessonRun:
 
 
 def touched(state: GameState, action: Activate) -> int:
-    """Return the cell of the jungle tile that an edge touches.
+    """Return the cell of the jungle tile at an edge, as an index.
 
-    Which of one's edges there acts first is the same.
+    The order of a player's edges at the same tile makes no difference.
     """
     edge = edge_of(state, action)
     return state.rules.neighbours[edge.tile][edge.side]
 
 
 def facing(place: Place) -> tuple[int, int, int, int]:
-    """Return the workers of a tile as it is to be laid."""
+    """Return the workers of a tile as it will lie."""
     return turned(printed_workers(place.tile), place.rotation)
 
 
@@ -325,7 +310,7 @@ def lesson_called(lesson_id: str) -> Lesson:
     """Return the lesson with an id.
 
     Raises:
-        ContentError: its file is not what it is to be.
+        ContentError: its file is not valid.
         OSError: there is none.
     """
     return read_content(_file(lesson_id), Lesson)
@@ -336,17 +321,18 @@ def _file(lesson_id: str) -> Path:
 
 
 def lesson_ids() -> tuple[str, ...]:
-    """Return the ids of all lessons; a module that somebody has added may have none."""
-    return *BASE, *(module for module in (*module_ids(), *mini_ids()) if _file(module).is_file())
+    """Return the ids of all lessons; an added module may have none."""
+    modules = (*module_ids(), *mini_ids())
+    return (*BASE, *(module for module in modules if _file(module).is_file()))
 
 
 def lessons_of(ids: Iterable[str]) -> tuple[Lesson, ...]:
-    """Return those lessons of some ids that there are."""
+    """Return the lessons with some ids; ids without a lesson are left out."""
     return tuple(lesson_called(each) for each in ids if each in lesson_ids())
 
 
 def all_lessons() -> tuple[Lesson, ...]:
-    """Return all lessons, in the order in which they are best taken."""
+    """Return all lessons in the recommended order."""
     return lessons_of(lesson_ids())
 
 
@@ -360,20 +346,16 @@ def find_lesson(lesson_id: str) -> Lesson | None:
 def next_lesson(
     settings: Settings, lessons: Sequence[Lesson], after: Lesson | None = None
 ) -> Lesson | None:
-    """Return the lesson that comes next.
-
-    The first that is not done, first of all of those after one just taken.
-    """
+    """Return the first lesson not done yet, starting with those `after` the one just taken."""
     at = 0 if after is None else lessons.index(after) + 1
-    done = settings.lessons_done
-    ordered = [*lessons[at:], *lessons[:at]]
-    return next(
-        (lesson for lesson in ordered if lesson.id not in done and lesson is not after), None
-    )
+    for lesson in (*lessons[at:], *lessons[:at]):
+        if lesson.id not in settings.lessons_done and lesson is not after:
+            return lesson
+    return None
 
 
 def learner_name(settings: Settings) -> str:
-    """Return what the learner is called."""
+    """Return the name of the learner."""
     if settings.player_names:
         return settings.player_names[0]
     return PEOPLE_NAMES[0]

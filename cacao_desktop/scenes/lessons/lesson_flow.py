@@ -1,34 +1,31 @@
-"""The course of a lesson: only what the step asks for is carried out.
+"""The flow of a lesson: only the action that the step asks for is carried out.
 
-Nothing is saved, counted or thought about.
+Nothing is saved or counted, and no bot thinks.
 """
-
-from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
-from cacao_desktop.engine.actions import Action, Activate, BuildHut, EndTurn, Fill, Place
+from cacao_desktop.engine.actions import Action, Activate, BuildHut, Fill, Place
+from cacao_desktop.engine.state import GameState
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
-from cacao_desktop.scenes.lessons.lesson import Target, facing, touched
-from cacao_desktop.table.decisions.activating import ActivatingMode
-from cacao_desktop.table.decisions.filling import FillingMode
-from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Table
-from cacao_desktop.table.decisions.placing import PlacingMode
+from cacao_desktop.scenes.lessons.lesson import LessonRun, Target, touched
+from cacao_desktop.table.core import TableCore
+from cacao_desktop.table.decisions.mode import (
+    ActionPart,
+    MissingPart,
+    Mode,
+    PrimaryAction,
+    Table,
+)
 from cacao_desktop.table.decisions.simple_modes import PausedMode
 from cacao_desktop.table.flow.game_flow import FlowState, GameFlow
-from cacao_desktop.table.modules.huts import BuildingMode
+from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.ui import Command, Sound
 from cacao_desktop.ui.input.key_names import KeyHints
-from cacao_desktop.words.preview import words
-
-if TYPE_CHECKING:
-    from cacao_desktop.scenes.lessons.scene import LessonScene
-
 
 BUTTON = "button"
 TURN = "turn"
@@ -36,7 +33,7 @@ TURN = "turn"
 
 @dataclass(frozen=True, slots=True)
 class Guidance:
-    """What comes next: `points` in order, the last of them where it goes to.
+    """The next thing to do: `points` in order, the last of them the destination.
 
     `almost` says what is not right yet.
     """
@@ -46,100 +43,93 @@ class Guidance:
 
 
 def turn_name(keys: KeyHints) -> str:
-    """Return what turns a tile: a key, a button of the gamepad, or the handle beside it."""
+    """Return the name of the key, gamepad button or handle that turns a tile."""
     return keys.name(Command.TURN_RIGHT) or _("its curved arrow")
 
 
 def guidance(mode: Mode, wanted: Action, turn: str) -> Guidance:
-    """Return what the learner does next for an action.
+    """Return the next thing that the learner does for an action.
 
-    Hand tiles are told by place, `turn` is what turns one.
+    A tile of the hand is given by its index there; `turn` is the name of what turns a tile.
     """
-    if isinstance(mode, PlacingMode) and isinstance(wanted, Place):
-        hand = mode.state.hand(mode.state.active)
-        held = mode.held
-        right = held is not None and hand[held] == wanted.tile
-        rotation = mode.rotations[held] if held is not None else 0
-        fits = facing(Place(wanted.player, wanted.tile, 0, 0, rotation)) == facing(wanted)
-        return _laying(mode, wanted, hand.index(wanted.tile), turn, right=right, fits=fits)
-    if isinstance(mode, FillingMode) and isinstance(wanted, Fill):
-        slot = Target("slot", source=wanted.source, slot=wanted.slot or 0)
-        right = mode.held == (wanted.source, wanted.slot)
-        fits = mode.rotation == (wanted.rotation or 0)
-        return _laying(mode, wanted, slot, turn, right=right, fits=fits)
-    if isinstance(mode, ActivatingMode) and isinstance(wanted, Activate):
-        return _activating(mode, wanted)
-    if isinstance(mode, BuildingMode) and isinstance(wanted, (BuildHut, EndTurn)):
-        return _finishing(mode, wanted)
-    return Guidance((BUTTON,))
+    missing = mode.missing_for(wanted)
+    if missing is None:
+        place = [_cell_of(mode.state, wanted)] if isinstance(wanted, Activate) else []
+        return Guidance((BUTTON, *place))
+    almost = _almost(wanted, missing, turn) if missing.otherwise else ""
+    return Guidance(_points(mode.state, wanted, missing), almost)
 
 
-def _laying(
-    mode: PlacingMode | FillingMode,
-    wanted: Place | Fill,
-    source: Target | int,
-    turn: str,
-    *,
-    right: bool,
-    fits: bool,
-) -> Guidance:
-    """Return what comes next with a tile.
-
-    Whether it is the `right` one of its `source`, and `fits` as it is turned.
-    """
-    place = Target("cell", (wanted.x, wanted.y))
-    if mode.held is None or mode.dragging:
-        return Guidance((source, place))
-    if not right:
-        return Guidance((source,), _("Almost: take the tile that glows."))
-    if mode.target != (wanted.x, wanted.y):
-        return Guidance(
-            (place,), "" if mode.target is None else _("Almost: lay it on the cell that glows.")
-        )
-    if not fits:
-        text = _("Almost: turn the tile, with {turn} or with a curved arrow, until it fits.")
-        return Guidance((TURN,), text.format(turn=turn))
-    return Guidance((BUTTON,))
+def _points(
+    state: GameState, wanted: Action, missing: MissingPart
+) -> tuple[Target | str | int, ...]:
+    match missing.part:
+        case ActionPart.TILE if missing.otherwise:
+            return (_source_of(state, wanted),)
+        case ActionPart.TILE:
+            return (_source_of(state, wanted), _cell_of(state, wanted))
+        case ActionPart.ROTATION:
+            return (TURN,)
+        case ActionPart.CARD if isinstance(wanted, BuildHut):
+            return (Target("huts", source=wanted.hut),)
+        case ActionPart.CARD:
+            return (BUTTON,)
+    return (_cell_of(state, wanted),)
 
 
-def _activating(mode: ActivatingMode, wanted: Activate) -> Guidance:
-    neighbours = mode.state.rules.neighbours
-    goal = touched(mode.state, wanted)
-    place = Target("cell", mode.state.rules.cell(goal))
-    if neighbours[mode.edge.tile][mode.edge.side] != goal:
-        return Guidance((place,), _("Almost: first choose the tile that glows."))
-    if mode.use != wanted.use:
-        chosen, meant = (words(mode.state, mode.edge, use) for use in (mode.use, wanted.use))
-        if chosen == meant:
-            return Guidance((place,), _("Almost: choose what this says."))
-        return Guidance((place,), _("Almost: choose “{use}”.").format(use=meant))
-    return Guidance((BUTTON, place))
+def _almost(wanted: Action, missing: MissingPart, turn: str) -> str:
+    """Return what to choose instead of the present choice, in words."""
+    match missing.part:
+        case ActionPart.TILE:
+            return _("Almost: take the tile that glows.")
+        case ActionPart.CELL:
+            return _("Almost: lay it on the cell that glows.")
+        case ActionPart.ROTATION:
+            text = _("Almost: turn the tile, with {turn} or with a curved arrow, until it fits.")
+            return text.format(turn=turn)
+        case ActionPart.EDGE:
+            return _("Almost: first choose the tile that glows.")
+        case ActionPart.USE if missing.text:
+            return _("Almost: choose “{use}”.").format(use=missing.text)
+        case ActionPart.USE:
+            return _("Almost: choose what this says.")
+        case ActionPart.CARD if isinstance(wanted, BuildHut):
+            return _("Almost: choose the hut that glows.")
+        case ActionPart.CARD:
+            return _("Almost: put the hut back, then end the turn.")
 
 
-def _finishing(mode: BuildingMode, wanted: BuildHut | EndTurn) -> Guidance:
-    if isinstance(wanted, BuildHut) and mode.hut != wanted.hut:
-        text = "" if mode.hut is None else _("Almost: choose the hut that glows.")
-        return Guidance((Target("huts", source=wanted.hut),), text)
-    if isinstance(wanted, EndTurn) and mode.hut is not None:
-        return Guidance((BUTTON,), _("Almost: put the hut back, then end the turn."))
-    return Guidance((BUTTON,))
+def _source_of(state: GameState, wanted: Action) -> Target | int:
+    """Return where the tile of an action is taken from: an open tile, or an index in the hand."""
+    if isinstance(wanted, Fill):
+        return Target("slot", source=wanted.source, slot=wanted.slot or 0)
+    assert isinstance(wanted, Place)
+    return state.hand(state.active).index(wanted.tile)
+
+
+def _cell_of(state: GameState, wanted: Action) -> Target:
+    if isinstance(wanted, Activate):
+        return Target("cell", state.rules.cell(touched(state, wanted)))
+    assert isinstance(wanted, (Place, Fill))
+    return Target("cell", (wanted.x, wanted.y))
 
 
 class LookingMode(PausedMode):
-    """Waits until somebody goes on, by the bubble or an `action`.
-
-    `not_yet` tells so whoever takes up something.
-    """
+    """Waits for the bubble or the big button; `not_yet` answers other actions."""
 
     def __init__(
         self,
         table: Table,
         title: str,
-        not_yet: Callable[[], None],
+        not_yet: Callable[[], None] | None = None,
         action: PrimaryAction | None = None,
     ) -> None:
         super().__init__(table, title, action)
-        self._not_yet = not_yet
+        self._answer = not_yet
+
+    def _not_yet(self) -> None:
+        if self._answer is not None:
+            self._answer()
 
     def press(self, source: object, position: Point) -> None:
         self._not_yet()
@@ -160,53 +150,62 @@ class LookingMode(PausedMode):
 
 
 class LessonFlow(GameFlow):
-    """Carries a lesson on, step by step."""
+    """Runs a lesson step by step."""
 
-    def __init__(self, lesson: LessonScene) -> None:
-        super().__init__(lesson.core, lesson.choreography, None)
-        self._lesson = lesson
+    def __init__(
+        self,
+        table: TableCore,
+        choreography: Choreography,
+        run: LessonRun,
+        *,
+        step_done: Callable[[], None],
+        go_back: Callable[[], None],
+    ) -> None:
+        super().__init__(table, choreography, None)
+        self._run = run
+        self._step_done = step_done
+        self._go_back = go_back
 
     def submit(self, action: Action, *, dropped_at: pygame.Rect | None = None) -> None:
-        """Carry out what the step asks for; anything else is answered and changes nothing."""
-        run = self._lesson.run
-        if run.wanted is None or not run.allows(self._match.state, action):
-            turn = turn_name(self._context.theme.keys)
-            if run.wanted is None:
-                almost = ""
-            else:
-                almost = guidance(self._table.mode, run.wanted, turn).almost
-            self.answer(almost or _("Not yet: first do what this says."))
+        """Carry out the action of the step; any other is answered and changes nothing."""
+        if not self._run.allows(self._match.state, action):
+            self.answer(self._almost() or _("Not yet: first do what this says."))
             return
-        run.go_on()
-        self._lesson.step_done()
+        self._run.go_on()
+        self._step_done()
         super().submit(action, dropped_at=dropped_at)
 
+    def _almost(self) -> str:
+        """Return what is not right yet, empty where there is only something to look at."""
+        if self._run.wanted is None:
+            return ""
+        turn = turn_name(self._context.theme.keys)
+        return guidance(self._table.mode, self._run.wanted, turn).almost
+
     def answer(self, text: str) -> None:
-        self._lesson.run.answer = text
+        self._run.answer = text
         self._context.sounds.play(Sound.REFUSED)
         self._table.invalidate()
 
     def undo(self) -> None:
-        self._lesson.go_back()
+        self._go_back()
 
     def advance(self, seconds: float) -> None:
-        """Nothing goes on by itself: no bots, no scores, no other person."""
+        """Nothing happens without the learner: no bots, no scores, no other person."""
 
     def look_at_move(self, index: int) -> None:
         del index
 
     def _go_on(self) -> None:
-        run = self._lesson.run
-        while (action := run.by_itself(self._match.state)) is not None:
+        while (action := self._run.next_automatic(self._match.state)) is not None:
             self._match.submit(action, automatic=True)
         self._enter(FlowState.DECIDING)
 
     def mode_for_person(self) -> Mode:
-        run = self._lesson.run
-        if not run.finished and run.wanted is not None:
+        if self._run.wanted is not None:
             return super().mode_for_person()
-        not_yet = (lambda: None) if run.finished else self._not_yet
-        return LookingMode(self._for_modes, _(run.lesson.title), not_yet)
+        not_yet = None if self._run.finished else self._not_yet
+        return LookingMode(self._for_modes, _(self._run.lesson.title), not_yet)
 
     def _not_yet(self) -> None:
         self.answer(
@@ -214,14 +213,13 @@ class LessonFlow(GameFlow):
         )
 
     def show_step(self) -> None:
-        """Do the step as it is meant, or go on where there is only something to look at."""
-        run = self._lesson.run
-        if run.finished:
+        """Do the action of the step, or continue if there is only something to look at."""
+        if self._run.finished:
             return
-        if run.wanted is None:
-            run.go_on()
-            self._lesson.step_done()
+        if self._run.wanted is None:
+            self._run.go_on()
+            self._step_done()
             self._context.sounds.play(Sound.PRESS)
             self._go_on()
         else:
-            self.submit(run.wanted)
+            self.submit(self._run.wanted)

@@ -1,7 +1,4 @@
-"""The screens of lessons.
-
-Their list, and the table of one, with somebody who tells and one thing to do at a time.
-"""
+"""The screens of lessons: their list, and the table of one with its guide."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -24,7 +21,7 @@ from cacao_desktop.scenes.lessons.lesson import (
     next_lesson,
 )
 from cacao_desktop.scenes.lessons.lesson_flow import LessonFlow
-from cacao_desktop.scenes.lessons.lesson_text import LessonTelling, Telling
+from cacao_desktop.scenes.lessons.lesson_guide import Guide, LessonActions, LessonGuide
 from cacao_desktop.scenes.lists import draw_number_badge, in_groups, progress_card
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.catalogue.topics import lesson_topic
@@ -37,77 +34,75 @@ from cacao_desktop.ui.widgets import BigButton, draw_check_badge
 from cacao_desktop.words.opponents import OPPONENT_NAMES
 
 
-class ToldScene(TableScene):
-    """A table with somebody who tells in a bubble at the foot of the board.
+class GuidedScene(TableScene):
+    """A table with a guide, who speaks in a bubble at the foot of the board.
 
-    `follow` opens what comes after it.
+    `follow` opens the screen that comes after it.
     """
 
-    telling: Telling
+    guide: Guide
     no_game: ClassVar[str]
-    """What its menu says, in English."""
-    _spoken = ""
-    _arranged: LessonBubble | None = None
+    """The English note in its menu in place of the name of a saved game."""
 
     def __init__(
         self, context: GameContext, match: Match, follow: Callable[[], None] | None
     ) -> None:
+        self._spoken = ""
+        self._arranged: LessonBubble | None = None
+        """The bubble that the layout has room for."""
         super().__init__(context, match)
         self.commands.no_game = self.no_game
         self._follow = follow
 
-    def follow_on(self) -> None:
-        """Leave the table for what comes after it, if anything does."""
+    def continue_after(self) -> None:
+        """Leave the table and open the next screen, if there is one."""
         self.context.stack.close(self)
         if self._follow is not None:
             self._follow()
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Keep the room that the bubble needs free of the board, or of the log where that is enough."""
+        """Reserve room for the bubble at the foot of the board, or of the log if that is enough."""
         panels = self.panels
-        panels.reserved = panels.below_log = 0
+        panels.reserved = 0
+        panels.message_height = 0
         panels.layout()
-        self._arranged = bubble = self.telling.bubble()
-        panels.below_log = bubble.height_below(panels.places.log, self.theme)
-        if not panels.below_log:
+        bubble = self.guide.bubble()
+        self._arranged = bubble
+        panels.message_height = bubble.height_below(panels.places.log, self.theme)
+        if not panels.message_height:
             panels.reserved = bubble.height_in(panels.foot, self.theme)
         super().layout(size)
 
     def place_changes(self) -> None:
-        """Place what has changed; another bubble may need other room.
-
-        A log in which nothing stands yet is not shown.
-        """
+        """Place what has changed, and everything for a new bubble; an empty log is hidden."""
         self.panels.widgets.log.visible = bool(self.log.entries)
-        if self._arranged in (None, self.telling.bubble()):
+        if self._arranged in (None, self.guide.bubble()):
             super().place_changes()
         else:
             self.layout(self.theme.metrics.size)
 
     @property
     def captions_foot(self) -> int:
-        panels = self.panels
-        if panels.below_log:
-            foot = panels.view.bottom
-        else:
-            foot = self.telling.bubble().rect.top
+        foot = self.guide.bubble().rect.top
+        if self.panels.message_height:
+            foot = self.panels.view.bottom
         return foot - self.theme.metrics.tx(8)
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        spoken = self.telling.bubble().words
+        spoken = self.guide.bubble().words
         if spoken != self._spoken and not self.timeline.busy:
             self._spoken = spoken
             self.context.announcer.say(spoken, interrupt=False)
 
 
-class LessonScene(ToldScene):
-    """One lesson from one of its steps on.
+class LessonScene(GuidedScene):
+    """One lesson, from one of its steps on.
 
-    `follow` opens what comes after it, which is called `next_title`.
+    `follow` opens the screen that comes after it, and `next_title` is the name of that.
     """
 
-    telling: LessonTelling
+    guide: LessonGuide
     course: LessonFlow
     no_game = N_("Your place in the lesson is kept")
 
@@ -121,56 +116,69 @@ class LessonScene(ToldScene):
         next_title: str = "",
     ) -> None:
         self.run = LessonRun(lesson, number)
-        self.next_title = next_title
+        self._next_title = next_title
         names = learner_name(context.settings), OPPONENT_NAMES[lesson.teller]
-        super().__init__(
-            context, lesson.match(*names, lesson.played_before(number, *names)), follow
-        )
+        actions = lesson.played_before(number, *names)
+        super().__init__(context, lesson.match(*names, actions), follow)
 
     @property
     def topic(self) -> str:
         return lesson_topic(self.run.lesson.id)
 
-    def make_suggesting(self) -> LessonTelling:
-        self.telling = LessonTelling(self)
-        return self.telling
+    def make_flow(self, autosave: AutoSave | None) -> LessonFlow:
+        return LessonFlow(
+            self.core,
+            self.choreography,
+            self.run,
+            step_done=self._step_done,
+            go_back=self.go_back,
+        )
+
+    def make_suggesting(self) -> LessonGuide:
+        actions = LessonActions(
+            self.read_on, self.go_back, self.skip, self.continue_after, self._redraw
+        )
+        self.guide = LessonGuide(
+            self.core, self.panels, self.course, self.run, actions, next_title=self._next_title
+        )
+        return self.guide
+
+    def _redraw(self) -> None:
+        self.needs_redraw = True
 
     def read_on(self) -> None:
         self.context.explain(self.topic)
-
-    def make_flow(self, autosave: AutoSave | None) -> LessonFlow:
-        return LessonFlow(self)
 
     @property
     def still(self) -> bool:
         return True
 
-    def step_done(self) -> None:
-        """The step has been done: keep the place, and mark the lesson when it was the last."""
+    def _step_done(self) -> None:
+        """Store the progress, and mark the lesson as done after the last step."""
         self.run.lesson.keep_place(self.context.settings, self.run.number)
         if self.run.finished:
             self.run.lesson.mark_done(self.context.settings)
             self.context.apply_settings()
 
     def go_back(self) -> None:
-        """Repeat the step before, from the position as it was then."""
+        """Repeat the previous step, from the position as it was then."""
         lesson = self.run.lesson
         number = self.run.number - 1
         if number >= 0:
             lesson.keep_place(self.context.settings, number)
             table = LessonScene(
-                self.context, lesson, number, follow=self._follow, next_title=self.next_title
+                self.context, lesson, number, follow=self._follow, next_title=self._next_title
             )
             table.commands.journey = self.commands.journey
             self.context.stack.replace(table)
 
     def skip(self) -> None:
-        """Leave the lesson; where it was is kept."""
+        """Leave the lesson; its progress is kept."""
         self.context.settings.lessons_skipped = True
         self.context.stack.close(self)
 
     def draw_changes(self, surface: pygame.Surface) -> None:
-        """Nothing moves by itself under the veil."""
+        """Draw nothing, as nothing moves without the learner under the veil."""
 
     def on_close(self) -> None:
         super().on_close()
@@ -183,9 +191,9 @@ _BESIDE = 84
 
 
 class LessonCard(Card):
-    """A press begins the lesson, or goes on with it; the one that `comes_next` has the jade ring.
+    """Starts or continues a lesson; the one that `comes_next` has the jade ring.
 
-    Its picture is above the words, or beside them on a `wide` one.
+    Its picture is above the words, or beside them on a `wide` card.
     """
 
     width = 210
@@ -204,14 +212,13 @@ class LessonCard(Card):
         about = _(lesson.about)
         place = lesson.place_in(context.settings)
         if place:
-            about = _("Goes on at step {step} of {steps}").format(
-                step=place + 1, steps=len(lesson.steps)
-            )
-        words = Column(
-            [Words(self.text, _TITLE, fit="whole"), Words(about, styles.SMALL_SOFT, fit="whole")]
-        )
+            text = _("Goes on at step {step} of {steps}")
+            about = text.format(step=place + 1, steps=len(lesson.steps))
+        title = Words(self.text, _TITLE, fit="whole")
+        words = Column([title, Words(about, styles.SMALL_SOFT, fit="whole")])
         if wide:
-            parts: Box = Row([Painted(self._draw_picture, _BESIDE, _BESIDE), words], gap=10)
+            picture = Painted(self._draw_picture, _BESIDE, _BESIDE)
+            parts: Box = Row([picture, words], gap=10)
         else:
             parts = Column([Painted(self._draw_picture, _PICTURE), words], gap=6)
         self.box = Pad(parts, (10, 10, 10, 10))
@@ -222,7 +229,8 @@ class LessonCard(Card):
 
     def _draw_picture(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         surface.blit(lesson_picture(self._context, self.lesson, place.size), place)
-        middle = place.x + theme.metrics.tx(5), place.y + theme.metrics.tx(5)
+        corner = theme.metrics.tx(5)
+        middle = (place.x + corner, place.y + corner)
         if self._done:
             draw_check_badge(surface, theme, middle)
         else:
@@ -233,26 +241,15 @@ _NARROWEST_WIDE: Final = 250
 
 
 class LessonsScene(HeadedScene):
-    """Cards of all lessons; the jade button goes on with the next."""
+    """Cards of all lessons; the jade button opens the next."""
 
     context: GameContext
     heading = N_("Learn to play")
     place = "reading_mat"
 
     def contents(self) -> Box:
-        settings = self.context.settings
-        count = len(all_lessons())
-        done = sum(each.id in settings.lessons_done for each in all_lessons())
-        coming = next_lesson(settings, all_lessons())
-        told = counted(
-            "{done} of {count} lesson done", "{done} of {count} lessons done", count, done=done
-        )
-        lead: list[Widget] = [progress_card("worker", told, done / count)]
-        if coming is not None:
-            label = _("Go on") if done else _("Start")
-            go_on = partial(self.context.navigation.open_lesson, coming.id)
-            self.page.default = BigButton(label, go_on, detail=_(coming.title), icon="play")
-            lead.insert(0, self.page.default)
+        coming = next_lesson(self.context.settings, all_lessons())
+        lead = self._lead(coming)
         course = self._group(_("The base game"), lessons_of(BASE), coming, wide=False)
         modules = self._group(
             _("Modules, in any order"), lessons_of(module_ids()), coming, wide=True
@@ -260,11 +257,26 @@ class LessonsScene(HeadedScene):
         minis = self._group(
             _("Mini-expansions, in any order"), lessons_of(mini_ids()), coming, wide=True
         )
+        head = Grid(held(*lead), 12, _NARROWEST_WIDE)
+        base = in_groups([course], 180, (6, 3, 2, 1))
         more = in_groups([modules, minis], _NARROWEST_WIDE, (4, 3, 2, 1))
-        return Column(
-            [Grid(held(*lead), 12, _NARROWEST_WIDE), in_groups([course], 180, (6, 3, 2, 1)), more],
-            gap=12,
+        return Column([head, base, more], gap=12)
+
+    def _lead(self, coming: Lesson | None) -> list[Widget]:
+        """Return the button for the next lesson, if there is one, and the progress."""
+        count = len(all_lessons())
+        done = sum(each.id in self.context.settings.lessons_done for each in all_lessons())
+        text = counted(
+            "{done} of {count} lesson done", "{done} of {count} lessons done", count, done=done
         )
+        progress = progress_card("worker", text, done / count)
+        if coming is None:
+            return [progress]
+        label = _("Go on") if done else _("Start")
+        open_next = partial(self.context.navigation.open_lesson, coming.id)
+        button = BigButton(label, open_next, detail=_(coming.title), icon="play")
+        self.page.default = button
+        return [button, progress]
 
     def _group(
         self, name: str, lessons: Iterable[Lesson], coming: Lesson | None, *, wide: bool

@@ -1,7 +1,4 @@
-"""The results.
-
-The winner's feast, the table of the scores, the course of the game, and what can be done next.
-"""
+"""The results: the winner, the table of scores, the course of the game, and what to do next."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -30,36 +27,29 @@ from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, draw_she
 from cacao_desktop.words import signed
 
 View = Literal["table", "course"]
-_STAGE: Final = 360
-_SHEET: Final = 600
-"""The least widths of the feast and of the table where both are seen beside one another."""
+_MIN_STAGE: Final = 360
+_MIN_SHEET: Final = 600
+_MAX_SHEET: Final = 760
+"""The widths needed to show winner and table beside each other."""
 _AGAIN: Final = 280
 _TOKENS_AFTER: Final = 2.0
-"""Seconds until the first token of a goal drops.
-
-The crown has been put on, and the drums are silent.
-"""
+"""The seconds until the first goal token drops, when the crown is on and the drums are over."""
 _NO_NEWS: Final = GoalNews()
-_LEAST_SHEET: Final = 260
-"""With less room for it the table is over the whole width, and its rows scroll."""
+_MIN_HEIGHT: Final = 260
+"""With less height the table takes the whole width and scrolls."""
 _ONE_ROW: Final = (21, 19, 17)
-"""Sizes of the words on the buttons, the first at which all lie in one row."""
+"""Text sizes for the buttons; the first at which they fit into one row is used."""
 _TWO_ROWS: Final = (15, 14, 13, 12, 11)
-"""The same where the table is over the whole width, and they lie in two rows.
-
-And of those on the two switches.
-"""
+"""Text sizes for the buttons in two rows, and for the tabs, in the compact layout."""
 
 
 class ScoringScene(PageScene):
-    """The winner at the left, a table or a chart at the right.
+    """The winner at the left or as a title above, and a table or chart.
 
-    Without room for both the winner is a title above.
-
-    `rematch` starts the same game again or the `next_game` of a series, `keep_replay` writes the
-    replay and says where; `deal_line` says how the deal of a day or the task of a stop went, and
-    may say more later; `goal_news` tells what the game has reached; `journey` goes on with the
-    journey that it was a stop of.
+    `rematch` starts the same game again or the `next_game` of a series. `keep_replay` writes the
+    replay and returns a message. `deal_line` returns the result of a daily deal or of a journey's
+    task, which may become longer later. `goal_news` are the goals reached by the game. `journey`
+    opens the journey if the game was a stop of one.
     """
 
     context: GameContext
@@ -101,7 +91,7 @@ class ScoringScene(PageScene):
         self._scroll.edge = 5
         self._in_columns = True
         self._beside = True
-        self._low = False
+        self._compact = False
         self._chart = LeadChart(match.setup.players, Reviews(match), self._choose_turn)
         self.build()
 
@@ -109,42 +99,23 @@ class ScoringScene(PageScene):
     def spoken(self) -> str:
         text = _("{name}: {what}")
         scores = self._sheet.scores
-        ranked = (
-            (self.match.name(seat), signed(scores[seat].total)) for seat in self._sheet.ranking
-        )
-        totals = [text.format(name=name, what=total) for name, total in ranked]
-        said = (
-            self._stage.title,
-            *totals,
-            self._sheet.tie_break,
-            *(widget.words for widget in self._said),
-        )
-        return in_sentences(said)
+        totals = [
+            text.format(name=self.match.name(seat), what=signed(scores[seat].total))
+            for seat in self._sheet.ranking
+        ]
+        messages = [widget.words for widget in self._messages]
+        return in_sentences((self._stage.title, *totals, self._sheet.tie_break, *messages))
 
     def build(self) -> None:
-        navigation = self.context.navigation
-        watch = partial(self.close_for, navigation.open_ceremony, self.match)
-        look_back = partial(navigation.open_coach, self.match)
-        kept = _("Replay saved") if self._kept else _("Save replay")
-        self._again = BigButton(self._next_game or _("Rematch"), self._rematch)
+        self._buttons = self._small_buttons()
         if self._journey is not None:
             self._again = BigButton(_("Journey"), self._journey)
-        self._buttons = [
-            *(
-                [Button(_("Rematch"), self._rematch, icon="turn_right")]
-                if self._journey is not None
-                else []
-            ),
-            Button(
-                _("Look back"), look_back, icon="magnifier", tooltip=_("How good was each turn?")
-            ),
-            Button(_("Watch again"), watch, icon="play", tooltip=_("See the scoring again")),
-            Button(_("Look at the board"), self.close, icon="eye"),
-            Button(kept, self._save_replay, icon="save", tooltip=self._kept),
-            Button(_("Main menu"), navigation.back_to_menu, icon="door"),
-        ]
+        else:
+            self._again = BigButton(self._next_game or _("Rematch"), self._rematch)
         self._plaque = Plaque(self._deal_line(), styles.SUBHEADING, align="center", middle=True)
-        self._said = [*([self._plaque] if self._plaque.text else []), *self._goals]
+        self._messages: list[Widget] = list(self._goals)
+        if self._plaque.text:
+            self._messages.insert(0, self._plaque)
         views: list[tuple[View, str]] = [
             ("table", _("Table")),
             ("course", _("Course of the game")),
@@ -154,6 +125,28 @@ class ScoringScene(PageScene):
         self.page.set_widgets([self._tabs, *self._buttons, self._again])
         self.page.default = self._again
         self.page.on_cancel = self.close
+
+    def _small_buttons(self) -> list[Button]:
+        navigation = self.context.navigation
+        look_back = partial(navigation.open_coach, self.match)
+        watch = partial(self.close_for, navigation.open_ceremony, self.match)
+        buttons = [
+            Button(
+                _("Look back"), look_back, icon="magnifier", tooltip=_("How good was each turn?")
+            ),
+            Button(_("Watch again"), watch, icon="play", tooltip=_("See the scoring again")),
+            Button(_("Look at the board"), self.close, icon="eye"),
+            Button(
+                _("Replay saved") if self._kept else _("Save replay"),
+                self._save_replay,
+                icon="save",
+                tooltip=self._kept,
+            ),
+            Button(_("Main menu"), navigation.back_to_menu, icon="door"),
+        ]
+        if self._journey is not None:
+            buttons.insert(0, Button(_("Rematch"), self._rematch, icon="turn_right"))
+        return buttons
 
     def _show_view(self, view: View) -> None:
         self.view = view
@@ -176,10 +169,8 @@ class ScoringScene(PageScene):
             self.needs_redraw = True
 
     def handle(self, intention: Intention) -> None:
-        if (
-            isinstance(intention, (PointerPressed, Confirm, Hurry, HandSlot))
-            and self._timeline.busy
-        ):
+        hurries = isinstance(intention, (PointerPressed, Confirm, Hurry, HandSlot))
+        if hurries and self._timeline.busy:
             self._timeline.finish()
             self.needs_redraw = True
             return
@@ -188,56 +179,74 @@ class ScoringScene(PageScene):
     def layout(self, size: tuple[int, int]) -> None:
         tx = self.theme.metrics.tx
         margin = tx(16)
-        begins = _("{name} begins").format(name=self.match.name(1))
         for tab in self._tabs.children():
             tab.text = tab.text or tab.tooltip
             tab.tooltip = ""
             tab.style = tab.style.sized(18)
         self._again.share = 6
-        again = _("the same deal again") if self.match.deal_code else begins
-        self._again.detail = again if self._journey is None else _("to the next stop")
+        self._again.detail = self._again_detail()
         inner = pygame.Rect(margin, 0, size[0] - 2 * margin, 10)
         floor = self._place_buttons(inner, size[1] - margin) - tx(12)
-        self._beside = inner.width >= tx(_STAGE) + tx(_SHEET)
+        self._beside = inner.width >= tx(_MIN_STAGE) + tx(_MIN_SHEET)
         if self._beside:
-            wide = min(max(tx(_SHEET), inner.width // 2), tx(760))
+            right = self._layout_beside(inner, floor)
         else:
-            wide = inner.width
-        top = margin if self._beside else tx(80)
-        beside = [widget for widget in self._said if not (self._beside and widget in self._goals)]
-        bottom = self._place_above(beside, pygame.Rect(inner.right - wide, floor, wide, 0))
-        right = pygame.Rect(inner.right - wide, top, wide, bottom - top)
-        if self._beside:
-            left = pygame.Rect(margin, floor, right.x - 2 * margin, 0)
-            self._stage.rect = pygame.Rect(
-                margin, 0, left.width, self._place_above(self._goals, left)
-            )
-        else:
-            self._stage.rect = pygame.Rect(margin, 0, inner.width, top)
-        rows = {button.rect.y for button in self._buttons}
-        self._stage.rise = max(rows) - min(rows) if self._beside else 0
-        tabs = self._tabs.measure(self.theme, right.width)[1]
-        self._tabs.place(pygame.Rect(right.x, right.y, right.width, tabs), self.theme)
-        place = pygame.Rect(
-            right.x, right.y + tabs + tx(16), right.width, right.height - tabs - tx(16)
-        )
-        self._sheet.rect = place
-        self._chart.place(place, self.theme)
+            right = self._layout_below(inner, floor)
+        self._layout_sheet(right)
         self._in_columns = self._sheet.has_room(self.theme)
-        self._low = place.height < tx(_LEAST_SHEET) or not (
-            self._in_columns or self.view == "course"
-        )
-        if self._low:
-            self._lay_low(inner, size[1] - tx(8))
-        else:
-            shown = [self._chart] if self.view == "course" else []
-            self.page.set_widgets([self._tabs, *shown, *self._said, *self._buttons, self._again])
+        room = self._sheet.rect.height >= tx(_MIN_HEIGHT)
+        readable = self._in_columns or self.view == "course"
+        self._compact = not (room and readable)
+        if self._compact:
+            self._layout_compact(inner, size[1] - tx(8))
+            return
+        shown: list[Widget] = [self._tabs]
+        if self.view == "course":
+            shown.append(self._chart)
+        self.page.set_widgets([*shown, *self._messages, *self._buttons, self._again])
+
+    def _again_detail(self) -> str:
+        if self._journey is not None:
+            return _("to the next stop")
+        if self.match.context.deal_code:
+            return _("the same deal again")
+        return _("{name} begins").format(name=self.match.name(1))
+
+    def _layout_beside(self, inner: pygame.Rect, floor: int) -> pygame.Rect:
+        """Place the winner and the goals at the left; return the room at the right."""
+        tx = self.theme.metrics.tx
+        margin = inner.x
+        width = min(max(tx(_MIN_SHEET), inner.width // 2), tx(_MAX_SHEET))
+        messages = [widget for widget in self._messages if widget not in self._goals]
+        x = inner.right - width
+        bottom = self._place_above(messages, pygame.Rect(x, floor, width, 0))
+        left = pygame.Rect(margin, floor, x - 2 * margin, 0)
+        height = self._place_above(self._goals, left)
+        self._stage.rect = pygame.Rect(margin, 0, left.width, height)
+        rows = {button.rect.y for button in self._buttons}
+        self._stage.rise = max(rows) - min(rows)
+        return pygame.Rect(x, margin, width, bottom - margin)
+
+    def _layout_below(self, inner: pygame.Rect, floor: int) -> pygame.Rect:
+        """Place the winner as a title; return the room below it."""
+        top = self.theme.metrics.tx(80)
+        self._stage.rect = pygame.Rect(inner.x, 0, inner.width, top)
+        self._stage.rise = 0
+        place = pygame.Rect(inner.x, floor, inner.width, 0)
+        bottom = self._place_above(self._messages, place)
+        return pygame.Rect(inner.x, top, inner.width, bottom - top)
+
+    def _layout_sheet(self, place: pygame.Rect) -> None:
+        """Place the tabs, and the table or chart below them."""
+        tabs = self._tabs.measure(self.theme, place.width)[1]
+        self._tabs.place(pygame.Rect(place.topleft, (place.width, tabs)), self.theme)
+        used = tabs + self.theme.metrics.tx(16)
+        below = pygame.Rect(place.x, place.y + used, place.width, place.height - used)
+        self._sheet.rect = below
+        self._chart.place(below, self.theme)
 
     def _place_buttons(self, inner: pygame.Rect, bottom: int) -> int:
-        """Lay the buttons above a line, the big one beside them, or below them.
-
-        Return their top.
-        """
+        """Place the buttons at the bottom, the big one beside or below; return their top."""
         tx = self.theme.metrics.tx
         sizes = (*_ONE_ROW, _ONE_ROW[0])
         room = inner.width - tx(_AGAIN) - tx(8) * len(self._buttons)
@@ -248,43 +257,41 @@ class ScoringScene(PageScene):
         box: Box = Row([buttons, Fixed(Held(self._again), _AGAIN)], gap=8)
         if not one_row and inner.width < tx(_AGAIN + 308):
             box = Column([buttons, Held(self._again)], gap=8)
-        return self._stand(box, inner, bottom)
+        return self._place_at_bottom(box, inner, bottom)
 
-    def _stand(self, box: Box, inner: pygame.Rect, bottom: int) -> int:
+    def _place_at_bottom(self, box: Box, inner: pygame.Rect, bottom: int) -> int:
         high = box.size(self.theme, inner.width)[1]
         lay(box, self.theme, pygame.Rect(inner.x, bottom - high, inner.width, high))
         return bottom - high
 
     def _place_above(self, widgets: Sequence[Widget], below: pygame.Rect) -> int:
-        box = Pad(Column(held(*widgets), gap=10), (0, 10 if widgets else 0, 0, 0))
-        return self._stand(box, below, below.y)
+        if not widgets:
+            return below.y
+        box = Pad(Column(held(*widgets), gap=10), (0, 10, 0, 0))
+        return self._place_at_bottom(box, below, below.y)
 
-    def _place_low_buttons(self, inner: pygame.Rect, bottom: int) -> int:
-        """Lay all buttons above a line, in words as large as two rows let them.
-
-        Return their top.
-        """
+    def _place_compact_buttons(self, inner: pygame.Rect, bottom: int) -> int:
+        """Place all buttons at the bottom in two rows; return their top."""
         self._again.share = 11
         self._again.detail = ""
-        box = Flow(
-            [*held(*self._buttons, grows=False), Fixed(Held(self._again), _AGAIN / 2)],
-            8,
-            spread=True,
-        )
-        rows = partial(box.places, self.theme, inner)
-        Button.write(
-            self.theme, self._buttons, _TWO_ROWS, lambda _: len({at.y for _box, at in rows()}) < 3
-        )
-        return self._stand(box, inner, bottom)
+        again = Fixed(Held(self._again), _AGAIN / 2)
+        box = Flow([*held(*self._buttons, grows=False), again], 8, spread=True)
 
-    def _lay_low(self, inner: pygame.Rect, bottom: int) -> None:
-        """Lay one table over the whole width below the title."""
+        def fit(_widths: Sequence[int]) -> bool:
+            rows = {place.y for _box, place in box.places(self.theme, inner)}
+            return len(rows) <= 2
+
+        Button.write(self.theme, self._buttons, _TWO_ROWS, fit)
+        return self._place_at_bottom(box, inner, bottom)
+
+    def _layout_compact(self, inner: pygame.Rect, bottom: int) -> None:
+        """Place a scrolling table over the whole width below a low title."""
         theme = self.theme
         tx = self.theme.metrics.tx
-        gap = self.theme.metrics.tx(8)
+        gap = tx(8)
         self._in_columns = False
         edge = tx(self._scroll.edge)
-        floor = self._place_low_buttons(inner, bottom) - tx(7)
+        floor = self._place_compact_buttons(inner, bottom) - tx(7)
         top = tx(36)
         self._stage.rect = pygame.Rect(inner.x, 0, inner.width, top)
         self._sheet.rect = pygame.Rect(inner.x, top, inner.width, floor - top)
@@ -294,10 +301,8 @@ class ScoringScene(PageScene):
         view.y = top + gap + heads
         view.height = floor - top - gap - heads - edge
         self._scroll.place(view, theme)
-        said = Pad(Column(held(*self._said), gap=8), (0, 8 if self._said else 0, 0, 0))
-        self._scroll.show(
-            theme, Column([*held(*self._sheet.rows(theme, view.height - 2 * edge)), said])
-        )
+        rows = Column(held(*self._sheet.rows(theme, view.height - 2 * edge)))
+        self._scroll.show(theme, Column([rows, self._message_box()]))
         inside = self._scroll.content_rect(theme)
         self._place_tabs(pygame.Rect(inside.x + tx(14), top + gap, names - tx(22), heads))
         wide = inside.width - names - tx(20)
@@ -306,29 +311,45 @@ class ScoringScene(PageScene):
         shown = self._chart if self.view == "course" else self._scroll
         self.page.set_widgets([self._tabs, self._standings, shown, *self._buttons, self._again])
 
+    def _message_box(self) -> Box:
+        messages = Column(held(*self._messages), gap=8)
+        if self._messages:
+            return Pad(messages, (0, 8, 0, 0))
+        return messages
+
     def _place_tabs(self, place: pygame.Rect) -> None:
-        """Lay the two switches one above the other, or where they would be too low beside one another without words."""
-        tabs = self._tabs.children()
+        """Place the tabs one above the other, or as icons in a row if they would be too low."""
         half = place.height * 12 // 25
-        low = half < self.theme.metrics.target
-        for tab in tabs if low else ():
+        if half < self.theme.metrics.target:
+            self._place_tab_icons(place)
+            return
+        tabs = self._tabs.children()
+        self._tabs.place(place, self.theme)
+        Button.write(self.theme, tabs, _TWO_ROWS, lambda widths: max(widths) <= place.width)
+        # Tabs start where the lines below do, or farther left if they need more room.
+        room = place.width + self.theme.metrics.tx(20)
+        wide = max(tab.measure(self.theme, room)[0] for tab in tabs)
+        for tab, y in zip(tabs, (place.y, place.bottom - half), strict=False):
+            needed = pygame.Rect(place.right - wide, y, 1, 1)
+            tab.rect = pygame.Rect(place.x, y, place.width, half).union(needed)
+
+    def _place_tab_icons(self, place: pygame.Rect) -> None:
+        tabs = self._tabs.children()
+        for tab in tabs:
             tab.tooltip = tab.text
             tab.text = ""
         self._tabs.place(place, self.theme)
-        Button.write(self.theme, tabs, _TWO_ROWS, lambda widths: low or max(widths) <= place.width)
-        # They begin where the lines below do, or farther left where their words need it.
-        wide = max(
-            tab.measure(self.theme, place.width + self.theme.metrics.tx(20))[0] for tab in tabs
-        )
-        for tab, y in zip(() if low else tabs, (place.y, place.bottom - half), strict=False):
-            tab.rect = pygame.Rect(place.x, y, place.width, half).union(
-                (place.right - wide, y, 1, 1)
-            )
+        Button.write(self.theme, tabs, _TWO_ROWS, _any_width)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        self._stage.draw_ground(surface, self.theme, calm=self._low or not self._beside)
-        if self._low:
+        plain = self._compact or not self._beside
+        self._stage.draw_ground(surface, self.theme, plain=plain)
+        if self._compact:
             draw_sheet(surface, self.theme, self._sheet.rect)
         self._stage.draw(surface, self.theme)
         if self.view == "table" and self._in_columns:
             self._sheet.draw(surface, self.theme)
+
+
+def _any_width(_widths: Sequence[int]) -> bool:
+    return True

@@ -1,7 +1,4 @@
-"""The feast of the winner.
-
-The title, a medallion for everybody who wins, and the goals that the game has reached.
-"""
+"""The winner: a title, a medallion for each winner, and the goals reached by the game."""
 
 import random
 from functools import partial
@@ -30,15 +27,16 @@ _FADE: Final = 0.8
 
 
 _MEDALLION: Final = 240
-_PLANK: Final = 50
-_LEAST_HEIGHT: Final = 240
-"""Below this there is room for the title alone."""
+_MIN_MEDALLION: Final = 60
+_NAMEPLATE: Final = 50
+_MIN_HEIGHT: Final = 240
+"""With less height only the title is shown, with small medallions beside it."""
 
 
 def draw_medallion(
     face: str, colour: str, surface: pygame.Surface, theme: Theme, box: pygame.Rect
 ) -> None:
-    """Show a glad face on a disc of cloth in a rim of gold."""
+    """Draw a happy face on a disc of cloth with a gold rim."""
     tx = theme.metrics.tx
     rim = max(box.width * 14 // _MEDALLION, theme.metrics.tx(6))
     draw_disc(surface, theme, box.center, box.width + rim, colours.GOLD, (colours.OUTLINE, tx(2)))
@@ -49,10 +47,10 @@ def draw_medallion(
 
 
 class WinnerStage:
-    """Shows who wins, by how much, and a word for the people who do not.
+    """Shows the winners and their lead, with a word for a person who lost.
 
-    The winner is honoured with a crown, a person with petals too; without motion all is there at
-    once but no petal.
+    A crown comes down to the winner, and petals fall for a person. With reduced motion the crown
+    is there at once and no petals fall.
     """
 
     def __init__(self, context: AppContext, timeline: Timeline, match: Match) -> None:
@@ -63,13 +61,10 @@ class WinnerStage:
         self._totals = [score.total for score in match.scores]
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.rise = 0
-        """How far up people sit in pixels, so that no button is on them.
-
-        There is more of the floor then.
-        """
+        """The pixels by which the picture is moved up, so that no button covers the people."""
         self._petals = Petals(random.Random(4))
         self._beats = Beats()
-        self._wanted = any(match.seats[seat].is_person for seat in match.winners)
+        self._person_won = any(match.seats[seat].is_person for seat in match.winners)
         self._dusk = timeline.play(_FADE)
         self._crown = timeline.play(CROWN, after=_FADE)
 
@@ -81,148 +76,177 @@ class WinnerStage:
         return _("{name} wins").format(name=names[0])
 
     @property
-    def below(self) -> str:
-        """By how much, and a word for somebody who played alone against opponents and lost."""
+    def subtitle(self) -> str:
+        """The winner's gold and lead, or a word for the only person, who lost."""
+        people = self._match.people
+        if len(people) == 1 and people[0] not in self._winners:
+            return self._consolation(people[0])
         best = self._totals[self._winners[0]]
         others = [total for seat, total in enumerate(self._totals) if seat not in self._winners]
         lead = best - max(others, default=best)
-        people = self._match.people
-        if len(people) == 1 and people[0] not in self._winners:
-            behind = best - self._totals[people[0]]
-            text = ngettext(
-                "Well played, {name}: {gold} gold behind.",
-                "Well played, {name}: {gold} gold behind.",
-                behind,
-            )
-            return text.format(name=self._match.name(people[0]), gold=behind)
-        if not lead or not others:
+        if not lead:
             return counted("with {gold} gold", "with {gold} gold", best, gold=best)
         text = ngettext("with {gold} gold, {lead} ahead", "with {gold} gold, {lead} ahead", best)
         return text.format(gold=best, lead=lead)
 
+    def _consolation(self, seat: int) -> str:
+        behind = self._totals[self._winners[0]] - self._totals[seat]
+        text = ngettext(
+            "Well played, {name}: {gold} gold behind.",
+            "Well played, {name}: {gold} gold behind.",
+            behind,
+        )
+        return text.format(name=self._match.name(seat), gold=behind)
+
     @property
-    def _falls(self) -> bool:
-        return self._wanted and not self._petals.over(self._beats.seconds)
+    def _petals_fall(self) -> bool:
+        return self._person_won and not self._petals.over(self._beats.seconds)
 
     def update(self, seconds: float) -> bool:
         context = self._context
-        if context.still or not context.in_front or not self._falls:
+        if context.still or not context.in_front or not self._petals_fall:
             return False
         return self._beats.pass_by(seconds)
 
-    def draw_ground(self, surface: pygame.Surface, theme: Theme, *, calm: bool) -> None:
-        """Show the feast.
-
-        Of a calm one only sky, temple and lamps are seen, for a sheet lies where people are.
-        """
+    def draw_ground(self, surface: pygame.Surface, theme: Theme, *, plain: bool) -> None:
+        """Draw the feast; a `plain` one shows only sky, temple and lamps, behind the table."""
         size = surface.get_size()
-        painted = (2 * size[0], 2 * size[1]) if calm else size
+        painted = (2 * size[0], 2 * size[1]) if plain else size
         if self._dusk.progress < 1:
             surface.blit(theme.scenery.place(TABLE, size), (0, 0))
         place = theme.scenery.place("winner", painted)
-        # Without any alpha a picture is copied several times faster.
-        place.set_alpha(round(255 * self._dusk.progress) if self._dusk.progress < 1 else None)
+        # Pictures without any alpha are drawn several times faster.
+        alpha = None
+        if self._dusk.progress < 1:
+            alpha = round(255 * self._dusk.progress)
+        place.set_alpha(alpha)
         surface.blit(place, (0, -self.rise))
         if self.rise:
             floor = place.subsurface(0, size[1] - self.rise, size[0], self.rise)
             surface.blit(pygame.transform.flip(floor, False, True), (0, size[1] - self.rise))
-        if self._falls and not self._context.still:
+        if self._petals_fall and not self._context.still:
             self._petals.draw(surface, self._beats.seconds, theme.metrics.tx(15))
 
     def draw_crown(
         self, surface: pygame.Surface, theme: Theme, above: tuple[int, int], side: int
     ) -> None:
-        """Show a crown of `side` pixels over a point, coming down to it."""
+        """Draw a crown of `side` pixels as it comes down to a point."""
         if not (self._crown.started or self._crown.ended):
             return
-        crown = theme.cache.get(
-            ("fading crown", side), lambda: theme.scenery.drawing("crown", side)
-        )
-        left = 0.0 if self._timeline.reduced_motion else 1 - self._crown.progress
+        paint = partial(theme.scenery.drawing, "crown", side)
+        crown = theme.cache.get(("fading crown", side), paint)
+        height = 0
+        if not self._timeline.reduced_motion:
+            height = round((1 - self._crown.progress) * side * 0.9)
         crown.set_alpha(round(255 * self._crown.progress))
-        surface.blit(
-            crown, crown.get_rect(midbottom=(above[0], above[1] - round(left * side * 0.9)))
-        )
+        surface.blit(crown, crown.get_rect(midbottom=(above[0], above[1] - height)))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show title, words and medallions in the middle of the place, as far as there is room."""
+        """Draw title, subtitle and medallions, as far as there is room."""
+        if self.rect.height < theme.metrics.tx(_MIN_HEIGHT):
+            self._draw_low(surface, theme)
+            return
         tx = theme.metrics.tx
         place = self.rect
-        low = place.height < tx(_LEAST_HEIGHT)
-        side = place.height * 3 // 4
-        faces = len(self._winners) * (side + tx(10)) if low else 0
-        title = styles.TITLE.sized(min(46, place.height * 0.86 / theme.metrics.text_scale))
-        style = theme.text.fit(self.title, title, place.width - tx(20) - faces, tx(64))
-        style = style.in_colour(colours.GOLD)
-        middle = place.centerx + faces // 2, place.y + min(tx(40), place.height // 2)
-        theme.text.draw(surface, self.title, style, middle, "center")
-        left = middle[0] - theme.text.width(self.title, style) // 2 - faces
-        top = place.bottom - side
-        if not low:
-            words = pygame.Rect(place.x + tx(10), place.y + tx(70), place.width - tx(20), tx(60))
-            theme.text.draw_paragraph(surface, self.below, styles.SUBHEADING, words, "center")
-            top = words.bottom + tx(40)
-            count = len(self._winners)
-            wide = (place.width - tx(20)) // count - tx(10)
-            high = place.bottom - top - tx(_PLANK + 20)
-            side = min(tx(_MEDALLION) - self.rise, wide, high)
-            if side < tx(60):
-                return
-            left = place.centerx - (side * count + tx(10) * (count - 1)) // 2
-        for number, seat in enumerate(self._winners):
-            box = pygame.Rect(left + number * (side + tx(10)), top, side, side)
-            colour = self._match.colour(seat)
-            face = face_of(self._match.seats[seat], colour) or PERSON_FACE
-            draw_medallion(face, colour, surface, theme, box)
-            if not low:
-                self._draw_plank(surface, theme, seat, box)
-            crown = side // 2 if low else max(tx(40), side * 3 // 8)
-            self.draw_crown(surface, theme, (box.centerx, box.y + tx(3 if low else 6)), crown)
+        self._draw_title(surface, theme, 0)
+        words = pygame.Rect(place.x + tx(10), place.y + tx(70), place.width - tx(20), tx(60))
+        theme.text.draw_paragraph(surface, self.subtitle, styles.SUBHEADING, words, "center")
+        top = words.bottom + tx(40)
+        count = len(self._winners)
+        wide = (place.width - tx(20)) // count - tx(10)
+        high = place.bottom - top - tx(_NAMEPLATE + 20)
+        side = min(tx(_MEDALLION) - self.rise, wide, high)
+        if side < tx(_MIN_MEDALLION):
+            return
+        box = pygame.Rect(0, top, side, side)
+        box.x = place.centerx - (side * count + tx(10) * (count - 1)) // 2
+        for seat in self._winners:
+            self._draw_face(surface, theme, seat, box)
+            self._draw_nameplate(surface, theme, seat, box)
+            crown = max(tx(40), side * 3 // 8)
+            self.draw_crown(surface, theme, (box.centerx, box.y + tx(6)), crown)
+            box = box.move(side + tx(10), 0)
 
-    def _draw_plank(
+    def _draw_low(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the title with small medallions at its left."""
+        tx = theme.metrics.tx
+        side = self.rect.height * 3 // 4
+        left = self._draw_title(surface, theme, len(self._winners) * (side + tx(10)))
+        box = pygame.Rect(left, self.rect.bottom - side, side, side)
+        for seat in self._winners:
+            self._draw_face(surface, theme, seat, box)
+            self.draw_crown(surface, theme, (box.centerx, box.y + tx(3)), side // 2)
+            box = box.move(side + tx(10), 0)
+
+    def _draw_title(self, surface: pygame.Surface, theme: Theme, faces: int) -> int:
+        """Draw the title beside `faces` pixels of medallions; return the left of those."""
+        tx = theme.metrics.tx
+        place = self.rect
+        size = min(46, place.height * 0.86 / theme.metrics.text_scale)
+        room = place.width - tx(20) - faces
+        style = theme.text.fit(self.title, styles.TITLE.sized(size), room, tx(64))
+        style = style.in_colour(colours.GOLD)
+        middle = (place.centerx + faces // 2, place.y + min(tx(40), place.height // 2))
+        theme.text.draw(surface, self.title, style, middle, "center")
+        return middle[0] - theme.text.width(self.title, style) // 2 - faces
+
+    def _draw_face(
         self, surface: pygame.Surface, theme: Theme, seat: int, box: pygame.Rect
     ) -> None:
-        """Show a plank with name and gold below a face."""
+        colour = self._match.colour(seat)
+        face = face_of(self._match.seats[seat], colour) or PERSON_FACE
+        draw_medallion(face, colour, surface, theme, box)
+
+    def _draw_nameplate(
+        self, surface: pygame.Surface, theme: Theme, seat: int, box: pygame.Rect
+    ) -> None:
+        """Draw a plate with name and gold below a face."""
         tx = theme.metrics.tx
         colour = self._match.colour(seat)
-        plank = pygame.Rect(
-            0, 0, max(box.width, tx(210 if len(self._winners) == 1 else 150)), tx(_PLANK)
-        )
-        plank.midtop = box.centerx, box.bottom - tx(10)
-        surface.blit(theme.material(woven_cloth, plank.size, PLAYER_COLOURS[colour], 10), plank)
+        least = 210 if len(self._winners) == 1 else 150
+        plate = pygame.Rect(0, 0, max(box.width, tx(least)), tx(_NAMEPLATE))
+        plate.midtop = (box.centerx, box.bottom - tx(10))
+        surface.blit(theme.material(woven_cloth, plate.size, PLAYER_COLOURS[colour], 10), plate)
         style = styles.HEADING.in_colour(PLAYER_TEXT[colour]).without_shadow()
-        named = (
-            icon(f"emblem_{colour}", _PLANK - 12),
-            Words(self._match.name(seat), style, fit="line"),
+        row = Row(
+            [
+                icon(f"emblem_{colour}", _NAMEPLATE - 12),
+                Words(self._match.name(seat), style, fit="line"),
+                icon("coin", 26),
+                Words(signed(self._totals[seat]), style, grows=False),
+            ],
+            gap=4,
         )
-        gold = icon("coin", 26), Words(signed(self._totals[seat]), style, grows=False)
-        Row([*named, *gold], gap=4).draw(surface, theme, plank.inflate(-tx(24), 0))
+        row.draw(surface, theme, plate.inflate(-tx(24), 0))
 
 
-_DISC = 34
-_ROWS = 3
+_DISC: Final = 34
+_MAX_ROWS: Final = 3
 
 
 class GoalTokens(Composed):
-    """How many goals were reached, which, up to three of them with a token, and how far the next one is."""
+    """The number of goals reached, the first with a token each, and the progress of the next."""
 
     def __init__(self, news: GoalNews, timeline: Timeline, *, after: float) -> None:
         super().__init__()
         count = len(news.reached)
-        title = counted("{count} goal reached", "{count} goals reached", count)
-        parts: list[Box] = [Words(title, styles.SUBHEADING_INK)] if count else []
-        for number, goal in enumerate(news.reached[:_ROWS]):
+        parts: list[Box] = []
+        if count:
+            title = counted("{count} goal reached", "{count} goals reached", count)
+            parts.append(Words(title, styles.SUBHEADING_INK))
+        for number, goal in enumerate(news.reached[:_MAX_ROWS]):
+            named = [goal]
+            if number == _MAX_ROWS - 1:
+                # The last row names all remaining goals.
+                named = list(news.reached[number:])
             fall = timeline.play(0.35, after=after + 0.3 * number)
             token = Painted(partial(_draw_token, goal.icon, fall), _DISC, wide=_DISC)
-            # The last row has the names of all that are left.
-            told = ", ".join(
-                each.text
-                for each in news.reached[number : None if number == _ROWS - 1 else number + 1]
-            )
-            parts.append(Row([token, Words(told, styles.TEXT_INK, fit="whole")], gap=10))
-        if (coming := news.nearest) is not None:
-            done = _("{done} of {count}").format(done=coming.done, count=coming.wanted)
-            text = _("Next: {goal} ({done})").format(goal=coming.text, done=done)
+            text = ", ".join(each.text for each in named)
+            parts.append(Row([token, Words(text, styles.TEXT_INK, fit="whole")], gap=10))
+        nearest = news.nearest
+        if nearest is not None:
+            done = _("{done} of {count}").format(done=nearest.done, count=nearest.wanted)
+            text = _("Next: {goal} ({done})").format(goal=nearest.text, done=done)
             parts.append(Words(text, styles.SMALL_INK))
         self.box = Pad(Column(parts, gap=4), (14, 8, 14, 8))
 

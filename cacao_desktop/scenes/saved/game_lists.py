@@ -111,6 +111,9 @@ class SavedGameLists:
         day = ""
         if game.rounds:
             day = moment_in_words(game.saved_at, local_day())
+        opens = _("Keep playing")
+        if game.finished:
+            opens = _("Look at it")
 
         def rename(new_name: str) -> None:
             self._library.rename(game.key, new_name)
@@ -129,13 +132,13 @@ class SavedGameLists:
             status=progress(game),
             load=self._loader(game.key),
             open=self._opener(game.key),
-            opens=_("Look at it") if game.finished else _("Keep playing"),
+            opens=opens,
             players=game.players,
             totals=game.totals,
             problem=game.problem,
             own_turn=game.own_turn,
             rename=None if game.problem else rename,
-            delete=delete if game.deletable else None,
+            delete=delete,
             watch=None if game.problem else watch,
         )
 

@@ -54,13 +54,13 @@ def preview_of(match: Match) -> Preview:
         winners=winners,
         modules=tuple(module for module in MODULES if setup.has(module)),
         big_game=setup.big_game,
-        house=house_in_words(match),
+        house=house_in_words(match.context.house, match.seats),
         tiles={(x, y): tile for x, y, tile in state.tiles()},
     )
 
 
 def match_of_replay(replay: Replay) -> Match:
-    """Return the match of a replay, with seats that nobody controls."""
+    """Return the match of a replay, for watching only."""
     seats = tuple(Seat() for _player in replay.setup.players)
     return Match(replay.setup, replay.deal, seats, replay.actions)
 

@@ -181,7 +181,7 @@ class GameChoices:
         return [colour for colour in COLOURS if colour not in taken]
 
     def add_seat(self, controller: str | None = None) -> None:
-        """Add a bot with a free character, if there is a free seat, at the level of the last bot."""
+        """Add a bot if there is a free seat, at the level of the last bot."""
         if len(self.seats) == MAX_SEATS:
             return
         levels = [FIRST_LEVEL, *(seat.controller for seat in self.seats if not seat.is_person)]

@@ -88,7 +88,7 @@ _EXACT_MINUTES: Final = 12
 _MINUTE_STEP: Final = 5
 """Estimates from twelve minutes on are rounded to five."""
 _MAX_NAMED: Final = 3
-"""How many modules the start button names before it counts the rest."""
+"""The number of modules that the start button names; it counts the rest."""
 
 
 def facts_of(choices: GameChoices, seconds_a_turn: float) -> list[Fact]:
@@ -103,7 +103,7 @@ def facts_of(choices: GameChoices, seconds_a_turn: float) -> list[Fact]:
             _tiles(len(choices.seats), workers, jungle),
             _minutes(_estimated_minutes(choices, rounds, seconds_a_turn)),
         ]
-    rules = house_in_words(choices)
+    rules = house_in_words(choices.house, choices.seats)
     if rules:
         facts.append(Fact("gear", rules, ""))
     return facts

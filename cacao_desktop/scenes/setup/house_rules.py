@@ -1,12 +1,12 @@
-"""The house rules of a game: which there are, a summary of them, and the page that changes them."""
+"""The house rules of a game: a summary and the page that changes them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields, replace
 from functools import partial
 from typing import Any, Final
 
 from cacao_desktop.i18n import N_, _, counted
-from cacao_desktop.match import House, Match
+from cacao_desktop.match import House, Seat
 from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice
 from cacao_desktop.scenes.setup.editors import EditorScene
 from cacao_desktop.storage.save_format import MOST_HEAD_START
@@ -42,18 +42,18 @@ _CLOCKS: Final = (30, 60, 90, 120, 180, 300)
 
 
 def count_changed(choices: GameChoices) -> int:
-    """Return how many house rules differ from the usual ones."""
+    """Return the number of house rules that differ from the usual ones."""
     changed = [getattr(choices.house, each.name) != each.default for each in fields(House)]
     head_starts = sum(bool(seat.head_start) for seat in choices.seats)
     return changed.count(True) + head_starts
 
 
-def house_in_words(game: Match | GameChoices) -> str:
+def house_in_words(house: House, seats: Iterable[Seat | SeatChoice]) -> str:
     """Return a summary of the house rules, empty where all are as usual."""
-    rules = [_(switch.off) for switch in _SWITCHES if not getattr(game.house, switch.field)]
-    if game.house.clock:
+    rules = [_(switch.off) for switch in _SWITCHES if not getattr(house, switch.field)]
+    if house.clock:
         rules.append(_("a clock for the turn"))
-    if any(seat.head_start for seat in game.seats):
+    if any(seat.head_start for seat in seats):
         rules.append(_("a head start"))
     if rules:
         return _("House rules: {rules}").format(rules=", ".join(rules))

@@ -24,7 +24,7 @@ _MIN_TITLE_SIZE: Final = 15
 _DUSK: Final = (0x86, 0x6A, 0x4E)
 _DUSK_ALPHA: Final = 36
 _DISABLED_ALPHA: Final = 112
-"""How much a tile is darkened that is not chosen, and one that cannot be chosen."""
+"""The shade on tiles that are not chosen, and on those that cannot be chosen."""
 _GOLD: Final = (0xF0, 0xB9, 0x3C)
 _PICTURE: Final = 54
 _ROOMY_PICTURE: Final = 60
@@ -42,7 +42,7 @@ class ModuleTile(Card):
 
     roomy = True
     larger = 0.0
-    """How much larger the picture is than usual, in design pixels."""
+    """The extra size of the picture in design pixels."""
     title = _TITLE
     checked = False
     locked = False

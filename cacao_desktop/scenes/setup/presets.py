@@ -128,7 +128,7 @@ _STYLE: Final = styles.BUTTON.sized(18)
 
 @dataclass(frozen=True, slots=True)
 class PresetActions:
-    """How the page shows changed choices, and a note about them."""
+    """The actions of the page after the choices have changed."""
 
     rebuild: Callable[[], None]
     show_note: Callable[[str], None]

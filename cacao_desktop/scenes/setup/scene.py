@@ -12,7 +12,7 @@ from cacao_desktop import colours
 from cacao_desktop.engine import MODULES, Message, sentence
 from cacao_desktop.engine.tiles import MAX_SEATS
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.match import PHONE, Match
+from cacao_desktop.match import PHONE, Match, MatchContext
 from cacao_desktop.scenes.records.counting import KINDS, Standing, next_in
 from cacao_desktop.scenes.setup.choices import Fix, fixes_for
 from cacao_desktop.scenes.setup.editors import editor_tiles, variant_switches
@@ -246,7 +246,7 @@ class SetupScene(HeadedScene):
 
     @staticmethod
     def _modules_in_the_way(module: str, fixes: Sequence[Fix]) -> list[str]:
-        """Return what the fixes take out, in the usual order."""
+        """Return the modules removed by the fixes, in the usual order."""
         removed = {other for fix in fixes for other in fix.without}
         if MODULES[module].is_mini:
             removed.discard(module)
@@ -297,8 +297,7 @@ class SetupScene(HeadedScene):
         settings.last_game = line_up_of(choices, LAST_GAME)
         self.context.apply_settings()
         match = Match.start(*choices.begin())
-        match.house = choices.house
-        match.series = self._standing.series
+        match.context = MatchContext(choices.house, series=self._standing.series)
         self._start(match)
 
     @property

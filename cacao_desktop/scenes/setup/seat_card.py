@@ -41,7 +41,7 @@ _EQUAL_HEIGHT: Final = 127
 _EYES: Final = 0.42
 """The height of the eyes above the lower edge of a face, as a share of its height."""
 _BARE_HEAD: Final = 1.2
-"""How much larger a face without a hat is drawn."""
+"""The scale of a face without a hat."""
 
 
 class IconButton(Pressable):
@@ -81,7 +81,7 @@ class IconButton(Pressable):
 
 @dataclass(frozen=True, slots=True)
 class SeatActions:
-    """What the page does after a card has changed the choices."""
+    """The actions of the page after a card has changed the choices."""
 
     rebuild: Callable[[], None]
     renamed: Callable[[], None]
@@ -263,7 +263,7 @@ class FaceButton(IconButton):
 
     @property
     def _scale(self) -> float:
-        """How much a face without a hat grows around its eyes."""
+        """The scale of the face, larger without a hat."""
         if "person" in self.icon or self.icon.split("_")[1] in PORTRAITS:
             return _BARE_HEAD
         return 1

@@ -1,9 +1,7 @@
-"""A suggestion for the person who decides.
-
-Asked for in the background, shown on the board, taken over or sent away.
-"""
+"""A suggestion for the person who decides: requested, shown on the board, applied or closed."""
 
 import logging
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -26,6 +24,7 @@ from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.table.advice.suggestion_panel import (
     Paint,
+    PanelRoom,
     PlanOption,
     SuggestionPanel,
     lag_words,
@@ -46,7 +45,7 @@ BUDGET: Final = Budget(milliseconds=3300, plain_simulations=2200)
 
 
 class Suggesting:
-    """Keeps what was asked and what came of it; whoever acts or takes back makes it void."""
+    """Requests advice in the background and shows it until the match changes."""
 
     def __init__(self, table: TableCore, panels: TablePanels, flow: GameFlow) -> None:
         self._table = table
@@ -55,17 +54,17 @@ class Suggesting:
         self.budget = BUDGET
         self.advice: Advice | None = None
         self.index = 0
-        self._about: GameState | None = None
-        self._sheet: SuggestionPanel | None = None
+        self._state: GameState | None = None
+        self._panel: SuggestionPanel | None = None
 
     @property
     def open(self) -> bool:
-        """Whether a suggestion is shown or thought about."""
-        return self._about is not None
+        """Whether a suggestion is shown or requested."""
+        return self._state is not None
 
     @property
     def shows_advice(self) -> bool:
-        """Whether it says what to do, so that nothing else need say it."""
+        """Whether advice is shown, so that other hints are not needed."""
         return self.advice is not None
 
     @property
@@ -74,13 +73,13 @@ class Suggesting:
 
     @property
     def reason(self) -> str:
-        """Why nothing can be suggested now, empty if something can."""
+        """The reason why nothing can be suggested now, empty if there is none."""
         if self._table.mode.step is None:
             return _("Suggestions are for your own turn.")
         return ""
 
     def toggle(self) -> None:
-        """Ask for a suggestion, or send the one that is shown away."""
+        """Request a suggestion, or close the one that is shown."""
         if self.close() or not self._table.context.settings.allow_suggestions:
             return
         state = self._table.model.match.state
@@ -88,20 +87,19 @@ class Suggesting:
             self._table.notices.notice(self.reason or _("There is nothing to choose now."))
             self._table.invalidate()
             return
-        self._about = state
+        self._state = state
         self._table.opponents.seek_advice(state, self.budget)
         self._show(_("Thinking"))
 
     def close(self) -> bool:
-        """Send the suggestion away, also one that is still to come.
-
-        Return whether there was one.
-        """
-        if self._about is None:
+        """Close the suggestion or cancel its request; return whether there was one."""
+        if self._state is None:
             return False
         if self.thinking:
             self._table.opponents.cancel()
-        self._about = self.advice = self._sheet = None
+        self._state = None
+        self.advice = None
+        self._panel = None
         self.index = 0
         self._panels.focus.leave()
         self._table.invalidate()
@@ -110,7 +108,7 @@ class Suggesting:
     def update(self, seconds: float) -> None:
         if not self.thinking:
             return
-        if self._about is not self._table.model.match.state:
+        if self._state is not self._table.model.match.state:
             self.close()
             return
         try:
@@ -124,15 +122,15 @@ class Suggesting:
             self.show(advice)
 
     def show(self, advice: Advice) -> None:
-        """Show what was found, the best first."""
-        self._about = self._table.model.match.state
+        """Show advice, the best plan first."""
+        self._state = self._table.model.match.state
         self.advice = advice
         self._table.context.sounds.play(Sound.PICK_UP)
         self.choose(0)
-        sheet = self._sheet
+        panel = self._panel
         page = self._panels.page
-        if sheet is not None and sheet.take is not None and self._table.context.keyboard_used:
-            page.focus_on(sheet.take)
+        if panel is not None and panel.take is not None and self._table.context.keyboard_used:
+            page.focus_on(panel.take)
             page.show_focus = True
 
     def choose(self, index: int) -> None:
@@ -148,8 +146,8 @@ class Suggesting:
         return self.advice.plans[self.index].plan
 
     @property
-    def _tells_gold(self) -> bool:
-        house = self._table.model.match.house
+    def _shows_gold(self) -> bool:
+        house = self._table.model.match.context.house
         return house.worth and house.totals
 
     def _text(self) -> str:
@@ -157,7 +155,7 @@ class Suggesting:
         match = self._table.model.match
         plan = self.advice.plans[self.index]
         best = self.advice.sure and not self.index
-        why = sentences(plan.reasons, match.name, gold=self._tells_gold, best=best)
+        why = sentences(plan.reasons, match.name, gold=self._shows_gold, best=best)
         first = self._plan[0]
         if not isinstance(first, Activate):
             return why
@@ -167,34 +165,33 @@ class Suggesting:
         return f"{words(match.state, edge, first.use)}. {why}"
 
     def _show(self, text: str) -> None:
-        table = self._table
-        advice = self.advice
-        if advice is None:
-            self._sheet = SuggestionPanel(text, self.close)
-        else:
-            lags = map(advice.lag, range(1, len(advice.plans)))
-            told = [_("{amount} gold").format(amount=lag_words(lag)) for lag in lags]
-            focus = self._panels.page.focus_index if self._panels.focus.shown else None
-            first = _("Best") if advice.sure else ""
-            told = [first, *(told if self._tells_gold else ())]
-            options = [
-                PlanOption(
-                    index, text, partial(self.choose, index), self._pictures(plan), _cell(plan)
-                )
-                for index, (text, plan) in enumerate(zip(told, advice.plans, strict=False))
-            ]
-            options[self.index].chosen = True
-            self._sheet = SuggestionPanel(text, self.close, options=options, take=self.take_over)
-            table.invalidate()
-            if focus is not None:
-                self._panels.page.focus_index = focus
-        table.invalidate()
+        self._table.invalidate()
+        if self.advice is None:
+            self._panel = SuggestionPanel(text, self.close)
+            return
+        options = list(self._options(self.advice))
+        options[self.index].chosen = True
+        self._panel = SuggestionPanel(text, self.close, options=options, take=self.take_over)
+        if self._panels.focus.shown:
+            # The new option in the same place gets the focus.
+            index = self._panels.page.focus_index
+            self._table.update_layout()
+            self._panels.page.focus_index = index
+
+    def _options(self, advice: Advice) -> Iterator[PlanOption]:
+        """Yield an option for each plan; without gold to compare, only for the best."""
+        plans = advice.plans
+        if not self._shows_gold:
+            plans = plans[:1]
+        for index, plan in enumerate(plans):
+            text = _("Best") if advice.sure else ""
+            if index:
+                text = _("{amount} gold").format(amount=lag_words(advice.lag(index)))
+            choose = partial(self.choose, index)
+            yield PlanOption(index, text, choose, self._pictures(plan), _cell(plan))
 
     def _pictures(self, advised: AdvisedPlan) -> list[Paint]:
-        """Return what paints a plan.
-
-        The tiles that it lays, what it builds, or a tile with the pieces used there.
-        """
+        """Return the pictures of a plan: its tiles and pieces, or the tile that is used."""
         model = self._table.model
         theme = self._table.context.theme
         first = advised.plan[0]
@@ -202,70 +199,89 @@ class Suggesting:
         cell = _cell(advised)
         if isinstance(first, Activate) and cell is not None:
             ghosts = [Ghost(cell, model.shown.tiles[cell])]
-        tiles: list[Paint] = [partial(paint_ghost, theme, model, ghost) for ghost in ghosts]
-        return [*tiles, *(partial(theme.icons.get, icon) for icon in pieces_in(first))]
+        pictures: list[Paint] = [partial(paint_ghost, theme, model, ghost) for ghost in ghosts]
+        pictures += [partial(theme.icons.get, icon) for icon in pieces_in(first)]
+        return pictures
 
     def retranslate(self) -> None:
-        """Tell what is shown in the language in use."""
+        """Show the same advice in the language in use."""
         if self.advice is not None:
             self.choose(self.index)
 
     def take_over(self) -> None:
-        """Do what is suggested step by step, as the person would; each step can be taken back."""
+        """Apply the plan step by step, as the person would; each step can be taken back."""
         table = self._table
         plan = self._plan
         self.close()
-        for action in plan if isinstance(plan[0], (Place, Fill)) else plan[:1]:
+        if not isinstance(plan[0], (Place, Fill)):
+            plan = plan[:1]
+        for action in plan:
             # Ending the turn is left to the person, as it cannot be taken back.
             if isinstance(action, EndTurn) or action not in legal_actions(table.model.match.state):
                 return
             self._flow.submit(action)
 
     def mark(self, marks: BoardMarks) -> None:
-        """Show the plan that is pointed at, else the chosen one, and the letters of all where they begin."""
-        if self.advice is None or self._sheet is None or self._table.mode.dragging:
+        """Mark a plan on the board, and the cells where all plans begin with their letters.
+
+        The plan is the one that is pointed at, else the focused one, else the chosen one.
+        """
+        if self.advice is None or self._panel is None or self._table.mode.dragging:
             return
-        options = self._sheet.options
-        plans = self.advice.plans
+        options = self._panel.options
         rows = [(option.hovered, option.focused, option.chosen) for option in options]
-        marks.ghosts = ghosts_of(
-            self._table.model, plans[rows.index(max(rows)) if rows else 0].plan
-        )
-        letters: dict[Cell | None, str] = {} if options else {_cell(plans[0]): ""}
-        for option in options:
-            letters[option.cell] = f"{letters.get(option.cell, '')} {option.letter}".strip()
-        cells = {cell: letter for cell, letter in letters.items() if cell is not None}
+        marked = rows.index(max(rows)) if rows else 0
+        marks.ghosts = ghosts_of(self._table.model, self.advice.plans[marked].plan)
+        tags = {tag.cell: tag for tag in self._tags(self.advice, options)}
         taken = {*self._table.model.shown.tiles, *(ghost.cell for ghost in marks.ghosts)}
-        marks.legal |= cells.keys() - taken
-        tags = [Tag(cell, "" if letter else "bulb", letter) for cell, letter in cells.items()]
-        marks.tags = (*marks.tags, *tags)
+        marks.legal |= tags.keys() - taken
+        marks.tags = (*marks.tags, *tags.values())
+
+    @staticmethod
+    def _tags(advice: Advice, options: Sequence[PlanOption]) -> Iterator[Tag]:
+        """Yield the letters of the options on their cells, or a bulb for the only plan."""
+        if not options:
+            cell = _cell(advice.plans[0])
+            if cell is not None:
+                yield Tag(cell, "bulb", "")
+            return
+        letters: dict[Cell, list[str]] = {}
+        for option in options:
+            if option.cell is not None:
+                letters.setdefault(option.cell, []).append(option.letter)
+        for cell, of_cell in letters.items():
+            yield Tag(cell, "", " ".join(of_cell))
 
     @property
     def default_widget(self) -> Widget | None:
-        """What Enter presses in place of the big button."""
+        """The widget that Enter presses in place of the big button."""
         return None
 
     def widgets(self) -> list[Widget]:
-        """Return the sheet, placed where it hides least of what it speaks of."""
-        if self._sheet is None:
+        """Return the panel, placed where it hides least of the plan."""
+        if self._panel is None:
             return []
         table = self._table
         mode = self._table.mode
         rect = table.camera.tile_rect
-        spoken_of = [rect(ghost.cell) for ghost in ghosts_of(table.model, self._plan)]
         needed = [rect(cell) for cell in mode.cells_in_question]
-        needed += [widget.rect for widget in mode.extra_widgets] + self._panels.offered
-        tiles = [rect(cell) for cell in table.model.shown.tiles]
-        view = self._panels.view
-        aside, borders = self._panels.right_column
-        self._sheet.place_clear_of(
-            spoken_of, needed, tiles, view, aside, borders, table.context.theme
+        needed += [widget.rect for widget in mode.extra_widgets]
+        needed += self._panels.offered
+        column, borders = self._panels.right_column
+        room = PanelRoom(
+            view=self._panels.view,
+            column=column,
+            borders=borders,
+            plan=[rect(ghost.cell) for ghost in ghosts_of(table.model, self._plan)],
+            needed=needed,
+            tiles=[rect(cell) for cell in table.model.shown.tiles],
         )
-        return [self._sheet]
+        self._panel.place_in(room, table.context.theme)
+        return [self._panel]
 
 
 def _cell(advised: AdvisedPlan) -> Cell | None:
-    """Return where on the board a plan begins, None where it does not begin there."""
+    """Return the cell where a plan begins, None if it begins beside the board."""
     first = advised.plan[0]
     if isinstance(first, Activate):
         return beside((first.x, first.y), first.side)

@@ -1,10 +1,8 @@
-"""The sheet that tells a suggestion.
-
-Why, in words, what else could be done, and the button that takes it over.
-"""
+"""The panel of a suggestion: its reasons in words, the other plans, and the button to apply it."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache
 from string import ascii_uppercase
 from typing import Final
@@ -28,27 +26,23 @@ from cacao_desktop.words.goods import MINUS
 from cacao_desktop.words.module_words import Tag
 from cacao_desktop.words.rows import part_name
 
-_WIDEST: Final = 460
+_MAX_WIDTH: Final = 460
 _GAP: Final = 8
-_MUCH: Final = 50
-"""How many times as bad it is to hide what is needed as to hide another tile."""
-_TRIED: Final = 4
-"""How many places are tried across and down."""
-_MOST: Final = 500
-"""The same for what the sheet speaks of."""
-
-
-_ROW: Final = 56
-"""How high an option is at least, in lengths of the window."""
+_NEEDED_WEIGHT: Final = 50
+"""The cost of hiding a place needed for the decision, where hiding another tile costs 1."""
+_PLAN_WEIGHT: Final = 500
+"""The same for a place of the plan."""
+_PLACES_TRIED: Final = 4
+"""The number of places tried across and down."""
+_MIN_ROW: Final = 56
+"""The least height of an option, in lengths of the window."""
 Paint = Callable[[int], pygame.Surface]
 
 
 class PlanOption(Button):
-    """A plan to choose: its letter, pictures of what it does, and how much less gold it brings.
+    """A plan to choose: its letter, pictures, and the gold lost compared with the best plan.
 
-    The best has a leaf.
-
-    `cell` is where it begins, if it does so on the board.
+    The best has a leaf. `cell` is the cell where it begins, if it begins on the board.
     """
 
     def __init__(
@@ -63,11 +57,12 @@ class PlanOption(Button):
         self.letter = ascii_uppercase[number]
         self.cell = cell
         self._pictures = pictures
-        self.named_by = in_sentences((self.letter, where(cell) if cell is not None else ""))
+        place = "" if cell is None else where(cell)
+        self.named_by = in_sentences((self.letter, place))
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         wide, high = super().measure(theme, width)
-        high = max(high, theme.metrics.px(_ROW))
+        high = max(high, theme.metrics.px(_MIN_ROW))
         return wide + high * min(2, len(self._pictures)), high
 
     def _draw_label(
@@ -78,9 +73,10 @@ class PlanOption(Button):
         letter = paint_tag(theme, Tag((0, 0), "", self.letter), colours.JADE)
         surface.blit(letter, letter.get_rect(midleft=inner.midleft))
         reach = letter.get_width() + theme.metrics.tx(5)
-        inner.x = inner.x + reach
-        inner.width = inner.width - reach
-        style = style.sized(20) if self.icon else style
+        inner.x += reach
+        inner.width -= reach
+        if self.icon:
+            style = style.sized(20)
         text = theme.text.draw(surface, self.text, style, inner.midright, "midright")
         if self.icon:
             text.x -= self._icon_room(theme)
@@ -94,8 +90,32 @@ class PlanOption(Button):
             surface.blit(picture, picture.get_rect(center=(middle, inner.centery)))
 
 
+@dataclass(frozen=True, slots=True)
+class PanelRoom:
+    """The places in the window for a panel, and the things that it should not hide.
+
+    No panel covers the `view`. In the `column` beside the board a panel begins at one of the
+    `borders`, so that it hides whole parts of the column.
+    """
+
+    view: pygame.Rect
+    column: pygame.Rect
+    borders: Sequence[int]
+    plan: Sequence[pygame.Rect]
+    needed: Sequence[pygame.Rect]
+    tiles: Sequence[pygame.Rect]
+
+    def cost(self, box: pygame.Rect) -> int:
+        """Return the cost of the things that a panel would hide."""
+        return (
+            _PLAN_WEIGHT * covered(box, self.plan)
+            + _NEEDED_WEIGHT * covered(box, self.needed)
+            + covered(box, self.tiles)
+        )
+
+
 class SuggestionPanel(BoxGroup):
-    """A sheet of parchment over the board, beside it or where it hides least of what it speaks of."""
+    """A panel over the board or beside it, where it hides least of the plan."""
 
     def __init__(
         self,
@@ -112,121 +132,119 @@ class SuggestionPanel(BoxGroup):
         self.take: JadeButton | None = None
         if take is not None:
             self.take = JadeButton(_("Do it"), take, icon="check")
-        self.options = options if len(options) > 1 else ()
+        self.options: Sequence[PlanOption] = ()
+        if len(options) > 1:
+            self.options = options
 
     def children(self) -> list[Widget]:
         return [widget for widget in (self.take, *self.options, self._close) if widget is not None]
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        return super().measure(theme, min(theme.metrics.tx(_WIDEST), width or theme.metrics.width))
+        widest = min(theme.metrics.tx(_MAX_WIDTH), width or theme.metrics.width)
+        return super().measure(theme, widest)
 
     def content(self, theme: Theme, width: int) -> Box:
-        """Say it, show the alternatives, equally large, and at the foot the button that takes one over.
+        """Return the head, the text, the options, and at the foot the button that applies one.
 
-        Where it may be wider than usual it is low: the button is in the head.
+        A panel wider than usual is low: it has the button in its head.
         """
-        bulb = icon("bulb", 26, colours.INK)
-        title = Words(_("Suggestion"), styles.SUBHEADING_INK, fit="whole")
-        take = [Held(self.take)] if self.take is not None else []
-        if width > theme.metrics.tx(_WIDEST):
-            in_head, below = (take, [])
-        else:
-            in_head, below = ([], take)
-        head = Row(
-            [bulb, title, *in_head, Held(self._close, grows=False)], gap=10 if in_head else 6
-        )
-        inner = width - pixels(theme, 28)
-        widest = max((option.measure(theme)[0] for option in self.options), default=1)
-        columns = next(
-            (number for number in (4, 2) if number * (widest + pixels(theme, _GAP)) <= inner), 1
-        )
-        starts = range(0, len(self.options), columns)
-        rows = [Row([*map(Held, self.options[first : first + columns])], _GAP) for first in starts]
-        parts: list[Box] = [Column([Pad(head, (0, 0, 0, 4)), Words(self.text, styles.TEXT_INK)])]
-        parts += [Pad(Column(rows, gap=_GAP), (0, 12, 0, 0))] if rows else []
-        parts += [Pad(button, (0, 12, 0, 0)) for button in below]
+        head: list[Box] = [
+            icon("bulb", 26, colours.INK),
+            Words(_("Suggestion"), styles.SUBHEADING_INK, fit="whole"),
+        ]
+        low = width > theme.metrics.tx(_MAX_WIDTH) and self.take is not None
+        if low and self.take is not None:
+            head.append(Held(self.take))
+        head.append(Held(self._close, grows=False))
+        title = Pad(Row(head, gap=10 if low else 6), (0, 0, 0, 4))
+        parts: list[Box] = [Column([title, Words(self.text, styles.TEXT_INK)])]
+        if self.options:
+            parts.append(Pad(self._option_rows(theme, width), (0, 12, 0, 0)))
+        if self.take is not None and not low:
+            parts.append(Pad(Held(self.take), (0, 12, 0, 0)))
         return Pad(Column(parts, foot=len(parts) > 1), (14, 14, 14, 14))
 
-    def place_clear_of(
-        self,
-        spoken_of: Sequence[pygame.Rect],
-        needed: Sequence[pygame.Rect],
-        tiles: Sequence[pygame.Rect],
-        view: pygame.Rect,
-        aside: pygame.Rect,
-        borders: Sequence[int],
-        theme: Theme,
-    ) -> None:
-        """Take a place `aside` of the board or in the free part of the window, where least is hidden.
+    def _option_rows(self, theme: Theme, width: int) -> Column:
+        """Return the options in rows of four, two or one, all of the same size."""
+        inner = width - pixels(theme, 28)
+        widest = max(option.measure(theme)[0] for option in self.options)
+        fitting = inner // (widest + pixels(theme, _GAP))
+        columns = next((number for number in (4, 2) if number <= fitting), 1)
+        starts = range(0, len(self.options), columns)
+        rows = [Row([*map(Held, self.options[first : first + columns])], _GAP) for first in starts]
+        return Column(rows, gap=_GAP)
 
-        What the sheet speaks of is kept clear first, then what is needed, then as much of the
-        tiles as possible. Aside it begins at one of the `borders`, so that it hides whole parts of
-        what lies there. Where it would hide what it speaks of, it may be as wide as the window.
+    def place_in(self, room: PanelRoom, theme: Theme) -> None:
+        """Take the place that hides least.
+
+        If every usual place hides a part of the plan, the panel may be as wide as the window.
         """
-        boxes = []
-        if aside.width:
-            high = self.measure(theme, aside.width)[1]
-            tops = [border for border in borders if border <= aside.bottom - high]
-            if tops:
-                boxes.append(
-                    pygame.Rect(aside.x, max(tops), aside.width, aside.bottom - max(tops))
-                )
-        gap = theme.metrics.tx(8)
         window = pygame.Rect((0, 0), theme.metrics.size)
-        # Where the free part has too little room, the sheet may lie over panels for a while.
-        for room in (view.inflate(-gap, -gap), window.inflate(-gap, -gap)):
-            size = self.measure(theme, max(1, room.width))
-            right = max(room.left, room.right - size[0])
-            bottom = max(room.top, room.bottom - size[1])
-            across = _steps(room.left, right)
-            down = _steps(room.top, bottom)
-            boxes += [pygame.Rect((x, y), size) for x in across for y in down]
-
-        def cost(box: pygame.Rect) -> int:
-            return (
-                _MOST * covered(box, spoken_of)
-                + _MUCH * covered(box, needed)
-                + covered(box, tiles)
-            )
-
-        best = min(boxes, key=cost).clamp(window)
-        if best.collidelist(spoken_of) >= 0:
+        gap = theme.metrics.tx(8)
+        boxes = [
+            *self._boxes_in_column(room, theme),
+            *self._boxes_in(room.view.inflate(-gap, -gap), theme),
+            # Where the view has too little room, the panel may lie over others for a while.
+            *self._boxes_in(window.inflate(-gap, -gap), theme),
+        ]
+        best = min(boxes, key=room.cost).clamp(window)
+        if best.collidelist(room.plan) >= 0:
             size = super().measure(theme, window.width)
             tops = _steps(0, window.height - size[1])
-            best = min(best, *(pygame.Rect((0, top), size) for top in tops), key=cost)
+            best = min(best, *(pygame.Rect((0, top), size) for top in tops), key=room.cost)
         self.place(best, theme)
+
+    def _boxes_in_column(self, room: PanelRoom, theme: Theme) -> Iterator[pygame.Rect]:
+        """Yield the lowest place in the column beside the board, if it has room."""
+        column = room.column
+        if not column.width:
+            return
+        high = self.measure(theme, column.width)[1]
+        tops = [border for border in room.borders if border <= column.bottom - high]
+        if tops:
+            top = max(tops)
+            yield pygame.Rect(column.x, top, column.width, column.bottom - top)
+
+    def _boxes_in(self, area: pygame.Rect, theme: Theme) -> Iterator[pygame.Rect]:
+        """Yield places all over an area."""
+        size = self.measure(theme, max(1, area.width))
+        right = max(area.left, area.right - size[0])
+        bottom = max(area.top, area.bottom - size[1])
+        for x in _steps(area.left, right):
+            for y in _steps(area.top, bottom):
+                yield pygame.Rect((x, y), size)
 
 
 def _steps(first: int, last: int) -> list[int]:
-    """Return where a sheet may begin across or down a room."""
-    return [first + (last - first) * step // (_TRIED - 1) for step in range(_TRIED)]
+    """Return the places to try between the first and the last."""
+    reach = last - first
+    return [first + reach * step // (_PLACES_TRIED - 1) for step in range(_PLACES_TRIED)]
 
 
 NameOf = Callable[[int], str]
 _LAST: Final = (ReasonKind.KEEPS, ReasonKind.WAITS, ReasonKind.GIVES)
-"""What is told after all that a plan brings."""
+"""The reasons that come after all others."""
 _TEMPLES: Final = (ReasonKind.LEADS, ReasonKind.TIES, ReasonKind.SECOND)
 _WITHOUT_GOLD: Final = {*_TEMPLES, *map(ReasonKind, ("takes", "overbuilds", "waits", "discards"))}
-"""What names no gold and no worth."""
+"""The reasons that name neither gold nor worth."""
 
 
 def lag_words(lag: float) -> str:
-    """Return how far something falls behind, with one decimal and a real minus sign where it is not nothing."""
+    """Return the gold lost, with one decimal, and with a minus sign unless it is zero."""
     shown = round(max(0.0, lag), 1)
-    return (MINUS if shown else "") + decimal(shown)
+    sign = MINUS if shown else ""
+    return sign + decimal(shown)
 
 
 def sentences(
     reasons: Sequence[Reason], name_of: NameOf, *, gold: bool = True, best: bool = True
 ) -> str:
-    """Return what a plan brings, in at most two sentences, with or without gold.
+    """Return the reasons for a plan in at most two sentences, with or without gold.
 
-    What speaks against it comes last.
+    Reasons against it come last.
     """
-    reasons = [reason for reason in reasons if gold or reason.kind in _WITHOUT_GOLD]
-    ordered = sorted(
-        reasons, key=lambda reason: _LAST.index(reason.kind) + 1 if reason.kind in _LAST else 0
-    )
+    shown = (reason for reason in reasons if gold or reason.kind in _WITHOUT_GOLD)
+    ordered = sorted(shown, key=_rank)
     clauses = list(_clauses(ordered, name_of))[:4]
     if not clauses and not best:
         return _("Brings nothing now.")
@@ -235,6 +253,13 @@ def sentences(
     if not clauses:
         return _("The best turn found.")
     return " ".join(_sentence(clauses[start : start + 2]) for start in range(0, len(clauses), 2))
+
+
+def _rank(reason: Reason) -> int:
+    """Return the place of a reason in the order of sentences."""
+    if reason.kind in _LAST:
+        return _LAST.index(reason.kind) + 1
+    return 0
 
 
 def _sentence(clauses: Sequence[str]) -> str:
@@ -265,8 +290,12 @@ def _clause(reason: Reason, number: int, name_of: NameOf) -> str:
     gold = reason.gold
     what = reason.what
     changes = {ReasonKind.WALKS: number, ReasonKind.EARNS: gold}.get(kind, 0)
-    named = f"{kind.value}-back" if changes < 0 else f"{kind.value}-{what}"
-    text = _texts().get(named) or _texts()[kind.value]
-    thing = part_name(what) if kind is ReasonKind.BUILDS else ""
-    name = name_of(reason.seat) if reason.seat is not None else ""
+    special = "back" if changes < 0 else what
+    text = _texts().get(f"{kind.value}-{special}") or _texts()[kind.value]
+    thing = ""
+    if kind is ReasonKind.BUILDS:
+        thing = part_name(what)
+    name = ""
+    if reason.seat is not None:
+        name = name_of(reason.seat)
     return text.about(abs(number), gold=abs(gold), worth=gain(gold), what=thing, name=name)

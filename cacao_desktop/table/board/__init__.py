@@ -1,1 +1,1 @@
-"""The board: its tiles, what marks them, what lives on it, and the pointer over it."""
+"""The board: tiles, marks, standings and living scenery."""

@@ -1,4 +1,4 @@
-"""Ground and tiles in one picture, painted again when they change, with the living tiles moving on it."""
+"""The picture of the board: ground and tiles, repainted on a change, with tiles that move."""
 
 import random
 from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
@@ -10,7 +10,8 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.engine.state import JungleTile, WorkerTile
-from cacao_desktop.geometry import Cell
+from cacao_desktop.geometry import Cell, Point
+from cacao_desktop.table.board.contribution import BoardContribution
 from cacao_desktop.table.board.mark_paint import draw_lying
 from cacao_desktop.table.board.tile_art import Painting, TileArt, is_simple, scaled
 from cacao_desktop.table.catalogue.tile_looks import Life, jungle_life, tile_look, worker_life
@@ -23,12 +24,9 @@ from cacao_desktop.ui.paint.light import DAYLIGHT, Light, pool
 
 
 class LivingFrames:
-    """Cuts out of a painting, with what lives on it, the part that changes.
+    """Paints the part of a tile that moves, frame by frame, as an opaque picture.
 
-    Opaque, to lie on the tile.
-
-    Moving the paint takes up to some milliseconds for a picture, so it can be asked what is there
-    already.
+    A frame takes up to some milliseconds, so `find` asks for one that has been made already.
     """
 
     def __init__(self, art: TileArt, cache: SurfaceCache) -> None:
@@ -70,16 +68,13 @@ def _key(painting: Painting, size: int, frame: int, light: Light) -> Hashable:
 
 
 _MADE_IN_A_BEAT: Final = 2
-"""Pictures take a few milliseconds each, so a board comes to life little by little."""
+"""Frames take a few milliseconds each, so a board comes to life little by little."""
 STILL: Final = -1
 
 
 @dataclass(slots=True)
 class LivingTile:
-    """A tile that lives.
-
-    Its painting, the place on the board that changes, and the picture that lies there.
-    """
+    """A moving tile: its painting, the part of the board that changes, and the current frame."""
 
     cell: Cell
     painting: Painting
@@ -89,11 +84,12 @@ class LivingTile:
     shown: int = STILL
 
     def frame_at(self, beat: int) -> int:
-        """Return the picture for a beat; every cell is at another point of its cycle."""
+        """Return the frame for a beat; every cell is at another point of its cycle."""
         life = self.life
         spread = self.cell[0] * 7919 + self.cell[1] * 104729
         moving = life.frames * life.hold
-        cycle = moving + (life.rest * (2 + spread % 5) // 3 if life.rest else 0)
+        rest = life.rest * (2 + spread % 5) // 3
+        cycle = moving + rest
         at = (beat + spread) % cycle
         if at < moving:
             return at // life.hold
@@ -110,7 +106,7 @@ class LivingBoard:
         self._light = DAYLIGHT
 
     def restart(self, layer: pygame.Surface, tiles: Iterable[LivingTile], light: Light) -> None:
-        """The layer has been painted with still tiles: let these go on on it as they were."""
+        """Continue the motion of tiles after the layer was repainted with still ones."""
         before = {tile.cell: (tile.painting, tile.shown) for tile in self.tiles}
         self._light = light
         self.tiles = list(tiles)
@@ -124,7 +120,7 @@ class LivingBoard:
                 layer.blit(part, tile.place)
 
     def beat(self, count: int, layer: pygame.Surface) -> list[pygame.Rect]:
-        """Move on the layer what moves in the beat with this number; return where."""
+        """Draw the tiles that change in a beat on the layer; return where."""
         makes = _MADE_IN_A_BEAT
         changed = []
         for tile in self.tiles:
@@ -142,20 +138,20 @@ class LivingBoard:
         return changed
 
     def settle(self, layer: pygame.Surface) -> bool:
-        """Have all tiles on the layer come to rest; return whether one of them had not."""
-        restless = [tile for tile in self.tiles if tile.shown != STILL]
-        for tile in restless:
+        """Draw all tiles on the layer still; return whether one of them was moving."""
+        moving = [tile for tile in self.tiles if tile.shown != STILL]
+        for tile in moving:
             tile.shown = STILL
             layer.blit(
                 self._frames.make(tile.painting, tile.life, tile.size, STILL, self._light),
                 tile.place,
             )
-        return bool(restless)
+        return bool(moving)
 
 
 KINDS: Final = 5
 _SHARE: Final = 0.26
-"""How large a plant is, as a share of the pitch."""
+"""The size of a plant, as a share of the pitch."""
 _LAMPS: Final = (
     (0.06, 0.12),
     (0.94, 0.1),
@@ -165,23 +161,20 @@ _LAMPS: Final = (
     (0.93, 0.88),
     (0.3, 0.92),
 )
-"""Where lamps may stand at night, as shares of the board's room."""
+"""The possible places of lamps, as shares of the view."""
 _ENOUGH: Final = 3
 """Plants grow at a corner once this many of the four tiles around it are there."""
 
 
 class Plant(NamedTuple):
-    """What grows at a crossing, which is named by the cell at its upper left."""
+    """A plant at the corner of four cells, named by the cell at its upper left."""
 
     cell: Cell
     kind: int
 
 
 def plants(tiles: Collection[Cell]) -> Iterator[Plant]:
-    """Yield what grows between tiles.
-
-    The same board always grows the same, and about half of its crossings.
-    """
+    """Yield the plants between tiles: at about half of the corners, and the same for a board."""
     crossings = {(x - dx, y - dy) for x, y in tiles for dx in (0, 1) for dy in (0, 1)}
     for x, y in sorted(crossings):
         corners = sum((x + dx, y + dy) in tiles for dx in (0, 1) for dy in (0, 1))
@@ -216,7 +209,7 @@ class BoardLayer:
         self._camera = camera
         self._theme = theme
         self.uncovered: set[Cell] = set()
-        """Cells where the player looks at the tile that was overbuilt."""
+        """Cells that show the tile that was overbuilt."""
         self.living = LivingBoard(LivingFrames(model.art, theme.cache))
         self._fireflies = Fireflies(random.Random(11))
         self.picture: pygame.Surface | None = None
@@ -240,9 +233,9 @@ class BoardLayer:
 
     def _content(self) -> dict[Cell, Content]:
         shown = self._model.shown
-        views = self._model.views
+        modules = self._model.contributions(BoardContribution)
         return {
-            cell: (tile, [each.on_tile(shown, cell) for each in views])
+            cell: (tile, [module.on_tile(shown, cell) for module in modules])
             for cell, tile in shown.tiles.items()
         }
 
@@ -265,8 +258,8 @@ class BoardLayer:
         place = self._camera.cell_rect
         seen = [(cell, tile) for cell, tile in tiles.items() if window.colliderect(place(cell))]
         if self._theme.light.fires:
-            self._lay_pools(picture, seen if self._theme.light.lamps else [])
-        # What a low sun casts falls on the neighbours that lie further away from it.
+            self._draw_lamp_light(picture, seen)
+        # The shadow of a low sun falls on the neighbours that lie further away from it.
         side = self._theme.light.sun_side
         for cell, tile in sorted(seen, key=lambda item: (side * item[0][0], -item[0][1])):
             if isinstance(tile, WorkerTile):
@@ -284,30 +277,27 @@ class BoardLayer:
             taken = [self._camera.cell_rect(cell) for cell, _tile in seen]
             self._fireflies.settle(picture, self._theme.metrics.tx(9), taken)
 
-    def _lay_pools(
+    def _draw_lamp_light(
         self, picture: pygame.Surface, tiles: list[tuple[Cell, JungleTile | WorkerTile]]
     ) -> None:
-        side = round(self._camera.pitch / 4) * 10
-        shine = self._theme.cache.get(("pool", side), lambda: pool(side))
-        for cell, tile in tiles:
-            if isinstance(tile, WorkerTile) or tile_look(tile.kind).lamps:
-                middle = self._camera.centre(cell)
-                picture.blit(
-                    shine, shine.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD
-                )
+        """Light the ground round tiles with a flame and round the lamps between tiles."""
+        light = self._theme.light
+        if light.lamps:
+            side = round(self._camera.pitch / 4) * 10
+            for cell, tile in tiles:
+                if isinstance(tile, WorkerTile) or tile_look(tile.kind).lamps:
+                    self._add_pool(picture, side, self._camera.centre(cell))
+        wide = round(self._camera.view.height * light.fires)
         for place in self.lamps():
-            wide = round(self._camera.view.height * self._theme.light.fires)
-            shine = self._theme.cache.get(("pool", wide), partial(pool, wide))
-            picture.blit(
-                shine, shine.get_rect(center=place.center), special_flags=pygame.BLEND_RGB_ADD
-            )
+            self._add_pool(picture, wide, place.center)
             picture.blit(self._theme.scenery.drawing("clay_lamp", place.width), place)
 
-    def lamps(self) -> Iterator[pygame.Rect]:
-        """Yield where lamps stand on the ground by evening and at night.
+    def _add_pool(self, picture: pygame.Surface, side: int, middle: Point) -> None:
+        shine = self._theme.cache.get(("pool", side), partial(pool, side))
+        picture.blit(shine, shine.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
 
-        In sight, and clear of tiles and panels.
-        """
+    def lamps(self) -> Iterator[pygame.Rect]:
+        """Yield where lamps stand by evening and at night, clear of tiles and panels."""
         room = self._camera.view
         side = max(24, min(self._camera.view.size) // 11)
         taken = [self._camera.corner, *map(self._camera.cell_rect, self._model.shown.tiles)]
@@ -318,10 +308,7 @@ class BoardLayer:
                 yield place
 
     def _alive(self, tiles: list[tuple[Cell, JungleTile | WorkerTile]]) -> Iterator[LivingTile]:
-        """Yield the tiles that live, as far as they are seen as they are.
-
-        On the plain table none does.
-        """
+        """Yield the tiles that move; on the plain table there are none."""
         if self._theme.light.flat:
             return
         art = self._model.art
@@ -331,10 +318,8 @@ class BoardLayer:
                 life = jungle_life(tile.kind, tile.rotation, simple=is_simple(rect.width))
                 painting = art.jungle_painting(tile.kind, variant_at(cell), tile.rotation)
             else:
-                as_laid = cell not in self.uncovered
-                if as_laid:
-                    life = worker_life(tile.workers, simple=is_simple(rect.width))
-                else:
+                life = worker_life(tile.workers, simple=is_simple(rect.width))
+                if cell in self.uncovered:
                     life = None
                 painting = art.worker_painting(self._model.match.colour(tile.owner), tile.workers)
             if life is not None:
@@ -349,19 +334,17 @@ class BoardLayer:
         art = self._model.art
         light = self._theme.light
         if isinstance(tile, JungleTile):
-            size = rect.width
-            kind = tile.kind
+            variant = variant_at(cell)
             picture = art.jungle(
-                kind, size, variant=variant_at(cell), rotation=tile.rotation, light=light
+                tile.kind, rect.width, variant=variant, rotation=tile.rotation, light=light
             )
             surface.blit(picture, rect)
-            for view in self._model.views:
-                draw_lying(surface, self._theme, rect, view.on_tile(shown, cell))
+            for module in self._model.contributions(BoardContribution):
+                draw_lying(surface, self._theme, rect, module.on_tile(shown, cell))
             return
+        under = None
         if cell in self.uncovered:
             under = self._model.state.covered_at(*cell)
-        else:
-            under = None
         top = under or tile
         colour = self._model.match.colour(top.owner)
         surface.blit(art.worker(colour, top.workers, rect.width, light=light), rect)
@@ -371,7 +354,7 @@ class BoardLayer:
     def _draw_overbuilt(
         self, surface: pygame.Surface, rect: pygame.Rect, *, looked_under: bool
     ) -> None:
-        """Mark an overbuilt tile with a small sun at its corner, struck out while one looks under it."""
+        """Mark an overbuilt tile with a sun at its corner, struck out while it is uncovered."""
         side = max(12, round(rect.width * 0.28))
         icon = self._theme.icons.get("sun", side)
         place = icon.get_rect(topright=(rect.right + side // 5, rect.y - side // 5))
@@ -383,5 +366,5 @@ class BoardLayer:
 
 
 def variant_at(cell: Cell) -> int:
-    """Return which painting of its kind lies on a cell, so that neighbours differ."""
+    """Return the number of the painting for a cell, so that neighbours differ."""
     return cell[0] * 3 + cell[1]

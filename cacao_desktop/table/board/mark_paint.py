@@ -1,7 +1,4 @@
-"""The marks of the board as pictures.
-
-Cells, signs, the edges that wait, tiles of a plan, and what lies on tiles.
-"""
+"""The marks of the board as pictures: cells, tags, edges, planned tiles, and pieces on tiles."""
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations, product
@@ -18,40 +15,38 @@ from cacao_desktop.table.board.marks import EdgeMark, EdgeState, Ghost
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Camera, Theme, styles
-from cacao_desktop.ui.boxes.boxes import Pad, Row, Words, icon
+from cacao_desktop.ui.boxes.boxes import Box, Pad, Row, Words, icon
 from cacao_desktop.ui.paint.shapes import blank, ring, rounded
 from cacao_desktop.ui.widgets import draw_disc, draw_jade_ring, draw_rounded
 from cacao_desktop.words import Tag
 
 
 def paint_tag(theme: Theme, tag: Tag, rim: colours.Colour, emblem: str = "") -> pygame.Surface:
-    """Return a sign with an emblem, an icon and a text, each optional, in a rim of a colour."""
-    icons = [icon(name, 16) for name in (emblem, tag.icon) if name]
+    """Return a tag with an emblem, an icon and a text, each optional, in a rim of a colour."""
+    parts: list[Box] = [icon(name, 16) for name in (emblem, tag.icon) if name]
     if tag.text:
-        words = [Words(tag.text, styles.TAG_TEXT.sized(13), grows=False)]
-    else:
-        words = []
-    sign = Pad(Row([*icons, *words], 3, grows=False), (6, 0, 6, 0), 20, colours.TAG, 240, rim)
-    picture = blank(sign.size(theme, theme.metrics.width))
-    sign.draw(picture, theme, picture.get_rect())
+        parts.append(Words(tag.text, styles.TAG_TEXT.sized(13), grows=False))
+    box = Pad(Row(parts, 3, grows=False), (6, 0, 6, 0), 20, colours.TAG, 240, rim)
+    picture = blank(box.size(theme, theme.metrics.width))
+    box.draw(picture, theme, picture.get_rect())
     return picture
 
 
 _SLOT: Final[Colour] = (4, 40, 38)
 _HOLLOW: Final = 70
 _CARVED: Final = 42
-"""How dark a hollow is in cloth, and in the stone where a tile may lie, of 255."""
+"""How dark a hollow is in a panel and in the ground of the board, of 255."""
 _PALE: Final = 60
-"""How much is seen there of a tile that was or will be in it, of 255."""
+"""How opaque a tile is that was or will be in it, of 255."""
 
 
 def hollow(size: int, alpha: int) -> pygame.Surface:
-    """Return a hollow in ground or cloth where a tile may lie."""
+    """Return a hollow where a tile may lie, in the board or in a panel."""
     radius = round(size * CORNER_SHARE)
     deep = max(2, size // 18)
     mark = rounded((size, size), radius, _SLOT, alpha)
-    # Light falls from the upper left: there the wall throws a soft shadow, and across from it the
-    # rim is bright.
+    # Light falls from the upper left: the wall there casts a soft shadow, and the opposite rim is
+    # bright.
     shadows = [(-away, colours.BLACK, 36) for away in range(1, 2 * deep)]
     for away, colour, strength in (*shadows, (deep // 2, WHITE, 100)):
         wall = rounded((size, size), radius, colour, strength)
@@ -65,7 +60,7 @@ def hollow(size: int, alpha: int) -> pygame.Surface:
 def draw_empty_slot(
     surface: pygame.Surface, theme: Theme, place: pygame.Rect, tile: pygame.Surface
 ) -> None:
-    """Show a hollow in the cloth, and pale in it the tile that was there or the back of one that will come."""
+    """Show a hollow with a pale tile: the one that was there, or the back of the next."""
     side = place.width
     pale = tile.copy()
     pale.set_alpha(_PALE)
@@ -80,16 +75,15 @@ def _in_ring(mark: pygame.Surface, width: int, colour: Colour, inset: int = 0) -
 
 
 def free_cell(size: int, colour: Colour, *, chosen: bool = False) -> pygame.Surface:
-    """Return the mark of a cell where a tile may lie.
+    """Return the mark of a cell where a tile may lie: a hollow with four corners.
 
-    Carved into the stone, its corners between dark lines.
-
-    They are thin, and thick and longer where it goes there.
+    The corners of the `chosen` cell are thicker and longer.
     """
+    width = max(2, size // 40)
+    long = size // 4
     if chosen:
-        width, long = (max(4, size // 16), size // 3)
-    else:
-        width, long = (max(2, size // 40), size // 4)
+        width = max(4, size // 16)
+        long = size // 3
     mark = hollow(size, _CARVED)
     corners = _in_ring(
         ring((size, size), round(size * CORNER_SHARE), width + 2, OUTLINE), width, colour, 1
@@ -105,16 +99,16 @@ def refused_cell(theme: Theme, size: int) -> pygame.Surface:
     outer = _in_ring(blank((size, size)), max(5, size // 12), colours.REASON)
     mark = _in_ring(outer, max(3, size // 20), colours.REASON_HEM)
     side = size * 2 // 5
-    sign = rounded((side, side), side // 2, colours.REASON)
+    disc = rounded((side, side), side // 2, colours.REASON)
     theme.icons.draw(
-        sign, "lock", side * 2 // 3, sign.get_rect().center, colour=colours.REASON_HEM
+        disc, "lock", side * 2 // 3, disc.get_rect().center, colour=colours.REASON_HEM
     )
-    mark.blit(sign, sign.get_rect(center=mark.get_rect().center))
+    mark.blit(disc, disc.get_rect(center=mark.get_rect().center))
     return mark
 
 
 def thread_reach(size: int) -> int:
-    """Return how far a thread reaches beyond the tiles of a size that it lies round, in pixels."""
+    """Return the distance in pixels that the line round tiles of a size extends beyond them."""
     return max(5, size // 16)
 
 
@@ -126,7 +120,7 @@ def draw_thread(
     *,
     gaps: int = 0,
 ) -> None:
-    """Lay one thread round tiles, neighbours together, between dark lines, with some gaps along the side of each."""
+    """Draw one line round tiles, neighbours together, with some gaps along each side."""
     if tiles:
         reach = 2 * thread_reach(tiles[0].width)
         box = tiles[0].unionall(tiles[1:]).inflate(reach, reach)
@@ -141,7 +135,7 @@ def _thread(
     places = [pygame.Rect(tile) for tile in tiles]
     side = places[0].width
     most = thread_reach(places[0].width)
-    # Of two neighbours nothing is left between them.
+    # Neighbours share one outline.
     places += [
         one.union(other)
         for one, other in combinations(places, 2)
@@ -172,7 +166,7 @@ def _thread(
 
 
 class EdgeView:
-    """Draws edges that wait, and says where their bars and badges are."""
+    """Draws the marks of edges: a bar, and a badge on it."""
 
     def __init__(self, model: TableModel, camera: Camera, theme: Theme) -> None:
         self._model = model
@@ -180,7 +174,7 @@ class EdgeView:
         self._theme = theme
 
     def draw(self, surface: pygame.Surface, edge: EdgeMark) -> None:
-        """Lay a bar in the gap between worker and jungle tile, and a ring round the one in turn."""
+        """Draw a bar between worker and jungle tile, and a ring round the chosen jungle tile."""
         theme = self._theme
         bar = self.bar(edge)
         own = colours.lighter(colours.PLAYER_COLOURS[self._model.match.colour(edge.seat)], 0.57)
@@ -198,12 +192,14 @@ class EdgeView:
         self._draw_badge(surface, theme, edge)
 
     def _draw_badge(self, surface: pygame.Surface, theme: Theme, edge: EdgeMark) -> None:
-        """Put in the middle of a bar as which it is used or whose it is."""
+        """Draw the number of an edge, or the emblem of its owner, in the middle of its bar."""
         badge = self.badge(edge)
         style = styles.COUNT
         colour = self._model.match.colour(edge.seat)
-        fill = colours.JADE if edge.state == EdgeState.NOW else colours.PARCHMENT
-        if edge.state == EdgeState.ACTED:
+        fill = colours.PARCHMENT
+        if edge.state == EdgeState.NOW:
+            fill = colours.JADE
+        elif edge.state == EdgeState.ACTED:
             fill = colours.PLAYER_COLOURS[colour]
             style = style.in_colour(colours.PLAYER_TEXT[colour])
         draw_disc(surface, theme, badge.center, badge.width + 4, fill, (colours.OUTLINE, 2))
@@ -214,28 +210,26 @@ class EdgeView:
             theme.text.draw(surface, str(edge.number), style, badge.center, "center")
 
     def badge(self, edge: EdgeMark) -> pygame.Rect:
-        """Return where the badge of a bar is.
-
-        In its middle, and hardly wider than the frames beside it.
-        """
+        """Return the badge of an edge, in the middle of its bar."""
         side = max(18, round(self._camera.pitch * 0.22))
         return pygame.Rect(0, 0, side, side).move_to(center=self.bar(edge).center)
 
     def bar(self, edge: EdgeMark) -> pygame.Rect:
         rect = self._camera.tile_rect(edge.cell)
-        # It fills the seam, so that the workers who act are seen.
+        # The bar only fills the gap, so that the acting workers stay visible.
         long = round(rect.width * 0.6)
         thick = max(4, round(self._camera.pitch) - rect.width)
         dx, dy = SIDE_STEPS[SIDES.index(edge.side)]
         reach = self._camera.pitch / 2
-        middle = rect.centerx + round(dx * reach), rect.centery + round(dy * reach)
-        return pygame.Rect((0, 0), (long, thick) if dx == 0 else (thick, long)).move_to(
-            center=middle
-        )
+        bar = pygame.Rect(0, 0, thick, long)
+        if dx == 0:
+            bar.size = (long, thick)
+        bar.center = (rect.centerx + round(dx * reach), rect.centery + round(dy * reach))
+        return bar
 
 
 _ONE_ROW_FROM: Final = 96
-"""On smaller tiles the pieces are larger, beside the tile, and in two rows when there are more than four."""
+"""On smaller tiles the pieces are larger, and more than four are in two rows."""
 _IN_ROW: Final = 4
 _SHARE: Final = 0.155
 _LARGE_SHARE: Final = 0.215
@@ -244,13 +238,16 @@ _LARGE_SHARE: Final = 0.215
 def draw_lying(
     surface: pygame.Surface, theme: Theme, tile: pygame.Rect, icons: Sequence[str] | None
 ) -> None:
-    """Lay small pieces along the foot of a tile, on dark ground, which is there even without any."""
+    """Draw small pieces on a dark plate at the foot of a tile; None draws no plate."""
     if icons is None:
         return
-    two_rows = tile.width < _ONE_ROW_FROM and len(icons) > _IN_ROW
-    columns = _IN_ROW if two_rows else max(1, len(icons))
-    rows = 2 if two_rows else 1
-    side = max(10, round(tile.width * (_LARGE_SHARE if tile.width < _ONE_ROW_FROM else _SHARE)))
+    share = _SHARE
+    columns = max(1, len(icons))
+    if tile.width < _ONE_ROW_FROM:
+        share = _LARGE_SHARE
+        columns = min(columns, _IN_ROW)
+    rows = max(1, -(-len(icons) // columns))
+    side = max(10, round(tile.width * share))
     pitch = min(side, (tile.width - side // 2) / columns)
     size = round(pitch * columns + side * 0.4), round(rows * side * 0.96 + side * 0.25)
     foot = tile.centerx, tile.bottom - round(tile.width * 0.03)
@@ -268,7 +265,7 @@ def draw_lying(
 
 _ALPHA = 232
 _FAINT = 214
-"""How much is seen of a tile that might be laid, and of one that only shows where, of 255."""
+"""How opaque a planned tile is, and one that only marks its cell, of 255."""
 
 
 def ghosts_of(model: TableModel, plan: Iterable[Action]) -> tuple[Ghost, ...]:
@@ -287,7 +284,7 @@ def ghosts_of(model: TableModel, plan: Iterable[Action]) -> tuple[Ghost, ...]:
 
 
 def paint_ghost(theme: Theme, model: TableModel, ghost: Ghost, size: int) -> pygame.Surface:
-    """Return the tile of a plan as it is painted for a size."""
+    """Return the picture of a planned tile at a size."""
     tile = ghost.tile
     if isinstance(tile, JungleTile):
         return model.art.jungle(tile.kind, size, rotation=tile.rotation, light=theme.light)
@@ -297,7 +294,10 @@ def paint_ghost(theme: Theme, model: TableModel, ghost: Ghost, size: int) -> pyg
 def draw_ghost(
     surface: pygame.Surface, theme: Theme, model: TableModel, ghost: Ghost, at: pygame.Rect
 ) -> None:
-    """Show a tile seen through at a place."""
+    """Draw a planned tile, half transparent."""
+    alpha = _ALPHA
+    if ghost.faint:
+        alpha = _FAINT
     faded = paint_ghost(theme, model, ghost, at.width).copy()
-    faded.set_alpha(_FAINT if ghost.faint else _ALPHA)
+    faded.set_alpha(alpha)
     surface.blit(faded, at)

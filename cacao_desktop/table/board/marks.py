@@ -1,4 +1,4 @@
-"""What is marked on the board: where a tile may go, which edges wait, what a place would bring."""
+"""The marks of the board: where a tile may go, which edges are open, what a cell would bring."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,14 +11,14 @@ from cacao_desktop.match import Move
 from cacao_desktop.words.module_words import Tag
 
 EdgeState = StrEnum("EdgeState", "NOW LATER OTHER ACTED")
-"""How an activated edge stands: to be used now, later or by another, or it has acted."""
+"""The state of an activated edge: to be used now, later or by an opponent, or used already."""
 
 
 @dataclass(frozen=True, slots=True)
 class EdgeMark:
-    """An activated edge: the worker tile's cell, the side, how it stands, and whose it is.
+    """An activated edge: the cell of the worker tile, its side, its state and its owner.
 
-    `number` says as which of its seat's edges it is to be used, 0 where that is open.
+    `number` is its place in the order of use of its owner, 0 while that is open.
     """
 
     cell: Cell
@@ -34,10 +34,7 @@ class EdgeMark:
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """A tile that does not lie on its cell yet, but might.
-
-    A `faint` one only shows where it is to be laid.
-    """
+    """A tile that is planned for a cell; a `faint` one only marks the cell."""
 
     cell: Cell
     tile: JungleTile | WorkerTile
@@ -55,11 +52,11 @@ class LastTile:
 
 @dataclass(slots=True)
 class BoardMarks:
-    """All marks at one moment; `bright` are the cells that stay lit when the board is dimmed."""
+    """All marks of the board; `bright` are the cells that stay lit when it is dimmed."""
 
     legal: frozenset[Cell] = frozenset()
     attracted: Mapping[Cell, str] = field(default_factory=dict)
-    """The legal cells where more happens, each with the icon that says so."""
+    """The legal cells with a further effect, each with its icon."""
     target: Cell | None = None
     to_fill: tuple[Cell, ...] = ()
     cursor: Cell | None = None
@@ -73,7 +70,7 @@ class BoardMarks:
 
 
 def last_turns(moves: Sequence[Move], seats: int) -> tuple[LastTile, ...]:
-    """Return the last worker tile of every seat, the newest first, and the cells filled in the newest turn."""
+    """Return the last worker tile of every seat, newest first, and the jungle tiles after it."""
     tiles: list[LastTile] = []
     filled: list[LastTile] = []
     for move in reversed(moves):

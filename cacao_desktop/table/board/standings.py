@@ -1,7 +1,4 @@
-"""How the temples on the board are decided so far.
-
-Everybody's workers, and who would get the gold.
-"""
+"""The standings at the temples: the workers of each player, and the gold they would get."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
@@ -11,8 +8,9 @@ from typing import Final
 import pygame
 
 from cacao_desktop import colours
-from cacao_desktop.engine.scoring import TempleScore, temple_gold
+from cacao_desktop.engine.scoring import temple_gold
 from cacao_desktop.engine.state import JungleTile, WorkerTile
+from cacao_desktop.engine.summaries import TempleScore
 from cacao_desktop.engine.tiles import SIDES, beside
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.board.marks import EdgeMark, EdgeState
@@ -21,29 +19,27 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Camera, Theme, styles
 from cacao_desktop.ui.paint.shapes import blank, polygon, rounded
 
-_SMALLEST_TILE: Final = 44
-"""On smaller tiles the standing could not be read; it is in the explanation of the tile."""
+_MIN_TILE: Final = 44
+"""On smaller tiles the standing is too small to read; it is in the explanation of the tile."""
 _STRIP: Final = 0.28
 """Height of the strip of workers, as a share of the tile."""
-_LOWEST: Final = 14
-"""How high the strip is at least, in pixels."""
+_MIN_HEIGHT: Final = 14
+"""The smallest height of the strip, in pixels."""
 _COIN: Final = 0.25
 _LARGE_COIN: Final = 0.3
-"""How large a coin is where there are many of them, and where there are no more than two, as shares of the tile."""
-_LEAST_EMBLEM: Final = 0.62
-"""How large an emblem is at least beside its figure, as a share of the height of the strip."""
+"""The size of a coin, and of one among at most two, as shares of the tile."""
+_MIN_EMBLEM: Final = 0.62
+"""The smallest size of an emblem beside its number, as a share of the height of the strip."""
 _CRESTS: Final[Mapping[str, Sequence[tuple[float, float]]]] = {
     "red": [
-        (0, 0), (0.26, 0), (0.26, 1), (0.37, 1), (0.37, 0), (0.63, 0), (0.63, 1), (0.74, 1), (0.74, 0), (1, 0)
+        (0, 0), (0.26, 0), (0.26, 1), (0.37, 1), (0.37, 0),
+        (0.63, 0), (0.63, 1), (0.74, 1), (0.74, 0), (1, 0),
     ],
     "violet": [(0, 0), (0.12, 0), (0.5, 1), (0.88, 0), (1, 0)],
     "white": [(0.45, 1), (0.62, 0), (1, 0)],
     "yellow": [(0.24, 1), (0.3, 0.3), (0.42, 0), (0.58, 0), (0.7, 0.3), (0.76, 1)],
 }  # fmt: skip
-"""The head of a box without an emblem.
-
-The toes of the paw, wings, a slanting feather, and a cob between its leaves.
-"""
+"""The upper edge of a box without an emblem: paw, wings, feather, and cob with leaves."""
 
 
 def strongest_first(temple: TempleScore) -> list[int]:
@@ -55,7 +51,7 @@ def strongest_first(temple: TempleScore) -> list[int]:
 
 
 def standings(model: TableModel) -> list[TempleScore]:
-    """Return how the temples stand that are shown now, as far as the animations have come."""
+    """Return the standings at the temples as they are shown now, during animations too."""
     rules = model.state.rules
     tiles = model.shown.tiles
     found = []
@@ -73,7 +69,7 @@ def standings(model: TableModel) -> list[TempleScore]:
 
 
 def counted_edges(tiles: Mapping[Cell, JungleTile | WorkerTile], temple: Cell) -> list[EdgeMark]:
-    """Return the edges whose workers count at a temple, by seats, each with how many as its number."""
+    """Return the edges that count at a temple, by seat, each numbered by its workers."""
     found = []
     for number, side in enumerate(SIDES):
         cell = beside(temple, side)
@@ -87,7 +83,7 @@ def counted_edges(tiles: Mapping[Cell, JungleTile | WorkerTile], temple: Cell) -
 
 
 def paint_medal(gold: int, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-    """Show gold as a large struck coin with its number that fills a place, and nothing where there is none."""
+    """Draw a large coin with an amount of gold, nothing for none."""
     if not gold:
         return
     side = place.height
@@ -108,20 +104,22 @@ class TempleView:
         self._standings: list[TempleScore] = []
 
     def prepare(self) -> None:
-        """Count again where tiles have come."""
+        """Count again if the board has changed."""
         if self._version != self._model.shown.version:
             self._standings = standings(self._model)
             self._version = self._model.shown.version
 
     def draw(self, surface: pygame.Surface, parts: Sequence[pygame.Rect]) -> None:
-        """Show in these parts of the window who would get what, as far as somebody has workers at a temple."""
-        for sign, place in self.signs():
+        """Draw the standings at temples with workers, within parts of the window."""
+        for strip, place in self.strips():
             for part in (place.clip(parts[index]) for index in place.collidelistall(parts)):
-                surface.blit(sign, part, part.move(-place.x, -place.y))
+                surface.blit(strip, part, part.move(-place.x, -place.y))
 
-    def signs(self) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+    def strips(self) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
         window = pygame.Rect((0, 0), self._theme.metrics.size)
-        for standing in self._standings if self._camera.tile_size >= _SMALLEST_TILE else ():
+        if self._camera.tile_size < _MIN_TILE:
+            return
+        for standing in self._standings:
             tile = self._camera.tile_rect(standing.cell)
             if not sum(standing.workers) or not window.colliderect(tile):
                 continue
@@ -129,21 +127,23 @@ class TempleView:
                 (self._model.match.colour(seat), standing.workers[seat], standing.gold[seat])
                 for seat in strongest_first(standing)
             )
-            key = "standing", tile.width, entries
-            sign = self._theme.cache.get(key, partial(_painted, self._theme, tile.width, entries))
-            yield sign, sign.get_rect(bottomleft=tile.bottomleft)
+            paint = partial(_paint_strip, self._theme, tile.width, entries)
+            strip = self._theme.cache.get(("standing", tile.width, entries), paint)
+            yield strip, strip.get_rect(bottomleft=tile.bottomleft)
 
 
-def _painted(theme: Theme, tile: int, entries: tuple[tuple[str, int, int], ...]) -> pygame.Surface:
-    """Return a strip as wide as a tile, a box with the workers of each player, and coins above those who'd get gold.
+def _paint_strip(
+    theme: Theme, tile: int, entries: tuple[tuple[str, int, int], ...]
+) -> pygame.Surface:
+    """Return a strip with a box for each player: workers, and a coin above for the gold they get.
 
-    Beside the figure is the emblem; where one of them has no room for it, the boxes have heads of
-    their own shapes.
+    An entry is colour, workers and gold. Each box has an emblem beside its number; where one lacks
+    room for it, the upper edges of all boxes have the shapes of the players instead.
     """
-    high = max(_LOWEST, round(tile * _STRIP))
+    high = max(_MIN_HEIGHT, round(tile * _STRIP))
     crest = max(3, tile // 18)
     coin = round(tile * (_COIN if len(entries) > 2 else _LARGE_COIN))
-    coin = min(max(_LOWEST - 1, coin), tile // len(entries))
+    coin = min(max(_MIN_HEIGHT - 1, coin), tile // len(entries))
     edges = [round(tile * place / len(entries)) for place in range(len(entries) + 1)]
     ink = colours.PLAYER_TEXT
     room = edges[1] - 3
@@ -151,42 +151,45 @@ def _painted(theme: Theme, tile: int, entries: tuple[tuple[str, int, int], ...])
         _figure(theme, workers, high + 1, room, ink[colour]) for colour, workers, _gold in entries
     ]
     side = min(high * 4 // 5, min(edges[1] - figure.get_width() for figure in figures) - 5)
-    crest = 0 if side >= high * _LEAST_EMBLEM else crest
+    if side >= high * _MIN_EMBLEM:
+        crest = 0
     strip = pygame.Rect(0, coin, tile, high + crest)
-    sign = blank((tile, strip.bottom))
-    sign.fill(colours.OUTLINE, strip)
+    picture = blank((tile, strip.bottom))
+    picture.fill(colours.OUTLINE, strip)
     for (colour, _workers, gold), figure, (left, right) in zip(
         entries, figures, pairwise(edges), strict=True
     ):
-        box = pygame.Rect(
-            left + 1, strip.y + 1, right - left - 1 - (right == tile), strip.height - 2
-        )
+        box = pygame.Rect(left + 1, strip.y + 1, right - left - 1, strip.height - 2)
+        if right == tile:
+            box.width -= 1
         head = [(box.x + x * box.width, box.y + y * crest) for x, y in _CRESTS[colour] if crest]
         foot = [box.bottomright, box.bottomleft]
         top = [(box.x, box.y + crest), *head, (box.right, box.y + crest)]
-        sign.blit(polygon(sign.get_size(), [*top, *foot], colours.PLAYER_COLOURS[colour]), (0, 0))
+        picture.blit(
+            polygon(picture.get_size(), [*top, *foot], colours.PLAYER_COLOURS[colour]), (0, 0)
+        )
         place = figure.get_rect(center=(box.centerx, box.y + crest + (box.height - crest) // 2))
         if not crest:
             group = pygame.Rect(0, 0, side + 2 + place.width, side).move_to(center=place.center)
-            theme.icons.draw(sign, f"emblem_{colour}", side, group.midleft, "midleft")
+            theme.icons.draw(picture, f"emblem_{colour}", side, group.midleft, "midleft")
             place.right = group.right
-        sign.blit(figure, place)
+        picture.blit(figure, place)
         if gold:
-            disc = theme.icons.draw(sign, "coin_blank", coin, (box.centerx, coin // 2))
+            disc = theme.icons.draw(picture, "coin_blank", coin, (box.centerx, coin // 2))
             number = _figure(theme, gold, coin, coin * 3 // 4, colours.GOLD_INK)
-            sign.blit(number, number.get_rect(center=disc.center))
+            picture.blit(number, number.get_rect(center=disc.center))
     corners = rounded((tile, 2 * tile), round(tile * CORNER_SHARE))
-    sign.blit(corners, (0, strip.bottom - 2 * tile), special_flags=pygame.BLEND_RGBA_MULT)
-    return sign
+    picture.blit(corners, (0, strip.bottom - 2 * tile), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
 
 
 def _figure(
     theme: Theme, number: int, size: int, room: int, colour: colours.Colour
 ) -> pygame.Surface:
-    """Return a number without the space around it, smaller where it has too little room."""
+    """Return a number cropped to its figures, as large as the room allows."""
     while True:
         drawn = theme.text.open(styles.TAG_TEXT.face, size).render(str(number), colour)
         seen = drawn.get_bounding_rect()
-        if seen.width <= room or size <= _LOWEST // 2:
+        if seen.width <= room or size <= _MIN_HEIGHT // 2:
             return drawn.subsurface(seen)
         size -= 1

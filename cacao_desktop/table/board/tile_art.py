@@ -1,4 +1,4 @@
-"""The pictures of tiles: loaded once, kept small in memory, scaled for the pitch in use."""
+"""The pictures of tiles: loaded once, scaled to the size in use, cached."""
 
 from collections.abc import Iterator
 from functools import cache, partial
@@ -23,17 +23,14 @@ _SIMPLE_BELOW: Final = 51
 """Tiles smaller than this show a simpler painting of themselves."""
 CORNER_SHARE: Final = 0.12
 _COOL: Final[colours.Colour] = (16, 22, 58)
-"""What a low sun casts."""
+"""The colour of the shadow of a low sun."""
 _LINED: Final = colours.CREAM, colours.PLAYER_COLOURS["white"], colours.PLAYER_COLOURS["yellow"]
 _HOUSE_LAMPS: Final = (Lamp(0.5, 0.52, 0.5),)
 """The flame in the house of a worker tile."""
 
 
 class Painting(NamedTuple):
-    """The files of a tile.
-
-    The painting itself, a simpler one for small tiles, and the flames on it.
-    """
+    """The files of a tile: its painting, a simpler one for small tiles, and the flames on it."""
 
     picture: Path
     small: Path
@@ -60,25 +57,26 @@ class TileArt:
         self._folder = folder
         self._cache = cache
         self.in_motion = False
-        """Whether the sizes of tiles change from picture to picture, so that few of them are worth keeping."""
+        """Whether tiles change their size in every frame, so that few sizes are worth caching."""
 
     def jungle(
         self, kind: str, size: int, *, variant: int = 0, rotation: int = 0, light: Light = DAYLIGHT
     ) -> pygame.Surface:
-        """Return a jungle tile.
-
-        `variant` chooses among the paintings of its kind, `rotation` turns a volcano.
-        """
+        """Return a jungle tile; `variant` chooses its painting, `rotation` turns a volcano."""
         return self.tile(self.jungle_painting(kind, variant, rotation), size, light)
 
     def jungle_painting(self, kind: str, variant: int = 0, rotation: int = 0) -> Painting:
-        paintings = jungle_paintings(self._folder, f"{kind}_turned" if rotation else kind)
-        return Painting(
-            *paintings[variant % len(paintings)], () if kind == BACK else tile_look(kind).lamps
-        )
+        name = kind
+        if rotation:
+            name = f"{kind}_turned"
+        lamps: tuple[Lamp, ...] = ()
+        if kind != BACK:
+            lamps = tile_look(kind).lamps
+        paintings = jungle_paintings(self._folder, name)
+        return Painting(*paintings[variant % len(paintings)], lamps)
 
     def jungle_ahead(self) -> Iterator[pygame.Surface]:
-        """Read a painting of each kind of jungle tile, one after another, before it is wanted."""
+        """Load a painting of each kind of jungle tile, one by one, before it is needed."""
         for kind in sorted(jungle_kinds()):
             yield self.master(self.jungle_painting(kind), _SIMPLE_BELOW)
 
@@ -88,10 +86,7 @@ class TileArt:
     def worker(
         self, colour: str, workers: Workers, size: int, *, light: Light = DAYLIGHT
     ) -> pygame.Surface:
-        """Return a worker tile with its workers clockwise from north.
-
-        Shadows and house never turn with it.
-        """
+        """Return a worker tile with its workers clockwise from north; its house never turns."""
         return self.tile(self.worker_painting(colour, workers), size, light)
 
     def worker_painting(self, colour: str, workers: Workers) -> Painting:
@@ -101,14 +96,11 @@ class TileArt:
         return self.tile(self._worker(colour, "back"), size)
 
     def worker_ground(self, colour: str, size: int, *, light: Light = DAYLIGHT) -> pygame.Surface:
-        """Return the sand and rim of a colour's worker tiles, with nobody and nothing on it."""
+        """Return an empty worker tile: its sand, and its rim in the colour of the player."""
         return self.tile(self._worker(colour, "bare"), size, light)
 
     def shadow(self, size: int, lift: int) -> pygame.Surface:
-        """Return the soft shadow of a tile `lift` pixels above the table.
-
-        It reaches `lift` + 4 pixels beyond it.
-        """
+        """Return the shadow of a tile `lift` pixels above the table, `lift` + 4 pixels wider."""
         blur = lift + 4
         key = ("tile shadow", size, lift)
         return self._cache.get(
@@ -116,10 +108,7 @@ class TileArt:
         )
 
     def below(self, size: int, light: Light, colour: str | None) -> pygame.Surface:
-        """Return what is seen below a tile that lies.
-
-        Its edge of board, and what its thickness casts.
-        """
+        """Return the edge of a tile and its shadow, which lie below its picture."""
         key = ("below a tile", size, light.name, colour)
         return self._cache.get(key, partial(_below, size, light, colour))
 
@@ -147,7 +136,7 @@ class TileArt:
     def _scaled_master(self, painting: Painting, size: int) -> pygame.Surface:
         tile = scaled(self.master(painting, size), size)
         if painting.rim in _LINED:
-            # White, yellow and leaves stand off from light ground by a thin dark line.
+            # A thin dark line separates white, yellow and leaves from light ground.
             line = ring(
                 (size, size), round(size * CORNER_SHARE), max(1, size // 48), colours.OUTLINE
             )
@@ -155,14 +144,14 @@ class TileArt:
         return tile
 
     def master(self, painting: Painting, size: int) -> pygame.Surface:
-        """Return a painting as large as it was painted, in the form that is shown at a size."""
+        """Return the full-size painting that is shown at a size."""
         path = painting.for_size(size)
         return self._cache.get(("tile master", path), lambda: _load(path))
 
 
 @cache
 def jungle_paintings(folder: Path, name: str) -> tuple[tuple[Path, Path], ...]:
-    """Return the paintings of a jungle tile in a folder of tiles, which take turns, each with the simpler one."""
+    """Return the paintings of a jungle tile that take turns, each with its simpler one."""
     large = folder / "jungle"
     small = folder / "small" / "jungle"
     more = takewhile(
@@ -187,14 +176,20 @@ def _below(size: int, light: Light, colour: str | None) -> pygame.Surface:
     cast = round(size * light.shadows)
     picture = blank((size + 2 * (cast + 2 * thick + 4),) * 2)
     middle = picture.get_rect().center
-    for share in (1.0, 0.7, 0.4, 0.1) if cast else (0.0,):
-        kind = (thick, _COOL, 80) if cast else (thick + 4, colours.BLACK, 150)
-        shadow = soft_glow((size, size), radius, *kind)
+    if cast:
+        shares: tuple[float, ...] = (1.0, 0.7, 0.4, 0.1)
+        shadow = soft_glow((size, size), radius, thick, _COOL, 80)
+    else:
+        shares = (0.0,)
+        shadow = soft_glow((size, size), radius, thick + 4, colours.BLACK, 150)
+    for share in shares:
         dx = round(-light.sun_side * cast * share)
         dy = round(cast * share / 2)
         place = shadow.get_rect(center=(middle[0] + dx, middle[1] + thick + dy))
         picture.blit(shadow, place, special_flags=pygame.BLEND_RGBA_MAX)
-    rim = colours.PLAYER_COLOURS[colour] if colour else colours.CREAM
+    rim = colours.CREAM
+    if colour is not None:
+        rim = colours.PLAYER_COLOURS[colour]
     edge = rounded((size, size), radius, colours.darker(rim, 0.55))
     edge.fill(light.tiles, special_flags=pygame.BLEND_RGB_MULT)
     picture.blit(edge, edge.get_rect(center=(middle[0], middle[1] + thick)))

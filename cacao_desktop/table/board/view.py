@@ -11,6 +11,7 @@ from cacao_desktop.colours import CREAM, HEM, JADE, OUTLINE, PLAYER_COLOURS, TAG
 from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.engine.tiles import SIDE_STEPS
 from cacao_desktop.geometry import Cell, Size
+from cacao_desktop.table.board.contribution import BoardContribution, Piece
 from cacao_desktop.table.board.layer import BoardLayer
 from cacao_desktop.table.board.mark_paint import (
     EdgeView,
@@ -25,7 +26,6 @@ from cacao_desktop.table.board.marks import BoardMarks, EdgeState, LastTile
 from cacao_desktop.table.board.standings import TempleView
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.modules.base import Piece
 from cacao_desktop.ui import Camera, Theme, styles
 from cacao_desktop.ui.ambient.creatures import Bird
 from cacao_desktop.ui.paint.shapes import rounded
@@ -36,11 +36,11 @@ from cacao_desktop.words.module_words import Tag
 _VEIL: Final = 6, 12, 14
 _THREAD: Final = 255, 224, 136
 _GAPS: Final = 3
-"""How many gaps the thread round what is not laid yet has along the side of a tile."""
+"""The gaps in the line round planned tiles, along the side of a tile."""
 
 
 class BoardView:
-    """Draws the ground, the tiles, the `marks`, and how the temples stand where that is wanted."""
+    """Draws the ground, the tiles, the `marks`, and with `standings` those of the temples."""
 
     def __init__(
         self, model: TableModel, camera: Camera, theme: Theme, *, standings: bool = True
@@ -56,7 +56,7 @@ class BoardView:
         self.marks = BoardMarks()
 
     def prepare(self, size: Size) -> None:
-        """Bring everything up to date for a window of `size` pixels, so that drawing changes nothing."""
+        """Update the pictures for a size of the window, so that drawing changes nothing."""
         self.layer.prepare(size)
         self.temples.prepare()
 
@@ -66,7 +66,7 @@ class BoardView:
         self.draw_places(surface, [surface.get_rect()])
         if self.bird is not None:
             self.bird.draw(surface)
-        self._draw_places(surface, theme, marks)
+        self._draw_cell_marks(surface, theme, marks)
         if marks.dimmed:
             self._draw_dimmed(surface, theme, marks)
         for ghost in marks.ghosts:
@@ -95,7 +95,7 @@ class BoardView:
             surface.blit(mark, self.camera.tile_rect(marks.refused))
 
     def draw_places(self, surface: pygame.Surface, places: Iterable[pygame.Rect]) -> None:
-        """Show parts of the board without its marks, but with the standings of the temples where they are wanted."""
+        """Draw parts of the board without its marks, but with the standings."""
         picture = self.layer.picture
         places = list(places)
         if picture is not None:
@@ -114,10 +114,8 @@ class BoardView:
         if self._standings:
             self.temples.draw(surface, list(map(self.camera.tile_rect, lit)))
 
-    # What is drawn over the tiles.
-
     def uncovered_life(self, covered: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-        """Return the places where something lives and neither the marks nor the `covered` places are over it."""
+        """Return the moving places of the board that no mark and no `covered` place is over."""
         window = pygame.Rect((0, 0), self.theme.metrics.size)
         over = [*covered, *self._marked()]
         lit = [self.camera.tile_rect(cell) for cell in self.marks.bright]
@@ -136,7 +134,8 @@ class BoardView:
             yield rect(cell)
         yield from (rect(cell) for cell in (marks.target, marks.refused) if cell is not None)
         for framed in (self.model.pointed_out, marks.cursor):
-            yield from () if framed is None else frame_sides(rect(framed).inflate(16, 16), 8)
+            if framed is not None:
+                yield from frame_sides(rect(framed).inflate(16, 16), 8)
         reach = thread_reach(self.camera.tile_size)
         for cell in chain.from_iterable(self._ringed):
             yield from frame_sides(rect(cell).inflate(2 * reach, 2 * reach), reach)
@@ -154,9 +153,7 @@ class BoardView:
                 yield from frame_sides(
                     rect(edge.jungle_cell).inflate(reach, reach), reach // 2 + 2
                 )
-        yield from (place for _sign, place in self._tag_places())
-
-    # Tiles
+        yield from (place for _tag, place in self._tag_places())
 
     def overbuilt_mark(self, cell: Cell) -> pygame.Rect:
         rect = self.camera.tile_rect(cell)
@@ -165,27 +162,26 @@ class BoardView:
 
     @property
     def _ringed(self) -> tuple[list[Cell], list[Cell]]:
-        """The tiles of the newest turn, and those of the seat that is pointed at.
-
-        A thread lies round each of both.
-        """
+        """The tiles of the newest turn, and those of the highlighted seat, which get outlines."""
         tiles = self.model.shown.tiles
-        # While a tile is to be laid or shown, or the board is dimmed, only what is decided about
-        # has a frame.
-        decided = self.marks.dimmed or self.marks.legal or self.marks.ghosts
-        laid = () if decided else self.marks.last
-        turn = [last.cell for last in laid if last.seat == laid[0].seat and last.cell in tiles]
-        owners = (
-            (cell, tile.owner) for cell, tile in tiles.items() if isinstance(tile, WorkerTile)
-        )
-        return turn, [cell for cell, owner in owners if owner == self.model.highlighted]
+        last = self.marks.last
+        # During a decision about cells only these are outlined.
+        if self.marks.dimmed or self.marks.legal or self.marks.ghosts:
+            last = ()
+        turn = [tile.cell for tile in last if tile.seat == last[0].seat and tile.cell in tiles]
+        highlighted = [
+            cell
+            for cell, tile in tiles.items()
+            if isinstance(tile, WorkerTile) and tile.owner == self.model.highlighted
+        ]
+        return turn, highlighted
 
     def last_badge(self, last: LastTile) -> pygame.Rect:
-        """Return where the badge of a tile of the last turns is.
-
-        Inside that corner where fewest workers are.
-        """
-        side = max(13, round(self.camera.pitch * (0.24 if last.newest else 0.2)))
+        """Return the badge of a tile of the last turns, in the corner with the fewest workers."""
+        share = 0.2
+        if last.newest:
+            share = 0.24
+        side = max(13, round(self.camera.pitch * share))
         tile = self.model.shown.tiles.get(last.cell)
         rect = self.camera.tile_rect(last.cell).inflate(-4, -4)
         plates = list(map(self.edges.badge, self.marks.edges))
@@ -195,8 +191,8 @@ class BoardView:
             badge = pygame.Rect(
                 rect.x + right * (rect.w - side), rect.y + low * (rect.h - side), side, side
             )
-            # The plate of an edge is never hidden, nor the small sun at the upper right of an
-            # overbuilt tile.
+            # It never hides the badge of an edge, nor the sun at the upper right of an overbuilt
+            # tile.
             hides = badge.collidelist(plates) >= 0 or (
                 corner == 0 and getattr(tile, "overbuilt", False)
             )
@@ -206,13 +202,14 @@ class BoardView:
         return min(choices)[-1]
 
     def _draw_last_badge(self, surface: pygame.Surface, theme: Theme, last: LastTile) -> None:
-        """Show whose a worker tile of the last turns is, in a corner of it and above all rings."""
+        """Draw the emblem of the owner in a corner of a worker tile of the last turns."""
         if isinstance(self.model.shown.tiles.get(last.cell), WorkerTile):
             badge = self.last_badge(last)
             emblem = f"emblem_{self.model.match.colour(last.seat)}"
-            draw_disc(
-                surface, theme, badge.center, badge.width + 4, WHITE if last.newest else OUTLINE
-            )
+            rim = OUTLINE
+            if last.newest:
+                rim = WHITE
+            draw_disc(surface, theme, badge.center, badge.width + 4, rim)
             theme.icons.draw(surface, emblem, badge.width, badge.center)
 
     @property
@@ -220,11 +217,10 @@ class BoardView:
         return max(20, round(self.camera.pitch * 0.4))
 
     def _pieces(self) -> Iterator[Piece]:
-        return (piece for view in self.model.views for piece in view.pieces(self.model.shown))
+        for module in self.model.contributions(BoardContribution):
+            yield from module.pieces(self.model.shown)
 
-    # Marks
-
-    def _draw_places(self, surface: pygame.Surface, theme: Theme, marks: BoardMarks) -> None:
+    def _draw_cell_marks(self, surface: pygame.Surface, theme: Theme, marks: BoardMarks) -> None:
         size = self.camera.tile_size
         place = self.camera.tile_rect
         for cells, colour in ((marks.legal, JADE), (marks.to_fill, CREAM)):
@@ -259,34 +255,31 @@ class BoardView:
         surface.blits(self._tag_places())
 
     def _tag_places(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
-        """Return the signs, each within its cell.
+        """Return the tags and their places, moved down where they would overlap.
 
-        At the upper edge of a jungle tile, and else in the middle.
-
-        They move further down where they would hide another.
+        A tag is at the upper edge of a jungle tile, and in the middle of any other cell.
         """
-        signs = [self._tag(self.theme, tag) for tag in self.marks.tags]
+        pictures = [self._tag(self.theme, tag) for tag in self.marks.tags]
         places = []
-        for tag, sign in zip(self.marks.tags, signs, strict=True):
+        for tag, picture in zip(self.marks.tags, pictures, strict=True):
             rect = self.camera.tile_rect(tag.cell)
-            high = sign.get_height()
-            lies = self.model.shown.tiles.get(tag.cell)
-            numbered = isinstance(lies, JungleTile) or tag.cell in self.marks.to_fill
-            down = (high if numbered else max(high, rect.height)) / 2 + tag.row * high * 0.95
-            places.append(sign.get_rect(center=(rect.centerx, rect.y + round(down))))
-        return list(
-            zip(signs, without_overlap(places, (self.theme.metrics.tx(14), 3)), strict=True)
-        )
+            row = picture.get_height()
+            high = max(row, rect.height)
+            tile = self.model.shown.tiles.get(tag.cell)
+            if isinstance(tile, JungleTile) or tag.cell in self.marks.to_fill:
+                high = row
+            down = high / 2 + tag.row * row * 0.95
+            places.append(picture.get_rect(center=(rect.centerx, rect.y + round(down))))
+        apart = without_overlap(places, (self.theme.metrics.tx(14), 3))
+        return list(zip(pictures, apart, strict=True))
 
     def _tag(self, theme: Theme, tag: Tag) -> pygame.Surface:
-        if tag.seat is None:
-            rim = HEM
-        else:
-            rim = lighter(PLAYER_COLOURS[self.model.match.colour(tag.seat)], 0.45)
-        if tag.seat is None:
-            emblem = ""
-        else:
-            emblem = f"emblem_{self.model.match.colour(tag.seat)}"
+        rim = HEM
+        emblem = ""
+        if tag.seat is not None:
+            colour = self.model.match.colour(tag.seat)
+            rim = lighter(PLAYER_COLOURS[colour], 0.45)
+            emblem = f"emblem_{colour}"
         key = "tag", tag.icon, tag.text, rim, emblem, theme.metrics.text_scale
         return theme.cache.get(key, lambda: paint_tag(theme, tag, rim, emblem))
 

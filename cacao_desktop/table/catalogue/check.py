@@ -1,4 +1,4 @@
-"""The catalogue and the pictures held against what the rules know, when the program starts."""
+"""Checks at the start that the catalogue and the pictures fit the rules."""
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import fields
@@ -13,17 +13,14 @@ from cacao_desktop.words.rows import ModuleText, ScoreLineText, ThingText, catal
 
 
 class CatalogueError(Exception):
-    """The catalogue lacks something, or has something that the rules do not know.
-
-    The message is one sentence.
-    """
+    """An entry of the catalogue is missing or unknown; the message is one sentence."""
 
 
 def check_catalogue(icons: Collection[str], tile_folder: Path) -> None:
-    """Hold the catalogue, the names of all icons and the pictures of tiles against the rules.
+    """Check the catalogue, the names of icons and the pictures of tiles.
 
     Raises:
-        CatalogueError: the first thing that is missing or unknown.
+        CatalogueError: an entry or picture is missing or unknown.
     """
     for fault in _faults(icons, tile_folder):
         raise CatalogueError(fault)
@@ -48,9 +45,9 @@ def _row_faults(
     *,
     all_known: bool = True,
 ) -> Iterator[str]:
-    """Yield a sentence for everything known that has no row, or no entry in a column of it, and for unknown rows.
+    """Yield a sentence for each missing or unknown row, and each empty column.
 
-    `all_known` says that there is nothing beyond what is known.
+    Without `all_known` further rows are allowed.
     """
     for each in known:
         if each not in rows:
@@ -84,25 +81,30 @@ def _tile_faults(folder: Path) -> Iterator[str]:
 
 
 def _piece_faults(icons: Collection[str]) -> Iterator[str]:
-    wanted = {what: icon for view in VIEWS.values() for what, icon in view.pictures().items()}
-    wanted |= {f"score line {key}": line.icon for key, line in catalogue().score_lines.items()}
+    wanted = {f"score line {key}": line.icon for key, line in catalogue().score_lines.items()}
+    for view in VIEWS.values():
+        wanted |= view.pictures
     for module, text in catalogue().modules.items():
         match text.picture:
             case ("icon", name):
                 wanted[f"module {module}"] = name
             case ("tile", kind) if kind not in modules.jungle_kinds():
-                yield f"The module {module} shows the tile kind {kind}, which the rules do not know."
+                yield (
+                    f"The module {module} shows the tile kind {kind}, which the rules do not know."
+                )
     for what, icon in wanted.items():
         if icon not in icons:
             yield f"The {what} has no picture assets/pieces/{icon}.webp."
 
 
 def _score_keys() -> list[str]:
-    """Return the keys of all lines that a score can have: those of a game with each module."""
+    """Return the keys of all score lines, from a game with each module."""
     players = tuple(Player(colour, colour) for colour in tiles.COLOURS[:2])
     keys: dict[str, None] = {}
     for module in modules.MODULES.values():
-        needed = {module.id} if module.needs is None else {module.id, module.needs}
+        needed = {module.id}
+        if module.needs is not None:
+            needed.add(module.needs)
         minis = frozenset(each for each in needed if modules.MODULES[each].is_mini)
         state = new_game(Setup(players, frozenset(needed) - minis, minis), 0)
         keys |= dict.fromkeys(line.key for line in score(state)[0].lines)

@@ -1,7 +1,6 @@
-"""What lives on the paintings of `assets/tiles`, by kind of tile, and where workers are painted.
+"""The motions on the paintings of tiles, and the places of painted workers.
 
-Lengths of workers are units of a painting: it is made on 512 units, of which those from `LOW` to
-`HIGH` are shown.
+A painting has 512 units, of which those from `LOW` to `HIGH` are visible.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ _MOTIONS: Final[dict[str, Callable[..., Motion]]] = {
 
 
 def _motion(row: Mapping[str, Mapping[str, object]]) -> Motion:
-    """Return the motion of a row of the file, whose one key is the name of its class."""
+    """Return the motion of a row of the file; its one key is the name of the class."""
     [(name, values)] = row.items()
     return _MOTIONS[name](**{key: _fixed(value) for key, value in values.items()})
 
@@ -48,10 +47,9 @@ def _fixed(value: object) -> object:
 
 @dataclass(frozen=True, slots=True)
 class Life:
-    """Motions that go through a cycle of `frames` pictures, each `hold` beats long, then `rest` beats of peace.
+    """Motions in a cycle of `frames` pictures, each `hold` beats long, and `rest` beats between.
 
-    Without a rest the cycle goes round and round. After the rest the length of the peace varies
-    from tile to tile.
+    The rest varies from tile to tile; without one the cycle has no pause.
     """
 
     motions: Sequence[Annotated[Motion, PlainValidator(_motion)]]
@@ -61,7 +59,7 @@ class Life:
 
     @property
     def box(self) -> Box:
-        """What all motions together may change."""
+        """The area that all motions together may change."""
         lefts, tops, rights, bottoms = zip(*[motion.box for motion in self.motions], strict=True)
         return min(lefts), min(tops), max(rights), max(bottoms)
 
@@ -71,10 +69,9 @@ NOTHING_MOVES: Final = Life(())
 
 @dataclass(frozen=True, slots=True)
 class Lives:
-    """What moves on the painting of a tile, and on the simpler one that is shown of small tiles.
+    """The motions on the painting of a tile, on its simpler painting, and on the `turned` tile.
 
-    `turned` is for a tile that has been turned by a quarter; only kinds whose rotation matters
-    have it.
+    Only kinds whose rotation matters have a turned painting.
     """
 
     large: Life = NOTHING_MOVES
@@ -84,7 +81,7 @@ class Lives:
 
 @dataclass(frozen=True, slots=True)
 class TileLook:
-    """What lives on the painting of a kind of jungle tile: its flames, and what moves there."""
+    """The flames and motions on the painting of a kind of jungle tile."""
 
     lamps: tuple[Lamp, ...] = ()
     life: Lives = Lives()
@@ -92,44 +89,44 @@ class TileLook:
 
 @cache
 def tile_looks() -> dict[str, TileLook]:
-    """Return what lives on the paintings, by the id of the kind.
-
-    One that is not here is still and dark.
+    """Return the flames and motions on paintings, by the id of the kind.
 
     Raises:
-        ContentError: `assets/maps/tile_looks.toml` is not what it is to be.
+        ContentError: `assets/maps/tile_looks.toml` is invalid.
     """
     return read_content(resource("assets", "maps", "tile_looks.toml"), dict[str, TileLook])
 
 
 def tile_look(kind: str) -> TileLook:
-    """Return what lives on the painting of a kind of jungle tile."""
+    """Return the flames and motions of a kind of jungle tile, none if it has no entry."""
     return tile_looks().get(kind, TileLook())
 
 
 def jungle_life(kind: str, rotation: int, *, simple: bool = False) -> Life | None:
-    """Return what moves on a jungle tile, or on the simple painting of it, None where all is still."""
+    """Return the motions on a jungle tile or on its simple painting, None without any."""
     lives = tile_look(kind).life
     if rotation and lives.turned is not None:
         lives = lives.turned
-    life = lives.small if simple else lives.large
+    life = lives.large
+    if simple:
+        life = lives.small
     if life.motions:
         return life
     return None
 
 
 _HUT_SMOKE: Final = (0.39, 0.41)
-"""The left end of a hut's ridge where people work on no edge."""
+"""The left end of the ridge of a hut on a tile without workers."""
 _GREY: Final = (92, 86, 82)
-"""Smoke over pale sand."""
+"""The colour of smoke over pale sand."""
 _HUT_AWAY_FROM_ONE_SIDE: Final = 0.03
 _HUT_AWAY_FROM_ONE_END: Final = 0.043
 _HUT_BETWEEN_BOTH_ENDS: Final = 0.026
-"""How far a hut moves away from the edges with workers."""
+"""The distances that a hut is moved away from edges with workers."""
 
 
 def worker_life(workers: Workers, *, simple: bool = False) -> Life | None:
-    """Return the smoke of a hut; where workers stand in its way, their hats stay clear of it."""
+    """Return the smoke of a hut, None if the hats of workers would be in its way."""
     if workers[0] > 1 or simple:
         return None
     north, east, south, west = (count > 0 for count in workers)
@@ -148,14 +145,14 @@ _SCALE: Final = {1: 0.92, 2: 0.86, 3: 0.79, 4: 0.65}
 _HALF_HEIGHT: Final = 70
 _HALF_WIDTH: Final = 64
 _OVER_THE_RIM: Final = 12.0
-"""How far the figures reach over the edge of the tile."""
+"""The part of a figure beyond the edge of the tile."""
 _SIMPLE_PITCH: Final = {1: 0, 2: 136, 3: 116, 4: 100}
 _SIMPLE_RADIUS: Final = {1: 56, 2: 56, 3: 52, 4: 45}
 _SIMPLE_INSET: Final = 14
 
 
 class Place(NamedTuple):
-    """The middle of a painted worker, the edge that they face, and their size."""
+    """A painted worker: the middle, the edge that they face, and the size."""
 
     x: float
     y: float
@@ -164,7 +161,7 @@ class Place(NamedTuple):
 
 
 class Hat(NamedTuple):
-    """The middle of a hat that is painted from above, the edge that its wearer faces, and its radius."""
+    """A hat seen from above: its middle, the edge that its worker faces, and its radius."""
 
     x: float
     y: float
@@ -203,7 +200,7 @@ def simple_hats(workers: Workers) -> list[Hat]:
 def _beside_one_another(
     workers: Workers, pitches: Mapping[int, int]
 ) -> Iterator[tuple[str, int, float]]:
-    """Yield for each worker their edge, how many are there, and how far they are from its middle."""
+    """Yield for each worker the edge, the workers there, and the distance from the middle."""
     for edge, count in zip("nesw", workers, strict=True):
         for number in range(count):
             yield edge, count, (number - (count - 1) / 2) * pitches[count]

@@ -1,7 +1,4 @@
-"""What the table can ask the book of rules about.
-
-A topic is the kind of thing, a colon, and its id.
-"""
+"""The topics that open the book of rules: the kind of a thing, a colon, and its id."""
 
 from typing import Final
 
@@ -21,12 +18,9 @@ HOUSE_RULES: Final = "thing:house_rules"
 tile_topic: Final = "tile:{}".format
 hut_topic: Final = "hut:{}".format
 module_topic: Final = "module:{}".format
-"""Return the topic of what has this id.
-
-A kind of jungle tile, a hut, a module or mini-expansion.
-"""
+"""Return the topic of a tile kind, a hut, or a module, by its id."""
 token_topic: Final = "token:{}".format
-"""Return the topic of a token or another good, by the name that its count has on a card."""
+"""Return the topic of a good, by the name of its count."""
 lesson_topic: Final = "lesson:{}".format
 refusal_topic: Final = "refusal:{}".format
-"""Return the topic of a lesson by its id, or of a refusal by its sentence as the rules keep it, in English."""
+"""Return the topic of a lesson by its id, or of a refusal by its English sentence."""

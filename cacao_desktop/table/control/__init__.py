@@ -1,1 +1,1 @@
-"""What the person at the table points at, looks at and has explained."""
+"""The input of the table: pointer, keys, and the view of the board."""

@@ -1,7 +1,4 @@
-"""What of the board is in sight.
-
-The camera follows the game, a person moves it, or looks around from cell to cell.
-"""
+"""The view of the board: the camera follows the game, a person moves it or explores cells."""
 
 from collections.abc import Collection
 from typing import Final
@@ -15,28 +12,28 @@ from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.panels.notices import cell_in_words
 from cacao_desktop.table.panels.panels import TablePanels
-from cacao_desktop.ui import in_sentences
+from cacao_desktop.ui import Direction, in_sentences
 from cacao_desktop.ui.camera import Look
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.bindings import CHOICES
 from cacao_desktop.ui.input.intentions import ZoomChange
 
 MANY_ROWS: Final = 11
-"""A board of this many rows needs the height that the bars at the top take."""
+"""The number of rows from which a board needs the height of the bars at the top."""
 _MARGIN: Final = (0.09, 0.2)
-"""How much ground is left around the board across and down, in cells."""
+"""The ground around the board, across and down, in cells."""
 _CELL_MARGIN: Final = 0.16
-"""How much is left around a cell where a tile may be laid."""
+"""The ground around a cell where a tile may be laid, in cells."""
 _LARGEST_PITCH: Final = 116
 _USUAL_PITCH: Final = 86
-"""What counts as 100 % for somebody who chooses how large the board is."""
+"""The size that counts as 100 % in the settings."""
 _CLOSER: Final = 1.02
-"""The camera goes closer only for a board that becomes larger by this factor, so that it does not fidget."""
+"""The factor by which the board must become larger for the camera to go closer."""
 _ZOOM_STEP: Final = 1.2
 
 
 class CameraControl:
-    """Shows the whole board and every cell that is decided about, unless somebody has moved the board by hand."""
+    """Keeps the board and the cells in question in sight, until a person moves the board."""
 
     def __init__(self, table: TableCore, panels: TablePanels) -> None:
         self._table = table
@@ -44,14 +41,11 @@ class CameraControl:
         self._size: tuple[int, int] | None = None
         self._followed: Mode | None = None
         self._seen: object = None
-        """In which turn and through which view the board has been brought into sight last."""
+        """The turn and the view for which the board was last brought into sight."""
 
     @property
     def _tiles(self) -> set[Cell]:
-        """The cells of all tiles, those on their way and those still to be filled.
-
-        One glide shows all.
-        """
+        """The cells of all tiles, also those on their way, and the cells still to be filled."""
         model = self._table.model
         state = self._table.model.state
         coming = (state.rules.cell(index) for index in state.cells_to_fill)
@@ -59,16 +53,15 @@ class CameraControl:
 
     @property
     def _many_rows(self) -> bool:
-        """Whether the board is so high that the bars at the top should give way to it."""
+        """Whether the board is so high that the bars at the top should make room."""
         rows = [row for _column, row in self._tiles]
         return max(rows) - min(rows) + 1 >= MANY_ROWS
 
     @property
     def _fitting(self) -> Look:
-        """The look that shows the whole board, as large as it can be, and every cell that is decided about.
+        """The look that shows the whole board and the cells in question, as large as possible.
 
-        Of a board that is too large for the view even from farthest away, it shows at least those
-        cells if it can.
+        If the board is too large for the view, it shows at least those cells if possible.
         """
         camera = self._table.camera
         in_question = self._table.mode.cells_in_question
@@ -85,7 +78,7 @@ class CameraControl:
         return whole
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Take the room that the panels leave in a window of a size."""
+        """Take the room that the panels leave in the window."""
         table = self._table
         resized = size != self._size
         self._size = size
@@ -103,7 +96,7 @@ class CameraControl:
             self.keep()
 
     def make_room(self, covered: pygame.Rect | None) -> None:
-        """Show the whole board beside what covers the left of the window, or as usual again."""
+        """Show the whole board beside a covered part at the left, or as usual again."""
         table = self._table
         view = self._panels.view.copy()
         if covered is not None and covered.right > view.x:
@@ -113,12 +106,12 @@ class CameraControl:
         table.glide.cut(self._fitting)
 
     def fit_again(self) -> None:
-        """Show the whole board, from now on also when it grows."""
+        """Show the whole board, and follow it when it grows."""
         self._table.moved_by_hand = False
         self._table.glide.to(self._fitting)
 
     def look_at(self, cells: list[Cell]) -> None:
-        """Bring cells into sight on which something happens, and those that will be filled."""
+        """Bring cells into sight, together with those that will be filled."""
         table = self._table
         state = self._table.model.state
         cells = [*cells, *(state.rules.cell(index) for index in state.cells_to_fill)]
@@ -128,29 +121,24 @@ class CameraControl:
             self.fit_again()
 
     def _reach(self, cells: Collection[Cell]) -> None:
-        """Move the board, as large as a person wants it, until cells are in sight.
-
-        Those there is room for.
-        """
+        """Bring as many cells into sight as possible, without changing the size of the board."""
         camera = self._table.camera
         chosen = self._table.mode.cursor
         if not cells or camera.shows(cells):
             return
         look = camera.reaching(cells)
         if look.pitch < camera.pitch:
-            x, y = camera.cell_at(camera.view.center)
-            nearest = min(cells, key=lambda at: abs(at[0] - x) + abs(at[1] - y))
-            cell = chosen if chosen is not None and chosen in cells else nearest
+            cell = chosen
+            if cell is None or cell not in cells:
+                x, y = camera.cell_at(camera.view.center)
+                cell = min(cells, key=lambda other: abs(other[0] - x) + abs(other[1] - y))
             if camera.shows([cell]):
                 return
             look = camera.reaching([cell])
         self._table.glide.to(look)
 
     def keep(self) -> None:
-        """Glide to where all can be seen that is decided about.
-
-        A person who moved the board keeps what they see.
-        """
+        """Glide until the cells in question are in sight; keep the size chosen by a person."""
         table = self._table
         if self._panels.make_room(wanted=self._many_rows):
             places = self._panels.layout()
@@ -161,7 +149,7 @@ class CameraControl:
             return
         fitting = self._fitting
         goal = table.glide.goal
-        # It goes elsewhere only to show more, or once a turn much closer.
+        # It glides only to show more, or once a turn to go much closer.
         seen = table.model.state.turn, tuple(self._panels.view)
         closer = fitting.pitch > goal.pitch * _CLOSER and seen != self._seen
         self._seen = seen
@@ -169,22 +157,18 @@ class CameraControl:
             table.glide.to(fitting)
 
     def zoom(self, change: ZoomChange) -> None:
-        """Go closer or away, or show the whole board again."""
+        """Zoom in or out, or show the whole board again."""
         table = self._table
         if change is ZoomChange.FIT:
             self.fit_again()
             return
         table.moved_by_hand = True
         table.glide.stop()
-        table.camera.zoom(
-            _ZOOM_STEP if change is ZoomChange.IN else 1 / _ZOOM_STEP, self._panels.view.center
-        )
+        factor = _ZOOM_STEP if change is ZoomChange.IN else 1 / _ZOOM_STEP
+        table.camera.zoom(factor, self._panels.view.center)
 
     def follow(self, seconds: float, *, moving: bool, instant: bool) -> bool:
-        """Look where a new decision is once nothing moves, and glide on.
-
-        Return whether the camera moved.
-        """
+        """Turn to a new decision once nothing moves; return whether the camera moved."""
         table = self._table
         if not moving and table.mode is not self._followed:
             self._followed = table.mode
@@ -194,48 +178,28 @@ class CameraControl:
         return moved
 
 
-_SOUGHT: Final = ("temple", "market", "")
-"""By digit, what the names of the tiles have in them that it leads to.
-
-The last leads to own worker tiles.
-"""
+_SEARCHES: Final = ("temple", "market", "")
+"""The part of a tile's name that each number key searches for; the last finds own workers."""
 
 
 class BoardExplorer:
-    """Leads a look from cell to cell and tells what lies there.
-
-    A cell is chosen only when that is confirmed.
-    """
+    """Leads from cell to cell and describes each; a cell is chosen only by Confirm."""
 
     def __init__(self, table: TableCore, camera_control: CameraControl) -> None:
         self._table = table
         self._camera_control = camera_control
 
     def handle(self, intention: intentions.Intention) -> bool:
-        """Use an intention of somebody who looks around; return whether it was used up."""
+        """Handle an intention while exploring; return whether it was used."""
         table = self._table
         cell = self._table.looked_at
         if cell is None:
-            if isinstance(intention, intentions.LookRound):
-                keys = table.theme.keys.names(*CHOICES[:3])
-                more = _("Arrows lead on, {keys} to the next temple, market or own tile.").format(
-                    keys=keys
-                )
-                self._look_at(table.mode.cursor or (0, 0), more=more)
-            return isinstance(intention, intentions.LookRound)
+            return self._begin(intention)
         match intention:
             case intentions.Navigate(direction=direction):
-                x = cell[0] + direction.value[0]
-                y = cell[1] + direction.value[1]
-                columns, rows = zip(*table.model.shown.tiles, strict=True)
-                inside = (
-                    min(columns) - 2 < x < max(columns) + 2 and min(rows) - 2 < y < max(rows) + 2
-                )
-                self._look_at(
-                    (x, y) if inside else cell, "" if inside else _("The board ends here.")
-                )
-            case intentions.HandSlot(slot=slot) if slot < len(_SOUGHT):
-                self._look_for(_SOUGHT[slot], cell)
+                self._step(cell, direction)
+            case intentions.HandSlot(slot=slot) if slot < len(_SEARCHES):
+                self._search(_SEARCHES[slot], cell)
             case intentions.LookRound() | intentions.Cancel() | intentions.Confirm():
                 self._leave()
                 chosen = isinstance(intention, intentions.Confirm)
@@ -248,31 +212,49 @@ class BoardExplorer:
                 return False
         return True
 
+    def _begin(self, intention: intentions.Intention) -> bool:
+        if not isinstance(intention, intentions.LookRound):
+            return False
+        keys = self._table.theme.keys.names(*CHOICES[:3])
+        help_text = _("Arrows lead on, {keys} to the next temple, market or own tile.")
+        self._look_at(self._table.mode.cursor or (0, 0), more=help_text.format(keys=keys))
+        return True
+
     def _leave(self) -> None:
         self._table.looked_at = None
         self._table.notices.close()
 
-    def _look_for(self, sought: str, cell: Cell) -> None:
+    def _step(self, cell: Cell, direction: Direction) -> None:
+        """Look at the next cell, at most one beyond the tiles."""
+        columns, rows = zip(*self._table.model.shown.tiles, strict=True)
+        x = cell[0] + direction.value[0]
+        y = cell[1] + direction.value[1]
+        if min(columns) - 2 < x < max(columns) + 2 and min(rows) - 2 < y < max(rows) + 2:
+            self._look_at((x, y))
+        else:
+            self._look_at(cell, _("The board ends here."))
+
+    def _search(self, name: str, cell: Cell) -> None:
         """Look at the next tile of a kind, row by row, and after the last at the first again."""
+        tiles = self._table.model.shown.tiles
+        found = sorted((y, x) for (x, y), tile in tiles.items() if self._matches(tile, name))
+        if not found:
+            self._look_at(cell, _("There is none on the board yet."))
+            return
+        ahead = [place for place in found if place > (cell[1], cell[0])]
+        y, x = (ahead or found)[0]
+        self._look_at((x, y))
 
-        def is_sought(tile: JungleTile | WorkerTile) -> bool:
-            if isinstance(tile, WorkerTile):
-                return not sought and tile.owner == self._table.model.viewer
-            return sought in tile.kind.split("_")
-
-        rows = sorted(
-            (y, x) for (x, y), tile in self._table.model.shown.tiles.items() if is_sought(tile)
-        )
-        y, x = next(
-            (at for at in rows if at > (cell[1], cell[0])), rows[0] if rows else (cell[1], cell[0])
-        )
-        self._look_at((x, y), "" if rows else _("There is none on the board yet."))
+    def _matches(self, tile: JungleTile | WorkerTile, name: str) -> bool:
+        if isinstance(tile, WorkerTile):
+            return not name and tile.owner == self._table.model.viewer
+        return name in tile.kind.split("_")
 
     def _look_at(self, cell: Cell, instead: str = "", more: str = "") -> None:
-        """Look at a cell and tell what lies there and more, or say something instead."""
+        """Bring a cell into sight and describe it, or say something instead."""
         table = self._table
         table.looked_at = cell
         table.notices.explain(cell)
         self._camera_control.look_at([cell])
-        lies = instead or table.mode.offered_cells.get(cell) or cell_in_words(table.model, cell)
-        table.context.say(in_sentences((lies, more)))
+        text = instead or table.mode.offered_cells.get(cell) or cell_in_words(table.model, cell)
+        table.context.say(in_sentences((text, more)))

@@ -1,7 +1,4 @@
-"""What a person wants at the table.
-
-Panels, decision, board and scene get their part, and the pointer on the board.
-"""
+"""The input of the table: intentions go to its panels, its decision or its board."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -27,13 +24,14 @@ from cacao_desktop.ui.input.intentions import MouseButton
 
 
 class BoardPointer:
-    """Tells presses on the board from drags, and drags of tiles from panning."""
+    """Handles the pointer: distinguishes clicks on the board, drags of tiles and panning."""
 
     def __init__(self, table: TableCore, panels: TablePanels) -> None:
         self._table = table
         self._panels = panels
         self._pressed: Point | None = None
-        self._panning = self._grabbed = False
+        self._panning = False
+        self._grabbed = False
 
     @property
     def look(self) -> PointerLook:
@@ -47,7 +45,7 @@ class BoardPointer:
         return self._table.camera.cell_at(position)
 
     def handle(self, intention: Intention) -> bool:
-        """Use an intention of the pointer; return whether it was used up."""
+        """Handle an intention of the pointer; return whether it was used."""
         match intention:
             case intentions.PointerMoved():
                 return self._move(intention)
@@ -68,51 +66,63 @@ class BoardPointer:
         return False
 
     def pan(self, dx: float, dy: float) -> None:
-        """Move the board by pixels, as a drag would."""
+        """Move the board by pixels."""
         self._table.moved_by_hand = True
         self._table.glide.stop()
         self._table.camera.pan(dx, dy)
         self._follow()
 
     def pinch(self, position: Point, factor: float) -> None:
-        """Bring the board nearer or farther around a point."""
+        """Zoom around a point."""
         self._table.moved_by_hand = True
         self._table.glide.stop()
         self._table.camera.zoom(factor, position)
         self._follow()
 
     def _follow(self) -> None:
-        """Show the board where it is now.
-
-        Of the widgets only what stands beside a cell moves with it.
-        """
+        """Move the widgets that belong to a cell with the board."""
         if self._table.notices.about is not None or self._table.mode.extra_widgets:
             self._table.invalidate()
 
     def _move(self, intention: intentions.PointerMoved) -> bool:
         table = self._table
         if self._pressed is not None and not self._grabbed:
-            away = (abs(a - b) for a, b in zip(intention.position, self._pressed, strict=True))
-            if self._panning or max(away) >= DRAG_AFTER:
-                self._panning = True
-                self.pan(*intention.delta)
+            self._drag_board(self._pressed, intention)
             return True
         cell = self._cell(intention.position)
-        widget = self._panels.page.hit(intention.position)
-        if isinstance(widget, LogPanel):
-            entry = widget.entry_at(intention.position)
-        else:
-            entry = None
-        table.model.pointed_out = None if entry is None else entry.cell
-        # With a tile in the hand, nobody is on the way to the "i" of what is explained.
-        at = (-1, -1) if self._holds_worker_tile else intention.position
-        if table.notices.point_at(None if table.mode.dragging else cell, at):
+        table.model.pointed_out = self._cell_of_log_entry(intention.position)
+        if self._explain_pointed_at(cell, intention.position):
             table.invalidate()
         if table.mode.held_tile is not None:
             table.mode.held_tile.point_at(intention.position, cell)
-        # Over a tile that is carried no widget is pointed at.
-        self._panels.page.handle(intentions.PointerLeft() if table.mode.dragging else intention)
+        if table.mode.dragging:
+            # The tile covers the widgets.
+            self._panels.page.handle(intentions.PointerLeft())
+        else:
+            self._panels.page.handle(intention)
         return True
+
+    def _drag_board(self, start: Point, intention: intentions.PointerMoved) -> None:
+        across = abs(intention.position[0] - start[0])
+        down = abs(intention.position[1] - start[1])
+        if self._panning or max(across, down) >= DRAG_AFTER:
+            self._panning = True
+            self.pan(*intention.delta)
+
+    def _cell_of_log_entry(self, position: Point) -> Cell | None:
+        """Return the cell of the log entry at a point, if there is one."""
+        widget = self._panels.page.hit(position)
+        entry = widget.entry_at(position) if isinstance(widget, LogPanel) else None
+        return None if entry is None else entry.cell
+
+    def _explain_pointed_at(self, cell: Cell | None, position: Point) -> bool:
+        """Explain a cell after a while; return whether something looks different."""
+        if self._holds_worker_tile:
+            # A pointer with a tile is not heading for the "i" of an explanation.
+            position = (-1, -1)
+        if self._table.mode.dragging:
+            cell = None
+        return self._table.notices.point_at(cell, position)
 
     @property
     def _holds_worker_tile(self) -> bool:
@@ -136,24 +146,17 @@ class BoardPointer:
         return True
 
     def _release(self, intention: intentions.PointerReleased) -> bool:
-        table = self._table
+        mode = self._table.mode
+        if intention.button is MouseButton.RIGHT:
+            return True
+        if mode.dragging:
+            # Only the left button releases a tile.
+            if intention.button is MouseButton.LEFT:
+                self._drop_tile(intention.position)
+            return True
+        if mode.held_tile is not None:
+            mode.held_tile.release(intention.position, None)
         pressed = self._pressed
-        dragging = self._table.mode.dragging
-        if intention.button is MouseButton.RIGHT or (
-            dragging and intention.button is not MouseButton.LEFT
-        ):
-            # The right button turns what is held; only the left one lets go of it.
-            return True
-        if dragging:
-            # The tile has left its place: letting go of it there again is no click.
-            self._pressed = None
-            self._grabbed = False
-            self._panels.page.handle(intentions.Cancel())
-        if table.mode.held_tile is not None:
-            over = self._cell(intention.position) if dragging else None
-            table.mode.held_tile.release(intention.position, over)
-        if dragging:
-            return True
         if pressed is None:
             return False
         if not self._panning and intention.button is MouseButton.LEFT:
@@ -163,15 +166,22 @@ class BoardPointer:
         self._grabbed = False
         return True
 
+    def _drop_tile(self, position: Point) -> None:
+        # The tile has left its place: its release there is no click.
+        self._pressed = None
+        self._grabbed = False
+        self._panels.page.handle(intentions.Cancel())
+        if self._table.mode.held_tile is not None:
+            self._table.mode.held_tile.release(position, self._cell(position))
+
     def _click(self, position: Point) -> None:
         table = self._table
         cell = self._cell(position)
         if cell is None:
             return
         tile = table.model.shown.tiles.get(cell)
-        if getattr(tile, "overbuilt", False) and table.board.overbuilt_mark(cell).collidepoint(
-            position
-        ):
+        overbuilt = getattr(tile, "overbuilt", False)
+        if overbuilt and table.board.overbuilt_mark(cell).collidepoint(position):
             table.board.layer.uncovered ^= {cell}
         elif not table.mode.press_cell(cell, position):
             table.notices.pin(cell)
@@ -199,22 +209,19 @@ _PASSING: Final = (
     intentions.PointerLeft,
     intentions.Explain,
 )
-"""What leaves a refusal or an explanation where it is."""
+"""The intentions that do not close a refusal or an explanation."""
 _HURRYING: Final = (
     intentions.PointerPressed,
     intentions.Confirm,
     intentions.Hurry,
     intentions.HandSlot,
 )
-"""What ends the animations."""
+"""The intentions that end the animations."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableInput:
-    """Gives intentions to the panels, the decision or the board.
-
-    A press or key first ends what moves.
-    """
+    """Passes each intention to the part that uses it; a press ends animations first."""
 
     core: TableCore
     panels: TablePanels
@@ -227,17 +234,20 @@ class TableInput:
     camera_control: CameraControl
     atmosphere: Atmosphere
     topic: str
-    """What is explained where nothing is pointed at; empty for the decision."""
+    """The topic explained while nothing is pointed at; empty for that of the decision."""
 
     def handle(self, intention: Intention) -> None:
-        first = (
-            self.explorer.handle,
-            self._ends_what_is_shown,
-            self.pointer.handle,
-            self._looks_elsewhere,
+        used = (
+            self.explorer.handle(intention)
+            or self._end_animations(intention)
+            or self.pointer.handle(intention)
+            or self._change_view(intention)
         )
-        if any(use(intention) for use in first):
-            return
+        if not used:
+            self._decide(intention)
+
+    def _decide(self, intention: Intention) -> None:
+        """Pass an intention to the decision, the commands of the table, or the page."""
         match intention:
             case intentions.Navigate(direction=direction) if not self.panels.focus.shown:
                 before = self.core.mode.cursor
@@ -264,11 +274,8 @@ class TableInput:
             case _:
                 self.panels.page.handle(intention)
 
-    def _looks_elsewhere(self, intention: Intention) -> bool:
-        """Show another part of the board or the table, or more about it.
-
-        Return whether that was wanted.
-        """
+    def _change_view(self, intention: Intention) -> bool:
+        """Show another part of the table, or explain one; return whether that was wanted."""
         match intention:
             case intentions.StepRegion(step=step):
                 self.panels.focus.step(step)
@@ -287,11 +294,11 @@ class TableInput:
                 return False
         return True
 
-    def _ends_what_is_shown(self, intention: Intention) -> bool:
-        """End what moves and what is explained; return whether that was all that was wanted."""
+    def _end_animations(self, intention: Intention) -> bool:
+        """End animations and explanations; return whether nothing else was wanted."""
         page = self.panels.page
         notices = self.core.notices
-        if isinstance(intention, intentions.PointerPressed) and notices.leads_on(
+        if isinstance(intention, intentions.PointerPressed) and notices.opens_book_at(
             intention.position
         ):
             self.core.context.explain(notices.topic)
@@ -308,10 +315,7 @@ class TableInput:
         return explained and isinstance(intention, intentions.Cancel)
 
     def _explain(self) -> None:
-        """Pin what is said of the thing with the pointer or the keyboard on it.
-
-        The second time open the book there.
-        """
+        """Explain the thing at the pointer or the focus; the second time, open the book there."""
         table = self.core
         notices = self.core.notices
         if notices.explainer.pinned is not None:
@@ -319,33 +323,33 @@ class TableInput:
         elif self.panels.page.handle(intentions.Explain()):
             notices.close()
         else:
-            rules = table.model.state.rules
-            edge = table.mode.edge
-            if edge is None:
-                worked_at = None
-            else:
-                worked_at = rules.cell(rules.neighbours[edge.tile][edge.side])
-            cell = notices.explainer.pointed_at or worked_at
+            cell = notices.explainer.pointed_at or self._cell_at_edge()
             if cell is None:
                 table.context.explain(self.topic or table.mode.status.topic)
                 return
             notices.explain(cell)
             table.context.say(explanation(table.model, cell))
 
+    def _cell_at_edge(self) -> Cell | None:
+        """Return the cell of the jungle tile at the edge to be used, if there is one."""
+        edge = self.core.mode.edge
+        if edge is None:
+            return None
+        rules = self.core.model.state.rules
+        return rules.cell(rules.neighbours[edge.tile][edge.side])
+
     def _describe(self) -> None:
-        """Say aloud what may be chosen, or how this can be heard."""
+        """Read the choices aloud, or explain how to turn that on."""
         if self.core.context.heard:
             self.atmosphere.narrator.describe(self.core.mode)
         else:
-            said = _("To hear the board, turn on “Read aloud what happens” in the settings.")
-            self.core.notices.notice(said)
+            text = _("To hear the board, turn on “Read aloud what happens” in the settings.")
+            self.core.notices.notice(text)
 
     def _cancel(self) -> None:
-        """Escape.
-
-        Send the suggestion away, put the tile back, leave the panels, then open the menu.
-        """
-        if (not self.core.mode.dragging and self.suggesting.close()) or self.core.mode.cancel():
+        """Close the suggestion, put the tile back, leave the panels, or else open the menu."""
+        mode = self.core.mode
+        if (not mode.dragging and self.suggesting.close()) or mode.cancel():
             self.core.context.sounds.play(Sound.LAY)
         elif self.panels.focus.shown:
             self.panels.focus.leave()

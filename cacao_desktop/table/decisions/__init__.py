@@ -1,1 +1,1 @@
-"""What a person is asked: one mode for each decision, and the choosers it offers."""
+"""The decisions of a person: a mode for each, and the panels that it offers."""

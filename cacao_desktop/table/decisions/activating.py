@@ -1,30 +1,51 @@
 """Using workers: which edge next, and how."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import partial
 from types import MappingProxyType
 from typing import Final
 
 import pygame
 
 from cacao_desktop.bots.small_decisions import edge_of, first_offer, order_of_offers
-from cacao_desktop.engine import HAND_SIZE, SIDES, Activate, Edge, Rest, SellCacao, Use, UseWorkers
+from cacao_desktop.engine import (
+    HAND_SIZE,
+    SIDES,
+    Action,
+    Activate,
+    Edge,
+    Rest,
+    SellCacao,
+    Use,
+    UseWorkers,
+)
 from cacao_desktop.engine.effects import Market
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _, counted
+from cacao_desktop.table.board.contribution import BoardContribution
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark, EdgeState
 from cacao_desktop.table.board.standings import standings
 from cacao_desktop.table.decisions.chooser import Chooser, things_row
-from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, SpokenState, Status, Table
+from cacao_desktop.table.decisions.contribution import DecisionContribution
+from cacao_desktop.table.decisions.mode import (
+    ActionPart,
+    MissingPart,
+    Mode,
+    PrimaryAction,
+    SpokenState,
+    Status,
+    Table,
+)
 from cacao_desktop.ui import Direction, Sound, Theme, in_sentences
 from cacao_desktop.words import jungle_name
 from cacao_desktop.words.preview import edge_use, use_in_words, words
 
 _THINGS: Final = MappingProxyType({SellCacao: "cacao", Rest: "coin", UseWorkers: "worker"})
-"""What is taken one by one to choose a use, by the kind of use; its options begin with none."""
+"""The icon of the things taken one by one to choose a use, by the kind of use."""
 
 
 class ActivatingMode(Mode):
-    """`edge` is the one in turn; the player may choose another of theirs on the board."""
+    """Asks how to use the workers of an `edge`; the player may choose another on the board."""
 
     step = 2
 
@@ -37,23 +58,23 @@ class ActivatingMode(Mode):
             edge: (rules.cell(edge.tile), rules.cell(rules.neighbours[edge.tile][edge.side]))
             for edge in mine
         }
-        """Of each edge that may be used, the cells of its worker tile and of the jungle tile that it touches."""
+        """The cells of the worker tile and of the jungle tile at each edge that may be used."""
         self._order = list(order_of_offers(self.state))
         offer = first_offer(self.state)
         self.edge: Edge = edge_of(self.state, offer)
         self.use: Use = offer.use
-        """How the edge in turn is to be used."""
+        """The chosen use of the edge."""
         self._chooser = self._make_chooser()
 
     def _make_chooser(self) -> Chooser | None:
-        """Return the sheet in which the use of the edge in turn is chosen, None where there is no choice."""
+        """Return the panel in which the use of the edge is chosen, None without a choice."""
         chosen = edge_use(self.state, self.edge, self.use)
         effect = chosen.effect
         options = chosen.options
         if len(options) < 2:
             return None
-        for view in self.table.model.views:
-            found = view.choice(chosen, self._choose)
+        for module in self.table.model.contributions(DecisionContribution):
+            found = module.choice(chosen, self._choose)
             if found is not None:
                 return Chooser(*found)
         title = jungle_name(effect.cause)
@@ -61,12 +82,21 @@ class ActivatingMode(Mode):
             title = _("Sell cacao, {price} gold each").format(
                 price=effect.price(self.state, self.seat)
             )
-        most = len(options) - 1
-        taken = options.index(self.use)
         row = things_row(
-            _THINGS[type(self.use)], most, taken, lambda number: self._choose(options[number])
+            _THINGS[type(self.use)],
+            most=len(options) - 1,
+            taken=options.index(self.use),
+            choose=self._choose_option,
         )
         return Chooser(title, [row])
+
+    @property
+    def _options(self) -> Sequence[Use]:
+        """The uses of the edge to choose from; where things are taken, the first takes none."""
+        return edge_use(self.state, self.edge, self.use).options
+
+    def _choose_option(self, number: int) -> None:
+        self._choose(self._options[number])
 
     def _choose(self, use: Use) -> None:
         self.use = use
@@ -74,7 +104,23 @@ class ActivatingMode(Mode):
         self.table.sound(Sound.PRESS)
         self.table.invalidate()
 
-    def _take_up(self, edge: Edge) -> None:
+    def missing_for(self, action: Action) -> MissingPart | None:
+        if not isinstance(action, Activate):
+            return None
+        if self._touched(self.edge) != self._touched(edge_of(self.state, action)):
+            return MissingPart(ActionPart.EDGE, otherwise=True)
+        if self.use == action.use:
+            return None
+        chosen = words(self.state, self.edge, self.use)
+        wanted = words(self.state, self.edge, action.use)
+        text = "" if chosen == wanted else wanted
+        return MissingPart(ActionPart.USE, otherwise=True, text=text)
+
+    def _touched(self, edge: Edge) -> int:
+        """Return the cell of the jungle tile at an edge, as an index."""
+        return self.state.rules.neighbours[edge.tile][edge.side]
+
+    def _choose_edge(self, edge: Edge) -> None:
         self.edge = edge
         self.use = first_offer(self.state, [edge]).use
         self._chooser = self._make_chooser()
@@ -82,7 +128,9 @@ class ActivatingMode(Mode):
 
     def _mark(self, edge: Edge, state: EdgeState) -> EdgeMark:
         order = [self.edge, *(other for other in self._order if other != self.edge)]
-        number = order.index(edge) + 1 if edge in order and len(order) > 1 else 0
+        number = 0
+        if edge in order and len(order) > 1:
+            number = order.index(edge) + 1
         return EdgeMark(
             self.state.rules.cell(edge.tile), SIDES[edge.side], state, edge.seat, number
         )
@@ -103,7 +151,7 @@ class ActivatingMode(Mode):
         return SpokenState(chosen, options=map(self._first_use, self._cells))
 
     def _first_use(self, edge: Edge) -> str:
-        """Return in words what an edge does as it is offered first."""
+        """Return the first use that is offered for an edge, in words."""
         return use_in_words(self.table.model, edge, first_offer(self.state, [edge]).use)
 
     @property
@@ -115,14 +163,13 @@ class ActivatingMode(Mode):
         uses: dict[Cell, list[str]] = {}
         for edge, use in edges.items():
             uses.setdefault(self._cells[edge][1], []).append(use)
-        return {cell: in_sentences(said) for cell, said in uses.items()}
+        return {cell: in_sentences(texts) for cell, texts in uses.items()}
 
     @property
     def primary_action(self) -> PrimaryAction:
+        detail = ""
         if len(self._cells) > 1:
             detail = _("or choose another edge on the board")
-        else:
-            detail = ""
         return PrimaryAction(words(self.state, self.edge, self.use), self._use_edge, detail)
 
     def _use_edge(self) -> None:
@@ -137,9 +184,8 @@ class ActivatingMode(Mode):
             if edge.seat != self.seat
         ]
         edges.append(self._mark(self.edge, EdgeState.NOW))
-        bright = frozenset(mark.cell for mark in edges) | frozenset(
-            mark.jungle_cell for mark in edges
-        )
+        own_cells = frozenset(mark.cell for mark in edges)
+        bright = own_cells | frozenset(mark.jungle_cell for mark in edges)
         return BoardMarks(edges=tuple(edges), dimmed=True, bright=bright, cursor=self.cursor)
 
     def place_extra(self, theme: Theme, view: pygame.Rect) -> None:
@@ -147,63 +193,74 @@ class ActivatingMode(Mode):
         if self._chooser is None:
             return
         place = self.table.places.cell_place
-        model = self.table.model
         edges = [place(own).union(place(touched)) for own, touched in self._cells.values()]
-        tiles = [*map(place, model.shown.tiles)]
-        # What says more than what was printed on it is twice as bad to hide.
-        lying = (
-            cell
-            for cell in model.shown.tiles
-            if any(view.on_tile(model.shown, cell) for view in model.views)
-        )
-        tiles += map(place, (*(standing.cell for standing in standings(model)), *lying))
+        cells = [*self.table.model.shown.tiles, *self._cells_with_pieces()]
+        tiles = [place(cell) for cell in cells]
         tiles += map(self.table.places.hand_tile_place, range(HAND_SIZE))
         self._chooser.place_beside(place(self._cells[self.edge][1]), edges, tiles, view, theme)
 
-    def press_cell(self, cell: Cell, position: Point) -> bool:
-        """Take up the edge whose jungle tile was pressed, and use the one in turn as it is chosen.
+    def _cells_with_pieces(self) -> Iterator[Cell]:
+        """Yield the cells that show more than the print of a tile; hiding them counts twice."""
+        model = self.table.model
+        for standing in standings(model):
+            yield standing.cell
+        modules = model.contributions(BoardContribution)
+        for cell in model.shown.tiles:
+            if any(module.on_tile(model.shown, cell) for module in modules):
+                yield cell
 
-        On the worker tile the nearest side tells which.
+    def press_cell(self, cell: Cell, position: Point) -> bool:
+        """Choose the pressed edge, or use it if it is chosen already.
+
+        On a worker tile it is the edge nearest to the pointer.
         """
         candidates = [edge for edge, cells in self._cells.items() if cell in cells]
         if not candidates:
             return False
-
-        def distance(edge: Edge) -> float:
-            first, second = map(self.table.places.cell_place, self._cells[edge])
-            x = (first.centerx + second.centerx) / 2
-            y = (first.centery + second.centery) / 2
-            return (x - position[0]) ** 2 + (y - position[1]) ** 2
-
         if cell == self._cells[self.edge][1]:
-            nearest = self.edge
+            pressed = self.edge
         else:
-            nearest = min(candidates, key=distance)
-        if nearest == self.edge:
+            pressed = min(candidates, key=partial(self._distance, position))
+        if pressed == self.edge:
             self._use_edge()
         else:
-            self._take_up(nearest)
+            self._choose_edge(pressed)
         return True
+
+    def _distance(self, position: Point, edge: Edge) -> float:
+        own, touched = map(self.table.places.cell_place, self._cells[edge])
+        middle = pygame.Vector2(own.center).lerp(touched.center, 0.5)
+        return middle.distance_squared_to(position)
 
     def navigate(self, direction: Direction) -> bool:
-        """Left and right change the number; up and down go through the edges, row by row."""
-        if direction in (Direction.LEFT, Direction.RIGHT):
-            options = edge_use(self.state, self.edge, self.use).options
-            step = 1 if direction is Direction.RIGHT else -1
-            at = options.index(self.use) if self.use in options else len(options) - 1
-            self._choose(options[max(0, min(len(options) - 1, at + step))])
-            return True
-        in_order = sorted(self._cells, key=self._row_and_column)
-        step = 1 if direction is Direction.DOWN else -1
-        self._take_up(in_order[(in_order.index(self.edge) + step) % len(in_order)])
+        """Change the number with left and right, and the edge with up and down, row by row."""
+        match direction:
+            case Direction.LEFT:
+                self._step_use(-1)
+            case Direction.RIGHT:
+                self._step_use(1)
+            case Direction.UP:
+                self._step_edge(-1)
+            case Direction.DOWN:
+                self._step_edge(1)
         return True
 
+    def _step_use(self, step: int) -> None:
+        options = self._options
+        last = len(options) - 1
+        index = options.index(self.use) if self.use in options else last
+        self._choose(options[max(0, min(last, index + step))])
+
+    def _step_edge(self, step: int) -> None:
+        in_order = sorted(self._cells, key=self._row_and_column)
+        index = in_order.index(self.edge) + step
+        self._choose_edge(in_order[index % len(in_order)])
+
     def _row_and_column(self, edge: Edge) -> tuple[int, int, int]:
-        """Return where the jungle tile of an edge is, as one reads: from row to row."""
+        """Return the place of an edge's jungle tile in reading order."""
         _own, (x, y) = self._cells[edge]
         return y, x, edge.side
 
     def choose_number(self, number: int) -> None:
-        options = edge_use(self.state, self.edge, self.use).options
-        if number + 1 < len(options):
-            self._choose(options[number + 1])
+        if number + 1 < len(self._options):
+            self._choose_option(number + 1)

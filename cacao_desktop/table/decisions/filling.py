@@ -1,12 +1,12 @@
 """Filling jungle cells: an open tile and a cell, in either order, by drag, click or key."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
 import pygame
 
-from cacao_desktop.engine import Draw, Fill, JungleTile, LeaveEmpty
+from cacao_desktop.engine import Draw, Fill, JungleTile, LeaveEmpty, Place
 from cacao_desktop.engine.legal import legal_fillings
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, counted
@@ -28,10 +28,7 @@ from cacao_desktop.words.preview import filling_in_words, filling_preview
 
 
 class FillingMode(HoldingMode[Slot]):
-    """`sources` and `cells` are what may be combined.
-
-    `held` is the open tile taken up, `target` the cell for it.
-    """
+    """Asks for an open tile and a cell; each of the `sources` fits each of the `cells`."""
 
     step = 1
     cell_first = True
@@ -48,7 +45,7 @@ class FillingMode(HoldingMode[Slot]):
         self.held = self.sources[0] if len(self.sources) == 1 else None
         self.target = self.cells[0] if self.cells else None
         self.rotation = 0
-        """How the chosen tile would lie, in quarter turns."""
+        """The rotation of the chosen tile, in quarter turns."""
         self._previews: dict[tuple[Slot | None, Cell], tuple[Tag, ...]] = {}
 
     @property
@@ -61,7 +58,7 @@ class FillingMode(HoldingMode[Slot]):
 
     @property
     def _rotations(self) -> int:
-        """In how many rotations the chosen tile may lie."""
+        """The number of rotations in which the chosen tile may lie."""
         if self._kind is None:
             return 0
         return self.state.rules.kinds.rotations_of(self._kind)
@@ -82,9 +79,8 @@ class FillingMode(HoldingMode[Slot]):
         name = self.table.model.match.name(self.state.active)
         left = len(self.state.cells_to_fill)
         more = counted("{count} cell left", "{count} cells left", left)
-        if self._kind is None:
-            topic = topics.JUNGLE_CELL
-        else:
+        topic = topics.JUNGLE_CELL
+        if self._kind is not None:
             topic = topics.tile_topic(self._kind)
         return Status(_("{name}, fill the jungle").format(name=name), more, topic=topic)
 
@@ -110,13 +106,11 @@ class FillingMode(HoldingMode[Slot]):
     @property
     def primary_action(self) -> PrimaryAction:
         if self.held is None and self._other is not None:
-            other = self._other
-            if isinstance(other, Draw):
+            text = _("Leave it empty")
+            if isinstance(self._other, Draw):
                 text = _("Draw from the pile")
-            else:
-                text = _("Leave it empty")
-            draw = partial(self.table.submit, other)
-            return PrimaryAction(text, draw, _("or take a tile from the map board"))
+            submit = partial(self.table.submit, self._other)
+            return PrimaryAction(text, submit, _("or take a tile from the map board"))
         if self._kind is None:
             return PrimaryAction(
                 _("Lay it here"), self.lay, reason=_("Choose a tile from the display"), shown=True
@@ -124,64 +118,56 @@ class FillingMode(HoldingMode[Slot]):
         if self.target is None:
             return PrimaryAction(_("Lay it here"), self.lay, reason=_("Choose a cell"), shown=True)
         source = "" if self.held is None else self.held[0]
-        prices = (view.price_of_tile(self.state, source) for view in self.table.model.views)
+        prices = (words.price_of_tile(self.state, source) for words in self.table.model.words)
         price = next(filter(None, prices), jungle_sentence(self._kind))
         return PrimaryAction(_("Lay {tile}").format(tile=jungle_name(self._kind)), self.lay, price)
 
     @property
     def offer(self) -> Offer:
-        away = self.dragging or (self.target is not None and not self._large)
-        on = self.target
-        if on is None:
-            brings = {}
-        else:
-            brings = {slot: self._brings(slot, on) for slot in self.sources}
+        away = self.dragging or (self.target is not None and not self._shown_in_slot)
+        brings = {}
+        if self.target is not None:
+            brings = {slot: self._brings(slot, self.target) for slot in self.sources}
         return Offer(slots=SlotOffer(tuple(self.sources), self.held, away, brings))
 
     @property
-    def _large(self) -> bool:
-        """Whether badges would hide the tile on its cell.
-
-        It is seen in its slot as well, with what it brings.
-        """
-        return bool(
-            self.held and self.held[1] is not None and self.table.places.large_tile_place()
-        )
+    def _shown_in_slot(self) -> bool:
+        """Whether the tile stays in its slot, as badges would hide it on its cell."""
+        in_slot = self.held is not None and self.held[1] is not None
+        return in_slot and self.table.places.large_tile_place() is not None
 
     def _brings(self, slot: Slot | None, cell: Cell) -> tuple[Tag, ...]:
-        if not self.table.model.match.house.worth:
+        if not self.table.model.match.context.house.worth:
             return ()
         if (slot, cell) not in self._previews:
             fill = self._fill(slot, cell)
-            if fill is None:
-                self._previews[slot, cell] = ()
-            else:
-                self._previews[slot, cell] = filling_preview(self.state, fill)
+            tags = () if fill is None else filling_preview(self.state, fill)
+            self._previews[slot, cell] = tags
         return self._previews[slot, cell]
 
     def _fill(self, slot: Slot | None, cell: Cell | None) -> Fill | None:
-        wanted = slot, cell
-        fitting = (
-            fill for fill in self._fills if ((fill.source, fill.slot), (fill.x, fill.y)) == wanted
-        )
-        return next(fitting, None)
+        for fill in self._fills:
+            if (fill.source, fill.slot) == slot and (fill.x, fill.y) == cell:
+                return fill
+        return None
 
     def marks(self) -> BoardMarks:
-        cells = () if self.held is None else tuple(self.cells)
+        cells = self._cells_of_held_tile()
+        marks = BoardMarks(to_fill=tuple(self.cells), target=self.target, cursor=self.cursor)
+        if not self._shown_in_slot:
+            marks.tags = tuple(tag for cell in cells for tag in self._brings(self.held, cell))
+        if self._kind is not None and not self.dragging:
+            tile = JungleTile(self._kind, self.rotation)
+            marks.ghosts = tuple(Ghost(cell, tile) for cell in cells if cell != self.target)
+        return marks
+
+    def _cells_of_held_tile(self) -> Sequence[Cell]:
+        """Return the cells on which the gains of the held tile are shown."""
+        if self.held is None:
+            return ()
         if self.target is not None and not self.dragging:
-            cells = (self.target,) if cells else ()
-        shown = () if self._large else cells
-        tags = tuple(tag for cell in shown for tag in self._brings(self.held, cell))
-        kind = self._kind
-        ghosts = tuple[Ghost, ...]()
-        if kind is not None and not self.dragging:
-            tile = JungleTile(kind, self.rotation)
-            ghosts = tuple(Ghost(cell, tile) for cell in cells if cell != self.target)
-        to_fill = tuple(self.cells)
-        here = self.cursor
-        return BoardMarks(
-            to_fill=to_fill, target=self.target, cursor=here, tags=tags, ghosts=ghosts
-        )
+            return (self.target,)
+        return self.cells
 
     def take(self, source: Slot) -> None:
         self.held = None if self.held == source else source
@@ -192,6 +178,12 @@ class FillingMode(HoldingMode[Slot]):
     def choose_number(self, number: int) -> None:
         if number < len(self.sources) and self.sources[number][1] is not None:
             self.choose(self.sources[number])
+
+    def holds(self, action: Place | Fill) -> bool:
+        return isinstance(action, Fill) and self.held == (action.source, action.slot)
+
+    def is_turned_for(self, action: Place | Fill) -> bool:
+        return self.rotation == (action.rotation or 0)
 
     def put_back(self) -> None:
         self.held = None
@@ -208,8 +200,8 @@ class FillingMode(HoldingMode[Slot]):
             self.table.model.gestures.turn(None, quarter_turns)
             self.table.sound(Sound.TURN)
         elif len(self.sources) > 1:
-            at = self.sources.index(self.held) + 1 if self.held in self.sources else 0
-            self.held = self.sources[at % len(self.sources)]
+            index = self.sources.index(self.held) + 1 if self.held in self.sources else 0
+            self.held = self.sources[index % len(self.sources)]
         self.table.invalidate()
         return True
 

@@ -1,7 +1,4 @@
-"""What laying a worker tile and filling a cell have in common.
-
-A tile taken up, turned, carried and let go.
-"""
+"""A tile taken up, turned, carried and released: shared by laying worker and jungle tiles."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Sequence
@@ -12,36 +9,42 @@ from typing import ClassVar, Final, Generic, TypeVar
 
 import pygame
 
+from cacao_desktop.engine import Action, Fill, Place
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.gestures import spun
-from cacao_desktop.table.decisions.mode import Mode, Table, neighbour_cell
+from cacao_desktop.table.decisions.mode import (
+    ActionPart,
+    MissingPart,
+    Mode,
+    Table,
+    neighbour_cell,
+)
 from cacao_desktop.ui import Command, Direction, Sound, Theme
 from cacao_desktop.ui.pages.bubble import bubble_place
 from cacao_desktop.ui.widgets import RoundButton, draw_jade_ring
 from cacao_desktop.ui.widgets.layout import covered
 
 DRAG_AFTER: Final = 6
-"""How many pixels (at 100 %) turn a press into a drag."""
+"""The distance in pixels (at 100 %) at which a press becomes a drag."""
 _CARRIED_LARGER: Final = 1.2
 _CARRIED_LIFT: Final = 17
 _RAISED: Final = 6
-_MUCH: Final = 20
-"""How many times as bad it is to hide a cell where the tile may be laid as to hide a tile."""
-_NEAR: Final = 12
-"""How far handles go to hide less: the larger, the farther."""
+_CELL_WEIGHT: Final = 20
+"""The cost of hiding a cell for the tile, where hiding a tile costs 1."""
+_DISTANCE_DIVISOR: Final = 12
+"""The larger it is, the farther handles go to hide less."""
 Source = TypeVar("Source")
-"""What says where a tile comes from: a place in the hand, or an open slot."""
+"""Where a tile comes from: a place in the hand, or an open slot."""
 
 
 @dataclass(frozen=True, slots=True)
 class TileInHand:
-    """What paints the tile that is taken up, where it came from, and what can be done with it.
+    """The tile that is taken up: its picture, its home, and its uses.
 
-    `turns` tells whether turning it changes anything, `handles` whether it has handles for that on
-    the board, and `confirmed` whether it must be confirmed in any case once it is let go;
-    `at_once`, it is laid where it is let go, as there is no other cell for it. `index` is its
-    place in the hand.
+    `turns` says that turning it changes something, and `handles` that it has handles for that on
+    the board. `confirmed` says that it is never laid for good by its release, `at_once` that it
+    always is, as there is no other cell for it. `index` is its place in the hand.
     """
 
     paint: Callable[[int], pygame.Surface]
@@ -54,7 +57,11 @@ class TileInHand:
 
 
 class HoldingMode(Mode, Generic[Source]):
-    """`held` is where the tile taken up came from, `target` the cell on which it lies to be confirmed."""
+    """Asks where to lay a tile.
+
+    `held` is the place that the tile was taken from, `target` the cell where it waits for
+    confirmation.
+    """
 
     cell_first: ClassVar[bool]
     """Whether a cell may be chosen before a tile."""
@@ -62,37 +69,58 @@ class HoldingMode(Mode, Generic[Source]):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.cells: Collection[Cell] = ()
-        """Where the tile may be laid."""
+        """The cells where the tile may be laid."""
         self.sources: Sequence[Source] = ()
-        """Where tiles can be taken up."""
+        """The places from which tiles can be taken."""
         self.held: Source | None = None
         self.target: Cell | None = None
         self.held_tile: HeldTile[Source] = HeldTile(self)
 
-    # What each kind of tile adds.
+    # Each kind of tile adds these.
 
     @abstractmethod
     def take(self, source: Source) -> None:
-        """Take up a tile, or let it go where it is the one taken up."""
+        """Take up a tile, or release it if it is taken up already."""
 
     @property
     @abstractmethod
     def in_hand(self) -> TileInHand | None:
-        """The tile held, None while none is."""
+        """The tile held, None if none is."""
 
     @abstractmethod
     def lay(self, dropped_at: pygame.Rect | None = None) -> None:
-        """Lay the tile on its target for good; `dropped_at` is where it was let go."""
+        """Lay the tile on its target for good; `dropped_at` is where it was released."""
+
+    def missing_for(self, action: Action) -> MissingPart | None:
+        if not isinstance(action, (Place, Fill)):
+            return None
+        if self.held is None or self.dragging:
+            return MissingPart(ActionPart.TILE)
+        if not self.holds(action):
+            return MissingPart(ActionPart.TILE, otherwise=True)
+        if self.target != (action.x, action.y):
+            return MissingPart(ActionPart.CELL, otherwise=self.target is not None)
+        if not self.is_turned_for(action):
+            return MissingPart(ActionPart.ROTATION, otherwise=True)
+        return None
+
+    @abstractmethod
+    def holds(self, action: Place | Fill) -> bool:
+        """Return whether the tile held is that of an action."""
+
+    @abstractmethod
+    def is_turned_for(self, action: Place | Fill) -> bool:
+        """Return whether the tile held lies as in an action."""
 
     @abstractmethod
     def put_back(self) -> None:
-        """Hold nothing any more."""
+        """Stop holding a tile."""
 
     @abstractmethod
     def why_not(self, cell: Cell) -> str:
-        """Return why the tile held cannot be laid on a cell, empty if it can or none is held."""
+        """Return the reason why the tile cannot be laid on a cell, empty if there is none."""
 
-    # What both do.
+    # Both kinds share these.
 
     def press(self, source: object, position: Point) -> None:
         for each in self.sources:
@@ -111,37 +139,44 @@ class HoldingMode(Mode, Generic[Source]):
         return self.cells
 
     def press_cell(self, cell: Cell, position: Point) -> bool:
-        """Choose a cell, or lay the tile that lies there; say why an empty cell cannot be chosen.
+        """Choose a cell, or lay the tile that waits there.
 
-        A tile that is on the cell is explained instead.
+        An empty cell that cannot be chosen is refused with a reason; other tiles are explained.
         """
-        if self.in_hand is None and not self.cell_first and self.state.tile_at(*cell) is None:
+        empty = self.state.tile_at(*cell) is None
+        needs_tile = self.in_hand is None and not self.cell_first
+        if needs_tile and empty:
             self.table.model.gestures.hop()
         if cell not in self.cells:
-            reason = "" if self.state.tile_at(*cell) is not None else self.why_not(cell)
-            if reason:
-                self.table.refuse(reason, cell)
-            return bool(reason)
-        if self.in_hand is None and not self.cell_first:
+            return empty and self._refuse(cell)
+        if needs_tile:
             return False
         if cell == self.target and self.in_hand is not None:
             self.lay()
             return True
         self.held_tile.glide_on()
-        self.target = self.cursor = cell
+        self.target = cell
+        self.cursor = cell
         self.table.sound(Sound.PICK_UP)
         self.table.invalidate()
         return True
 
+    def _refuse(self, cell: Cell) -> bool:
+        """Refuse a cell if there is a reason; return whether there is."""
+        reason = self.why_not(cell)
+        if reason:
+            self.table.refuse(reason, cell)
+        return bool(reason)
+
     def navigate(self, direction: Direction) -> bool:
         if not self.cells:
             return False
-        if self.in_hand is None and self.sources and not (self.cell_first and len(self.cells) > 1):
+        chooses_cell_first = self.cell_first and len(self.cells) > 1
+        if self.in_hand is None and self.sources and not chooses_cell_first:
             self.held = self.sources[0]
         self.held_tile.glide_on()
-        self.cursor = self.target = neighbour_cell(
-            self.cells, self.target or self.cursor, direction
-        )
+        self.target = neighbour_cell(self.cells, self.target or self.cursor, direction)
+        self.cursor = self.target
         self.table.invalidate()
         return True
 
@@ -154,7 +189,7 @@ class HoldingMode(Mode, Generic[Source]):
 
 
 class HeldTile(Generic[Source]):
-    """A tile with the pointer: pressed, dragged, let go, and shown over the board.
+    """A tile at the pointer: pressed, dragged, released, and shown over the board.
 
     `cell` is the cell under the pointer, None over a panel.
     """
@@ -164,29 +199,24 @@ class HeldTile(Generic[Source]):
         self._table = mode.table
         self.dragging = False
         self.hovered: Cell | None = None
-        """The cell that the pointer is over, where the tile taken up could be laid."""
+        """The cell under the pointer if the tile could be laid there."""
         self._pointer: Point | None = None
         self._pressed: tuple[Source, Point] | None = None
-        ways = (
-            (-1, Command.TURN_LEFT, _("Turn back")),
-            (1, Command.TURN_RIGHT, _("Turn clockwise")),
-        )
         self.handles = [
-            RoundButton(
-                command.value, partial(mode.turn, way), tooltip=tooltip, size=42, command=command
-            )
-            for way, command, tooltip in ways
+            self._handle(-1, Command.TURN_LEFT, _("Turn back")),
+            self._handle(1, Command.TURN_RIGHT, _("Turn clockwise")),
         ]
 
+    def _handle(self, quarter_turns: int, command: Command, tooltip: str) -> RoundButton:
+        turn = partial(self._mode.turn, quarter_turns)
+        return RoundButton(command.value, turn, tooltip=tooltip, size=42, command=command)
+
     def press(self, source: Source, position: Point) -> None:
-        """A tile was pressed: it may become a drag."""
+        """Remember a press on a tile, which may become a drag."""
         self._pressed = source, position
 
     def grab(self, cell: Cell, position: Point) -> bool:
-        """The pointer went down on a cell.
-
-        Return whether the tile is there and can be dragged on.
-        """
+        """Handle a press on a cell; return whether the tile lies there and can be dragged on."""
         source = self._mode.held
         if source is None or cell != self._mode.target:
             return False
@@ -197,10 +227,9 @@ class HeldTile(Generic[Source]):
         mode = self._mode
         self._pointer = position
         if self._pressed is not None and not self.dragging:
-            source, start = self._pressed
-            if max(abs(position[0] - start[0]), abs(position[1] - start[1])) >= DRAG_AFTER:
-                self._take_off(source)
-                self._table.sound(Sound.PICK_UP)
+            source, (x, y) = self._pressed
+            if max(abs(position[0] - x), abs(position[1] - y)) >= DRAG_AFTER:
+                self._start_drag(source)
         legal = cell if cell in mode.cells else None
         hovered = None if self.dragging or mode.in_hand is None else legal
         if self.dragging:
@@ -209,14 +238,12 @@ class HeldTile(Generic[Source]):
             self.hovered = hovered
             self._table.invalidate()
 
-    def _take_off(self, source: Source) -> None:
-        """Have a tile hang at the pointer, from the hand or from the cell where it was laid to be confirmed."""
+    def _start_drag(self, source: Source) -> None:
+        """Hang a tile at the pointer, from its home or from the cell where it lies."""
         mode = self._mode
-        from_board = mode.target is not None and source == mode.held
-        if from_board and mode.target:
+        start: pygame.Rect | None = None
+        if mode.target is not None and source == mode.held:
             start = self._table.places.cell_place(mode.target)
-        else:
-            start = None
         mode.held = source
         mode.target = None
         if start is None and mode.in_hand is not None:
@@ -224,6 +251,7 @@ class HeldTile(Generic[Source]):
         if start is not None:
             self._table.model.gestures.carry(start)
         self.dragging = True
+        self._table.sound(Sound.PICK_UP)
 
     def release(self, position: Point, cell: Cell | None) -> None:
         mode = self._mode
@@ -234,45 +262,49 @@ class HeldTile(Generic[Source]):
             return
         carried = self._carried_at(position)
         if cell is not None and cell in mode.cells:
-            mode.target = cell
-            if (tile.at_once or self._table.drops_count()) and not tile.confirmed:
-                mode.lay(carried)
-                return
-            self._table.model.gestures.carry(carried)
+            self._drop_on(cell, tile, carried)
+            return
+        self._table.glide(tile.paint, carried, tile.home())
+        if cell is None:
+            mode.put_back()
             self._table.sound(Sound.LAY)
         else:
-            self._table.glide(tile.paint, carried, tile.home())
-            if cell is None:
-                mode.put_back()
-                self._table.sound(Sound.LAY)
-            else:
-                # It is still held, so that the cells remain marked where it can be laid.
-                mode.target = None
-                self._table.refuse(mode.why_not(cell), cell)
+            # It is still held, so that the cells remain marked where it can be laid.
+            mode.target = None
+            self._table.refuse(mode.why_not(cell), cell)
+        self._table.invalidate()
+
+    def _drop_on(self, cell: Cell, tile: TileInHand, carried: pygame.Rect) -> None:
+        """Lay a tile for good, or leave it on its cell for confirmation."""
+        self._mode.target = cell
+        if not tile.confirmed and (tile.at_once or self._table.drops_count()):
+            self._mode.lay(carried)
+            return
+        self._table.model.gestures.carry(carried)
+        self._table.sound(Sound.LAY)
         self._table.invalidate()
 
     def reset(self) -> None:
-        """Forget what was pressed and carried."""
+        """End a press and a drag."""
         self._pressed = None
         self.dragging = False
 
     def glide_on(self) -> None:
-        """Have the tile go on from where it is to where it is shown next."""
+        """Let the tile glide from its present place to the next one."""
         tile = self._mode.in_hand
-        target = self._mode.target
-        if tile is not None:
-            if target is None:
-                start = tile.home()
-            else:
-                start = self._table.places.cell_place(target)
-            self._table.model.gestures.carry(start)
+        if tile is None:
+            return
+        start = tile.home()
+        if self._mode.target is not None:
+            start = self._table.places.cell_place(self._mode.target)
+        self._table.model.gestures.carry(start)
 
     def _carried_at(self, position: Point) -> pygame.Rect:
         side = round(self._table.places.cell_place((0, 0)).width * _CARRIED_LARGER)
         return pygame.Rect(0, 0, side, side).move_to(center=position)
 
     def place_handles(self, theme: Theme, view: pygame.Rect) -> None:
-        """Place the handles together near the tile, off all cells for it and where they hide least."""
+        """Place the handles together near the tile, where they hide least."""
         if self._mode.target is None or self._mode.in_hand is None:
             return
         place = self._table.places.cell_place
@@ -280,30 +312,33 @@ class HeldTile(Generic[Source]):
         tile = place(self._mode.target)
         long = 2 * side + theme.metrics.tx(4)
         gap = theme.metrics.px(12)
-        keep_off = [*map(place, (*self._table.model.shown.tiles, *self._mode.marks().to_fill))]
-        keep_off += _MUCH * [place(cell) for cell in self._mode.cells if cell != self._mode.target]
-        ways = product(
-            ((side, long), (long, side)), range(gap, gap + 3 * tile.width, tile.width // 4)
-        )
-        boxes = [bubble_place(view, size, tile, away, keep_off) for size, away in ways]
+        other_cells = [place(cell) for cell in self._mode.cells if cell != self._mode.target]
+        keep_off = [place(cell) for cell in self._table.model.shown.tiles]
+        keep_off += [place(cell) for cell in self._mode.marks().to_fill]
+        keep_off += _CELL_WEIGHT * other_cells
+        sizes = (side, long), (long, side)
+        distances = range(gap, gap + 3 * tile.width, tile.width // 4)
+        boxes = [
+            bubble_place(view, size, tile, distance, keep_off)
+            for size, distance in product(sizes, distances)
+        ]
 
         def cost(box: pygame.Rect) -> float:
-            away = pygame.Vector2(box.center).distance_squared_to(tile.center)
-            return covered(box, keep_off) + away / _NEAR
+            distance = pygame.Vector2(box.center).distance_squared_to(tile.center)
+            return covered(box, keep_off) + distance / _DISTANCE_DIVISOR
 
-        box = min(boxes, key=cost)
-        half = side // 2
-        corners = box.topleft, (box.right - side, box.bottom - side)
-        self._place([(x + half, y + half) for x, y in corners], side, view, theme)
+        best = min(boxes, key=cost)
+        first = pygame.Rect(best.topleft, (side, side))
+        second = pygame.Rect(best.right - side, best.bottom - side, side, side)
+        self._place([first.center, second.center], side, view, theme)
 
-    def place_handles_beside(self, tile: pygame.Rect, sheet: pygame.Rect, theme: Theme) -> None:
-        """Place the handles left and right of a tile on a sheet."""
-        side = min(
-            self.handles[0].measure(theme)[0],
-            (sheet.width - tile.width) // 2 - theme.metrics.tx(6),
-        )
-        middles = (sheet.left + tile.left) // 2, (tile.right + sheet.right) // 2
-        self._place([(x, tile.centery) for x in middles], side, sheet, theme)
+    def place_handles_beside(self, tile: pygame.Rect, panel: pygame.Rect, theme: Theme) -> None:
+        """Place the handles left and right of a tile on a panel."""
+        room = (panel.width - tile.width) // 2 - theme.metrics.tx(6)
+        side = min(self.handles[0].measure(theme)[0], room)
+        left = (panel.left + tile.left) // 2
+        right = (tile.right + panel.right) // 2
+        self._place([(left, tile.centery), (right, tile.centery)], side, panel, theme)
 
     def _place(self, middles: Sequence[Point], side: int, view: pygame.Rect, theme: Theme) -> None:
         for handle, middle in zip(self.handles, middles, strict=True):
@@ -311,7 +346,7 @@ class HeldTile(Generic[Source]):
             handle.enabled = self._mode.in_hand is not None and self._mode.in_hand.turns
 
     def place(self, theme: Theme) -> pygame.Rect | None:
-        """Return where the tile is over the board, None while none is."""
+        """Return the place of the tile over the board, None if there is none."""
         target = self._mode.target
         if self._mode.in_hand is None:
             return None
@@ -337,10 +372,9 @@ class HeldTile(Generic[Source]):
         )
         picture = spun(tile.paint(rect.width), model.gestures.turned(tile.index))
         surface.blit(picture, picture.get_rect(center=rect.center))
-        target = self._mode.target
-        if (
-            not self.dragging
-            and target is not None
-            and rect == self._table.places.cell_place(target)
-        ):
+        if not self.dragging and self._lies_at(rect):
             draw_jade_ring(surface, theme, rect, rect.width // 8)
+
+    def _lies_at(self, rect: pygame.Rect) -> bool:
+        target = self._mode.target
+        return target is not None and rect == self._table.places.cell_place(target)

@@ -1,10 +1,8 @@
-"""What the table waits for.
-
-Each kind of decision is a mode that marks the board and answers intentions.
-"""
+"""The decisions that the table waits for: modes that mark the board and answer intentions."""
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
+from enum import Enum, auto
 from typing import ClassVar, Protocol
 
 import pygame
@@ -23,9 +21,9 @@ Slot = tuple[str, int | None]
 
 @dataclass(frozen=True, slots=True)
 class PrimaryAction:
-    """What the big button does.
+    """The action of the big button: its text, its consequences, and the reason while it is off.
 
-    Its words, what follows, and why it is off if it is, perhaps `shown` by marks too.
+    `shown` says that marks on the table show the reason as well.
     """
 
     text: str
@@ -36,13 +34,13 @@ class PrimaryAction:
 
 
 class Submit(Protocol):
-    """Carries out an action of the person; `dropped_at` is where they let go of a tile."""
+    """Carries out an action of the person; `dropped_at` is where they released a tile."""
 
     def __call__(self, action: Action, *, dropped_at: pygame.Rect | None = None) -> None: ...
 
 
 class Places(Protocol):
-    """Where things are on the table now, in pixels."""
+    """Returns where things are on the table now, in pixels."""
 
     def cell_place(self, cell: Cell) -> pygame.Rect: ...
 
@@ -62,16 +60,16 @@ class Places(Protocol):
 
     def seat_place(self, seat: int, what: str) -> pygame.Rect: ...
 
-    def walk(self, seat: int, field_index: float | None, joy: float = 0.0) -> None: ...
+    def move_carrier(self, seat: int, field_index: float | None, bounce: float = 0.0) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What a mode may do with the table, and nothing else.
+    """All that a mode may do with the table.
 
-    `invalidate` requests a layout, as the mode has changed; `glide` lets a picture glide from one place to
-    another; `drops_count` tells whether a tile that is dropped on a cell is laid for good at once;
-    `refuse` says why a cell cannot be chosen.
+    `invalidate` requests a layout after a change of the mode; `glide` moves a picture from one
+    place to another; `drops_count` returns whether a tile that is dropped on a cell is laid for
+    good at once; `refuse` shows the reason why a cell cannot be chosen.
     """
 
     model: TableModel
@@ -86,9 +84,9 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class HandOffer:
-    """The tiles of the hand.
+    """The tiles of the hand: which one is taken up, and how each is turned.
 
-    Which is taken up, whether that one has left the hand, and how each is turned.
+    `away` says that the one taken up has left the hand.
     """
 
     taken: int | None
@@ -98,12 +96,10 @@ class HandOffer:
 
 @dataclass(frozen=True, slots=True)
 class SlotOffer:
-    """Open tiles may be taken from these slots.
+    """The slots from which an open tile may be taken.
 
-    `away` tells whether the chosen one has left its slot.
-
-    `brings` says what each would bring to everybody on the cell that is to be filled, once that is
-    known.
+    `away` says that the chosen tile has left its slot. `brings` lists the gains of all players
+    from each tile on the cell to be filled, once that is known.
     """
 
     slots: tuple[Slot, ...]
@@ -114,7 +110,7 @@ class SlotOffer:
 
 @dataclass(frozen=True, slots=True)
 class CardOffer:
-    """Cards on the cloth that can be paid for, and the one chosen."""
+    """The cards that a player can pay for, and the chosen one."""
 
     affordable: tuple[str, ...] = ()
     chosen: str | None = None
@@ -122,7 +118,7 @@ class CardOffer:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What may be taken beside the board; None while no tile of the hand, or no open tile, may."""
+    """The things beside the board that may be taken; None for a hand or slots without any."""
 
     hand: HandOffer | None = None
     slots: SlotOffer | None = None
@@ -131,10 +127,10 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """What the sign says: who does what, and how much is left.
+    """The text of the status bar: who does what, and how much is left.
 
-    `seat` is whom it speaks of, None for who decides; `topic` is what the book of rules is asked
-    about by whoever wants to know what is decided.
+    `seat` is the player it is about, None for the one who decides; `topic` is the topic of the
+    decision in the book of rules.
     """
 
     text: str = ""
@@ -145,12 +141,10 @@ class Status:
 
 @dataclass(frozen=True, slots=True)
 class SpokenState:
-    """What is said to those who hear the game.
+    """The state of a decision for a player who listens: the choice and its gains.
 
-    What is chosen now and what it brings, empty where nothing is chosen.
-
-    `choice` is what is chosen, so that a choice is said again that was changed and sounds the
-    same; `options` are all that may be chosen now, one sentence each.
+    `text` is empty while nothing is chosen. A new `choice` is spoken even if its text is the same;
+    `options` describe all possible choices, one sentence each.
     """
 
     text: str = ""
@@ -158,8 +152,32 @@ class SpokenState:
     options: Iterable[str] = ()
 
 
+class ActionPart(Enum):
+    """A part of an action that the player chooses."""
+
+    TILE = auto()
+    CELL = auto()
+    ROTATION = auto()
+    EDGE = auto()
+    USE = auto()
+    CARD = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class MissingPart:
+    """A part that the choices of the player lack for an action.
+
+    `otherwise` says that something else is chosen in its place. `text` says what to choose, where
+    words distinguish it from the present choice.
+    """
+
+    part: ActionPart
+    otherwise: bool = False
+    text: str = ""
+
+
 class CarriedTile(Protocol):
-    """A tile with the pointer; `cell` is the cell under it, None over a panel."""
+    """A tile that the pointer carries; `cell` is the cell under it, None over a panel."""
 
     dragging: bool
 
@@ -175,25 +193,22 @@ class CarriedTile(Protocol):
 
 
 class Mode:
-    """One kind of decision.
-
-    A mode keeps what is chosen so far; only `Table.submit` changes the game.
-    """
+    """One kind of decision; it keeps the choices, and only `Table.submit` changes the game."""
 
     step: ClassVar[int | None] = None
-    """Which of the four steps of a turn is under way, from 0; None while nobody is asked."""
+    """The step of the turn, of four, from 0; None while no person decides."""
     edge: Edge | None = None
-    """The edge that is to be used now, where there is one."""
+    """The edge to be used now, if there is one."""
     held_tile: CarriedTile | None = None
-    """The tile that the pointer may carry, None where none can be taken up."""
+    """The tile that the pointer may carry, None if none can be taken up."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.cursor: Cell | None = None
         self.looked_at: int | None = None
-        """The earlier move that the board is shown after, None where it is shown as it is."""
+        """The move after which the board is shown, None for the board as it is."""
         self.extra_widgets: list[Widget] = []
-        """What it shows over the board, as that was placed last."""
+        """The widgets over the board, as they were placed last."""
 
     @property
     def state(self) -> GameState:
@@ -209,7 +224,7 @@ class Mode:
 
     @property
     def primary_action(self) -> PrimaryAction | None:
-        """What the big button does, None where nobody is asked."""
+        """The action of the big button, None while no person decides."""
         return None
 
     @property
@@ -218,12 +233,12 @@ class Mode:
 
     @property
     def offered_cells(self) -> Mapping[Cell, str]:
-        """What a press on each cell that may be chosen now would do, row by row."""
+        """The effect of a press on each cell that may be chosen now, in words, row by row."""
         return {}
 
     @property
     def cells_in_question(self) -> Collection[Cell]:
-        """The cells that the decision is about, which are to be in sight."""
+        """The cells that the decision is about, to be kept in sight."""
         return ()
 
     @property
@@ -234,53 +249,54 @@ class Mode:
         return BoardMarks()
 
     def place_extra(self, theme: Theme, view: pygame.Rect) -> None:
-        """Choose and place the extra widgets.
-
-        `view` is the part of the window that no panel covers.
-        """
+        """Choose and place the extra widgets; no panel covers the `view`."""
 
     def press(self, source: object, position: Point) -> None:
-        """The pointer went down on a tile: at a place of the hand, or of the open tiles."""
+        """Handle a press on a tile of the hand or an open tile."""
 
     def press_cell(self, cell: Cell, position: Point) -> bool:
-        """A cell was pressed; return whether it means something."""
+        """Handle a press on a cell; return whether it means something."""
         return False
 
     def navigate(self, direction: Direction) -> bool:
-        """An arrow key; return whether it was used."""
+        """Handle an arrow key; return whether it was used."""
         return False
 
     def turn(self, quarter_turns: int) -> bool:
-        """Turn what is held; return whether something was."""
+        """Turn the tile held; return whether there is one."""
         return False
 
     def choose_number(self, number: int) -> None:
-        """A number key, from 0."""
+        """Handle a number key, from 0."""
         self.choose(number)
 
     def choose(self, source: object) -> bool:
-        """A tile of the hand, an open tile or a card on the cloth was clicked.
+        """Handle a click on a tile of the hand, an open tile or a card.
 
-        Return whether that means something.
+        Return whether it means something.
         """
         return False
 
+    def missing_for(self, action: Action) -> MissingPart | None:
+        """Return the first part still to be chosen, None if only the button is left."""
+        return None
+
     def hold(self, action: Action) -> None:
-        """Show what an action would do, to be confirmed."""
+        """Show the effect of an action, to be confirmed."""
 
     def cancel(self) -> bool:
-        """Escape: let go; return whether something was let go."""
+        """Drop the choice, as Escape asks for; return whether there was one."""
         return False
 
 
 def neighbour_cell(
     cells: Collection[Cell], start: Cell | None, direction: Direction
 ) -> Cell | None:
-    """Return the cell that an arrow key leads to, row by row, so that every cell can be reached.
+    """Return the cell that an arrow key leads to, so that every cell can be reached.
 
-    Left and right go on within the row, and from its end to the row before or after. Up and down
-    go to the next row that has cells, there to the nearest. Where nothing is left the cell stays;
-    without one it begins in the middle.
+    Left and right go along the row, and from its end to the row before or after. Up and down go to
+    the nearest cell of the next row that has cells. With no cell ahead it stays at `start`;
+    without a start it begins in the middle.
     """
     if not cells:
         return None
@@ -289,11 +305,15 @@ def neighbour_cell(
     dx, dy = direction.value
     x, y = start
     if dx:
-        in_order = sorted((cell[1], cell[0]) for cell in cells if cell != start)
-        ahead = [(column, row) for row, column in in_order if ((row, column) > (y, x)) == (dx > 0)]
+        in_order = sorted((row, column) for column, row in cells)
+        if dx > 0:
+            ahead = [place for place in in_order if place > (y, x)]
+        else:
+            ahead = [place for place in reversed(in_order) if place < (y, x)]
         if not ahead:
             return start
-        return ahead[0 if dx > 0 else -1]
+        row, column = ahead[0]
+        return column, row
     rows = [cell[1] for cell in cells if (cell[1] - y) * dy > 0]
     if not rows:
         return start

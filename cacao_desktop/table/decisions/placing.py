@@ -5,15 +5,23 @@ from functools import partial
 
 import pygame
 
-from cacao_desktop.engine import WORKER_KINDS, Action, Discard, GameState, Place, WorkerTile
+from cacao_desktop.engine import (
+    WORKER_KINDS,
+    Action,
+    Discard,
+    Fill,
+    GameState,
+    Place,
+    WorkerTile,
+)
 from cacao_desktop.engine.legal import legal_placements
 from cacao_desktop.engine.moves import cells_to_fill
-from cacao_desktop.engine.tiles import DISTINCT_ROTATIONS
+from cacao_desktop.engine.tiles import DISTINCT_ROTATIONS, printed_workers, turned
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.table.board.marks import BoardMarks, Ghost
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.decisions.chooser import HeldTilePanel, Line, lines_at
+from cacao_desktop.table.decisions.chooser import GainLine, HeldTilePanel, gain_lines
 from cacao_desktop.table.decisions.holding import HoldingMode, TileInHand
 from cacao_desktop.table.decisions.mode import (
     HandOffer,
@@ -29,7 +37,7 @@ from cacao_desktop.words.preview import preview, what_follows
 
 
 class PlacingMode(HoldingMode[int]):
-    """`held` is the place in the hand of the tile taken up, `target` the cell on which it lies to be confirmed."""
+    """Asks for a tile of the hand and a cell; `held` is the place of the tile in the hand."""
 
     step = 0
     cell_first = False
@@ -63,7 +71,7 @@ class PlacingMode(HoldingMode[int]):
         return TileInHand(paint, home, turns, index=self.held)
 
     def _place(self, cell: Cell) -> Place:
-        """Return the action that lays the tile taken up on a cell."""
+        """Return the action that lays the held tile on a cell."""
         assert self._tile is not None
         assert self.held is not None
         rotation = self.rotations[self.held]
@@ -73,10 +81,9 @@ class PlacingMode(HoldingMode[int]):
     @property
     def status(self) -> Status:
         name = self.table.model.match.name(self.state.active)
+        topic = topics.WORKER_CELL
         if self._over and not self._new:
             topic = topics.OVERBUILT_TILE
-        else:
-            topic = topics.WORKER_CELL
         return Status(_("{name}, lay a worker tile").format(name=name), topic=topic)
 
     @property
@@ -94,9 +101,8 @@ class PlacingMode(HoldingMode[int]):
     def _in_words(self, cell: Cell) -> str:
         place = self._place(cell)
         model = self.table.model
-        return placing_in_words(
-            model, place, model.workers(place.player, place.tile, place.rotation)
-        )
+        workers = model.workers(place.player, place.tile, place.rotation)
+        return placing_in_words(model, place, workers)
 
     def _options(self) -> Iterator[str]:
         yield from (_tile_in_words(self, index) for index in self.sources)
@@ -137,27 +143,26 @@ class PlacingMode(HoldingMode[int]):
     def marks(self) -> BoardMarks:
         if self._tile is None:
             return BoardMarks()
+        attracted: dict[Cell, str] = {}
+        for words in self.table.model.words:
+            attracted |= words.attracted(self.state, self.cells)
+        marks = BoardMarks(self.cells, attracted, self.target, cursor=self.cursor)
         hovered = self.held_tile.hovered
         shown = hovered or self.target
-        # For those with large text the tile in hand is beside the board, with what it brings.
-        large = not self.dragging and self.table.places.large_tile_place() is not None
-        state = self.state
-        tags = () if shown is None or large else self.tags_at(shown)
-        to_fill = () if shown is None else _cells_to_fill(state, shown)
-        ghosts: tuple[Ghost, ...] = ()
+        if shown is not None:
+            marks.to_fill = _cells_to_fill(self.state, shown)
+            # With large text the tile in hand is beside the board, with its gains.
+            if self.dragging or self.table.places.large_tile_place() is None:
+                marks.tags = self.tags_at(shown)
         if hovered is not None and hovered != self.target:
-            seat = self.state.active
-            tile = self._tile
-            rotation = self.rotations[self.held or 0]
-            workers = self.table.model.workers(seat, tile, rotation)
-            ghosts = (Ghost(hovered, WorkerTile(seat, tile, rotation, workers)),)
-        attracted: dict[Cell, str] = {}
-        for view in self.table.model.views:
-            attracted |= view.attracted(self.state, self.cells)
-        here = self.cursor
-        return BoardMarks(
-            self.cells, attracted, self.target, to_fill, cursor=here, tags=tags, ghosts=ghosts
-        )
+            marks.ghosts = (self._ghost(hovered, self._tile),)
+        return marks
+
+    def _ghost(self, cell: Cell, tile: str) -> Ghost:
+        seat = self.state.active
+        rotation = self.rotations[self.held or 0]
+        workers = self.table.model.workers(seat, tile, rotation)
+        return Ghost(cell, WorkerTile(seat, tile, rotation, workers))
 
     def place_extra(self, theme: Theme, view: pygame.Rect) -> None:
         tile = self.in_hand
@@ -167,18 +172,18 @@ class PlacingMode(HoldingMode[int]):
             super().place_extra(theme, view)
             return
         lines = self._lines_at(cell) if cell else ()
-        sheet = HeldTilePanel(tile.paint, lines, room)
-        sheet.place(room, theme)
-        self.held_tile.place_handles_beside(sheet.tile_place, sheet.rect, theme)
-        self.extra_widgets = [sheet, *self.held_tile.handles]
+        panel = HeldTilePanel(tile.paint, lines, room)
+        panel.place(room, theme)
+        self.held_tile.place_handles_beside(panel.tile_place, panel.rect, theme)
+        self.extra_widgets = [panel, *self.held_tile.handles]
 
-    def _lines_at(self, cell: Cell) -> tuple[Line, ...]:
+    def _lines_at(self, cell: Cell) -> tuple[GainLine, ...]:
         to_fill = _cells_to_fill(self.state, cell)
-        return tuple(lines_at(self.state, cell, to_fill, self.tags_at(cell)))
+        return tuple(gain_lines(self.state, cell, to_fill, self.tags_at(cell)))
 
     def tags_at(self, cell: Cell) -> tuple[Tag, ...]:
-        """Return what laying the tile in hand on a cell would bring."""
-        if self._tile is None or not self.table.model.match.house.worth:
+        """Return the gains of laying the held tile on a cell."""
+        if self._tile is None or not self.table.model.match.context.house.worth:
             return ()
         return preview(self.state, self._tile, cell, self.rotations[self.held or 0])
 
@@ -189,7 +194,8 @@ class PlacingMode(HoldingMode[int]):
             self.held = source
             self.table.sound(Sound.PICK_UP)
             # A target chosen for another tile serves this one too.
-            self.target = self.target if self.target in self.cells else None
+            if self.target not in self.cells:
+                self.target = None
         self.table.invalidate()
 
     def hold(self, action: Action) -> None:
@@ -200,8 +206,18 @@ class PlacingMode(HoldingMode[int]):
             self.target = (action.x, action.y)
             self.table.invalidate()
 
+    def holds(self, action: Place | Fill) -> bool:
+        return isinstance(action, Place) and self._tile == action.tile
+
+    def is_turned_for(self, action: Place | Fill) -> bool:
+        if not isinstance(action, Place) or self.held is None:
+            return False
+        workers = printed_workers(action.tile)
+        return turned(workers, self.rotations[self.held]) == turned(workers, action.rotation)
+
     def put_back(self) -> None:
-        self.held = self.target = None
+        self.held = None
+        self.target = None
 
     def why_not(self, cell: Cell) -> str:
         tile = self._tile
@@ -215,9 +231,8 @@ class PlacingMode(HoldingMode[int]):
             return False
         rotations = DISTINCT_ROTATIONS[WORKER_KINDS.index(self._tile)]
         if len(rotations) > 1:
-            self.rotations[self.held] = (self.rotations[self.held] + quarter_turns) % len(
-                rotations
-            )
+            rotation = self.rotations[self.held] + quarter_turns
+            self.rotations[self.held] = rotation % len(rotations)
             self.table.model.gestures.turn(self.held, quarter_turns)
             self.table.sound(Sound.TURN)
             self.table.invalidate()
@@ -230,7 +245,8 @@ class PlacingMode(HoldingMode[int]):
         self.held_tile.reset()
         if tile is not None and self.target is not None:
             self.table.glide(tile.paint, self.table.places.cell_place(self.target), tile.home())
-        self.held = self.target = self.cursor = None
+        self.put_back()
+        self.cursor = None
         self.table.invalidate()
         return True
 
@@ -254,10 +270,7 @@ def _tile_in_words(mode: PlacingMode, index: int) -> str:
 
 
 def _cells_to_fill(state: GameState, cell: Cell) -> tuple[Cell, ...]:
-    """Return the cells that are filled after a tile was laid on a cell.
-
-    On an own tile nothing is.
-    """
+    """Return the cells to fill once a tile lies on a cell, none when it is overbuilt."""
     overbuilds = state.worker_at(*cell) is not None
     if overbuilds or not (state.jungle_pile_size or any(state.display)):
         return ()

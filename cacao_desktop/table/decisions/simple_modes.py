@@ -1,7 +1,4 @@
-"""Decisions of one button.
-
-The end of a turn, a pause, somebody else who decides, a look at an earlier turn.
-"""
+"""Modes of one button: the end of a turn, a pause, waiting, and the look at an earlier turn."""
 
 from collections.abc import Callable
 from functools import partial
@@ -17,7 +14,7 @@ from cacao_desktop.ui.widgets.buttons import Action
 
 
 class PausedMode(Mode):
-    """Nothing is decided, and the person says when the game goes on, if by the big button."""
+    """Waits until the person continues, by the big button if it has an action."""
 
     status = Status()
     primary_action: PrimaryAction | None = None
@@ -29,7 +26,7 @@ class PausedMode(Mode):
 
 
 class WaitingMode(Mode):
-    """Says whom the table waits for."""
+    """Names the player that the table waits for."""
 
     @property
     def status(self) -> Status:
@@ -43,27 +40,24 @@ class WaitingMode(Mode):
 
 
 AWAY: Final = 30.0
-"""After so many seconds a device that is away is told at the table."""
+"""Seconds after which the table shows that a device is away."""
 
 
 class RemoteMode(WaitingMode):
-    """Waits for somebody who holds their hand on a phone, and says so when the phone is away.
+    """Waits for a player with a phone, and offers a bot while the phone is away.
 
-    Nothing is decided.
-
-    `presence` returns whether the seat is free or its device here or away, and for how many
-    seconds it has been.
+    `presence` returns "free", "here" or "away", and the seconds that the device has been away.
     """
 
     def __init__(
         self,
         table: Table,
         presence: Callable[[], tuple[str, float]],
-        let_bot_play: Callable[[], None],
+        play_by_bot: Callable[[], None],
     ) -> None:
         super().__init__(table)
         self._presence = presence
-        self._let_bot_play = let_bot_play
+        self._play_by_bot = play_by_bot
 
     @property
     def status(self) -> Status:
@@ -85,20 +79,21 @@ class RemoteMode(WaitingMode):
         if presence == "here" or (presence == "away" and away < AWAY):
             return None
         return PrimaryAction(
-            _("Let a bot take over"), self._let_bot_play, _("until the phone is back")
+            _("Let a bot take over"), self._play_by_bot, _("until the phone is back")
         )
 
 
 class LookingBackMode(Mode):
-    """Shows the table after a move of the log; left and right go on to other moves."""
+    """Shows the table after a move of the log; left and right lead to other moves."""
 
     def __init__(self, table: Table, move: int, look: Callable[[int], None], back: Action) -> None:
         super().__init__(table)
-        self.looked_at = self._move = move
+        self.looked_at = move
+        self._move = move
         self._look = look
         self._go_back = back
-        moves = table.model.match.moves
-        table.model.shown.sync(moves[move + 1].before if move + 1 < len(moves) else self.state)
+        later = table.model.match.moves[move + 1 :]
+        table.model.shown.sync(later[0].before if later else self.state)
 
     @property
     def status(self) -> Status:
@@ -132,7 +127,7 @@ class LookingBackMode(Mode):
 
 
 class FinishingMode(Mode):
-    """The turn is over as soon as the player says so."""
+    """Ends the turn as soon as the player says so."""
 
     step = 3
 
@@ -145,7 +140,9 @@ class FinishingMode(Mode):
     def primary_action(self) -> PrimaryAction:
         state = self.state
         end = partial(self.table.submit, EndTurn(state.active))
-        draws = state.worker_pile_size(state.active)
-        refills = state.jungle_pile_size and None in state.display
-        follows = [_("draw a tile")] * bool(draws) + [_("refill the display")] * bool(refills)
+        follows = []
+        if state.worker_pile_size(state.active):
+            follows.append(_("draw a tile"))
+        if state.jungle_pile_size and None in state.display:
+            follows.append(_("refill the display"))
         return PrimaryAction(_("End turn"), end, ", ".join(follows))

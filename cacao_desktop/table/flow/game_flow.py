@@ -13,6 +13,7 @@ from cacao_desktop.match import Move
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.activating import ActivatingMode
+from cacao_desktop.table.decisions.contribution import DecisionContribution
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Table
 from cacao_desktop.table.decisions.placing import PlacingMode
@@ -38,7 +39,7 @@ _MODES: Final[dict[Phase, type[Mode]]] = {
 
 
 class FlowState(Enum):
-    """What the table is doing; it does one of these at a time."""
+    """The activity of the table, one at a time."""
 
     DECIDING = auto()
     """A person in front of the table decides."""
@@ -347,9 +348,9 @@ class GameFlow:
         """Return the mode of the decision of a person, and show the table from their side."""
         self.seating.turn_to_decider()
         phase = self._match.state.phase
-        for view in self._table.model.views:
-            if phase in view.modes:
-                return view.modes[phase](self._for_modes)
+        for module in self._table.model.contributions(DecisionContribution):
+            if phase in module.modes:
+                return module.modes[phase](self._for_modes)
         return _MODES[phase](self._for_modes)
 
     # The next person.

@@ -1,9 +1,7 @@
-"""Passing the seat between two people at one computer.
+"""Passing the seat between people at one computer.
 
-The hand stays hidden, the board stays in sight.
-
-The sheet covers the left of the table and says what has happened since the next person's last
-turn.
+The hand stays hidden and the board in sight. A page at the left of the table lists the events
+since the last turn of the next person.
 """
 
 from collections.abc import Callable, Sequence
@@ -34,32 +32,29 @@ _ORDER: Final = ("gold", *STORED, "water", "sun", "map_tokens")
 
 
 def moves_since(moves: Sequence[Move], seat: int) -> Sequence[Move]:
-    """Return the moves after the last turn that a seat has ended.
-
-    All where it has not played yet.
-    """
+    """Return the moves after the last turn of a seat, all if it has not played yet."""
     ended = (number for number, move in enumerate(moves, 1) if move.action == EndTurn(seat))
     return moves[max(ended, default=0) :]
 
 
 _WIDTH: Final = 368
-_FORMS: Final = ((148, True), (120, True), (96, True), (80, False))
-"""How large the face is, and whether what the seat has is counted."""
+_HEAD_SIZES: Final = ((148, True), (120, True), (96, True), (80, False))
+"""The sizes of the face, largest first, each with whether the goods of the seat are counted."""
 REST_AFTER_COUNTDOWN: Final = 0.8
-"""Seconds in which a press does nothing where the turn ended by itself.
+"""Seconds in which a press does nothing after a turn that ended by itself.
 
-It may have been meant for "End turn".
+The press may have been meant for "End turn".
 """
-_WIDEST: Final = 0.62
-"""The widest that the sheet may be, as a share of the window."""
+_MAX_SHARE: Final = 0.62
+"""The largest width of the page, as a share of the window."""
 
 
 class HandoverScene(PageScene):
-    """Names the next person and waits for their word.
+    """Names the next person and waits until they are ready.
 
-    `on_ready` follows after the sheet has gone; `on_menu` leads out of the game. `make_room` is
-    told what of the window the sheet covers, so that the board can move beside it, and returns
-    where the big button of the table is.
+    `on_ready` is called after the page has closed; `on_menu` opens the menu. `make_room` takes the
+    part of the window that the page covers, moves the board beside it, and returns the place of
+    the big button of the table.
     """
 
     overlay = True
@@ -85,31 +80,30 @@ class HandoverScene(PageScene):
     @property
     def spoken(self) -> str:
         name = self._match.name(self._seat)
-        said = [_("{name} is next").format(name=name)]
+        sentences = [_("{name} is next").format(name=name)]
         player = name
         for line in self._lines:
             if isinstance(line, TurnStrip):
                 player = line.text
             elif isinstance(line, EventLine):
-                said.append(_("{name}: {what}").format(name=player, what=line.text))
-        return ". ".join(said)
+                sentences.append(_("{name}: {what}").format(name=player, what=line.text))
+        return ". ".join(sentences)
 
     def build(self) -> None:
         name = self._match.name(self._seat)
         self._colour = self._match.colour(self._seat)
         since = moves_since(self._match.moves, self._seat)
         self._head = SeatHead(self._match, self._seat)
+        title = _("The game begins")
         if len(since) < len(self._match.moves):
             title = _("Since your last turn")
-        else:
-            title = _("The game begins")
         self._title = Label(title, styles.HEADING_INK.sized(21))
         self._lines = turn_lines(self._match, since, self._seat)
         if not self._lines:
             self._lines.append(Label(_("Nobody has played yet."), styles.TEXT_INK))
-        self._sheet = Panel(parchment)
+        self._panel = Panel(parchment)
         self._scroll = ScrollArea()
-        self._told = Column(held(self._title, *self._lines), gap=4)
+        self._column = Column(held(self._title, *self._lines), gap=4)
         ready = _("I am {name}").format(name=name)
         sit = partial(self.close_for, self._on_ready)
         self._ready = PrimaryButton("", sit)
@@ -117,68 +111,73 @@ class HandoverScene(PageScene):
         moves = self._match.moves
         self._ready.rest(REST_AFTER_COUNTDOWN if moves and moves[-1].automatic else REST)
         self._menu = RoundButton("menu", self._on_menu, tooltip=_("Menu"))
-        self.page.set_widgets([self._head, self._sheet, self._scroll, self._ready, self._menu])
+        self.page.set_widgets([self._head, self._panel, self._scroll, self._ready, self._menu])
         self.page.default = self._ready
         self.page.on_cancel = self._on_menu
 
     def layout(self, size: tuple[int, int]) -> None:
         theme = self.theme
         tx = self.theme.metrics.tx
-        width = min(tx(_WIDTH), round(size[0] * _WIDEST))
-        self._column = card = pygame.Rect(0, 0, width, size[1])
-        inner = card.inflate(-2 * tx(10), -2 * tx(10))
-        # The word stands where the last turn was ended, so that the mouse need not cross the
-        # window.
-        place = self._make_room(card)
-        foot = inner.bottom
-        if not place.width or place.colliderect(card):
-            button = min(tx(92), max(theme.metrics.target, size[1] // 5))
-            place = pygame.Rect(inner.x, inner.bottom - button, inner.width, button)
-            foot = place.y - tx(10)
-        self._ready.place(place, theme)
-        head = self._head.take_form(theme, inner.width, size[1] // 3)
+        width = min(tx(_WIDTH), round(size[0] * _MAX_SHARE))
+        self._ground = pygame.Rect(0, 0, width, size[1])
+        inner = self._ground.inflate(-2 * tx(10), -2 * tx(10))
+        foot = self._place_button(inner)
+        head = self._head.fit(theme, inner.width, size[1] // 3)
         self._head.place(pygame.Rect(inner.x, inner.y, inner.width, head), theme)
         side = self._menu.measure(theme)[0]
         self._menu.place(
             pygame.Rect(inner.right - side - tx(6), inner.y + tx(6), side, side), theme
         )
         top = inner.y + head + tx(8)
-        sheet = pygame.Rect(inner.x, top, inner.width, max(1, foot - top))
+        room = pygame.Rect(inner.x, top, inner.width, max(1, foot - top))
         step = (inner.width + tx(10)) // HAND_SIZE
         self._backs = [
             (inner.x + number * step, foot - step + tx(10)) for number in range(HAND_SIZE)
         ]
-        lines = self._told.size(theme, inner.width - tx(40))[1]
-        if lines + tx(40) + step > sheet.height:
+        lines = self._column.size(theme, inner.width - tx(40))[1]
+        if lines + tx(40) + step > room.height:
             self._backs.clear()
         if self._backs:
-            sheet.height = lines + tx(40)
-        self._sheet.place(sheet, theme)
-        self._scroll.place(sheet.inflate(-tx(4), -tx(8)), theme)
-        self._scroll.show(theme, Pad(self._told, (0, 0, 0, 4)))
-        # The latest is at the end, and is what one looks for.
+            room.height = lines + tx(40)
+        self._panel.place(room, theme)
+        self._scroll.place(room.inflate(-tx(4), -tx(8)), theme)
+        self._scroll.show(theme, Pad(self._column, (0, 0, 0, 4)))
+        # The newest event is at the end.
         self._scroll.scroll_to(self._scroll.furthest)
 
+    def _place_button(self, inner: pygame.Rect) -> int:
+        """Place the button, and return the bottom of the room that it leaves.
+
+        It takes the place where the last turn was ended, so that the mouse need not cross the
+        window.
+        """
+        theme = self.theme
+        tx = self.theme.metrics.tx
+        place = self._make_room(self._ground)
+        foot = inner.bottom
+        if not place.width or place.colliderect(self._ground):
+            high = min(tx(92), max(theme.metrics.target, theme.metrics.height // 5))
+            place = pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
+            foot = place.y - tx(10)
+        self._ready.place(place, theme)
+        return foot
+
     def draw(self, surface: pygame.Surface) -> None:
-        """Show below what has happened, where there is room, the hand that lies face down until it is taken."""
-        surface.blit(self.theme.scenery.table(surface.get_size()), self._column, self._column)
+        """Draw the page, and below the events the hand face down, if there is room."""
+        surface.blit(self.theme.scenery.table(surface.get_size()), self._ground, self._ground)
         super().draw(surface)
         side = self._head.rect.width // HAND_SIZE - self.theme.metrics.tx(7)
-        surface.blits(
-            [(self.context.art.worker_back(self._colour, side), at) for at in self._backs]
-        )
+        for place in self._backs:
+            surface.blit(self.context.art.worker_back(self._colour, side), place)
 
 
 class SeatHead(Composed):
-    """A band of cloth in a player's colour.
-
-    Face, name, gold, and what has come in, as far as there is room.
-    """
+    """A header in a player's colour: face, name, gold, and the new goods if there is room."""
 
     ground = "none"
     width = _WIDTH
     only_shown = True
-    form: tuple[float, bool] = _FORMS[0]
+    size: tuple[float, bool] = _HEAD_SIZES[0]
 
     def __init__(self, match: Match, seat: int) -> None:
         super().__init__()
@@ -186,9 +185,10 @@ class SeatHead(Composed):
         self._seat = seat
         self._colour = match.colour(seat)
 
-    def take_form(self, theme: Theme, width: int, most: int) -> int:
-        """Take the largest form that is not higher than the pixels; return its height."""
-        for self.form in _FORMS:
+    def fit(self, theme: Theme, width: int, most: int) -> int:
+        """Take the largest size that fits a height, else the smallest; return the height."""
+        for size in _HEAD_SIZES:
+            self.size = size
             high = self.measure(theme, width)[1]
             if high <= most:
                 break
@@ -197,43 +197,44 @@ class SeatHead(Composed):
     def content(self, theme: Theme, width: int) -> Box:
         match = self._match
         seat = self._seat
-        side, counted = self.form
+        side, counted = self.size
         plain = styles.TITLE.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
         text = styles.TEXT.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
         gold: list[Box] = [
             icon("coin", 28),
             Words(str(match.state.gold[seat]), plain.sized(28), grows=False),
+            worth_box(match.worths(match.state)[seat], text),
         ]
         lines: list[Box] = [
             Pad(Words(match.name(seat), plain.sized(32), fit="line"), (0, 0, 36, 0)),
-            Row([*gold, worth_box(match.worths(match.state)[seat], text)], gap=6),
-            *([self._counts()] if counted else []),
+            Row(gold, gap=6),
         ]
+        if counted:
+            lines.append(self._counts())
         face = Painted(self._draw_face, side, side)
         return Pad(Row([face, Column(lines, gap=6)], gap=14, middle=False), (12, 12, 12, 12))
 
     def _counts(self) -> Box:
-        """Return what the seat has and in jade what has come in."""
+        """Return the goods of the seat, with the new ones in jade."""
         ink = styles.COUNT.in_colour(colours.PLAYER_TEXT[self._colour])
         style = styles.SMALL.in_colour(colours.TAG_TEXT).without_shadow()
         match = self._match
-        parts = list[Box]()
+        parts: list[Box] = []
         since = moves_since(match.moves, self._seat)
         now = counts(match.state, self._seat)
         before = counts(since[0].before, self._seat) if since else now
-        for what in sorted(goods_in(match.setup), key=_ORDER.index):
-            number = getattr(now, what)
-            change = getattr(now, what) - getattr(before, what)
-            if what == "gold":
-                words: list[Box] = []
-            else:
-                words = [Words(str(number), ink, grows=False)]
+        for good in sorted(goods_in(match.setup), key=_ORDER.index):
+            number = getattr(now, good)
+            change = number - getattr(before, good)
+            words: list[Box] = []
+            # The gold is beside the name.
+            if good != "gold":
+                words.append(Words(str(number), ink, grows=False))
             if change:
                 new = Words(gain(change), style, grows=False)
                 words.append(Pad(new, (5, 0, 5, 0), shade=colours.JADE_INK, alpha=255))
-            parts += (
-                [Row([icon(GOODS[what].icon, 24), *words], gap=4, grows=False)] if words else []
-            )
+            if words:
+                parts.append(Row([icon(GOODS[good].icon, 24), *words], gap=4, grows=False))
         return Flow(parts, gap=10)
 
     def _draw_face(self, surface: pygame.Surface, theme: Theme, disc: pygame.Rect) -> None:
@@ -249,34 +250,34 @@ class SeatHead(Composed):
             theme.icons.draw(surface, f"emblem_{self._colour}", round(side * 0.8), disc.center)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        cloth = colours.PLAYER_COLOURS[self._colour]
-        draw_sheet(surface, theme, self.rect, woven_cloth, cloth, radius=Radius.PANEL)
+        colour = colours.PLAYER_COLOURS[self._colour]
+        draw_sheet(surface, theme, self.rect, woven_cloth, colour, radius=Radius.PANEL)
         super().draw(surface, theme)
 
 
 def turn_lines(match: Match, moves: Sequence[Move], seat: int | None = None) -> list[Widget]:
-    """Return sentences about moves below a strip for each turn.
+    """Return a line for each event, below a strip for each turn.
 
-    For a seat what is its own, and everybody's gold.
+    For a `seat` the events of its own are marked, and the strips show the gold.
     """
     lines: list[Widget] = []
     for move in moves:
+        active = move.before.active
         for entry in entries_of(move):
             if entry.heading or not lines:
-                lines.append(TurnStrip(match, move.before.active, counted=seat is not None))
-            if not entry.heading:
-                own = entry.seat == seat
-                guest = entry.seat != move.before.active
-                if guest and not own:
-                    who = (match.name(entry.seat), match.colour(entry.seat))
-                else:
-                    who = None
-                lines.append(EventLine(entry, own=own, who=who))
+                lines.append(TurnStrip(match, active, counted=seat is not None))
+            if entry.heading:
+                continue
+            own = entry.seat == seat
+            who: tuple[str, str] | None = None
+            if not own and entry.seat != active:
+                who = match.name(entry.seat), match.colour(entry.seat)
+            lines.append(EventLine(entry, own=own, who=who))
     return lines
 
 
 class TurnStrip(Composed):
-    """A strip of cloth with a player's name, above what they have done, perhaps with gold, now and at the end."""
+    """A heading with a player's name, and if `counted` with the gold, now and at the end."""
 
     ground = "none"
     width = 300
@@ -297,17 +298,18 @@ class TurnStrip(Composed):
         self.box = Pad(Row(parts, gap=5), (4, 0, 8, 0))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        cloth = theme.material(
+        ground = theme.material(
             woven_cloth, self.rect.size, colours.PLAYER_COLOURS[self._colour], 6, False
         )
-        surface.blit(cloth, self.rect)
+        surface.blit(ground, self.rect)
         super().draw(surface, theme)
 
 
 class EventLine(Composed):
-    """An icon and a sentence.
+    """An icon and a sentence about an event.
 
-    What one got oneself is jade, in a frame, others in the turn of another are named.
+    An event of one's own is jade and in a frame. `who` names a player, with their colour, in the
+    turn of another.
     """
 
     ground = "none"
@@ -316,18 +318,17 @@ class EventLine(Composed):
 
     def __init__(self, entry: LogEntry, *, own: bool, who: tuple[str, str] | None = None) -> None:
         super().__init__()
-        # Nobody's name is before the words of the log.
-        if who:
-            text = entry.heading_for(who[0])
+        icons = [icon(entry.icon, 22, colours.INK)]
+        if own:
+            self.text = _("You: {what}").format(what=entry.text)
+        elif who:
+            name, colour = who
+            self.text = entry.heading_for(name)
+            icons.insert(0, icon(f"emblem_{colour}", 22, colours.INK))
         else:
-            text = entry.text[:1].upper() + entry.text[1:]
-        self.text = _("You: {what}").format(what=entry.text) if own else text
+            self.text = entry.text[:1].upper() + entry.text[1:]
         self._own = own
         style = styles.TEXT_INK.in_colour(colours.JADE_INK if own else colours.INK)
-        icons = [
-            icon(name, 22, colours.INK)
-            for name in (*((f"emblem_{who[1]}",) if who else ()), entry.icon)
-        ]
         row = Row([*icons, Words(self.text, style)], gap=6)
         self.box = Pad(row, (4, 0, 4, 0), least=24)
 

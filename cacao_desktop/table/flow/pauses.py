@@ -113,7 +113,7 @@ class SoftClock:
     @property
     def text(self) -> str:
         match = self._table.model.match
-        if not match.house.clock or match.state.over or match.state.turn != self._turn:
+        if not match.context.house.clock or match.state.over or match.state.turn != self._turn:
             return ""
         minutes, seconds = divmod(math.ceil(self._left), 60)
         return f"{minutes}:{seconds:02}"
@@ -123,11 +123,11 @@ class SoftClock:
         match = self._table.model.match
         before = self.text
         state = match.state
-        if not match.house.clock or state.over or not match.seats[state.active].sits_here:
+        if not match.context.house.clock or state.over or not match.seats[state.active].sits_here:
             return False
         if state.turn != self._turn:
             self._turn = state.turn
-            self._left = float(match.house.clock)
+            self._left = float(match.context.house.clock)
         elif self._left:
             self._left = max(0.0, self._left - seconds)
             if not self._left:

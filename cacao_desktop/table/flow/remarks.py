@@ -1,4 +1,4 @@
-"""What opponents look like and say, decided by what happened alone, and what a companion says of something new."""
+"""Expressions and remarks of opponents, chosen by the events alone, and hints for a first game."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ _KINDS: Final = (
     *(kind for words in MODULE_WORDS.values() for kind in words.remarks)
 )
 # fmt: on
-Look = Literal["happy", "cross", "thinks"]
+Expression = Literal["happy", "cross", "thinks"]
 _GAINS: Final = {
     ("gold", "gold_mine_1"): "mine",
     ("gold", "gold_mine_2"): "mine",
@@ -46,21 +46,25 @@ _GAINS: Final = {
     ("sun", "sun_site"): "sun",
     ("chocolate", "chocolate_kitchen"): "chocolate",
 }
-_EVERY_SECOND: Final = 2
-_LINE_HELD: Final = (1.2, 0.06, 4.0)
-"""Seconds that a line is shown: at least, for each letter, and at most."""
+_TURNS_BETWEEN_LINES: Final = 2
+_EXPRESSION_TIME: Final = 2.5
+"""Seconds that an expression is shown."""
+_MIN_LINE_TIME: Final = 1.2
+"""Seconds that a line is shown at least."""
+_LINE_TIME_PER_LETTER: Final = 0.06
+_MAX_LINE_TIME: Final = 4.0
 _FAST: Final = 4.0
-"""From this speed on there is no time to read."""
+"""The speed from which there is no time to read."""
 
 
 class Remark(Sentence):
-    """What somebody looks like, and may say, when something has happened to them.
+    """The expression, and perhaps a line, of a character after an event that concerns it.
 
-    `who` are all where none is named.
+    Without names in `who` it fits all characters.
     """
 
     when: Annotated[str, Field(pattern=f"^({'|'.join(_KINDS)})$")]
-    look: Look
+    look: Expression
     at_least: Annotated[int, Field(ge=-20, le=99)] = 1
     who: tuple[Literal["trader", "water_carrier", "temple_builder", "sun_worshipper"], ...] = ()
 
@@ -69,7 +73,7 @@ class Remark(Sentence):
         return bool(self.text or self.counted)
 
     def fits(self, kind: str, number: int, character: str | None) -> bool:
-        """Tell whether it is about what happened to somebody."""
+        """Return whether it is a remark about an event of some kind and size."""
         return (
             self.when == kind
             and number >= self.at_least
@@ -79,14 +83,14 @@ class Remark(Sentence):
 
 @cache
 def all_remarks() -> tuple[Remark, ...]:
-    """Return all remarks, those for more special cases first."""
+    """Return all remarks, the most special ones first."""
     return read_content(resource("assets", "remarks.toml"), dict[str, tuple[Remark, ...]])[
         "remarks"
     ]
 
 
 def happenings(move: Move, after: GameState) -> Iterator[tuple[str, int, int]]:
-    """Yield what happened in a move, to which seat, and how much of it."""
+    """Yield the events of a move for remarks: kind, seat and number."""
     modules = words_in(after)
     for event in move.events:
         match event:
@@ -104,13 +108,7 @@ def happenings(move: Move, after: GameState) -> Iterator[tuple[str, int, int]]:
             ) in _GAINS:
                 yield _GAINS[what, cause], seat, amount
             case events.CarrierMoved(seat=seat, start=start, end=end):
-                if end == LAST_WATER_FIELD:
-                    kind = "source"
-                elif end > start:
-                    kind = "water"
-                else:
-                    kind = "back"
-                yield kind, seat, WATER_TRACK[end]
+                yield _carrier_kind(start, end), seat, WATER_TRACK[end]
             case events.WorkerTilePlaced(seat=seat, overbuilt=True):
                 yield "overbuilt", seat, 1
             case events.WorkerTileDiscarded(seat=seat):
@@ -121,8 +119,14 @@ def happenings(move: Move, after: GameState) -> Iterator[tuple[str, int, int]]:
     yield from _temples(move.before, after)
 
 
+def _carrier_kind(start: int, end: int) -> str:
+    if end == LAST_WATER_FIELD:
+        return "source"
+    return "water" if end > start else "back"
+
+
 def _temples(before: GameState, after: GameState) -> Iterator[tuple[str, int, int]]:
-    """Yield who leads alone at a temple since a move, and who did before it and no longer does."""
+    """Yield the seats that a move has made sole leader of a temple, and those it overtook."""
     led = {temple.cell: _leader(temple.workers) for temple in temple_scores(before)}
     for temple in temple_scores(after):
         was = led.get(temple.cell)
@@ -142,43 +146,35 @@ def _leader(workers: tuple[int, ...]) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Reaction:
-    """The look of a seat, and the line that it says, empty for none."""
+    """The expression of a seat, and its line, empty for none."""
 
     seat: int
-    look: Look
+    look: Expression
     line: str = ""
 
 
 class ReactionPicker:
-    """Decides the reactions to the moves of a match, one after another."""
+    """Chooses the reactions to the moves of a match, one after another."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
         self._said: set[Remark] = set()
-        self._spoke = -_EVERY_SECOND
-        self.heard = 0
-        """How many moves it knows."""
+        self._spoke = -_TURNS_BETWEEN_LINES
+        self.known_moves = 0
 
     def catch_up(self) -> Iterator[Reaction]:
-        """Yield the reactions to the moves that it does not know yet.
-
-        Moves that were taken back are forgotten.
-        """
+        """Yield the reactions to new moves, and forget the moves that were taken back."""
         moves = self._match.moves
-        self.heard = min(self.heard, len(moves))
-        while self.heard < len(moves):
-            self.heard += 1
-            if self.heard < len(moves):
-                after = moves[self.heard].before
-            else:
-                after = self._match.state
-            yield from self._to(moves[self.heard - 1], after)
+        self.known_moves = min(self.known_moves, len(moves))
+        while self.known_moves < len(moves):
+            self.known_moves += 1
+            after = self._match.state
+            if self.known_moves < len(moves):
+                after = moves[self.known_moves].before
+            yield from self._to(moves[self.known_moves - 1], after)
 
     def _to(self, move: Move, after: GameState) -> Iterator[Reaction]:
-        """Yield the reaction of each seat to which something happened.
-
-        At most one of them says a line.
-        """
+        """Yield the reactions of the seats that a move concerns; at most one says a line."""
         if after.over or any(isinstance(event, events.GameEnded) for event in move.events):
             return
         reacted = set[int]()
@@ -188,11 +184,7 @@ class ReactionPicker:
             if who.is_person or who.character not in CHARACTERS:
                 continue
             fitting = [each for each in all_remarks() if each.fits(kind, number, who.character)]
-            # In the first round nobody speaks, nor just after somebody has, and no line is said
-            # twice.
-            quiet = turn < move.before.seats or turn < self._spoke + _EVERY_SECOND
-            unsaid = (each for each in fitting if each.speaks and each not in self._said)
-            line = None if quiet else next(unsaid, None)
+            line = self._next_line(fitting, turn, move.before.seats)
             if line is not None:
                 self._said.add(line)
                 self._spoke = turn
@@ -201,9 +193,15 @@ class ReactionPicker:
                 yield Reaction(seat, fitting[0].look)
             reacted.add(seat)
 
+    def _next_line(self, fitting: Sequence[Remark], turn: int, seats: int) -> Remark | None:
+        """Return a line that was not said yet, None in the first round or right after a line."""
+        if turn < seats or turn < self._spoke + _TURNS_BETWEEN_LINES:
+            return None
+        return next((each for each in fitting if each.speaks and each not in self._said), None)
+
 
 class Remarks:
-    """Shows the reactions at the table once the picture has caught up."""
+    """Shows the reactions at the table once all animations have ended."""
 
     def __init__(self, table: TableCore) -> None:
         self._table = table
@@ -211,7 +209,7 @@ class Remarks:
         self._left: dict[int, float] = {}
         self._line = Reaction(0, "thinks")
         self._line_left = 0.0
-        # What was said before the game was saved is not said again.
+        # Lines said before the game was saved are not said again.
         for _reaction in self._picker.catch_up():
             pass
 
@@ -221,12 +219,12 @@ class Remarks:
             return self._line
         return None
 
-    def hush(self) -> None:
+    def hide_line(self) -> None:
         self._line_left = 0.0
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; return whether somebody looks different or says something."""
-        looks = self._table.model.looks
+        """Let time pass; return whether a face or a line has changed."""
+        looks = self._table.model.expressions
         before = self.line
         changed = False
         for seat in [seat for seat, left in self._left.items() if left <= seconds]:
@@ -241,25 +239,21 @@ class Remarks:
         return changed or before is not self.line
 
     def show(self, reaction: Reaction, *, quickly: bool) -> bool:
-        """Show a reaction, where that is wanted.
-
-        `quickly` without its line, for which there is no time.
-        """
+        """Show a reaction if the player wants that; `quickly` leaves out its line."""
         if not self._table.context.settings.opponents_react:
             return False
-        self._table.model.looks[reaction.seat] = reaction.look
-        self._left[reaction.seat] = 2.5
+        self._table.model.expressions[reaction.seat] = reaction.look
+        self._left[reaction.seat] = _EXPRESSION_TIME
         if reaction.line and not quickly:
-            least, letter, most = _LINE_HELD
+            time = _MIN_LINE_TIME + _LINE_TIME_PER_LETTER * len(reaction.line)
             self._line = reaction
-            self._line_left = min(most, least + letter * len(reaction.line))
+            self._line_left = min(_MAX_LINE_TIME, time)
             self._table.context.announcer.say(self._in_words(reaction), interrupt=False)
         return True
 
-    def _in_words(self, said: Reaction) -> str:
-        return _("{name}: {what}").format(
-            name=self._table.model.match.name(said.seat), what=said.line
-        )
+    def _in_words(self, reaction: Reaction) -> str:
+        name = self._table.model.match.name(reaction.seat)
+        return _("{name}: {what}").format(name=name, what=reaction.line)
 
     def draw(
         self,
@@ -268,38 +262,42 @@ class Remarks:
         sign: pygame.Rect,
         panels: Sequence[pygame.Rect],
     ) -> None:
-        """Show what is said beside the card of the seat, else below the sign.
+        """Draw the line beside the card of its seat, else below the status bar at `sign`.
 
-        Not where only cells have room for it.
+        It is left out where it would hide a cell in question.
         """
-        said = self.line
         table = self._table
-        if said is None:
+        if self.line is None:
             return
-        card = cards.get(said.seat)
-        text, about = (said.line, card) if card else (self._in_words(said), sign)
-        room = None if card else table.camera.view
-        asked = [] if table.timeline.busy else table.mode.cells_in_question
         rect = table.camera.tile_rect
-        on_board = table.model.shown.tiles
-        chosen, tiles = (list(map(rect, cells)) for cells in (asked, on_board))
-        bubble = Bubble(text, about, keep_off=[*panels, *tiles, *chosen], within=room, paper=True)
-        if bubble.box(table.theme).collidelist(chosen) < 0:
+        tiles = [rect(cell) for cell in table.model.shown.tiles]
+        in_question: list[pygame.Rect] = []
+        if not table.timeline.busy:
+            in_question = [rect(cell) for cell in table.mode.cells_in_question]
+        keep_off = [*panels, *tiles, *in_question]
+        card = cards.get(self.line.seat)
+        if card:
+            bubble = Bubble(self.line.line, card, keep_off=keep_off, paper=True)
+        else:
+            text = self._in_words(self.line)
+            view = table.camera.view
+            bubble = Bubble(text, sign, keep_off=keep_off, within=view, paper=True)
+        if bubble.box(table.theme).collidelist(in_question) < 0:
             bubble.draw(surface, table.theme)
 
 
 @cache
 def hints() -> dict[str, str]:
-    """Return what is said of something new, by its id."""
+    """Return the texts of all hints, by their ids."""
     return read_content(resource("assets", "hints.toml"), dict[str, dict[str, str]])["text"]
 
 
 _OPEN: Final = ("temple", "gold_mine", "water", "sun_site")
-"""The beginnings of the kinds of jungle tiles of which something is said as they lie open for the first time."""
+"""The prefixes of the kinds of jungle tiles with a hint when they first lie open."""
 
 
 def new_topics(state: GameState, seat: int) -> list[str]:
-    """Return the ids of what a person meets in a decision of theirs."""
+    """Return the ids of the hints that fit a decision."""
     found = []
     uses = [action.use for action in legal_actions(state) if isinstance(action, Activate)]
     if any(isinstance(use, SellCacao) and use.cacao > 0 for use in uses):
@@ -309,21 +307,19 @@ def new_topics(state: GameState, seat: int) -> list[str]:
         found.append("overbuild_free" if free else "overbuild")
     if state.phase == Phase.PLACE and state.room[seat] == 0:
         found.append("storage")
-    kinds = [tile.kind for tile in state.display if tile is not None] + ["temple"] * bool(
-        state.temples
-    )
-    return [
-        *found,
-        *(what for what in _OPEN if any(f"{kind}_".startswith(f"{what}_") for kind in kinds)),
-    ]
+    kinds = [tile.kind for tile in state.display if tile is not None]
+    if state.temples:
+        kinds.append("temple")
+    lying_open = {
+        prefix for prefix in _OPEN for kind in kinds if f"{kind}_".startswith(f"{prefix}_")
+    }
+    return [*found, *(prefix for prefix in _OPEN if prefix in lying_open)]
 
 
 class FirstTimeHints:
-    """Keeps in the settings what has been said.
+    """Gives each hint once, one at a time, and keeps in the settings which were given.
 
-    One thing at a time, and nothing where that is not wanted.
-
-    Where an opponent with a character sits at the table it is that one who says it.
+    `name` is the opponent who says them; it may be empty.
     """
 
     def __init__(self, settings: Settings, say: Callable[[str], None], name: str = "") -> None:
@@ -332,12 +328,14 @@ class FirstTimeHints:
         self._name = name
 
     def show_next(self, state: GameState) -> None:
-        """Say what is new in the decision that a person has to make now."""
+        """Give the next hint that fits the present decision."""
         if not self._settings.hints or state.over:
             return
         for hint in new_topics(state, state.deciding):
             if hint not in self._settings.hints_given:
                 self._settings.hints_given = [*self._settings.hints_given, hint]
-                text = _("{name}: {what}").format(name=self._name, what=_(hints()[hint]))
-                self._say(text if self._name else _(hints()[hint]))
+                text = _(hints()[hint])
+                if self._name:
+                    text = _("{name}: {what}").format(name=self._name, what=text)
+                self._say(text)
                 return

@@ -1,31 +1,30 @@
-"""The gem mines on the screen.
-
-Gems on tiles, in the cart and on cards, taken one by one, and masks for sets.
-"""
-
-from __future__ import annotations
+"""The gem mines on the screen: gems on tiles, in the cart and on cards, and masks for sets."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final, cast
 
 import pygame
 
-from cacao_desktop.engine import GEMS, GameState, TakeGems, Use, events
+from cacao_desktop.engine import GEMS, GameState, TakeGems, events
 from cacao_desktop.engine.events import JungleTilePlaced
 from cacao_desktop.engine.modules.gem_mines import MASKS, GemPart, gem_part
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import N_, _, counted, ngettext
+from cacao_desktop.table.board.contribution import BoardContribution
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.decisions.chooser import ThingButton, Things
-from cacao_desktop.table.model import DisplayedState, TableModel
+from cacao_desktop.table.decisions.contribution import Choose, DecisionContribution, UseChoice
+from cacao_desktop.table.model import DisplayContribution, DisplayedState, TableModel
 from cacao_desktop.table.modules.base import ModuleView
 from cacao_desktop.table.motion.animator import GAIN, Animator, Handlers, aside, small
+from cacao_desktop.table.motion.contribution import MotionContribution
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
-from cacao_desktop.table.overview.sheets import OverviewScene
-from cacao_desktop.table.panels.counts import Count
+from cacao_desktop.table.overview.contribution import OverviewContribution
+from cacao_desktop.table.overview.scenes import OverviewScene
+from cacao_desktop.table.panels.contribution import Count, LookUp, PanelContribution
 from cacao_desktop.table.panels.open_tiles import StockRow
 from cacao_desktop.ui import Sound, Theme, Widget
 from cacao_desktop.ui.boxes.cards import Lines
@@ -34,19 +33,16 @@ from cacao_desktop.ui.widgets import Picture
 from cacao_desktop.words import EdgeUse, gem_name
 from cacao_desktop.words.module_sentences import GemMinesWords
 
-if TYPE_CHECKING:
-    from cacao_desktop.table.overview.commands import TableCommands
-
 TIP: Final = 0.18
-"""How long the mine cart takes to tip over, and to stand up again."""
+"""The seconds in which the mine cart tips over, and stands up again."""
 GEM: Final = 0.09
 POURING_FRAMES: Final = 5
-"""How many pictures the mine cart pours its gems in."""
+"""The number of pictures of the mine cart that tips over."""
 
 
 @dataclass(slots=True)
 class ShownGems:
-    """The gems on each mine by its place in the pile, where mines lie, how many the cart holds, and their pouring."""
+    """The displayed gems: on each mine by its position in the pile, and the number in the cart."""
 
     on_mine: dict[int, list[str]] = field(default_factory=dict)
     mine_at: dict[Cell, int] = field(default_factory=dict)
@@ -54,17 +50,17 @@ class ShownGems:
     pouring: Animation | None = None
 
     def at(self, cell: Cell) -> list[str] | None:
-        """Return the gems on a cell of the board, None where no mine is."""
+        """Return the gems on a cell of the board, None without a mine."""
         return self.on_mine.get(self.mine_at.get(cell, -1))
 
 
 def shown_gems(shown: DisplayedState) -> ShownGems:
-    """Return what is shown of the gems."""
+    """Return the displayed gems."""
     return cast("ShownGems", shown.parts.setdefault("gem_mines", ShownGems()))
 
 
 def gem_lines(gems: Mapping[str, int]) -> list[tuple[str, str, str]]:
-    """Return a line of a sheet for each colour."""
+    """Return a line of an overview for each colour."""
     text = _("{colour} gems")
     return [
         (text.format(colour=gem_name(one)), str(gems.get(one, 0)), f"gem_{one}") for one in GEMS
@@ -72,12 +68,12 @@ def gem_lines(gems: Mapping[str, int]) -> list[tuple[str, str, str]]:
 
 
 def mask_lines(masks: Iterable[int]) -> list[tuple[str, str, str]]:
-    """Return a line of a sheet for each mask."""
+    """Return a line of an overview for each mask."""
     return [(_("mask worth {gold}").format(gold=mask), "", f"mask_{mask}") for mask in masks]
 
 
 def gem_numbers(gems: Mapping[str, int]) -> list[str]:
-    """Return in words how many gems there are of each colour that is there."""
+    """Return the number of gems in words, for each colour that is there."""
     text = _("{colour} gems: {count}")
     return [
         text.format(colour=gem_name(colour), count=gems[colour])
@@ -91,7 +87,7 @@ def _in_cart(part: GemPart) -> Counter[str]:
 
 
 class MineCart(StockRow):
-    """The mine cart with the number of gems that it still holds."""
+    """The mine cart with the number of its gems."""
 
     icon = "mine_cart"
     topic = topics.token_topic("gems")
@@ -113,7 +109,7 @@ class MineCart(StockRow):
         pouring = shown_gems(self.model.shown).pouring
         if pouring is None or not pouring.running:
             return super().picture(theme, side)
-        # It tips over, empties itself, and stands up again faster than it fell.
+        # It tips over slowly, and stands up again twice as fast.
         tipped = min(1.0, pouring.progress * 3, (1 - pouring.progress) * 6)
         return theme.icons.whole(f"cart_pour_{max(1, round(tipped * POURING_FRAMES))}", side)
 
@@ -143,7 +139,7 @@ class MaskStack(StockRow):
 
 
 class GemsScene(OverviewScene):
-    """What the mine cart still holds, and the masks that are left."""
+    """The gems in the mine cart and on mines, and the masks that are left."""
 
     topic = topics.module_topic("gem_mines")
     heading = N_("Gems and masks")
@@ -164,30 +160,29 @@ class GemsScene(OverviewScene):
 
 
 def _poured(animator: Animator, event: events.GemsPoured) -> None:
-    places = animator.places
-    queue = animator.queue
-    gems = shown_gems(animator.model.shown)
-    end = partial(places.slot_place, *animator.turned_up_at[event.position])
-    on_mine = gems.on_mine
-
-    def land(colour: str) -> None:
-        on_mine.setdefault(event.position, []).append(colour)
-        gems.cart -= 1
-
     if not event.gems:
         return
+    queue = animator.queue
+    gems = shown_gems(animator.model.shown)
     begin = queue.free_from - animator.timeline.now + TIP
-    tips = animator.sound(Sound.GEM_CART)
-    gems.pouring = queue.beside(2 * TIP + len(event.gems) * GEM, easing=linear, on_start=tips)
+    seconds = 2 * TIP + len(event.gems) * GEM
+    gems.pouring = queue.parallel(seconds, easing=linear, on_start=animator.sound(Sound.GEM_CART))
     queue.wait_for(gems.pouring)
+
+    def land(colour: str) -> None:
+        gems.on_mine.setdefault(event.position, []).append(colour)
+        gems.cart -= 1
+
+    cart = partial(animator.places.stock_place, "cart")
+    tile = partial(animator.places.slot_place, *animator.turned_up_at[event.position])
+    lip = partial(aside, partial(small, cart, 20), -0.9, -0.2)
     for index, colour in enumerate(event.gems):
-        lands = partial(land, colour)
         after = begin + index * GEM
+        lands = partial(land, colour)
         fall = animator.timeline.play(0.32, after=after, easing=ease_in_out, on_end=lands)
-        lip = partial(aside, partial(small, partial(places.stock_place, "cart"), 20), -0.9, -0.2)
-        heap = partial(
-            aside, partial(small, end, 20), (index % 3 - 1) * 0.8, 0.6 - index % 2 * 0.5
-        )
+        across = (index % 3 - 1) * 0.8
+        down = 0.6 - index % 2 * 0.5
+        heap = partial(aside, partial(small, tile, 20), across, down)
         animator.fly(fall, f"gem_{colour}", lip, heap)
         queue.wait_for(fall)
 
@@ -220,92 +215,58 @@ def _mask_taken(animator: Animator, event: events.MaskTaken) -> None:
     animator.fly(animation, f"mask_{worth}", start, end, 0.2, worth)
 
 
-class GemMinesView(GemMinesWords, ModuleView):
-    """Shown are the gems on every mine that lies open or on the board, and how many are left in the cart."""
+def _pictures() -> dict[str, str]:
+    masks = {f"mask worth {value}": f"mask_{value}" for value in MASKS}
+    return masks | {f"gem {colour}": f"gem_{colour}" for colour in GEMS}
 
-    def pictures(self) -> Mapping[str, str]:
-        masks = {f"mask worth {value}": f"mask_{value}" for value in MASKS}
-        return masks | {f"gem {colour}": f"gem_{colour}" for colour in GEMS}
 
-    def sync(self, shown: DisplayedState, state: GameState) -> None:
-        part = gem_part(state)
-        gems = shown_gems(shown)
-        gems.on_mine = {
-            position: [
-                colour for colour, count in zip(GEMS, gems, strict=True) for _ in range(count)
-            ]
-            for position, gems in part.on_mine.items()
-        }
-        gems.mine_at = {
-            state.rules.cell(cell): position for cell, position in part.mine_at.items()
-        }
-        gems.cart = len(part.cart) - part.poured
+def _sync(shown: DisplayedState, state: GameState) -> None:
+    part = gem_part(state)
+    gems = shown_gems(shown)
+    gems.on_mine = {position: _each_colour(numbers) for position, numbers in part.on_mine.items()}
+    gems.mine_at = {state.rules.cell(cell): position for cell, position in part.mine_at.items()}
+    gems.cart = len(part.cart) - part.poured
 
-    def lay_out(self, animator: Animator) -> None:
-        shakes = animator.sound(Sound.GEM_CART, partial(animator.places.stock_place, "cart"))
-        gems = shown_gems(animator.model.shown)
-        gems.pouring = animator.queue.then(3 * TIP, easing=linear, on_start=shakes)
 
-    def row_of_counts(self, model: TableModel, seat: int) -> Sequence[Count]:
-        return [
-            Count.of("gems", model.seat(seat).counts.gems[colour], f"gem_{colour}")
-            for colour in GEMS
-        ]
+def _each_colour(numbers: Sequence[int]) -> list[str]:
+    """Return the colour of each gem, for how many there are of each colour."""
+    gems: list[str] = []
+    for colour, count in zip(GEMS, numbers, strict=True):
+        gems += [colour] * count
+    return gems
 
-    def counts(self, model: TableModel, seat: int) -> Sequence[Count]:
-        return [Count.of("mask", sum(model.seat(seat).counts.masks))]
 
-    def seat_sheets(self, model: TableModel, seat: int) -> Sequence[Widget]:
-        has = model.seat(seat).counts
-        return [Lines(_("Gems and masks"), [*gem_lines(has.gems), *mask_lines(has.masks)])]
+def _lay_out(animator: Animator) -> None:
+    shakes = animator.sound(Sound.GEM_CART, partial(animator.places.stock_place, "cart"))
+    gems = shown_gems(animator.model.shown)
+    gems.pouring = animator.queue.then(3 * TIP, easing=linear, on_start=shakes)
 
-    def stock(self, model: TableModel, commands: TableCommands) -> Mapping[str, Widget]:
-        look_up = partial(commands.look_up, GemsScene)
-        return {"cart": MineCart(model, look_up), "masks": MaskStack(model, look_up)}
 
-    def on_tile(self, shown: DisplayedState, cell: Cell) -> Sequence[str] | None:
-        return _icons(shown_gems(shown).at(cell))
+def _row_of_counts(model: TableModel, seat: int) -> Sequence[Count]:
+    gems = model.seat(seat).counts.gems
+    return [Count.of("gems", gems[colour], f"gem_{colour}") for colour in GEMS]
 
-    def on_open_tile(self, shown: DisplayedState, position: int) -> Sequence[str] | None:
-        return _icons(shown_gems(shown).on_mine.get(position))
 
-    def explains(self, shown: DisplayedState, cell: Cell) -> Sequence[str]:
-        gems = shown_gems(shown).at(cell)
-        if gems is None:
-            return []
-        return gem_numbers(Counter(gems)) or [_("No gem is left here.")]
+def _counts(model: TableModel, seat: int) -> Sequence[Count]:
+    return [Count.of("mask", sum(model.seat(seat).counts.masks))]
 
-    def tile_laid(self, shown: DisplayedState, event: JungleTilePlaced) -> None:
-        gems = shown_gems(shown)
-        if event.position in gems.on_mine:
-            gems.mine_at[event.cell] = event.position
 
-    def handlers(self, animator: Animator, edges: EdgeMoves) -> Handlers:
-        return {
-            events.GemsPoured: partial(_poured, animator),
-            events.GemsTaken: partial(_taken, animator, edges),
-            events.MaskTaken: partial(_mask_taken, animator),
-        }
+def _of_player(model: TableModel, seat: int) -> Sequence[Widget]:
+    has = model.seat(seat).counts
+    return [Lines(_("Gems and masks"), [*gem_lines(has.gems), *mask_lines(has.masks)])]
 
-    def choice(
-        self, chosen: EdgeUse, choose: Callable[[Use], None]
-    ) -> tuple[str, Sequence[Things]] | None:
-        if not isinstance(chosen.use, TakeGems):
-            return None
-        state = chosen.state
-        seat = chosen.edge.seat
-        workers = chosen.workers
-        title = counted("Take {count} gem", "Take up to {count} gems", workers)
-        owned = [
-            Picture(f"gem_{colour}", 30)
-            for colour, count in zip(GEMS, gem_part(state).owned[seat], strict=True)
-            for _number in range(count)
-        ]
-        if owned:
-            own = [(f"emblem_{state.rules.setup.players[seat].colour}", owned)]
-        else:
-            own = []
-        return title, [("mask", list(_buttons(chosen, chosen.use, choose))), *own]
+
+def _stock(model: TableModel, look_up: LookUp) -> Mapping[str, Widget]:
+    open_gems = partial(look_up, GemsScene)
+    return {"cart": MineCart(model, open_gems), "masks": MaskStack(model, open_gems)}
+
+
+def _on_tile(shown: DisplayedState, cell: Cell) -> Sequence[str] | None:
+    return _icons(shown_gems(shown).at(cell))
+
+
+def _on_open_tile(shown: DisplayedState, position: int) -> Sequence[str] | None:
+    return _icons(shown_gems(shown).on_mine.get(position))
 
 
 def _icons(gems: list[str] | None) -> list[str] | None:
@@ -314,26 +275,79 @@ def _icons(gems: list[str] | None) -> list[str] | None:
     return [f"gem_{colour}" for colour in gems]
 
 
-def _buttons(
-    chosen: EdgeUse, use: TakeGems, choose: Callable[[Use], None]
-) -> Iterator[ThingButton]:
+def _explains(shown: DisplayedState, cell: Cell) -> Sequence[str]:
+    gems = shown_gems(shown).at(cell)
+    if gems is None:
+        return []
+    return gem_numbers(Counter(gems)) or [_("No gem is left here.")]
+
+
+def _tile_laid(shown: DisplayedState, event: JungleTilePlaced) -> None:
+    gems = shown_gems(shown)
+    if event.position in gems.on_mine:
+        gems.mine_at[event.cell] = event.position
+
+
+def _handlers(animator: Animator, edges: EdgeMoves) -> Handlers:
+    return {
+        events.GemsPoured: partial(_poured, animator),
+        events.GemsTaken: partial(_taken, animator, edges),
+        events.MaskTaken: partial(_mask_taken, animator),
+    }
+
+
+def _choice(chosen: EdgeUse, choose: Choose) -> UseChoice | None:
+    if not isinstance(chosen.use, TakeGems):
+        return None
+    state = chosen.state
+    seat = chosen.edge.seat
+    title = counted("Take {count} gem", "Take up to {count} gems", chosen.workers)
+    rows: list[Things] = [("mask", list(_buttons(chosen, chosen.use, choose)))]
+    owned = _each_colour(gem_part(state).owned[seat])
+    if owned:
+        emblem = f"emblem_{state.rules.setup.players[seat].colour}"
+        rows.append((emblem, [Picture(f"gem_{colour}", 30) for colour in owned]))
+    return UseChoice(title, rows)
+
+
+def _buttons(chosen: EdgeUse, use: TakeGems, choose: Choose) -> Iterator[ThingButton]:
     """Yield a button for each gem on the mine."""
     part = gem_part(chosen.state)
     edge = chosen.edge
-    workers = chosen.workers
-    gems = part.on_mine[part.mine_at[chosen.state.rules.neighbours[edge.tile][edge.side]]]
+    mine = chosen.state.rules.neighbours[edge.tile][edge.side]
+    gems = part.on_mine[part.mine_at[mine]]
     taken = Counter(use.gems)
     for colour, count in zip(GEMS, gems, strict=True):
+        name = _("a {colour} gem").format(colour=gem_name(colour))
         for number in range(count):
+            is_taken = number < taken[colour]
+            wanted = _toggled(use.gems, colour, chosen.workers, is_taken=is_taken)
+            press = partial(choose, TakeGems(wanted))
+            yield ThingButton(f"gem_{colour}", press, name, taken=is_taken)
 
-            def toggle(colour: str = colour, taken: bool = number < taken[colour]) -> None:
-                kept = list(use.gems)
-                if taken:
-                    kept.remove(colour)
-                else:
-                    # With all workers used, the gem chosen first makes way for the new one.
-                    kept = [*kept[-(workers - 1) :], colour] if workers > 1 else [colour]
-                choose(TakeGems(tuple(kept)))
 
-            name = _("a {colour} gem").format(colour=gem_name(colour))
-            yield ThingButton(f"gem_{colour}", toggle, name, taken=number < taken[colour])
+def _toggled(gems: Sequence[str], colour: str, workers: int, *, is_taken: bool) -> tuple[str, ...]:
+    """Return the gems that are taken after a press on one of them."""
+    kept = list(gems)
+    if is_taken:
+        kept.remove(colour)
+    else:
+        kept.append(colour)
+    # With all workers used, the gem chosen first makes way for the new one.
+    return tuple(kept[-workers:])
+
+
+_WORDS: Final = GemMinesWords()
+GEM_MINES_VIEW: Final = ModuleView(
+    _WORDS.id,
+    _WORDS,
+    (
+        DisplayContribution(sync=_sync),
+        BoardContribution(on_tile=_on_tile, on_open_tile=_on_open_tile, explains=_explains),
+        PanelContribution(counts=_counts, row_of_counts=_row_of_counts, stock=_stock),
+        OverviewContribution(of_player=_of_player),
+        MotionContribution(handlers=_handlers, lay_out=_lay_out, tile_laid=_tile_laid),
+        DecisionContribution(choice=_choice),
+    ),
+    _pictures(),
+)

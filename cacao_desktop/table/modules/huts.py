@@ -1,28 +1,28 @@
-"""The huts on the screen.
-
-All of them at large, cards on the cloth, what each seat has built, and building one.
-"""
+"""The huts on the screen: their overview, cards in the supply, and the decision to build one."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from types import MappingProxyType
 from typing import Final
 
 import pygame
 
 from cacao_desktop import colours
+from cacao_desktop.bots.modules.huts import hut_gain
 from cacao_desktop.bots.weights import plain_weights
 from cacao_desktop.colours import JADE_INK, NEGATIVE, SOFT_INK
-from cacao_desktop.engine import BuildHut, GameState, Phase, SeatCounts, legal_actions
+from cacao_desktop.engine import Action, BuildHut, GameState, Phase, SeatCounts, legal_actions
 from cacao_desktop.engine.events import HutBuilt
-from cacao_desktop.engine.modules.huts import HUTS, bonus_now, hut_gain, hut_part
+from cacao_desktop.engine.modules.huts import HUTS, bonus_now, hut_part
 from cacao_desktop.engine.state import Privilege
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.decisions.contribution import DecisionContribution
 from cacao_desktop.table.decisions.mode import (
+    ActionPart,
     CardOffer,
+    MissingPart,
     Offer,
     PrimaryAction,
     SpokenState,
@@ -30,15 +30,17 @@ from cacao_desktop.table.decisions.mode import (
     Table,
 )
 from cacao_desktop.table.decisions.simple_modes import FinishingMode
-from cacao_desktop.table.model import DisplayedState, TableModel
-from cacao_desktop.table.modules.base import ModuleView
+from cacao_desktop.table.model import DisplayContribution, DisplayedState, TableModel
+from cacao_desktop.table.modules.base import ModuleView, none
 from cacao_desktop.table.modules.hut_prices import draw_strip, price_plate
 from cacao_desktop.table.motion.animator import GAIN, Animator, Handlers, aside, heap, small
+from cacao_desktop.table.motion.contribution import MotionContribution
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
-from cacao_desktop.table.overview.sheets import OverviewScene
-from cacao_desktop.table.panels.counts import Count
+from cacao_desktop.table.overview.contribution import OverviewContribution
+from cacao_desktop.table.overview.scenes import OverviewScene
+from cacao_desktop.table.panels.contribution import Count, OfferedCards, PanelContribution
 from cacao_desktop.table.panels.open_tiles import SupplyCard, draw_number
-from cacao_desktop.ui import Card, Scene, Sound, Theme, Widget, in_sentences, styles
+from cacao_desktop.ui import Card, Sound, Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.cards import Lines, Shown
 from cacao_desktop.ui.boxes.places import Grid, held, lay
@@ -49,25 +51,23 @@ from cacao_desktop.words import gain, hut_name, hut_sentence
 from cacao_desktop.words.module_sentences import HutsWords, build_sign, build_text
 
 DROP: Final = 0.12
-"""How long each hut falls out of the hands that drop them all."""
-_NARROWEST: Final = 290
+"""The seconds in which each hut falls to its place at the set-up."""
+_MIN_CARD: Final = 290
 _HOUSE: Final = 92
-_LARGEST: Final = 230
+_MAX_HOUSE: Final = 230
 _COUNT: Final = styles.SMALL.sized(13)
 _FREE: Final = 0.875
-"""How much of a house stands above its sign."""
+"""The share of a house above its card."""
 
 
 class HutCard(Card):
-    """A hut with its house.
+    """A hut with its house; if it can be bought it has a jade ring, and a press chooses it."""
 
-    Ringed in jade where it can be paid now, and only then does a press choose it.
-    """
-
-    width = _NARROWEST
+    width = _MIN_CARD
     house: float = _HOUSE
+    """The size of the house."""
     above = False
-    """How large the house is, and whether it stands on the sign or beside its words."""
+    """Whether the house is above the card, not beside the words."""
 
     def __init__(
         self, model: TableModel, hut: str, count: int, take: Callable[[], None] | None
@@ -84,64 +84,67 @@ class HutCard(Card):
 
     @property
     def words(self) -> str:
-        says = _("{name}: {what}")
+        text = _("{name}: {what}")
         worth = zip(WORTH.values(), (self.bonus, self.by_the_end), strict=True)
-        told = [says.format(name=_(text), what=gain(gold)) for text, gold in worth]
-        return in_sentences((priced(self.hut), hut_sentence(self.hut), *told))
+        lines = [text.format(name=_(when), what=gain(gold)) for when, gold in worth]
+        return in_sentences((priced(self.hut), hut_sentence(self.hut), *lines))
 
     def content(self, theme: Theme, width: int) -> Box:
-        if self._count == 1:
-            name = hut_name(self.hut)
-        else:
-            name = f"{hut_name(self.hut)} ×{self._count}"
+        name = hut_name(self.hut)
+        if self._count > 1:
+            name = f"{name} ×{self._count}"
         house = icon(f"hut_{self.hut}", self.house)
         named = Words(name, styles.SUBHEADING_INK, fit="whole")
         price = price_plate(self.hut)
-        # Room for two lines on every sign, so that the numbers of a row stand side by side.
+        # Two lines are kept on every card, so that the numbers of a row are level.
         does = Pad(Words(hut_sentence(self.hut), styles.TEXT_INK), (0, 0, 0, 0), least=46)
-        worth = [_worth(*each) for each in zip(WORTH, (self.bonus, self.by_the_end), strict=True)]
-        said: list[Box] = [does, Row(worth, gap=8)]
+        worth = Row([_worth("flag", self.bonus), _worth("clock", self.by_the_end)], gap=8)
         if self.above:
-            return Column(
-                [house, Pad(Column([Row([named, price], gap=6), *said], 4), (14, 6, 14, 12))]
-            )
+            lines = Column([Row([named, price], gap=6), does, worth], 4)
+            return Column([house, Pad(lines, (14, 6, 14, 12))])
         beside = Column([house, price], gap=4, grows=False)
-        return Pad(Row([beside, Column([named, *said], gap=4)], gap=12), (10, 8, 12, 8))
+        lines = Column([named, does, worth], gap=4)
+        return Pad(Row([beside, lines], gap=12), (10, 8, 12, 8))
 
 
 WORTH: Final = {"flag": N_("if the game ended now"), "clock": N_("by the end, about")}
-"""The icons of what a hut brings beside its price, and when."""
+"""The icons for the gold of a hut beside its price, and their meanings."""
 
 
 def priced(hut: str) -> str:
-    """Return the name of a hut and what it costs."""
+    """Return the name and the price of a hut."""
     return _("{hut}, {cost} gold").format(hut=hut_name(hut), cost=HUTS[hut].cost)
 
 
-def _worth(sign: str, gold: int) -> Box:
-    """Return a field with the sign of a time and what the hut brings then, a faint one where that is nothing."""
-    if gold:
-        style = styles.COUNT.in_colour(NEGATIVE if gold < 0 else JADE_INK)
-    else:
-        style = styles.SMALL_SOFT
-    number = Words(gain(gold), style, grows=False)
+def _worth(picture: str, gold: int) -> Box:
+    """Return a field with an icon and an amount of gold, faint for none."""
     free = room_for(0)
-    shown = Row([free, icon(sign, 20 if gold else 15, SOFT_INK), number, free], gap=6)
-    return Pad(shown, (0, 1, 0, 1), 30, colours.PARCHMENT_EDGE if gold else None, 120)
+    if not gold:
+        number = Words(gain(gold), styles.SMALL_SOFT, grows=False)
+        row = Row([free, icon(picture, 15, SOFT_INK), number, free], gap=6)
+        return Pad(row, (0, 1, 0, 1), 30, None, 120)
+    ink = JADE_INK
+    if gold < 0:
+        ink = NEGATIVE
+    number = Words(gain(gold), styles.COUNT.in_colour(ink), grows=False)
+    row = Row([free, icon(picture, 20, SOFT_INK), number, free], gap=6)
+    return Pad(row, (0, 1, 0, 1), 30, colours.PARCHMENT_EDGE, 120)
 
 
-class _Sign(Shown):
+class _Legend(Shown):
+    """The meaning of an icon."""
+
     width = 270
 
-    def __init__(self, sign: str, text: str) -> None:
-        row = Row([icon(sign, 20), Words(_(text), styles.TEXT)], gap=6)
+    def __init__(self, picture: str, text: str) -> None:
+        row = Row([icon(picture, 20), Words(_(text), styles.TEXT)], gap=6)
         super().__init__(Pad(row, (10, 2, 12, 2), 30, colours.TAG, 165), ground="none")
 
 
 class HutsScene(OverviewScene):
-    """The hut supply at large: what each costs, does, and is worth to the viewer now.
+    """All huts of the supply with price, effect and worth to the viewer.
 
-    Those that can be paid now are ringed; pressing one chooses it and leads back to the table.
+    A press on a hut that can be bought chooses it and closes the overview.
     """
 
     topic = topics.module_topic("huts")
@@ -163,14 +166,11 @@ class HutsScene(OverviewScene):
         counted = Counter(hut_part(self.model.state).supply)
         takes = {hut: partial(self.close_for, self._choose, hut) for hut in self._affordable}
         cards = [HutCard(self.model, hut, count, takes.get(hut)) for hut, count in counted.items()]
-        self.in_bar = [_Sign(*each) for each in WORTH.items() if cards]
+        self.in_bar = [_Legend(*each) for each in WORTH.items() if cards]
         return cards or [Lines(_("All huts are built."), [])]
 
     def arrange(self, place: pygame.Rect) -> int:
-        """Let the houses be as large as all of them have room.
-
-        Where that is small they stand beside the words.
-        """
+        """Make the houses as large as the page allows; small ones are beside the words."""
         tx = self.theme.metrics.tx
         cards = [card for card in self.scroll.widgets if isinstance(card, HutCard)]
         gap = tx(12)
@@ -181,21 +181,24 @@ class HutsScene(OverviewScene):
             card.above = True
             card.house = 1
         houses = dict[int, float]()
-        for columns in range(1, 1 + max(1, min(4, place.width // tx(_NARROWEST)))):
+        for columns in range(1, 1 + max(1, min(4, place.width // tx(_MIN_CARD)))):
             wide = (place.width - gap * (columns - 1)) // columns
             rows = -(-len(cards) // columns)
-            sign = max(card.measure(self.theme, wide)[1] for card in cards)
-            high = ((room + gap) / rows - gap - sign) / self.theme.metrics.text_scale
-            houses[columns] = min(_LARGEST, high)
+            words = max(card.measure(self.theme, wide)[1] for card in cards)
+            high = ((room + gap) / rows - gap - words) / self.theme.metrics.text_scale
+            houses[columns] = min(_MAX_HOUSE, high)
         best = max(houses, key=lambda columns: houses[columns])
         for card in cards:
             card.above = houses[best] >= _HOUSE
             card.house = max(_HOUSE, houses[best])
-            card.free = card.house * _FREE if card.above else 0
-        signs = Row([] if self.fits_bar else held(*self.in_bar), gap=10)
-        return lay(
-            Column([signs, Grid(held(*cards), gap=12, counts=(best,))], gap=12), self.theme, place
-        )
+            card.free = 0
+            if card.above:
+                card.free = card.house * _FREE
+        legend: list[Box] = []
+        if not self.fits_bar:
+            legend = [*held(*self.in_bar)]
+        grid = Grid(held(*cards), gap=12, counts=(best,))
+        return lay(Column([Row(legend, gap=10), grid], gap=12), self.theme, place)
 
 
 class HutToken(SupplyCard):
@@ -206,7 +209,7 @@ class HutToken(SupplyCard):
         self.hut = hut
         self.topic = topics.hut_topic(hut)
         self.bonus = 0
-        """What it would bring beside its cost if it were built and the game ended now."""
+        """Its gold beside the price if the game ended now."""
 
     @property
     def hint(self) -> str:
@@ -218,7 +221,7 @@ class HutToken(SupplyCard):
         key = ("hut card", self.hut, self.rect.size, self.is_offered, self.bonus, theme.light.name)
         surface.blit(theme.cache.get(key, lambda: self._painted(theme)), self.rect)
         if self.count > 1:
-            # How many there are is told over the corner of the card, clear of the roof.
+            # The number is at the corner of the card, clear of the roof.
             corner = self.rect.inflate(0, metrics.tx(12)).topright
             draw_number(surface, theme, f"×{self.count}", corner, "topright", _COUNT, rim=None)
         if self.chosen:
@@ -229,7 +232,9 @@ class HutToken(SupplyCard):
     def _painted(self, theme: Theme) -> pygame.Surface:
         metrics = theme.metrics
         width = self.rect.width
-        ground = colours.JADE_TOP if self.is_offered else colours.PARCHMENT_EDGE
+        ground = colours.PARCHMENT_EDGE
+        if self.is_offered:
+            ground = colours.JADE_TOP
         token = rounded(self.rect.size, metrics.tx(7), ground)
         rim = metrics.tx(2)
         card = theme.icons.get(f"hut_card_{self.hut}", width - 2 * rim).copy()
@@ -240,7 +245,7 @@ class HutToken(SupplyCard):
 
 
 class BuildingMode(FinishingMode):
-    """`hut` is the hut chosen to be built."""
+    """The decision to build a hut; `hut` is the chosen one."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
@@ -256,20 +261,17 @@ class BuildingMode(FinishingMode):
         if not number:
             return super().status
         title, more = build_sign(name, number)
-        if self.hut is None:
-            topic = topics.module_topic("huts")
-        else:
+        topic = topics.module_topic("huts")
+        if self.hut is not None:
             topic = topics.hut_topic(self.hut)
         return Status(title, more, topic=topic)
 
     @property
     def spoken(self) -> SpokenState:
-        options = (f"{build_text(hut)}. {hut_sentence(hut)}" for hut in self.affordable)
-        if self.hut is None:
-            chosen = ""
-        else:
-            chosen = f"{build_text(self.hut)}. {hut_sentence(self.hut)}"
-        return SpokenState(chosen, options=options)
+        chosen = ""
+        if self.hut is not None:
+            chosen = _spoken(self.hut)
+        return SpokenState(chosen, options=map(_spoken, self.affordable))
 
     @property
     def primary_action(self) -> PrimaryAction:
@@ -280,6 +282,12 @@ class BuildingMode(FinishingMode):
     @property
     def offer(self) -> Offer:
         return Offer(cards=CardOffer(tuple(self.affordable), self.hut))
+
+    def missing_for(self, action: Action) -> MissingPart | None:
+        wanted = action.hut if isinstance(action, BuildHut) else None
+        if self.hut == wanted:
+            return None
+        return MissingPart(ActionPart.CARD, otherwise=self.hut is not None)
 
     def choose(self, source: object) -> bool:
         if not isinstance(source, str) or source not in self.affordable:
@@ -301,81 +309,89 @@ class BuildingMode(FinishingMode):
             self.table.submit(BuildHut(self.state.active, self.hut))
 
 
-class HutsView(HutsWords, ModuleView):
-    """Shown are the huts that are still in the supply."""
+def _spoken(hut: str) -> str:
+    return f"{build_text(hut)}. {hut_sentence(hut)}"
 
-    heading = N_("Huts")
-    tool = "hut", N_("Huts in the supply")
-    modes = MappingProxyType({Phase.FINISH: BuildingMode})
 
-    def pictures(self) -> Mapping[str, str]:
-        return {f"hut {hut}": f"hut_{hut}" for hut in HUTS}
+def _sync(shown: DisplayedState, state: GameState) -> None:
+    shown.parts[_WORDS.id] = list(hut_part(state).supply)
 
-    def sync(self, shown: DisplayedState, state: GameState) -> None:
-        shown.parts[self.id] = list(hut_part(state).supply)
 
-    def reinforces_tiles(self, has: SeatCounts) -> bool:
-        return any(HUTS[hut].privilege & Privilege.REINFORCED_TILES for hut in has.huts)
+def _reinforces_tiles(has: SeatCounts) -> bool:
+    return any(HUTS[hut].privilege & Privilege.REINFORCED_TILES for hut in has.huts)
 
-    def counts(self, model: TableModel, seat: int) -> Sequence[Count]:
-        return [Count.of("hut", len(model.seat(seat).counts.huts))]
 
-    def seat_sheets(self, model: TableModel, seat: int) -> Sequence[Widget]:
-        owned = hut_part(model.state).owned[seat]
-        lines = [(f"{hut_name(hut)}: {hut_sentence(hut)}", "", f"hut_{hut}") for hut in owned]
-        return [Lines(_("Huts"), lines)]
+def _counts(model: TableModel, seat: int) -> Sequence[Count]:
+    return [Count.of("hut", len(model.seat(seat).counts.huts))]
 
-    def cards(
-        self,
-        model: TableModel,
-        lying: Sequence[SupplyCard],
-        offer: CardOffer,
-        choose: Callable[[str], None],
-    ) -> list[SupplyCard]:
-        counted = Counter(model.shown.parts[self.id])
-        tokens = [token for token in lying if isinstance(token, HutToken)]
-        if [token.hut for token in tokens] != list(counted):
-            tokens = [HutToken(hut, counted[hut], partial(choose, hut)) for hut in counted]
-        for token in tokens:
-            token.count = counted[token.hut]
-            token.bonus = bonus_now(model.state, model.viewer, token.hut)
-            token.is_offered = token.hut in offer.affordable
-            token.chosen = token.hut == offer.chosen
-        return [*tokens]
 
-    def card_sheet(
-        self,
-        context: GameContext,
-        model: TableModel,
-        offer: CardOffer,
-        choose: Callable[[str], None],
-    ) -> Scene:
-        return HutsScene(context, model, offer, choose)
+def _of_player(model: TableModel, seat: int) -> Sequence[Widget]:
+    owned = hut_part(model.state).owned[seat]
+    lines = [(f"{hut_name(hut)}: {hut_sentence(hut)}", "", f"hut_{hut}") for hut in owned]
+    return [Lines(_("Huts"), lines)]
 
-    def lay_out(self, animator: Animator) -> None:
-        huts = animator.model.shown.parts[self.id]
-        places = animator.places
-        knock = animator.sound(Sound.HUT, places.cards_place)
-        for number, hut in enumerate(huts):
-            heard = knock if number % 3 == 0 else lambda: None
-            animation = animator.queue.then(DROP, easing=linear, on_end=heard)
-            end = partial(heap, partial(small, places.cards_place, 44), number, len(huts))
-            animator.fly(animation, f"hut_{hut}", partial(aside, end, 0.0, -4.0), end, 0.0)
 
-    def handlers(self, animator: Animator, edges: EdgeMoves) -> Handlers:
-        return {HutBuilt: partial(self._built, animator)}
+def _cards(offered: OfferedCards) -> list[SupplyCard]:
+    model = offered.model
+    supply = Counter(model.shown.parts[_WORDS.id])
+    tokens = [token for token in offered.cards if isinstance(token, HutToken)]
+    if [token.hut for token in tokens] != list(supply):
+        tokens = [HutToken(hut, supply[hut], partial(offered.choose, hut)) for hut in supply]
+    for token in tokens:
+        token.count = supply[token.hut]
+        token.bonus = bonus_now(model.state, model.viewer, token.hut)
+        token.is_offered = token.hut in offered.offer.affordable
+        token.chosen = token.hut == offered.offer.chosen
+    return [*tokens]
 
-    def _built(self, animator: Animator, event: HutBuilt) -> None:
-        model = animator.model
-        places = animator.places
 
-        def leave() -> None:
-            if event.hut in model.shown.parts[self.id]:
-                model.shown.parts[self.id].remove(event.hut)
-            model.seat(event.seat).add("gold", -event.cost)
+def _lay_out(animator: Animator) -> None:
+    huts = animator.model.shown.parts[_WORDS.id]
+    places = animator.places
+    knock = animator.sound(Sound.HUT, places.cards_place)
+    for number, hut in enumerate(huts):
+        heard: Callable[[], None] = none
+        if number % 3 == 0:
+            heard = knock
+        animation = animator.queue.then(DROP, easing=linear, on_end=heard)
+        end = partial(heap, partial(small, places.cards_place, 44), number, len(huts))
+        animator.fly(animation, f"hut_{hut}", partial(aside, end, 0.0, -4.0), end, 0.0)
 
-        start = partial(small, places.cards_place, 44)
-        animation = animator.queue.then(GAIN, on_start=leave, on_end=animator.sound(Sound.HUT))
-        animator.fly(
-            animation, f"hut_{event.hut}", start, animator.at_seat(event.seat, "huts", 30), 0.15
-        )
+
+def _handlers(animator: Animator, _edges: EdgeMoves) -> Handlers:
+    return {HutBuilt: partial(_built, animator)}
+
+
+def _built(animator: Animator, event: HutBuilt) -> None:
+    model = animator.model
+
+    def leave() -> None:
+        supply = model.shown.parts[_WORDS.id]
+        if event.hut in supply:
+            supply.remove(event.hut)
+        model.seat(event.seat).add("gold", -event.cost)
+
+    animation = animator.queue.then(GAIN, on_start=leave, on_end=animator.sound(Sound.HUT))
+    start = partial(small, animator.places.cards_place, 44)
+    end = animator.at_seat(event.seat, "huts", 30)
+    animator.fly(animation, f"hut_{event.hut}", start, end, 0.15)
+
+
+_WORDS: Final = HutsWords()
+HUTS_VIEW: Final = ModuleView(
+    _WORDS.id,
+    _WORDS,
+    (
+        DisplayContribution(sync=_sync, reinforces_tiles=_reinforces_tiles),
+        PanelContribution(
+            heading=N_("Huts"),
+            tool=("hut", N_("Huts in the supply")),
+            counts=_counts,
+            cards=_cards,
+        ),
+        OverviewContribution(of_player=_of_player, cards=HutsScene),
+        MotionContribution(handlers=_handlers, lay_out=_lay_out),
+        DecisionContribution(modes={Phase.FINISH: BuildingMode}),
+    ),
+    {f"hut {hut}": f"hut_{hut}" for hut in HUTS},
+)

@@ -1,24 +1,23 @@
 """The screen halves of the modules of the game.
 
-The small ones stand here, a large one is a file and a line.
-
-A module that is only tiles with goods known before needs none.
+The small ones are here; a large one is a file and a line. A module that only has tiles and goods
+of the base game needs none.
 """
 
-from collections.abc import Callable, Sequence
-from types import MappingProxyType
 from typing import Final
 
-from cacao_desktop.engine import MakeChocolate, SellGoods, Setup, Use
+from cacao_desktop.engine import MakeChocolate, SellGoods, Setup
 from cacao_desktop.engine.modules.chocolate import CACAO_PRICE, chocolate_price
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.table.decisions.chooser import Things, things_row
+from cacao_desktop.table.decisions.contribution import Choose, DecisionContribution, UseChoice
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.base import ModuleView
-from cacao_desktop.table.modules.emperor import EmperorView
-from cacao_desktop.table.modules.gem_mines import GemMinesView
-from cacao_desktop.table.modules.huts import HutsView
-from cacao_desktop.table.panels.counts import Count
+from cacao_desktop.table.modules.emperor import EMPEROR_VIEW
+from cacao_desktop.table.modules.gem_mines import GEM_MINES_VIEW
+from cacao_desktop.table.modules.huts import HUTS_VIEW
+from cacao_desktop.table.motion.contribution import MotionContribution
+from cacao_desktop.table.panels.contribution import Count, PanelContribution
 from cacao_desktop.ui import Sound
 from cacao_desktop.words.module_sentences import (
     ChocolateWords,
@@ -29,84 +28,74 @@ from cacao_desktop.words.module_sentences import (
 from cacao_desktop.words.module_words import EdgeUse
 
 
-class WateringView(WateringWords, ModuleView):
-    """The carrier steps back for cacao."""
+def _map_token_count(model: TableModel, seat: int) -> Count:
+    return Count.of("map_tokens", model.seat(seat).counts.map_tokens, MapWords.icon)
 
 
-class TreeOfLifeView(TreeOfLifeWords, ModuleView):
-    """An edge without workers may take gold, too."""
+def _map_counts(model: TableModel, seat: int) -> list[Count]:
+    return [_map_token_count(model, seat)]
 
 
-class VolcanoesView(ModuleView):
-    """A volcano rumbles, and takes gold or brings it."""
-
-    id = "volcanoes"
-    laying = MappingProxyType({"volcano": Sound.VOLCANO})
+def _map_heading_count(model: TableModel) -> Count:
+    return _map_token_count(model, model.viewer)
 
 
-class MapView(MapWords, ModuleView):
-    """The open tiles are shown like those of the display; the tokens are a good."""
-
-    heading = N_("Map board")
-
-    def counts(self, model: TableModel, seat: int) -> Sequence[Count]:
-        return [Count.of("map_tokens", model.seat(seat).counts.map_tokens, self.icon)]
-
-    def heading_count(self, model: TableModel) -> Count | None:
-        return self.counts(model, model.viewer)[0]
-
-
-class ChocolateView(ChocolateWords, ModuleView):
-    """Kitchens and chocolate markets; the chocolate itself is a good."""
-
-    def choice(
-        self, chosen: EdgeUse, choose: Callable[[Use], None]
-    ) -> tuple[str, Sequence[Things]] | None:
-        match chosen.use:
-            case MakeChocolate(chocolate=number):
-                most = len(chosen.options) - 1
-                row = things_row(
-                    "chocolate", most, number, lambda made: choose(MakeChocolate(made))
-                )
-                return _("Make chocolate"), [row]
-            case SellGoods() as use:
-                title = _("Sell cacao for {cacao} and chocolate for {chocolate}").format(
-                    cacao=CACAO_PRICE, chocolate=chocolate_price(chosen.state, chosen.edge.seat)
-                )
-                return title, _goods_rows(chosen, use, choose)
-        return None
+def _chocolate_choice(chosen: EdgeUse, choose: Choose) -> UseChoice | None:
+    match chosen.use:
+        case MakeChocolate(chocolate=number):
+            return UseChoice(_("Make chocolate"), [_chocolate_row(chosen, number, choose)])
+        case SellGoods() as use:
+            title = _("Sell cacao for {cacao} and chocolate for {chocolate}").format(
+                cacao=CACAO_PRICE, chocolate=chocolate_price(chosen.state, chosen.edge.seat)
+            )
+            return UseChoice(title, _goods_rows(chosen, use, choose))
+    return None
 
 
-def _goods_rows(chosen: EdgeUse, use: SellGoods, choose: Callable[[Use], None]) -> list[Things]:
-    """Two rows that share the workers: taking more of one leaves less for the other."""
+def _chocolate_row(chosen: EdgeUse, number: int, choose: Choose) -> Things:
+    def make(chocolate: int) -> None:
+        choose(MakeChocolate(chocolate))
+
+    most = len(chosen.options) - 1
+    return things_row("chocolate", most, number, make)
+
+
+def _goods_rows(chosen: EdgeUse, use: SellGoods, choose: Choose) -> list[Things]:
+    """Return two rows that share the workers: more of one good leaves less for the other."""
     goods = [option for option in chosen.options if isinstance(option, SellGoods)]
+    most_cacao = max(option.cacao for option in goods)
+    most_chocolate = max(option.chocolate for option in goods)
     workers = chosen.workers
 
-    def cacao(number: int) -> None:
+    def sell_cacao(number: int) -> None:
         choose(SellGoods(number, min(use.chocolate, workers - number)))
 
-    def chocolate(number: int) -> None:
+    def sell_chocolate(number: int) -> None:
         choose(SellGoods(min(use.cacao, workers - number), number))
 
     return [
-        things_row("cacao", max(option.cacao for option in goods), use.cacao, cacao),
-        things_row(
-            "chocolate", max(option.chocolate for option in goods), use.chocolate, chocolate
-        ),
+        things_row("cacao", most_cacao, use.cacao, sell_cacao),
+        things_row("chocolate", most_chocolate, use.chocolate, sell_chocolate),
     ]
 
 
+_MAP_PANEL: Final = PanelContribution(
+    heading=N_("Map board"), counts=_map_counts, heading_count=_map_heading_count
+)
+_VOLCANO_SOUND: Final = MotionContribution(sounds={"volcano": Sound.VOLCANO})
 VIEWS: Final[dict[str, ModuleView]] = {
     view.id: view
     for view in (
-        GemMinesView(),
-        HutsView(),
-        MapView(),
-        EmperorView(),
-        ChocolateView(),
-        WateringView(),
-        TreeOfLifeView(),
-        VolcanoesView(),
+        GEM_MINES_VIEW,
+        HUTS_VIEW,
+        ModuleView("map", MapWords(), (_MAP_PANEL,)),
+        EMPEROR_VIEW,
+        ModuleView(
+            "chocolate", ChocolateWords(), (DecisionContribution(choice=_chocolate_choice),)
+        ),
+        ModuleView("watering", WateringWords()),
+        ModuleView("tree_of_life", TreeOfLifeWords()),
+        ModuleView("volcanoes", contributions=(_VOLCANO_SOUND,)),
     )
 }
 """By the id of the module, in the order in which their things are shown."""

@@ -1,7 +1,4 @@
-"""What all movements on the table share.
-
-What flies, the queue in which it waits, and everything in the air.
-"""
+"""The animations of the table: what moves, the queue of animations, and all that runs now."""
 
 import math
 from collections.abc import Callable, Mapping
@@ -21,25 +18,20 @@ from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.timeline import Animation, Timeline, Track
 
 Place: TypeAlias = Callable[[], pygame.Rect]
-"""Where something lies now.
-
-Asked again for each picture, as panels and camera may move meanwhile.
-"""
-
-
+"""Returns a place; it is called for each frame, as panels and camera may move meanwhile."""
 GAIN: Final = 0.42
-"""How long something gained is on its way, in seconds."""
+"""The seconds that a gain takes to its player."""
 _CARRIED: Final = 14
 _LYING: Final = 4
 _TURNED_UP: Final = 0.7
-"""The share of its way after which a tile is turned up."""
+"""The share of its flight after which a tile shows its face."""
 _EDGE: Final = 6
 _FLIES: Final = 10
-"""How high above the table a tile is that is dropped, that lay there to be confirmed, and that flies."""
+"""The height in pixels of a tile that is dropped, of one that was planned there, and in flight."""
 
 
-class Moving(Protocol):
-    """Something that is drawn while its animation runs."""
+class Drawn(Protocol):
+    """A picture that is drawn while its animation runs."""
 
     @property
     def animation(self) -> Animation: ...
@@ -49,11 +41,11 @@ class Moving(Protocol):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Flight:
-    """A picture that moves from one place to another along an arc; `label` goes with it ("+2").
+    """A picture that moves from one place to another along an arc, with a `label` such as "+2".
 
-    `paint(size)` gives the picture at a size in pixels; the size goes from that of the start to
-    that of the end. With a `shadow` it is a tile: one that was `dropped` sinks all the way, any
-    other rises first.
+    `paint(size)` returns the picture at a size in pixels, which changes from the size of the start
+    to that of the end. With a `shadow` it is a tile: a `dropped` one sinks all the way, any other
+    rises first.
     """
 
     animation: Animation
@@ -65,28 +57,28 @@ class Flight:
     shadow: Callable[[int, int], pygame.Surface] | None = None
     dropped: bool = False
     back: Callable[[int], pygame.Surface] | None = None
-    """What is seen of it until it has been turned up, from the first moment on."""
+    """Paints its back, which is shown at first and then turned over."""
 
     def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
-        """Show it where it is now; `fade` lets it appear at its end instead of moving."""
-        share = 1.0 if fade else self.animation.progress
+        """Draw it at its current place, or with `fade` at its end, appearing there."""
+        share = self.animation.progress
+        if fade:
+            share = 1.0
         start = self.start()
         end = self.end()
         rise = math.sin(math.pi * share)
         x = start.centerx + (end.centerx - start.centerx) * share
         height = self.arc * rise * abs(end.centerx - start.centerx)
         y = start.centery + (end.centery - start.centery) * share - height
-        # Sizes in steps of four pixels keep the store of scaled pictures small.
+        # Sizes in steps of four pixels keep the cache of scaled pictures small.
         size = max(8, round((start.width + (end.width - start.width) * share) / 4) * 4)
         picture = self._turned(size, share)
         place = picture.get_rect(center=(round(x), round(y)))
         if self.shadow is not None:
-            high = _CARRIED if start.width > end.width else _LYING
-            lift = 2 + round(high * (1 - share) if self.dropped else _FLIES * rise)
-            cast = self.shadow(size, lift)
-            surface.blit(
-                cast, cast.get_rect(center=(place.centerx + lift // 2, place.centery + lift))
-            )
+            lift = 2 + round(self._height(share, start.width > end.width))
+            shadow = self.shadow(size, lift)
+            below = (place.centerx + lift // 2, place.centery + lift)
+            surface.blit(shadow, shadow.get_rect(center=below))
         if fade:
             picture = picture.copy()
             picture.set_alpha(round(255 * self.animation.progress))
@@ -95,21 +87,28 @@ class Flight:
             at = place.right + theme.metrics.tx(4), place.centery
             theme.text.draw(surface, self.label, styles.HEADING, at, "midleft")
 
+    def _height(self, share: float, was_carried: bool) -> float:
+        if not self.dropped:
+            return _FLIES * math.sin(math.pi * share)
+        if was_carried:
+            return _CARRIED * (1 - share)
+        return _LYING * (1 - share)
+
     def _turned(self, size: int, share: float) -> pygame.Surface:
-        """Return its back or its face, as narrow as it looks while it is turned up."""
+        """Return its back or its face, narrowed while it turns over."""
         if self.back is None or share >= _TURNED_UP:
             return self.paint(size)
         turn = math.cos(math.pi * share / _TURNED_UP)
-        picture = self.back(size) if turn > 0 else self.paint(size)
+        if turn > 0:
+            picture = self.back(size)
+        else:
+            picture = self.paint(size)
         return pygame.transform.smoothscale(picture, (max(_EDGE, round(size * abs(turn))), size))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Shake:
-    """All that has been drawn, moved by a pixel or two while its animation runs.
-
-    Where nothing moves, not at all.
-    """
+    """Moves the whole picture by a pixel or two while its animation runs, not with `fade`."""
 
     animation: Animation
     reach: int
@@ -123,13 +122,13 @@ class Shake:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Pop:
-    """The count itself, larger while its animation runs; where nothing moves, a line under it."""
+    """Enlarges a count while its animation runs; with `fade` it draws a line below instead."""
 
     animation: Animation
     place: Place
 
     def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
-        """Show the count that has been drawn at its place larger."""
+        """Draw the count that is on the surface already again, larger."""
         rect = (
             self.place()
             .inflate(theme.metrics.tx(26), theme.metrics.tx(8))
@@ -147,18 +146,28 @@ class Pop:
 
 
 _WIDTH: Final = 0.6
-"""How far to the side a sound is heard that comes from the edge of the window."""
+"""The stereo position of a sound at the edge of the window."""
 Handlers: TypeAlias = Mapping[type[Event], Callable[[Any], None]]
-"""By kind of event: what shows it."""
+"""What animates an event, by its kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Walker:
+    """A water carrier on its way between two fields of the track."""
+
+    seat: int
+    start: int
+    end: int
+    animation: Animation
 
 
 @dataclass(slots=True)
 class Animator:
-    """What every movement is made with: where things lie, the clock, and everything on its way.
+    """The places, timeline and sounds that animations need, and all that is drawn for them now.
 
-    `dropped_at` is where the person let go of the tile that is laid next; `turned_up_at` the place
-    of each jungle tile that was turned up, by its position in the pile; `walker` a carrier between
-    two stones. `look_at` brings cells into sight.
+    `dropped_at` is where a player released the tile that is laid next; `turned_up_at` has the slot
+    of each turned-up jungle tile, by its position in the pile; `walker` is a moving carrier.
+    `look_at` brings cells into sight.
     """
 
     model: TableModel
@@ -168,14 +177,18 @@ class Animator:
     sounds: Sounds
     queue: Track
     look_at: Callable[[list[Cell]], None]
-    flights: list[Moving] = field(default_factory=list)
+    flights: list[Drawn] = field(default_factory=list)
     turned_up_at: dict[int, tuple[str, int | None]] = field(default_factory=dict)
-    walker: tuple[int, int, int, Animation] | None = None
+    walker: Walker | None = None
     dropped_at: pygame.Rect | None = None
 
     def sound(self, sound: Sound, place: Place | None = None) -> Callable[[], None]:
-        """Return a callback that plays a sound, from the side on which a place then is."""
-        return lambda: self.sounds.play(sound, side=self._side(place))
+        """Return a callback that plays a sound at the side where a place is then."""
+
+        def play() -> None:
+            self.sounds.play(sound, side=self._side(place))
+
+        return play
 
     def fly(
         self,
@@ -191,7 +204,7 @@ class Animator:
         )
 
     def at_seat(self, seat: int, what: str, side: int) -> Place:
-        """Return the place where a seat keeps something, as a square of a side."""
+        """Return the place of a good of a seat, as a square of a side."""
         return partial(small, partial(self.places.seat_place, seat, what), side)
 
     def _side(self, place: Place | None) -> float:
@@ -213,7 +226,7 @@ def aside(place: Place, across: float, down: float) -> pygame.Rect:
 
 
 def heap(place: Place, number: int, count: int) -> pygame.Rect:
-    """Return where one of several pieces lies: in a loose heap round a place."""
+    """Return the place of one of several pieces in a loose heap."""
     rect = place()
     if count == 1:
         return rect

@@ -1,7 +1,4 @@
-"""From events to movement.
-
-Each event of a move becomes an animation, and the table shows its end when it lands.
-"""
+"""Plays events as animations; the displayed state changes as each of them ends."""
 
 import math
 from collections.abc import Callable, Iterable, Mapping
@@ -23,10 +20,12 @@ from cacao_desktop.table.motion.animator import (
     Handlers,
     Pop,
     Shake,
+    Walker,
     both,
     heap,
     small,
 )
+from cacao_desktop.table.motion.contribution import MotionContribution
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
 from cacao_desktop.table.motion.tile_moves import SLIDE, TileMoves
 from cacao_desktop.ui import Sound, Theme
@@ -36,21 +35,18 @@ from cacao_desktop.words.goods import GOODS, gain
 
 BETWEEN_PIECES: Final = 0.055
 PIECE: Final = 34
-_MOST_PIECES: Final = 9
+_MAX_PIECES: Final = 9
 POP: Final = 0.22
 STONE: Final = 0.24
-GLAD: Final = 1.4
-"""How long a carrier takes from stone to stone, and for how many such steps it is glad to have gone on."""
+"""The seconds that a carrier takes from stone to stone."""
+BOUNCE_STEPS: Final = 1.4
+"""How long a carrier bounces after it has advanced, in steps."""
 _MUCH_GOLD: Final = 6
 _HOARD: Final = 15
 _PAUSES: Final = (0.0, 0.12, 0.3)
+"""The pause after a gain of gold, by its weight."""
 _SHADOWS: Final = (70, 120, 170)
-"""By weight.
-
-How long a gain of gold is left to be looked at, and how dark the shadows of its coins are.
-"""
-
-
+"""The darkness of the shadows of its coins, by its weight."""
 _SOUNDS: Final[Mapping[str, Sound]] = {
     "gold": Sound.GOLD,
     "cacao": Sound.CACAO,
@@ -62,10 +58,7 @@ _SOUNDS: Final[Mapping[str, Sound]] = {
 
 
 def sound_of(gained: events.Gained) -> Sound:
-    """Return what a gain or a payment sounds like.
-
-    Coins by their number, pods by the crate, a bell where one sells.
-    """
+    """Return the sound of a gain or a payment: a sale, or the good by its amount."""
     if gained.sold:
         return Sound.MARKET
     if gained.what == "gold" and gained.amount == 1:
@@ -80,7 +73,7 @@ def sound_of(gained: events.Gained) -> Sound:
 
 
 def weight_of(gained: events.Gained) -> int:
-    """Return how much a gain of gold weighs: 0 for little or none, 1 for much, 2 for a hoard."""
+    """Return the weight of a gain: 0, 1 for much gold, 2 for a hoard."""
     if gained.what == "gold":
         return (gained.amount >= _MUCH_GOLD) + (gained.amount >= _HOARD)
     return 0
@@ -96,15 +89,17 @@ def _gold_shadow(weight: int) -> Callable[[int, int], pygame.Surface]:
 
 
 def shares(amount: int) -> list[int]:
-    """Return an amount in as many parts as pieces are shown, each alike as far as it goes, the first the largest."""
-    pieces = min(abs(amount), _MOST_PIECES)
+    """Return an amount in nearly equal parts, one for each piece that flies, the largest first."""
+    pieces = min(abs(amount), _MAX_PIECES)
     whole, rest = divmod(abs(amount), pieces)
-    sign = 1 if amount > 0 else -1
-    return [sign * (whole + (number < rest)) for number in range(pieces)]
+    parts = [whole + (number < rest) for number in range(pieces)]
+    if amount < 0:
+        return [-part for part in parts]
+    return parts
 
 
 class GainMoves:
-    """Shows what tiles bring."""
+    """Animates gains, payments and water carriers."""
 
     def __init__(self, animator: Animator, edges: EdgeMoves) -> None:
         self._animator = animator
@@ -124,15 +119,14 @@ class GainMoves:
             )
             return
         icon = GOODS[event.what].icon
-        given, gained = (icon, "") if event.amount < 0 else ("", icon)
-        self._edges.send(event.seat, event.edge, given, gained)
+        if event.amount < 0:
+            self._edges.send(event.seat, event.edge, given=icon)
+        else:
+            self._edges.send(event.seat, event.edge, gained=icon)
         self._fly_pieces(event, event.cell, icon)
 
     def _fly_pieces(self, event: events.Gained, cell: Cell, icon: str) -> None:
-        """Let as many pieces fly as there are, between tile and player.
-
-        The count goes with each.
-        """
+        """Move pieces between tile and player; the count changes with each."""
         animator = self._animator
         seat = self._animator.model.seat(event.seat)
         board = partial(small, partial(animator.places.cell_place, cell), PIECE)
@@ -142,13 +136,18 @@ class GainMoves:
         sound = animator.sound(sound_of(event), board)
         parts = shares(event.amount)
         weight = weight_of(event)
-        shadow = _gold_shadow(weight) if event.what == "gold" else None
+        shadow = None
+        if event.what == "gold":
+            shadow = _gold_shadow(weight)
         for number, part in enumerate(parts):
-            add = partial(seat.add, event.what, part)
+            done: Callable[[], None] = partial(seat.add, event.what, part)
+            if number == 0:
+                done = both(done, sound)
+            label = ""
+            if number == len(parts) - 1:
+                label = gain(event.amount)
             spread = partial(heap, board, number, len(parts))
-            label = gain(event.amount) if number == len(parts) - 1 else ""
             after = begin + number * BETWEEN_PIECES
-            done = both(add, sound) if not number else add
             if event.amount > 0:
                 flight = animator.timeline.play(GAIN, after=after, easing=ease_in_out, on_end=done)
                 animator.flights.append(Flight(flight, paint, spread, mine, 0.25, label, shadow))
@@ -160,12 +159,12 @@ class GainMoves:
             animator.queue.wait_for(flight)
         self._pop(event.seat, event.what)
         if weight:
-            animator.flights.append(Shake(animator.queue.beside(0.2), weight))
+            animator.flights.append(Shake(animator.queue.parallel(0.2), weight))
             animator.queue.wait(_PAUSES[weight])
 
     def _pop(self, seat: int, what: str) -> None:
-        """Have the count of something swell for a blink once it has changed."""
-        animation = self._animator.queue.beside(POP, easing=linear)
+        """Enlarge a count for a moment after it has changed."""
+        animation = self._animator.queue.parallel(POP, easing=linear)
         self._animator.flights.append(
             Pop(animation, partial(self._animator.places.seat_place, seat, what))
         )
@@ -175,10 +174,13 @@ class GainMoves:
         if event.edge is not None:
             self._edges.send(seat, event.edge, gained="water")
         fields = event.end - event.start
-        duration = STONE * (fields + GLAD if fields > 0 else max(1, -fields))
+        if fields > 0:
+            duration = STONE * (fields + BOUNCE_STEPS)
+        else:
+            duration = STONE * max(1, -fields)
 
         def begin() -> None:
-            self._animator.walker = (seat, event.start, event.end, animation)
+            self._animator.walker = Walker(seat, event.start, event.end, animation)
             self._animator.sound(Sound.WATER)()
 
         land = partial(self._animator.model.seat(seat).add, "water", fields)
@@ -191,7 +193,7 @@ class GainMoves:
 
 
 class Choreography:
-    """Plays the events of moves one after another and changes what is shown as each lands."""
+    """Plays the events of moves one after another, and updates the displayed state with each."""
 
     def __init__(
         self, table: TableCore, places: Places, look_at: Callable[[list[Cell]], None]
@@ -206,27 +208,25 @@ class Choreography:
         self._tiles = TileMoves(self._animator)
         gains = GainMoves(self._animator, edges)
         self._handlers = {**self._tiles.handlers, **edges.handlers, **gains.handlers}
-        for view in model.views:
-            self._handlers.update(view.handlers(self._animator, edges))
+        for module in model.contributions(MotionContribution):
+            self._handlers.update(module.handlers(self._animator, edges))
 
     def drop_from(self, place: pygame.Rect | None) -> None:
-        """Have the tile that is laid next come from where the person let it go."""
+        """Start the flight of the next tile where the player released it."""
         self._animator.dropped_at = place
 
     def play_all(self, moves: Iterable[Move], then: Callable[[], None] = lambda: None) -> None:
-        """Show moves one after another, after all that is still being shown.
-
-        Then show the state exactly.
-        """
-        for event in (event for move in moves for event in move.events):
-            handler = self._handlers.get(type(event))
-            if handler is not None:
-                handler(event)
-        after = self._animator.model.match.state
-        self._animator.queue.then(0.0, on_end=both(lambda: self._settle(after), then))
+        """Queue the animations of moves; after them, display the state exactly and call `then`."""
+        for move in moves:
+            for event in move.events:
+                handler = self._handlers.get(type(event))
+                if handler is not None:
+                    handler(event)
+        settle = partial(self._settle, self._animator.model.match.state)
+        self._animator.queue.then(0.0, on_end=both(settle, then))
 
     def lay_out(self) -> None:
-        """Show how the table is laid out for a new game; then show the state exactly."""
+        """Animate the set-up of a new game, then display the state exactly."""
         self._tiles.lay_out()
         self.play_all([])
 
@@ -238,7 +238,7 @@ class Choreography:
     def glide(
         self, paint: Callable[[int], pygame.Surface], start: pygame.Rect, end: pygame.Rect
     ) -> None:
-        """Let a picture glide from one place to another, beside all else."""
+        """Move a picture from one place to another, in parallel to the queue."""
         animation = self._animator.timeline.play(SLIDE)
         shadow = self._animator.model.art.shadow
         self._animator.flights.append(
@@ -246,26 +246,31 @@ class Choreography:
         )
 
     def update(self) -> None:
-        """Move what walks, and forget what has landed."""
+        """Move the carrier, and drop animations that have ended."""
         animator = self._animator
-        if animator.walker is not None:
-            seat, start, end, animation = animator.walker
-            if animation.ended:
-                animator.places.walk(seat, None)
+        walker = animator.walker
+        if walker is not None:
+            if walker.animation.ended:
+                animator.places.move_carrier(walker.seat, None)
                 animator.walker = None
-            elif animation.running:
-                fields = abs(end - start)
-                if end > start:
-                    gone = animation.progress * (fields + GLAD)
-                else:
-                    gone = animation.progress * fields
-                way = from_stone_to_stone(start + min(gone, fields) * (1 if end > start else -1))
-                if gone > fields:
-                    joy = abs(math.sin(2 * math.pi * (gone - fields) / GLAD))
-                else:
-                    joy = 0.0
-                animator.places.walk(seat, way, joy)
+            elif walker.animation.running:
+                self._move_carrier(walker)
         animator.flights = [flight for flight in animator.flights if not flight.animation.ended]
+
+    def _move_carrier(self, walker: Walker) -> None:
+        """Place a carrier between two stones; after an advance it bounces on the last."""
+        places = self._animator.places
+        progress = walker.animation.progress
+        fields = walker.end - walker.start
+        if fields <= 0:
+            places.move_carrier(walker.seat, from_stone_to_stone(walker.start + progress * fields))
+            return
+        steps = progress * (fields + BOUNCE_STEPS)
+        bounce = 0.0
+        if steps > fields:
+            bounce = abs(math.sin(2 * math.pi * (steps - fields) / BOUNCE_STEPS))
+        at = from_stone_to_stone(walker.start + min(steps, fields))
+        places.move_carrier(walker.seat, at, bounce)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         for flight in self._animator.flights:
@@ -274,6 +279,6 @@ class Choreography:
 
 
 def from_stone_to_stone(field_index: float) -> float:
-    """Return where a carrier is that stands on each stone for a blink, from where they would be at an even pace."""
+    """Return the position of a carrier that slows down at each stone, for one at an even pace."""
     stone = math.floor(field_index)
     return stone + ease_in_out(field_index - stone)

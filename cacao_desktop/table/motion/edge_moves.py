@@ -1,7 +1,4 @@
-"""How edges act.
-
-Each lights up with its number, its workers go to work, and then comes what they bring.
-"""
+"""Animates the workers of an edge: the edge lights up, they walk to the jungle tile and back."""
 
 import math
 from collections.abc import Callable
@@ -25,29 +22,27 @@ HOP: Final = 0.16
 STEP: Final = 0.2
 PICK: Final = 0.1
 STAGGER: Final = 0.03
-MOST_WORKERS: Final = 4
+MAX_WORKERS: Final = 4
 GOING: Final = HOP + STEP
-"""How long until the first worker has arrived on the jungle tile, in seconds."""
-WORK: Final = GOING + PICK + STEP + MOST_WORKERS * STAGGER
-"""How long until the last one is back."""
+"""The seconds until the first worker is on the jungle tile."""
+WORK: Final = GOING + PICK + STEP + MAX_WORKERS * STAGGER
+"""The seconds until the last worker is back."""
 _HOP_HEIGHT: Final = 0.13
 _STRIDE: Final = 0.05
-"""How high a worker hops and walks, as shares of a tile."""
+"""The height of a hop and of a step, as shares of a tile."""
 _FIGURE_UNITS: Final = 176
+"""The width of the picture of a figure, in units of a painting."""
 _HAT_UNITS: Final = 150 / 56
-"""The width of the pictures.
-
-That of a figure in units of a painting, that of a hat in its radius.
-"""
+"""The width of the picture of a hat, in units of its radius."""
 _HALF_FIGURE: Final = (70, 78)
 _SOFT: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A worker on a tile.
+    """A worker on a tile: its middle, its width, and half of the area that it covers.
 
-    The middle in shares of its side, how wide the picture is, and half of what it covers.
+    Lengths are shares of the side of the tile.
     """
 
     x: float
@@ -57,34 +52,36 @@ class Figure:
 
 
 def figures(workers: Workers, side: Side, *, simple: bool) -> list[Figure]:
-    """Return the workers on one edge of a tile as they are painted, or with `simple` their hats."""
+    """Return the workers on one edge of a tile, or with `simple` their hats."""
     edge = side.lower()
-    shown = HIGH - LOW
+    if simple:
+        hats = [hat for hat in simple_hats(workers) if hat.edge == edge]
+        return [
+            _figure(hat.x, hat.y, _HAT_UNITS * hat.radius, (1.5 * hat.radius, 1.5 * hat.radius))
+            for hat in hats
+        ]
     wide, high = _HALF_FIGURE
-    painted = [
-        (place, _FIGURE_UNITS * place.scale, wide * place.scale, high * place.scale)
-        for place in places(workers)
-    ]
-    hats = [
-        (hat, _HAT_UNITS * hat.radius, 1.5 * hat.radius, 1.5 * hat.radius)
-        for hat in simple_hats(workers)
-    ]
     return [
-        Figure(
-            (at.x - LOW) / shown, (at.y - LOW) / shown, width / shown, (half / shown, tall / shown)
-        )
-        for at, width, half, tall in (hats if simple else painted)
+        _figure(at.x, at.y, _FIGURE_UNITS * at.scale, (wide * at.scale, high * at.scale))
+        for at in places(workers)
         if at.edge == edge
     ]
 
 
+def _figure(x: float, y: float, width: float, half: tuple[float, float]) -> Figure:
+    """Return a figure whose lengths are given in units of a painting."""
+    side = HIGH - LOW
+    half_width, half_height = half
+    return Figure(
+        (x - LOW) / side, (y - LOW) / side, width / side, (half_width / side, half_height / side)
+    )
+
+
 @dataclass(slots=True, eq=False)
 class Work:
-    """The workers of an edge for as long as they work.
+    """The workers of an edge while they work; the animation runs evenly for `WORK` seconds.
 
-    The animation runs evenly for `WORK` seconds.
-
-    `takes` and `brings` are the icons of what they carry there and back, empty for nothing.
+    `takes` and `brings` are the icons of the goods they carry there and back, empty for none.
     """
 
     animation: Animation
@@ -97,7 +94,7 @@ class Work:
     brings: str = ""
 
     def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
-        """Show the workers where they are now; where nothing moves, the lit edge says it all."""
+        """Draw the workers at their current places; with `fade` the lit edge is enough."""
         tile = self.model.shown.tiles.get(self.cell)
         if fade or not isinstance(tile, WorkerTile):
             return
@@ -108,10 +105,10 @@ class Work:
         seconds = self.animation.progress * WORK
         dx, dy = SIDE_STEPS[SIDES.index(self.side)]
         for number, figure in enumerate(found):
-            # They go beside one another, a little before the middle of the jungle tile.
+            # They stop side by side, a little before the middle of the jungle tile.
             aside = (number - (len(found) - 1) / 2) * 0.22 * there.width
-            x = there.centerx - dx * 0.18 * there.width + (aside if dy else 0.0)
-            y = there.centery - dy * 0.18 * there.width + (aside if dx else 0.0)
+            x = there.centerx - dx * 0.18 * there.width + abs(dy) * aside
+            y = there.centery - dy * 0.18 * there.width + abs(dx) * aside
             self._draw_worker(surface, theme, figure, (x, y), seconds - number * STAGGER)
 
     def _draw_worker(
@@ -130,7 +127,9 @@ class Work:
         y = y + (goal[1] - y) * away - lift * here.width
         picture = self._picture(theme, round(figure.width * here.width), returning=returning)
         surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
-        carried = self.brings if returning else self.takes
+        carried = self.takes
+        if returning:
+            carried = self.brings
         if carried and away > 0:
             side = max(10, round(here.width * 0.2))
             above = y - figure.half[1] * here.width
@@ -142,13 +141,13 @@ class Work:
         colour = self.model.match.colour(self.seat)
         if is_simple(self.place(self.cell).width):
             return theme.icons.whole(f"hat_{colour}", width)
-        edge = SIDES[(SIDES.index(self.side) + (2 if returning else 0)) % 4]
+        edge = SIDES[(SIDES.index(self.side) + 2 * returning) % 4]
         return theme.icons.whole(f"walker_{colour}_{edge.lower()}", width)
 
     def _hide_painted(
         self, surface: pygame.Surface, theme: Theme, workers: Workers, found: list[Figure]
     ) -> None:
-        """Lay bare sand over the workers of the edge that are painted on their tile."""
+        """Cover the painted workers of the edge with the sand of their tile."""
         here = self.place(self.cell)
         colour = self.model.match.colour(self.seat)
         key = ("bare edge", colour, workers, self.side, here.width, theme.light.name)
@@ -166,14 +165,14 @@ class Work:
 
 
 def _course(seconds: float) -> tuple[float, float, bool]:
-    """Return how far a worker is away from 0 to 1, how high above the ground, and whether on the way back."""
+    """Return the distance from 0 to 1, the height, and whether the worker is on the way back."""
     if seconds < HOP:
         return 0.0, _HOP_HEIGHT * math.sin(math.pi * max(0.0, seconds) / HOP), False
     if seconds < GOING:
         share = (seconds - HOP) / STEP
         return ease_in_out(share), _STRIDE * abs(math.sin(2 * math.pi * share)), False
     if seconds < GOING + PICK:
-        # A bow, to pick up or to hand over.
+        # The worker bows to pick up or hand over.
         return 1.0, -0.03 * math.sin(math.pi * (seconds - GOING) / PICK), False
     share = min(1.0, (seconds - GOING - PICK) / STEP)
     return 1.0 - ease_in_out(share), _STRIDE * abs(math.sin(2 * math.pi * share)), share < 1.0
@@ -192,7 +191,7 @@ def _soft_part(picture: pygame.Surface, box: pygame.Rect) -> pygame.Surface:
 
 
 class EdgeMoves:
-    """Sends the workers of an edge out once, whatever it brings one after another."""
+    """Sends the workers of an edge out once, also for several gains in a row."""
 
     def __init__(self, animator: Animator) -> None:
         self._animator = animator
@@ -201,28 +200,26 @@ class EdgeMoves:
         self.handlers: Handlers = {events.EdgeResolved: self._resolved}
 
     def send(self, seat: int, edge: tuple[Cell, Side], given: str = "", gained: str = "") -> None:
-        """Have the workers of an edge go to work, unless they are at it.
-
-        They carry what is `given` or `gained`.
-        """
+        """Start the workers of an edge unless they are at work; they carry the icons given."""
         if edge != self._edge:
             self._edge = edge
-            self._work = self._set_out(seat, *edge)
+            self._work = self._start_work(seat, *edge)
         if self._work is not None:
             self._work.takes = self._work.takes or given
             self._work.brings = self._work.brings or gained
 
-    def _set_out(self, seat: int, cell: Cell, side: Side) -> Work:
+    def _start_work(self, seat: int, cell: Cell, side: Side) -> Work:
         animator = self._animator
         shown = animator.model.shown
 
         def light() -> None:
-            own = seat == shown.on_turn
-            number = 1 + sum(other.seat == seat for other in shown.acted) if own else 0
+            number = 0
+            if seat == shown.on_turn:
+                number = 1 + sum(other.seat == seat for other in shown.acted)
             shown.acted.append(ActedEdge(seat, cell, side, number))
             animator.look_at([cell, beside(cell, side)])
 
-        animation = animator.queue.beside(WORK, easing=linear, on_start=light)
+        animation = animator.queue.parallel(WORK, easing=linear, on_start=light)
         animator.queue.wait(GOING)
         work = Work(animation, animator.model, seat, cell, side, animator.places.cell_place)
         animator.flights.append(work)

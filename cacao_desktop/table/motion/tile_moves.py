@@ -1,8 +1,8 @@
-"""How tiles move: laid, turned up, moved along and drawn."""
+"""Animates tiles: laid, turned up, moved along and drawn."""
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -11,8 +11,11 @@ import pygame
 from cacao_desktop.colours import Colour
 from cacao_desktop.engine import JungleTile, WorkerTile, events
 from cacao_desktop.geometry import Cell
-from cacao_desktop.table.model import Slot
+from cacao_desktop.table.board.layer import variant_at
+from cacao_desktop.table.model import Slot, TableModel
+from cacao_desktop.table.modules.base import none
 from cacao_desktop.table.motion.animator import Animator, Flight, Handlers, Place, aside
+from cacao_desktop.table.motion.contribution import MotionContribution
 from cacao_desktop.ui import Sound, Theme
 from cacao_desktop.ui.ambient.sprites import puff
 from cacao_desktop.ui.timeline import Animation
@@ -26,14 +29,14 @@ DUST: Final[Colour] = (206, 176, 136)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Landing:
-    """The tile at its place, a little larger at first; it never springs back."""
+    """A tile that settles at its place, a little larger at first."""
 
     animation: Animation
     paint: Callable[[int], pygame.Surface]
     place: Place
 
     def draw(self, surface: pygame.Surface, theme: Theme, *, fade: bool) -> None:
-        """Show leaves, dust and tile; without motion nothing settles."""
+        """Draw leaves, dust and tile; nothing with `fade`."""
         if fade:
             return
         rect = self.place()
@@ -48,7 +51,7 @@ class Landing:
         cloud = puff(size, DUST, round(165 * (1 - share)))
         for number in range(_PUFFS):
             angle = 2 * math.pi * number / _PUFFS
-            # Along the sides of a square, not on a circle: dust comes from under the edge.
+            # Along the sides of a square, as dust comes from under the edge of the tile.
             x = math.cos(angle)
             y = math.sin(angle)
             reach = rect.width * (0.5 + 0.11 * share) / max(abs(x), abs(y))
@@ -58,17 +61,16 @@ class Landing:
     def _draw_leaves(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, share: float
     ) -> None:
-        """Let the leaves on which the tile comes down bend away from it and slip out of sight."""
+        """Draw the leaves below the tile, which bend away from it and vanish."""
         long = max(8, round(rect.width * 0.3 / 4) * 4)
         for number in range(_LEAVES):
             angle = 2 * math.pi * (number + 0.3 * (number % 3)) / _LEAVES
             x = math.cos(angle)
             y = math.sin(angle)
-            # From half under the tile to just beside it, swinging a little beyond where they come
-            # to rest.
+            # They move from half under the tile to just beside it, and swing back a little.
             out = 0.36 + 0.2 * math.sin(min(1.0, share * 1.25) * math.pi * 0.62)
             reach = rect.width * out / max(abs(x), abs(y))
-            sway = 26 * (1 - share) * (1 if number % 2 else -1)
+            sway = 26 * (1 - share) * (2 * (number % 2) - 1)
             leaf = theme.icons.whole(f"parting_leaf_{number % 3 + 1}", long)
             turned = pygame.transform.rotate(leaf, -math.degrees(angle) + sway)
             turned.set_alpha(round(255 * min(1.0, 2.4 * (1 - share))))
@@ -81,15 +83,29 @@ FLY: Final = 0.30
 FILL: Final = 0.24
 SLIDE: Final = 0.16
 _UNSEEN: Final = 0.05
-"""How long somebody else takes to draw a tile into a hand that nobody sees."""
+"""The seconds in which an opponent draws a tile into a hidden hand."""
 BETWEEN_TURNS: Final = 0.1
+_AFTER_PERSON: Final = 0.05
 SHUFFLE: Final = 0.13
+"""The seconds of one tile in the shuffle of the pile."""
 _SHUFFLES: Final = 6
-"""How long a tile takes back into the pile while it is shuffled, and how many do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fall:
+    """The flight of a tile from its home to a cell; with a `back` it turns over on the way."""
+
+    cell: Cell
+    paint: Callable[[int], pygame.Surface]
+    home: Place
+    seconds: float
+    arc: float
+    back: Callable[[int], pygame.Surface] | None = None
+    dropped: bool = False
 
 
 class TileMoves:
-    """Shows what happens to tiles."""
+    """Animates the events of tiles."""
 
     def __init__(self, animator: Animator) -> None:
         self._animator = animator
@@ -104,16 +120,9 @@ class TileMoves:
         }
 
     def lay_out(self) -> None:
-        """Show how a new table is laid out.
-
-        The pile shuffled, the first tiles laid, and what modules bring.
-        """
-        animator = self._animator
+        """Animate the set-up: shuffle the pile, lay the first tiles, and the things of modules."""
         model = self._animator.model
-        places = self._animator.places
         shown = model.shown
-        queue = animator.queue
-        light = animator.theme.light
         tiles = dict(shown.tiles)
         state = model.state
         opened = [tile for tile in (*state.display, *state.map_board) if tile is not None]
@@ -121,35 +130,45 @@ class TileMoves:
         shown.open_tiles.clear()
         shown.jungle_pile += len(opened)
         shown.version += 1
-        queue.wait(FILL)
-        for number in range(_SHUFFLES):
-            sound = animator.sound(Sound.DRAW, places.pile_place)
-            animation = queue.then(SHUFFLE, on_start=sound if number % 2 else lambda: None)
-            out = partial(aside, places.pile_place, 0.8 if number % 2 else -0.8, 0.0)
-            pile = places.pile_place
-            art = model.art
-            animator.flights.append(
-                Flight(animation, art.jungle_back, out, pile, 0.2, shadow=art.shadow)
-            )
+        self._animator.queue.wait(FILL)
+        self._shuffle_pile()
         for cell, tile in tiles.items():
             if isinstance(tile, JungleTile):
-
-                def land(cell: Cell = cell, tile: JungleTile = tile) -> Sound:
-                    shown.put(cell, tile)
-                    return Sound.FILL
-
-                paint = partial(
-                    model.art.jungle, tile.kind, variant=cell[0] * 3 + cell[1], light=light
-                )
-                back = model.art.jungle_back
-                self._come_down(
-                    cell, paint, places.pile_place, FLY, 0.06, lambda: None, land, back
-                )
+                self._lay_first_tile(cell, tile)
         for open_tile in opened:
             turned_up = open_tile.kind, open_tile.source, open_tile.slot, open_tile.position
             self._jungle_tile_turned_up(events.JungleTileTurnedUp(*turned_up))
-        for view in model.views:
-            view.lay_out(animator)
+        for module in model.contributions(MotionContribution):
+            module.lay_out(self._animator)
+
+    def _shuffle_pile(self) -> None:
+        animator = self._animator
+        art = animator.model.art
+        pile = animator.places.pile_place
+        sound = animator.sound(Sound.DRAW, pile)
+        for number in range(_SHUFFLES):
+            if number % 2:
+                animation = animator.queue.then(SHUFFLE, on_start=sound)
+                beside_pile = partial(aside, pile, 0.8, 0.0)
+            else:
+                animation = animator.queue.then(SHUFFLE)
+                beside_pile = partial(aside, pile, -0.8, 0.0)
+            animator.flights.append(
+                Flight(animation, art.jungle_back, beside_pile, pile, 0.2, shadow=art.shadow)
+            )
+
+    def _lay_first_tile(self, cell: Cell, tile: JungleTile) -> None:
+        shown = self._animator.model.shown
+        art = self._animator.model.art
+
+        def land() -> Sound:
+            shown.put(cell, tile)
+            return Sound.FILL
+
+        light = self._animator.theme.light
+        paint = partial(art.jungle, tile.kind, variant=variant_at(cell), light=light)
+        fall = Fall(cell, paint, self._animator.places.pile_place, FLY, 0.06, art.jungle_back)
+        self._come_down(fall, none, land)
 
     def _worker_tile_placed(self, event: events.WorkerTilePlaced) -> None:
         model = self._animator.model
@@ -169,46 +188,40 @@ class TileMoves:
 
         light = self._animator.theme.light
         paint = partial(model.art.worker, model.match.colour(seat), event.workers, light=light)
-        if seat == model.viewer:
-            back = None
-        else:
+        back = None
+        if seat != model.viewer:
             back = partial(model.art.worker_back, model.match.colour(seat))
-        self._come_down(
-            event.cell, paint, partial(places.hand_place, seat), FLY, 0.06, leave, land, back
-        )
+        fall = Fall(event.cell, paint, partial(places.hand_place, seat), FLY, 0.06, back)
+        self._come_down(fall, leave, land)
 
-    def _come_down(
-        self,
-        cell: Cell,
-        paint: Callable[[int], pygame.Surface],
-        home: Place,
-        seconds: float,
-        arc: float,
-        leave: Callable[[], None],
-        land: Callable[[], Sound],
-        back: Callable[[int], pygame.Surface] | None = None,
-    ) -> None:
-        """Let a tile fly from its home to a cell, or sink there from where it was let go, and settle.
+    def _come_down(self, fall: Fall, leave: Callable[[], None], land: Callable[[], Sound]) -> None:
+        """Move a tile to its cell, from where a player released it if one did, and settle it.
 
-        `land` puts it there for good, and returns what is heard then; with a `back` it turns up on
-        the way.
+        `land` changes the displayed state and returns the sound.
         """
         animator = self._animator
-        place = partial(self._animator.places.cell_place, cell)
+        place = partial(animator.places.cell_place, fall.cell)
         start = animator.dropped_at
         animator.dropped_at = None
-        dropped = start is not None and beside(start, place())
 
         def settle() -> None:
             animator.sound(land(), place)()
-            animator.flights.append(Landing(animator.timeline.play(SETTLE), paint, place))
+            animator.flights.append(Landing(animator.timeline.play(SETTLE), fall.paint, place))
 
-        animation = animator.queue.then(LAY if dropped else seconds, on_start=leave, on_end=settle)
-        origin = home if start is None else start.copy
-        shadow = animator.model.art.shadow
-        arc = 0.0 if dropped else arc
+        if start is not None:
+            fall = replace(fall, home=start.copy)
+            if beside(start, place()):
+                fall = replace(fall, seconds=LAY, arc=0.0, dropped=True)
+        animation = animator.queue.then(fall.seconds, on_start=leave, on_end=settle)
         flight = Flight(
-            animation, paint, origin, place, arc, shadow=shadow, dropped=dropped, back=back
+            animation,
+            fall.paint,
+            fall.home,
+            place,
+            fall.arc,
+            shadow=animator.model.art.shadow,
+            dropped=fall.dropped,
+            back=fall.back,
         )
         animator.flights.append(flight)
 
@@ -256,50 +269,41 @@ class TileMoves:
             else:
                 model.shown.open_tiles.pop((event.source, event.slot), None)
 
-        light = self._animator.theme.light
-        variant = event.cell[0] * 3 + event.cell[1]
         paint = partial(
-            model.art.jungle, event.tile, variant=variant, rotation=event.rotation, light=light
+            model.art.jungle,
+            event.tile,
+            variant=variant_at(event.cell),
+            rotation=event.rotation,
+            light=self._animator.theme.light,
         )
 
         def land() -> Sound:
-            for view in model.views:
-                view.tile_laid(model.shown, event)
+            modules = model.contributions(MotionContribution)
+            for module in modules:
+                module.tile_laid(model.shown, event)
             model.shown.put(event.cell, JungleTile(event.tile, event.rotation))
-            sounds = (view.laying[event.tile] for view in model.views if event.tile in view.laying)
-            return next(sounds, Sound.FILL)
+            for module in modules:
+                if event.tile in module.sounds:
+                    return module.sounds[event.tile]
+            return Sound.FILL
 
         home = partial(self._animator.places.slot_place, event.source, event.slot)
-        self._come_down(event.cell, paint, home, FILL, 0.0, leave, land)
+        self._come_down(Fall(event.cell, paint, home, FILL, 0.0), leave, land)
 
     def _open_tiles_moved(self, event: events.OpenTilesMoved) -> None:
         model = self._animator.model
         places = self._animator.places
         animations = []
         for start, end in event.moves:
-            taken: dict[str, tuple[str, int]] = {}
-
-            def leave(at: Slot = start, taken: dict[str, tuple[str, int]] = taken) -> None:
-                if at in model.shown.open_tiles:
-                    taken["tile"] = model.shown.open_tiles.pop(at)
-
-            def land(at: Slot = end, taken: dict[str, tuple[str, int]] = taken) -> None:
-                if "tile" in taken:
-                    model.shown.open_tiles[at] = taken["tile"]
-
-            animation = self._animator.queue.beside(SLIDE, on_start=leave, on_end=land)
-            animations.append(animation)
-            home, goal = (partial(places.slot_place, *slot) for slot in (start, end))
-            self._animator.flights.append(
-                Flight(animation, partial(self._moving_tile, taken), home, goal)
+            slide = OpenTileSlide(model, start, end)
+            animation = self._animator.queue.parallel(
+                SLIDE, on_start=slide.leave, on_end=slide.land
             )
+            animations.append(animation)
+            home = partial(places.slot_place, *start)
+            goal = partial(places.slot_place, *end)
+            self._animator.flights.append(Flight(animation, slide.paint, home, goal))
         self._animator.queue.wait_for(*animations)
-
-    def _moving_tile(self, taken: dict[str, tuple[str, int]], size: int) -> pygame.Surface:
-        if "tile" not in taken:
-            return self._animator.model.art.jungle_back(size)
-        kind, position = taken["tile"]
-        return self._animator.model.art.jungle(kind, size, variant=position)
 
     def _worker_tile_drawn(self, event: events.WorkerTileDrawn) -> None:
         model = self._animator.model
@@ -309,13 +313,41 @@ class TileMoves:
             seat.hand.append(event.tile)
             seat.pile -= 1
 
-        self._animator.queue.then(SLIDE if event.seat == model.viewer else _UNSEEN, on_end=land)
+        seconds = _UNSEEN
+        if event.seat == model.viewer:
+            seconds = SLIDE
+        self._animator.queue.then(seconds, on_end=land)
 
     def _turn_ended(self, event: events.TurnEnded) -> None:
-        by_person = self._animator.model.match.seats[event.seat].is_person
-        self._animator.queue.wait(0.05 if by_person else BETWEEN_TURNS)
+        pause = BETWEEN_TURNS
+        if self._animator.model.match.seats[event.seat].is_person:
+            pause = _AFTER_PERSON
+        self._animator.queue.wait(pause)
+
+
+class OpenTileSlide:
+    """An open tile that moves from one slot to another, whatever is in the slot by then."""
+
+    def __init__(self, model: TableModel, start: Slot, end: Slot) -> None:
+        self._model = model
+        self._start = start
+        self._end = end
+        self._tile: tuple[str, int] | None = None
+
+    def leave(self) -> None:
+        self._tile = self._model.shown.open_tiles.pop(self._start, None)
+
+    def land(self) -> None:
+        if self._tile is not None:
+            self._model.shown.open_tiles[self._end] = self._tile
+
+    def paint(self, size: int) -> pygame.Surface:
+        if self._tile is None:
+            return self._model.art.jungle_back(size)
+        kind, position = self._tile
+        return self._model.art.jungle(kind, size, variant=position)
 
 
 def beside(start: pygame.Rect, end: pygame.Rect) -> bool:
-    """Tell whether a tile is let go just above the place where it comes to lie."""
+    """Tell whether a tile was released just above its cell."""
     return math.dist(start.center, end.center) < 1.5 * end.width

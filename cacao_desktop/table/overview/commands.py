@@ -1,7 +1,4 @@
-"""What is looked up or changed from the table.
-
-The menu over it, who plays which seat, and all its commands.
-"""
+"""The commands of the table, its menu, and the page that changes the players."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -18,10 +15,11 @@ from cacao_desktop.storage.settings import SPEED_STEPS
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.overview.contribution import OverviewContribution
 from cacao_desktop.table.overview.photo import PhotoScene
-from cacao_desktop.table.overview.sheets import LogScene, PileScene, SeatScene
+from cacao_desktop.table.overview.scenes import LogScene, PileScene, SeatScene
 from cacao_desktop.table.overview.temples import TemplesScene
-from cacao_desktop.ui import LaidOut, Scene, SheetScene, Theme, styles
+from cacao_desktop.ui import LaidOut, Scene, SheetScene, Theme, Widget, clipboard, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.paint.materials import woven_cloth
@@ -31,12 +29,10 @@ from cacao_desktop.words.opponents import level_line
 
 
 class TableMenuScene(SheetScene):
-    """Go on, look up the rules, change settings, or leave.
+    """The menu of the table; its title says whether the game is saved, or is the `state`.
 
-    It says whether the game is saved, or what `state` says.
-
-    What is `offered` can be done with the game: its words, to be translated, its icon, and what
-    does it. From a stop of a `journey` it leads back there too.
+    An `offered` command has words to be translated, an icon and an action. In a game of a
+    `journey` a button leads back to it.
     """
 
     context: GameContext
@@ -53,7 +49,7 @@ class TableMenuScene(SheetScene):
     ) -> None:
         super().__init__(context)
         self._offered = offered
-        self._told = state
+        self._state = state
         self._task = task
         self._journey = journey
         self._is_saved = context.save_all()
@@ -61,38 +57,33 @@ class TableMenuScene(SheetScene):
 
     def build(self) -> None:
         navigation = self.context.navigation
+        widgets: list[Widget] = [Label(self._title(), styles.HEADING, align="center")]
+        if self._task:
+            widgets.append(Label(self._task, styles.TEXT, align="center"))
+        back = BigButton(_("Back to the table"), self.close)
+        widgets.append(back)
+        for text, picture, action in self._offered:
+            if action is not None:
+                widgets.append(Button(_(text), partial(self.close_for, action), icon=picture))
+        open_settings = partial(navigation.open, Screen.SETTINGS)
+        widgets.append(Button(_("Book of rules"), navigation.open_book, icon="book"))
+        widgets.append(Button(_("Settings"), open_settings, icon="gear"))
+        if self._journey:
+            widgets.append(Button(_("Journey"), navigation.back_to_journey, icon="flag"))
+        widgets.append(Button(_("Main menu"), navigation.back_to_menu, icon="door"))
+        widgets.append(Button(_("Quit"), self.context.quit, icon="cross"))
+        self.show(widgets, back, self.close)
+
+    def _title(self) -> str:
+        if self._state:
+            return self._state
         if self._is_saved:
-            saved = _("The game is saved")
-        else:
-            saved = _("The game could not be saved")
-        self._title = Label(self._told or saved, styles.HEADING, align="center")
-        self._go_on = BigButton(_("Back to the table"), self.close)
-        of_the_game = [
-            Button(_(text), partial(self.close_for, action), icon=icon)
-            for text, icon, action in self._offered
-            if action is not None
-        ]
-        self._buttons = [
-            *of_the_game,
-            Button(_("Book of rules"), navigation.open_book, icon="book"),
-            Button(_("Settings"), partial(navigation.open, Screen.SETTINGS), icon="gear"),
-            *(
-                [Button(_("Journey"), navigation.back_to_journey, icon="flag")]
-                if self._journey
-                else ()
-            ),
-            Button(_("Main menu"), navigation.back_to_menu, icon="door"),
-            Button(_("Quit"), self.context.quit, icon="cross"),
-        ]
-        task = [Label(self._task, styles.TEXT, align="center")] if self._task else []
-        self.show([self._title, *task, self._go_on, *self._buttons], self._go_on, self.close)
+            return _("The game is saved")
+        return _("The game could not be saved")
 
 
 def seat_stops() -> list[Stop[str]]:
-    """Return who may play a seat.
-
-    A person in front of this computer or with the hand on a phone, or a bot.
-    """
+    """Return who may play a seat: a person here or on a phone, or a bot."""
     bots = enumerate(LEVELS, start=1)
     return [
         Stop(
@@ -117,11 +108,11 @@ _FACE: Final = 50
 _WIDE: Final = 66
 _EDGE: Final = (14, 6, 12, 7)
 _NAME: Final = 120
-"""How wide a name is at least beside the choice."""
+"""The smallest width of a name beside the choice."""
 
 
 class SeatRow(LaidOut):
-    """Face and name of a seat on its cloth, and who plays it beside them, or below where there is no room."""
+    """Face and name of a seat, and the choice of its player beside them, or below without room."""
 
     def __init__(self, match: Match, seat: int, choose: Carousel[str]) -> None:
         super().__init__()
@@ -145,20 +136,18 @@ class SeatRow(LaidOut):
         )
         box = self.content(theme, self.rect.width)
         box.draw(surface, theme, self.rect)
-        # The person, higher than the row, stands on the rim, beside the choice or above it.
+        # The face is higher than the row; it is beside the choice or above it.
         tx = theme.metrics.tx
-        below = 0 if box is self.box else self._choose.rect.height
-        foot = self.rect.bottom - tx(4) - (below and below + tx(_EDGE[3]))
+        foot = self.rect.bottom - tx(4)
+        if box is not self.box and self._choose.rect.height:
+            foot -= self._choose.rect.height + tx(_EDGE[3])
         theme.icons.draw(
             surface, self._face, tx(_WIDE - 2), (self.rect.x + tx(_EDGE[0]), foot), "bottomleft"
         )
 
 
 class SeatsScene(SheetScene):
-    """A row for every seat.
-
-    `give` hands a seat to a person, a phone or a bot as soon as this closes.
-    """
+    """A row for every seat; `give` changes the player of a seat when the page closes."""
 
     widest = 580
     edge = 14
@@ -204,8 +193,8 @@ class SeatsScene(SheetScene):
 class TableCommands:
     """Opens the overviews and the menu, and changes the speed.
 
-    `look_at_move` shows the board as it was after a move, `give_seat` lets a person or a bot play
-    a seat from now on, `show_cell` rings a cell and brings it into sight.
+    `look_at_move` shows the board after a move, `give_seat` changes the player of a seat, and
+    `show_cell` outlines a cell and brings it into sight.
     """
 
     def __init__(
@@ -220,38 +209,37 @@ class TableCommands:
         self._give_seat = give_seat
         self._show_cell = show_cell
         self.phones: Callable[[], None] | None = None
-        """Opens the table for phones and shows how they reach it, where that is possible."""
+        """Opens the table for phones, None if that is not possible."""
         self.task = ""
-        """What the person is to do in this game, where it is a stop of a journey."""
+        """The task of this game, if it is a station of the journey."""
         self.journey = False
-        """Whether a journey has led here, so that the menu leads back to it."""
+        """Whether the menu leads back to the journey."""
         self.no_game = ""
-        """What the menu of a table says, in English, at which no game is played, so that nothing of one is offered."""
+        """The title of the menu in English, if no game is played here; then none is offered."""
 
     def choose_card(self, card: str) -> None:
-        """Choose a card on the cloth that can be paid for; others are only looked at."""
+        """Choose a card that can be bought; any other opens the overview of cards."""
         if not self._table.mode.choose(card):
             self.open_cards()
 
     def open_cards(self) -> None:
         table = self._table
-        for view in table.model.views:
-            sheet = view.card_sheet(
-                table.context, table.model, table.mode.offer.cards, self.choose_card
-            )
-            if sheet is not None:
-                self._open(sheet)
+        offer = table.mode.offer.cards
+        for module in table.model.contributions(OverviewContribution):
+            scene = module.cards(table.context, table.model, offer, self.choose_card)
+            if scene is not None:
+                self._open(scene)
 
     def open_temples(self) -> None:
         self.look_up(partial(TemplesScene, show_cell=self._show_cell))
 
     def open_pile(self) -> None:
-        """Show what the jungle pile still holds, where the table shows it."""
-        if self._table.model.match.house.piles:
+        """Show the contents of the jungle pile, if the house rules allow that."""
+        if self._table.model.match.context.house.piles:
             self.look_up(PileScene)
 
-    def look_up(self, sheet: Callable[[GameContext, TableModel], Scene]) -> None:
-        self._open(sheet(self._table.context, self._table.model))
+    def look_up(self, overview: Callable[[GameContext, TableModel], Scene]) -> None:
+        self._open(overview(self._table.context, self._table.model))
 
     def open_seat(self, seat: int) -> None:
         self._table.asked_about = seat
@@ -266,26 +254,32 @@ class TableCommands:
     def menu(self) -> TableMenuScene:
         if self.no_game:
             return TableMenuScene(self._table.context, state=_(self.no_game), journey=self.journey)
-        over = self._table.model.match.state.over
         offered: list[tuple[str, str, Action | None]] = [
-            (N_("Who plays"), "person", None if over else self.open_seats),
-            (N_("Hands on phones"), "phone", None if over else self.phones),
+            (N_("Who plays"), "person", self.open_seats),
+            (N_("Hands on phones"), "phone", self.phones),
             (N_("Take a photo"), "camera", self.open_photo),
             (N_("Copy the position"), "pencil", self.copy_position),
         ]
+        if self._table.model.match.state.over:
+            offered = offered[2:]
         return TableMenuScene(self._table.context, offered, task=self.task, journey=self.journey)
 
     def open_seats(self) -> None:
         self._open(SeatsScene(self._table.context, self._table.model.match, self._give_seat))
 
     def open_photo(self) -> None:
-        """Show the board without anything over it, to be kept as a picture."""
+        """Show the board alone, to save it as a picture."""
         self.look_up(PhotoScene)
 
     def copy_position(self) -> None:
         match = self._table.model.match
-        pygame.scrap.put_text(position_text(match.setup, match.deal, match.actions, match.seats))
-        self._table.notices.notice(_("The position is in the clipboard, with all that is hidden."))
+        text = position_text(match.setup, match.deal, match.actions, match.seats)
+        if clipboard.put_text(text):
+            self._table.notices.notice(
+                _("The position is in the clipboard, with all that is hidden.")
+            )
+        else:
+            self._table.notices.notice(_("The clipboard cannot be used."))
 
     def _open(self, scene: Scene) -> None:
         self._table.context.stack.push(scene)

@@ -1,9 +1,10 @@
-"""The board without anything over it: to look at, and to keep as a picture."""
+"""The board without panels, to look at and to save as a picture."""
 
 import io
 import logging
 from datetime import datetime
 from itertools import count
+from pathlib import Path
 from typing import Final
 
 import pygame
@@ -29,7 +30,7 @@ _PAN: Final = 0.1
 
 
 class PhotoScene(PageScene):
-    """Drag the board or use the arrow keys, zoom by wheel, plus and minus, choose the light, and keep the picture."""
+    """The board alone, to be moved, zoomed and lit, with a button that saves the picture."""
 
     context: GameContext
 
@@ -38,7 +39,7 @@ class PhotoScene(PageScene):
         self._camera = Camera()
         self._board = BoardView(model, self._camera, context.theme, standings=False)
         self._light: TimeOfDay = context.settings.light
-        self._said = ""
+        self._message = ""
         self._fitted = False
         tiles = [(x, y) for x, y, _tile in model.state.tiles()]
         self._look = FreeLook(
@@ -53,13 +54,13 @@ class PhotoScene(PageScene):
         self._back = RoundButton("back", self.close, tooltip=_("Back"), command=Command.CANCEL)
         self._lights = Carousel(stops, self._light, self._choose_light, tooltip=_("Light"))
         self._fit = RoundButton("eye", self._show_all, tooltip=_("Show the whole board"))
-        self._keep = Button(_("Save the picture"), self._save, icon="camera")
-        self._says = Plaque(self._said, styles.TEXT)
-        self._says.visible = bool(self._said)
-        bar = held(self._back, self._lights, self._fit, self._keep, grows=False)
+        self._save_button = Button(_("Save the picture"), self._save, icon="camera")
+        self._plaque = Plaque(self._message, styles.TEXT)
+        self._plaque.visible = bool(self._message)
+        bar = held(self._back, self._lights, self._fit, self._save_button, grows=False)
         self._bar = Flow(bar, gap=10, centred=True)
-        self.page.set_widgets([*widgets_in(self._bar), self._says])
-        self.page.default = self._keep
+        self.page.set_widgets([*widgets_in(self._bar), self._plaque])
+        self.page.default = self._save_button
         self.page.on_cancel = self.close
 
     def _choose_light(self, light: TimeOfDay) -> None:
@@ -80,16 +81,14 @@ class PhotoScene(PageScene):
         folder = paths.pictures_folder()
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            stem = f"Cacao {datetime.now().astimezone():%Y-%m-%d %H.%M.%S}"
-            names = (f"{stem}{'' if number == 1 else f' ({number})'}.png" for number in count(1))
-            path = next(path for name in names if not (path := folder / name).exists())
+            path = _free_path(folder, f"Cacao {datetime.now().astimezone():%Y-%m-%d %H.%M.%S}")
             path.write_bytes(data.getvalue())
         except OSError as error:
             logger.exception("a picture could not be written")
             reason = error.strerror or str(error)
-            self._said = _("The picture could not be written: {reason}").format(reason=reason)
+            self._message = _("The picture could not be written: {reason}").format(reason=reason)
         else:
-            self._said = _("The picture is {path}").format(path=path)
+            self._message = _("The picture is {path}").format(path=path)
         self.rebuild()
 
     def handle(self, intention: Intention) -> None:
@@ -101,42 +100,47 @@ class PhotoScene(PageScene):
             case Navigate(direction=direction) if (
                 self.page.focus is not self._lights or direction.value[1]
             ):
-                self._camera.pan(
-                    -direction.value[0] * size[0] * _PAN, -direction.value[1] * size[1] * _PAN
-                )
+                x, y = direction.value
+                self._camera.pan(-x * size[0] * _PAN, -y * size[1] * _PAN)
             case Confirm() if not self.page.show_focus:
                 self._save()
             case _:
                 super().handle(intention)
                 return
-        self._said = ""
-        self._says.visible = self._says.visible and isinstance(intention, Confirm)
+        self._message = ""
+        self._plaque.visible = self._plaque.visible and isinstance(intention, Confirm)
         self._board.prepare(size)
         self.needs_redraw = True
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place the buttons below one another where there is no room beside.
-
-        The board fills the window.
-        """
+        """Place the buttons at the foot; the board fills the window."""
         theme = self.theme
-        tx = self.theme.metrics.tx
-        gap = tx(10)
+        gap = theme.metrics.tx(10)
         wide = size[0] - 2 * gap
         top = size[1] - gap - self._bar.size(theme, wide)[1]
         lay(self._bar, theme, pygame.Rect(gap, top, wide, 0))
-        # The board is fitted above the buttons, which would hide a part of it while one looks.
+        # The board is fitted above the buttons, so that they hide none of it.
         self._camera.set_view(pygame.Rect(0, 0, size[0], max(1, top - gap)))
         if not self._fitted:
             self._show_all()
             self._fitted = True
         self._board.prepare(size)
-        if self._says.visible:
-            wide, high = self._says.measure(theme, size[0] - 2 * gap)
-            self._says.place(pygame.Rect((size[0] - wide) // 2, gap, wide, high), theme)
+        if self._plaque.visible:
+            wide, high = self._plaque.measure(theme, size[0] - 2 * gap)
+            self._plaque.place(pygame.Rect((size[0] - wide) // 2, gap, wide, high), theme)
 
     def on_close(self) -> None:
         self.theme.light = chosen_light(self.context.settings)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         self._board.draw(surface)
+
+
+def _free_path(folder: Path, stem: str) -> Path:
+    """Return the path of a new picture, numbered if the name is taken."""
+    path = folder / f"{stem}.png"
+    for number in count(2):
+        if not path.exists():
+            break
+        path = folder / f"{stem} ({number}).png"
+    return path

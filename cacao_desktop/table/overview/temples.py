@@ -1,7 +1,4 @@
-"""The temples as they are now.
-
-Each with the workers round it as they count, and who would get its gold.
-"""
+"""The overview of the temples: the workers round each, and the gold for each player."""
 
 from collections.abc import Callable, Sequence
 from copy import copy
@@ -11,7 +8,8 @@ from typing import Final
 import pygame
 
 from cacao_desktop.colours import HEM, PARCHMENT_EDGE
-from cacao_desktop.engine.scoring import TempleScore, temple_scores
+from cacao_desktop.engine.scoring import temple_scores
+from cacao_desktop.engine.summaries import TempleScore
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.table.board.marks import BoardMarks
@@ -20,7 +18,7 @@ from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.table.overview.sheets import OverviewScene
+from cacao_desktop.table.overview.scenes import OverviewScene
 from cacao_desktop.table.panels.notices import standing
 from cacao_desktop.ui import Camera, Card, Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Row, Words, icon
@@ -30,13 +28,10 @@ from cacao_desktop.ui.camera import Look
 from cacao_desktop.ui.widgets import framed
 from cacao_desktop.words.rows import jungle_name
 
-_LOWEST: Final = 150
+_MIN_PICTURE: Final = 150
 _WORDS: Final = 236
 _AROUND: Final = 3.04
-"""How much of the board is seen, in cells.
-
-The temple, and the whole tiles of those who look at it.
-"""
+"""The side of the visible board in cells: the temple and the tiles beside it."""
 _EMBLEM: Final = 36
 _MEDAL: Final = 36
 _LINE: Final = 60
@@ -44,11 +39,11 @@ _NUMBER: Final = 18
 
 
 class TempleCard(Card):
-    """A temple on the board with the edges that count, and who has how many workers there, the strongest first."""
+    """A temple with the edges that count, and the workers of each player, strongest first."""
 
     radius = 12
-    width = _LOWEST + _WORDS
-    board: float = _LOWEST
+    width = _MIN_PICTURE + _WORDS
+    board: float = _MIN_PICTURE
 
     def __init__(
         self, model: TableModel, number: int, temple: TempleScore, show: Callable[[], None]
@@ -67,15 +62,16 @@ class TempleCard(Card):
 
     @property
     def words(self) -> str:
-        told = standing(self._model.match, self.temple) or [_("no workers yet")]
-        return in_sentences((self._title, *told))
+        lines = standing(self._model.match, self.temple) or [_("no workers yet")]
+        return in_sentences((self._title, *lines))
 
     def content(self, theme: Theme, width: int) -> Box:
-        nobody = Words(_("no workers yet"), styles.TEXT_SOFT, "center")
-        rows = [self._seat(seat) for seat in strongest_first(self.temple)] or [nobody]
-        told = Pad(Column([Words(self._title, styles.HEADING_INK), *rows], gap=10), (0, 12, 0, 12))
+        no_workers = Words(_("no workers yet"), styles.TEXT_SOFT, "center")
+        rows = [self._seat(seat) for seat in strongest_first(self.temple)] or [no_workers]
+        lines = Column([Words(self._title, styles.HEADING_INK), *rows], gap=10)
         board = Painted(self._paint, self.board, self.board)
-        return Pad(Row([board, told], gap=14, middle=False), (7, 7, 10, 7))
+        row = Row([board, Pad(lines, (0, 12, 0, 12))], gap=14, middle=False)
+        return Pad(row, (7, 7, 10, 7))
 
     def _seat(self, seat: int) -> Box:
         match = self._model.match
@@ -87,18 +83,17 @@ class TempleCard(Card):
         medal = Painted(partial(paint_medal, gold), _MEDAL, _MEDAL)
         emblem = icon(f"emblem_{match.colour(seat)}", _EMBLEM)
         row = Row([emblem, name, icon("worker", 24), workers, medal], gap=4)
+        edges = (6, 3, 6, 3)
         if gold == max(self.temple.gold):
-            shade, rim = (PARCHMENT_EDGE, HEM)
-        else:
-            shade, rim = (None, None)
-        return Pad(row, (6, 3, 6, 3), least=_LINE, shade=shade, rim=rim)
+            return Pad(row, edges, least=_LINE, shade=PARCHMENT_EDGE, rim=HEM)
+        return Pad(row, edges, least=_LINE)
 
     def _paint(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         key = ("temple", self, place.size, theme.light)
         surface.blit(theme.cache.get(key, partial(self._picture, theme, place.size)), place)
 
     def _picture(self, theme: Theme, size: Size) -> pygame.Surface:
-        """Return the temple on the board, with none but the tiles at its edges."""
+        """Return the temple on the board, with only the tiles at its edges."""
         camera = Camera()
         picture = pygame.Surface(size, pygame.SRCALPHA)
         camera.set_view(picture.get_rect())
@@ -118,7 +113,7 @@ class TempleCard(Card):
 
 
 class TemplesScene(OverviewScene):
-    """All temples at large; a press shows one on the board."""
+    """All temples; a press shows one on the board."""
 
     heading = N_("Temples")
     topic = topics.tile_topic("temple")
@@ -139,7 +134,7 @@ class TemplesScene(OverviewScene):
         return self.cards or [Lines(_("There is no temple on the board yet."), [])]
 
     def arrange(self, place: pygame.Rect) -> int:
-        """Let the pictures be as large as the page allows, beside the names."""
+        """Make the pictures as large as the page allows beside the names."""
         tx = self.theme.metrics.tx
         count = len(self.cards)
         if not count:
@@ -153,11 +148,11 @@ class TemplesScene(OverviewScene):
 
         columns = max(range(1, count + 1), key=side)
         high = side(columns)
-        if high < tx(_LOWEST):
+        if high < tx(_MIN_PICTURE):
             columns = 1
             high = min(room * 0.8, place.width - tx(_WORDS + 120))
         for card in self.cards:
-            card.board = max(_LOWEST, high / self.theme.metrics.text_scale)
+            card.board = max(_MIN_PICTURE, high / self.theme.metrics.text_scale)
         wide = round(columns * (high + tx(_WORDS + 120)))
         cards = Grid(held(*self.cards), gap=12, counts=(columns,))
         return lay(cards, self.theme, place.inflate(min(0, wide - place.width), 0))

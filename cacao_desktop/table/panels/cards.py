@@ -1,7 +1,4 @@
-"""The card of a player: emblem, name, gold, everything else counted.
-
-And the faces that are painted large.
-"""
+"""The cards of players, with emblem, name, gold and counts, and large portraits."""
 
 from collections.abc import Callable, Hashable, Sequence
 from typing import Final, Literal
@@ -15,6 +12,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.measures import Radius
 from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.panels.contribution import Count
 from cacao_desktop.table.panels.counts import ROW, CountGrid, CountsCard, card_counts, worth_box
 from cacao_desktop.ui import Theme, styles
 from cacao_desktop.ui.boxes.boxes import (
@@ -37,28 +35,32 @@ from cacao_desktop.words.opponents import opponent_line
 
 _BAND: Final = 38
 _WIDE_BAND: Final = 56
-"""The bands of cards without a face, and with one."""
+"""The width of the band of a card with a face."""
 _PADDING: Final = 6
 _INSET: Final = 6
-"""How much further in the gold ends, so that the edge of the parchment stays free."""
+"""The distance of the gold from the edge of the parchment."""
 _HEAD: Final = 31
+_ROOMY_HEAD: Final = 36
+_ROOMY_ROW: Final = 26
 _FOOT: Final = 3
 _EMBLEM: Final = 32
 _FACE: Final = 54
 NAME: Final = styles.SUBHEADING_INK.sized(19)
 GOLD: Final = styles.SUBHEADING_INK.sized(24)
 WORTH: Final = styles.COUNT.sized(16)
-_SMALLEST_NAME: Final = 14
-_GOLD_ROOM = 54
-_WORTH_ROOM = 42
-"""What a card keeps for gold and worth, so that nothing moves when they grow."""
+_MIN_NAME: Final = 14
+_GOLD_ROOM: Final = 54
+_WORTH_ROOM: Final = 42
+"""Fixed widths, so that nothing moves when gold and worth grow."""
+
+
+CardDensity = Literal["roomy", "full", "small"]
 
 
 class PlayerCard(CountsCard):
-    """One player's card, with an opponent's face below the emblem where there is room.
+    """The card of a player, with an opponent's face below the emblem if there is room.
 
-    `form` is roomy, full, or small (no counts). A name that has no room beside the gold has a line
-    of its own.
+    A name without room beside the gold has a line of its own. The small card has no counts.
     """
 
     width = 226
@@ -67,30 +69,34 @@ class PlayerCard(CountsCard):
     def __init__(self, model: TableModel, seat: int, action: Callable[[], None]) -> None:
         super().__init__(model, action)
         self.seat = seat
-        self.form = "full"
+        self.density: CardDensity = "full"
         self.status = ""
         self.deciding = False
 
     @property
-    def told(self) -> Sequence[str]:
-        return opponent_line(self.model.match.seats[self.seat]), self.status, *super().told
+    def details(self) -> Sequence[str]:
+        return opponent_line(self.model.match.seats[self.seat]), self.status, *super().details
 
     @property
-    def look(self) -> tuple[Hashable, ...]:
+    def contents_key(self) -> tuple[Hashable, ...]:
         model = self.model
         seat = self.model.seat(self.seat)
         gold = seat.counts.gold, seat.worth
         named = self.name, model.match.colour(self.seat), self._face, self.deciding
-        return self.form, *gold, *named, *card_counts(model, self.seat)
+        return self.density, *gold, *named, *card_counts(model, self.seat)
 
     @property
     def _face(self) -> str:
-        look = self.model.looks.get(self.seat, "thinks" if self.deciding else "")
-        return face_of(self.model.match.seats[self.seat], self.model.match.colour(self.seat), look)
+        usual = ""
+        if self.deciding:
+            usual = "thinks"
+        expression = self.model.expressions.get(self.seat, usual)
+        match = self.model.match
+        return face_of(match.seats[self.seat], match.colour(self.seat), expression)
 
     @property
     def _has_face(self) -> bool:
-        return bool(self._face) and self.form != "small"
+        return bool(self._face) and self.density != "small"
 
     @property
     def _band(self) -> int:
@@ -99,32 +105,36 @@ class PlayerCard(CountsCard):
         return _BAND
 
     def content(self, theme: Theme, width: int) -> Box:
-        everybody = [card_counts(self.model, seat) for seat in range(self.model.state.seats)]
-        counts = everybody[self.seat]
-        roomy = self.form == "roomy"
-        if len(counts) <= 4:
-            columns = 2
-        elif len(counts) <= 6:
-            columns = 3
-        else:
-            columns = 4
-        # A row of which nobody has anything yet comes with the first that has.
-        rows = [slice(first, first + columns) for first in range(0, len(counts), columns)]
-        had = [
-            row for row in rows if not all(count.none for each in everybody for count in each[row])
-        ]
-        counts = [count for row in had for count in counts[row]]
-        grid = CountGrid(counts, columns, 26 if roomy else ROW)
+        head_height = _HEAD
+        row_height = ROW
+        if self.density == "roomy":
+            head_height = _ROOMY_HEAD
+            row_height = _ROOMY_ROW
         left = self._band + _PADDING
-        head = self._head(theme, width - pixels(theme, left + 3 + _INSET), 36 if roomy else _HEAD)
-        parts: list[Box] = [
-            Pad(head, (0, 0, _INSET, 0)),
-            *([grid] if self.form != "small" else []),
-        ]
+        head = self._head(theme, width - pixels(theme, left + 3 + _INSET), head_height)
+        parts: list[Box] = [Pad(head, (0, 0, _INSET, 0))]
+        if self.density != "small":
+            parts.append(self._grid(row_height))
         return Pad(Column(parts), (left, 0, 3, _FOOT))
 
+    def _grid(self, row_height: int) -> CountGrid:
+        """Return the counts in a grid, without the rows in which all players have nothing."""
+        players = [card_counts(self.model, seat) for seat in range(self.model.state.seats)]
+        own = players[self.seat]
+        columns = 4
+        if len(own) <= 4:
+            columns = 2
+        elif len(own) <= 6:
+            columns = 3
+        shown: list[Count] = []
+        for first in range(0, len(own), columns):
+            row = slice(first, first + columns)
+            if not all(count.none for counts in players for count in counts[row]):
+                shown += own[row]
+        return CountGrid(shown, columns, row_height)
+
     def _head(self, theme: Theme, room: int, high: float) -> Box:
-        """Return name and gold, beside each other where the whole name has room."""
+        """Return name and gold, in one line if the whole name has room."""
         seat = self.model.seat(self.seat)
         coin = Named(icon("coin", 22), "gold")
         gold = Words(signed(seat.counts.gold), GOLD, grows=False)
@@ -135,7 +145,7 @@ class PlayerCard(CountsCard):
         gold_and_worth = Row(parts, gap=6, grows=False)
         name = Words(self.name, NAME, fit="line")
         left = room - gold_and_worth.size(theme, room)[0] - pixels(theme, 5)
-        if theme.text.width(self.name, NAME.sized(_SMALLEST_NAME)) <= left:
+        if theme.text.width(self.name, NAME.sized(_MIN_NAME)) <= left:
             return Pad(Row([name, gold_and_worth], gap=5), (0, 2, 0, 0), least=high)
         return Column([Pad(name, (0, 2, 0, 0), least=high), Row([room_for(0), gold_and_worth])])
 
@@ -164,24 +174,26 @@ class PlayerCard(CountsCard):
         theme.icons.draw(card, f"emblem_{colour}", emblem, at)
 
 
-_FORMS: Final = ("roomy", "full", "small")
-"""From the largest to the smallest."""
+_DENSITIES: Final[tuple[CardDensity, ...]] = ("roomy", "full", "small")
+"""From the largest cards to the smallest."""
 _GAP: Final = 8
 
 
-def cards_height(cards: Sequence[PlayerCard], width: int, theme: Theme, form: str = "full") -> int:
-    """Return how high cards are in a form, one below another, in pixels."""
+def cards_height(
+    cards: Sequence[PlayerCard], width: int, theme: Theme, density: CardDensity = "full"
+) -> int:
+    """Return the height of cards one below another, in pixels."""
     for card in cards:
-        card.form = form
+        card.density = density
     heights = [card.measure(theme, width)[1] for card in cards]
     return sum(heights) + theme.metrics.tx(_GAP) * max(0, len(heights) - 1)
 
 
 def place_cards(cards: Sequence[PlayerCard], room: pygame.Rect, theme: Theme) -> None:
-    """Place cards in the largest form for which all of them have room."""
+    """Place cards one below another, as large as all of them have room."""
     y = room.y
-    for form in _FORMS:
-        if cards_height(cards, room.width, theme, form) <= room.height:
+    for density in _DENSITIES:
+        if cards_height(cards, room.width, theme, density) <= room.height:
             break
     for card in cards:
         height = card.measure(theme, room.width)[1]
@@ -190,34 +202,35 @@ def place_cards(cards: Sequence[PlayerCard], room: pygame.Rect, theme: Theme) ->
 
 
 def show_deciding(cards: Sequence[PlayerCard], match: Match) -> None:
-    """Say on each card whether its player decides now, has something left to do, or is next."""
-    state = match.state
+    """Write on each card whether its player decides now, has edges left, or is next."""
     for card in cards:
-        card.deciding = not state.over and card.seat == state.deciding
-        waiting = sum(owner == card.seat for owner, _tile, _side in state.edges)
-        card.status = ""
-        if card.deciding:
-            if match.seats[card.seat].is_person:
-                card.status = _("your turn")
-            else:
-                card.status = _("plays")
-        elif waiting:
-            card.status = _("{count} to do").format(count=waiting)
-        elif not state.over and card.seat == (state.active + 1) % state.seats:
-            card.status = _("next")
+        card.deciding = not match.state.over and card.seat == match.state.deciding
+        card.status = _status(match, card.seat)
+
+
+def _status(match: Match, seat: int) -> str:
+    state = match.state
+    if not state.over and seat == state.deciding:
+        if match.seats[seat].is_person:
+            return _("your turn")
+        return _("plays")
+    waiting = sum(owner == seat for owner, _tile, _side in state.edges)
+    if waiting:
+        return _("{count} to do").format(count=waiting)
+    if not state.over and seat == (state.active + 1) % state.seats:
+        return _("next")
+    return ""
 
 
 FaceMood = Literal["happy", "thoughtful"]
 _OVER_HEAD: Final = 0.05
-_MOST_CUT: Final = 0.24
-"""How much stays free above a face, and how much of the picture of a bare head is left out there at most."""
+"""The free share of a portrait above the head."""
+_MAX_CUT: Final = 0.24
+"""The largest share of the picture that is cut off above a bare head."""
 
 
 def large_face(theme: Theme, face: str, colour: str, mood: FaceMood, side: int) -> pygame.Surface:
-    """Return the large picture of a small face such as `face_girl_red`.
-
-    A circle cuts its shoulders, not its hat.
-    """
+    """Return the portrait of a face such as `face_girl_red`, its shoulders cut by a circle."""
 
     def paint() -> pygame.Surface:
         picture = _whole(theme, face, colour, mood, side)
@@ -231,10 +244,10 @@ def large_face(theme: Theme, face: str, colour: str, mood: FaceMood, side: int) 
 
 
 def _whole(theme: Theme, face: str, colour: str, mood: FaceMood, side: int) -> pygame.Surface:
-    """Return a face with its chest on the lower rim, as large as what is on the head lets it be."""
+    """Return a portrait whose chest is at the lower edge, as large as its hat allows."""
     name = f"portrait_{face.removeprefix('face_').removesuffix(f'_{colour}')}_{mood}"
     free = theme.icons.whole(name, side).get_bounding_rect().top / side - _OVER_HEAD
-    large = round(side / (1 - max(0.0, min(_MOST_CUT, free))))
+    large = round(side / (1 - max(0.0, min(_MAX_CUT, free))))
     picture = theme.icons.whole(name, large).copy()
     if face.endswith(f"_{colour}"):
         picture.blit(theme.icons.whole(f"portrait_band_{colour}_{mood}", large), (0, 0))
@@ -244,13 +257,13 @@ def _whole(theme: Theme, face: str, colour: str, mood: FaceMood, side: int) -> p
 def face_on_cloth(
     theme: Theme, face: str, colour: str, mood: FaceMood, size: Size
 ) -> pygame.Surface:
-    """Return the large face in front of cloth of the colour that fills a size."""
+    """Return a portrait in front of cloth in the colour of the player."""
 
     def paint() -> pygame.Surface:
-        cloth = theme.material(woven_cloth, size, colours.PLAYER_COLOURS[colour], 12).copy()
+        picture = theme.material(woven_cloth, size, colours.PLAYER_COLOURS[colour], 12).copy()
         whole = _whole(theme, face, colour, mood, min(size))
-        cloth.blit(whole, whole.get_rect(midbottom=(size[0] // 2, size[1])))
-        return framed(cloth, theme, 12)
+        picture.blit(whole, whole.get_rect(midbottom=(size[0] // 2, size[1])))
+        return framed(picture, theme, 12)
 
     return theme.cache.get(("face on cloth", face, colour, mood, size), paint)
 
@@ -263,5 +276,5 @@ def draw_on_cloth(
     theme: Theme,
     place: pygame.Rect,
 ) -> None:
-    """Show the large face in front of cloth that fills a place."""
+    """Draw a portrait in front of cloth that fills a place."""
     surface.blit(face_on_cloth(theme, face, colour, mood, place.size), place)

@@ -1,4 +1,4 @@
-"""What a player has, counted in a grid in which every count keeps its place, and the strip of what is in front."""
+"""The counts of a player's goods: a grid with fixed places, and a strip for the viewer."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.measures import Radius
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.panels.contribution import Count, PanelContribution
 from cacao_desktop.ui import Composed, Theme, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
@@ -38,34 +39,17 @@ from cacao_desktop.words.rows import line_name
 
 ROW: Final = 23
 BAND: Final = 24
-_SMALLEST_NAME: Final = 14
+_MIN_NAME: Final = 14
 _ICON: Final = 19
 _COLUMNS: Final = 4
-_MOST_COLUMNS: Final = 5
+_MAX_COLUMNS: Final = 5
 _DOT: Final = 6
 _LAST_WIDER: Final = 1.3
 """The last column holds the water, whose worth has a sign and two digits."""
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
-    """One count: the name of its good, its icon, its text, and whether there is none of it."""
-
-    what: str
-    icon: str
-    text: str
-    none: bool
-    pieces: tuple[str, ...] = ()
-    """The places for it, empty or with what lies there, where they are shown instead of the number."""
-
-    @classmethod
-    def of(cls, what: str, number: int, icon: str = "") -> Count:
-        """Return a count that is faint at zero."""
-        return cls(what, icon or what, str(number), number == 0)
-
-
 def card_counts(model: TableModel, seat: int) -> list[Count]:
-    """Return everything but gold, in the order of the grid of a card."""
+    """Return all counts but gold, in the order of the grid of a card."""
     has = model.seat(seat).counts
     stored = [
         Count.of(what, getattr(has, what))
@@ -81,7 +65,7 @@ def card_counts(model: TableModel, seat: int) -> list[Count]:
 
 
 def own_counts(model: TableModel, seat: int) -> list[Count]:
-    """Return what a player has beside what is on the village board, in the order of the strip below it."""
+    """Return the counts that the village board lacks, in the order of the strip below it."""
     rest = [*_tiles_left(model, seat), *_from_modules(model, seat)]
     if len(rest) < _COLUMNS:
         rest.append(
@@ -91,7 +75,7 @@ def own_counts(model: TableModel, seat: int) -> list[Count]:
 
 
 def rail_counts(model: TableModel, seat: int) -> list[Count]:
-    """Return what matters most first: gold, and then as much of the rest as there is room for."""
+    """Return all counts, gold first, as a narrow strip may only have room for some."""
     return [
         Count("gold", "coin", str(model.seat(seat).counts.gold), none=False),
         *card_counts(model, seat),
@@ -99,27 +83,29 @@ def rail_counts(model: TableModel, seat: int) -> list[Count]:
 
 
 def _rows(model: TableModel, seat: int) -> list[Count]:
-    return [count for view in model.views for count in view.row_of_counts(model, seat)]
+    modules = model.contributions(PanelContribution)
+    return [count for module in modules for count in module.row_of_counts(model, seat)]
 
 
 def _from_modules(model: TableModel, seat: int) -> list[Count]:
-    return [count for view in model.views for count in view.counts(model, seat)]
+    modules = model.contributions(PanelContribution)
+    return [count for module in modules for count in module.counts(model, seat)]
 
 
 def _tiles_left(model: TableModel, seat: int) -> list[Count]:
     left = Count.of("hand", len(model.seat(seat).hand) + model.seat(seat).pile)
-    if model.match.house.piles:
+    if model.match.context.house.piles:
         return [left]
     return []
 
 
 def draw_count(count: Count, surface: pygame.Surface, theme: Theme, cell: pygame.Rect) -> None:
-    """Show one count, as large as there is room for it.
-
-    Of what there is none a dot keeps the place.
-    """
+    """Draw one count as large as the cell allows, and zero as a dot."""
     tx = theme.metrics.tx
-    side = min(tx(_ICON if cell.width < tx(60) else _ICON + 3), round(cell.height * 0.86))
+    side = tx(_ICON + 3)
+    if cell.width < tx(60):
+        side = tx(_ICON)
+    side = min(side, round(cell.height * 0.86))
     if count.none:
         draw_dot(surface, theme, pygame.Rect(cell.x, cell.y, side, cell.height))
         return
@@ -140,12 +126,12 @@ def draw_count(count: Count, surface: pygame.Surface, theme: Theme, cell: pygame
 
 
 def draw_dot(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-    """Show in the place of an icon that there is nothing of it."""
+    """Draw a dot in place of an icon, for zero."""
     draw_disc(surface, theme, place.center, theme.metrics.tx(_DOT), HEM)
 
 
 def number_box(name: str, side: float, text: str, *, none: bool = False) -> Box:
-    """Return a number on cloth beside the icon of what it counts, and of nothing a dot alone."""
+    """Return an icon with its number, or a dot for zero."""
     if none:
         return Painted(draw_dot, side, side)
     return Row([icon(name, side), Words(text, styles.COUNT_CREAM, grows=False)], 3, grows=False)
@@ -153,10 +139,7 @@ def number_box(name: str, side: float, text: str, *, none: bool = False) -> Box:
 
 @dataclass(frozen=True)
 class CountGrid(Holder):
-    """Counts in rows of a height, each named by what it counts.
-
-    Without `columns` below one another, as many as fit.
-    """
+    """Counts in rows of a height; without `columns` one below another, as many as fit."""
 
     counts: Sequence[Count]
     columns: int = 0
@@ -171,57 +154,57 @@ class CountGrid(Holder):
         columns = max(1, self.columns)
         if not self.columns:
             counts = counts[: max(1, rect.height // pixels(theme, ROW - 3))]
-        last = _LAST_WIDER if columns > 1 else 1
-        width = rect.width / (columns - 1 + last)
+        widths = [1.0] * columns
+        if columns > 1:
+            widths[-1] = _LAST_WIDER
+        unit = rect.width / sum(widths)
         height = rect.height / max(1, -(-len(counts) // columns))
         for index, count in enumerate(counts):
             row, column = divmod(index, columns)
-            at = rect.x + round(column * width), rect.y + round(row * height)
-            size = round(width * (last if column == columns - 1 else 1)), round(height)
-            yield (
-                Named(Painted(partial(draw_count, count), ROW), count.what),
-                pygame.Rect(at, size),
-            )
+            at = rect.x + round(column * unit), rect.y + round(row * height)
+            size = round(unit * widths[column]), round(height)
+            box = Named(Painted(partial(draw_count, count), ROW), count.what)
+            yield box, pygame.Rect(at, size)
 
 
 @dataclass(frozen=True)
 class Band:
-    """Emblem and name of a player on cloth of their colour, and perhaps their gold, then in a hem of it."""
+    """Emblem and name of a player on a band of their colour, with a hem if it has their gold."""
 
     colour: str
     name: str
     text: str = ""
     wide: float = 0
-    """What it keeps for the gold, so that the coins of all are below one another."""
+    """The width for the gold, so that the coins of all players are in a column."""
     grows: bool = True
 
     def size(self, theme: Theme, width: int) -> Size:
         return width, theme.metrics.tx(BAND)
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        cloth = theme.material(
+        band = theme.material(
             woven_cloth, rect.size, PLAYER_COLOURS[self.colour], 8, bool(self.text)
         )
-        surface.blit(cloth, rect)
+        surface.blit(band, rect)
         style = styles.COUNT.in_colour(PLAYER_TEXT[self.colour]).without_shadow()
         tx = theme.metrics.tx
-        head = list[Box]([Words(self.name, style, fit="line")])
-        room = rect.inflate(-tx(15 if self.text else 12), 0)
-        # Where only the name has room it stands for the emblem too.
-        if (
-            self.text
-            or theme.text.width(self.name, style.sized(_SMALLEST_NAME)) + tx(23) <= room.width
-        ):
-            head.insert(0, icon(f"emblem_{self.colour}", 20))
+        emblem = icon(f"emblem_{self.colour}", 20)
+        name = Words(self.name, style, fit="line")
         if self.text:
-            head.append(
-                Fixed(Row([icon("coin", 18), Words(self.text, style, grows=False)], 3), self.wide)
-            )
-        Row(head, 3).draw(surface, theme, room)
+            gold = Row([icon("coin", 18), Words(self.text, style, grows=False)], 3)
+            head = Row([emblem, name, Fixed(gold, self.wide)], 3)
+            head.draw(surface, theme, rect.inflate(-tx(15), 0))
+            return
+        room = rect.inflate(-tx(12), 0)
+        # A name without room beside the emblem is enough alone.
+        if theme.text.width(self.name, style.sized(_MIN_NAME)) + tx(23) <= room.width:
+            Row([emblem, name], 3).draw(surface, theme, room)
+        else:
+            Row([name], 3).draw(surface, theme, room)
 
 
 class CountsCard(Composed, Pressable):
-    """A card with what a seat has; what is pointed at on it is what is asked about."""
+    """A card with the counts of a seat; the count under the pointer is the topic of the book."""
 
     topic = topics.SCORE
     radius = Radius.PANEL
@@ -240,17 +223,17 @@ class CountsCard(Composed, Pressable):
 
     @property
     def words(self) -> str:
-        has = goods_in_words(self.model.views, self.model.seat(self.seat).counts)
+        has = goods_in_words(self.model.words, self.model.seat(self.seat).counts)
         return _("{name} has {goods}").format(name=self.name, goods=has)
 
     @property
     def hint(self) -> str:
         shows = _("{name}: points, village and tiles").format(name=self.name)
-        return "\n".join(line for line in (*self.told, shows) if line)
+        return "\n".join(line for line in (*self.details, shows) if line)
 
     @property
-    def told(self) -> Sequence[str]:
-        """What is said of the seat before what a press shows."""
+    def details(self) -> Sequence[str]:
+        """The lines of the hint before the one about a press."""
         return (worth_in_words(self.model, self.seat),)
 
     def anchor(self, what: str, theme: Theme) -> Point:
@@ -267,7 +250,7 @@ class CountsCard(Composed, Pressable):
         self.topic = next(map(topics.token_topic, pointed), topics.SCORE)
 
     @property
-    def look(self) -> tuple[Hashable, ...]:
+    def contents_key(self) -> tuple[Hashable, ...]:
         """All that its picture depends on beside its size."""
         raise NotImplementedError
 
@@ -278,7 +261,7 @@ class CountsCard(Composed, Pressable):
             self.rect.size,
             theme.metrics.text_scale,
             theme.light.name,
-            *self.look,
+            *self.contents_key,
         )
         surface.blit(theme.cache.get(key, lambda: self._painted(theme)), self.rect)
         if self.hovered or self.model.highlighted == self.seat:
@@ -292,12 +275,12 @@ class CountsCard(Composed, Pressable):
         return card
 
     def draw_ground(self, card: pygame.Surface, theme: Theme) -> None:
-        """Show what lies below what it is made of."""
+        """Draw the background of the contents."""
 
 
 def worth_in_words(model: TableModel, seat: int) -> str:
-    """Return what a seat's gold would be if the game ended now, and what it would be made of."""
-    if not model.match.house.totals:
+    """Return the gold of a seat if the game ended now, and its parts."""
+    if not model.match.context.house.totals:
         return ""
     scored = model.match.scores[seat]
     ends = _("If the game ended now: {gold} gold").format(gold=signed(scored.total))
@@ -312,7 +295,7 @@ def worth_in_words(model: TableModel, seat: int) -> str:
 
 
 def worth_box(worth: int | None, style: TextStyle) -> Box:
-    """Return the flag of the finish and what the gold would be, if that is shown, as a part of a row."""
+    """Return a flag with the gold at the end of the game, empty if that is not shown."""
     if worth is None:
         return Row([], grows=False)
     ends = Words(signed(worth), style, grows=False)
@@ -324,12 +307,9 @@ _EDGE: Final = 3
 
 
 class OwnGoods(CountsCard):
-    """A strip with what the viewer has beside the village board.
+    """A strip with the counts of the viewer; a press opens their overview.
 
-    A press shows the own points, village and tiles.
-
-    As a `rail` it is as narrow as a tile and shows, below the name, as much as there is room for,
-    gold first.
+    As a `rail` it is as narrow as a tile, and shows name and gold first.
     """
 
     width = 226
@@ -340,7 +320,7 @@ class OwnGoods(CountsCard):
         return self.model.viewer
 
     @property
-    def look(self) -> tuple[Hashable, ...]:
+    def contents_key(self) -> tuple[Hashable, ...]:
         return self.rail, self.seat, self.name, *self._counts()
 
     def _counts(self) -> list[Count]:
@@ -359,7 +339,9 @@ class OwnGoods(CountsCard):
         counts = self._counts()
         if self.rail:
             return Pad(CountGrid(counts, 0, ROW + 4), (_PADDING, BAND + _EDGE, _PADDING, _EDGE))
-        columns = _COLUMNS if len(counts) <= _COLUMNS else _MOST_COLUMNS
+        columns = _COLUMNS
+        if len(counts) > _COLUMNS:
+            columns = _MAX_COLUMNS
         return Pad(CountGrid(counts, columns), (_PADDING, _EDGE, _PADDING, _EDGE))
 
     def draw_ground(self, card: pygame.Surface, theme: Theme) -> None:

@@ -19,10 +19,7 @@ from cacao_desktop.ui.widgets.key_caps import cap_picture
 
 
 class HandTile(Pressable):
-    """One worker tile of the hand in its rotation.
-
-    `held` while it lies on the board or hangs at the pointer.
-    """
+    """A worker tile of the hand in its rotation; `held` while it is on the board or dragged."""
 
     topic = topics.WORKER_TILE
     draggable = True
@@ -37,15 +34,15 @@ class HandTile(Pressable):
         self.held = False
         self.playable = False
         self.asked_for = False
-        """Whether one of the hand is to be chosen now, and none has been."""
+        """Whether a tile of the hand must be chosen now."""
         self.face_down = False
         self.empty_text = ""
         self.key_beside = False
-        """Whether its key is beside it: hats of a small tile are close to its corner."""
+        """Whether its key is beside it, as hats are close to the corner of a small tile."""
 
     @property
     def tile(self) -> str | None:
-        """The tile's id, None where the hand is shorter."""
+        """The id of the tile, None if the hand has fewer tiles."""
         hand = self.model.seat(self.model.viewer).hand
         if self.index < len(hand):
             return hand[self.index]
@@ -82,9 +79,9 @@ class HandTile(Pressable):
             self._draw_empty(surface, theme, colour)
             return
         raised = self.model.gestures.lifted(self.index)
-        lift = max(
-            round(side * 0.1 * raised), round(side * 0.03) if self.hovered and self.playable else 0
-        )
+        lift = round(side * 0.1 * raised)
+        if self.hovered and self.playable:
+            lift = max(lift, round(side * 0.03))
         rect = self.rect.move(0, -lift)
         shadow = art.shadow(side, 3 + lift)
         surface.blit(
@@ -105,7 +102,7 @@ class HandTile(Pressable):
         self.draw_key(surface, theme, lift)
 
     def draw_key(self, surface: pygame.Surface, theme: Theme, lift: int = 0) -> None:
-        """Put the key on the corner, but outside of the rim: a hat stands close inside it."""
+        """Draw the key at the corner, outside the rim, as a hat is close inside."""
         wide = min(theme.metrics.tx(18), round(self.rect.width * 0.27))
         key = cap_picture(theme, self.command, wide)
         if key is not None and self.tile is not None:
@@ -113,7 +110,7 @@ class HandTile(Pressable):
             surface.blit(key, (self.rect.x - out, self.rect.y - lift - wide // 3))
 
     def _draw_empty(self, surface: pygame.Surface, theme: Theme, colour: str) -> None:
-        """Show pale the tile that is on the board, or the back of one that will come, and nothing where none will."""
+        """Draw pale the tile that is on the board, or the back of the next tile if any."""
         side = self.rect.width
         if self.tile is not None:
             workers = self.model.workers(self.model.viewer, self.tile, self.rotation)
@@ -125,16 +122,21 @@ class HandTile(Pressable):
 
 
 def place_hand(
-    tiles: Sequence[HandTile], mat: pygame.Rect, side: int, theme: Theme, *, narrow: bool
+    tiles: Sequence[HandTile], panel: pygame.Rect, side: int, theme: Theme, *, narrow: bool
 ) -> None:
-    """Lay the three tiles beside one another on their mat, or on the narrow table one below another.
+    """Place the tiles side by side in their panel, or on the narrow table one below another.
 
-    Each has a side of `side` pixels; above and at the left are the keys.
+    The keys are above and at the left of the tiles.
     """
-    step = side + theme.metrics.tx(8 if narrow else 10)
-    aside = theme.metrics.tx(3)
+    tx = theme.metrics.tx
+    aside = tx(3)
+    middle = panel.move(aside, aside).center
     for tile in tiles:
-        away = (tile.index - HAND_SIZE // 2) * step
-        place = pygame.Rect(0, 0, side, side).move_to(center=mat.move(aside, aside).center)
+        number = tile.index - HAND_SIZE // 2
+        place = pygame.Rect(0, 0, side, side).move_to(center=middle)
         tile.key_beside = narrow
-        tile.place(place.move((-aside, away) if narrow else (away, 0)), theme)
+        if narrow:
+            place.move_ip(-aside, number * (side + tx(8)))
+        else:
+            place.move_ip(number * (side + tx(10)), 0)
+        tile.place(place, theme)

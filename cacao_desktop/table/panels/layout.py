@@ -1,7 +1,4 @@
-"""Where the parts of the table are, for any size of window and text.
-
-The map of the table, brought to that size.
-"""
+"""The places of the panels for any size of window and text, computed from the map of the table."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -19,7 +16,7 @@ Sizes = dict[str, Size]
 
 
 def panel_size(panel: MapPanel, metrics: Metrics) -> tuple[int, int]:
-    """Return how large a panel is unless it stretches."""
+    """Return the size of a panel that does not stretch."""
     return min(metrics.tx(panel.width), round(metrics.width * panel.widest_share)), metrics.tx(
         panel.height
     )
@@ -29,8 +26,7 @@ def panel_size(panel: MapPanel, metrics: Metrics) -> tuple[int, int]:
 class Axis:
     """The panels along one axis: across (0) or down (1).
 
-    `shown` are those that have a place, `beside` those among them that others keep their distance
-    from.
+    `shown` are those that have a place, `beside` those among them that push others aside.
     """
 
     table: TableMap
@@ -42,7 +38,7 @@ class Axis:
     _spans: dict[str, Span] = field(default_factory=dict)
 
     def solve(self) -> dict[str, Span]:
-        """Return where each panel begins and ends, in pixels."""
+        """Return the start and end of each panel, in pixels."""
         for name in self.table.orders[self.axis]:
             if name in self.shown:
                 self._spans[name] = self._span(name)
@@ -54,21 +50,21 @@ class Axis:
         start, end = AXES[self.axis]
         if panel.floating_gap is not None and self.axis == 0:
             return self._floating_span(name, round(panel.floating_gap * self.metrics.text_scale))
-        begin = self._reach(name, start) if panel.neighbours(start) else None
-        stop = self._reach(name, end) if panel.neighbours(end) else None
-        if begin is None:
-            assert stop is not None
+        if not panel.neighbours(start):
+            stop = self._reach(name, end)
             return stop - size, stop
-        return begin, begin + size if stop is None else stop
+        begin = self._reach(name, start)
+        if not panel.neighbours(end):
+            return begin, begin + size
+        return begin, self._reach(name, end)
 
     def _reach(self, name: str, edge: PanelEdge) -> int:
-        """Return how far a panel reaches towards an edge.
-
-        As far from its neighbour as it was drawn.
-        """
+        """Return the end of a panel at an edge: its drawn distance away from its neighbour."""
         drawn = self._drawn_gap(name, self.table.panels[name].neighbours(edge)[0], edge)
-        sign = 1 if edge == AXES[self.axis][0] else -1
-        return self._neighbour(name, edge) + sign * round(drawn * self.metrics.text_scale)
+        gap = round(drawn * self.metrics.text_scale)
+        if edge == AXES[self.axis][0]:
+            return self._neighbour(name, edge) + gap
+        return self._neighbour(name, edge) - gap
 
     def _drawn_gap(self, name: str, neighbour: str, edge: PanelEdge) -> float:
         start, end = self.table.panels[name].span(AXES[self.axis])
@@ -81,14 +77,16 @@ class Axis:
         return after - end
 
     def _neighbour(self, name: str, edge: PanelEdge) -> int:
-        """Return where the first neighbour that is shown ends, or the window."""
-        towards_start = edge == AXES[self.axis][0]
-        for neighbour in self.table.panels[name].neighbours(edge):
+        """Return the facing end of the first neighbour that is shown, or of the window."""
+        neighbours = self.table.panels[name].neighbours(edge)
+        begin, end = self.metrics.size[self.axis], 0
+        for neighbour in neighbours:
             if neighbour in self.beside:
-                return self._spans[neighbour][1 if towards_start else 0]
-        if towards_start:
-            return 0
-        return self.metrics.size[self.axis]
+                begin, end = self._spans[neighbour]
+                break
+        if edge == AXES[self.axis][0]:
+            return end
+        return begin
 
     def _floating_span(self, name: str, gap: int) -> Span:
         low = self._neighbour(name, AXES[self.axis][0]) + gap
@@ -100,58 +98,58 @@ class Axis:
 
 
 _WIDEST_SIDES: Final = 0.46
-"""Where both columns would take more of the width than this, there is room for the narrow table only."""
-_SMALLEST_VILLAGE: Final = 156
-"""The own village board gives way to the cards down to this side, then it goes."""
+"""The share of the width that both columns may take; beyond it the table is narrow."""
+_MIN_VILLAGE: Final = 156
+"""The smallest side of the own village board; with less room it is hidden."""
 _TILE: Final = 84
 _NARROW_TILE: Final = 62
-_LARGEST_HAND: Final = 104
+_MAX_HAND_TILE: Final = 104
 _RESTING_HAND: Final = 0.5
-"""How large the tiles of the hand are while they are not needed and others need the room."""
-_LARGEST_NARROW_TILE: Final = 108
-"""A tile of the narrow hand is never larger, in lengths of the window.
-
-What grows with the text is the board's loss.
-"""
-LEAST_LOG: Final = 84
-_LIKED_LOG: Final = 108
+"""The size of hand tiles while they are not needed and cards need the room."""
+_MAX_NARROW_TILE: Final = 108
+"""The largest tile of the narrow hand, in lengths of the window, as it takes from the board."""
+MIN_LOG: Final = 84
+_PREFERRED_LOG: Final = 108
 _SLIM_BAR: Final = 32
-"""How high the bars are where the board needs the height."""
+"""The height of the bars when the board needs the height."""
 Drawer = Literal["", "left", "right"]
+_DRAWERS: Final[dict[Drawer, set[str]]] = {"": set(), "left": {"cards"}, "right": {"log"}}
+
+
+def _no_height(*_room: int) -> int:
+    return 0
 
 
 @dataclass(frozen=True, slots=True)
 class SizeRequests:
-    """What the panels ask for: widths of the bars, and heights for a width.
+    """The sizes that panels request: widths of the bars, and heights for a width.
 
-    The supply takes as much of its room as it needs, and leaves the rest that the log would like
-    to have if it can. `cards` are the cards of the others, `own_card` stands for the village board
-    where that has no room; the hand is needed while a tile is to be laid. On the narrow table the
-    supply may have the room of a `button` that is not shown.
+    The supply takes the height it needs, and leaves the preferred height of the log if it can.
+    `cards` are those of opponents; `own_card` replaces the village board without room for it. The
+    hand is needed while a tile is to be laid. On the narrow table the supply takes the room of a
+    `button` that is not shown.
     """
 
     bars: tuple[int, int] = (0, 0)
-    cards: Callable[[int], int] = lambda _width: 0
-    own_card: Callable[[int], int] = lambda _width: 0
-    goods: Callable[[int], int] = lambda _width: 0
-    supply: Callable[[int, int, int], int] = lambda _width, _room, _rest: 0
+    cards: Callable[[int], int] = _no_height
+    own_card: Callable[[int], int] = _no_height
+    goods: Callable[[int], int] = _no_height
+    supply: Callable[[int, int, int], int] = _no_height
     hand_needed: bool = True
     button: bool = True
 
 
 @dataclass(slots=True)
 class TableLayout:
-    """Rectangles in pixels; what is not shown has no size.
+    """The places of the panels in pixels; a hidden panel has no size.
 
-    `board` is the part of the window that no panel covers.
-
-    The narrow table has no columns: hand and button are at its sides, cards and log in drawers
-    over the board.
+    `board` is the part of the window that no panel covers. The narrow table has no columns: hand
+    and button are at its sides, cards and log in drawers over the board.
     """
 
     menu: pygame.Rect
     tools: pygame.Rect
-    sign: pygame.Rect
+    status_bar: pygame.Rect
     cards: pygame.Rect
     village: pygame.Rect
     goods: pygame.Rect
@@ -166,11 +164,8 @@ class TableLayout:
 
     @property
     def panels(self) -> list[pygame.Rect]:
-        return [
-            place
-            for place in (getattr(self, name) for name in PANELS if name != "board")
-            if place.width
-        ]
+        places = [getattr(self, name) for name in PANELS if name != "board"]
+        return [place for place in places if place.width]
 
 
 def has_room_for_columns(maps: Maps, metrics: Metrics) -> bool:
@@ -183,60 +178,40 @@ def has_room_for_columns(maps: Maps, metrics: Metrics) -> bool:
 def lay_out_table(
     maps: Maps,
     metrics: Metrics,
-    wishes: SizeRequests,
+    requests: SizeRequests,
     *,
     folded: bool = False,
     drawer: Drawer = "",
     slim_bars: bool = False,
 ) -> TableLayout:
-    """Return where everything is.
+    """Return the places of all panels.
 
-    `folded` asks for the narrow table although there is room for the columns, whose `drawer` may
-    be open; with `slim_bars` menu, sign and tools leave more of the height to the board.
+    `folded` requests the narrow table although there is room for the columns; its `drawer` may be
+    open. With `slim_bars` menu, status bar and tools leave more of the height to the board.
     """
     roomy = has_room_for_columns(maps, metrics)
     narrow = folded or not roomy
-    table = maps.narrow_table if narrow else maps.table
-    panels = table.panels
-    sizes = {name: panel_size(panel, metrics) for name, panel in panels.items()}
-    tile = metrics.tx(_NARROW_TILE if narrow else _TILE)
+    table = maps.table
     if narrow:
-        tile = max(metrics.target, min(tile, round(_LARGEST_NARROW_TILE * metrics.window_scale)))
-    for name, wanted in zip(("menu", "tools"), wishes.bars, strict=True):
-        width, height = sizes[name]
-        if slim_bars:
-            high = metrics.tx(_SLIM_BAR)
-        else:
-            high = max(height, metrics.target + metrics.tx(6))
-        sizes[name] = wanted if narrow else max(width, wanted), high
-    bars = max(sizes["menu"][1], sizes["tools"][1])
-    sizes["sign"] = panel_size(maps.table.panels["sign"], metrics)[0], bars
+        table = maps.narrow_table
+    sizes = {name: panel_size(panel, metrics) for name, panel in table.panels.items()}
+    _size_bars(sizes, requests, metrics, narrow=narrow, slim=slim_bars)
+    status_width = panel_size(maps.table.panels["status_bar"], metrics)[0]
+    sizes["status_bar"] = status_width, max(sizes["menu"][1], sizes["tools"][1])
     shown = set(PANELS)
+    beside = shown
     if narrow:
-        shown -= {"village", "cards", "log"} - {"left": {"cards"}, "right": {"log"}}.get(
-            drawer, set()
-        )
-        sizes["hand"] = _mat(tile, metrics, narrow=narrow)
-        room = metrics.height - sizes["menu"][1] - sizes["hand"][1] - metrics.tx(18)
-        width = sizes["hand"][0]
-        sizes["goods"] = width, max(1, min(room, wishes.goods(width)))
-        room = metrics.height - sizes["menu"][1] - metrics.tx(12)
-        width = sizes["cards"][0]
-        sizes["cards"] = (
-            width,
-            min(room, wishes.cards(width) + metrics.tx(8) + wishes.own_card(width)),
-        )
-        width = sizes["supply"][0]
-        button = sizes["big_button"][1] + metrics.tx(6)
-        room -= button if wishes.button else 0
-        sizes["supply"] = width, wishes.supply(width, room, 0)
+        shown -= {"village", "cards", "log"} - _DRAWERS[drawer]
+        # Open drawers are over the board and push nothing aside.
+        beside = shown - {"cards", "log"}
+        most = round(_MAX_NARROW_TILE * metrics.window_scale)
+        tile = max(metrics.target, min(metrics.tx(_NARROW_TILE), most))
+        sizes["hand"] = _hand_size(tile, metrics, narrow=True)
+        _size_narrow(sizes, requests, metrics)
     else:
-        tile = _left_column(sizes, shown, tile, wishes, metrics)
-        sizes["hand"] = _mat(tile, metrics, narrow=narrow)
-        _right_column(sizes, shown, wishes, metrics)
-
-    # Open drawers are over the board and push nothing aside.
-    beside = shown - {"cards", "log"} if narrow else shown
+        tile = _left_column(sizes, shown, metrics.tx(_TILE), requests, metrics)
+        sizes["hand"] = _hand_size(tile, metrics, narrow=False)
+        _right_column(sizes, shown, requests, metrics)
     across, down = (Axis(table, metrics, axis, sizes, shown, beside).solve() for axis in (0, 1))
     places = {name: pygame.Rect(0, 0, 0, 0) for name in PANELS}
     for name in shown:
@@ -246,54 +221,75 @@ def lay_out_table(
     return TableLayout(**places, narrow=narrow, roomy=roomy, hand_tile=tile)
 
 
-def _mat(tile: int, metrics: Metrics, *, narrow: bool) -> tuple[int, int]:
-    """Return the size of the mat whose tiles have a side of `tile` pixels.
+def _size_bars(
+    sizes: Sizes, requests: SizeRequests, metrics: Metrics, *, narrow: bool, slim: bool
+) -> None:
+    for name, wanted in zip(("menu", "tools"), requests.bars, strict=True):
+        width, height = sizes[name]
+        if narrow:
+            width = wanted
+        if slim:
+            height = metrics.tx(_SLIM_BAR)
+        else:
+            height = max(height, metrics.target + metrics.tx(6))
+        sizes[name] = max(width, wanted), height
 
-    What is between them grows with the text.
-    """
-    across = tile + metrics.tx(32 if narrow else 22)
-    along = HAND_SIZE * tile + metrics.tx(36 if narrow else 40)
+
+def _size_narrow(sizes: Sizes, requests: SizeRequests, metrics: Metrics) -> None:
+    """Size goods, cards and supply of the narrow table."""
+    below_bar = metrics.height - sizes["menu"][1]
+    width, hand = sizes["hand"]
+    goods = min(below_bar - hand - metrics.tx(18), requests.goods(width))
+    sizes["goods"] = width, max(1, goods)
+    room = below_bar - metrics.tx(12)
+    width = sizes["cards"][0]
+    cards = requests.cards(width) + metrics.tx(8) + requests.own_card(width)
+    sizes["cards"] = width, min(room, cards)
+    if requests.button:
+        room -= sizes["big_button"][1] + metrics.tx(6)
+    width = sizes["supply"][0]
+    sizes["supply"] = width, requests.supply(width, room, 0)
+
+
+def _hand_size(tile: int, metrics: Metrics, *, narrow: bool) -> tuple[int, int]:
+    """Return the size of the hand panel with tiles of a side; its gaps grow with the text."""
     if narrow:
-        return (across, along)
-    return (along, across)
+        return tile + metrics.tx(32), HAND_SIZE * tile + metrics.tx(36)
+    return HAND_SIZE * tile + metrics.tx(40), tile + metrics.tx(22)
 
 
 def _left_column(
-    sizes: Sizes, shown: set[str], tile: int, wishes: SizeRequests, metrics: Metrics
+    sizes: Sizes, shown: set[str], tile: int, requests: SizeRequests, metrics: Metrics
 ) -> int:
-    """Share the left column out among cards, village board, goods and hand.
+    """Divide the left column among cards, village board, goods and hand; return a tile's side.
 
-    Return the side of a hand tile.
-
-    Where the cards have too little room, the village board becomes smaller, then a card; in the
-    end the hand becomes smaller too while it is not needed. The village board is there all the
-    time or never. Where there is room to spare, the hand takes it: it is what one chooses from.
+    With little room the village board becomes smaller, then a card replaces it; finally the hand
+    becomes smaller while it is not needed. Spare room enlarges the hand.
     """
     gap = metrics.tx(8)
     width = sizes["cards"][0]
-    goods = wishes.goods(width)
-    room = (
-        metrics.height - sizes["menu"][1] - 4 * gap - (tile + metrics.tx(22)) - wishes.cards(width)
-    )
+    goods = requests.goods(width)
+    room = metrics.height - sizes["menu"][1] - 4 * gap
+    room -= tile + metrics.tx(22) + requests.cards(width)
     village = min(sizes["village"][0], room - goods - gap)
-    if village >= metrics.tx(_SMALLEST_VILLAGE):
+    if village >= metrics.tx(_MIN_VILLAGE):
         sizes["village"] = (village, village)
         sizes["goods"] = (width, goods)
-        return min(metrics.tx(_LARGEST_HAND), tile + room - goods - gap - village)
+        return min(metrics.tx(_MAX_HAND_TILE), tile + room - goods - gap - village)
     shown -= {"village"}
-    sizes["goods"] = width, wishes.own_card(width)
-    if room < sizes["goods"][1] and not wishes.hand_needed:
+    sizes["goods"] = width, requests.own_card(width)
+    if room < sizes["goods"][1] and not requests.hand_needed:
         return round(tile * _RESTING_HAND)
     return tile
 
 
-def _right_column(sizes: Sizes, shown: set[str], wishes: SizeRequests, metrics: Metrics) -> None:
-    """Give the supply what it asks for and the log what is left, if that is enough for it."""
+def _right_column(sizes: Sizes, shown: set[str], requests: SizeRequests, metrics: Metrics) -> None:
+    """Give the supply its height, and the log the rest if that is enough."""
     gap = metrics.tx(8)
     width, _height = sizes["supply"]
     room = metrics.height - sizes["menu"][1] - sizes["big_button"][1] - 3 * gap
-    least = metrics.tx(LEAST_LOG) + gap
-    height = wishes.supply(width, room, metrics.tx(_LIKED_LOG) + gap)
+    least = metrics.tx(MIN_LOG) + gap
+    height = requests.supply(width, room, metrics.tx(_PREFERRED_LOG) + gap)
     if room - height < least:
         shown.discard("log")
     sizes["supply"] = width, height

@@ -1,11 +1,8 @@
-"""The log at the right: the newest at the foot, scrolled by wheel and keys.
-
-An entry leads to its place and time.
-"""
+"""The log at the right, the newest entry at the foot; an entry leads to its place and time."""
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -34,18 +31,26 @@ from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.widgets import Action, Pressable, draw_rounded, draw_sheet
 from cacao_desktop.words import LogEntry, gain
 
-_SIGN: Final = 19
+_ICON: Final = 19
 _TILE: Final = 30
 _BETWEEN: Final = 6
-_DIMMER = 0.13
-_OLDER = 0.55
-"""How much darker than the colour of the player the head of the newest turn is, and those of older ones."""
+_NEWEST_SHADE: Final = 0.13
+"""How much darker than the colour of the player the heading of the newest turn is."""
+_OLDER_SHADE: Final = 0.55
+
+
+class PlacedEntry(NamedTuple):
+    """An entry of the log with its place and contents."""
+
+    place: pygame.Rect
+    entry: LogEntry
+    content: Box
 
 
 class LogPanel(Pressable):
-    """The part of the log for which there is room, and no more than its head while there is nothing.
+    """The newest part of the log, only its heading while the log is empty.
 
-    A press on an entry shows the board as it was then; one beside all entries opens the whole log.
+    A press on an entry shows the board as it was then; a press elsewhere opens the whole log.
     """
 
     asks = (250, 84)
@@ -66,9 +71,9 @@ class LogPanel(Pressable):
         self._pressed_at: Point | None = None
         self._theme: Theme | None = None
         self._chosen: int | None = None
-        """Which entry the arrow keys have come to, counted from the newest."""
+        """The entry that arrow keys have chosen, counted from the newest."""
         self.looked_at: int | None = None
-        """The move after which the board is shown as it was."""
+        """The move after which the board is shown."""
 
     def press(self, position: Point) -> None:
         self._pressed_at = position
@@ -77,20 +82,21 @@ class LogPanel(Pressable):
     def activate(self) -> None:
         position = self._pressed_at
         self._pressed_at = None
+        entry = self._chosen_entry
         if position is not None:
             entry = self.entry_at(position)
-        else:
-            entry = self._chosen_entry
         if entry is None:
             super().activate()
         else:
             self._look_at_move(entry.move)
 
     def entry_at(self, position: Point) -> LogEntry | None:
-        laid = () if self._theme is None else self._laid_out(self._theme)
-        return next(
-            (entry for place, entry, _content in laid if place.collidepoint(position)), None
-        )
+        if self._theme is None:
+            return None
+        for line in self._lines(self._theme):
+            if line.place.collidepoint(position):
+                return line.entry
+        return None
 
     @property
     def _chosen_entry(self) -> LogEntry | None:
@@ -111,78 +117,94 @@ class LogPanel(Pressable):
     def _choose(self, chosen: int | None) -> None:
         self._chosen = chosen
         entry = self._chosen_entry
-        self._model.pointed_out = entry.cell if entry is not None else None
+        self._model.pointed_out = None
+        if entry is not None:
+            self._model.pointed_out = entry.cell
 
     def navigate(self, direction: Direction) -> bool:
-        """Go up and down from entry to entry; left and right lead out."""
+        """Choose the entry above or below; left and right leave the log."""
         step = {Direction.UP: 1, Direction.DOWN: -1}.get(direction)
         if step is None or not self._entries:
             self._choose(None)
             return False
-        chosen = self._offset if self._chosen is None else self._chosen + step
+        chosen = self._offset
+        if self._chosen is not None:
+            chosen = self._chosen + step
         if not 0 <= chosen < len(self._entries):
             return chosen >= 0
         self._choose(chosen)
         self._offset = min(self._offset, chosen)
-        theme = self._theme
-        entry = self._chosen_entry
-        while theme is not None and all(
-            shown != entry for _place, shown, _content in self._laid_out(theme)
-        ):
-            if not self.scroll(1):
-                break
+        while not self._shows(self._chosen_entry) and self.scroll(1):
+            pass
         return True
 
+    def _shows(self, entry: LogEntry | None) -> bool:
+        if self._theme is None:
+            return True
+        return any(line.entry == entry for line in self._lines(self._theme))
+
     def scroll(self, entries: float) -> bool:
-        """Go back in time, or forth where negative; return whether anything moved."""
+        """Scroll to older entries, or newer if negative; return whether anything moved."""
         before = self._offset
         self._offset = max(0, min(len(self._entries) - 1, self._offset + round(entries)))
         return self._offset != before
 
-    def _laid_out(self, theme: Theme) -> list[tuple[pygame.Rect, LogEntry, Box]]:
-        """Return what has room, from the newest entry up, with places and contents.
-
-        A turn never lacks its head.
-        """
+    def _lines(self, theme: Theme) -> list[PlacedEntry]:
+        """Return the lines that have room, from the newest entry up, with their places."""
         tx = theme.metrics.tx
-        fitting = list[tuple[int, LogEntry, Box]]()
         y = self.rect.y + tx(11) + theme.text.line_height(HEADING)
-        width = self.rect.width - tx(25)
-        left = self.rect.bottom - tx(8) - y
+        left = self.rect.x + tx(12)
+        lines: list[PlacedEntry] = []
+        for entry, content, high in reversed(self._fitting(theme, self.rect.bottom - tx(8) - y)):
+            place = pygame.Rect(left, y, self.rect.width - tx(25), high)
+            if entry.tile is not None:
+                place.width = content.size(theme, place.width)[0]
+                if lines[-1].entry.tile is not None:
+                    place.topleft = lines[-1].place.move(tx(_BETWEEN), 0).topright
+            lines.append(PlacedEntry(place, entry, content))
+            y = place.bottom
+        return lines[::-1]
 
-        def line(entry: LogEntry, head: LogEntry | None) -> tuple[int, LogEntry, Box]:
+    def _fitting(self, theme: Theme, room: int) -> list[tuple[LogEntry, Box, int]]:
+        """Return the entries that fit, newest first, with contents and heights.
+
+        A turn is never shown without its heading.
+        """
+        width = self.rect.width - theme.metrics.tx(25)
+
+        def measured(entry: LogEntry, head: LogEntry | None) -> tuple[LogEntry, Box, int]:
             content = self._content(theme, entry, head, width)
-            return content.size(theme, width)[1] + tx(2), entry, content
+            return entry, content, content.size(theme, width)[1] + theme.metrics.tx(2)
 
+        fitting: list[tuple[LogEntry, Box, int]] = []
         for index in range(len(self._entries) - self._offset - 1, -1, -1):
-            entry = self._entries[index]
-            before = () if entry.heading else reversed(self._entries[:index])
-            head = next((earlier for earlier in before if earlier.heading), None)
-            shown = line(entry, head)
+            head = self._heading_before(index)
+            shown = measured(self._entries[index], head)
+            needed = shown[2]
             # Tiles that were laid one after another share a line.
-            beside = entry.tile is not None and bool(fitting) and fitting[-1][1].tile is not None
-            needed = 0 if beside else shown[0]
-            if head is not None and left - needed < line(head, None)[0]:
-                if fitting and fitting[-1][1].heading:
+            if shown[0].tile is not None and fitting and fitting[-1][0].tile is not None:
+                needed = 0
+            if head is not None and room - needed < measured(head, None)[2]:
+                if fitting and fitting[-1][0].heading:
                     break
-                shown = line(head, None)
-                needed = shown[0]
-            if needed > left:
+                shown = measured(head, None)
+                needed = shown[2]
+            if needed > room:
                 break
             fitting.append(shown)
-            left -= needed
-            if shown[1] is head:
+            room -= needed
+            if shown[0] is head:
                 break
-        places = list[tuple[pygame.Rect, LogEntry, Box]]()
-        for high, entry, content in reversed(fitting):
-            place = pygame.Rect(self.rect.x + tx(12), y, width, high)
-            if entry.tile is not None:
-                place.width = content.size(theme, width)[0]
-                if places[-1][1].tile is not None:
-                    place.topleft = places[-1][0].move(tx(_BETWEEN), 0).topright
-            places.append((place, entry, content))
-            y = place.bottom
-        return places[::-1]
+        return fitting
+
+    def _heading_before(self, index: int) -> LogEntry | None:
+        """Return the heading of the turn of an entry, None for a heading itself."""
+        if self._entries[index].heading:
+            return None
+        for entry in reversed(self._entries[:index]):
+            if entry.heading:
+                return entry
+        return None
 
     def _words(self, entry: LogEntry) -> str:
         if entry.heading:
@@ -190,90 +212,94 @@ class LogPanel(Pressable):
         return entry.text
 
     def _is_lit(self, entry: LogEntry) -> bool:
-        """Tell whether the keys have come to an entry, or the board is shown as it was then."""
-        looked_at = (
-            self.looked_at is not None and entry.move == self.looked_at and not entry.heading
-        )
-        return looked_at or (self.focused and entry is self._chosen_entry)
+        """Tell whether an entry is chosen by keys, or the board is shown after it."""
+        if self.focused and entry is self._chosen_entry:
+            return True
+        return self.looked_at is not None and entry.move == self.looked_at and not entry.heading
 
     def _is_older(self, heading: LogEntry) -> bool:
-        """Tell whether other turns have followed the one that a heading begins."""
+        """Tell whether a heading is not the newest."""
         return heading is not next(entry for entry in reversed(self._entries) if entry.heading)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        head = theme.text.line_height(HEADING) + theme.metrics.tx(14)
-        high = rect.height if self._entries else min(head, rect.height)
+        high = rect.height
+        if not self._entries:
+            high = min(high, theme.text.line_height(HEADING) + theme.metrics.tx(14))
         super().place(pygame.Rect(rect.topleft, (rect.width, high)), theme)
         self._theme = theme
 
     def _content(self, theme: Theme, entry: LogEntry, head: LogEntry | None, width: int) -> Box:
-        """Return what a line is made of.
-
-        A head, or who has done what and below it what came of it.
-        """
-        colour = self._model.match.colour(entry.seat)
-        name = self._model.match.name(entry.seat)
-        emblem = icon(f"emblem_{colour}", _SIGN)
+        """Return the contents of a line: a heading, or icons and words with the amounts."""
         if entry.heading:
-            ink = colours.CREAM if self._is_older(entry) else PLAYER_TEXT[colour]
-            style = styles.SMALL.in_colour(ink).without_shadow()
-            parts: list[Box] = [
-                emblem,
-                Words(name, style, fit="line"),
-                Words(entry.text, style, grows=False),
-            ]
-            used = theme.text.width(name, style) + theme.text.width(entry.text, style)
-            return Pad(
-                Row(parts if used + pixels(theme, 38) <= width else parts[:2], gap=5), (2, 2, 4, 2)
-            )
-        others = head is not None and entry.seat != head.seat
-        signs = (
-            emblem if others else room_for(_SIGN),
-            icon(entry.icon, _SIGN) if entry.icon else room_for(_SIGN),
-        )
-        amounts: list[Box] = [
-            Row(
-                [icon(what, 17), Words(gain(amount), styles.SMALL, grows=False)],
-                gap=2,
-                grows=False,
-            )
-            for what, amount in entry.amounts
-        ]
+            return self._heading(theme, entry, width)
+        is_other = head is not None and entry.seat != head.seat
+        emblem: Box = room_for(_ICON)
+        if is_other:
+            emblem = self._emblem(entry)
+        amounts = [_amount(what, amount) for what, amount in entry.amounts]
         if entry.tile is not None:
             paint = partial(paint_ghost, theme, self._model, Ghost((0, 0), entry.tile))
-            first = [signs[0]] if isinstance(entry.tile, WorkerTile) or others else []
-            return Row([*first, Picture(paint, _TILE), *amounts], gap=4, grows=False)
+            parts = [Picture(paint, _TILE), *amounts]
+            if is_other or isinstance(entry.tile, WorkerTile):
+                parts.insert(0, emblem)
+            return Row(parts, gap=4, grows=False)
+        picture: Box = room_for(_ICON)
+        if entry.icon:
+            picture = icon(entry.icon, _ICON)
         text = entry.short or entry.text
-        style = styles.SMALL
-        said = text[:1].upper() + text[1:]
-        line = Row([*signs, Words(said, style, fit="line"), *amounts], gap=4)
-        if line.sizes(theme, width)[2][0] >= theme.text.width(said, style):
+        text = text[:1].upper() + text[1:]
+        line = Row([emblem, picture, Words(text, styles.SMALL, fit="line"), *amounts], gap=4)
+        if line.sizes(theme, width)[2][0] >= theme.text.width(text, styles.SMALL):
             return line
-        return Row(
-            [*signs, Column([Words(said, style), Row(amounts, gap=7)])], gap=4, middle=False
-        )
+        lines = Column([Words(text, styles.SMALL), Row(amounts, gap=7)])
+        return Row([emblem, picture, lines], gap=4, middle=False)
+
+    def _heading(self, theme: Theme, entry: LogEntry, width: int) -> Box:
+        """Return the heading of a turn: its player, and its round if there is room."""
+        ink = PLAYER_TEXT[self._model.match.colour(entry.seat)]
+        if self._is_older(entry):
+            ink = colours.CREAM
+        style = styles.SMALL.in_colour(ink).without_shadow()
+        name = self._model.match.name(entry.seat)
+        parts: list[Box] = [self._emblem(entry), Words(name, style, fit="line")]
+        used = theme.text.width(name, style) + theme.text.width(entry.text, style)
+        if used + pixels(theme, 38) <= width:
+            parts.append(Words(entry.text, style, grows=False))
+        return Pad(Row(parts, gap=5), (2, 2, 4, 2))
+
+    def _emblem(self, entry: LogEntry) -> Box:
+        return icon(f"emblem_{self._model.match.colour(entry.seat)}", _ICON)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show the entries by turns.
-
-        A head in the player's colour, then what happened in the turn.
-        """
+        """Draw the entries by turns, each below its heading in the colour of the player."""
         draw_sheet(surface, theme, self.rect, woven_cloth)
         tx = theme.metrics.tx
         room = self.rect.width - theme.metrics.tx(22)
         head = Row([Words(_("What happened"), HEADING, fit="line"), icon("magnifier", 20)], gap=6)
-        line = theme.text.line_height(HEADING)
-        head.draw(
-            surface, theme, pygame.Rect(self.rect.x + tx(12), self.rect.y + tx(7), room, line)
-        )
-        for place, entry, content in self._laid_out(theme):
-            lit = self._is_lit(entry)
-            band = place.inflate(tx(4), -tx(1))
-            if entry.heading:
-                shade = _OLDER if self._is_older(entry) else _DIMMER
-                colour = darker(PLAYER_COLOURS[self._model.match.colour(entry.seat)], shade)
-                rim = (colours.JADE, tx(2)) if lit else None
-                draw_rounded(surface, theme, band, tx(6), colour, rim=rim)
-            elif lit:
-                draw_rounded(surface, theme, place.inflate(tx(4), 0), tx(4), colours.JADE_INK)
-            content.draw(surface, theme, place)
+        high = theme.text.line_height(HEADING)
+        place = pygame.Rect(self.rect.x + tx(12), self.rect.y + tx(7), room, high)
+        head.draw(surface, theme, place)
+        for line in self._lines(theme):
+            if line.entry.heading:
+                self._draw_band(surface, theme, line)
+            elif self._is_lit(line.entry):
+                lit = line.place.inflate(tx(4), 0)
+                draw_rounded(surface, theme, lit, tx(4), colours.JADE_INK)
+            line.content.draw(surface, theme, line.place)
+
+    def _draw_band(self, surface: pygame.Surface, theme: Theme, line: PlacedEntry) -> None:
+        """Draw the band of a heading, with a rim if it is chosen."""
+        tx = theme.metrics.tx
+        shade = _NEWEST_SHADE
+        if self._is_older(line.entry):
+            shade = _OLDER_SHADE
+        colour = darker(PLAYER_COLOURS[self._model.match.colour(line.entry.seat)], shade)
+        rim = None
+        if self._is_lit(line.entry):
+            rim = (colours.JADE, tx(2))
+        draw_rounded(surface, theme, line.place.inflate(tx(4), -tx(1)), tx(6), colour, rim=rim)
+
+
+def _amount(what: str, amount: int) -> Box:
+    words = Words(gain(amount), styles.SMALL, grows=False)
+    return Row([icon(what, 17), words], gap=2, grows=False)

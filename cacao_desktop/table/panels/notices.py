@@ -1,7 +1,4 @@
-"""What the table says in passing.
-
-A notice for a few seconds, a refusal, and the explanation of a tile.
-"""
+"""Short messages of the table: notices, refusals, and explanations of tiles."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -9,11 +6,13 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.engine.scoring import TempleScore, temple_scores
+from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.engine.state import JungleTile
+from cacao_desktop.engine.summaries import TempleScore
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
+from cacao_desktop.table.board.contribution import BoardContribution
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Theme, in_sentences
@@ -23,7 +22,7 @@ from cacao_desktop.words.places import neighbours
 
 
 def explanation(model: TableModel, cell: tuple[int, int]) -> str:
-    """Return what lies on a cell and what it does; at a temple also how it stands."""
+    """Return the name of the tile on a cell and what it does, at a temple with the standing."""
     tile = model.shown.tiles.get(cell)
     if tile is None:
         return _("An empty cell")
@@ -32,8 +31,8 @@ def explanation(model: TableModel, cell: tuple[int, int]) -> str:
         for temple in temple_scores(model.state):
             if temple.cell == cell:
                 lines += standing(model.match, temple)
-        for view in model.views:
-            lines += view.explains(model.shown, cell)
+        for module in model.contributions(BoardContribution):
+            lines += module.explains(model.shown, cell)
         return "\n".join(lines)
     name = model.match.name(tile.owner)
     text = _("{name}'s worker tile: {workers}").format(
@@ -45,21 +44,18 @@ def explanation(model: TableModel, cell: tuple[int, int]) -> str:
 
 
 def cell_in_words(model: TableModel, cell: Cell) -> str:
-    """Return where a cell is, what lies there and what it does.
-
-    Of an empty one also what is round it.
-    """
-    lies = explanation(model, cell).splitlines()
-    around = neighbours(model, cell) if cell not in model.shown.tiles else ()
-    return _("{where}: {what}").format(where=where(cell), what=in_sentences((*lies, *around)))
+    """Return the place of a cell and its explanation, for an empty one also its neighbours."""
+    sentences = explanation(model, cell).splitlines()
+    if cell not in model.shown.tiles:
+        sentences += neighbours(model, cell)
+    return _("{where}: {what}").format(where=where(cell), what=in_sentences(sentences))
 
 
 def topic_of(model: TableModel, cell: tuple[int, int]) -> str:
-    """Return what the book is asked about on a cell."""
+    """Return the topic of the book for a cell."""
     tile = model.shown.tiles.get(cell)
     if tile is None:
-        waits = cell in map(model.state.rules.cell, model.state.cells_to_fill)
-        if waits:
+        if cell in map(model.state.rules.cell, model.state.cells_to_fill):
             return topics.JUNGLE_CELL
         return topics.WORKER_CELL
     if isinstance(tile, JungleTile):
@@ -70,7 +66,7 @@ def topic_of(model: TableModel, cell: tuple[int, int]) -> str:
 
 
 def standing(match: Match, temple: TempleScore) -> list[str]:
-    """Return how many workers everybody has at a temple, and what it would bring them."""
+    """Return a line for each player with workers at a temple, and the gold for them."""
     text = _("{name}: workers {workers}, gold {gold}")
     return [
         text.format(name=match.name(seat), workers=workers, gold=gain(temple.gold[seat]))
@@ -79,22 +75,26 @@ def standing(match: Match, temple: TempleScore) -> list[str]:
     ]
 
 
-_REST: Final = 0.6
-"""Seconds that the pointer rests on a tile before the tile is explained."""
+_HOVER_TIME: Final = 0.6
+"""The seconds until the tile under the pointer is explained."""
+
+
+_NOTICE_TIME: Final = 6.0
+_HINT_TIME: Final = 12.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Refusal:
-    """Why a cell cannot be chosen; two of them are never the same, as the second is said again."""
+    """The reason for refusing a cell; two are never equal, as each is said."""
 
     reason: str
     cell: Cell
 
 
 class Notices:
-    """Keeps the notice that is shown, the cell that was refused, and the cell whose tile is explained.
+    """The current notice, refusal and explained tile.
 
-    `place` returns where a cell is, None while tiles move.
+    `place` returns the place of a cell, None while tiles move.
     """
 
     def __init__(
@@ -105,26 +105,23 @@ class Notices:
         self._notice = ""
         self._time_left = 0.0
         self.refusal: Refusal | None = None
-        """Why the last cell was refused, until the next thing happens."""
-        self.explainer = Explainer[Cell](_REST, self._explaining, theme)
+        """The refusal of the last cell, until the next input."""
+        self.explainer = Explainer[Cell](_HOVER_TIME, self._explaining, theme)
         self._was_pinned: Cell | None = None
 
     def notice(self, text: str) -> None:
-        """Tell the person something for a few seconds."""
+        """Show a message for a few seconds."""
         self._notice = text
-        self._time_left = 6.0
+        self._time_left = _NOTICE_TIME
 
     def hint(self, text: str) -> None:
-        """Tell the person something that takes longer to read.
-
-        A notice that is shown goes first.
-        """
+        """Show a longer message, unless a notice is shown."""
         if self._time_left <= 0:
             self._notice = text
-            self._time_left = 12.0
+            self._time_left = _HINT_TIME
 
     def refuse(self, reason: str, cell: Cell) -> None:
-        """Say beside a cell why it cannot be chosen."""
+        """Show beside a cell why it cannot be chosen."""
         self.close()
         self.refusal = Refusal(reason, cell)
 
@@ -136,34 +133,26 @@ class Notices:
 
     @property
     def explained(self) -> Cell | None:
-        """The cell whose tile is explained.
-
-        A pinned one, or the one on which the pointer rests.
-        """
+        """The cell whose tile is explained: a pinned one, or the one under the pointer."""
         if self.refusal is not None:
             return None
         return self.explainer.shown
 
     def pin(self, cell: Cell | None) -> None:
-        """Explain the tile on a cell until the next thing happens.
-
-        Not again one that was just closed.
-        """
-        self.explainer.pin(
-            cell if cell in self._model.shown.tiles and cell != self._was_pinned else None
-        )
+        """Explain the tile on a cell until the next input, but close the one that was pinned."""
+        if cell not in self._model.shown.tiles or cell == self._was_pinned:
+            self.explainer.pin(None)
+        else:
+            self.explainer.pin(cell)
         self._was_pinned = None
 
     def explain(self, cell: Cell) -> None:
-        """Explain the tile on a cell until the next thing happens, also one that was just closed."""
+        """Explain the tile on a cell until the next input, also if it was pinned before."""
         self._was_pinned = None
         self.pin(cell)
 
     def close(self) -> None:
-        """Something else happens.
-
-        Nothing is refused or explained any more, until the pointer moves on.
-        """
+        """Close refusal and explanation until the pointer moves."""
         self.refusal = None
         self._was_pinned = self.explainer.pinned
         self.explainer.point_at(None)
@@ -176,23 +165,25 @@ class Notices:
         return Bubble(explanation(self._model, cell), place, more=True)
 
     def point_at(self, cell: Cell | None, position: Point = (-1, -1)) -> bool:
-        """The pointer is over a cell, None over none; return whether something looks different."""
+        """Follow the pointer to a cell or None; return whether the picture has changed."""
         self.explainer.move(position)
-        return self.explainer.point_at(cell if cell in self._model.shown.tiles else None)
+        if cell not in self._model.shown.tiles:
+            cell = None
+        return self.explainer.point_at(cell)
 
     @property
     def topic(self) -> str:
-        """What the book is asked about: the explained cell, empty while there is none."""
+        """The topic of the explained cell, empty without one."""
         if self.explained is None:
             return ""
         return topic_of(self._model, self.explained)
 
-    def leads_on(self, position: Point) -> bool:
-        """Tell whether a press is where the explanation of a tile leads to the book."""
+    def opens_book_at(self, position: Point) -> bool:
+        """Tell whether a press is on the part of the explanation that opens the book."""
         return self.explained is not None and self.explainer.leads_on(self.explained, position)
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; return whether something looks different."""
+        """Move on by some seconds; return whether the picture has changed."""
         changed = self.explainer.update(seconds)
         if self._time_left > 0:
             self._time_left -= seconds
@@ -200,19 +191,20 @@ class Notices:
         return changed
 
     @property
-    def said(self) -> str:
-        """The notice, empty once it has been shown for long enough."""
+    def text(self) -> str:
+        """The current notice, empty after its time."""
         if self._time_left > 0:
             return self._notice
         return ""
 
     def beside(self, offered: Sequence[pygame.Rect]) -> list[Bubble]:
-        """Return what is said beside a cell: off the cells that are offered, if it can be."""
-        place = None if self.about is None else self._place(self.about)
-        if place is None or self.about is None:
+        """Return the bubble of a refusal or explanation, if possible clear of offered cells."""
+        cell = self.about
+        if cell is None:
             return []
-        if self.refusal is None:
-            text = explanation(self._model, self.about)
-        else:
-            text = self.refusal.reason
-        return [Bubble(text, place, more=self.refusal is None, keep_off=offered)]
+        place = self._place(cell)
+        if place is None:
+            return []
+        if self.refusal is not None:
+            return [Bubble(self.refusal.reason, place, keep_off=offered)]
+        return [Bubble(explanation(self._model, cell), place, more=True, keep_off=offered)]

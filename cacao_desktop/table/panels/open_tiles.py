@@ -1,9 +1,7 @@
-"""What lies on the cloth.
-
-Open jungle tiles, cards of modules, and the stock with how much of it is left.
-"""
+"""The widgets of the supply panel: open jungle tiles, cards of modules, and the stock."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -11,6 +9,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _, counted
+from cacao_desktop.table.board.contribution import BoardContribution
 from cacao_desktop.table.board.mark_paint import draw_empty_slot, draw_lying
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.catalogue import topics
@@ -24,16 +23,15 @@ from cacao_desktop.ui.widgets import Pressable, draw_jade_ring, draw_rounded
 from cacao_desktop.words import Tag, jungle_name, jungle_sentence
 
 _CHIP: Final = 20
+"""The height of the chips with the gains of a tile, in design pixels."""
 _BETWEEN: Final = 6
-"""How high the chips of what a tile brings are, and how much wider than the tile their row may be, in design pixels."""
+"""How much wider than the tile their row may be."""
 
 
 class OpenTileSlot(Pressable):
-    """One place of display or map board.
+    """A slot of the display or the map board, with chips for the gains of its tile below it.
 
-    Offered while its tile may be laid, `selected` while it is to be.
-
-    Below the tile, and where that is too low over its foot, chips say what it would bring.
+    It is offered while its tile may be laid, and `selected` when it is chosen.
     """
 
     draggable = True
@@ -49,7 +47,7 @@ class OpenTileSlot(Pressable):
         self.selected = False
         self.lifted = False
         self.brings: tuple[Tag, ...] = ()
-        """What its tile would bring on the cell that is to be filled."""
+        """The gains of its tile on the cell that is to be filled."""
 
     @property
     def is_checked(self) -> bool | None:
@@ -90,34 +88,33 @@ class OpenTileSlot(Pressable):
         kind, position = content
         surface.blit(self.model.art.shadow(side, 2), (place.x - 5, place.y - 4))
         surface.blit(self.model.art.jungle(kind, side, variant=position, light=theme.light), place)
-        for view in self.model.views:
-            draw_lying(surface, theme, place, view.on_open_tile(self.model.shown, position))
+        for module in self.model.contributions(BoardContribution):
+            lying = module.on_open_tile(self.model.shown, position)
+            draw_lying(surface, theme, place, lying)
         if self.selected:
             draw_jade_ring(surface, theme, place, radius)
-        elif self.is_offered or self.hovered:
-            colour, wide = (colours.JADE, 2.5) if self.is_offered else (colours.HEM, 2)
-            draw_rounded(surface, theme, place, radius, None, rim=(colour, max(2, tx(wide))))
+        elif self.is_offered:
+            draw_rounded(surface, theme, place, radius, None, rim=(colours.JADE, max(2, tx(2.5))))
+        elif self.hovered:
+            draw_rounded(surface, theme, place, radius, None, rim=(colours.HEM, max(2, tx(2))))
         if self.brings:
             width = self.rect.width + tx(_BETWEEN)
             key = "brings", self.brings, width, self.rect.height, tx(100), self.model.state.active
-            told = theme.cache.get(key, lambda: self._told(theme, width))
-            surface.blit(told, told.get_rect(midbottom=self.rect.midbottom))
+            chips = theme.cache.get(key, partial(self._paint_chips, theme, width))
+            surface.blit(chips, chips.get_rect(midbottom=self.rect.midbottom))
 
-    def _told(self, theme: Theme, width: int) -> pygame.Surface:
-        """Return the chips of what the tile brings.
-
-        One for each seat, or with little room one for each good.
-        """
+    def _paint_chips(self, theme: Theme, width: int) -> pygame.Surface:
+        """Return chips with the gains: one for each seat, or with little room for each good."""
         foot = self.rect.height - self.rect.width
         seats = list(dict.fromkeys(tag.seat for tag in self.brings))
         shares = [[tag for tag in self.brings if tag.seat == seat] for seat in seats]
         two_rows = theme.metrics.tx(2 * _CHIP + 4)
-        ways = (
+        candidates = (
             ([self._chip(tags) for tags in shares], max(foot, theme.metrics.tx(_CHIP))),
             ([self._chip(tags, with_goods=len(tags) > 1) for tags in shares], two_rows),
             ([self._chip([tag]) for tag in self.brings], theme.metrics.height),
         )
-        for parts, most in ways:
+        for parts, most in candidates:
             chips = Flow(parts, 2, centred=True)
             high = chips.size(theme, width)[1]
             wide = max(part.size(theme, theme.metrics.width)[0] for part in parts)
@@ -128,22 +125,22 @@ class OpenTileSlot(Pressable):
         return picture
 
     def _chip(self, tags: Sequence[Tag], *, with_goods: bool = True) -> Box:
-        """Return what the tile would bring a seat: its emblem, gains, perhaps of which goods."""
-        seat = self.model.state.active if tags[0].seat is None else tags[0].seat
+        """Return a chip with the emblem of a seat and its gains, perhaps with icons of goods."""
+        seat = tags[0].seat
+        if seat is None:
+            seat = self.model.state.active
         colour = self.model.match.colour(seat)
         parts: list[Box] = [icon(f"emblem_{colour}", 16)]
         for tag in tags:
             parts.append(Words(tag.text, styles.COUNT_CREAM.sized(15), grows=False))
-            parts += [icon(tag.icon, 16)] if tag.icon and with_goods else []
+            if tag.icon and with_goods:
+                parts.append(icon(tag.icon, 16))
         rim = colours.lighter(colours.PLAYER_COLOURS[colour], 0.4)
         return Pad(Row(parts, 1, grows=False), (2, 0, 3, 0), _CHIP, colours.TAG, 255, rim)
 
 
 class SupplyCard(Pressable):
-    """A card of a module on the cloth.
-
-    How often it is there, whether it can be paid for, and whether it is chosen.
-    """
+    """A card of a module in the supply panel; it is offered while it can be bought."""
 
     is_offered = False
 
@@ -155,7 +152,7 @@ class SupplyCard(Pressable):
 
 
 class StockRow(Pressable):
-    """A part of the stock with an icon and a number beside it; a press shows what it holds."""
+    """A part of the stock: an icon with its number; a press opens its overview."""
 
     icon = ""
 
@@ -180,36 +177,38 @@ class StockRow(Pressable):
 
 
 class JunglePile(StockRow):
-    """The face-down jungle tiles; a press shows what is still in the pile."""
+    """The face-down jungle tiles; a press opens the overview of the pile."""
 
     topic = topics.PILE
 
     @property
     def hint(self) -> str:
         left = self.model.shown.jungle_pile
-        if not self.model.match.house.piles:
+        if not self.model.match.context.house.piles:
             return _("Jungle tiles face down")
         return counted(
             "{count} jungle tile is face down", "{count} jungle tiles are face down", left
         )
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the pile with its number below it, or beside it if it is low."""
         left = self.model.shown.jungle_pile
         rect = self.rect
         tx = theme.metrics.tx
-        below = rect.height >= tx(56)
-        side = min(rect.width, rect.height - tx(16)) if below else rect.height
+        has_number = self.model.match.context.house.piles
+        if rect.height < tx(56):
+            surface.blit(self.model.art.jungle_back(rect.height - tx(4)), rect)
+            if has_number:
+                beside = (rect.x + rect.height, rect.centery)
+                draw_number(surface, theme, str(left), beside, "midleft")
+            return
+        side = min(rect.width, rect.height - tx(16))
         back = self.model.art.jungle_back(side - tx(4))
-        for step in reversed(range(min(3, (left + 4) // 5) if below else 1)):
-            surface.blit(
-                back, (rect.centerx - side // 2 + step * 2, rect.y + step * 2) if below else rect
-            )
-        if self.model.match.house.piles:
-            if below:
-                at = (rect.centerx, rect.bottom - tx(11))
-            else:
-                at = (rect.x + side, rect.centery)
-            draw_number(surface, theme, str(left), at, "center" if below else "midleft")
+        for step in reversed(range(min(3, (left + 4) // 5))):
+            surface.blit(back, (rect.centerx - side // 2 + step * 2, rect.y + step * 2))
+        if has_number:
+            below = (rect.centerx, rect.bottom - tx(11))
+            draw_number(surface, theme, str(left), below, "center")
 
 
 def draw_number(
@@ -222,10 +221,13 @@ def draw_number(
     fill: colours.Colour = colours.TAG,
     rim: colours.Colour | None = colours.HEM,
 ) -> None:
-    """Show how many there are, on a plate on which it can be read wherever it is."""
+    """Draw a number on a plate, so that it is readable on any ground."""
     tx = theme.metrics.tx
     high = theme.text.line_height(style)
     box = pygame.Rect(0, 0, theme.text.width(text, style) + high * 3 // 5, high)
     setattr(box, anchor, at)
-    draw_rounded(surface, theme, box, high // 2, fill, rim=(rim, max(1, tx(1.5))) if rim else None)
+    frame = None
+    if rim is not None:
+        frame = (rim, max(1, tx(1.5)))
+    draw_rounded(surface, theme, box, high // 2, fill, rim=frame)
     theme.text.draw(surface, text, style.without_shadow(), box.center, "center")

@@ -1,7 +1,4 @@
-"""Everything that is over the board.
-
-What is shown, where it is for what moves there, and what is folded away.
-"""
+"""The panels over the board: their widgets and places, and the places that animations need."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -13,14 +10,14 @@ from cacao_desktop.colours import CLOTH_HAND
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.table.core import TableCore
-from cacao_desktop.table.decisions.mode import Mode
+from cacao_desktop.table.decisions.mode import Mode, Status
 from cacao_desktop.table.flow.game_flow import FlowState, GameFlow
 from cacao_desktop.table.flow.pauses import SoftClock
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.overview.commands import TableCommands
 from cacao_desktop.table.panels.cards import show_deciding
 from cacao_desktop.table.panels.layout import (
-    LEAST_LOG,
+    MIN_LOG,
     Drawer,
     TableLayout,
     has_room_for_columns,
@@ -30,8 +27,8 @@ from cacao_desktop.table.panels.toolbar import (
     Suggestion,
     Toolbar,
     draw_bars,
-    draw_sign,
-    sign_icons,
+    draw_status_bar,
+    status_icons,
 )
 from cacao_desktop.table.panels.widgets import PanelFocus, TableWidgets
 from cacao_desktop.ui import Camera, Theme
@@ -53,12 +50,14 @@ class TablePanels:
         self.clock = SoftClock(table)
         self.folded = False
         self.drawer: Drawer = ""
-        self.reserved = self.sheet_right = 0
-        """Pixels kept free below the board for a bubble, and how far a sheet at the left reaches into the window."""
-        self.below_log = 0
-        """Pixels that somebody who tells takes of the log's place, from its foot."""
+        self.reserved = 0
+        """The height below the board that is kept free for a bubble."""
+        self.sheet_right = 0
+        """The right edge of the page over the left panels, 0 without one."""
+        self.message_height = 0
+        """The height at the foot of the log that a message takes."""
         self.slim_bars = False
-        """Whether menu, sign and tools leave more of the height to the board."""
+        """Whether menu, status bar and tools leave more of the height to the board."""
         self.focus = PanelFocus(
             table, self.page, lambda: self.widgets.regions(self.places, table.theme)
         )
@@ -71,10 +70,7 @@ class TablePanels:
         fit_again: Callable[[], None],
         lay_out: Callable[[], None],
     ) -> None:
-        """Make the widgets, once there is what they lead to.
-
-        `lay_out` has the whole table placed again.
-        """
+        """Make the widgets, once the commands exist; `lay_out` places the whole table again."""
         self._commands = commands
         self._flow = flow
         self._suggestion = suggestion
@@ -104,7 +100,7 @@ class TablePanels:
         self.widgets.toolbar.show(self._table, self._suggestion, folded=self.folded)
         button = self.widgets.big_button
         scored = self._flow.state is FlowState.SCORED
-        button.offer(mode, looking_back=scored, told=self._suggestion.shows_advice)
+        button.offer(mode, looking_back=scored, reason_shown=self._suggestion.shows_advice)
         button.visible = button.visible and self._flow.state is not FlowState.SHOWING_AGAIN
         self.widgets.offer(mode, hidden=self._hides_hand)
         show_deciding(self.widgets.cards, self._table.model.match)
@@ -134,16 +130,16 @@ class TablePanels:
     def _show_all(self, mode: Mode) -> None:
         """Give the page the widgets that are shown now, in the order of the focus."""
         theme = self._table.theme
-        cloth = self.widgets.supply
+        supply = self.widgets.supply
         widgets = self.widgets.in_order(self.places, theme)
         if not self._table.timeline.busy:
             mode.place_extra(theme, self.places.board)
             widgets += mode.extra_widgets
-        told = self._suggestion.widgets()
-        for sheet in told:
-            if sheet.rect.clip(cloth.rect).width == cloth.rect.width:
-                cloth.seen_to = max(cloth.rect.y, sheet.rect.top - theme.metrics.tx(8))
-        self.page.set_widgets([*widgets, *told])
+        suggestion = self._suggestion.widgets()
+        for panel in suggestion:
+            if panel.rect.clip(supply.rect).width == supply.rect.width:
+                supply.visible_bottom = max(supply.rect.y, panel.rect.top - theme.metrics.tx(8))
+        self.page.set_widgets([*widgets, *suggestion])
         self.page.default = self._suggestion.default_widget or self.widgets.big_button
 
     def _lay_out(self, mode: Mode | None) -> TableLayout:
@@ -153,17 +149,16 @@ class TablePanels:
         narrow = self.folded or not roomy
         if not narrow:
             self.drawer = ""
-        # Beside the sheet of the next player are the counts of all others.
+        # The page that hands over leaves room for the counts of all but the next player.
+        self.widgets.supply.next_player = None
         if self.sheet_right:
-            self.widgets.supply.asked = self._table.model.state.active
-        else:
-            self.widgets.supply.asked = None
-        wishes = self.widgets.wishes(theme, mode, narrow=narrow, roomy=roomy)
-        wishes = replace(wishes, button=self.widgets.big_button.visible or self.sheet_right > 0)
+            self.widgets.supply.next_player = self._table.model.state.active
+        requests = self.widgets.size_requests(theme, mode, narrow=narrow, roomy=roomy)
+        has_button = self.widgets.big_button.visible or self.sheet_right > 0
         places = lay_out_table(
             maps,
             theme.metrics,
-            wishes,
+            replace(requests, button=has_button),
             folded=self.folded,
             drawer=self.drawer,
             slim_bars=self.slim_bars,
@@ -171,15 +166,14 @@ class TablePanels:
         board = places.board
         free = pygame.Rect(board.topleft, (board.width, max(1, board.height - self.reserved)))
         log = places.log.copy()
-        gap = theme.metrics.tx(8)
-        self.told_place = pygame.Rect(
-            log.x, log.bottom - self.below_log, log.width, self.below_log
-        )
-        log.height -= self.below_log + gap if self.below_log else 0
-        if not (narrow or wishes.button or self.below_log):
+        height = self.message_height
+        self.message_rect = pygame.Rect(log.x, log.bottom - height, log.width, height)
+        if height:
+            log.height -= height + theme.metrics.tx(8)
+        elif not (narrow or has_button):
             log.height = places.big_button.bottom - log.top
-        # The sheet of the next player tells what happened.
-        if self.sheet_right or log.height < theme.metrics.tx(LEAST_LOG):
+        # The page that hands over has a log of its own.
+        if self.sheet_right or log.height < theme.metrics.tx(MIN_LOG):
             log = pygame.Rect(0, 0, 0, 0)
         return replace(places, board=free, log=log)
 
@@ -189,10 +183,7 @@ class TablePanels:
         return self.places
 
     def _place(self) -> None:
-        """Place all widgets for what is there now.
-
-        The room of the board depends on none of that.
-        """
+        """Place all widgets for the current mode."""
         theme = self._table.context.theme
         self.places = self._lay_out(self._table.mode)
         self.widgets.place(self.places, theme)
@@ -200,7 +191,7 @@ class TablePanels:
         self._show_all(self._table.mode)
 
     def make_room(self, *, wanted: bool) -> bool:
-        """Make the bars slim where the board needs their height; return whether that is new."""
+        """Make the bars slim if the board needs their height; return whether that is new."""
         changed = wanted != self.slim_bars
         self.slim_bars = wanted
         return changed
@@ -212,31 +203,33 @@ class TablePanels:
 
     @property
     def foot(self) -> pygame.Rect:
-        """The part of the view beside the hand, with what is kept free below the board."""
+        """The part of the view beside the hand, with the height kept free below the board."""
+        left = self.view.x
         if not self.places.narrow:
-            left = max(self.view.x, self.places.hand.right)
-        else:
-            left = self.view.x
+            left = max(left, self.places.hand.right)
         return pygame.Rect(
             left, self.view.y, self.view.right - left, self.view.height + self.reserved
         )
 
     @property
     def right_column(self) -> tuple[pygame.Rect, list[int]]:
-        """Cloth, log and the place of a big button that is not shown, none on the narrow table.
+        """The supply, the log and the place of a hidden big button, and where their parts begin.
 
-        Where parts begin.
+        The narrow table has no such column.
         """
-        places = self.places
-        widgets = self.widgets
-        hidden = [] if widgets.big_button.visible else [places.big_button]
-        shown = () if places.narrow else (places.supply, places.log, *hidden)
+        shown: list[pygame.Rect] = []
+        if not self.places.narrow:
+            shown = [self.places.supply, self.places.log]
+            if not self.widgets.big_button.visible:
+                shown.append(self.places.big_button)
         parts = [place for place in shown if place.width]
-        column = parts[0].unionall(parts[1:]) if parts else pygame.Rect(0, 0, 0, 0)
+        column = pygame.Rect(0, 0, 0, 0)
+        if parts:
+            column = parts[0].unionall(parts[1:])
         below = self._table.context.theme.metrics.tx(8)
-        return column, [part.top for part in parts] + [
-            top + below for top in widgets.supply.borders
-        ]
+        tops = [part.top for part in parts]
+        tops += [top + below for top in self.widgets.supply.borders]
+        return column, tops
 
     @property
     def offered(self) -> list[pygame.Rect]:
@@ -249,7 +242,7 @@ class TablePanels:
         solid = (
             places.menu,
             places.tools,
-            places.sign,
+            places.status_bar,
             places.hand,
             places.supply,
             log,
@@ -261,10 +254,10 @@ class TablePanels:
 
     @property
     def bubbles(self) -> list[Bubble]:
-        return self._table.bubbles(self.places.sign, self.places.board)
+        return self._table.bubbles(self.places.status_bar, self.places.board)
 
     def covered(self) -> list[pygame.Rect]:
-        """Return what of the window is drawn over, shadows, rings and bubbles included."""
+        """Return the parts of the window that panels cover, with shadows, rings and bubbles."""
         theme = self._table.context.theme
         shadow = theme.metrics.tx(24)
         covered = [rect.inflate(shadow, shadow) for rect in self.places.panels]
@@ -273,18 +266,14 @@ class TablePanels:
                 covered += [
                     part.rect.inflate(shadow, shadow) for part in (widget, *widget.parts())
                 ]
+        covered += [bubble.box(theme) for bubble in self.bubbles]
         hint = self.page.hint_box()
-        return [
-            *covered,
-            *(bubble.box(theme) for bubble in self.bubbles),
-            *([hint] if hint else []),
-        ]
+        if hint is not None:
+            covered.append(hint)
+        return covered
 
     def fold(self) -> None:
-        """Fold the columns away or unfold them.
-
-        Where there is no room for them, open and close the log.
-        """
+        """Fold or unfold the columns; without room for them, open or close the log."""
         if not self.places.roomy:
             self._open_drawer("right")
             return
@@ -293,12 +282,15 @@ class TablePanels:
         self._lay_out_table()
 
     def _open_drawer(self, side: Drawer) -> None:
-        """Open one drawer and close the other, or close it again."""
-        self.drawer = "" if self.drawer == side else side
+        """Open a drawer, or close it if it is open."""
+        if self.drawer == side:
+            self.drawer = ""
+        else:
+            self.drawer = side
         self._lay_out_table()
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; return whether something looks different."""
+        """Move on by some seconds; return whether the picture has changed."""
         changed = self.page.update(seconds)
         button = self.widgets.big_button
         share = self._flow.ending_share
@@ -311,46 +303,58 @@ class TablePanels:
             changed = True
         changed = self.clock.update(seconds) or changed
         changed = self._table.notices.update(seconds) or changed
-        # Of a widget and a tile only one is explained.
+        # A widget and a tile are never explained at once.
         return (
             self._table.notices.explained is not None and self.page.hint.explainer.let_go()
         ) or changed
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        places = self.places
-        match = self._table.model.match
-        mode = self._table.mode
-        state = match.state
-        draw_bars(surface, theme, (places.menu, places.tools))
-        round_text = _("Round {round} of {rounds}").format(
-            round=state.round + 1, rounds=state.rounds
-        )
-        if self.clock.text:
-            round_text = f"{round_text} · {self.clock.text}"
-        said = mode.status
-        seat = state.active if state.over else state.deciding
-        icons = sign_icons(match, seat if said.seat is None else said.seat)
-        detail = " · ".join(
-            filter(None, (said.detail, "" if said.detail == round_text else round_text))
-        )
-        plank = places.sign.copy()
-        hidden = self.sheet_right - places.sign.x
-        if 0 < hidden < plank.width // 4:
-            plank.update(plank.x + hidden, plank.y, plank.width - hidden, plank.height)
-        if hidden < places.sign.width // 4:
-            draw_sign(surface, theme, plank, icons, said.text, detail, mode.step)
-        draw_sheet(surface, theme, places.hand, woven_cloth, CLOTH_HAND)
+        draw_bars(surface, theme, (self.places.menu, self.places.tools))
+        self._draw_status_bar(surface, theme)
+        draw_sheet(surface, theme, self.places.hand, woven_cloth, CLOTH_HAND)
         self.page.draw(surface, theme)
         for bubble in self.bubbles:
             bubble.draw(surface, theme)
 
+    def _draw_status_bar(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the status bar beside the page that hands over, unless that covers too much."""
+        bar = self.places.status_bar.copy()
+        hidden = max(0, self.sheet_right - bar.x)
+        if hidden and hidden >= bar.width // 4:
+            return
+        bar.update(bar.x + hidden, bar.y, bar.width - hidden, bar.height)
+        mode = self._table.mode
+        status = mode.status
+        icons = status_icons(self._table.model.match, self._seat_of(status))
+        detail = self._status_detail(status)
+        draw_status_bar(surface, theme, bar, icons, status.text, detail, mode.step)
+
+    def _seat_of(self, status: Status) -> int:
+        state = self._table.model.match.state
+        if status.seat is not None:
+            return status.seat
+        if state.over:
+            return state.active
+        return state.deciding
+
+    def _status_detail(self, status: Status) -> str:
+        """Return the detail of the status with the round and the clock."""
+        state = self._table.model.match.state
+        text = _("Round {round} of {rounds}")
+        round_text = text.format(round=state.round + 1, rounds=state.rounds)
+        if self.clock.text:
+            round_text = f"{round_text} · {self.clock.text}"
+        if not status.detail or status.detail == round_text:
+            return round_text
+        return f"{status.detail} · {round_text}"
+
 
 _LARGE_TEXT: Final = 1.5
-"""How much larger than the board things are where badges and handles would hide the tile that is laid."""
+"""The size of text beside that of the board from which badges and handles would hide a tile."""
 
 
 class TablePlaces:
-    """Asked again for each picture, as panels and camera may move meanwhile."""
+    """Where things are now: animations ask for each frame, as panels and camera may move."""
 
     def __init__(
         self, model: TableModel, panels: TablePanels, camera: Camera, theme: Theme
@@ -367,7 +371,7 @@ class TablePlaces:
         return self._panels.widgets.hand[index].rect
 
     def large_tile_place(self) -> pygame.Rect | None:
-        """Return where a tile in hand is shown large, None where badges and handles leave enough of it in sight."""
+        """Return the place of a large hand tile, None if tiles are easy to see on the board."""
         metrics = self._theme.metrics
         supply = self._panels.widgets.supply.rect
         if metrics.text_scale < _LARGE_TEXT * max(SMALLEST_TEXT_SCALE, metrics.window_scale):
@@ -376,27 +380,26 @@ class TablePlaces:
         return pygame.Rect(supply.topleft, (supply.width, high))
 
     def slot_place(self, source: str, slot: int | None) -> pygame.Rect:
-        """Return where an open tile is; one drawn from the pile waits above the hand."""
+        """Return the place of an open tile; one drawn from the pile is above the hand."""
         if slot is None:
             hand = self._panels.places.hand
             side = self._panels.places.hand_tile
             return pygame.Rect(0, 0, side, side).move_to(midbottom=hand.move(0, -8).midtop)
-        named = (
-            each
-            for each in self._panels.widgets.slots
-            if (each.source, each.slot) == (source, slot)
-        )
-        return self._in_supply(next(named).tile_place)
+        widgets = self._panels.widgets.slots
+        found = (each for each in widgets if (each.source, each.slot) == (source, slot))
+        return self._in_supply(next(found).tile_place)
 
     def _in_supply(self, place: pygame.Rect) -> pygame.Rect:
-        """Return a place in the supply, or the supply itself where it has no room for that."""
+        """Return a place in the supply, or the whole supply if it has no room for that."""
         if place.width:
             return place
         return self._panels.widgets.supply.rect
 
     def pile_place(self) -> pygame.Rect:
         widgets = self._panels.widgets
-        return self._in_supply(widgets.pile.rect if widgets.pile.visible else widgets.supply.rect)
+        if widgets.pile.visible:
+            return self._in_supply(widgets.pile.rect)
+        return widgets.supply.rect
 
     def stock_place(self, name: str) -> pygame.Rect:
         part = self._panels.widgets.stock.get(name)
@@ -411,20 +414,20 @@ class TablePlaces:
         return self.pile_place()
 
     def hand_place(self, seat: int) -> pygame.Rect:
-        """Return where the tile comes from that a seat lays."""
+        """Return where the tiles of a seat start."""
         if seat == self._model.viewer:
             return self.hand_tile_place(1)
         return self._card_place(seat)
 
     def _card_place(self, seat: int) -> pygame.Rect:
-        """Return the card of a seat, or the left rim where cards are folded away."""
+        """Return the card of a seat, or a place at the left edge while cards are hidden."""
         card = self._panels.widgets.cards[seat]
         if card in self._panels.widgets.shown_cards:
             return card.rect.inflate(-card.rect.width // 2, 0)
         return pygame.Rect(0, self._theme.metrics.height // 4 + 80 * seat, 40, 40)
 
     def seat_place(self, seat: int, what: str) -> pygame.Rect:
-        """Return where a seat keeps something: in front of the viewer, or on its card."""
+        """Return the place of a good of a seat, on the village board, a card or the counts."""
         places = self._panels.places
         widgets = self._panels.widgets
         spot = pygame.Rect(0, 0, 2, 2)
@@ -438,7 +441,9 @@ class TablePlaces:
             spot.center = widgets.goods.anchor(what, self._theme)
         return spot
 
-    def walk(self, seat: int, field_index: float | None, joy: float = 0.0) -> None:
+    def move_carrier(self, seat: int, field_index: float | None, bounce: float = 0.0) -> None:
         village = self._panels.widgets.village
-        village.carrier = field_index if seat == self._model.viewer else None
-        village.joy = joy
+        village.carrier = None
+        if seat == self._model.viewer:
+            village.carrier = field_index
+        village.bounce = bounce

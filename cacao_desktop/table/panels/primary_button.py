@@ -1,5 +1,6 @@
-"""The big button of the table, which rests for a moment when a new decision gives it another meaning."""
+"""The big button of the table, which is locked for a moment when its meaning changes."""
 
+from functools import partial
 from typing import Final
 
 import pygame
@@ -14,18 +15,18 @@ from cacao_desktop.ui.paint.shapes import ring
 from cacao_desktop.ui.widgets import BigButton
 
 REST: Final = 0.3
-"""Seconds in which a press does nothing, so that the second click of two never hits what has just appeared."""
-_SMALLEST_WITH_DETAIL: Final = 20
-"""Where its text would be smaller than this beside what follows, what follows is only in its hint."""
+"""The seconds of the lock, so that a double click never hits a new meaning."""
+_MIN_WITH_DETAIL: Final = 20
+"""The smallest text beside a detail; without room for it, the detail is only in the hint."""
 
 
 class PrimaryButton(BigButton):
-    """While it rests, a press on it does nothing."""
+    """A button for the action of the mode; while it rests, a press does nothing."""
 
     ending = 0.0
-    """How much is over of the time after which the turn ends by itself, from 0 to 1."""
+    """The elapsed share of the time after which the turn ends by itself."""
     _shown = False
-    """Whether marks on the table show as well what is missing."""
+    """Whether marks on the table show the missing choice too."""
     _decision: Mode | None = None
     _resting = 0.0
     _pressed_lately = 0.0
@@ -34,10 +35,10 @@ class PrimaryButton(BigButton):
     def resting(self) -> bool:
         return self._resting > 0
 
-    def offer(self, mode: Mode, *, looking_back: bool, told: bool = False) -> None:
-        """Mean what a decision ends with, or the scores of a game.
+    def offer(self, mode: Mode, *, looking_back: bool, reason_shown: bool = False) -> None:
+        """Show the action of a mode, or the scores of a game.
 
-        What is missing may be `told` elsewhere.
+        With `reason_shown` elsewhere, the button is hidden while a choice is missing.
         """
         action = mode.primary_action
         is_new = mode is not self._decision
@@ -47,7 +48,7 @@ class PrimaryButton(BigButton):
         if action is None:
             self.visible = looking_back
         else:
-            self.visible = not (told and action.reason)
+            self.visible = not (reason_shown and action.reason)
         if not self.visible:
             self._resting = 0.0
         elif action is not None:
@@ -58,10 +59,7 @@ class PrimaryButton(BigButton):
     def mean(
         self, text: str, detail: str = "", reason: str = "", *, of_a_new_decision: bool = False
     ) -> None:
-        """Mean something.
-
-        It rests if that comes with a new decision, or from the press that was just made on it.
-        """
+        """Change its text, and lock it after a new decision or a press."""
         if of_a_new_decision or (text != self.text and self._pressed_lately > 0):
             self.rest()
         self.text = text
@@ -72,7 +70,7 @@ class PrimaryButton(BigButton):
         self._resting = seconds
 
     def activate(self) -> None:
-        """Do what it is there for, unless it has only just come to mean that."""
+        """Run its action unless it is locked."""
         if not self.resting:
             self._pressed_lately = REST
             super().activate()
@@ -101,20 +99,21 @@ class PrimaryButton(BigButton):
         wide = box.inflate(theme.metrics.tx(16), theme.metrics.tx(4))
         small = painter.fit(detail, styles.BIG_BUTTON_DETAIL, box.width, wide.height // 2)
         few = len(painter.wrap(detail, small, wide.width)) <= 1
+        below = 0
         if detail and few:
             below = painter.paragraph_height(detail, small, wide.width)
-        else:
-            below = 0
         large = styles.BIG_BUTTON.in_colour(colour)
         style = painter.fit(text, large, wide.width, wide.height - below)
         fits = painter.paragraph_height(text, style, wide.width) <= wide.height - below
-        if style.size < _SMALLEST_WITH_DETAIL or not fits:
+        if style.size < _MIN_WITH_DETAIL or not fits:
             below = 0
             style = painter.fit(text, large, wide.width, wide.height)
         above = painter.paragraph_height(text, style, wide.width)
         even = painter.even_width(text, style, wide.width)
-        # Letters below the line look lower than they are.
-        top = wide.centery - (above + below) // 2 - (theme.metrics.tx(3) if below else 0)
+        top = wide.centery - (above + below) // 2
+        if below:
+            # With a second line the text looks centred a little higher.
+            top -= theme.metrics.tx(3)
         place = pygame.Rect(wide.centerx - even // 2, top, even, above)
         painter.draw_paragraph(surface, text, style, place, "center")
         if below:
@@ -131,11 +130,12 @@ class PrimaryButton(BigButton):
             place = self.rect.inflate(theme.metrics.tx(10), theme.metrics.tx(10))
             tx = theme.metrics.tx
             key = ("turn ends", place.size)
-            filling = theme.cache.get(key, lambda: ring(place.size, tx(26), tx(5), colours.GOLD))
+            paint = partial(ring, place.size, tx(26), tx(5), colours.GOLD)
+            filling = theme.cache.get(key, paint)
             surface.blit(filling, place, (0, 0, round(place.width * self.ending), place.height))
 
     def _draw_reason(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Say in small letters what is missing; nothing looks as if it could be pressed."""
+        """Write the missing choice in small letters, without the look of a button."""
         tx = theme.metrics.tx
         style = styles.TEXT.in_colour(colours.SOFT_CREAM)
         style = theme.text.fit(self.reason, style, *self.rect.inflate(-tx(36), -tx(16)).size)

@@ -1,4 +1,4 @@
-"""The cloth at the right: what one can choose from now, and how much is left of everything."""
+"""The supply panel at the right: open tiles, cards of modules, and the stock."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,6 +11,7 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.table.decisions.mode import CardOffer
 from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.panels.contribution import OfferedCards, PanelContribution
 from cacao_desktop.table.panels.counts import Band, card_counts, number_box
 from cacao_desktop.table.panels.open_tiles import JunglePile, OpenTileSlot, SupplyCard
 from cacao_desktop.ui import Theme, Widget, styles
@@ -39,40 +40,38 @@ _GAP: Final = 6
 _CARD_GAP: Final = 4
 _TILE: Final = 72
 _SMALL_TILES: Final = (62, 52)
+"""Tile sizes with little room."""
 _LARGE_TILES: Final = (110, 96, 82)
+"""Tile sizes without stock beside the pile."""
 _EMPTY: Final = 24
-_SMALLEST: Final = 40
-"""Tile sizes: with little room, with no stock but the pile, with nothing on display, and the least in pixels."""
+"""The size of slots that have been empty all turn, on a narrow panel."""
+_MIN_TILE: Final = 40
+"""The smallest tile in pixels."""
 _FOOT: Final = 14
-_TWO_CHIPS: Final = 44
-"""How much of what a tile brings, while one is chosen, lies below it, and on a narrow cloth."""
+"""The height below a tile for its gains, while a tile is chosen."""
+_NARROW_FOOT: Final = 44
+"""The same on a narrow panel."""
 _CARDS: Final = (53, 43)
-"""Cards are of the first size where all of them have room in this way, else of the second."""
+"""Card sizes: the second if the first has no room."""
 _STOCK: Final = 68
 
 
 @dataclass(frozen=True)
-class Spot(Held):
-    """A widget in a place of a size in design pixels.
-
-    One that grows is as wide as there is room.
-    """
+class SizedWidget(Held):
+    """A widget in a place of a size in design pixels; one that grows takes the whole width."""
 
     wide: float = 0
     high: float = 0
 
     def size(self, theme: Theme, width: int) -> Size:
-        return width if self.grows else min(width, theme.metrics.tx(self.wide)), theme.metrics.tx(
-            self.high
-        )
+        if not self.grows:
+            width = min(width, theme.metrics.tx(self.wide))
+        return width, theme.metrics.tx(self.high)
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
-    """How much is shown.
-
-    Headings, cards of a side, 0 for none, the stock, how large tiles are, what others have.
-    """
+class Density:
+    """How much the panel shows: headings, cards of a size or none, stock, and opponents' goods."""
 
     headed: bool
     card: float = 0
@@ -82,16 +81,16 @@ class Form:
 
 
 class SupplyPanel(BoxGroup):
-    """The cloth with its headings, open tiles, stock and cards.
+    """The panel with open tiles, stock and cards, each section below its heading.
 
-    What is not there takes no room, but a place that was filled when the turn began stays until
-    the next one begins. While a tile is to be chosen, each says at its foot what it brings.
+    An empty slot takes no room, except until the end of the turn in which its tile was taken.
+    While a tile is to be chosen, each shows its gains at its foot.
     """
 
     ground: Literal["parchment", "none"] = "none"
 
-    asked: int | None = None
-    """The seat that is asked whether they are there, where that is so."""
+    next_player: int | None = None
+    """The seat that the table is being handed to, if any."""
 
     def __init__(
         self,
@@ -110,82 +109,113 @@ class SupplyPanel(BoxGroup):
         self.choosing = False
         """Whether an open tile is to be chosen."""
         self.headed = True
-        self.seen_to = 0
-        """How far down it is seen, in pixels: a sheet may hide its foot."""
+        self.visible_bottom = 0
+        """The lower end of its visible part, as a suggestion may cover its foot."""
         self._laid: list[tuple[Box, pygame.Rect]] = []
         self._turn: tuple[int, int] | None = None
         self._filled: set[OpenTileSlot] = set()
-        """Which places had a tile since the turn began."""
+        """The slots that had a tile since the turn began."""
 
     def children(self) -> list[Widget]:
         return [*self.slots, self._pile, *self._stock, *self.cards]
 
     def offer_cards(self, offer: CardOffer, choose: Callable[[str], None]) -> None:
-        """Lay the cards that modules have on the cloth, and offer those that may be chosen."""
+        """Show the cards of modules, and offer those that may be chosen."""
         for view in self.model.views:
-            cards = view.cards(self.model, self.cards, offer, choose)
+            panel = view.contribution(PanelContribution)
+            if panel is None:
+                continue
+            cards = panel.cards(OfferedCards(self.model, self.cards, offer, choose))
             if cards is not None:
                 self.cards = cards
                 self._cards_in = view.id
 
     def follow_turn(self) -> None:
-        """Keep the places of tiles that are taken in this turn."""
+        """Keep the slots of tiles that are taken in this turn."""
         state = self.model.state
         if self._turn != (state.round, state.active):
             self._turn = state.round, state.active
             self._filled.clear()
         self._filled.update(slot for slot in self.slots if slot.content is not None)
 
-    def _forms(self, theme: Theme) -> Iterator[Form]:
-        """Yield the ways to show it: cards become smaller, headings go, then cards, then stock.
+    def _densities(self, theme: Theme) -> Iterator[Density]:
+        """Yield the densities from the roomiest: cards shrink, then headings, cards and stock go.
 
         Tiles shrink last.
         """
         if self.headed and not self._stock:
-            yield from (Form(True, _CARDS[0], tile=tile) for tile in _LARGE_TILES)
-        yield from (Form(self.headed, card) for card in _CARDS)
-        yield from (Form(False, _CARDS[-1]), Form(False))
+            yield from (Density(True, _CARDS[0], tile=tile) for tile in _LARGE_TILES)
+        yield from (Density(self.headed, card) for card in _CARDS)
+        yield Density(False, _CARDS[-1])
+        yield Density(False)
         if not self.headed:
-            yield from (Form(False, tile=tile) for tile in _SMALL_TILES)
-            ways = product((True, False), _SMALL_TILES)
-            yield from (Form(False, stock=stock, tile=tile, others="gold") for stock, tile in ways)
-        yield Form(False, stock=False, others="")
-        sides = (side for side in range(_TILE, 0, -2) if theme.metrics.tx(side) >= _SMALLEST)
-        yield from (Form(False, stock=False, tile=side, others="") for side in sides)
+            yield from (Density(False, tile=tile) for tile in _SMALL_TILES)
+            for stock, tile in product((True, False), _SMALL_TILES):
+                yield Density(False, stock=stock, tile=tile, others="gold")
+        yield Density(False, stock=False, others="")
+        for side in range(_TILE, 0, -2):
+            if theme.metrics.tx(side) >= _MIN_TILE:
+                yield Density(False, stock=False, tile=side, others="")
 
-    def _best(self, theme: Theme, width: int, room: int) -> tuple[Form, Box, int]:
-        """Return the roomiest form that a cloth of this size has room for, what is on it, and how high that is."""
-        for form in self._forms(theme):
-            cloth = self._cloth(theme, width, form)
-            high = cloth.size(theme, width)[1]
+    def _best(self, theme: Theme, width: int, room: int) -> tuple[Density, Box, int]:
+        """Return the roomiest density that fits, the contents, and their height."""
+        for density in self._densities(theme):
+            contents = self._contents(theme, width, density)
+            high = contents.size(theme, width)[1]
             if high <= room:
                 break
-        return form, cloth, high
+        return density, contents, high
 
-    def _cloth(self, theme: Theme, width: int, form: Form) -> Box:
+    def _contents(self, theme: Theme, width: int, density: Density) -> Box:
         inner = (width - theme.metrics.tx(2 * _EDGE[0])) / theme.metrics.text_scale
-        pile = [self._pile] if self.model.shown.jungle_pile and form.stock else []
-        stock = self._stock if form.stock else []
-        text = _("Choose a tile") if self.choosing else _("Jungle display")
-        sections = [self._tiles("display", text, pile, form, inner)]
-        headings = {view.id: _(view.heading) for view in self.model.views}
-        sections.append(self._tiles("map", headings.get("map", ""), stock, form, inner))
-        if self.cards and form.card:
-            cards = [Spot(card, False, form.card, form.card) for card in self.cards]
-            columns = max(1, int((inner + _CARD_GAP) // (form.card + _CARD_GAP)))
-            rows = [cards[first : first + columns] for first in range(0, len(cards), columns)]
-            laid = Column([Row(row, _CARD_GAP, grows=False) for row in rows], _GAP)
-            sections.append(self._headed(self._cards_in, headings[self._cards_in], [laid], form))
-        if not self.headed and form.others and (self._filled or self.model.shown.jungle_pile):
-            # Without columns this is the place where the others are seen, as long as there is a
-            # cloth.
-            front = self.model.viewer if self.asked is None else self.asked
-            others = (seat for seat in range(self.model.state.seats) if seat != front)
-            if form.others == "goods":
-                sections.append(self._goods_of(list(others), theme, width))
-            else:
-                sections.append(Flow([self._gold_of(seat) for seat in others], 2 * _GAP))
+        pile: list[Widget] = []
+        stock: list[Widget] = []
+        if density.stock:
+            stock = self._stock
+            if self.model.shown.jungle_pile:
+                pile = [self._pile]
+        heading = _("Jungle display")
+        if self.choosing:
+            heading = _("Choose a tile")
+        sections = [
+            self._tiles("display", heading, pile, density, inner),
+            self._tiles("map", self._heading("map"), stock, density, inner),
+        ]
+        if self.cards and density.card:
+            sections.append(self._cards_section(density, inner))
+        if not self.headed and density.others and (self._filled or self.model.shown.jungle_pile):
+            # The table without columns shows the goods of opponents here.
+            sections.append(self._opponents(density, theme, width))
         return Pad(Column(sections, _GAP, foot=True), _EDGE)
+
+    def _cards_section(self, density: Density, inner: float) -> Box:
+        side = density.card
+        cards = [SizedWidget(card, False, side, side) for card in self.cards]
+        columns = max(1, int((inner + _CARD_GAP) // (side + _CARD_GAP)))
+        rows = [cards[first : first + columns] for first in range(0, len(cards), columns)]
+        grid = Column([Row(row, _CARD_GAP, grows=False) for row in rows], _GAP)
+        return self._headed(self._cards_in, self._heading(self._cards_in), [grid], density)
+
+    def _opponents(self, density: Density, theme: Theme, width: int) -> Box:
+        front = self.model.viewer
+        if self.next_player is not None:
+            front = self.next_player
+        others = [seat for seat in range(self.model.state.seats) if seat != front]
+        if density.others == "goods":
+            return self._goods_of(others, theme, width)
+        return Flow([self._gold_of(seat) for seat in others], 2 * _GAP)
+
+    def _module(self, section: str) -> PanelContribution | None:
+        for view in self.model.views:
+            if view.id == section:
+                return view.contribution(PanelContribution)
+        return None
+
+    def _heading(self, section: str) -> str:
+        module = self._module(section)
+        if module is None:
+            return ""
+        return _(module.heading)
 
     def _gold_of(self, seat: int) -> Box:
         gold = signed(self.model.seat(seat).counts.gold)
@@ -193,7 +223,7 @@ class SupplyPanel(BoxGroup):
         return Row([icon(f"emblem_{colour}", 24), number_box("coin", 18, gold)], 2, grows=False)
 
     def _goods_of(self, seats: Sequence[int], theme: Theme, width: int) -> Box:
-        """Return each seat's name and gold on a band of cloth, and below it goods and water, in columns for all."""
+        """Return a band with name and gold for each seat, and goods and water below it."""
         shown = (*STORED, "sun", "water")
         match = self.model.match
         bands = list[Box]()
@@ -214,77 +244,88 @@ class SupplyPanel(BoxGroup):
         return Column(bands, _GAP)
 
     def _tiles(
-        self, source: str, heading: str, stock: Sequence[Widget], form: Form, inner: float
+        self, source: str, heading: str, stock: Sequence[Widget], density: Density, inner: float
     ) -> Box:
-        """Return open tiles side by side with the stock at their right or, on a narrow cloth, below."""
-        # An empty place of the display is a hollow in the cloth as long as the pile can fill it
-        # again.
+        """Return open tiles side by side, with the stock at their right or below."""
+        # An empty slot of the display stays as long as the pile can fill it.
         kept = source == "display" and bool(self.model.shown.jungle_pile)
         slots = [
             slot for slot in self.slots if slot.source == source and (kept or slot in self._filled)
         ]
-        below = Flow([Spot(each, False, _STOCK, 36) for each in stock], _GAP)
+        below = Flow([SizedWidget(each, False, _STOCK, 36) for each in stock], _GAP)
         if not slots:
             if stock and heading:
-                return self._headed(source, heading, [below], form)
+                return self._headed(source, heading, [below], density)
             return below
-        # On a narrow cloth places where nothing lay in this turn are small.
+        # On a narrow panel slots that have been empty all turn are small.
         small = not self.headed and self._filled.isdisjoint(slots)
-        side = _EMPTY if small else min(form.tile, (inner - _GAP) / 2)
-        foot = _FOOT if self.headed else _TWO_CHIPS * self.choosing
-        tiles = Row([Spot(slot, False, side, side + foot) for slot in slots], _GAP, grows=False)
-        if form.tile in _LARGE_TILES:
-            return self._headed(
-                source, heading, [tiles], form, [Spot(each, False, 54, 26) for each in stock]
-            )
+        side = min(density.tile, (inner - _GAP) / 2)
+        if small:
+            side = _EMPTY
+        tiles = self._row_of_tiles(slots, side)
+        if density.tile in _LARGE_TILES:
+            beside = [SizedWidget(each, False, 54, 26) for each in stock]
+            return self._headed(source, heading, [tiles], density, beside)
         if len(slots) * (side + _GAP) + _STOCK > inner:
             centred = Row([room_for(0), tiles, room_for(0)])
-            return self._headed(source, heading, [Column([centred, below], _GAP)], form)
-        high = side if len(stock) == 1 and not small else 35
+            return self._headed(source, heading, [Column([centred, below], _GAP)], density)
+        parts: list[Box] = [tiles, room_for(0)]
         if stock:
-            right = [Column([Spot(each, False, _STOCK, high) for each in stock], 2, grows=False)]
-        else:
-            right = []
-        return self._headed(
-            source, heading, [Row([tiles, room_for(0), *right], middle=False)], form
-        )
+            high = 35.0
+            if len(stock) == 1 and not small:
+                high = side
+            right = [SizedWidget(each, False, _STOCK, high) for each in stock]
+            parts.append(Column(right, 2, grows=False))
+        return self._headed(source, heading, [Row(parts, middle=False)], density)
+
+    def _row_of_tiles(self, slots: Sequence[OpenTileSlot], side: float) -> Box:
+        foot = 0
+        if self.headed:
+            foot = _FOOT
+        elif self.choosing:
+            foot = _NARROW_FOOT
+        tiles = [SizedWidget(slot, False, side, side + foot) for slot in slots]
+        return Row(tiles, _GAP, grows=False)
 
     def _headed(
-        self, section: str, text: str, parts: Sequence[Box], form: Form, beside: Sequence[Box] = ()
+        self,
+        section: str,
+        text: str,
+        parts: Sequence[Box],
+        density: Density,
+        beside: Sequence[Box] = (),
     ) -> Box:
-        """Return a section below its heading, which has a count of its module and perhaps the stock at its right."""
-        counts = (
-            view.heading_count(self.model) for view in self.model.views if view.id == section
-        )
-        count = next(counts, None)
-        told: list[Box] = [Words(text, HEADING, fit="line")]
-        if count is not None:
-            told.append(number_box(count.icon, 20, count.text))
-        return Column([*([Row([*told, *beside], _GAP)] if form.headed else []), *parts], 2)
+        """Return a section below its heading, which has a count of its module and the stock."""
+        if not density.headed:
+            return Column(parts, 2)
+        heading: list[Box] = [Words(text, HEADING, fit="line")]
+        module = self._module(section)
+        if module is not None:
+            count = module.heading_count(self.model)
+            if count is not None:
+                heading.append(number_box(count.icon, 20, count.text))
+        return Column([Row([*heading, *beside], _GAP), *parts], 2)
 
     @property
     def borders(self) -> list[int]:
-        """Where the sections after the first begin that have a heading."""
+        """The upper ends of the sections with a heading, without the first."""
         headings = (
             part for part in self._laid if isinstance(part[0], Words) and part[0].style == HEADING
         )
         return [place.top for _heading, place in headings][1:]
 
     def height_in(self, width: int, room: int, rest: int, theme: Theme) -> int:
-        """Return the height that it takes of some room.
-
-        It leaves the `rest` if it need leave nothing out for that.
-        """
-        form, _cloth, high = self._best(theme, width, room - rest)
-        if form.card and form.stock:
+        """Return its height within some room; it leaves the `rest` if it can show all."""
+        density, _contents, high = self._best(theme, width, room - rest)
+        if density.card and density.stock:
             return high
         return self._best(theme, width, room)[2]
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         self.box = self._best(theme, rect.width, rect.height)[1]
         Widget.place(self, rect, theme)
-        self.seen_to = rect.bottom
-        # What is where is worked out once, as it is drawn often.
+        self.visible_bottom = rect.bottom
+        # The places are computed once, as they are drawn often.
         laid = all_places(self.box, theme, rect)
         self._laid = [(part, place) for part, place in laid if not isinstance(part, Holder)]
         for widget in self.children():
@@ -295,7 +336,7 @@ class SupplyPanel(BoxGroup):
                 part.widget.place(place, theme)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        seen = pygame.Rect(self.rect.topleft, (self.rect.width, self.seen_to - self.rect.y))
+        seen = pygame.Rect(self.rect.topleft, (self.rect.width, self.visible_bottom - self.rect.y))
         if self._laid:
             draw_sheet(surface, theme, seen, woven_cloth)
         for part, place in self._laid:

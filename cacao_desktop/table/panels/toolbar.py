@@ -1,9 +1,7 @@
-"""The top of the table.
-
-Tools in its corners, and the sign that says who does what in which step of the turn.
-"""
+"""The top of the table: tools in its corners, and the status bar between them."""
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Final, Protocol
 
@@ -17,6 +15,7 @@ from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.modules.base import ModuleView
 from cacao_desktop.table.overview.commands import TableCommands
+from cacao_desktop.table.panels.contribution import PanelContribution
 from cacao_desktop.table.panels.layout import Drawer, TableLayout
 from cacao_desktop.ui import Command, Theme, Widget, styles
 from cacao_desktop.ui.metrics import SMALLEST_TEXT
@@ -36,36 +35,56 @@ _STEPS: Final = ("hand", "parting_leaf_2", "worker", "flag")
 """The icons of laying, filling, working and ending the turn."""
 _STONE: Final = 32
 _NARROW_FOR_STONES: Final = 400
-"""A sign that is narrower has no room for the stones of the steps."""
-_LEAST = 19
-_DETAIL = 15
-"""In larger letters than this the words have no face beside them where they need its room.
-
-What is left is small.
-"""
+"""A narrower status bar has no room for the steps of the turn."""
+_MIN_TEXT: Final = 19
+"""The size of letters below which the face makes room for the text."""
+_DETAIL: Final = 15
 _PALE: Final = 130
-"""How much is seen of the picture of a step to come, of 255."""
+"""The opacity of the icon of a later step, of 255."""
 _RIM: Final = (0x7A, 0x55, 0x2E)
 
 
+@dataclass(frozen=True, slots=True)
+class StepStyle:
+    """The style of a step of the turn: a disc with its icon; sizes are design pixels."""
+
+    fill: colours.Colour
+    rim: colours.Colour = _RIM
+    disc: int = 27
+    icon: int = 18
+    alpha: int = 255
+    ink: colours.Colour = colours.OUTLINE
+
+
+_DONE: Final = StepStyle((0x8A, 0x5E, 0x36), icon=14, ink=colours.CREAM)
+_NOW: Final = StepStyle(colours.JADE, colours.JADE_LINE, disc=32, icon=22)
+_LATER: Final = StepStyle((0xB5, 0x8A, 0x58), alpha=_PALE)
+
+
 def draw_bars(surface: pygame.Surface, theme: Theme, bars: Iterable[pygame.Rect]) -> None:
-    """Show the wooden bars in the upper corners."""
+    """Draw the wooden bars in the upper corners."""
     corner = theme.metrics.tx(18)
     for bar in bars:
-        # Of the round corners one is in the window, the lower one towards the sign.
-        whole = bar.union(bar.move(corner if bar.x > 0 else -corner, -corner))
+        # Only the lower corner towards the status bar is inside the window, and round.
+        aside = -corner
+        if bar.x > 0:
+            aside = corner
+        whole = bar.union(bar.move(aside, -corner))
         draw_shadow(surface, theme, whole, corner)
         surface.blit(theme.material(dark_wood, whole.size, corner), whole)
         draw_rounded(surface, theme, whole, corner, None, rim=(colours.HEM, theme.metrics.tx(2)))
 
 
-def sign_icons(match: Match, seat: int) -> list[str]:
-    """Return what the sign shows of a player: the emblem, and an opponent's face."""
+def status_icons(match: Match, seat: int) -> list[str]:
+    """Return the icons of a player in the status bar: the emblem, and an opponent's face."""
+    icons = [f"emblem_{match.colour(seat)}"]
     face = face_of(match.seats[seat], match.colour(seat))
-    return [f"emblem_{match.colour(seat)}", *([face] if face else [])]
+    if face:
+        icons.append(face)
+    return icons
 
 
-def draw_sign(
+def draw_status_bar(
     surface: pygame.Surface,
     theme: Theme,
     place: pygame.Rect,
@@ -74,10 +93,7 @@ def draw_sign(
     detail: str,
     step: int | None,
 ) -> None:
-    """Show the light plank.
-
-    Who does what, icons before the words, how far the game is, and the steps of the turn.
-    """
+    """Draw the status bar: icons, text, a detail such as the round, and the steps of the turn."""
     tx = theme.metrics.tx
     draw_shadow(surface, theme, place, tx(12))
     rect = pygame.Rect(place.x, place.y - tx(8), place.width, place.height + tx(8))
@@ -89,9 +105,8 @@ def draw_sign(
     side = min(tx(34), place.height - tx(8))
     gap = tx(4)
     x = place.x + tx(20)
-    longest = max(
-        (theme.text.width(word, styles.SIGN.sized(_LEAST)) for word in text.split()), default=0
-    )
+    style = styles.SIGN.sized(_MIN_TEXT)
+    longest = max((theme.text.width(word, style) for word in text.split()), default=0)
     left = right - x - len(icons) * (side + gap) - tx(4)
     if left < longest or left < _one_line(theme, text, detail) <= right - x - side - gap - tx(4):
         icons = icons[:1]
@@ -103,27 +118,25 @@ def draw_sign(
 
 
 def _one_line(theme: Theme, text: str, detail: str) -> int:
-    """Return how wide words and what is left are beside one another, at their smallest."""
+    """Return the width of text and detail side by side, at their smallest."""
+    width = theme.text.width(text, styles.SIGN.sized(_MIN_TEXT))
     if detail:
-        beside = theme.text.width(detail, styles.SMALL_INK.sized(_DETAIL)) + theme.metrics.tx(14)
-    else:
-        beside = 0
-    return theme.text.width(text, styles.SIGN.sized(_LEAST)) + beside
+        width += theme.text.width(detail, styles.SMALL_INK.sized(_DETAIL)) + theme.metrics.tx(14)
+    return width
 
 
 def _draw_words(
     surface: pygame.Surface, theme: Theme, room: pygame.Rect, text: str, detail: str
 ) -> None:
-    """Write who does what, and beside it what is left.
-
-    Below it in small letters where there is no room beside.
-    """
+    """Write the text with its detail beside it, or below in small letters, or without it."""
     tx = theme.metrics.tx
     style = styles.SIGN.sized(23)
     small = styles.SMALL_INK.sized(_DETAIL)
     if _one_line(theme, text, detail) <= room.width:
-        beside = theme.text.width(detail, small) + tx(14) if detail else 0
-        style = theme.text.fit(text, style, room.width - beside, theme.text.line_height(style))
+        width = room.width
+        if detail:
+            width -= theme.text.width(detail, small) + tx(14)
+        style = theme.text.fit(text, style, width, theme.text.line_height(style))
         drawn = theme.text.draw(surface, text, style, (room.x, room.centery), "midleft")
         theme.text.draw(
             surface, detail, small, (drawn.right + tx(14), room.centery + tx(1)), "midleft"
@@ -134,47 +147,40 @@ def _draw_words(
     needed = theme.text.line_height(above) + theme.text.line_height(below)
     widest = max(theme.text.width(text, above), theme.text.width(detail, below))
     if detail and needed <= room.height + tx(8) and widest <= room.width:
-        # Letters fill less than their lines: so both stand closer, and in the middle of the plank.
+        # Letters are lower than their lines, so both lines can overlap a little.
         drawn = theme.text.draw(surface, text, above, (room.x, room.centery - needed // 2 + tx(3)))
         theme.text.draw(surface, detail, below, (drawn.x, drawn.bottom - tx(3)))
         return
-    # Where text is large in a small window, the letters are as small as need be.
+    # With large text in a small window the letters may become smaller.
     least = min(14.0, SMALLEST_TEXT / theme.metrics.text_scale)
-    style = theme.text.fit(text, style.sized(_LEAST), *room.size, least)
+    style = theme.text.fit(text, style.sized(_MIN_TEXT), *room.size, least)
     room.width = theme.text.even_width(text, style, room.width)
     theme.text.draw_paragraph(surface, text, style, room, middle=True)
 
 
 def _draw_steps(surface: pygame.Surface, theme: Theme, at: tuple[int, int], step: int) -> None:
-    """Show the four steps of a turn left of a point.
-
-    To come pale, now on jade, done with a check.
-    """
+    """Draw the four steps of a turn left of a point: done, now and later ones."""
     tx = theme.metrics.tx
     for index, name in enumerate(_STEPS):
-        now = index == step
-        done = index < step
-        middle = at[0] - tx(_STONE) * (len(_STEPS) - index) + tx(_STONE) // 2, at[1]
-        if now:
-            rim, fill = (colours.JADE_LINE, colours.JADE)
+        x = at[0] - tx(_STONE) * (len(_STEPS) - index) + tx(_STONE) // 2
+        if index < step:
+            style = _DONE
+            icon = theme.icons.pale("check", tx(style.icon), style.alpha, style.ink)
         else:
-            rim, fill = (_RIM, (0x8A, 0x5E, 0x36) if done else (0xB5, 0x8A, 0x58))
-        draw_disc(surface, theme, middle, tx(32 if now else 27), fill, (rim, tx(1)))
-        side = tx(14 if done else 22 if now else 18)
-        alpha = 255 if now or done else _PALE
-        ink = colours.CREAM if done else colours.OUTLINE
-        icon = theme.icons.pale("check" if done else name, side, alpha, ink)
-        surface.blit(icon, icon.get_rect(center=middle))
+            style = _NOW if index == step else _LATER
+            icon = theme.icons.pale(name, tx(style.icon), style.alpha, style.ink)
+        draw_disc(surface, theme, (x, at[1]), tx(style.disc), style.fill, (style.rim, tx(1)))
+        surface.blit(icon, icon.get_rect(center=(x, at[1])))
 
 
 _WORDS: Final = styles.COUNT_CREAM
 _SIZE: Final = 36
 _MOST_OF_WIDTH: Final = 0.68
-"""The tools leave the rest of the width to the sign."""
+"""The tools leave the rest of the width to the status bar."""
 
 
 class ValueButton(RoundButton):
-    """A round tool with its value on a small sign at its foot."""
+    """A round button with its value on a small plate at its foot."""
 
     value = ""
     icon_lift = 0.14
@@ -183,18 +189,15 @@ class ValueButton(RoundButton):
         super().draw(surface, theme)
         style = styles.SMALL.without_shadow()
         tx = theme.metrics.tx
-        sign = pygame.Rect(0, 0, theme.text.width(self.value, style) + tx(8), tx(16))
-        sign.midbottom = self.rect.centerx, self.rect.bottom - tx(1)
-        sign.right = min(sign.right, theme.metrics.width - tx(2))
-        draw_rounded(surface, theme, sign, tx(7), colours.TAG, rim=(colours.HEM, max(1, tx(1))))
-        theme.text.draw(surface, self.value, style, sign.center, "center")
+        plate = pygame.Rect(0, 0, theme.text.width(self.value, style) + tx(8), tx(16))
+        plate.midbottom = self.rect.centerx, self.rect.bottom - tx(1)
+        plate.right = min(plate.right, theme.metrics.width - tx(2))
+        draw_rounded(surface, theme, plate, tx(7), colours.TAG, rim=(colours.HEM, max(1, tx(1))))
+        theme.text.draw(surface, self.value, style, plate.center, "center")
 
 
 class Suggestion(Protocol):
-    """The suggestion as the panels see it: asked for, shown, or refused for a reason.
-
-    A lesson `tells` what to do.
-    """
+    """The suggestion as the panels see it: open, or unavailable for a reason."""
 
     @property
     def shows_advice(self) -> bool: ...
@@ -214,10 +217,7 @@ class Suggestion(Protocol):
 
 
 class Toolbar:
-    """Menu, looking at the board and folding at the left.
-
-    Taking back, looking up and speed at the right.
-    """
+    """The buttons in the corners: menu, camera and folding, and undo, overviews and speed."""
 
     def __init__(
         self,
@@ -248,10 +248,11 @@ class Toolbar:
         self._temples.topic = topics.tile_topic("temple")
         self._suggest = tool("bulb", suggest, _("Suggest what to do"), Command.SUGGEST)
         self.of_modules = []
-        """Lead to what modules have on the cloth, also where the table has no room for it."""
+        """They open the cards of modules, also when the supply has no room for these."""
         for view in views:
-            if view.tool is not None:
-                icon, words = view.tool
+            panel = view.contribution(PanelContribution)
+            if panel is not None and panel.tool is not None:
+                icon, words = panel.tool
                 self.of_modules.append(tool(icon, commands.open_cards, _(words)))
                 self.of_modules[-1].topic = topics.module_topic(view.id)
         self._again = tool(
@@ -270,9 +271,9 @@ class Toolbar:
     def _bars(
         self, theme: Theme, *, narrow: bool, roomy: bool
     ) -> tuple[list[Widget], list[Widget]]:
-        """Return the tools at the left and at the right.
+        """Return the buttons at the left and at the right.
 
-        Where there is little room, those that keys and settings do as well are left out.
+        With little room some are left out that keys and settings replace.
         """
         looking = [
             tool for tool in (self._suggest, self._temples, *self.of_modules) if tool.visible
@@ -280,7 +281,9 @@ class Toolbar:
         if not narrow:
             left: list[Widget] = [self._menu, self._fit, self._fold]
             return left, [self._undo, *looking, self._again, self._speed]
-        left = [self._round_menu, *self._drawers, *([self._fold] if roomy else [])]
+        left = [self._round_menu, *self._drawers]
+        if roomy:
+            left.append(self._fold)
         right: list[Widget] = [self._round_undo, *looking, self._fit, self._again, self._speed]
         side = max(theme.metrics.target, theme.metrics.tx(_SIZE)) + theme.metrics.tx(4)
         room = theme.metrics.width * _MOST_OF_WIDTH - len(left) * side
@@ -293,16 +296,19 @@ class Toolbar:
         return left, right
 
     def show(self, table: TableCore, suggestion: Suggestion, *, folded: bool) -> None:
-        """Bring the tools in line with the game, and with the suggestion or why there is none now."""
+        """Update the buttons for the game, and for the suggestion or the reason of having none."""
         settings = table.context.settings
-        reason = "" if self._flow.can_undo else _("Nothing can be taken back now.")
+        reason = ""
+        if not self._flow.can_undo:
+            reason = _("Nothing can be taken back now.")
         self._undo.reason = self._round_undo.reason = reason
         self._speed.value = speed_name(settings.speed)
         self._temples.visible = bool(table.model.state.temples)
-        self._fold.icon = "arrow_right" if folded else "arrow_left"
         if folded:
+            self._fold.icon = "arrow_right"
             self._fold.tooltip = _("Unfold the panels")
         else:
+            self._fold.icon = "arrow_left"
             self._fold.tooltip = _("Fold the panels away")
         self._suggest.visible = settings.allow_suggestions
         self._suggest.reason = suggestion.reason
@@ -319,20 +325,19 @@ class Toolbar:
 
 
 def _in_row(widgets: Sequence[Widget], place: pygame.Rect, theme: Theme) -> None:
-    """Lay widgets beside one another in a bar, narrower than they ask where they do not fit.
-
-    Round ones stay round.
-    """
+    """Place widgets side by side in a bar, narrower if they don't fit; round ones stay round."""
     gap = theme.metrics.tx(4)
     sizes = [widget.measure(theme) for widget in widgets]
     room = place.width - gap * (len(widgets) + 1)
     wide = sum(size[0] for size in sizes)
     x = place.x + gap
     for widget, size in zip(widgets, sizes, strict=True):
-        width = size[0] if wide <= room else round(size[0] * room / wide)
-        height = min(size[1], place.height - 4)
-        shape = (min(width, height),) * 2 if size[0] == size[1] else (width, height)
-        widget.place(
-            pygame.Rect((0, 0), shape).move_to(center=(x + width // 2, place.centery)), theme
-        )
+        width = size[0]
+        if wide > room:
+            width = round(size[0] * room / wide)
+        box = pygame.Rect(0, 0, width, min(size[1], place.height - 4))
+        if size[0] == size[1]:
+            box.size = (min(box.size), min(box.size))
+        box.center = (x + width // 2, place.centery)
+        widget.place(box, theme)
         x += width + gap

@@ -1,7 +1,4 @@
-"""The village board in front of the viewer.
-
-The river with its carrier, storage, sun places, and gold.
-"""
+"""The village board of the viewer: water track with its carrier, storage, sun places and gold."""
 
 import math
 from collections.abc import Sequence
@@ -31,20 +28,18 @@ _COIN: Final = 0.135
 _PIECE: Final = 0.95
 _CARRIER: Final = 0.14
 _HOP: Final = 0.055
+# The carrier stands a little before its stone and further out, so that it hides no number.
 _BEHIND: Final = 0.42
+"""The distance of the carrier before its stone, in steps."""
 _OUT: Final = 0.065
-"""How far short of its stone the carrier stands, in steps, and how far out.
-
-No number is hidden, nor what is around.
-"""
+"""Its distance outwards, as a share of the board."""
 
 
 class VillageBoard(Widget):
-    """The board of the seat that the table is seen from.
+    """The village board of the viewer.
 
-    `carrier` may lie between two stones while it walks.
-
-    `joy` is how high it leaps for joy where it has arrived, from 0 to 1.
+    `carrier` is the position of a carrier that moves, between two stones; `bounce` is the height
+    of its jump, from 0 to 1.
     """
 
     asks = (_LARGE, _LARGE)
@@ -54,7 +49,7 @@ class VillageBoard(Widget):
         self.model = model
         self._places = places
         self.carrier: float | None = None
-        self.joy = 0.0
+        self.bounce = 0.0
         self.topic = topics.VILLAGE_BOARD
 
     @property
@@ -74,7 +69,7 @@ class VillageBoard(Widget):
         self.topic = next(map(topics.token_topic, pointed), topics.VILLAGE_BOARD)
 
     def _near(self, position: tuple[int, int], place: MapObject) -> bool:
-        """Tell whether a point is on a place of the map, or at least beside it."""
+        """Tell whether a point is on a place of the map or close to it."""
         x, y = self._middle(place)
         reach = max(self._length(place.width), self._unit(_COIN)) / 2
         return math.hypot(position[0] - x, position[1] - y) <= reach
@@ -120,10 +115,7 @@ class VillageBoard(Widget):
         return pygame.Rect((0, 0), size).move_to(center=self._middle(gold))
 
     def stone(self, field_index: float) -> tuple[int, int]:
-        """Return the middle of a stone.
-
-        Fractions lie between two of them, where the river bends round the middle.
-        """
+        """Return the middle of a stone, or for a fraction a point between two along the curve."""
         first = max(0, min(len(WATER_TRACK) - 2, math.floor(field_index)))
         middle = pygame.Vector2(self._places.side / 2)
         stones = self._places.water[first : first + 2]
@@ -143,27 +135,31 @@ class VillageBoard(Widget):
         radius = self._length(self._places.water[0].width / 2)
         for index, worth in enumerate(WATER_TRACK):
             at = self.stone(index)
-            picture = "stone_passed" if index < water else "stone"
+            picture = "stone"
+            ink = colours.INK
+            if index < water:
+                picture = "stone_passed"
+            elif worth < 0:
+                # Red is hard to read on the blue of a passed stone.
+                ink = colours.NEGATIVE
             if index == water and self.carrier is None:
                 draw_disc(surface, theme, at, 2 * radius + theme.metrics.tx(6), colours.JADE)
             theme.icons.draw(surface, picture, radius * 2, at)
-            # Red cannot be read on the blue of a stone under water.
-            minus = worth < 0 and index >= water
-            style = self._scaled(styles.COUNT, theme).in_colour(
-                colours.NEGATIVE if minus else colours.INK
-            )
+            style = self._scaled(styles.COUNT, theme).in_colour(ink)
             style = theme.text.fit(signed(worth), style, radius * 3 // 2, radius * 2)
             theme.text.draw(surface, signed(worth), style, at, "center")
 
     def _draw_carrier(self, surface: pygame.Surface, theme: Theme, colour: str) -> None:
-        step = 0.0 if self.carrier is None else math.sin(math.pi * (self.carrier % 1))
-        field = self._has.water if self.carrier is None else self.carrier
-        first = max(
-            0.0, 1 - field
-        )  # There it is nearer and further out, off the plank of the name.
+        field: float = self._has.water
+        step = 0.0
+        if self.carrier is not None:
+            field = self.carrier
+            step = math.sin(math.pi * (self.carrier % 1))
+        # On the first stone it stands nearer and further out, beside the name plate.
+        first = max(0.0, 1 - field)
         x, y = self.stone(field - _BEHIND + 0.27 * first)
         out = (pygame.Vector2(x, y) - self.rect.center).normalize() * (_OUT + 0.05 * first)
-        middle = x + self._unit(out.x), y + self._unit(out.y - _HOP * max(step, self.joy))
+        middle = x + self._unit(out.x), y + self._unit(out.y - _HOP * max(step, self.bounce))
         theme.icons.draw(surface, f"carrier_{colour}", self._unit(_CARRIER), middle)
 
     def _draw_middle(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -177,7 +173,7 @@ class VillageBoard(Widget):
         self._draw_places(surface, theme, self._storage, "storage_space", goods)
         self._draw_places(surface, theme, self._places.sun, "sun_place", ["sun"] * has.sun)
         place = self._places.player
-        # A long name may reach beyond its plank, over the frame of the board.
+        # A long name may extend beyond its plate, over the frame of the board.
         words = model.match.name(model.viewer)
         room = self._unit(0.8)
         style = theme.text.fit(
@@ -187,7 +183,7 @@ class VillageBoard(Widget):
         theme.text.draw(surface, words, style, self._middle(place), "center")
 
     def _gold(self, theme: Theme, room: int) -> Box:
-        """Return coin, gold and what it would be at the end, in smaller numbers where two long ones have no room."""
+        """Return coin, gold and the gold at the end, with smaller numbers if they are long."""
         seat = self.model.seat(self.model.viewer)
         drawn = self.rect.width / theme.metrics.text_scale
         coin = icon("coin", drawn * _COIN)
@@ -200,17 +196,19 @@ class VillageBoard(Widget):
             parts = coin, Words(signed(gold), large, grows=False), worth_box(worth, soft)
             return Row(parts, drawn / 40, grows=False)
 
-        # One size for all that are as long keeps fonts few.
+        # One size for all numbers of a length keeps fonts few.
         widest = int("8" * len(max(signed(seat.counts.gold), str(seat.worth), key=len)))
+        longest_row = row(widest, widest, 1)
+        if seat.worth is None:
+            longest_row = row(widest, None, 1)
         gap = self._unit(0.025)
         beside = self._unit(_COIN) + 2 * gap
-        longest = row(widest, None if seat.worth is None else widest, 1).size(theme, room)[0]
-        return row(
-            seat.counts.gold, seat.worth, min(1.0, (room - beside - 2 * gap) / (longest - beside))
-        )
+        longest = longest_row.size(theme, room)[0]
+        share = min(1.0, (room - beside - 2 * gap) / (longest - beside))
+        return row(seat.counts.gold, seat.worth, share)
 
     def _scaled(self, style: TextStyle, theme: Theme) -> TextStyle:
-        """Return a style that is as much smaller as the board is smaller than it was drawn."""
+        """Return a style scaled down with the board."""
         return style.sized(style.size * min(1.0, self.rect.width / theme.metrics.tx(240)))
 
     @property

@@ -1,8 +1,7 @@
-"""The widgets that are on the table, what a decision offers of them, and where the keyboard is among them."""
+"""The widgets of the table, the tiles that a decision offers, and the focus of the keyboard."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from itertools import chain
 from typing import Final
 
 from cacao_desktop.engine.tiles import HAND_SIZE
@@ -13,6 +12,7 @@ from cacao_desktop.table.decisions.mode import HandOffer, Mode, SlotOffer
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.overview.commands import TableCommands
 from cacao_desktop.table.panels.cards import PlayerCard, cards_height, place_cards
+from cacao_desktop.table.panels.contribution import PanelContribution
 from cacao_desktop.table.panels.counts import OwnGoods
 from cacao_desktop.table.panels.hand import HandTile, place_hand
 from cacao_desktop.table.panels.layout import SizeRequests, TableLayout
@@ -30,39 +30,48 @@ from cacao_desktop.ui.widgets import Action
 def offer_hand(
     hand: Iterable[HandTile], model: TableModel, offer: HandOffer | None, *, hidden: bool
 ) -> None:
-    """Offer the tiles of the hand while one is to be laid.
-
-    A `hidden` hand shows only their backs.
-    """
-    model.gestures.lift(offer.taken if offer is not None and not offer.away else None)
+    """Offer the tiles of the hand while one is to be laid; a `hidden` hand shows only backs."""
+    if offer is None:
+        offer = HandOffer(taken=None, away=False, rotations=(0,) * HAND_SIZE)
+        playable = False
+    else:
+        playable = True
+    lifted = offer.taken
+    if offer.away:
+        lifted = None
+    model.gestures.lift(lifted)
+    empty_text = ""
+    if model.seat(model.viewer).pile:
+        empty_text = _("A new tile comes at the end of the turn.")
     for tile in hand:
         tile.face_down = hidden
-        tile.playable = offer is not None
-        tile.asked_for = offer is not None and offer.taken is None
-        tile.held = offer is not None and offer.away and offer.taken == tile.index
-        tile.rotation = offer.rotations[tile.index] if offer is not None else 0
-        coming = _("A new tile comes at the end of the turn.")
-        tile.empty_text = coming if model.seat(model.viewer).pile else ""
+        tile.playable = playable
+        tile.asked_for = playable and offer.taken is None
+        tile.held = offer.away and offer.taken == tile.index
+        tile.rotation = offer.rotations[tile.index]
+        tile.empty_text = empty_text
 
 
 def offer_slots(slots: Iterable[OpenTileSlot], offer: SlotOffer | None) -> None:
-    """Offer the open tiles that may fill a space."""
+    """Offer the open tiles that may fill a cell."""
+    if offer is None:
+        offer = SlotOffer(slots=(), chosen=None, away=False)
     for slot in slots:
         key = slot.source, slot.slot
         if slot.content:
             slot.topic = topics.tile_topic(slot.content[0])
         else:
             slot.topic = topics.JUNGLE_CELL
-        slot.is_offered = offer is not None and key in offer.slots
-        slot.brings = offer.brings.get(key, ()) if offer is not None else ()
-        slot.selected = offer is not None and offer.chosen == key
-        slot.lifted = slot.selected and offer is not None and offer.away
+        slot.is_offered = key in offer.slots
+        slot.brings = offer.brings.get(key, ())
+        slot.selected = offer.chosen == key
+        slot.lifted = slot.selected and offer.away
 
 
 class PanelFocus:
-    """Leads the keyboard from the board to the panels, from one to the next, and back.
+    """Moves the focus of the keyboard between the board and the panels.
 
-    `regions` returns the parts of the table in their order; the board is the second, empty.
+    `regions` returns the widgets of each part of the table; the board is the second, empty.
     """
 
     def __init__(
@@ -78,12 +87,7 @@ class PanelFocus:
         return self._page.focus_shown is not None
 
     def take_tile(self) -> bool:
-        """Take up the tile that the keyboard is on and lead it back to the board.
-
-        Return whether there is one.
-
-        A tile that is taken up already stays so.
-        """
+        """Take the focused tile, if any, and go back to the board; return whether there is one."""
         focus = self._page.focus_shown
         if not isinstance(focus, (HandTile, OpenTileSlot)) or not focus.is_offered:
             return False
@@ -98,7 +102,7 @@ class PanelFocus:
         return True
 
     def step(self, step: int) -> None:
-        """Give the keyboard to the next part of the table that has something for it, or to the one before."""
+        """Move the focus to the next or previous part of the table with a focusable widget."""
         found = next_stop(self._regions(), self._page.widgets, self._page.focus_shown, step)
         if found is None:
             self.leave()
@@ -112,17 +116,16 @@ class PanelFocus:
 
 
 _BOARD: Final = 1
-"""Where the board comes among the parts of the table."""
+"""The index of the board among the parts of the table."""
 
 
 def next_stop(
     regions: Sequence[Sequence[Widget]], shown: Sequence[Widget], focus: Widget | None, step: int
 ) -> Widget | None:
-    """Return the widget that gets the keyboard in the next part of the table, None for the board.
+    """Return the widget to focus in the next part of the table, None for the board.
 
-    Players, board, hand, display and buttons follow one another; what a decision or a suggestion
-    shows over the board comes after the buttons. In each part it begins with what may be chosen
-    now. `step` is 1, or -1 to go back.
+    The parts are players, board, hand, display, buttons, and the widgets of a decision or a
+    suggestion over the board. In each part the first offered widget is focused. `step` is 1 or -1.
     """
     known = {id(part) for region in regions for widget in region for part in widget.parts()}
     stops = [
@@ -144,11 +147,7 @@ def next_stop(
 
 
 class TableWidgets:
-    """Cards, village board, own goods, hand, open tiles, supply, log, tools and the big button.
-
-    A press leads to the overviews, to the decision of the moment, or does what the big button is
-    there for.
-    """
+    """Cards, village board, own goods, hand, open tiles, supply, log, tools and the big button."""
 
     def __init__(
         self, table: TableCore, toolbar: Toolbar, commands: TableCommands, press_big_button: Action
@@ -161,23 +160,26 @@ class TableWidgets:
         look_up = commands.open_seat
         self.cards = [PlayerCard(model, seat, partial(look_up, seat)) for seat in seats]
         self.shown_cards: list[PlayerCard] = []
-        """The cards that are on the table now."""
+        """The cards that are visible now."""
         self.village = VillageBoard(model, maps.village_board)
-        self.goods = OwnGoods(model, lambda: look_up(model.viewer))
+
+        def open_viewer() -> None:
+            look_up(model.viewer)
 
         def choose(source: object) -> None:
             table.mode.choose(source)
 
+        self.goods = OwnGoods(model, open_viewer)
         self.hand = [HandTile(model, index, partial(choose, index)) for index in range(HAND_SIZE)]
         self.slots = [
             OpenTileSlot(model, source, slot, partial(choose, (source, slot)))
             for source, slot in model.state.rules.slots
         ]
         self.pile = JunglePile(model, commands.open_pile)
-        self.stock = dict(
-            chain.from_iterable(view.stock(model, commands).items() for view in model.views)
-        )
-        """What modules add to the stock, by name."""
+        self.stock: dict[str, Widget] = {}
+        """The parts of the stock that modules add, by name."""
+        for module in model.contributions(PanelContribution):
+            self.stock.update(module.stock(model, commands.look_up))
         self.supply = SupplyPanel(model, self.slots, self.pile, self.stock)
         self.log = LogPanel(model, log.entries, commands.open_log, commands.look_at_move)
         self.big_button = PrimaryButton("", press_big_button)
@@ -190,10 +192,10 @@ class TableWidgets:
         self.supply.offer_cards(offer.cards, self._choose_card)
         self.log.looked_at = mode.looked_at
 
-    def wishes(
+    def size_requests(
         self, theme: Theme, mode: Mode | None, *, narrow: bool, roomy: bool
     ) -> SizeRequests:
-        """Return what the widgets ask for, in a decision if there is one yet."""
+        """Return the sizes that the widgets request, in a decision if there is one yet."""
         self.supply.choosing = mode is not None and mode.offer.slots is not None
         self.supply.headed = not narrow
         self.supply.follow_turn()
@@ -212,9 +214,11 @@ class TableWidgets:
     def place(self, places: TableLayout, theme: Theme) -> None:
         others = [card for card in self.cards if card.seat != self._model.viewer]
         own = self.cards[self._model.viewer]
-        self.shown_cards = [*others, own] if places.narrow else others
-        if not places.cards.width:
-            self.shown_cards = []
+        self.shown_cards = []
+        if places.cards.width:
+            self.shown_cards = others
+            if places.narrow:
+                self.shown_cards.append(own)
         place_cards(self.shown_cards, places.cards, theme)
         if not (places.narrow or places.village.width):
             place_cards([own], places.goods, theme)
@@ -241,10 +245,9 @@ class TableWidgets:
         return widgets
 
     def regions(self, places: TableLayout, theme: Theme) -> list[list[Widget]]:
-        """Return the parts of the table in the order in which keys go through them.
-
-        The board is the second, empty.
-        """
+        """Return the widgets of each part of the table, in the order of the keys."""
         buttons = [self.big_button, *self.toolbar.widgets(places, theme)]
-        log = [self.log] if places.log.width else []
-        return [self._players(places), [], [*self.hand], [self.supply, *log], buttons]
+        supply: list[Widget] = [self.supply]
+        if places.log.width:
+            supply.append(self.log)
+        return [self._players(places), [], [*self.hand], supply, buttons]

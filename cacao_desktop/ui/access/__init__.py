@@ -1,4 +1,1 @@
-"""What is said aloud and shown in words for those who do not hear.
-
-Voices, announcements, captions.
-"""
+"""Speech, captions and the screen reader."""

@@ -1,8 +1,10 @@
-"""What is said aloud, and which voice there is on this system, if any.
+"""Speech, and the voice of this system if it has one.
 
-Texts are handed to the voice in a thread of its own, so that no frame ever waits for it.
+A thread hands the texts to the voice, so that no frame ever waits for it. A voice that fails is
+looked for again later.
 """
 
+import contextlib
 import importlib
 import importlib.util
 import logging
@@ -27,7 +29,7 @@ _LONGEST: Final = 20.0
 
 
 class Voice(Protocol):
-    """Something that speaks; it raises OSError when it no longer does."""
+    """A voice that speaks; it raises an error when it no longer does."""
 
     def speak(self, text: str, *, interrupt: bool) -> None: ...
 
@@ -35,21 +37,21 @@ class Voice(Protocol):
 
 
 class Announcer:
-    """Says what happens on the screen; as it is here, nothing is said."""
+    """Speaks about the screen; this one says nothing."""
 
     def say(self, text: str, *, interrupt: bool = True) -> None:
-        """Say a text, after all that is still to be said unless it interrupts."""
+        """Say a text, after the waiting ones unless it interrupts."""
 
     @property
     def speaking(self) -> bool:
-        """Whether something is probably being said now, by how long such a text takes."""
+        """Whether a text is probably being said now, judged by its length."""
         return False
 
 
 class SpokenAnnouncer(Announcer):
     """Speaks by a voice that `connect` finds.
 
-    One that was lost is looked for once more, then again after a while.
+    A lost voice is looked for once more at once, then again after a while.
     """
 
     def __init__(self, connect: Callable[[], Voice]) -> None:
@@ -60,7 +62,7 @@ class SpokenAnnouncer(Announcer):
         self._thread.start()
 
     def say(self, text: str, *, interrupt: bool = True) -> None:
-        """Hand a text over; never waits, never fails."""
+        """Hand a text to the voice; never waits and never fails."""
         text = " ".join(text.split())
         if not text:
             return
@@ -74,15 +76,15 @@ class SpokenAnnouncer(Announcer):
         return time.monotonic() < self._until
 
     def close(self) -> None:
-        """End the thread once all has been handed to the voice."""
+        """End the thread after the last text."""
         self._texts.put(None)
         self._thread.join(1.0)
 
     def _work(self) -> None:
         voice: Voice | None = None
         next_try = 0.0
-        while (said := self._next()) is not None:
-            text, interrupt = said
+        while (waiting := self._next()) is not None:
+            text, interrupt = waiting
             for _attempt in range(2):
                 if voice is None and time.monotonic() < next_try:
                     break
@@ -90,34 +92,44 @@ class SpokenAnnouncer(Announcer):
                     voice = voice or self._connect()
                     voice.speak(text, interrupt=interrupt)
                     break
-                except OSError as error:
+                except Exception as error:  # noqa: BLE001 - libraries of voices raise anything
                     _LOG.warning("nothing can be said: %s", error)
-                    next_try = 0.0 if voice is not None else time.monotonic() + _RETRY
-                    if voice is not None:
-                        voice.close()
+                    if voice is None:
+                        next_try = time.monotonic() + _RETRY
+                    else:
+                        next_try = 0.0
+                    _close(voice)
                     voice = None
-        if voice is not None:
-            voice.close()
+        _close(voice)
 
     def _next(self) -> tuple[str, bool] | None:
         """Wait for the next text.
 
         Of several that wait, all before the last one that interrupts are dropped.
         """
-        said = self._texts.get()
-        while said is not None and not self._texts.empty():
+        waiting = self._texts.get()
+        while waiting is not None and not self._texts.empty():
             later = self._texts.get()
             if later is None:
                 return None
-            said = later if later[1] else (f"{said[0]} {later[0]}", said[1])
-        return said
+            if later[1]:
+                waiting = later
+            else:
+                waiting = (f"{waiting[0]} {later[0]}", waiting[1])
+        return waiting
+
+
+def _close(voice: Voice | None) -> None:
+    if voice is not None:
+        with contextlib.suppress(Exception):
+            voice.close()
 
 
 _ENDS: Final = (".", "!", "?", "…", ":")
 
 
 def in_sentences(parts: Iterable[str]) -> str:
-    """Return the texts that are not empty, each but the last with a full stop where it has no end of its own."""
+    """Join the texts that are not empty, with a full stop where one has no end of its own."""
     texts = [part.strip() for part in parts if part.strip()]
     ended = [text if text.endswith(_ENDS) else f"{text}." for text in texts[:-1]]
     return " ".join([*ended, *texts[-1:]])
@@ -133,8 +145,7 @@ class VoiceFailedError(OSError):
 class PrismVoice:
     """The best voice that the library finds; raises OSError when there is none.
 
-    It is made and used by the thread of the announcer alone, since finding a voice can take
-    seconds.
+    Only the announcer's thread makes and uses it, since finding a voice can take seconds.
     """
 
     def __init__(self) -> None:
@@ -176,7 +187,7 @@ class SpeechDispatcher:
             raise
 
     def speak(self, text: str, *, interrupt: bool) -> None:
-        """Say a text; a daemon that was told to be quiet says nothing."""
+        """Say a text; a muted daemon says nothing."""
         if interrupt:
             self._command("CANCEL SELF")
         self._command("SPEAK")
@@ -211,7 +222,8 @@ def _connected() -> socket.socket:
         program = shutil.which(_DAEMON)
         if program is None:
             raise
-        subprocess.run([program, "--spawn"], check=False, capture_output=True, timeout=10)  # noqa: S603 - found by which
+        command = [program, "--spawn"]
+        subprocess.run(command, check=False, capture_output=True, timeout=10)  # noqa: S603
         return _open()
 
 
@@ -235,7 +247,7 @@ def socket_path() -> Path:
     return Path(runtime) / "speech-dispatcher" / "speechd.sock"
 
 
-# On Linux the library would do too, but it ends the whole program when the daemon is gone.
+# On Linux the library works too, but ends the whole program when the daemon is gone.
 _OF_LIBRARY: Final = not sys.platform.startswith("linux")
 
 
@@ -243,12 +255,13 @@ def can_speak() -> bool:
     """Return whether this system may have a voice that the game can use."""
     if _OF_LIBRARY:
         return importlib.util.find_spec(_MODULE) is not None
-    return socket_path().exists() or shutil.which(_DAEMON) is not None
+    try:
+        return socket_path().exists() or shutil.which(_DAEMON) is not None
+    except (OSError, RuntimeError):
+        # There is no home folder, or it may not be read.
+        return False
 
 
 def open_announcer(language: str) -> SpokenAnnouncer:
-    """Return an announcer in a language.
-
-    Where no voice is found it stays silent and looks again later.
-    """
+    """Return an announcer in a language, silent as long as it finds no voice."""
     return SpokenAnnouncer(PrismVoice if _OF_LIBRARY else partial(SpeechDispatcher, language))

@@ -1,4 +1,4 @@
-"""What is heard, in words at the foot of the window, for whoever does not hear it."""
+"""Captions: sounds in words at the foot of the window."""
 
 from collections.abc import Callable
 from typing import Final
@@ -20,7 +20,7 @@ _MOST: Final = 2
 class Captions:
     """The captions of the last few sounds.
 
-    `words` gives the text of one, an empty one for what tells nothing.
+    `words` returns the text for a sound, an empty one for a sound without meaning.
     """
 
     def __init__(self, words: Callable[[Heard], str] = lambda _heard: "") -> None:
@@ -35,7 +35,9 @@ class Captions:
         return list(self._left)
 
     def heard(self, heard: Heard) -> None:
-        text = self._words(heard) if self.on else ""
+        if not self.on:
+            return
+        text = self._words(heard)
         if not text:
             return
         self._changed = self._changed or text not in self._left
@@ -45,7 +47,7 @@ class Captions:
             self._left.pop(next(iter(self._left)))
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; return whether there is something else to show."""
+        """Update the lines; return whether they have changed."""
         count = len(self._left)
         self._left = {text: left - seconds for text, left in self._left.items() if left > seconds}
         changed = self._changed or len(self._left) != count
@@ -53,7 +55,7 @@ class Captions:
         return changed
 
     def draw(self, surface: pygame.Surface, theme: Theme, foot: int) -> None:
-        """Show the lines one above another, the newest lowest, with their foot at `foot` pixels from above."""
+        """Draw the lines above `foot`, in pixels from the top, the newest lowest."""
         tx = theme.metrics.tx
         room = surface.get_width() - 2 * tx(Space.HUGE)
         for text in reversed(self._left):

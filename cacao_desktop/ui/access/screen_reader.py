@@ -1,12 +1,14 @@
-"""The scene on top as a tree that screen readers read, by AccessKit.
+"""The scene on top as a tree for screen readers, by AccessKit.
 
-Handlers of AccessKit run in a thread of its own: they only note what is asked for, and the loop
-does it.
+Handlers of AccessKit run in a thread of their own: they only put requests into a queue, which the
+loop works off. A fault of AccessKit ends the service and never the game.
 """
 
+import contextlib
+import logging
 import queue
 import sys
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
 from itertools import count
 from typing import Any, Final
 
@@ -15,18 +17,18 @@ import pygame
 from accesskit import Action, Node, Role as Kind
 
 from cacao_desktop.i18n import _
-from cacao_desktop.ui.access.announcer import Announcer, in_sentences
+from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.access.outline import Outline, Role, Spot
+from cacao_desktop.ui.access.reader import Reader
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.widgets import Slider, TextField, Widget
 from cacao_desktop.ui.window import GameWindow
 
+logger = logging.getLogger(__name__)
+
 _ROOT, _BOARD, _SCENE, _FIRST = range(4)
 _EVERY: Final = 3
-"""A reader is shown what has changed in every third frame.
-
-Looking for changes costs half a millisecond.
-"""
+"""Changes are shown in every third frame: looking for them takes half a millisecond."""
 _KINDS: Final = {
     Role.TEXT: Kind.LABEL,
     Role.BUTTON: Kind.BUTTON,
@@ -38,8 +40,8 @@ _KINDS: Final = {
 }
 
 
-class ScreenReader(Announcer):
-    """Shows a scene to a screen reader while one runs, does what it asks for, and has it read what is announced."""
+class ScreenReader(Reader):
+    """Shows scenes to a screen reader, carries out its requests, and has it read announcements."""
 
     def __init__(self, title: str = "") -> None:
         self._title = title
@@ -53,26 +55,39 @@ class ScreenReader(Announcer):
         self._adapter: Any = None
         self._window: GameWindow | None = None
         self.active = False
-        """Whether a reader runs."""
 
     def open(self, window: GameWindow) -> None:
-        """Begin to answer readers about a window, which is not shown yet."""
         self._window = window
+        with self._guarded():
+            self._adapter = self._adapter_of(window)
+
+    def _adapter_of(self, window: GameWindow) -> Any:
         if sys.platform == "win32":
-            self._adapter = accesskit.windows.SubclassingAdapter(
+            return accesskit.windows.SubclassingAdapter(
                 window.handle, self._begin, self._asked.put
             )
-        elif sys.platform == "darwin":
+        if sys.platform == "darwin":
             accesskit.macos.add_focus_forwarder_to_window_class("SDLWindow")
             adapt = accesskit.macos.SubclassingAdapter.for_window
-            self._adapter = adapt(window.handle, self._begin, self._asked.put)
-        else:
-            self._adapter = accesskit.unix.Adapter(self._begin, self._asked.put, self._end)
+            return adapt(window.handle, self._begin, self._asked.put)
+        return accesskit.unix.Adapter(self._begin, self._asked.put, self._end)
+
+    @contextlib.contextmanager
+    def _guarded(self) -> Iterator[None]:
+        """Give readers up where AccessKit fails; its panics are not even an Exception."""
+        try:
+            yield
+        except (KeyboardInterrupt, SystemExit):
+            raise
+        except BaseException:
+            logger.exception("screen readers are no longer served")
+            self._adapter = None
+            self.active = False
 
     # In AccessKit's thread.
 
     def _begin(self) -> Any:
-        """Answer with the bare window; the first look at a scene shows the rest."""
+        """Return the bare window; the first look at a scene adds the rest."""
         self._shown = None
         self.active = True
         return _update({_ROOT: _group(Kind.WINDOW, self._title, ())}, _ROOT)
@@ -88,15 +103,11 @@ class ScreenReader(Announcer):
             self._interrupts = self._interrupts or interrupt
 
     def focus_window(self, in_front: bool) -> None:
-        """The window has got or lost the attention of the system."""
         if self._adapter is not None and hasattr(self._adapter, "update_window_focus_state"):
-            self._adapter.update_window_focus_state(in_front)
+            with self._guarded():
+                self._adapter.update_window_focus_state(in_front)
 
     def step(self, outline: Outline) -> bool:
-        """Do what the reader asks for and show it what has changed.
-
-        Return whether anything was done.
-        """
         if not self.active or self._adapter is None:
             return False
         done = False
@@ -104,7 +115,8 @@ class ScreenReader(Announcer):
             done = self._do(outline, self._asked.get()) or done
         self._frame += 1
         if done or self._news or self._frame % _EVERY == 0:
-            self._show(outline)
+            with self._guarded():
+                self._show(outline)
         return done
 
     def _do(self, outline: Outline, request: Any) -> bool:
@@ -149,7 +161,7 @@ class ScreenReader(Announcer):
         if shown == self._shown and not self._news:
             return
         self._shown = shown
-        # What was shown before keeps its number.
+        # Known widgets keep their numbers.
         keys: list[Hashable] = [
             *widgets,
             *(("text of", part) for part in widgets),
@@ -193,8 +205,7 @@ class ScreenReader(Announcer):
             nodes[_SCENE].set_modal()
             children = [_SCENE]
         if self._news:
-            # What is read has a node of its own, new each time: the same text twice would be no
-            # news.
+            # Every announcement has a new node: the same text twice would be ignored.
             children.append(next(self._numbers))
             nodes[children[-1]] = news = Node(Kind.LABEL)
             news.set_value(in_sentences(self._news))
@@ -204,17 +215,14 @@ class ScreenReader(Announcer):
 
 
 def _looks(part: Widget) -> tuple[object, ...]:
-    """Return what tells whether a widget has changed."""
+    """Return the values of a widget that change with its looks."""
     says = part.accessible_name, part.accessible_value, part.hint
     caret = (part.caret, part.selected) if isinstance(part, TextField) else None
     return id(part), *says, part.active, part.is_offered, part.is_checked, caret, tuple(part.rect)
 
 
 def described(widget: Widget) -> Node:
-    """Return a widget as a node.
-
-    What it is, its name, how it stands, where it is and what can be done with it.
-    """
+    """Return a widget as a node with its kind, name, value, place and actions."""
     node = Node(_KINDS[widget.role])
     if widget.role is Role.TEXT:
         node.set_value(widget.accessible_name)
@@ -233,8 +241,8 @@ def described(widget: Widget) -> Node:
         node.add_action(Action.INCREMENT)
         node.add_action(Action.DECREMENT)
     if widget.focusable:
-        # Clients keep what they once heard of a node's actions, so a widget that is off keeps
-        # them, and says why.
+        # Clients remember the actions of a node, so a disabled widget keeps them and says why it
+        # is disabled.
         node.add_action(Action.FOCUS)
         node.add_action(Action.CLICK)
     if not widget.active or widget.is_offered is False:
@@ -244,7 +252,7 @@ def described(widget: Widget) -> Node:
 
 
 def _add_text(nodes: dict[int, Node], number: int, inner: int, field: TextField) -> None:
-    """Show what is written in a field, letter by letter, and where the next one goes."""
+    """Add the text of a field, letter by letter, and its caret."""
     text = Node(Kind.TEXT_RUN)
     node = nodes[number]
     text.set_value(field.text)

@@ -139,7 +139,9 @@ class IntentionReader:
         return _WINDOW.get(event.type)
 
     def _finger(self, event: pygame.event.Event) -> list[Intention]:
-        """Return what a finger wants; SDL tells where it is as a share of the window."""
+        """Return the intentions of a finger, whose place SDL reports as a share of the window."""
+        if not (math.isfinite(event.x) and math.isfinite(event.y)):
+            return []
         self._touch.pixel_ratio = self.pixel_ratio
         position = round(event.x * self.size[0]), round(event.y * self.size[1])
         if event.type == pygame.FINGERMOTION:

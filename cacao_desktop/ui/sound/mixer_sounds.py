@@ -1,8 +1,13 @@
-"""Sounds, and music in layers, from files, through the mixer of SDL."""
+"""Sounds, and music in layers, from files, through the mixer of SDL.
 
+`Loudspeaker` is the one place that survives a device that is missing or gone: it stays silent and
+looks for a device again later. A file that cannot be read is silent.
+"""
+
+import contextlib
 import logging
 import random
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from itertools import count, takewhile
@@ -15,12 +20,12 @@ from cacao_desktop.ui.sound import sounds
 
 
 class Fader:
-    """A level between 0 and 1; from one end to the other it takes `seconds`."""
+    """A level between 0 and 1 that takes `seconds` from one end to the other."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
         self.goal = 0.0
-        """The level that it goes to from now on."""
+        """The level that it approaches."""
         self.level = 0.0
 
     @property
@@ -28,7 +33,7 @@ class Fader:
         return self.level == 0.0
 
     def tick(self, seconds: float) -> bool:
-        """Let time pass; return whether the level has changed."""
+        """Update the level; return whether it has changed."""
         if self.level == self.goal:
             return False
         step = seconds / self._seconds
@@ -39,10 +44,10 @@ class Fader:
 
 
 LAYER_CHANNELS: Final = {layer: 1 + number for number, layer in enumerate(sounds.Layer)}
-"""By layer: the channel of the mixer that plays it; channel 0 is that of the ambience."""
+"""By layer: its channel of the mixer; channel 0 is that of the ambience."""
 _FADE: Final = 2.4
-_TURNS: Final = 2
-"""How often a piece comes round before the next one follows."""
+_REPEATS: Final = 2
+"""How many times a piece is played before the next one follows."""
 _BEATS: Final = (0.35, 0.65, 1.0)
 """How loud the beat is in each stage of a game."""
 
@@ -50,9 +55,9 @@ _Layers = dict[sounds.Layer, pygame.mixer.Sound]
 
 
 class LayeredMusic:
-    """Plays all layers of a piece together; those that the mood does not ask for are silent.
+    """Plays all layers of a piece together; layers that do not fit the mood are silent.
 
-    Loading takes a moment, so it is done beside the game.
+    A thread loads them, as that takes a moment.
     """
 
     def __init__(self, files: Mapping[str, Path]) -> None:
@@ -62,18 +67,15 @@ class LayeredMusic:
         self._playing: _Layers = {}
         self._faders = {layer: Fader(_FADE) for layer in sounds.Layer}
         self.mood = sounds.Mood()
-        """Lets layers come and go.
-
-        A beat that grows with the game, a flute while it is one's own turn.
-        """
+        """Sets the layers: a beat that grows with the game, a flute in the person's own turn."""
         self._stopping = False
         self._seconds = 0.0
 
     @property
     def ends(self) -> bool:
-        """Whether the piece has come round often enough, and its last bar is the one to fade out in."""
+        """Whether the piece is in the last bar of its last repeat, where it fades out."""
         seconds = max((sound.get_length() for sound in self._playing.values()), default=0.0)
-        return bool(seconds) and not self._stopping and self._seconds >= _TURNS * seconds - _FADE
+        return bool(seconds) and not self._stopping and self._seconds >= _REPEATS * seconds - _FADE
 
     def begin(self, piece: sounds.Piece) -> None:
         self.stop()
@@ -87,14 +89,12 @@ class LayeredMusic:
         self._loading = None
         self._stopping = True
 
-    def forget(self) -> None:
-        """The device was closed, and with it everything that was loaded."""
-        self._loading = None
-        self._playing = {}
-        self._faders = {layer: Fader(_FADE) for layer in sounds.Layer}
+    def close(self) -> None:
+        """End the thread that loads."""
+        self._loader.shutdown(wait=False, cancel_futures=True)
 
     def wanted(self, layer: sounds.Layer) -> float:
-        """Return how loud a layer is to be in the present mood."""
+        """Return the loudness of a layer in the present mood."""
         if layer is sounds.Layer.PERCUSSION:
             return _BEATS[self.mood.stage]
         if layer is sounds.Layer.FLUTE:
@@ -102,7 +102,7 @@ class LayeredMusic:
         return 1.0
 
     def tick(self, seconds: float, volume: float) -> None:
-        """Let fades go on, and begin what has been loaded once the piece before is silent."""
+        """Update fades, and start a loaded piece once the former one is silent."""
         self._seconds += seconds
         for layer, fader in self._faders.items():
             if self._playing and not self._stopping:
@@ -118,7 +118,7 @@ class LayeredMusic:
                 pygame.mixer.Channel(LAYER_CHANNELS[layer]).stop()
             self._playing = {}
         if self._loading is not None and self._loading.done() and not self._playing:
-            self._playing = self._loading.result()
+            self._playing = _loaded(self._loading)
             self._loading = None
             self._seconds = 0.0
             for layer, sound in self._playing.items():
@@ -128,24 +128,43 @@ class LayeredMusic:
 
 
 _LOG: Final = logging.getLogger(__name__)
+_UNREADABLE: Final = (pygame.error, OSError, KeyError)
+
+
+def _loaded(loading: Future[_Layers]) -> _Layers:
+    """Return the loaded layers, none where a file is missing or cannot be read."""
+    try:
+        return loading.result()
+    except _UNREADABLE:
+        _raise_if_closed()
+        _LOG.exception("a piece of music cannot be read")
+        return {}
+
+
+def _raise_if_closed() -> None:
+    """Raise pygame.error where the fault is that of the device and not of a file."""
+    if pygame.mixer.get_init() is None:
+        raise pygame.error("the sound device is gone")
+
+
 _AMBIENCE_CHANNEL: Final = 0
 _AMBIENCE_FADE: Final = 2.5
 _MUSIC_FADE: Final = 1.2
 _SOFTEST: Final = 0.84
-"""How much quieter than usual an effect may be, so that no two are quite alike."""
+"""The least loudness of an effect, which varies so that no two are alike."""
 _DUCKED: Final = 0.3
 
 
-class MixerSounds(sounds.Sounds):
-    """Sounds from the ogg files of a folder, each loaded when first played.
+class MixerSounds:
+    """Plays the ogg files of a folder on an open device, each loaded when first played.
 
-    `rng` chooses takes and pieces.
+    `rng` chooses takes and pieces. Every method raises pygame.error once the device is gone.
     """
 
     def __init__(self, folder: Path, rng: random.Random) -> None:
         self._files = {path.stem: path for path in sorted(folder.glob("*.ogg"))}
         self._rng = rng
-        self._loaded: dict[str, pygame.mixer.Sound] = {}
+        self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         named = {sound: map(partial(sounds.take_file, sound), count()) for sound in sounds.Sound}
         self._takes = {
             sound: list(takewhile(self._files.__contains__, names))
@@ -159,19 +178,11 @@ class MixerSounds(sounds.Sounds):
         self._ambience: sounds.Ambience | None = None
         self._layered = LayeredMusic(self._files)
         self._ambience_fader = Fader(_AMBIENCE_FADE)
-        self._open_channels()
-
-    def _open_channels(self) -> None:
         pygame.mixer.set_num_channels(24)
         pygame.mixer.set_reserved(_AMBIENCE_CHANNEL + 1 + len(LAYER_CHANNELS))
         self._channel = pygame.mixer.Channel(_AMBIENCE_CHANNEL)
 
     def play(self, sound: sounds.Sound, *, step: int | None = None, side: float = 0.0) -> None:
-        """Play a take of a sound, other than the last one.
-
-        Or with a `step` that one, the highest there is at most.
-        """
-        super().play(sound)
         takes = self._takes[sound]
         if not takes or self._volumes.effects == 0:
             return
@@ -181,20 +192,26 @@ class MixerSounds(sounds.Sounds):
             others = [take for take in takes if take != self._last_take.get(sound)]
             name = self._rng.choice(others or takes)
         self._last_take[sound] = name
-        channel = self._sound(name).play()
+        loaded = self._sound(name)
+        channel = None if loaded is None else loaded.play()
         if channel is not None:
             level = self._volumes.effects * self._ducked * self._rng.uniform(_SOFTEST, 1.0)
             left = min(1.0, 1.0 - side)
             right = min(1.0, 1.0 + side)
             channel.set_volume(level * left, level * right)
 
-    def _sound(self, name: str) -> pygame.mixer.Sound:
+    def _sound(self, name: str) -> pygame.mixer.Sound | None:
+        """Return a sound, None where its file cannot be read."""
         if name not in self._loaded:
-            self._loaded[name] = pygame.mixer.Sound(self._files[name])
+            try:
+                self._loaded[name] = pygame.mixer.Sound(self._files[name])
+            except _UNREADABLE:
+                _raise_if_closed()
+                _LOG.exception("a sound cannot be read")
+                self._loaded[name] = None
         return self._loaded[name]
 
     def play_music(self, music: sounds.Music | None) -> None:
-        super().play_music(music)
         if music is self._music:
             return
         self._music = music
@@ -211,7 +228,12 @@ class MixerSounds(sounds.Sounds):
         if path is None:
             pygame.mixer.music.fadeout(round(_MUSIC_FADE * 500))
             return
-        pygame.mixer.music.load(path)
+        try:
+            pygame.mixer.music.load(path)
+        except _UNREADABLE:
+            _raise_if_closed()
+            _LOG.exception("a piece of music cannot be read")
+            return
         self._set_music_volume()
         if music is sounds.Music.DANCE:
             pygame.mixer.music.play()
@@ -227,7 +249,7 @@ class MixerSounds(sounds.Sounds):
         self._play_ambience()
 
     def tick(self, seconds: float) -> None:
-        """Let fades go on; at the table let another piece follow where one ends."""
+        """Update fades; at the table start another piece where one ends."""
         if self._music is sounds.Music.TABLE and self._layered.ends:
             self._play_next_piece()
         self._layered.tick(seconds, self._volumes.music * self._ducked)
@@ -247,10 +269,7 @@ class MixerSounds(sounds.Sounds):
         return None
 
     def _play_ambience(self) -> None:
-        """Fade out what is heard if something else is wanted.
-
-        That begins when there is silence.
-        """
+        """Fade out the ambience if it no longer fits; the next one starts in silence."""
         if self._ambience is self._wanted_ambience:
             self._ambience_fader.goal = 1.0
         else:
@@ -260,37 +279,25 @@ class MixerSounds(sounds.Sounds):
 
     def _begin_ambience(self) -> None:
         if self._ambience is not None:
-            # Loops are long; only the one that is heard is kept.
+            # Loops are long; only the one that is played is kept.
             self._loaded.pop(self._ambience.value, None)
         self._ambience = self._wanted_ambience
         if self._ambience is None or self._ambience.value not in self._files:
             self._channel.stop()
             return
-        self._channel.play(self._sound(self._ambience.value), loops=-1)
+        loop = self._sound(self._ambience.value)
+        if loop is None:
+            self._channel.stop()
+            return
+        self._channel.play(loop, loops=-1)
         self._set_ambience_volume()
         self._ambience_fader.goal = 1.0
 
     def set_volumes(self, volumes: sounds.Volumes) -> None:
-        was_mono = self._volumes.mono
         self._volumes = volumes
-        if was_mono != volumes.mono:
-            self._reopen()
         self._set_music_volume()
         self._set_ambience_volume()
         self._layered.tick(0.0, volumes.music * self._ducked)
-
-    def _reopen(self) -> None:
-        """Open the device with one channel or two; what was playing begins again."""
-        music = self._music
-        self._music = None
-        pygame.mixer.quit()
-        open_mixer(mono=self._volumes.mono)
-        self._loaded.clear()
-        self._layered.forget()
-        self._ambience = None
-        self._ambience_fader = Fader(_AMBIENCE_FADE)
-        self._open_channels()
-        self.play_music(music)
 
     def duck(self, ducked: bool) -> None:
         level = _DUCKED if ducked else 1.0
@@ -306,19 +313,112 @@ class MixerSounds(sounds.Sounds):
             self._volumes.ambience * self._ducked * self._ambience_fader.level
         )
 
+    def close(self) -> None:
+        """End the thread that loads music."""
+        self._layered.close()
 
-def open_mixer(*, mono: bool) -> None:
-    """Open the sound device; raises pygame.error where there is none."""
+
+def open_device(folder: Path, rng: random.Random, *, mono: bool) -> MixerSounds:
+    """Open the sound device for the files of a folder; raises pygame.error where there is none."""
     pygame.mixer.init(channels=1 if mono else 2)
-
-
-def open_sounds(folder: Path | None, rng: random.Random) -> sounds.Sounds:
-    """Return the sounds of a folder, or silence when there is no folder or no device."""
-    if folder is None:
-        return sounds.Sounds()
-    try:
-        open_mixer(mono=False)
-    except pygame.error as error:
-        _LOG.warning("no sound: %s", error)
-        return sounds.Sounds()
     return MixerSounds(folder, rng)
+
+
+_RETRY_AFTER: Final = 20.0
+"""Seconds after which a device is looked for again."""
+_DEVICE_FAULTS: Final = (pygame.error, OSError, RuntimeError)
+
+
+class Loudspeaker(sounds.Sounds):
+    """Plays sounds on the device, and is silent while there is none.
+
+    It keeps volumes, music and mood, so that a device that comes back goes on with them.
+    """
+
+    def __init__(self, folder: Path, rng: random.Random) -> None:
+        self._folder = folder
+        self._rng = rng
+        self._volumes = sounds.Volumes()
+        self._music: sounds.Music | None = None
+        self._mood = sounds.Mood()
+        self._ducked = False
+        self._silence = 0.0
+        self._device: MixerSounds | None = None
+        self._open()
+
+    @property
+    def device(self) -> MixerSounds | None:
+        """The open device, None while there is none."""
+        return self._device
+
+    def _open(self) -> None:
+        self._silence = 0.0
+        with self._guarded():
+            self._device = open_device(self._folder, self._rng, mono=self._volumes.mono)
+        if self._device is not None:
+            with self._guarded():
+                self._device.set_mood(self._mood)
+                self._device.set_volumes(self._volumes)
+                self._device.duck(self._ducked)
+                self._device.play_music(self._music)
+
+    @contextlib.contextmanager
+    def _guarded(self) -> Iterator[None]:
+        """Close the device where it fails."""
+        try:
+            yield
+        except _DEVICE_FAULTS as error:
+            _LOG.warning("no sound: %s", error)
+            self._close()
+
+    def _close(self) -> None:
+        if self._device is not None:
+            self._device.close()
+            self._device = None
+        pygame.mixer.quit()
+
+    def play(self, sound: sounds.Sound, *, step: int | None = None, side: float = 0.0) -> None:
+        super().play(sound)
+        if self._device is not None:
+            with self._guarded():
+                self._device.play(sound, step=step, side=side)
+
+    def play_music(self, music: sounds.Music | None) -> None:
+        super().play_music(music)
+        self._music = music
+        if self._device is not None:
+            with self._guarded():
+                self._device.play_music(music)
+
+    def set_mood(self, mood: sounds.Mood) -> None:
+        self._mood = mood
+        if self._device is not None:
+            with self._guarded():
+                self._device.set_mood(mood)
+
+    def set_volumes(self, volumes: sounds.Volumes) -> None:
+        was_mono = self._volumes.mono
+        self._volumes = volumes
+        if was_mono != volumes.mono:
+            # The number of channels is set when the device is opened.
+            self._close()
+            self._open()
+        elif self._device is not None:
+            with self._guarded():
+                self._device.set_volumes(volumes)
+
+    def duck(self, ducked: bool) -> None:
+        self._ducked = ducked
+        if self._device is not None:
+            with self._guarded():
+                self._device.duck(ducked)
+
+    def tick(self, seconds: float) -> None:
+        """Update fades; look for a device from time to time while there is none."""
+        if self._device is not None:
+            with self._guarded():
+                self._device.tick(seconds)
+            return
+        self._silence += seconds
+        if self._silence >= _RETRY_AFTER:
+            self._open()

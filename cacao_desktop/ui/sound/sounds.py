@@ -1,7 +1,7 @@
 """Sounds by the name of what happened, music and ambience; silence where there is no device."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, StrEnum
 
 Sound = StrEnum(
@@ -11,14 +11,11 @@ Sound = StrEnum(
     "CHOCOLATE WATER SUN GEM GEM_CART MASK HUT EMPEROR VOLCANO DRAW YOUR_TURN SCORE_LINE COUNT "
     "WINNER",
 )
-"""What can be heard; the value is the name of its first take."""
+"""The sounds; the value is the name of the first take."""
 
 
 class Music(Enum):
-    """What music is for.
-
-    The value is the name of a piece that is one file, but for the table there are pieces.
-    """
+    """The occasions for music; the value names the file, but the table has several pieces."""
 
     MENU = "music_menu"
     TABLE = "table"
@@ -58,25 +55,41 @@ def layer_file(piece: Piece, layer: Layer) -> str:
     return f"{piece.value}_{layer.value}"
 
 
+_MUSIC_PEAK = 0.83
+_AMBIENCE_PEAK = 0.6
+_EFFECT_PEAK = 0.83
+"""The highest amplitudes in the files of each kind; a test measures them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Volumes:
-    """How loud each kind of sound is, from 0 (silent, as before anything is set) to 1.
-
-    `mono` for one channel.
-    """
+    """The volume of each kind of sound, from 0 to 1, and `mono` for one channel."""
 
     music: float = 0.0
     ambience: float = 0.0
     effects: float = 0.0
     mono: bool = False
 
+    def within_full_scale(self) -> "Volumes":
+        """Return the volumes at which the peaks of all three kinds together stay below full scale.
+
+        Their relation to one another is kept.
+        """
+        together = (
+            self.music * _MUSIC_PEAK + self.ambience * _AMBIENCE_PEAK + self.effects * _EFFECT_PEAK
+        )
+        share = min(1.0, 1.0 / together) if together else 1.0
+        return replace(
+            self,
+            music=self.music * share,
+            ambience=self.ambience * share,
+            effects=self.effects * share,
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Mood:
-    """What the game is like, as the music tells it.
-
-    Whose turn, which of three stages, whether night has come.
-    """
+    """The mood of the music: the person's own turn, one of three stages, and night."""
 
     own_turn: bool = False
     stage: int = 0
@@ -87,16 +100,13 @@ Heard = Sound | Music
 
 
 class Sounds:
-    """Plays sounds and music.
+    """Plays sounds and music; this one has no device and is silent.
 
-    As it is here, where there is no device to play them, nothing is heard.
-
-    What is to be heard is told to `captions` too, where there are any, whether there is a device
-    or not.
+    `captions` are informed of every sound, with or without a device.
     """
 
     captions: Callable[[Heard], None] | None = None
-    _told: Music | None = None
+    _last_music: Music | None = None
 
     def play(self, sound: Sound, *, step: int | None = None, side: float = 0.0) -> None:
         """Play a sound; nothing is heard where it has no file.
@@ -109,18 +119,18 @@ class Sounds:
 
     def play_music(self, music: Music | None) -> None:
         """Play a piece in a loop, the dance once, or none."""
-        if self.captions is not None and music is not None and music is not self._told:
+        if self.captions is not None and music is not None and music is not self._last_music:
             self.captions(music)
-        self._told = music
+        self._last_music = music
 
     def set_mood(self, mood: Mood) -> None:
-        """Let music and jungle follow the game."""
+        """Adapt music and ambience to the game."""
 
     def set_volumes(self, volumes: Volumes) -> None:
-        """Be as loud as the volumes say from now on."""
+        """Change the volumes."""
 
     def duck(self, ducked: bool) -> None:
-        """Be quieter while somebody speaks."""
+        """Lower the volume while a voice speaks."""
 
     def tick(self, seconds: float) -> None:
-        """Let time pass, for what comes and goes slowly."""
+        """Update fades."""

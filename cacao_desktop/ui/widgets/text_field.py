@@ -9,7 +9,7 @@ from cacao_desktop import colours
 from cacao_desktop.geometry import Size
 from cacao_desktop.measures import Line, Space
 from cacao_desktop.plain_text import plain_text
-from cacao_desktop.ui import styles
+from cacao_desktop.ui import clipboard, styles
 from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.intentions import Edit
@@ -129,9 +129,9 @@ class TextField(Widget):
             case Edit.END:
                 self.caret = len(self.text)
             case Edit.PASTE:
-                self.type_text(pygame.scrap.get_text()[:1000])
+                self.type_text(clipboard.get_text()[:1000])
             case Edit.COPY:
-                pygame.scrap.put_text(self.text)
+                clipboard.put_text(self.text)
 
     def _change(self, before: str, after: str) -> None:
         """Take a new text with the caret between its parts, without what has lost its letter by the change."""

@@ -154,6 +154,8 @@ def test_in_the_room_and_while_a_bot_stands_in(browser: Browser) -> None:
         assert host.match.seats[2].is_person
         page.locator("#menu").click()
         _press("rise")(page)
+        found += faults(page, "rise")
+        _press("rise-yes")(page)
         _press("watch")(page)
         page.wait_for_selector("body[data-phase=wait]")
         assert found + faults(page, "watching") == []

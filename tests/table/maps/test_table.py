@@ -64,7 +64,7 @@ def test_panels_are_in_the_window_and_beside_one_another(
     assert {
         "menu",
         "tools",
-        "sign",
+        "status_bar",
         "goods",
         "hand",
         "supply",
@@ -93,8 +93,15 @@ def test_slim_bars_give_their_height_to_the_board() -> None:
     usual, slim = (
         lay_out_table(maps, metrics, ASKED, slim_bars=wanted) for wanted in (False, True)
     )
-    assert slim.board.height - usual.board.height == usual.sign.height - slim.sign.height > 8
-    assert (slim.board.bottom, slim.sign.width) == (usual.board.bottom, usual.sign.width)
+    assert (
+        slim.board.height - usual.board.height
+        == usual.status_bar.height - slim.status_bar.height
+        > 8
+    )
+    assert (slim.board.bottom, slim.status_bar.width) == (
+        usual.board.bottom,
+        usual.status_bar.width,
+    )
 
 
 @pytest.mark.parametrize(
@@ -148,9 +155,11 @@ def test_what_floats_moves_until_its_neighbours_stop_it(
 ) -> None:
     folder = copied_maps(tmp_path)
     with changed(folder / "table.tmx") as root:
-        shift(drawn(root, "sign"), dx=-336)
+        shift(drawn(root, "status_bar"), dx=-336)
     now = _laid_out(folder, size, 0.75)
-    assert now.sign.left == now.menu.right + round(8 * Metrics.for_window(size, 0.75).text_scale)
+    assert now.status_bar.left == now.menu.right + round(
+        8 * Metrics.for_window(size, 0.75).text_scale
+    )
 
 
 def _exchange_sides(root: Element) -> None:
@@ -199,12 +208,12 @@ def _names_nothing(root: Element) -> None:
 
 
 def _floats_beside_nothing(root: Element) -> None:
-    properties = drawn(root, "sign")[0]
-    properties.remove(drawn_property(drawn(root, "sign"), "right"))
+    properties = drawn(root, "status_bar")[0]
+    properties.remove(drawn_property(drawn(root, "status_bar"), "right"))
 
 
 def _gap_as_text(root: Element) -> None:
-    drawn_property(drawn(root, "sign"), "floating_gap").attrib.pop("type")
+    drawn_property(drawn(root, "status_bar"), "floating_gap").attrib.pop("type")
 
 
 def _share_above_one(root: Element) -> None:
@@ -222,10 +231,10 @@ def _further_panel(root: Element) -> None:
         (_in_a_circle, "in a circle"),
         (_names_no_panel, '"cards" names "hands", which is no panel'),
         (_names_nothing, '"menu" names nothing at its left and nothing at its right'),
-        (_floats_beside_nothing, '"sign" floats, but does not say between what'),
+        (_floats_beside_nothing, '"status_bar" floats, but does not say between what'),
         (
             _gap_as_text,
-            '"sign" in the layer "panels": floating_gap: Input should be a valid number',
+            '"status_bar" in the layer "panels": floating_gap: Input should be a valid number',
         ),
         (_share_above_one, "widest_share: Input should be less than or equal to 1"),
         (_further_panel, '"clock" in the layer "panels" is unknown'),

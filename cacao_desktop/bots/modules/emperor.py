@@ -1,0 +1,30 @@
+"""The worth of the emperor's favour."""
+
+from cacao_desktop.bots.modules.base import ModuleValue
+from cacao_desktop.bots.modules.prices import Prices
+from cacao_desktop.engine.modules.emperor import GOLD, comes_to, emperor_part
+from cacao_desktop.engine.state import GameState
+from cacao_desktop.engine.tiles import FIRST_WORKER_CODE, OWNER_OF
+
+
+class EmperorValue(ModuleValue):
+    """The emperor on an own tile, and the gold when he comes."""
+
+    known_hooks = frozenset({"placed"})
+
+    def worth(self, state: GameState, seat: int, prices: Prices) -> float:
+        if OWNER_OF[state.board[emperor_part(state).index]] == seat:
+            return prices.emperor
+        return 0.0
+
+    def worth_of_placing(
+        self, state: GameState, index: int, prices: Prices, share: float
+    ) -> float:
+        if not comes_to(state, index):
+            return 0.0
+        code = state.board[emperor_part(state).index]
+        if code < FIRST_WORKER_CODE:
+            return GOLD + prices.emperor
+        if OWNER_OF[code] == state.active:
+            return GOLD
+        return GOLD + prices.emperor * (1.0 + share)

@@ -1,0 +1,84 @@
+"""The whole turns of the active seat, ranked: the part that both greedies share."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+
+from cacao_desktop.bots.modules.prices import Prices
+from cacao_desktop.bots.weights import temple_row
+from cacao_desktop.engine import NOTHING, WORKERS_OF, GameState, Turn, temple_workers
+from cacao_desktop.engine.fill_menu import Filling
+from cacao_desktop.engine.state import Privilege
+
+Row = tuple[float, ...]
+"""The worth of 0, 1, 2 … workers on one edge."""
+
+Placement = tuple[int, tuple[Filling, ...], list[float]]
+"""A cell, a way to fill from there, and the worth of each tile of the hand laid so."""
+
+
+class RankedTurns(ABC):
+    """Every whole turn of the active seat with its worth.
+
+    The gain in its margin over the others' mean.
+    """
+
+    def __init__(self, state: GameState, prices: Prices) -> None:
+        self._state = state
+        self._prices = prices
+        self._seat = seat = state.active
+        self._others = 1.0 / (state.rules.seats - 1)
+        strengthen = state.privileges[seat] & Privilege.REINFORCED_TILES
+        self._codes = state.rules.codes_of_hand(seat, state.hands[seat], strengthen)
+        """The tiles of the hand as they would lie."""
+        self._temple_rows: dict[tuple[int, int, int], Row] = {}
+
+    def turns(self) -> list[tuple[float, Turn]]:
+        ranked = [
+            (worth, (code, index, fills))
+            for index, fills, worths in self._placements()
+            for worth, code in zip(worths, self._codes, strict=True)
+        ]
+        hand = self._state.hands[self._state.active]
+        return ranked or [(0.0, (kind, NOTHING, ())) for kind in sorted(set(hand))]
+
+    def best(self) -> Turn:
+        """Return the turn worth most, the first of equals."""
+        most = -1e9
+        found = None
+        for placement in self._placements():
+            worth = max(placement[2])
+            if worth > most:
+                most = worth
+                found = placement
+        if found is None:
+            return min(self._state.hands[self._state.active]), NOTHING, ()
+        index, fills, worths = found
+        return self._codes[worths.index(most)], index, fills
+
+    @abstractmethod
+    def _placements(self) -> Iterator[Placement]:
+        """Yield every placement."""
+
+    def _given_up(self, index: int, around: Sequence[int], paid: int) -> float:
+        """Return the change by paying sun tokens for overbuilding and losing the workers below."""
+        sun = self._state.sun[self._seat]
+        open_workers = self._prices.open_workers
+        value = self._prices.sun[sun - paid] - self._prices.sun[sun]
+        for count, jungle in zip(WORKERS_OF[self._state.board[index]], around, strict=True):
+            if not jungle:
+                value -= open_workers[count]
+        return value
+
+    def _temple_row(self, index: int, side: int, jungle: int) -> Row:
+        """Return the changes of the margin at a temple by 0, 1, 2 … workers."""
+        state = self._state
+        temple = state.rules.neighbours[index][side]
+        covered = WORKERS_OF[state.board[index]][side]
+        key = temple, jungle, covered
+        row = self._temple_rows.get(key)
+        if row is None:
+            workers = temple_workers(state, temple)
+            values = state.rules.temple_values[jungle]
+            row = temple_row(workers, self._seat, covered, values, self._prices.temple)
+            self._temple_rows[key] = row
+        return row

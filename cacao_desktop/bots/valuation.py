@@ -1,0 +1,59 @@
+"""The worth of modules' things under one set of rules."""
+
+from functools import lru_cache
+from typing import Final
+
+from cacao_desktop.bots.modules import VALUES
+from cacao_desktop.bots.modules.base import ContestedTile, ModuleValue
+from cacao_desktop.bots.modules.prices import Prices
+from cacao_desktop.engine.actions import Action
+from cacao_desktop.engine.state import GameState, Rules
+
+_UNKNOWN: Final = ModuleValue()
+
+_HOOKS_OF_A_TURN: Final = ("placed", "filled", "edges_done", "take")
+"""The hooks that change what a turn brings."""
+
+
+class Valuation:
+    """The values of the modules in the game, in quick lists by hook."""
+
+    def __init__(self, rules: Rules) -> None:
+        by_module = {module.id: VALUES.get(module.id, _UNKNOWN) for module in rules.modules}
+        values = by_module.values()
+        self.worths = [value.worth for value in values if value.overrides("worth")]
+        self.placing_worths = [
+            value.worth_of_placing for value in values if value.overrides("worth_of_placing")
+        ]
+        self._gains = [value.gain_of for value in values if value.overrides("gain_of")]
+        self._payments = [
+            value.price_of_taking for value in values if value.overrides("price_of_taking")
+        ]
+        self.contested: dict[int, ContestedTile] = {
+            code: tile
+            for value in values
+            for kind, tile in value.contested.items()
+            for code in rules.kinds.all_of(kind)
+        }
+        """The contested tiles by jungle code."""
+        self.has_unknown_hooks = any(
+            hook not in by_module[module.id].known_hooks
+            for hook in _HOOKS_OF_A_TURN
+            for module in rules.having(hook)
+        )
+        """Whether a module does something in turns that the bots do not know.
+
+        Then every turn must be played.
+        """
+
+    def gain_of(self, state: GameState, seat: int, action: Action, prices: Prices) -> float:
+        """Return the gold that an action at the end of a turn probably brings beyond its cost."""
+        return sum(gain(state, seat, action, prices) for gain in self._gains)
+
+    def price_of_taking(self, state: GameState, seat: int, prices: Prices) -> float:
+        """Return the worth of the payment for a tile from the slots beside the display."""
+        return sum(price(state, seat, prices) for price in self._payments)
+
+
+valuation: Final = lru_cache(maxsize=64)(Valuation)
+"""Returns the valuation of some rules."""

@@ -1,0 +1,55 @@
+"""Standard output that reports its own errors: a full disk, or a reader that has left."""
+
+import contextlib
+import errno
+import sys
+from collections.abc import Iterator
+from typing import Any, Final, TextIO, cast
+
+_READER_LEFT: Final = (errno.EPIPE, errno.EINVAL)
+"""The errors of a pipe without a reader; EINVAL is that of Windows."""
+
+
+class OutputError(Exception):
+    """Standard output takes no more."""
+
+    def __init__(self, cause: OSError) -> None:
+        super().__init__(cause.strerror)
+        self.reader_left = cause.errno in _READER_LEFT
+        """Whether there is only no reader any more, which is no fault."""
+
+
+class _CheckedStream:
+    """A text stream that raises `OutputError` in place of `OSError`."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def write(self, text: str) -> int:
+        try:
+            return self._stream.write(text)
+        except OSError as error:
+            raise OutputError(error) from error
+
+    def flush(self) -> None:
+        try:
+            self._stream.flush()
+        except OSError as error:
+            raise OutputError(error) from error
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._stream, name)
+
+
+@contextlib.contextmanager
+def checked_output() -> Iterator[None]:
+    """Check everything that is printed meanwhile, and flush it at the end."""
+    if sys.stdout is None:
+        yield
+        return
+    stream = _CheckedStream(sys.stdout)
+    with contextlib.redirect_stdout(cast("TextIO", stream)):
+        try:
+            yield
+        finally:
+            stream.flush()

@@ -1,0 +1,427 @@
+"""The guide at the table of a lesson: its bubble, and the light on what it points at."""
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final
+
+import pygame
+
+from cacao_desktop import colours
+from cacao_desktop.engine.actions import Activate, Fill, Place
+from cacao_desktop.i18n import _
+from cacao_desktop.scenes.lessons.bubble import BubbleButton, BubbleText, LessonBubble, Speaker
+from cacao_desktop.scenes.lessons.lesson import LEARNER, TEACHER, LessonRun, Step, Target, facing
+from cacao_desktop.scenes.lessons.lesson_flow import (
+    BUTTON,
+    TURN,
+    Guidance,
+    LessonFlow,
+    guidance,
+    turn_name,
+)
+from cacao_desktop.table.advice.suggesting import Suggesting
+from cacao_desktop.table.board.mark_paint import ghosts_of, thread_reach
+from cacao_desktop.table.board.marks import BoardMarks
+from cacao_desktop.table.core import TableCore
+from cacao_desktop.table.flow.game_flow import GameFlow
+from cacao_desktop.table.panels.panels import TablePanels
+from cacao_desktop.ui import Theme, Widget
+from cacao_desktop.ui.boxes.boxes import Painted
+from cacao_desktop.ui.boxes.cards import Shown
+from cacao_desktop.ui.paint.shapes import blank, rounded
+from cacao_desktop.ui.widgets.widget import draw_disc, draw_focus_ring, draw_jade_ring
+
+TRAVEL: Final = 1.6
+"""The seconds in which the travelling tile reaches its place."""
+REST: Final = 0.8
+"""The seconds that it then rests."""
+_DOT_DISTANCE: Final = 20
+_FAINT: Final = 150
+"""The opacity of the travelling tile, of 255."""
+
+
+def draw_veil(surface: pygame.Surface, theme: Theme, lit: Sequence[pygame.Rect]) -> None:
+    """Darken everything but the lit places."""
+    size = surface.get_size()
+    radius = theme.metrics.tx(12)
+    spots = tuple((rect.x, rect.y, rect.width, rect.height) for rect in lit)
+
+    def paint() -> pygame.Surface:
+        veil = blank(size)
+        veil.fill((12, 10, 6, 66))
+        for rect in lit:
+            hole = rounded(rect.size, radius, colours.WHITE, 255)
+            veil.blit(hole, rect, special_flags=pygame.BLEND_RGBA_SUB)
+        return veil
+
+    surface.blit(theme.cache.get(("lesson veil", size, spots, radius), paint), (0, 0))
+
+
+def way_point(start: pygame.Rect, end: pygame.Rect, share: float) -> pygame.Vector2:
+    """Return a point of the curve between two middles, which goes first across, then up."""
+    first = pygame.Vector2(start.center)
+    last = pygame.Vector2(end.center)
+    bend = pygame.Vector2(last.x, first.y)
+    return first.lerp(bend, share).lerp(bend.lerp(last, share), share)
+
+
+def draw_way(surface: pygame.Surface, theme: Theme, start: pygame.Rect, end: pygame.Rect) -> None:
+    """Draw a dotted curve that leaves its start straight up, clear of what lies beside it."""
+    px = theme.metrics.px
+    above = pygame.Rect(start.centerx, start.top - px(9), 0, 0)
+    around = end.inflate(px(14), px(14))
+    rim = (colours.JADE_LINE, px(2))
+    steps = round(math.dist(above.center, end.center) / px(_DOT_DISTANCE))
+    for number in range(steps):
+        x, y = way_point(above, end, number / steps)
+        if not around.collidepoint(x, y):
+            draw_disc(surface, theme, (round(x), round(y)), px(11), colours.JADE, rim)
+
+
+def draw_traveller(
+    surface: pygame.Surface,
+    picture: Callable[[int], pygame.Surface],
+    start: pygame.Rect,
+    end: pygame.Rect,
+    seconds: float,
+) -> None:
+    """Draw a tile that fades in, travels the curve and rests at its end, again and again."""
+    share = min(1.0, seconds % (TRAVEL + REST) / TRAVEL)
+    share = share * share * (3 - 2 * share)
+    side = max(1, round(start.width + (end.width - start.width) * share))
+    shown = picture(side).copy()
+    shown.set_alpha(round(_FAINT * min(1.0, 4 * share)))
+    surface.blit(shown, shown.get_rect(center=way_point(start, end, share)))
+
+
+def place_of(
+    table: TableCore, panels: TablePanels, target: Target | str | int
+) -> pygame.Rect | None:
+    """Return the place of a target, None while it is hidden."""
+    widgets = panels.widgets
+    if isinstance(target, int):
+        return _union(_seen(panels, [widgets.hand[target]]))
+    if target == BUTTON:
+        return _union(_seen(panels, [widgets.big_button]))
+    if target == TURN:
+        return _union(table.mode.extra_widgets)
+    assert isinstance(target, Target)
+    if target.what == "cell":
+        return table.camera.tile_rect(target.cell)
+    if target.what == "card" and _seen(panels, [widgets.village]):
+        return widgets.village.gold_plate
+    return _union(_seen(panels, _widgets_of(panels, target)))
+
+
+def _widgets_of(panels: TablePanels, target: Target) -> Sequence[Widget]:
+    """Return the widgets that show a target, or those that stand for hidden ones."""
+    widgets = panels.widgets
+    own_card = widgets.cards[LEARNER]
+    match target.what:
+        case "hand":
+            return widgets.hand
+        case "slot":
+            wanted = (target.source, target.slot)
+            return [slot for slot in widgets.slots if (slot.source, slot.slot) == wanted]
+        case "village":
+            seen = _seen(panels, [widgets.village]) or _seen(panels, [widgets.goods])
+            return seen or [own_card]
+        case "goods":
+            return _seen(panels, [widgets.goods]) or [own_card]
+        case "card":
+            return _seen(panels, [own_card, widgets.goods]) or [widgets.cards[TEACHER]]
+        case "pile":
+            return [widgets.pile]
+    cards = [card for card in widgets.supply.cards if target.source in ("", card.key)]
+    return _seen(panels, cards) or [*widgets.toolbar.of_modules]
+
+
+def _seen(panels: TablePanels, widgets: Sequence[Widget]) -> list[Widget]:
+    shown = {id(part) for widget in panels.page.widgets for part in widget.parts()}
+    return [widget for widget in widgets if id(widget) in shown and widget.rect.width]
+
+
+def _union(widgets: Sequence[Widget]) -> pygame.Rect | None:
+    """Return the smallest place around widgets, None without any."""
+    rects = [widget.rect for widget in widgets]
+    if rects:
+        return rects[0].unionall(rects[1:])
+    return None
+
+
+_FRAME: Final = 1 / 20
+"""The seconds between two pictures of the travelling tile."""
+
+
+class Guide(Suggesting):
+    """A character speaks in a bubble, in place of the suggestion."""
+
+    open = False
+
+    def __init__(self, table: TableCore, panels: TablePanels, flow: GameFlow) -> None:
+        super().__init__(table, panels, flow)
+        self._bubble: LessonBubble | None = None
+        self._key: object = None
+        """The state that the bubble was made for; its buttons stay the same as long as it lasts."""
+
+    def close(self) -> bool:
+        return False
+
+    def retranslate(self) -> None:
+        self._key = None
+
+    # Lessons and puzzles define these.
+
+    @property
+    def message(self) -> BubbleText:
+        """The present text of the bubble."""
+        raise NotImplementedError
+
+    def bubble_key(self) -> object:
+        """Return the state that decides which buttons the bubble has."""
+        raise NotImplementedError
+
+    def make_bubble(self, message: BubbleText) -> LessonBubble:
+        raise NotImplementedError
+
+    def bubble(self) -> LessonBubble:
+        """Return the bubble with its present text."""
+        # The text comes first: in a lesson it decides which step is shown.
+        message = self.message
+        key = self.bubble_key()
+        if self._bubble is None or key != self._key:
+            self._key = key
+            self._bubble = self.make_bubble(message)
+        self._bubble.message = message
+        return self._bubble
+
+    def widgets(self) -> list[Widget]:
+        bubble = self.bubble()
+        theme = self._table.context.theme
+        if self._panels.message_height:
+            bubble.place_below(self._panels.message_rect, theme)
+        else:
+            bubble.place_in(self._panels.foot, theme)
+        return [bubble]
+
+
+@dataclass(frozen=True, slots=True)
+class LessonActions:
+    """What the buttons of a lesson do; `redraw` asks for another picture."""
+
+    read_on: Callable[[], None]
+    go_back: Callable[[], None]
+    skip: Callable[[], None]
+    continue_after: Callable[[], None]
+    redraw: Callable[[], None]
+
+
+class LessonGuide(Guide):
+    """Explains the step, points at its places, and does the step on request."""
+
+    shows_advice = True
+
+    def __init__(
+        self,
+        table: TableCore,
+        panels: TablePanels,
+        flow: LessonFlow,
+        run: LessonRun,
+        actions: LessonActions,
+        *,
+        next_title: str,
+    ) -> None:
+        super().__init__(table, panels, flow)
+        self._show_step = flow.show_step
+        self._run = run
+        self._actions = actions
+        self._next_title = next_title
+        match = table.model.match
+        self._speaker = Speaker(f"face_{run.lesson.teller}", match.name(TEACHER))
+        self._number = run.number
+        """The step that the bubble shows, which waits for animations."""
+        self._answered: Guidance | None = None
+        """The guidance when something else was tried; the answer stays as long as it does."""
+        self._seconds = 0.0
+        self._drawn_at = 0.0
+
+    @property
+    def reason(self) -> str:
+        return ""
+
+    @property
+    def default_widget(self) -> Widget | None:
+        if self._bubble is None:
+            return None
+        return self._bubble.jade_button
+
+    def toggle(self) -> None:
+        self._show_step()
+
+    @property
+    def message(self) -> BubbleText:
+        run = self._run
+        if not self._table.timeline.busy or self._number > run.number:
+            self._number = run.number
+        guided = self.guidance
+        self._forget_old_answer(guided)
+        almost = guided.almost
+        if isinstance(run.wanted, Activate):
+            # The table offers a use of its own; that is no mistake of the learner.
+            almost = ""
+        message = self._message_at(self._number, run.answer or almost)
+        is_laid = isinstance(run.wanted, (Place, Fill)) and guided.points == (BUTTON,)
+        button = self._table.mode.primary_action
+        if is_laid and button is not None and not message.answer:
+            text = _("Good! Now press “{button}”.").format(button=button.text)
+            return BubbleText(message.title, text)
+        return message
+
+    def _forget_old_answer(self, guided: Guidance) -> None:
+        """Drop the answer to a wrong action as soon as the learner does something else."""
+        if not self._run.answer:
+            self._answered = None
+        elif self._answered is None:
+            self._answered = guided
+        elif self._answered != guided:
+            self._run.answer = ""
+            self._answered = None
+
+    def _message_at(self, number: int, answer: str = "") -> BubbleText:
+        lesson = self._run.lesson
+        if number >= len(lesson.steps):
+            text = _("You have finished “{lesson}”. You can repeat it whenever you like.")
+            return BubbleText(_("Well done!"), text.format(lesson=_(lesson.title)))
+        step = lesson.steps[number]
+        text = _(step.text).format(turn=turn_name(self._table.context.theme.keys))
+        return BubbleText(_(step.title), text, answer)
+
+    @property
+    def guidance(self) -> Guidance:
+        """What is still missing; empty in a step to look at, or while something moves."""
+        wanted = self._run.wanted
+        mode = self._table.mode
+        if wanted is None or mode.step is None:
+            return Guidance()
+        return guidance(mode, wanted, turn_name(self._table.context.theme.keys))
+
+    def widgets(self) -> list[Widget]:
+        veil = Shown(Painted(self._draw_veil, 1))
+        veil.ground = "none"
+        veil.only_shown = True
+        return [veil, *super().widgets()]
+
+    def _draw_veil(self, surface: pygame.Surface, theme: Theme, _place: pygame.Rect) -> None:
+        self.draw(surface, theme)
+
+    def bubble_key(self) -> object:
+        return (self._number, self._run.finished)
+
+    def make_bubble(self, message: BubbleText) -> LessonBubble:
+        steps = len(self._run.lesson.steps)
+        return LessonBubble(
+            self._speaker,
+            message,
+            self._buttons(),
+            read_on=self._actions.read_on,
+            done=self._number,
+            steps=steps,
+            messages=[self._message_at(number) for number in range(steps + 1)],
+        )
+
+    def _buttons(self) -> list[BubbleButton]:
+        run = self._run
+        actions = self._actions
+        back = BubbleButton(_("Back"), "back", actions.go_back, enabled=run.number > 0)
+        if run.finished:
+            title = self._next_title or _("All lessons")
+            return [back, BubbleButton(title, "play", actions.continue_after, kind="jade")]
+        skip = BubbleButton(_("Skip lesson"), "fast_forward", actions.skip, kind="small")
+        step = run.lesson.steps[min(self._number, len(run.lesson.steps) - 1)]
+        show = BubbleButton(_("Show me"), "eye", self._show_step)
+        if step.action is None:
+            show = BubbleButton(_("Go on"), "play", self._show_step, kind="jade")
+        return [back, skip, show]
+
+    def places(self) -> list[pygame.Rect]:
+        """Return the visible places that the step is about."""
+        step = self._run.step
+        points = self.guidance.points or (step.targets if step else ())
+        found = [place_of(self._table, self._panels, point) for point in points]
+        return [place for place in found if place is not None and place.width]
+
+    def mark(self, marks: BoardMarks) -> None:
+        wanted = self._run.wanted
+        mode = self._table.mode
+        if mode.dragging or not isinstance(wanted, (Place, Fill)) or mode.step is None:
+            return
+        points = self.guidance.points
+        if BUTTON not in points and TURN not in points:
+            ghosts = ghosts_of(self._table.model, (wanted,))
+            marks.ghosts = tuple(replace(ghost, faint=True) for ghost in ghosts)
+
+    @property
+    def _travelling_tile(self) -> Callable[[int], pygame.Surface] | None:
+        """What paints the tile that travels to its place, None if none does."""
+        wanted = self._run.wanted
+        model = self._table.model
+        if len(self.guidance.points) < 2 or self._table.mode.dragging:
+            return None
+        if isinstance(wanted, Place):
+            return partial(model.art.worker, model.match.colour(LEARNER), facing(wanted))
+        if isinstance(wanted, Fill):
+            return partial(model.art.jungle, wanted.tile, rotation=wanted.rotation or 0)
+        return None
+
+    def update(self, seconds: float) -> None:
+        table = self._table
+        if table.context.still or table.timeline.busy or self._travelling_tile is None:
+            return
+        self._seconds += seconds
+        if self._seconds - self._drawn_at >= _FRAME:
+            self._drawn_at = self._seconds
+            self._actions.redraw()
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        step = self._run.step
+        places = self.places()
+        if self._table.timeline.busy or step is None or not places:
+            return
+        tile_rect = self._table.camera.tile_rect
+        # A faint tile has a dashed rim already.
+        faint = [tile_rect(ghost.cell) for ghost in self._table.board.marks.ghosts]
+        draw_veil(surface, theme, [*places, *self._also_lit(step, faint)])
+        for place in places:
+            if place in faint:
+                continue
+            # A place for an action has a jade ring, one to look at a white ring.
+            if self._run.wanted is not None:
+                draw_jade_ring(surface, theme, place, theme.metrics.tx(12))
+            else:
+                draw_focus_ring(surface, theme, place, 12)
+        self._draw_travelling_tile(surface, theme, places)
+        # That tile sets out from the hand, whose keys stay in sight.
+        for tile in self._panels.widgets.hand:
+            tile.draw_key(surface, theme)
+
+    def _also_lit(self, step: Step, faint: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+        """Return extra widgets, faint tiles with their rims, and tiles that the text mentions."""
+        table = self._table
+        around = 2 * thread_reach(table.camera.tile_size)
+        widgets = [widget.rect for widget in table.mode.extra_widgets]
+        rims = [tile.inflate(around, around) for tile in faint]
+        tiles = table.model.shown.tiles.items()
+        named = [table.camera.tile_rect(cell) for cell, tile in tiles if tile.kind in step.kinds]
+        return [*widgets, *rims, *named]
+
+    def _draw_travelling_tile(
+        self, surface: pygame.Surface, theme: Theme, places: Sequence[pygame.Rect]
+    ) -> None:
+        tile = self._travelling_tile
+        if tile is None or len(places) < 2:
+            return
+        draw_way(surface, theme, places[0], places[-1])
+        if not self._table.context.still:
+            draw_traveller(surface, tile, places[0], places[-1], self._seconds)

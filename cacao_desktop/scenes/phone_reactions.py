@@ -1,0 +1,66 @@
+"""Reactions of players at phones, shown over the cards of their seats for two seconds."""
+
+import time
+from collections.abc import Callable, Mapping
+from typing import Final
+
+import pygame
+
+from cacao_desktop.colours import HEM, PARCHMENT
+from cacao_desktop.match import Match
+from cacao_desktop.table.panels.cards import FaceMood, large_face
+from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets import draw_disc
+from cacao_desktop.words.opponents import PERSON_FACE, face_of
+
+_SHOWN: Final = 2.0
+_MOODS: Final[dict[str, FaceMood]] = {"happy": "happy", "thoughtful": "thoughtful"}
+_ICONS: Final = {"mask": "mask_12"}
+"""The pictures whose names differ from the reaction."""
+_SIDE: Final = 64
+
+
+class PhoneReactions:
+    """Keeps the newest reaction of each seat and draws it as long as it is shown."""
+
+    def __init__(
+        self, match: Match, theme: Theme, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._match = match
+        self._theme = theme
+        self._clock = clock
+        self._shown: dict[int, tuple[str, float]] = {}
+
+    def add(self, seat: int, reaction: str) -> None:
+        self._shown[seat] = reaction, self._clock() + _SHOWN
+
+    def update(self) -> bool:
+        """Drop reactions whose time is over; tell whether any has been."""
+        now = self._clock()
+        over = [seat for seat, (_reaction, end) in self._shown.items() if end <= now]
+        for seat in over:
+            del self._shown[seat]
+        return bool(over)
+
+    def draw(self, surface: pygame.Surface, cards: Mapping[int, pygame.Rect]) -> None:
+        """Draw each reaction at the right end of the card of its seat."""
+        for seat, (reaction, _end) in self._shown.items():
+            if seat in cards:
+                self._draw_one(surface, seat, reaction, cards[seat])
+
+    def _draw_one(
+        self, surface: pygame.Surface, seat: int, reaction: str, card: pygame.Rect
+    ) -> None:
+        theme = self._theme
+        side = theme.metrics.tx(_SIDE)
+        middle = (card.right - side // 2, card.centery)
+        draw_disc(surface, theme, middle, side, PARCHMENT, (HEM, theme.metrics.tx(3)))
+        inner = round(side * 0.7)
+        mood = _MOODS.get(reaction)
+        if mood is None:
+            theme.icons.draw(surface, _ICONS.get(reaction, reaction), inner, middle)
+            return
+        colour = self._match.colour(seat)
+        face = face_of(self._match.seats[seat], colour) or PERSON_FACE
+        picture = large_face(theme, face, colour, mood, inner)
+        surface.blit(picture, picture.get_rect(center=middle))

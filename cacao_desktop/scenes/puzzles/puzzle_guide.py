@@ -1,0 +1,168 @@
+"""The guide of a puzzle: the task, hints on request, and the verdict."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from cacao_desktop.engine import Fill, Phase, Place
+from cacao_desktop.engine.legal import legal_placements
+from cacao_desktop.i18n import _
+from cacao_desktop.scenes.lessons.bubble import BubbleButton, BubbleText, LessonBubble, Speaker
+from cacao_desktop.scenes.lessons.lesson_guide import Guide
+from cacao_desktop.scenes.puzzles.puzzle_flow import PuzzleFlow, PuzzleRun, message_when_over
+from cacao_desktop.storage import MOST_SUNS
+from cacao_desktop.table.board.marks import BoardMarks, last_turns
+from cacao_desktop.table.core import TableCore
+from cacao_desktop.table.panels.cards import FaceMood
+from cacao_desktop.table.panels.panels import TablePanels
+from cacao_desktop.ui import in_sentences
+from cacao_desktop.words import OPPONENT_NAMES, Tag, catalogue, jungle_name, module_name
+
+MAX_HINTS: Final = 3
+_SUNS_WITH_HINTS: Final = 2
+_SPEAKER: Final = "sun_worshipper"
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleActions:
+    """What the buttons of a puzzle do."""
+
+    read_on: Callable[[], None]
+    again: Callable[[], None]
+    next_puzzle: Callable[[], None]
+    show_best: Callable[[], None]
+
+
+class PuzzleGuide(Guide):
+    """Gives a hint in place of a suggestion."""
+
+    def __init__(
+        self,
+        table: TableCore,
+        panels: TablePanels,
+        flow: PuzzleFlow,
+        run: PuzzleRun,
+        actions: PuzzleActions,
+    ) -> None:
+        super().__init__(table, panels, flow)
+        self._run = run
+        self._actions = actions
+
+    @property
+    def reason(self) -> str:
+        """The reason why there is no hint: the turn is played."""
+        if self._run.over:
+            return _("The turn is played.")
+        return ""
+
+    def toggle(self) -> None:
+        run = self._run
+        if not run.over:
+            run.hints = min(MAX_HINTS, run.hints + 1)
+            run.most = min(_SUNS_WITH_HINTS, run.most)
+            self._table.invalidate()
+
+    def update(self, seconds: float) -> None:
+        """Do nothing: the table itself asks for the verdict."""
+
+    @property
+    def message(self) -> BubbleText:
+        if self._run.over:
+            return message_when_over(self._run, self._table.model.match.name)
+        text = self._hint() if self._run.hints else self._task()
+        return BubbleText(_("Find the best turn"), text)
+
+    def _task(self) -> str:
+        parts = [
+            _("It is your turn, and one turn is clearly the best. Play it, then end your turn.")
+        ]
+        modules = ", ".join(map(module_name, self._run.puzzle.modules))
+        if modules:
+            parts.append(_("With {modules}.").format(modules=modules))
+        if self._run.most == MOST_SUNS:
+            parts.append(_("Without a hint it brings 3 suns."))
+        return in_sentences(parts)
+
+    @property
+    def _follows_plan(self) -> bool:
+        return self._run.follows_plan(self._table.model.match)
+
+    def _hint(self) -> str:
+        """Return the hints given so far: the idea of the turn, then the place, then the tile."""
+        if not self._follows_plan:
+            return _("Hint: another turn is better. Take yours back first.")
+        idea = _(catalogue().themes[self._run.puzzle.theme].sentence)
+        hints = [_("Hint: {sentence}").format(sentence=idea)]
+        place = self._place
+        if place is not None:
+            state = self._table.model.state
+            number = state.hand(state.active).index(place.tile) + 1
+            take = _("Take tile {number} from your hand.").format(number=number)
+            hints.append(_("The tile belongs on one of the marked cells."))
+            hints.append(f"{take} {self._fills}")
+        return in_sentences(hints[: self._run.hints])
+
+    @property
+    def _place(self) -> Place | None:
+        """The placement of the best turn, None once a tile is laid."""
+        first = self._run.puzzle.plan[0]
+        if self._table.model.state.phase == Phase.PLACE and isinstance(first, Place):
+            return first
+        return None
+
+    @property
+    def _fills(self) -> str:
+        fills = [action for action in self._run.puzzle.plan if isinstance(action, Fill)]
+        if not fills:
+            return _("Nothing is filled from the open tiles.")
+        tiles = ", ".join(jungle_name(fill.tile) for fill in fills)
+        return _("Fill with {tiles}.").format(tiles=tiles)
+
+    def bubble_key(self) -> object:
+        return (self._run.stage, self._run.hints)
+
+    def make_bubble(self, message: BubbleText) -> LessonBubble:
+        run = self._run
+        mood: FaceMood = "happy"
+        if run.stage == "told" and not run.solved:
+            mood = "thoughtful"
+        speaker = Speaker(f"face_{_SPEAKER}", OPPONENT_NAMES[_SPEAKER], mood)
+        return LessonBubble(
+            speaker, message, self._buttons(), read_on=self._actions.read_on, sparing=True
+        )
+
+    def _buttons(self) -> list[BubbleButton]:
+        run = self._run
+        actions = self._actions
+        if run.stage in ("seeking", "judging"):
+            text = _("Another hint") if run.hints else _("Hint")
+            enabled = run.stage == "seeking" and run.hints < MAX_HINTS
+            return [
+                BubbleButton(text, "bulb", self.toggle, enabled=enabled),
+                BubbleButton(_("Another puzzle"), "fast_forward", actions.next_puzzle),
+            ]
+        offered = [
+            BubbleButton(_("Try again"), "undo", actions.again),
+            BubbleButton(_("Next puzzle"), "play", actions.next_puzzle),
+        ]
+        if run.stage == "told":
+            offered.insert(1, BubbleButton(_("Both turns"), "eye", actions.show_best))
+        # The action of the big button is not offered twice.
+        return [button for button in offered if button.text != run.next_text]
+
+    def mark(self, marks: BoardMarks) -> None:
+        run = self._run
+        if run.over:
+            # The judged turn is marked whatever the settings say of last turns.
+            marks.last = last_turns(self._table.model.match.moves, 1)
+        elif run.hints > 1 and self._follows_plan and self._place is not None:
+            tags = [Tag(cell, "bulb", "", row=1) for cell in self._hinted_cells(self._place)]
+            marks.tags = (*marks.tags, *tags)
+
+    def _hinted_cells(self, place: Place) -> set[tuple[int, int]]:
+        """Return the cell of the best turn, and a legal one far from it in their order."""
+        legal = legal_placements(self._table.model.state)
+        cells = sorted({(each.x, each.y) for each in legal})
+        right = cells.index((place.x, place.y))
+        other = (right + len(cells) // 2) % len(cells)
+        return {cells[right], cells[other]}

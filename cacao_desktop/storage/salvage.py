@@ -1,0 +1,102 @@
+"""Reads as much of a damaged object as can be understood, field by field and entry by entry."""
+
+import json
+from collections.abc import Mapping
+from typing import Any, Final, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+Model = TypeVar("Model", bound=BaseModel)
+_MOST_PASSES: Final = 200
+
+
+def salvaged(model: type[Model], raw: Mapping[str, Any]) -> tuple[Model, bool]:
+    """Return an object without the parts that do not fit, and whether there were any.
+
+    Of a list or an object that is too long the oldest entries are left out. Every field of the
+    model needs a default.
+    """
+    kept = {name: _copied(value) for name, value in raw.items() if name in model.model_fields}
+    for number in range(_MOST_PASSES):
+        try:
+            return model.model_validate_json(_as_json(kept), strict=True), number > 0
+        except ValidationError as error:
+            _remove_faults(kept, error)
+    return model(), True
+
+
+def _copied(value: Any) -> Any:
+    """Return a value whose own list or object can be changed."""
+    if isinstance(value, list):
+        return list(value)
+    if isinstance(value, dict):
+        return dict(value)
+    return value
+
+
+def _as_json(value: object) -> str:
+    # A number that is far too large has no place in JSON, and null fits nowhere either.
+    return json.dumps(value, default=lambda _value: None)
+
+
+def _remove_faults(kept: dict[str, Any], error: ValidationError) -> None:
+    """Remove what validation has found fault with: an entry where possible, else a field."""
+    faults = error.errors(include_url=False, include_input=False)
+    if any(not fault["loc"] for fault in faults):
+        _remove_broken_text(kept)
+        return
+    removed: dict[str, set[Any]] = {}
+    for fault in faults:
+        name = str(fault["loc"][0])
+        value = kept.get(name)
+        if fault["type"] == "too_long" and len(fault["loc"]) == 1:
+            kept[name] = _latest(value, int(fault["ctx"]["max_length"]))
+        elif len(fault["loc"]) > 1 and _has_entry(value, fault["loc"][1]):
+            removed.setdefault(name, set()).add(fault["loc"][1])
+        else:
+            kept.pop(name, None)
+    for name, entries in removed.items():
+        if name in kept:
+            kept[name] = _without(kept[name], entries)
+
+
+def _has_entry(value: Any, entry: Any) -> bool:
+    if isinstance(value, list):
+        return isinstance(entry, int) and entry < len(value)
+    return isinstance(value, dict) and entry in value
+
+
+def _without(value: Any, entries: set[Any]) -> Any:
+    if isinstance(value, list):
+        return [each for number, each in enumerate(value) if number not in entries]
+    return {key: each for key, each in value.items() if key not in entries}
+
+
+def _latest(value: Any, most: int) -> Any:
+    if isinstance(value, list):
+        return value[-most:]
+    if isinstance(value, dict):
+        return dict(list(value.items())[-most:])
+    return None
+
+
+def _remove_broken_text(kept: dict[str, Any]) -> None:
+    """Remove what holds a text that is no Unicode, such as half of a pair of surrogates."""
+    for name, value in list(kept.items()):
+        if isinstance(value, dict):
+            kept[name] = {
+                key: each for key, each in value.items() if is_unicode(key) and is_unicode(each)
+            }
+        elif isinstance(value, list):
+            kept[name] = [each for each in value if is_unicode(each)]
+        elif not is_unicode(value):
+            del kept[name]
+
+
+def is_unicode(value: object) -> bool:
+    """Return whether a value can be written as JSON in UTF-8."""
+    try:
+        json.dumps(value, ensure_ascii=False, allow_nan=False).encode("utf-8")
+    except (UnicodeEncodeError, TypeError, ValueError):
+        return False
+    return True

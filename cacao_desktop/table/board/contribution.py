@@ -1,0 +1,29 @@
+"""The contribution of a module of the game to the board."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from cacao_desktop.geometry import Cell
+from cacao_desktop.table.model import DisplayedState
+from cacao_desktop.table.modules.base import none, nothing
+
+
+class Piece(NamedTuple):
+    """A piece of a module on the board, by its icon."""
+
+    cell: Cell
+    icon: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardContribution:
+    """Pieces on the board, icons on tiles, and lines about a tile."""
+
+    pieces: Callable[[DisplayedState], Sequence[Piece]] = nothing
+    on_tile: Callable[[DisplayedState, Cell], Sequence[str] | None] = none
+    """The icons on the tile of a cell, None for a tile of another module."""
+    on_open_tile: Callable[[DisplayedState, int], Sequence[str] | None] = none
+    """The same for an open tile, by its position in the pile."""
+    explains: Callable[[DisplayedState, Cell], Sequence[str]] = nothing
+    """Lines about a jungle tile on the board."""

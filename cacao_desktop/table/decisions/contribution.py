@@ -1,0 +1,32 @@
+"""The contribution of a module of the game to decisions."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple, TypeAlias
+
+from cacao_desktop.engine.actions import Use
+from cacao_desktop.engine.state import Phase
+from cacao_desktop.table.decisions.chooser import Things
+from cacao_desktop.table.decisions.mode import Mode
+from cacao_desktop.table.modules.base import none
+from cacao_desktop.words.module_words import EdgeUse
+
+Choose: TypeAlias = Callable[[Use], None]
+"""Chooses a use of an edge."""
+
+
+class UseChoice(NamedTuple):
+    """Title and rows of the dialog in which a use is chosen."""
+
+    title: str
+    rows: Sequence[Things]
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionContribution:
+    """Modes of its own, and how a use of the module is chosen."""
+
+    modes: Mapping[Phase, type[Mode]] = field(default_factory=dict)
+    """The modes that replace the usual ones, by phase of a turn."""
+    choice: Callable[[EdgeUse, Choose], UseChoice | None] = none
+    """How a use is chosen, None for a use of another module."""

@@ -1,0 +1,25 @@
+"""The contribution of a module of the game to the overviews."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.decisions.mode import CardOffer
+from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.modules.base import none, nothing
+from cacao_desktop.ui import Scene, Widget
+
+OpenCards: TypeAlias = Callable[
+    [GameContext, TableModel, CardOffer, Callable[[str], None]], Scene | None
+]
+
+
+@dataclass(frozen=True, slots=True)
+class OverviewContribution:
+    """The things of a player, and all cards of the module."""
+
+    of_player: Callable[[TableModel, int], Sequence[Widget]] = nothing
+    """Widgets for the overview of a seat."""
+    cards: OpenCards = none
+    """Makes the overview of all cards, where those that are offered may be chosen."""

@@ -1,0 +1,264 @@
+"""Overviews of the table: a player, the jungle pile, and the log."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import zip_longest
+from typing import Final
+
+import pygame
+
+from cacao_desktop import colours
+from cacao_desktop.engine import WORKER_KINDS, ScoreLine, observe, printed_workers, temple_scores
+from cacao_desktop.geometry import Cell, Size
+from cacao_desktop.i18n import N_, _, counted
+from cacao_desktop.table.catalogue import topics
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.model import TableModel
+from cacao_desktop.table.overview.contribution import OverviewContribution
+from cacao_desktop.table.panels.village_board import VillageBoard
+from cacao_desktop.ui import Card, Composed, HeadedScene, LaidOut, Theme, Widget, styles
+from cacao_desktop.ui.boxes.boxes import (
+    Box,
+    Column,
+    Fixed,
+    Held,
+    Pad,
+    Picture,
+    Row,
+    Words,
+    icon,
+    room_for,
+)
+from cacao_desktop.ui.boxes.cards import Lines
+from cacao_desktop.ui.boxes.places import Flow, held
+from cacao_desktop.ui.pages.dialog import Painter
+from cacao_desktop.ui.widgets import Button, Choice, Label, draw_rounded
+from cacao_desktop.words import LogEntry, jungle_name, jungle_sentence, line_name, signed, where
+from cacao_desktop.words.opponents import opponent_line
+from cacao_desktop.words.rows import part_name
+
+_TILE: Final = 96
+_MIN_GOLD_WIDTH: Final = 360
+
+
+class TileCount(Composed):
+    """A tile with its number."""
+
+    ground = "none"
+
+    def __init__(
+        self, paint: Painter, count: int, tooltip: str, topic: str = topics.WORKER_TILE
+    ) -> None:
+        super().__init__(tooltip=tooltip)
+        self.topic = topic
+        self._paint = paint
+        self._count = count
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        return super().measure(theme, theme.metrics.tx(_TILE + 54))
+
+    def content(self, theme: Theme, width: int) -> Box:
+        return Row(
+            [Picture(self._paint, _TILE), Words(f"×{self._count}", styles.HEADING, fit="line")],
+            gap=8,
+        )
+
+
+class OverviewScene(HeadedScene):
+    """A page with information about the game; Escape leads back to the table."""
+
+    context: GameContext
+    between = 14
+
+    def __init__(self, context: GameContext, model: TableModel) -> None:
+        self.model = model
+        super().__init__(context)
+
+
+class PileScene(OverviewScene):
+    """The kinds of tiles that are left in the jungle pile."""
+
+    topic = topics.PILE
+
+    @property
+    def title(self) -> str:
+        left = self.model.state.jungle_pile_size
+        return counted("Jungle pile: {count} tile", "Jungle pile: {count} tiles", left)
+
+    def contents(self) -> Sequence[Widget] | Box:
+        unseen = observe(self.model.state, self.model.viewer).unseen_jungle_tiles
+        tiles = [
+            TileCount(
+                partial(self.model.art.jungle, kind),
+                unseen[kind],
+                f"{jungle_name(kind)}\n{jungle_sentence(kind)}",
+                topics.tile_topic(kind),
+            )
+            for kind in self.model.state.rules.kinds.ids
+            if unseen[kind]
+        ]
+        open_all = partial(self.context.explain, topics.ALL_TILES)
+        all_tiles = Button(_("All tiles"), open_all, icon="book")
+        left: Box = Held(Label(_("No tile is left.")))
+        if tiles:
+            left = Flow(held(*tiles, grows=False), gap=14)
+        return Column([left, Held(all_tiles)], gap=14)
+
+
+class SeatScene(OverviewScene):
+    """A player: points line by line, village board, and the worker tiles still to come."""
+
+    topic = topics.SCORE
+
+    def __init__(
+        self, context: GameContext, model: TableModel, seat: int, temples: Callable[[], None]
+    ) -> None:
+        self.seat = seat
+        self._open_temples = temples
+        super().__init__(context, model)
+
+    @property
+    def title(self) -> str:
+        return self.model.match.name(self.seat)
+
+    def contents(self) -> Sequence[Widget] | Box:
+        temples = self._temples()
+        board = VillageBoard(
+            replace(self.model, viewer=self.seat), self.context.maps.village_board
+        )
+        widgets: list[Widget] = [_Beside(board, Lines(_("Gold"), self._score_lines(temples)))]
+        if temples:
+            # In that overview each temple is outlined on the board when its row is pointed at.
+            open_temples = partial(self.close_for, self._open_temples)
+            widgets.append(Button(_("Temples as they are now"), open_temples))
+        opponent = opponent_line(self.model.match.seats[self.seat])
+        if opponent:
+            widgets.append(Label(opponent, styles.SUBHEADING))
+        for module in self.model.contributions(OverviewContribution):
+            widgets += module.of_player(self.model, self.seat)
+        hidden = _("Worker tiles in hand and pile")
+        if self.seat == self.model.viewer:
+            hidden = _("Worker tiles in the pile")
+        widgets.append(Label(hidden, styles.HEADING))
+        tiles = held(*self._unseen_tiles(), grows=False)
+        return Column([*held(*widgets), Flow(tiles, gap=14)], gap=14)
+
+    def _temples(self) -> list[Cell]:
+        """Return the temples at which the player has workers."""
+        temples = temple_scores(self.model.state)
+        return [temple.cell for temple in temples if temple.workers[self.seat]]
+
+    def _score_lines(self, temples: Sequence[Cell]) -> list[tuple[str, str]]:
+        """Return the score line by line, with the parts of each, and the places of temples."""
+        seat_score = self.model.match.scores[self.seat]
+        lines: list[tuple[str, str]] = []
+        for line in seat_score.lines:
+            lines.append((line_name(line.key), signed(line.gold)))
+            places: list[str] = []
+            if line.key == "temples":
+                places = [f", {where(cell)}" for cell in temples]
+            for part, place in zip_longest(line.parts, places, fillvalue=""):
+                if isinstance(part, ScoreLine):
+                    lines.append((f"· {part_name(part.key)}{place}", signed(part.gold)))
+        if self.model.match.context.house.totals:
+            lines.append((_("If the game ended now"), signed(seat_score.total)))
+        return lines
+
+    def _unseen_tiles(self) -> Iterator[TileCount]:
+        unseen = observe(self.model.state, self.model.viewer).unseen_worker_tiles(self.seat)
+        colour = self.model.match.colour(self.seat)
+        for kind in WORKER_KINDS:
+            if unseen[kind]:
+                paint = partial(self.model.art.worker, colour, printed_workers(kind))
+                yield TileCount(paint, unseen[kind], kind)
+
+
+class _Beside(LaidOut):
+    """A village board with the gold of its owner beside it, or below without room."""
+
+    def __init__(self, village: VillageBoard, gold: Lines) -> None:
+        super().__init__()
+        self._parts = (Fixed(Held(village), village.asks[0]), Held(gold))
+        self.box = Column([Row(self._parts[:1]), self._parts[1]], gap=14)
+
+    def content(self, theme: Theme, width: int) -> Box:
+        has_room = width >= theme.metrics.tx(VillageBoard.asks[0] + 20 + _MIN_GOLD_WIDTH)
+        if has_room:
+            return Row(self._parts, gap=20, middle=False)
+        return self.box
+
+
+_ICON: Final = 26
+
+
+class LogLine(Card):
+    """An entry of the log; a press shows the board as it was then."""
+
+    ground = "none"
+    radius = 8
+
+    def __init__(self, entry: LogEntry, colour: str, action: Callable[[], None]) -> None:
+        super().__init__(action, tooltip=_("See the board as it was"))
+        picture: Box = room_for(_ICON)
+        if entry.icon:
+            picture = icon(entry.icon, _ICON)
+        words = Pad(Words(entry.text, styles.TEXT), (2, 0, 0, 0))
+        row = Row([icon(f"emblem_{colour}", _ICON), picture, words], gap=8)
+        self.box = Pad(row, (8, 4, 12, 4), least=_ICON + 8)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        if self.hovered:
+            draw_rounded(
+                surface, theme, self.rect, theme.metrics.tx(self.radius), colours.JADE_INK
+            )
+        super().draw(surface, theme)
+
+
+EVERYONE: Final = -1
+
+
+class LogScene(HeadedScene):
+    """The whole log, newest turn first; a press on an entry shows the board after it."""
+
+    heading = N_("What happened")
+
+    def __init__(
+        self,
+        context: GameContext,
+        model: TableModel,
+        entries: list[LogEntry],
+        look: Callable[[int], None],
+    ) -> None:
+        self._model = model
+        self._entries = entries
+        self._look_at_move = look
+        self.player = EVERYONE
+        super().__init__(context)
+
+    def contents(self) -> Sequence[Widget]:
+        match = self._model.match
+        seats = ((seat, match.name(seat)) for seat in range(match.state.seats))
+        names = [(EVERYONE, _("Everyone")), *seats]
+        return [Choice(names, self.player, self._choose), *map(self._line, self.turns())]
+
+    def turns(self) -> list[LogEntry]:
+        """Return the visible entries, newest turn first, each turn in its own order."""
+        turns: list[list[LogEntry]] = []
+        for entry in self._entries:
+            if entry.heading or not turns:
+                turns.append([])
+            if self.player in (EVERYONE, entry.seat):
+                turns[-1].append(entry)
+        return [entry for turn in reversed(turns) for entry in turn]
+
+    def _line(self, entry: LogEntry) -> Widget:
+        match = self._model.match
+        if entry.heading:
+            return Label(entry.heading_for(match.name(entry.seat)), styles.SUBHEADING)
+        look = partial(self.close_for, self._look_at_move, entry.move)
+        return LogLine(entry, match.colour(entry.seat), look)
+
+    def _choose(self, player: int) -> None:
+        self.player = player
+        self.rebuild()

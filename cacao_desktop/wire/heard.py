@@ -1,0 +1,18 @@
+"""The events of pages, and the error of a server that cannot listen."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+
+class ServerError(Exception):
+    """The server cannot listen; the message is the reason that the system gives."""
+
+
+class Heard(NamedTuple):
+    """A page has connected, is gone, or has sent a message, None where that was no valid JSON."""
+
+    page: int
+    what: Literal["came", "left", "said"]
+    message: object = None
+    device: str = ""
