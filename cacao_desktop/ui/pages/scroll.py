@@ -12,7 +12,7 @@ from cacao_desktop.ui.boxes.boxes import Box
 from cacao_desktop.ui.boxes.places import lay, widgets_in
 from cacao_desktop.ui.paint.shapes import alpha_gradient
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets import Group, Picture, Widget, draw_rounded
+from cacao_desktop.ui.widgets import Group, Panel, Picture, Widget, draw_rounded
 
 _FADE: Final = Space.WIDE
 """How high the edges are at which what is cut off fades, in design pixels."""
@@ -32,7 +32,7 @@ class ScrollArea(Group):
     fade: float = _FADE
     lowest: float = _LOW
     """What is lower than this is seen whole or not at all, in design pixels."""
-    edge: float = Space.MEDIUM
+    edge: float = Space.SMALL
     """How far the content is from the edges of the view, in design pixels."""
 
     def __init__(self) -> None:
@@ -188,7 +188,14 @@ class ScrollArea(Group):
                 shown.insert(0, widget)
             # The sign of a row goes with it.
             follows = fits
-        return shown
+        hidden = [
+            widget.rect
+            for widget in self.widgets
+            if isinstance(widget, Panel) and widget not in shown
+        ]
+        return [
+            widget for widget in shown if not any(panel.contains(widget.rect) for panel in hidden)
+        ]
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         clip = surface.get_clip()
