@@ -67,7 +67,7 @@ def ngettext(singular: str, plural: str, count: int) -> str:
 
 
 def counted(singular: str, plural: str, count: int, **values: object) -> str:
-    """Return the form of the message for `count`, with `{count}` and its other values filled in."""
+    """Return the message in the form for `count`, with `{count}` and other values filled in."""
     return ngettext(singular, plural, count).format(count=count, **values)
 
 

@@ -181,7 +181,7 @@ class Match:
 
     @property
     def scores(self) -> tuple[SeatScore, ...]:
-        """Every seat's score as if the game ended now, with a line for head starts if there are any."""
+        """Every seat's score as if the game ended now, with a line for any head starts."""
         found = score(self.state)
         if not any(seat.head_start for seat in self.seats):
             return found

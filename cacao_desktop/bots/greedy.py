@@ -73,7 +73,7 @@ class SimulatedWorth:
         return self._balance(self._state, [0.0] * self._state.seats)
 
     def _balance(self, state: GameState, liked: list[float]) -> float:
-        """Return the margin in a state; `liked` is the worth of sales beyond their gold, by seat."""
+        """Return the margin; `liked` is the worth of sales beyond their gold, by seat."""
         values = [worth(state, seat, self._prices) + liked[seat] for seat in range(state.seats)]
         return margin(with_temples(state, values, self._prices), self._state.active)
 

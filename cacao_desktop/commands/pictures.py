@@ -33,7 +33,7 @@ from cacao_desktop.scenes.daily.scene import DailyScene
 from cacao_desktop.scenes.lessons.lesson import lesson_called, lesson_ids
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.phones import PhonesScene, TableForPhones
-from cacao_desktop.scenes.puzzles.list import Page, PuzzlesScene, all_puzzles
+from cacao_desktop.scenes.puzzles.list import PuzzlesScene, PuzzleTab, all_puzzles
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.scenes.records.scene import RecordsScene
 from cacao_desktop.scenes.saved.game_lists import SavedGameLists, Tab
@@ -201,7 +201,7 @@ def _lessons(context: GameContext, _match: Match | None) -> None:
     context.navigation.open(Screen.LESSONS)
 
 
-def _puzzles(context: GameContext, page: Page) -> PuzzlesScene:
+def _puzzles(context: GameContext, tab: PuzzleTab) -> PuzzlesScene:
     """Open the puzzles, some of them solved, on a day of which everybody gets the same puzzle."""
     puzzles = all_puzzles()
     context.settings.puzzle_suns = {
@@ -209,7 +209,7 @@ def _puzzles(context: GameContext, page: Page) -> PuzzlesScene:
     }
     context.settings.lessons_done = ["harvest", "sell"]
     scene = PuzzlesScene(context, puzzles, some_records().games, date(2026, 1, 1))
-    scene.page_shown = page
+    scene.tab = tab
     scene.rebuild()
     context.stack.push(scene)
     return scene
@@ -241,7 +241,7 @@ class _PicturedDeals(DailyResults):
     def games(self) -> tuple[DealResult, ...]:
         return some_deals()
 
-    def reckon(self, daily: DailyDeal, level: str) -> None: ...
+    def request_expert_result(self, daily: DailyDeal, level: str) -> None: ...
 
 
 def _journey(context: GameContext, _match: Match | None, *, lessons: int) -> None:

@@ -36,7 +36,7 @@ class Agreements:
                 del self.claims[seat]
 
     def settled_claims(self) -> Iterator[Claim]:
-        """Yield each claim whose time has come, and remove it; drop those of phones that are back."""
+        """Yield and remove each claim whose time has come; drop those of phones that are back."""
         for seat, claim in list(self.claims.items()):
             if seat not in self.seats or self.seats.presence(seat) == "here":
                 del self.claims[seat]

@@ -71,7 +71,7 @@ def link_as_picture(address: object, code: str, token: str) -> list[str]:
 
 
 def qr_matrix(text: str) -> list[list[bool]]:
-    """Return the dark modules of a QR code by rows, with the quiet zone of four that readers need."""
+    """Return the dark modules of a QR code by rows, with the quiet zone that readers need."""
     try:
         import segno  # noqa: PLC0415 - needed only here, and not always installed
     except ImportError:

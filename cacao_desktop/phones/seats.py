@@ -1,4 +1,4 @@
-"""The seats that are meant for phones: who holds each by its token, and whether its phone is there."""
+"""The seats for phones: who holds each by its token, and whether its phone is there."""
 
 import secrets
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
@@ -89,7 +89,7 @@ class PhoneSeats:
         return self._clock() - since
 
     def can_be_taken(self, seat: int) -> bool:
-        """Tell whether a seat is free, or its phone has been away for so long that it counts as."""
+        """Tell whether a seat is free, or its phone has been away so long that it counts as free."""
         if self.is_free(seat):
             return True
         return self.presence(seat) == "away" and self.away_for(seat) >= CLAIM_AFTER

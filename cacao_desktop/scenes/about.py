@@ -40,7 +40,7 @@ _FACE: Final = 88
 
 
 class CreditsScene(HeadedScene):
-    """The people of the board game below its name, what this program is, and the licences in small print."""
+    """The people of the board game, what this program is, and the licences in small print."""
 
     heading = N_("Credits")
     place = "painters_table"
@@ -78,7 +78,7 @@ class CreditsScene(HeadedScene):
 
 
 def _works(section: _Section) -> Box:
-    """Return works in small print below their heading, each with its licence in grey at the right."""
+    """Return works in small print below their heading, each with its licence at the right."""
     works: list[Box] = [Words(_(section.title), styles.SUBHEADING_INK)]
     for work, licence in section.works.items():
         licensed = Words(_(licence), styles.SMALL_SOFT, grows=False)

@@ -20,7 +20,7 @@ from cacao_desktop.phones.sessions import PhoneSession, PhoneSessionStore
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.scenes.daily.results import DailyResults
-from cacao_desktop.scenes.journey.progress import Travels
+from cacao_desktop.scenes.journey.progress import JourneyProgress
 from cacao_desktop.scenes.phones import open_for_phones
 from cacao_desktop.scenes.puzzles.goals import GoalNews, news_of
 from cacao_desktop.scenes.records.counting import Standing, next_in
@@ -79,7 +79,7 @@ class Games:
         self._context = context
         self._library = library
         self.deals = DailyResults(context)
-        self.travels = Travels(context)
+        self.journey_progress = JourneyProgress(context)
         self._goal_news: WeakKeyDictionary[Match, GoalNews] = WeakKeyDictionary()
         self._reviews: WeakKeyDictionary[Match, Reviews] = WeakKeyDictionary()
         self._clocks: WeakKeyDictionary[Match, PlayClock] = WeakKeyDictionary()
@@ -163,13 +163,13 @@ class Games:
             keep_replay=partial(self._keep_replay, match),
             deal_line=self._line_of(match, standing.line),
             next_game=next_game if standing.games else "",
-            journey=self.travel_on if self.travels.stop_of(match) else None,
+            journey=self.return_to_journey if self.journey_progress.stop_of(match) else None,
             goal_news=self._goal_news.get(match, GoalNews()),
         )
 
     def _line_of(self, match: Match, standing: str) -> Callable[[], str]:
         if match.context.stop:
-            return partial(self.travels.line_of, match)
+            return partial(self.journey_progress.line_of, match)
         if not standing and any(seat.head_start for seat in match.seats):
             standing = _("A game with a head start is not in the records.")
         if standing:
@@ -182,7 +182,7 @@ class Games:
         clock = self._clocks.pop(match, None)
         if clock is None or not match.state.over or not match.people:
             return
-        self.travels.finish(match)
+        self.journey_progress.finish(match)
         # A game with a head start is not compared with others.
         uneven = any(seat.head_start for seat in match.seats)
         if uneven and not match.context.series:
@@ -204,11 +204,11 @@ class Games:
     def _rematch(self, match: Match) -> None:
         """Play the same set-up with the next starter, or the same daily deal or stop again."""
         kept = self._phone_sessions.read(self._keys.get(match, ""))
-        stop = self.travels.stop_of(match)
+        stop = self.journey_progress.stop_of(match)
         if match.context.deal_code or stop is not None:
             context = MatchContext(deal_code=match.context.deal_code)
             again = Match(match.setup, match.deal, match.seats, context=context)
-            self.start_game(again if stop is None else self.travels.begin(*stop), kept)
+            self.start_game(again if stop is None else self.journey_progress.begin(*stop), kept)
             return
         players = match.setup.players
         seats = match.seats
@@ -221,7 +221,7 @@ class Games:
         again.context = replace(again.context, series=next_in(games, kind, who).series)
         self.start_game(again, None if kept is None else kept.for_next_game(len(seats)))
 
-    def travel_on(self) -> None:
+    def return_to_journey(self) -> None:
         self._context.stack.close_all_but_lowest()
         self._context.navigation.open(Screen.JOURNEY)
 
@@ -231,7 +231,7 @@ class Games:
         name = next((player.name for player, seat in pairs if seat.character), "")
         table.first_time_hints = FirstTimeHints(table.context.settings, table.notices.hint, name)
         table.remarks = Remarks(table.core)
-        table.commands.task = self.travels.task_of(table.match)
+        table.commands.task = self.journey_progress.task_of(table.match)
         table.commands.journey = bool(table.commands.task)
         table.opponents.start_early(for_advice=table.context.settings.allow_suggestions)
         return table

@@ -1,7 +1,4 @@
-"""What lists of games, lessons and puzzles share.
-
-Groups of cards, their numbers, an empty shelf, and days in words.
-"""
+"""The parts that lists of games, lessons and puzzles share, and days in words."""
 
 from collections.abc import Iterable, Sequence
 from datetime import date, datetime
@@ -34,19 +31,22 @@ from cacao_desktop.words.module_sentences import module_name
 def draw_number_badge(
     surface: pygame.Surface, theme: Theme, number: int, middle: tuple[int, int]
 ) -> None:
-    """Show the number of a card in its corner."""
+    """Draw the number of a card in its corner."""
     draw_disc(surface, theme, middle, theme.metrics.tx(28), colours.TAG)
     theme.text.draw(surface, str(number), styles.COUNT_CREAM, middle, "center")
 
 
-_PLANK = (34, 46)
-_GAP = 6
+_LETTER_WIDTH: Final = 34
+_LETTER_HEIGHT: Final = 46
+_GAP: Final = 6
 
 
-def code_planks(code: str) -> list[Box]:
-    """Return the two words of a code, each letter in a field of its own."""
-    planks = [Painted(partial(_paint_letter, letter), _PLANK[1], _PLANK[0]) for letter in code]
-    return [Row(planks[:4], gap=_GAP, grows=False), Row(planks[4:], gap=_GAP, grows=False)]
+def code_words(code: str) -> list[Box]:
+    """Return the two words of a code, with a field for each letter."""
+    letters = [
+        Painted(partial(_paint_letter, letter), _LETTER_HEIGHT, _LETTER_WIDTH) for letter in code
+    ]
+    return [Row(letters[:4], gap=_GAP, grows=False), Row(letters[4:], gap=_GAP, grows=False)]
 
 
 def _paint_letter(letter: str, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
@@ -56,23 +56,23 @@ def _paint_letter(letter: str, surface: pygame.Surface, theme: Theme, rect: pyga
     theme.text.draw(surface, letter, styles.HEADING_INK.sized(27), rect.center, "center")
 
 
-def empty_shelf(picture: Box, text: str) -> Box:
-    """Return what says below a picture that there is nothing yet, and what would come here, a line for each."""
+def empty_list(picture: Box, text: str) -> Box:
+    """Return the note of an empty list below a picture, with a line for each sentence."""
     words = Words.centred(text.replace(". ", ".\n"), styles.SUBHEADING_INK)
     below = Column([picture, Pad(words, (24, 0, 24, 0))], gap=12)
     return Fixed(Held(Shown(Pad(below, (12, 12, 12, 16)))), 640)
 
 
-def progress_card(sign: str, told: str, share: float) -> Shown:
-    """Return the card at the head of a list that says how much of it is done, and shows it."""
-    bar = Column([Words(told, styles.SUBHEADING_INK, fit="whole"), Bar(share, 1200, 14)], gap=8)
-    return Shown(Pad(Row([icon(sign, 66), bar], gap=16), (18, 0, 22, 0), least=100))
+def progress_card(name: str, text: str, share: float) -> Shown:
+    """Return the card at the head of a list: an icon, and the share done in words and as a bar."""
+    bar = Column([Words(text, styles.SUBHEADING_INK, fit="whole"), Bar(share, 1200, 14)], gap=8)
+    return Shown(Pad(Row([icon(name, 66), bar], gap=16), (18, 0, 22, 0), least=100))
 
 
 def in_groups(
     groups: Iterable[tuple[str, Sequence[Widget]]], narrowest: float, counts: Sequence[int]
 ) -> Box:
-    """Return cards below their headings, in as many columns as one of the `counts` says and their width allows."""
+    """Return cards below their headings, in the first of the `counts` of columns that fits."""
     boxes: list[Box] = []
     for heading, cards in groups:
         grid = Grid(held(*cards), 12, narrowest, counts)
@@ -81,14 +81,14 @@ def in_groups(
 
 
 def game_in_words(modules: Iterable[str], *, big_game: bool = False) -> str:
-    """Return what a game is played with."""
+    """Return the modules of a game in words."""
     if big_game:
         return _("Big Game")
     return ", ".join(map(module_name, modules)) or _("Base game")
 
 
 def local_day() -> date:
-    """Return the date on the wall."""
+    """Return the local date."""
     return datetime.now().astimezone().date()
 
 
@@ -100,10 +100,7 @@ _MONTHS: Final = (
 
 
 def moment_in_words(moment: datetime, today: date) -> str:
-    """Return a moment by the local clock.
-
-    With its time where it was today or yesterday, else its day.
-    """
+    """Return a moment by the local clock: the time of today or yesterday, else the day."""
     local = moment.astimezone()
     time = local.strftime("%H:%M")
     days = (today - local.date()).days
@@ -115,7 +112,7 @@ def moment_in_words(moment: datetime, today: date) -> str:
 
 
 def day_in_words(day: date, today: date) -> str:
-    """Return a day, with its year where that is another one and the day is not one of the last weeks."""
+    """Return a day, with its year if it is of another year and not of the last weeks."""
     month = _(_MONTHS[day.month - 1])
     if day.year == today.year or 0 <= (today - day).days < 60:
         # Translators: a day of this year, such as "18 November".

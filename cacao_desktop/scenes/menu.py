@@ -10,7 +10,7 @@ from cacao_desktop import colours
 from cacao_desktop.colours import OUTLINE, Colour
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.scenes.journey.journeys import Stop
+from cacao_desktop.scenes.journey.journeys import JourneyStop
 from cacao_desktop.scenes.saved.save_card import ContinueCard, OngoingGame
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Intention, PageScene, Theme, Widget, styles
@@ -54,7 +54,7 @@ class MenuScene(PageScene):
         context: GameContext,
         ongoing: Callable[[], OngoingGame | None] = lambda: None,
         deal_waits: Callable[[], bool] = lambda: True,
-        next_stop: Callable[[], tuple[int, Stop] | None] = lambda: None,
+        next_stop: Callable[[], tuple[int, JourneyStop] | None] = lambda: None,
         goals: Callable[[], str] = str,
     ) -> None:
         super().__init__(context)
@@ -101,7 +101,7 @@ class MenuScene(PageScene):
         elif self._stop is not None:
             number, stop = self._stop
             text = _("Journey, stop {number}").format(number=number)
-            face = stop.sign if stop.opponents else "play"
+            face = stop.symbol if stop.opponents else "play"
             self._above = [BigButton(text, journey, detail=stop.name, icon=face)]
             self._pairs.insert(0, self._button(_("New game"), "plus", self._new_game))
         else:

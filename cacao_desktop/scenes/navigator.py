@@ -23,8 +23,8 @@ from cacao_desktop.scenes.lists import local_day, moment_in_words
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.puzzles.goals import goals
 from cacao_desktop.scenes.puzzles.list import (
-    Page,
     PuzzlesScene,
+    PuzzleTab,
     all_puzzles,
     modules_met,
     next_puzzle,
@@ -83,7 +83,7 @@ class Navigator(Games):
             self._context,
             self._ongoing,
             self._deal_waits,
-            self.travels.next_of_latest,
+            self.journey_progress.next_of_latest,
             self._goals,
         )
 
@@ -95,7 +95,7 @@ class Navigator(Games):
         return DailyScene(self._context, self.deals, self._today)
 
     def _journey(self) -> JourneyScene:
-        return JourneyScene(self._context, self.travels)
+        return JourneyScene(self._context, self.journey_progress)
 
     def _goal_list(self) -> PuzzlesScene:
         return self._puzzle_list("goals")
@@ -145,9 +145,9 @@ class Navigator(Games):
         lesson_table.commands.journey = alone
         self._show(lesson_table)
 
-    def _puzzle_list(self, page: Page = "puzzles") -> PuzzlesScene:
+    def _puzzle_list(self, tab: PuzzleTab = "puzzles") -> PuzzlesScene:
         games = load_records(paths.records_path()).games
-        return PuzzlesScene(self._context, all_puzzles(), games, self._today(), page)
+        return PuzzlesScene(self._context, all_puzzles(), games, self._today(), tab)
 
     def open_puzzle(self, puzzle: str, *, alone: bool = False) -> None:
         found = next((each for each in all_puzzles() if each.id == puzzle), None)
@@ -199,7 +199,7 @@ class Navigator(Games):
 
     def back_to_journey(self) -> None:
         """Close all screens, once the game is saved or given up, and open the journey."""
-        self._context.leave(self.travel_on)
+        self._context.leave(self.return_to_journey)
 
     def _ongoing(self) -> OngoingGame | None:
         game = self._library.entries().latest_unfinished()

@@ -25,7 +25,7 @@ from cacao_desktop.phones.seats import Presence
 from cacao_desktop.phones.sessions import PhoneSession, PhoneSessionStore
 from cacao_desktop.scenes.book.words import phone_rules
 from cacao_desktop.scenes.ceremony.scene import CeremonyScene
-from cacao_desktop.scenes.lists import code_planks
+from cacao_desktop.scenes.lists import code_words
 from cacao_desktop.scenes.phone_reactions import PhoneReactions
 from cacao_desktop.storage import paths
 from cacao_desktop.table.context import GameContext
@@ -391,7 +391,7 @@ class PhonesScene(SheetScene):
                 styles.TEXT_INK,
             ),
             Label(address.removeprefix("http://").rstrip("/"), _ADDRESS),
-            Shown(Flow([label, *code_planks(code)], 16), text.format(code=spaced), ground="none"),
+            Shown(Flow([label, *code_words(code)], 16), text.format(code=spaced), ground="none"),
         ]
 
     def _trouble(self) -> list[Widget]:

@@ -93,7 +93,7 @@ class DisplayedState:
 
 
 def _show_nothing(_shown: DisplayedState, _state: GameState) -> None:
-    """Show a module of which nothing is displayed beside the rest of the state."""
+    """Do nothing, for a module without a displayed part of its own."""
 
 
 def _never_reinforces(_has: SeatCounts) -> bool:
@@ -102,7 +102,7 @@ def _never_reinforces(_has: SeatCounts) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class DisplayContribution:
-    """What a module of the game may contribute to the state that is displayed."""
+    """The contribution of a module of the game to the displayed state."""
 
     sync: Callable[[DisplayedState, GameState], None] = _show_nothing
     """Shows the part of the module in a state exactly."""
@@ -146,7 +146,7 @@ class TableModel:
         return [view.words for view in self.views]
 
     def contributions(self, kind: type[T]) -> list[T]:
-        """Return what the modules in the game contribute to a part of the table."""
+        """Return the contributions of the modules in the game to a part of the table."""
         return contributions(self.views, kind)
 
     def seat(self, seat: int) -> DisplayedSeat:

@@ -85,11 +85,11 @@ class Track:
 
     def then(self, duration: float, **manner: Unpack[Manner]) -> Animation:
         """Add an animation of `duration` seconds behind the last one of the track."""
-        animation = self.beside(duration, **manner)
+        animation = self.parallel(duration, **manner)
         self._free_from = animation.end
         return animation
 
-    def beside(self, duration: float, **manner: Unpack[Manner]) -> Animation:
+    def parallel(self, duration: float, **manner: Unpack[Manner]) -> Animation:
         """Add an animation that begins after what the track has so far, and that nothing on it waits for."""
         return self._timeline.play(duration, after=self.free_from - self._timeline.now, **manner)
 

@@ -81,7 +81,7 @@ def test_an_owner_chooses_the_order_and_finishes_one_edge_before_the_next() -> N
         *(Activate(0, 1, 0, "W", UseWorkers(number)) for number in (0, 1)),
     ]
     table.use(1, 0, "S", 1)
-    assert "does not wait" in table.refusal(Activate(0, 1, 0, "S", SellCacao(1)))
+    assert "is not waiting" in table.refusal(Activate(0, 1, 0, "S", SellCacao(1)))
     assert table.legal == [Activate(0, 1, 0, "W", UseWorkers(number)) for number in (0, 1)]
 
 
@@ -94,18 +94,18 @@ def test_every_use_may_be_given_up_in_whole_or_in_part() -> None:
 @pytest.mark.parametrize(
     ("action", "reason"),
     [
-        (Activate(0, 1, 0, "W", UseWorkers(2)), "(2) than the edge has (1)"),
+        (Activate(0, 1, 0, "W", UseWorkers(2)), "cannot use 2 workers; this edge has 1"),
         (Activate(0, 1, 0, "W", UseWorkers(-1)), "whole number"),
         (Activate(0, 1, 0, "W", UseWorkers(True)), "whole number"),
         (Activate(0, 1, 0, "W", SellCacao(1)), "does not belong"),
-        (Activate(0, 1, 0, "S", SellCacao(2)), "(2) than the edge has workers (1)"),
-        (Activate(0, 1, 0, "S", SellCacao(1)), "(1) than is stored (0)"),
+        (Activate(0, 1, 0, "S", SellCacao(2)), "cannot sell 2 cacao here; the limit is 1"),
+        (Activate(0, 1, 0, "S", SellCacao(1)), "cannot sell 1 cacao; you have 0"),
         (Activate(0, 1, 0, "S", UseWorkers(1)), "does not belong"),
-        (Activate(0, 1, 0, "N", UseWorkers(1)), "does not wait"),
-        (Activate(0, 0, 1, "N", UseWorkers(1)), "does not wait"),
+        (Activate(0, 1, 0, "N", UseWorkers(1)), "is not waiting"),
+        (Activate(0, 0, 1, "N", UseWorkers(1)), "is not waiting"),
         (Activate(0, 1, 0, "X", UseWorkers(1)), "N, E, S or W"),
-        (EndTurn(0), "used first"),
-        (Place(0, "1-1-1-1", 0, 1, 0), "laid already"),
+        (EndTurn(0), "Use the activated workers first"),
+        (Place(0, "1-1-1-1", 0, 1, 0), "already laid a worker tile"),
         (Fill(0, "water", 2, 0, "display", 0), "No jungle cell is left to be filled"),
     ],
 )

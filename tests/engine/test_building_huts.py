@@ -59,9 +59,9 @@ def test_nobody_is_forced_to_build() -> None:
 
 def test_huts_are_built_only_at_the_end_of_ones_own_turn() -> None:
     table = Table(with_huts("trader"), [ONES, ONES]).give(0, gold=9).give(1, gold=9)
-    assert "laid first" in table.refusal(BuildHut(0, "trader"))
+    assert "Lay a worker tile first" in table.refusal(BuildHut(0, "trader"))
     table.place("1-1-1-1", 1, 0)
-    assert "used first" in table.refusal(BuildHut(0, "trader"))
+    assert "Use the activated workers first" in table.refusal(BuildHut(0, "trader"))
     table.use_nothing()
     assert buildable(table) == ["trader"]
 
@@ -72,7 +72,7 @@ def test_nobody_builds_the_same_function_twice_but_another_may() -> None:
     assert buildable(table) == ["market_crier"]
     table.end().place("1-1-1-1", 0, -1).do(table_fill(table)).use_nothing()
     assert buildable(table) == []
-    assert "has the hut market_crier already" in table.refusal(BuildHut(0, "market_crier"))
+    assert "already has the hut market_crier" in table.refusal(BuildHut(0, "market_crier"))
 
 
 def test_a_built_hut_is_gone_from_the_supply() -> None:

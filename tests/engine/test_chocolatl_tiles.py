@@ -50,7 +50,9 @@ def test_every_number_of_workers_may_water_even_where_it_brings_nothing() -> Non
         action.use for action in table.legal if isinstance(action, Activate) and action.side == "E"
     ]
     assert uses == [UseWorkers(number) for number in range(4)]
-    assert "(4) than the edge has (3)" in table.refusal(Activate(0, *EDGE, UseWorkers(4)))
+    assert "cannot use 4 workers; this edge has 3" in table.refusal(
+        Activate(0, *EDGE, UseWorkers(4))
+    )
 
 
 def test_the_start_water_tile_works() -> None:
@@ -75,8 +77,8 @@ def test_the_kitchen_needs_cacao_and_workers() -> None:
     ]
     assert uses == [MakeChocolate(number) for number in range(3)]
     for use, reason in (
-        (MakeChocolate(3), "(3) than cacao is stored (2)"),
-        (MakeChocolate(4), "(4) than the edge has workers (3)"),
+        (MakeChocolate(3), "cannot make 3 chocolate; you have 2 cacao"),
+        (MakeChocolate(4), "cannot make 4 chocolate here; the limit is 3"),
         (MakeChocolate(-1), "whole number"),
         (UseWorkers(1), "does not belong"),
         (SellCacao(1), "does not belong"),
@@ -106,9 +108,9 @@ def test_the_chocolate_market_offers_every_mixture() -> None:
     mixtures = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (2, 0), (2, 1)]
     assert uses == [SellGoods(*mixture) for mixture in mixtures]
     for use, reason in (
-        (SellGoods(2, 2), "(4) than the edge has workers (3)"),
-        (SellGoods(3, 0), "(3) than is stored (2)"),
-        (SellGoods(0, 3), "(3) than is stored (2)"),
+        (SellGoods(2, 2), "cannot sell 4 goods here; the limit is 3"),
+        (SellGoods(3, 0), "cannot sell 3 cacao; you have 2"),
+        (SellGoods(0, 3), "cannot sell 3 chocolate; you have 2"),
         (SellGoods(-1, 2), "whole number"),
         (SellCacao(1), "does not belong"),
     ):

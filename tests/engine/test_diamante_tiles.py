@@ -51,7 +51,9 @@ def test_rest_and_work_are_not_mixed_up() -> None:
     assert "does not belong" in table.refusal(Activate(1, 0, -1, "E", UseWorkers(0)))
     busy = three_workers_beside("tree_of_life", TREE)
     assert "does not belong" in busy.refusal(Activate(0, *EDGE, Rest(True)))
-    assert "(4) than the edge has (3)" in busy.refusal(Activate(0, *EDGE, UseWorkers(4)))
+    assert "cannot use 4 workers; this edge has 3" in busy.refusal(
+        Activate(0, *EDGE, UseWorkers(4))
+    )
 
 
 def test_no_other_tile_is_for_resting() -> None:

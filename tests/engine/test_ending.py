@@ -27,9 +27,9 @@ def test_ending_a_turn_draws_a_tile_and_passes_on_clockwise() -> None:
     )
     assert table.state.hand(0) == ("1-1-1-1", "3-0-0-1")
     for action, reason in (
-        (Place(0, "1-1-1-1", 0, 1, 0), "laid already"),
+        (Place(0, "1-1-1-1", 0, 1, 0), "already laid a worker tile"),
         (Draw(0), "No jungle cell is left to be filled"),
-        (Activate(0, 1, 0, "W", UseWorkers(1)), "No workers are left to be used"),
+        (Activate(0, 1, 0, "W", UseWorkers(1)), "No workers are left to use"),
         (EndTurn(1), "turn of Ana"),
         (BuildHut(0, "chief"), "No module in this game"),
     ):

@@ -34,8 +34,8 @@ def test_the_second_worker_tile_makes_a_cell_to_be_filled_whoever_owns_them() ->
         Fill(1, "temple", 1, -1, "display", 1),
     ]
     for action, reason in (
-        (EndTurn(1), "filled first"),
-        (Activate(1, 0, -1, "S", UseWorkers(1)), "filled first"),
+        (EndTurn(1), "Fill the jungle cell first"),
+        (Activate(1, 0, -1, "S", UseWorkers(1)), "Fill the jungle cell first"),
         (Draw(1), "as long as there are tiles in the display"),
         (LeaveEmpty(1), "as long as there are tiles in the display"),
         (Fill(1, "temple", 1, -1, "display", 0), "is water, not temple"),
@@ -47,8 +47,8 @@ def test_the_second_worker_tile_makes_a_cell_to_be_filled_whoever_owns_them() ->
         (Fill(1, "water", 1, -1, "box", 0), "from the display, the map board or the pile"),
         (Fill(1, "water", 1.0, -1, "display", 0), "two whole numbers"),  # type: ignore[arg-type]
         (Fill(1, "water", 1, -1, "pile"), "only when the display is empty"),
-        (Fill(1, "water", 2, 0, "display", 0), "not to be filled"),
-        (Fill(1, "water", 0, 0, "display", 0), "not to be filled"),
+        (Fill(1, "water", 2, 0, "display", 0), "does not need to be filled"),
+        (Fill(1, "water", 0, 0, "display", 0), "does not need to be filled"),
         (Fill(1, "water", 1, -1, "display", 0, 0), "has no rotation"),
         (Fill(0, "water", 1, -1, "display", 0), "turn of Ben"),
     ):

@@ -104,7 +104,7 @@ def test_every_choice_of_gems_is_offered_once() -> None:
     [
         (TakeGems(("green",)), "too few gems of the colour green"),
         (TakeGems(("blue", "blue")), "too few gems of the colour blue"),
-        (TakeGems(("red",) * 4), "(4) than the edge has workers (3)"),
+        (TakeGems(("red",) * 4), "cannot take 4 gems here; the limit is 3"),
         (TakeGems(("pink",)), "no gem of the colour pink"),
         (UseWorkers(1), "does not belong"),
     ],

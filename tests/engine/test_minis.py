@@ -69,7 +69,9 @@ def test_all_workers_must_act(rotation: int) -> None:
     assert volcanic == [Activate(0, *EDGE, UseWorkers(3)), Activate(0, 1, 0, "N", UseWorkers(1))]
     assert "all 3 workers" in table.refusal(Activate(0, *EDGE, UseWorkers(2)))
     assert "all 3 workers" in table.refusal(Activate(0, *EDGE, UseWorkers(0)))
-    assert "(4) than the edge has (3)" in table.refusal(Activate(0, *EDGE, UseWorkers(4)))
+    assert "cannot use 4 workers; this edge has 3" in table.refusal(
+        Activate(0, *EDGE, UseWorkers(4))
+    )
 
 
 def test_the_order_is_the_owners_choice_so_that_lava_may_come_before_gold() -> None:

@@ -97,7 +97,7 @@ def test_overbuilding_costs_a_sun_token() -> None:
 def test_others_tiles_jungle_tiles_and_empty_cells_cannot_be_overbuilt() -> None:
     table = late_table()
     for x, y in ((0, -1), (1, -1), (9, 0), (10**6, 1)):
-        assert "own worker tile" in table.refusal(Place(0, TWO, x, y, 0, overbuild=True))
+        assert "worker tile of your own" in table.refusal(Place(0, TWO, x, y, 0, overbuild=True))
     assert "taken" in table.refusal(Place(0, TWO, 2, -1, 0))
 
 

@@ -90,15 +90,15 @@ def test_rotations_that_look_alike_may_be_played_though_only_one_is_listed() -> 
         (Place(0, "1-1-1-1", 1, 0, True), "rotation"),
         (Place(0, "1-1-1-1", 1, 0, 1.0), "rotation"),  # type: ignore[arg-type]
         (Place(0, "1-1-1-1", 1.0, 0, 0), "two whole numbers"),  # type: ignore[arg-type]
-        (Place(0, "1-1-1-1", 1, 0, 0, overbuild=True), "own worker tile"),
+        (Place(0, "1-1-1-1", 1, 0, 0, overbuild=True), "worker tile of your own"),
         (Place(1, "1-1-1-1", 1, 0, 0), "turn of Ana"),
         (Place(True, "1-1-1-1", 1, 0, 0), "turn of Ana"),
-        (EndTurn(0), "laid first"),
-        (Draw(0), "laid first"),
-        (LeaveEmpty(0), "laid first"),
-        (Fill(0, "water", 1, -1, "display", 0), "laid first"),
-        (Activate(0, 1, 0, "W", UseWorkers(1)), "laid first"),
-        (BuildHut(0, "chief"), "laid first"),
+        (EndTurn(0), "Lay a worker tile first"),
+        (Draw(0), "Lay a worker tile first"),
+        (LeaveEmpty(0), "Lay a worker tile first"),
+        (Fill(0, "water", 1, -1, "display", 0), "Lay a worker tile first"),
+        (Activate(0, 1, 0, "W", UseWorkers(1)), "Lay a worker tile first"),
+        (BuildHut(0, "chief"), "Lay a worker tile first"),
         (Discard(0, "1-1-1-1"), "only when none can be laid"),
     ],
 )

@@ -66,11 +66,11 @@ REFUSED: dict[str, tuple[Setup, str]] = {
     "no worker tiles": (setup_for(2, "new_workers", worker_tiles={}), "at least 3"),
     "more than in the box": (
         setup_for(2, "new_workers", worker_tiles={"1-1-1-1": 5}),
-        "1-1-1-1: 5",
+        "5 worker tiles 1-1-1-1",
     ),
     "fewer than none": (
         setup_for(2, "new_workers", worker_tiles={"1-1-1-1": 4, "3-0-0-1": -1}),
-        "3-0-0-1: -1",
+        "-1 worker tiles 3-0-0-1",
     ),
     "an unknown worker tile": (
         setup_for(2, "new_workers", worker_tiles={"1-1-1-1": 4, "9-0-0-0": 1}),
@@ -126,7 +126,7 @@ def test_what_is_agreed_on_has_the_type_that_the_module_declares() -> None:
         ("map", ("market_2",), "map"),
         ("chess", (), "chess"),
     ):
-        with pytest.raises(IllegalSetupError, match=f"wrong type in the set-up: {part}"):
+        with pytest.raises(IllegalSetupError, match=f"Wrong type in the set-up: {part}"):
             new_game(setup_for(2, "map huts new_workers").agreeing(module, agreed), seed=1)
 
 

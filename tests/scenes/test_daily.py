@@ -143,9 +143,9 @@ def test_with_the_largest_text_who_plays_whom_is_seen_whole_above_what_follows(
     wall.day -= timedelta(days=3)
     page = DailyScene(context, deals, wall)
     page.layout((1366, 768))
-    assert page.scroll.rect.contains(page._sheet.rect)
-    assert page._sheet.rect.bottom < page.scroll.rect.bottom - 2 * page.scroll.margin
-    following = [part for part in page.scroll._shown() if part.rect.top > page._sheet.rect.bottom]
+    assert page.scroll.rect.contains(page._panel.rect)
+    assert page._panel.rect.bottom < page.scroll.rect.bottom - 2 * page.scroll.margin
+    following = [part for part in page.scroll._shown() if part.rect.top > page._panel.rect.bottom]
     assert following
 
 
@@ -267,7 +267,7 @@ def test_a_game_keeps_its_day_past_midnight_and_past_loading(
     assert deals.own(deal(), "normal") == deals.games[0]
     assert deals.games[0].gold == gold_of(match)
     scene = DailyScene(context, deals, wall)
-    assert [card.own is None for card in cards(scene)] == [True] * 5 + [False, True]
+    assert [card.result is None for card in cards(scene)] == [True] * 5 + [False, True]
 
 
 def test_with_the_clock_set_back_nothing_counts_twice_and_nothing_is_lost(
@@ -281,10 +281,10 @@ def test_with_the_clock_set_back_nothing_counts_twice_and_nothing_is_lost(
     deals.follow(over(seed=2))
     deals.follow(over(-1, seed=2))
     page.update(0.0)
-    assert all(card.own is None for card in cards(page))
+    assert all(card.result is None for card in cards(page))
     wall.day = TODAY + timedelta(days=1)
     page.update(0.0)
-    found = [card.own and card.own.gold for card in cards(page)]
+    found = [card.result and card.result.own.gold for card in cards(page)]
     assert found == [*[None] * 5, gold_of(first), gold_of(later, -1)]
     assert len(deals.games) == 2
 
@@ -423,7 +423,7 @@ def test_expert_plays_in_the_background_and_its_gold_stands_on_the_results(
     context.stack.update(0.0)
     assert scene.spoken.endswith(f"Expert: {experts().gold} gold from your seat")
     assert deals.expert(deal(), "normal") == experts()
-    deals.reckon(deal(), "normal")
+    deals.request_expert_result(deal(), "normal")
     assert not context.pollers
 
 
@@ -437,7 +437,7 @@ def test_without_a_process_nothing_is_awaited(
     deals.follow(over())
     context.pollers[0]()
     assert (context.pollers, deals.line_of(over())()) == ([], f"You: {gold_of(over())} gold")
-    deals.reckon(deal(), "normal")
+    deals.request_expert_result(deal(), "normal")
     assert not context.pollers
 
 

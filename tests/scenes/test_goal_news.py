@@ -100,7 +100,7 @@ def test_a_mask_is_carved_in_stone_until_it_is_earned() -> None:
     theme = headless().theme
 
     def colourful(done: int) -> float:
-        mask = GoalMask(Goal("", done, 1, "coin"), 5)._hung(theme, 120)
+        mask = GoalMask(Goal("", done, 1, "coin"), 5)._painted_mask(theme, 120)
         seen = (mask.get_at((x, y)) for x in range(0, 120, 4) for y in range(0, 120, 4))
         return max(max(each[:3]) - min(each[:3]) for each in seen if each.a > 200)
 

@@ -77,7 +77,7 @@ def test_the_goals_are_on_a_page_of_their_own() -> None:
     scene = PuzzlesScene(context, PUZZLES, (), date(2026, 11, 22))
     context.stack.push(scene)
     click(scene, named(scene, "Goals"))
-    assert scene.page_shown == "goals"
+    assert scene.tab == "goals"
     context.stack.draw(context.display.surface)
 
 

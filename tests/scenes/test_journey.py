@@ -16,13 +16,13 @@ from cacao_desktop.match import Match
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.journey import widgets
 from cacao_desktop.scenes.journey.journeys import (
-    NUMBERS,
+    MEASURES,
     Journey,
     JourneyError,
     journeys,
     read_journey,
 )
-from cacao_desktop.scenes.journey.progress import Travels
+from cacao_desktop.scenes.journey.progress import JourneyProgress
 from cacao_desktop.scenes.journey.scene import JourneyScene
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.menu import MenuScene
@@ -102,9 +102,9 @@ def test_a_journey_of_ones_own_lies_in_the_folder_of_the_player() -> None:
     said = [str(each) for each in found if isinstance(each, JourneyError)]
     assert [text.partition(":")[0] for text in said] == ["broken.toml", "lost.toml", "mine.toml"]
     context = headless()
-    travels = Travels(context)
-    assert len(travels.refused) == 3
-    page = JourneyScene(context, travels)
+    progress = JourneyProgress(context)
+    assert len(progress.refused) == 3
+    page = JourneyScene(context, progress)
     context.stack.push(page)
     context.stack.layout((1366, 768))
     click(page, named(page, "My way"))
@@ -181,8 +181,8 @@ def context() -> Iterator[GameContext]:
 
 
 @pytest.fixture
-def travels(context: GameContext) -> Travels:
-    return Travels(context)
+def progress(context: GameContext) -> JourneyProgress:
+    return JourneyProgress(context)
 
 
 def keep(stop: str, suns: int) -> None:
@@ -192,70 +192,70 @@ def keep(stop: str, suns: int) -> None:
 def test_the_best_of_two_copies_of_the_program_counts(context: GameContext) -> None:
     for suns in (1, 3, 2):
         keep("market", suns)
-    travels = Travels(context)
-    assert travels.suns(the_journey(), stop_called("market")) == 3
-    assert travels.done(the_journey()) == (1, 3)
+    progress = JourneyProgress(context)
+    assert progress.suns(the_journey(), stop_called("market")) == 3
+    assert progress.done(the_journey()) == (1, 3)
 
 
 def test_lessons_and_puzzles_count_from_what_was_done_before(
-    context: GameContext, travels: Travels
+    context: GameContext, progress: JourneyProgress
 ) -> None:
-    assert travels.next_stop(the_journey()) == 0
+    assert progress.next_stop(the_journey()) == 0
     context.settings.lessons_done = ["harvest", "sell"]
     context.settings.puzzle_suns = {"base-1-6": 2, "map-1-7": 0}
-    assert travels.next_stop(the_journey()) == 2
-    assert travels.done(the_journey()) == (3, 8)
-    assert travels.next_of_latest() == (3, stop_called("market"))
+    assert progress.next_stop(the_journey()) == 2
+    assert progress.done(the_journey()) == (3, 8)
+    assert progress.next_of_latest() == (3, stop_called("market"))
 
 
-def test_a_stop_that_was_skipped_comes_again_at_the_end(travels: Travels) -> None:
+def test_a_stop_that_was_skipped_comes_again_at_the_end(progress: JourneyProgress) -> None:
     journey = the_journey()
     for stop in journey.stops:
-        travels.skip(journey, stop)
-    assert travels.done(journey) == (0, 0)
-    assert travels.next_stop(journey) == 0
+        progress.skip(journey, stop)
+    assert progress.done(journey) == (0, 0)
+    assert progress.next_stop(journey) == 0
     for stop in journey.stops:
         keep(stop.id, 2)
-    again = Travels(headless())
+    again = JourneyProgress(headless())
     assert again.done(journey) == (36, 72)
     assert again.next_stop(journey) == 35
 
 
-def played(travels: Travels, stop: str, seed: int = 1) -> Match:
-    return play_at_random(travels.begin(the_journey(), stop_called(stop)), seed, until=is_over)
+def played(progress: JourneyProgress, stop: str, seed: int = 1) -> Match:
+    return play_at_random(progress.begin(the_journey(), stop_called(stop)), seed, until=is_over)
 
 
 def test_a_game_earns_the_suns_of_its_stop(
-    travels: Travels, monkeypatch: pytest.MonkeyPatch
+    progress: JourneyProgress, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = played(travels, "well")
+    match = played(progress, "well")
     done = WATER_TRACK[match.state.water[0]] >= 16
     assert stop_called("well").earned(match) == 0 or done
-    assert travels.line_of(match).startswith("Nima at the well. ")
-    monkeypatch.setitem(NUMBERS, "carrier_at_end", lambda _match, _seat: 16)
-    monkeypatch.setitem(NUMBERS, "won", lambda _match, _seat: 1)
-    monkeypatch.setitem(NUMBERS, "gold_at_least", lambda _match, _seat: 3)
-    travels.finish(match)
-    assert travels.suns(the_journey(), stop_called("well")) == 2
+    assert progress.line_of(match).startswith("Nima at the well. ")
+    monkeypatch.setitem(MEASURES, "carrier_at_end", lambda _game: 16)
+    monkeypatch.setitem(MEASURES, "won", lambda _game: 1)
+    monkeypatch.setitem(MEASURES, "gold_at_least", lambda _game: 3)
+    progress.finish(match)
+    assert progress.suns(the_journey(), stop_called("well")) == 2
     assert (
         "2 suns of 3. Task done: End the game with your water carrier on a field worth 16 gold"
-        in travels.line_of(match)
+        in progress.line_of(match)
     )
     assert [result.suns for result in STOPS.load(paths.stops_path()).content] == [2]
 
 
-def test_a_game_with_other_players_is_none_of_the_stop(travels: Travels) -> None:
-    match = travels.begin(the_journey(), stop_called("well"))
-    assert travels.stop_of(match) == (the_journey(), stop_called("well"))
+def test_a_game_with_other_players_is_none_of_the_stop(progress: JourneyProgress) -> None:
+    match = progress.begin(the_journey(), stop_called("well"))
+    assert progress.stop_of(match) == (the_journey(), stop_called("well"))
     match.change_seat(1, controller="person")
-    assert travels.stop_of(match) is None
-    assert travels.line_of(match) == travels.task_of(match) == ""
+    assert progress.stop_of(match) is None
+    assert progress.line_of(match) == progress.task_of(match) == ""
 
 
 def test_a_saved_game_keeps_its_stop(context: GameContext) -> None:
     library = SavedGames(paths.saves_folder())
     games = Games(context, library)
-    games.start_game(games.travels.begin(the_journey(), stop_called("well")))
+    games.start_game(games.journey_progress.begin(the_journey(), stop_called("well")))
     table = context.stack.top
     assert isinstance(table, TableScene)
     assert table.commands.menu().outline.title
@@ -272,21 +272,21 @@ def test_a_saved_game_keeps_its_stop(context: GameContext) -> None:
 
 
 @pytest.fixture
-def page(context: GameContext, travels: Travels) -> JourneyScene:
+def page(context: GameContext, progress: JourneyProgress) -> JourneyScene:
     context.settings.lessons_done = ["harvest", "sell"]
-    scene = JourneyScene(context, travels)
+    scene = JourneyScene(context, progress)
     context.stack.push(scene)
     context.stack.layout((1366, 768))
     return scene
 
 
 def test_with_the_largest_text_a_stop_is_told_without_scrolling(
-    context: GameContext, travels: Travels
+    context: GameContext, progress: JourneyProgress
 ) -> None:
     context.settings.lessons_done = ["harvest", "sell"]
     context.settings.text_percent = 200
     context.apply_settings()
-    scene = JourneyScene(context, travels)
+    scene = JourneyScene(context, progress)
     context.stack.push(scene)
     context.stack.layout((1366, 768))
     assert scene._large
@@ -338,7 +338,7 @@ def test_coming_back_shows_what_is_new_for_two_seconds_at_most(
     keep("market", 2)
     page.on_resume()
     assert page.next == 2
-    page._travels._results = STOPS.load(paths.stops_path()).content
+    page._progress._results = STOPS.load(paths.stops_path()).content
     page.on_resume()
     assert page.next == 4
     assert page.discs[2].stamp == 0.0
@@ -377,7 +377,7 @@ def test_with_large_text_one_stop_fills_the_page(page: JourneyScene, context: Ga
 
 def test_the_results_lead_on_with_the_journey(context: GameContext) -> None:
     games = Games(context, SavedGames(paths.saves_folder()))
-    match = played(games.travels, "market")
+    match = played(games.journey_progress, "market")
     scene = games.scoring(match)
     assert isinstance(scene, ScoringScene)
     context.stack.push(scene)
@@ -406,23 +406,25 @@ def test_the_sign_of_the_village_is_clear_of_the_stops_there_and_of_their_suns(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     context = headless(size)
-    scene = JourneyScene(context, Travels(context))
+    scene = JourneyScene(context, JourneyProgress(context))
     context.stack.push(scene)
     signs: list[pygame.Rect] = []
     monkeypatch.setattr(
         widgets, "draw_sheet", lambda _surface, _theme, box, *_looks, **_more: signs.append(box)
     )
-    widgets.draw_sign(context.display.surface, context.theme, scene._map, scene.journey.signs[0])
+    widgets.draw_signpost(
+        context.display.surface, context.theme, scene._map, scene.journey.signs[0]
+    )
     for disc in scene.discs[:2]:
         suns = disc.rect.move(0, disc.rect.height // 3)
         assert not signs[0].colliderect(disc.rect.union(suns))
 
 
 def test_what_is_said_of_the_next_stop_stays_within_the_map(
-    context: GameContext, travels: Travels, monkeypatch: pytest.MonkeyPatch
+    context: GameContext, progress: JourneyProgress, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     context.settings.lessons_done = ["harvest", "sell"]
-    scene = JourneyScene(context, travels)
+    scene = JourneyScene(context, progress)
     context.stack.push(scene)
     shown: list[pygame.Rect] = []
     monkeypatch.setattr(
@@ -433,9 +435,9 @@ def test_what_is_said_of_the_next_stop_stays_within_the_map(
 
 
 def test_the_glow_of_a_stop_ends_at_the_frame_of_the_map(
-    context: GameContext, travels: Travels
+    context: GameContext, progress: JourneyProgress
 ) -> None:
-    scene = JourneyScene(context, travels)
+    scene = JourneyScene(context, progress)
     context.stack.push(scene)
     below = scene._map.inflate(0, 24)
     disc = scene.discs[scene.chosen]

@@ -16,12 +16,13 @@ from cacao_desktop.engine.scoring import score, winners
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.journey.journeys import (
-    NUMBERS,
+    MEASURES,
     Journey,
-    Stop,
-    in_words,
+    JourneyStop,
+    SeatGame,
     is_done,
     journeys,
+    task_in_words,
 )
 
 TRIES = 10
@@ -46,7 +47,7 @@ def the_journey() -> Journey:
     return journey
 
 
-def stop_called(name: str) -> Stop:
+def stop_called(name: str) -> JourneyStop:
     return next(stop for stop in the_journey().stops if stop.id == name)
 
 
@@ -122,7 +123,7 @@ RECOUNTS: dict[str, Callable[[Match, int], int]] = {
         isinstance(a, Place) and a.player == seat and a.overbuild for a in match.actions
     ),
     "masks_at_least": lambda match, seat: (
-        score(match.state)[seat].total and NUMBERS["masks_at_least"](match, seat)
+        score(match.state)[seat].total and MEASURES["masks_at_least"](SeatGame(match, seat))
     ),
 }
 
@@ -132,16 +133,20 @@ def test_a_check_counts_what_was_decided(name: str) -> None:
     for modules, seed in GAMES:
         match = bot_game(modules, seed)
         for seat in (0, 1):
-            assert NUMBERS[name](match, seat) == RECOUNTS[name](match, seat), (modules, seed, seat)
+            assert MEASURES[name](SeatGame(match, seat)) == RECOUNTS[name](match, seat), (
+                modules,
+                seed,
+                seat,
+            )
 
 
-@pytest.mark.parametrize("name", NUMBERS)
+@pytest.mark.parametrize("name", MEASURES)
 def test_a_check_holds_up_to_its_number_and_no_further(name: str) -> None:
     numbers = set()
     for modules, seed in GAMES:
         match = bot_game(modules, seed)
         for seat in (0, 1):
-            number = NUMBERS[name](match, seat)
+            number = MEASURES[name](SeatGame(match, seat))
             numbers.add(number)
             beyond = number - 1 if name.endswith("_at_most") else number + 1
             assert is_done({name: number}, match, seat)
@@ -150,13 +155,13 @@ def test_a_check_holds_up_to_its_number_and_no_further(name: str) -> None:
 
 
 def test_every_check_is_said_with_its_number() -> None:
-    for name in NUMBERS:
-        text = in_words({name: 3})
+    for name in MEASURES:
+        text = task_in_words({name: 3})
         assert text.endswith(".")
         assert "3" in text or name == "won"
-    assert in_words({"huts_at_least": 1}) == "Build 1 hut."
+    assert task_in_words({"huts_at_least": 1}) == "Build 1 hut."
     assert (
-        in_words({"cacao_lost_at_most": 0, "won": 1})
+        task_in_words({"cacao_lost_at_most": 0, "won": 1})
         == "Lose no cacao because your storage is full. Win the game."
     )
 

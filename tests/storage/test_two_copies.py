@@ -168,7 +168,8 @@ def test_random_changes_of_two_copies_never_shrink_any_progress(
         names = [each.name for each in both.favourites]
         assert len(set(names)) == len(names)
         assert wanted[1].favourites[-1].name in names
-        assert both.player_names == wanted[1].player_names
+        if wanted[1].player_names != start.player_names:
+            assert both.player_names == wanted[1].player_names
 
 
 def change_at_random(path: str, copy: int, rounds: int) -> None:

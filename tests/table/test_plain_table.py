@@ -91,14 +91,14 @@ def test_cards_and_goods_become_plain_with_the_table() -> None:
         ]
 
     scenes = []
-    for plain in (True, False):
+    for plain in (False, True):
         context = headless()
         context.settings.plain_table = plain
         context.settings.hide_hands = False
         context.apply_settings()
         scenes.append(TableScene(context, match_in_progress()))
         context.stack.push(scenes[-1])
-    plain_table, painted = scenes
+    painted, plain_table = scenes
     before = shown(painted)
     painted.context.settings.plain_table = True
     painted.context.apply_settings()

@@ -147,7 +147,7 @@ class Module(ModuleParts):
         """Carry out such an action."""
 
     def bought(self, action: Action) -> tuple[str, int] | None:
-        """Return the thing that such an action buys and its gold, None for other modules' actions."""
+        """Return the thing that an action buys and its gold, None for other modules' actions."""
         return None
 
     def counts(self, state: GameState, seat: int) -> dict[str, object]:

@@ -1,7 +1,8 @@
-"""The results of the deals of the days: which games count, and what Expert made of them."""
+"""The results of the daily deals: the games that count, and those of Expert."""
 
 import logging
 from collections.abc import Callable
+from functools import partial
 
 from cacao_desktop import __version__
 from cacao_desktop.arena.simulation import ExpertQuestion
@@ -21,19 +22,22 @@ logger = logging.getLogger(__name__)
 
 
 class DailyResults:
-    """The results in their file, which other copies of the program write too, and the process that lets Expert play."""
+    """The results in their file, and the process in which Expert plays.
+
+    Other copies of the program write to the same file.
+    """
 
     def __init__(self, context: GameContext) -> None:
         self._context = context
         self._stamp: Stamp | None = (0, 0, 0)
         self._games: tuple[DealResult, ...] = ()
-        self._asked: list[ExpertQuestion] = []
-        self._known: set[ExpertQuestion] = set()
+        self._waiting: list[ExpertQuestion] = []
+        self._requested: set[ExpertQuestion] = set()
         self._thinker = Thinker()
 
     @property
     def games(self) -> tuple[DealResult, ...]:
-        """All results, the oldest first; the very same object as long as nothing has changed."""
+        """All results, the oldest first; the same object until something changes."""
         path = paths.deals_path()
         stamp = stamp_of(path)
         if stamp != self._stamp:
@@ -42,17 +46,18 @@ class DailyResults:
         return self._games
 
     def own(self, daily: DailyDeal, level: str, version: str = "") -> DealResult | None:
-        wanted = daily.number, level, version
-        return next(
-            (game for game in self.games if (game.number, game.level, game.version) == wanted),
-            None,
-        )
+        """Return the first result of a deal, by a person or, with a version, by Expert."""
+        wanted = (daily.number, level, version)
+        for game in self.games:
+            if (game.number, game.level, game.version) == wanted:
+                return game
+        return None
 
     def expert(self, daily: DailyDeal, level: str) -> DealResult | None:
         return self.own(daily, level, __version__)
 
     def waits(self, daily: DailyDeal) -> bool:
-        """Whether nobody has played a deal yet."""
+        """Return whether no person has played a deal yet."""
         return all(self.own(daily, level) is None for level in LEVELS)
 
     def last_level(self) -> str:
@@ -62,7 +67,7 @@ class DailyResults:
         return "normal"
 
     def follow(self, match: Match) -> None:
-        """Have Expert play the deal of a match, and keep how it ended if it is the first to end with deal and level."""
+        """Store the first result of a daily deal, and request that of Expert."""
         found = deal_in(match)
         if found is None:
             return
@@ -70,68 +75,75 @@ class DailyResults:
         if match.state.over and self.own(daily, level) is None:
             game = position_text(match.setup, match.deal, match.actions)
             gold = totals(match.state)[daily.seat]
-            DEALS.add(
-                paths.deals_path(),
-                DealResult(number=daily.number, level=level, gold=gold, game=game),
-            )
-        self.reckon(daily, level)
+            result = DealResult(number=daily.number, level=level, gold=gold, game=game)
+            DEALS.add(paths.deals_path(), result)
+        self.request_expert_result(daily, level)
 
     def line_of(self, match: Match) -> Callable[[], str]:
-        """Return what tells at any time how the deal of a match went, nothing where it is no game of one."""
+        """Return a function that describes the present results of the deal of a match.
+
+        For other matches it returns an empty text.
+        """
         found = deal_in(match)
-        own = None if found is None else self.own(*found)
-        if found is None or own is None:
+        if found is None:
             return str
-        same = own.game == position_text(match.setup, match.deal, match.actions)
-        again = None if same else totals(match.state)[found[0].seat]
-        return lambda: self.told(*found, again)
+        own = self.own(*found)
+        if own is None:
+            return str
+        daily, level = found
+        again = None
+        if own.game != position_text(match.setup, match.deal, match.actions):
+            again = totals(match.state)[daily.seat]
+        return partial(self.summary, daily, level, again)
 
-    def told(self, daily: DailyDeal, level: str, again: int | None = None) -> str:
-        """Return the gold of a person and of Expert, in words.
+    def summary(self, daily: DailyDeal, level: str, again: int | None = None) -> str:
+        """Return the gold of a person, also of a game played `again`, and of Expert, in words.
 
-        Nothing as long as nobody has played the deal.
+        The text is empty before the first game.
         """
         own = self.own(daily, level)
-        expert = self.expert(daily, level)
         if own is None:
             return ""
-        if again is None:
-            text = ngettext("You: {gold} gold", "You: {gold} gold", own.gold)
-        else:
+        text = ngettext("You: {gold} gold", "You: {gold} gold", own.gold)
+        if again is not None:
             text = ngettext(
                 "You: {gold} gold; again: {again}", "You: {gold} gold; again: {again}", own.gold
             )
-        mine = text.format(gold=own.gold, again=again)
-        gold = 0 if expert is None else expert.gold
-        theirs = ngettext(
-            "Expert: {gold} gold from your seat", "Expert: {gold} gold from your seat", gold
-        )
-        if expert is None:
-            theirs = _("Expert is still thinking") if self._asked else ""
-        return in_sentences((mine, theirs.format(gold=gold)))
+        person = text.format(gold=own.gold, again=again)
+        return in_sentences((person, self._expert_summary(daily, level)))
 
-    def reckon(self, daily: DailyDeal, level: str) -> None:
-        """Have Expert play a deal, unless that is known or was asked for before."""
+    def _expert_summary(self, daily: DailyDeal, level: str) -> str:
+        expert = self.expert(daily, level)
+        if expert is not None:
+            gold = expert.gold
+            text = ngettext(
+                "Expert: {gold} gold from your seat", "Expert: {gold} gold from your seat", gold
+            )
+            return text.format(gold=gold)
+        return _("Expert is still thinking") if self._waiting else ""
+
+    def request_expert_result(self, daily: DailyDeal, level: str) -> None:
+        """Let Expert play a deal, unless its result is known or was requested before."""
         question = ExpertQuestion(daily.number, level)
-        if question in self._known or self.expert(daily, level) is not None:
+        if question in self._requested or self.expert(daily, level) is not None:
             return
-        self._known.add(question)
-        self._asked.append(question)
+        self._requested.add(question)
+        self._waiting.append(question)
         if self._poll not in self._context.pollers:
             self._context.pollers.append(self._poll)
 
     def _poll(self) -> None:
-        """Take what has come, ask on, and end the process when nothing is left to ask."""
+        """Store a result that has come, and request the next; at last end the process."""
         try:
             result = self._thinker.opinion()
             if isinstance(result, DealResult):
-                del self._asked[0]
+                del self._waiting[0]
                 DEALS.add(paths.deals_path(), result)
-            if self._asked and not self._thinker.asked:
-                self._thinker.think_about(self._asked[0].answer)
+            if self._waiting and not self._thinker.asked:
+                self._thinker.think_about(self._waiting[0].answer)
         except ThinkingFailedError:
             logger.exception("Expert could not play a deal")
-            self._asked.clear()
-        if not self._asked:
+            self._waiting.clear()
+        if not self._waiting:
             self._thinker.close()
             self._context.pollers.remove(self._poll)

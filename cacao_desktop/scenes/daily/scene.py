@@ -1,11 +1,12 @@
 """The page of the deal of the day: today's, those of the week, and a friend's."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import partial
 from typing import Final
+
+import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.bots.daily import DailyDeal, WrongCodeError, deal_by_code, deal_of
@@ -14,10 +15,11 @@ from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import Seat
 from cacao_desktop.scenes.daily.matches import match_of
 from cacao_desktop.scenes.daily.results import DailyResults
-from cacao_desktop.scenes.lists import code_planks, day_in_words
+from cacao_desktop.scenes.lists import code_words, day_in_words
 from cacao_desktop.scenes.saved.previews import board_box, preview_of_text
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.scenes.setup.presets import first_person
+from cacao_desktop.storage import DealResult
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.cards import draw_on_cloth
 from cacao_desktop.ui import Card, Composed, HeadedScene, Theme, clipboard, in_sentences, styles
@@ -47,136 +49,161 @@ from cacao_desktop.words.opponents import (
 )
 
 _LABEL: Final = styles.TEXT_INK.in_colour(colours.JADE_INK)
-_FACE = 190
-_TOLD = 112
-"""How large a face is where half the window has room for it beside what is told above and below."""
+_FACE: Final = 190
+_FACE_MARGIN: Final = 112
+"""The height of the text above and below a face that takes half of the window."""
+_MANY_MODULES: Final = 3
 
 
-class DealSheet(Composed):
-    """Whose deal it is, who plays whom, with which modules between them, and who begins."""
+class DealPanel(Composed):
+    """A deal: its day, both players, the modules between them, and the starting player."""
 
-    def __init__(self, context: GameContext, daily: DailyDeal, whose: str, told: str) -> None:
+    def __init__(self, context: GameContext, daily: DailyDeal, day: str, summary: str) -> None:
         super().__init__()
-        self.name = OPPONENT_NAMES[daily.character]
-        line = character_line(daily.character)
-        title = _("You against {name}").format(name=self.name)
+        self._context = context
+        self._daily = daily
+        self.opponent = OPPONENT_NAMES[daily.character]
+        self._line = character_line(daily.character)
+        self._starts = _("You begin")
         if daily.seat:
-            begins = _("{name} begins").format(name=self.name)
-        else:
-            begins = _("You begin")
-        theme = context.theme
-        art = context.art
-        person = first_person(context.settings)
-        shown = {
-            module_name(each): partial(module_picture, theme, art, each) for each in daily.modules
+            self._starts = _("{name} begins").format(name=self.opponent)
+        metrics = context.theme.metrics
+        self._side = min(_FACE, metrics.height / metrics.text_scale / 2 - _FACE_MARGIN)
+        title = _("You against {name}").format(name=self.opponent)
+        pictures = self._pictures()
+        self._read_out = in_sentences((day, title, self._line, *pictures, self._starts, summary))
+        heading = Words.centred(title, styles.HEADING_INK.sized(28))
+        parts: list[Box] = [Column([Words.centred(day, _LABEL), heading]), self._duel(pictures)]
+        if summary:
+            parts.append(Words.centred(summary, _LABEL))
+        self.box = Pad(Column(parts, gap=10), (18, 12, 18, 10))
+
+    def _pictures(self) -> dict[str, Callable[[int], pygame.Surface]]:
+        """Return the names of the modules, or of the base game, and their pictures."""
+        theme = self._context.theme
+        art = self._context.art
+        if not self._daily.modules:
+            return {_("Base game"): partial(art.worker, "red", (1, 2, 1, 0))}
+        return {
+            module_name(each): partial(module_picture, theme, art, each)
+            for each in self._daily.modules
         }
-        shown = shown or {_("Base game"): partial(art.worker, "red", (1, 2, 1, 0))}
-        self._read_out = in_sentences((whose, title, line, *shown, begins, told))
-        side = min(_FACE, theme.metrics.height / theme.metrics.text_scale / 2 - _TOLD)
-        roomy = len(shown) < _MANY and side == _FACE
-        between: list[Box] = [
-            Column([Picture(paint, 84 if roomy else 56), Words.centred(name, styles.COUNT)], gap=2)
-            for name, paint in shown.items()
-        ]
-        own, theirs = (
-            daily.setup("", "").players[seat].colour for seat in (daily.seat, 1 - daily.seat)
-        )
+
+    def _duel(self, pictures: Mapping[str, Callable[[int], pygame.Surface]]) -> Box:
+        """Return the person, the modules with the starting player, and the opponent."""
+        daily = self._daily
+        players = daily.setup("", "").players
+        own = players[daily.seat].colour
+        other = players[1 - daily.seat].colour
+        person = first_person(self._context.settings)
         face = face_of(Seat(portrait=person.portrait), own) or PERSON_FACE
-        between.append(Words.centred(begins, styles.SUBHEADING_INK))
+        roomy = len(pictures) < _MANY_MODULES and self._side == _FACE
+        between: list[Box] = []
+        for name, paint in pictures.items():
+            picture = Picture(paint, 84 if roomy else 56)
+            between.append(Column([picture, Words.centred(name, styles.COUNT)], gap=2))
+        between.append(Words.centred(self._starts, styles.SUBHEADING_INK))
         duel: list[Box] = [
-            _player(face, own, person.display_name, "", side),
+            self._player(face, own, person.display_name, ""),
             Pad(Column(between, gap=10), (0, 20 if roomy else 0, 0, 0)),
-            _player(f"face_{daily.character}", theirs, self.name, line, side),
+            self._player(f"face_{daily.character}", other, self.opponent, self._line),
         ]
-        said = [Words.centred(told, _LABEL)] if told else []
-        head = Column(
-            [Words.centred(whose, _LABEL), Words.centred(title, styles.HEADING_INK.sized(28))]
-        )
-        self.box = Pad(
-            Column([head, Row(duel, gap=10, middle=False), *said], gap=10), (18, 12, 18, 10)
-        )
+        return Row(duel, gap=10, middle=False)
 
-
-_MANY: Final = 3
-
-
-def _player(face: str, colour: str, name: str, line: str, side: float) -> Box:
-    """Return a face on cloth above a name and what is told of it."""
-    aside = (_FACE - side) / 2
-    picture = Pad(
-        Painted(partial(draw_on_cloth, face, colour, "thoughtful"), side), (aside, 0, aside, 0)
-    )
-    told = Words.centred(name, styles.HEADING_INK), Words.centred(line, styles.SMALL_SOFT)
-    return Fixed(Column([picture, *told]), _FACE)
+    def _player(self, face: str, colour: str, name: str, line: str) -> Box:
+        """Return a face in front of cloth above a name and a line."""
+        aside = (_FACE - self._side) / 2
+        paint = partial(draw_on_cloth, face, colour, "thoughtful")
+        parts: list[Box] = [
+            Pad(Painted(paint, self._side), (aside, 0, aside, 0)),
+            Words.centred(name, styles.HEADING_INK),
+            Words.centred(line, styles.SMALL_SOFT),
+        ]
+        return Fixed(Column(parts), _FACE)
 
 
 _BOARD: Final = 118
 
 
-class DayCard(Card):
-    """A day with the board and the gold of both, or that it waits; a press turns to its deal."""
+@dataclass(frozen=True, slots=True)
+class DayResult:
+    """The result of a person in the deal of a day, that of Expert, and both in words."""
 
-    def __init__(self, scene: DailyScene, day: date) -> None:
-        daily = deal_of(day)
-        today = scene.today()
-        results = scene.results
-        super().__init__(partial(scene.press_day, daily))
-        self.day = _("Today") if day == today else day_in_words(day, today)
-        self.chosen = daily == scene.daily
-        self._context = scene.context
+    own: DealResult
+    expert: DealResult | None
+    summary: str
+
+
+class DayCard(Card):
+    """A day with its board and the gold, or as waiting; a press shows its deal."""
+
+    def __init__(
+        self,
+        context: GameContext,
+        name: str,
+        daily: DailyDeal,
+        result: DayResult | None,
+        press: Callable[[DailyDeal], None],
+        *,
+        chosen: bool,
+    ) -> None:
+        super().__init__(partial(press, daily))
+        self.day = name
+        self.chosen = chosen
+        self.result = result
+        self._context = context
         self._character = daily.character
-        # What came of it against the level chosen, or another.
-        played = [results.own(daily, level) for level in (scene.level, *LEVELS)]
-        self.own = next(filter(None, played), None)
-        self.expert = None
-        self._told = ""
-        if self.own is not None:
-            results.reckon(daily, self.own.level)
-            self.expert = results.expert(daily, self.own.level)
-            self._told = results.told(daily, self.own.level)
 
     @property
     def words(self) -> str:
-        if self.own is None:
+        if self.result is None:
             return in_sentences((self.day, _("waits")))
-        return in_sentences((self.day, level_name(self.own.level), self._told))
+        level = level_name(self.result.own.level)
+        return in_sentences((self.day, level, self.result.summary))
 
     def content(self, theme: Theme, width: int) -> Box:
-        name = Words(self.day, styles.COUNT, fit="whole")
-        if self.own is None:
-            paint = partial(draw_on_cloth, f"face_{self._character}", "violet", "thoughtful")
-            parts: list[Box] = [Painted(paint, _BOARD), name, Words(_("waits"), styles.SMALL_SOFT)]
-        else:
-            game = self.own.game
-            parts = [board_box(self._context, game, partial(preview_of_text, game), _BOARD), name]
-            # A clock stands for the gold that Expert is still playing for.
-            theirs: Box = icon("clock", 18, colours.SOFT_INK)
-            if self.expert:
-                theirs = Words(str(self.expert.gold), styles.COUNT)
-            signs = ("coin", Words(str(self.own.gold), styles.COUNT)), ("robot", theirs)
-            gold = [Row([icon(sign, 22, colours.SOFT_INK), shown], gap=5) for sign, shown in signs]
-            parts += [
-                Row(gold, gap=4),
-                Words(level_name(self.own.level), styles.SMALL_SOFT, fit="whole"),
-            ]
+        parts = self._waiting() if self.result is None else self._played(self.result)
         return Pad(Column(parts, gap=2), (8, 8, 8, 8))
+
+    def _name(self) -> Box:
+        return Words(self.day, styles.COUNT, fit="whole")
+
+    def _waiting(self) -> list[Box]:
+        paint = partial(draw_on_cloth, f"face_{self._character}", "violet", "thoughtful")
+        return [Painted(paint, _BOARD), self._name(), Words(_("waits"), styles.SMALL_SOFT)]
+
+    def _played(self, result: DayResult) -> list[Box]:
+        game = result.own.game
+        board = board_box(self._context, game, partial(preview_of_text, game), _BOARD)
+        # A clock stands for the gold of Expert until its game is over.
+        expert: Box = icon("clock", 18, colours.SOFT_INK)
+        if result.expert is not None:
+            expert = Words(str(result.expert.gold), styles.COUNT)
+        gold = [
+            Row(
+                [icon("coin", 22, colours.SOFT_INK), Words(str(result.own.gold), styles.COUNT)], 5
+            ),
+            Row([icon("robot", 22, colours.SOFT_INK), expert], gap=5),
+        ]
+        level = Words(level_name(result.own.level), styles.SMALL_SOFT, fit="whole")
+        return [board, self._name(), Row(gold, gap=4), level]
 
 
 _WEEK: Final = 7
 _HALF: Final = 480
-"""With less room than this for each of two columns, in design pixels, all lies in one."""
+"""The least width of each of two columns, in design pixels."""
 _SHORT: Final = styles.BUTTON.sized(18)
 _COPY: Final = 146
 _CODE: Final = 336
 """The width of a code in one line, and of the field for one."""
 _TYPED: Final = 16
-"""Room for a code with blanks and hyphens."""
+"""The longest code, with blanks and hyphens."""
 
 
 class DailyScene(HeadedScene):
-    """The jade button plays the deal that is shown.
+    """Shows the deal of a day, by default today's; the jade button plays it.
 
-    That of `today`, asked whenever it matters, or another one.
+    `today` returns the present date.
     """
 
     context: GameContext
@@ -190,91 +217,114 @@ class DailyScene(HeadedScene):
         self.today = today
         self._chosen: DailyDeal | None = None
         self.level = results.last_level()
-        self._typed = self.problem = ""
+        self._typed = ""
+        self.problem = ""
         self._copied = False
         super().__init__(context)
 
     @property
     def spoken(self) -> str:
-        return in_sentences((self.title, self._sheet.words))
+        return in_sentences((self.title, self._panel.words))
 
     @property
     def daily(self) -> DailyDeal:
-        """The deal that is shown.
-
-        Today's by the clock on the wall, unless another one was chosen.
-        """
+        """The deal that is shown: the chosen one, else today's."""
         return self._chosen or deal_of(self.today())
 
     def contents(self) -> Box:
         self._seen: object = (self.today(), self.results.games)
         daily = self.daily
-        results = self.results
-        known = results.own(daily, self.level)
-        if known is not None:
-            results.reckon(daily, self.level)
-        self._sheet = DealSheet(
-            self.context, daily, self._whose(daily), results.told(daily, self.level)
-        )
-        levels = [(level, level_name(level)) for level in LEVELS]
-        hints = [*map(level_line, LEVELS)]
-        strength = Choice[str](levels, self.level, self._choose_level, tooltips=hints)
+        known = self.results.own(daily, self.level) is not None
+        if known:
+            self.results.request_expert_result(daily, self.level)
+        summary = self.results.summary(daily, self.level)
+        self._panel = DealPanel(self.context, daily, self._day_in_words(daily), summary)
         detail = _("against {name}, {level}").format(
-            name=self._sheet.name, level=level_name(self.level)
+            name=self._panel.opponent, level=level_name(self.level)
         )
         label = _("Play it again") if known else _("Play this deal")
         self.play = BigButton(label, self._play, detail=detail, icon="play")
-        code = _("The code is {letters}").format(letters=" ".join(daily.code))
-        copy = Button(
-            _("Copied") if self._copied else _("Copy"), self._copy, tooltip=code, style=_SHORT
-        )
+        choices = Backed(self._choices(), Panel())
+        heading = Held(Plaque(_("Your week, with Expert's gold next to yours"), styles.SUBHEADING))
+        self.days = [self._card(back) for back in range(_WEEK - 1, -1, -1)]
+        week = Grid(held(*self.days), 10, 140, range(_WEEK, 0, -1))
+        self._type(self._typed)
+        halves = Grid([Held(self._panel), choices], 12, _HALF)
+        return Column([halves, heading, week], gap=12)
+
+    def _choices(self) -> Box:
+        """Return the level, the button to play, and the codes."""
+        levels = [(level, level_name(level)) for level in LEVELS]
+        hints = list(map(level_line, LEVELS))
+        strength = Choice[str](levels, self.level, self._choose_level, tooltips=hints)
+        heading = Label(_("How strong?"), styles.SUBHEADING_INK)
+        rows = [Flow(row, gap=12, spread=True) for row in self._code_rows()]
+        return Pad(Column([*held(heading, strength, self.play), *rows], gap=9), (18, 12, 18, 14))
+
+    def _code_rows(self) -> list[list[Box]]:
+        """Return the code of this deal, and the field for another with the fault found there."""
+        code = self.daily.code
+        letters = _("The code is {letters}").format(letters=" ".join(code))
+        text = _("Copied") if self._copied else _("Copy")
+        copy = Button(text, self._copy, tooltip=letters, style=_SHORT)
         hint = _("The code of a friend's deal")
         self.field = TextField(
             self._typed, self._type, max_length=_TYPED, placeholder=hint, tooltip=hint
         )
         self._open_button = Button(_("Open"), self._open, style=_SHORT)
-        strong = Label(_("How strong?"), styles.SUBHEADING_INK)
+        shown = Shown(Row(code_words(code), gap=24), ground="none")
         rows: list[list[Box]] = [
             held(Label(_("The code of this deal"), styles.SUBHEADING_INK), grows=False),
-            [
-                Fixed(Held(Shown(Row(code_planks(daily.code), gap=24), ground="none")), _CODE),
-                Fixed(Held(copy), _COPY),
-            ],
+            [Fixed(Held(shown), _CODE), Fixed(Held(copy), _COPY)],
             [Fixed(Held(self.field), _CODE), Fixed(Held(self._open_button), _COPY)],
-            held(Label(self.problem, styles.TEXT_INK), grows=False) if self.problem else [],
         ]
-        told = Held(Plaque(_("Your week, with Expert's gold next to yours"), styles.SUBHEADING))
-        self.days = [
-            DayCard(self, self.today() - timedelta(days=back)) for back in range(_WEEK - 1, -1, -1)
-        ]
-        self._type(self._typed)
-        week = Grid(held(*self.days), 10, 140, range(_WEEK, 0, -1))
-        given = (Flow(row, gap=12, spread=True) for row in rows)
-        right = Pad(Column([*held(strong, strength, self.play), *given], gap=9), (18, 12, 18, 14))
-        return Column(
-            [Grid([Held(self._sheet), Backed(right, Panel())], 12, _HALF), told, week], gap=12
+        if self.problem:
+            rows.append(held(Label(self.problem, styles.TEXT_INK), grows=False))
+        return rows
+
+    def _card(self, back: int) -> DayCard:
+        """Return the card of a day so many days ago."""
+        today = self.today()
+        day = today - timedelta(days=back)
+        daily = deal_of(day)
+        name = day_in_words(day, today) if back else _("Today")
+        return DayCard(
+            self.context,
+            name,
+            daily,
+            self._result_of(daily),
+            self.press_day,
+            chosen=daily == self.daily,
         )
 
-    def _whose(self, daily: DailyDeal) -> str:
+    def _result_of(self, daily: DailyDeal) -> DayResult | None:
+        """Return the result against the chosen level, else against the first other level."""
+        for level in (self.level, *LEVELS):
+            own = self.results.own(daily, level)
+            if own is not None:
+                self.results.request_expert_result(daily, level)
+                expert = self.results.expert(daily, level)
+                return DayResult(own, expert, self.results.summary(daily, level))
+        return None
+
+    def _day_in_words(self, daily: DailyDeal) -> str:
         today = self.today()
         if daily == deal_of(today):
             return _("Today, {day}").format(day=day_in_words(today, today))
         return day_in_words(daily.day, today)
 
     def _choose(self, daily: DailyDeal) -> None:
-        """Turn to another deal.
-
-        Today's is followed by that of tomorrow, as long as it is shown.
-        """
-        self._chosen = None if daily == deal_of(self.today()) else daily
+        """Show another deal; today's gives way to tomorrow's at midnight."""
+        is_today = daily == deal_of(self.today())
+        self._chosen = None if is_today else daily
         self._copied = False
         self.problem = ""
         self._typed = ""
         self.rebuild()
-        self.context.say(self._sheet.words)
+        self.context.say(self._panel.words)
 
     def press_day(self, daily: DailyDeal) -> None:
-        """Turn to the deal of a day; a second press plays it as long as it waits."""
+        """Show the deal of a day; a second press plays it if no person has played it."""
         if daily == self.daily and self.results.waits(daily):
             self._play()
         else:
@@ -294,11 +344,11 @@ class DailyScene(HeadedScene):
 
     def _type(self, text: str) -> None:
         self._typed = text
-        # Enter opens what is being typed, and plays where nothing is.
+        # Enter opens the code that is typed, and plays without one.
         self.page.default = self._open_button if text else self.play
 
     def _open(self) -> None:
-        """Turn to the deal of the code that was typed, or say that it is none."""
+        """Show the deal of the code that was typed, or say that it is not valid."""
         try:
             self._choose(deal_by_code(self._typed))
         except WrongCodeError as error:
@@ -312,7 +362,6 @@ class DailyScene(HeadedScene):
             match_of(self.daily, self.level, person.display_name, person.portrait)
         )
 
-    # Time and layout.
     def update(self, seconds: float) -> None:
         super().update(seconds)
         if (self.today(), self.results.games) != self._seen:

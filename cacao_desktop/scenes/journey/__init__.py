@@ -1,4 +1,1 @@
-"""The journey from the village to the temple.
-
-Its stops, their tasks, how far somebody is, and its map.
-"""
+"""The journey from the village to the temple: its stops, their tasks, progress and map."""

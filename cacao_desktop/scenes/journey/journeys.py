@@ -1,16 +1,15 @@
-"""What a journey is: stops on a map, each a lesson, a puzzle or a game with a task.
+"""Journeys: stops on a map, each a lesson, a puzzle or a game with a task.
 
-A TOML file for each journey.
-
-The journey of the game lies in `assets/journeys`, others in the folder `journeys` of the person
-who plays.
+Each journey is a TOML file: that of the game in `assets/journeys`, others in the folder `journeys`
+of the player.
 """
 
 import tomllib
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, Self
+from typing import Annotated, Final, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
@@ -20,7 +19,7 @@ from cacao_desktop.engine import (
     EngineError,
     Player,
     Setup,
-    deal as shuffled,
+    deal,
     sentence,
     start_game,
 )
@@ -46,13 +45,13 @@ from cacao_desktop.storage.files import files_in
 from cacao_desktop.words import LEVELS, OPPONENT_NAMES, module_name
 
 Task = Mapping[str, int]
-"""Checks that all have to hold, each with its number."""
+"""Checks that must all hold, each with its number."""
 _NOTHING_SOLD: Final = 99
 
 
 class _Check(Sentence):
     module: str = ""
-    """The module that it is about."""
+    """The module that it checks."""
 
 
 @cache
@@ -60,109 +59,153 @@ def _checks() -> dict[str, _Check]:
     return read_content(paths.resource("assets", "tasks.toml"), dict[str, _Check])
 
 
-def in_words(task: Task) -> str:
-    """Return a task as sentences, which say just what is checked."""
+def task_in_words(task: Task) -> str:
+    """Return a task as sentences, one for each check."""
     return " ".join(_checks()[name].about(wanted) for name, wanted in task.items())
 
 
 def is_done(task: Task, match: Match, seat: int) -> bool:
-    """Tell whether a seat has done a task in a game that is over."""
-    numbers = ((name, NUMBERS[name](match, seat), wanted) for name, wanted in task.items())
-    return all(
-        number <= most if name.endswith("_at_most") else number >= most
-        for name, number, most in numbers
-    )
+    """Return whether a seat has done a task in a game that is over."""
+    game = SeatGame(match, seat)
+    for name, wanted in task.items():
+        number = MEASURES[name](game)
+        missed = number > wanted if name.endswith("_at_most") else number < wanted
+        if missed:
+            return False
+    return True
 
 
-def _events(match: Match, seat: int) -> Iterator[Event]:
-    return (
-        event
-        for move in match.moves
-        for event in move.events
-        if getattr(event, "seat", None) == seat
-    )
+@dataclass(frozen=True, slots=True)
+class SeatGame:
+    """A game that is over, as a seat has played it."""
+
+    match: Match
+    seat: int
+
+    def _events(self) -> Iterator[Event]:
+        for move in self.match.moves:
+            for event in move.events:
+                if getattr(event, "seat", None) == self.seat:
+                    yield event
+
+    def _gains(self) -> Iterator[Gained]:
+        return (event for event in self._events() if isinstance(event, Gained))
+
+    def _gained(self, good: Good, cause: str) -> int:
+        gains = (gain for gain in self._gains() if gain.what == good and gain.cause == cause)
+        return sum(gain.amount for gain in gains)
+
+    def _sold(self, good: Good) -> int:
+        return -sum(gain.amount for gain in self._gains() if gain.sold and gain.what == good)
+
+    def _lead(self, values: Sequence[int]) -> int:
+        """Return how much more this seat has than the best of the others."""
+        others = (*values[: self.seat], *values[self.seat + 1 :])
+        return values[self.seat] - max(others)
+
+    def won(self) -> int:
+        return int(self.seat in winners(self.match.state))
+
+    def gold(self) -> int:
+        return totals(self.match.state)[self.seat]
+
+    def lead_over_second(self) -> int:
+        return self._lead(totals(self.match.state))
+
+    def carrier_at_end(self) -> int:
+        return WATER_TRACK[self.match.state.water[self.seat]]
+
+    def temples_won(self) -> int:
+        return sum(self._lead(temple.workers) > 0 for temple in temple_scores(self.match.state))
+
+    def cacao_sold(self) -> int:
+        return self._sold("cacao")
+
+    def cacao_lost(self) -> int:
+        return sum(gain.lost for gain in self._gains())
+
+    def lowest_price(self) -> int:
+        """Return the least gold paid for 1 cacao."""
+        prices = [_NOTHING_SOLD]
+        sold = 0
+        for gain in self._gains():
+            if gain.sold and gain.what == "cacao":
+                sold = -gain.amount
+            elif sold and gain.what == "gold":
+                # At a chocolate market the gold may be for chocolate too.
+                at_chocolate_market = gain.cause == "chocolate_market"
+                prices.append(CACAO_PRICE if at_chocolate_market else gain.amount // sold)
+                sold = 0
+        return min(prices)
+
+    def sun_tokens(self) -> int:
+        return self.match.state.sun[self.seat]
+
+    def map_tiles(self) -> int:
+        tiles = (event for event in self._events() if isinstance(event, JungleTilePlaced))
+        return sum(event.source == "map" for event in tiles)
+
+    def watering_cacao(self) -> int:
+        return self._gained("cacao", "watering")
+
+    def chocolate_sold(self) -> int:
+        return self._sold("chocolate")
+
+    def huts_built(self) -> int:
+        return sum(isinstance(event, HutBuilt) for event in self._events())
+
+    def masks(self) -> int:
+        return sum(isinstance(event, MaskTaken) for event in self._events())
+
+    def tree_gold(self) -> int:
+        return self._gained("gold", "tree_of_life")
+
+    def emperor_gold(self) -> int:
+        return self._gained("gold", "emperor")
+
+    def _worker_tiles(self) -> Iterator[WorkerTilePlaced]:
+        return (event for event in self._events() if isinstance(event, WorkerTilePlaced))
+
+    def new_workers(self) -> int:
+        return sum(event.tile in NEW_KINDS for event in self._worker_tiles())
+
+    def overbuilt(self) -> int:
+        return sum(event.overbuilt for event in self._worker_tiles())
 
 
-def _gains(match: Match, seat: int) -> Iterator[Gained]:
-    return (event for event in _events(match, seat) if isinstance(event, Gained))
-
-
-Number = Callable[[Match, int], int]
-"""What a seat has in a game that is over."""
-
-
-def _gained(what: Good, cause: str) -> Number:
-    return lambda match, seat: sum(
-        gain.amount for gain in _gains(match, seat) if (gain.what, gain.cause) == (what, cause)
-    )
-
-
-def _sold(what: Good) -> Number:
-    return lambda match, seat: (
-        -sum(gain.amount for gain in _gains(match, seat) if gain.sold and gain.what == what)
-    )
-
-
-def _counted(kind: type, fits: Callable[[Any], bool] = bool) -> Number:
-    return lambda match, seat: sum(
-        isinstance(each, kind) and fits(each) for each in _events(match, seat)
-    )
-
-
-def _ahead(values: Sequence[int], seat: int) -> int:
-    """Return how much more a seat has than the best of the others."""
-    return values[seat] - max((*values[:seat], *values[seat + 1 :]))
-
-
-def _lowest_price(match: Match, seat: int) -> int:
-    """Return the least gold that was paid for 1 cacao."""
-    prices = [_NOTHING_SOLD]
-    sold = 0
-    for gain in _gains(match, seat):
-        if gain.sold and gain.what == "cacao":
-            sold = -gain.amount
-        elif sold and gain.what == "gold":
-            # At a chocolate market the gold may be for chocolate too.
-            prices.append(CACAO_PRICE if gain.cause == "chocolate_market" else gain.amount // sold)
-            sold = 0
-    return min(prices)
-
-
-NUMBERS: Final[Mapping[str, Number]] = {
-    "won": lambda match, seat: int(seat in winners(match.state)),
-    "gold_at_least": lambda match, seat: totals(match.state)[seat],
-    "lead_over_second": lambda match, seat: _ahead(totals(match.state), seat),
-    "carrier_at_end": lambda match, seat: WATER_TRACK[match.state.water[seat]],
-    "temples_won_at_least": lambda match, seat: sum(
-        _ahead(temple.workers, seat) > 0 for temple in temple_scores(match.state)
-    ),
-    "cacao_sold_at_least": _sold("cacao"),
-    "cacao_lost_at_most": lambda match, seat: sum(gain.lost for gain in _gains(match, seat)),
-    "no_sale_below": _lowest_price,
-    "sun_tokens_at_end": lambda match, seat: match.state.sun[seat],
-    "map_tiles_at_least": _counted(JungleTilePlaced, lambda event: event.source == "map"),
-    "watering_cacao_at_least": _gained("cacao", "watering"),
-    "chocolate_sold_at_least": _sold("chocolate"),
-    "huts_at_least": _counted(HutBuilt),
-    "masks_at_least": _counted(MaskTaken),
-    "tree_gold_at_least": _gained("gold", "tree_of_life"),
-    "emperor_gold_at_least": _gained("gold", "emperor"),
-    "new_workers_at_least": _counted(WorkerTilePlaced, lambda event: event.tile in NEW_KINDS),
-    "overbuilt_at_least": _counted(WorkerTilePlaced, lambda event: event.overbuilt),
+MEASURES: Final[Mapping[str, Callable[[SeatGame], int]]] = {
+    "won": SeatGame.won,
+    "gold_at_least": SeatGame.gold,
+    "lead_over_second": SeatGame.lead_over_second,
+    "carrier_at_end": SeatGame.carrier_at_end,
+    "temples_won_at_least": SeatGame.temples_won,
+    "cacao_sold_at_least": SeatGame.cacao_sold,
+    "cacao_lost_at_most": SeatGame.cacao_lost,
+    "no_sale_below": SeatGame.lowest_price,
+    "sun_tokens_at_end": SeatGame.sun_tokens,
+    "map_tiles_at_least": SeatGame.map_tiles,
+    "watering_cacao_at_least": SeatGame.watering_cacao,
+    "chocolate_sold_at_least": SeatGame.chocolate_sold,
+    "huts_at_least": SeatGame.huts_built,
+    "masks_at_least": SeatGame.masks,
+    "tree_gold_at_least": SeatGame.tree_gold,
+    "emperor_gold_at_least": SeatGame.emperor_gold,
+    "new_workers_at_least": SeatGame.new_workers,
+    "overbuilt_at_least": SeatGame.overbuilt,
 }
-"""All that can be asked for, as `assets/tasks.toml` says it in words."""
+"""The measure of each check, which `assets/tasks.toml` has in words."""
 
-_LONGEST_FILE: Final = 64 * 1024
-_MOST_FILES: Final = 20
+_MAX_FILE_SIZE: Final = 64 * 1024
+_MAX_FILES: Final = 20
 PERSON_AT: Final = 0
-"""The seat of whoever makes the journey."""
+"""The seat of the person who makes the journey."""
 
-Kind = Literal["lesson", "puzzle", "game", "feast"]
+StopKind = Literal["lesson", "puzzle", "game", "feast"]
 _Text = Annotated[str, Field(max_length=160)]
-Text = _Text | dict[Annotated[str, Field(pattern="^[a-z]{2,3}$")], _Text]
+JourneyText = _Text | dict[Annotated[str, Field(pattern="^[a-z]{2,3}$")], _Text]
 """A text of the game, which its catalogues translate, or of another journey, by language."""
-_Place = tuple[Annotated[int, Field(ge=0, le=1000)], Annotated[int, Field(ge=0, le=1000)]]
-"""Where something is on the map, in thousandths of its width and its height."""
+_MapPlace = tuple[Annotated[int, Field(ge=0, le=1000)], Annotated[int, Field(ge=0, le=1000)]]
+"""A place on the map, in thousandths of its width and its height."""
 _Suns = Annotated[
     dict[str, Annotated[int, Field(ge=0, le=999)]], Field(min_length=1, max_length=4)
 ]
@@ -172,33 +215,33 @@ class _Part(BaseModel):
     model_config = ConfigDict(hide_input_in_errors=True, extra="forbid", frozen=True)
 
 
-class Sign(_Part):
-    """The name of a part of the way, and where it stands."""
+class Signpost(_Part):
+    """The name of a part of the way, and its place."""
 
-    title: Text
-    place: _Place
+    title: JourneyText
+    place: _MapPlace
 
 
 class Opponent(_Part):
-    """Who plays against the person, and how well."""
+    """The character of an opponent, and its level."""
 
     character: str
     level: str
 
 
-class Stop(_Part):
-    """A lesson or a puzzle by its id, or opponents.
+class JourneyStop(_Part):
+    """A lesson or a puzzle by its id, or a game against opponents.
 
-    A sun asks for all the checks that are named up to it.
+    `suns` are the tasks of its suns; each sun also needs the tasks before its own.
     """
 
     id: StopId
-    place: _Place
-    title: Text = ""
-    line: Text = ""
-    """What the first opponent says."""
+    place: _MapPlace
+    title: JourneyText = ""
+    line: JourneyText = ""
+    """The line of the first opponent."""
     picture: Annotated[str, Field(pattern="^[a-z0-9_]{0,40}$")] = ""
-    """An icon or a module that stands for it, where that is not told by the rest."""
+    """The icon or module that stands for it, empty for the one of its lesson or game."""
     lesson: str = ""
     puzzle: str = ""
     opponents: Annotated[tuple[Opponent, ...], Field(max_length=3)] = ()
@@ -208,7 +251,7 @@ class Stop(_Part):
     suns: Annotated[tuple[_Suns, ...], Field(max_length=MOST_SUNS)] = ()
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> StopKind:
         if self.big_game:
             return "feast"
         if self.opponents:
@@ -223,14 +266,13 @@ class Stop(_Part):
             return in_language(self.title)
         if self.lesson:
             return _(lesson_called(self.lesson).title)
+        name = _("Base game")
         if self.picture in MODULES:
-            what = module_name(self.picture)
-        else:
-            what = _("Base game")
-        return _("Puzzle: {what}").format(what=what)
+            name = module_name(self.picture)
+        return _("Puzzle: {what}").format(what=name)
 
     @property
-    def sign(self) -> str:
+    def symbol(self) -> str:
         """The icon or the module that stands for it."""
         if self.picture:
             return self.picture
@@ -248,12 +290,11 @@ class Stop(_Part):
         return Setup(players, self.modules, self.mini_expansions, big_game=self.big_game)
 
     def seats(self, portrait: str | None) -> tuple[Seat, ...]:
-        return Seat(portrait=portrait), *(
-            Seat(each.level, each.character) for each in self.opponents
-        )
+        opponents = (Seat(each.level, each.character) for each in self.opponents)
+        return (Seat(portrait=portrait), *opponents)
 
     def earned(self, match: Match) -> int:
-        """Return the suns that a game brings which is over."""
+        """Return the number of suns for a game that is over."""
         done = [is_done(task, match, PERSON_AT) for task in self.suns]
         return [*done, False].index(False)
 
@@ -265,35 +306,37 @@ class Stop(_Part):
             raise ValueError(N_("There is no such lesson."))
         if bool(self.opponents) != bool(self.title and len(self.suns) == MOST_SUNS):
             raise ValueError(N_("A game needs a title and three suns, and only a game has them."))
-        if any(
-            each.character not in CHARACTERS or each.level not in LEVELS for each in self.opponents
+        if not all(
+            each.character in CHARACTERS and each.level in LEVELS for each in self.opponents
         ):
             raise ValueError(N_("There is no such opponent."))
-        assets = paths.resource("assets")
-        files = assets / f"pieces/{self.sign}.webp", assets / f"tools/{self.sign}.svg"
-        if self.sign not in MODULES and not any(file.is_file() for file in files):
+        if not self._has_picture():
             raise ValueError(N_("There is no such picture."))
-        if any(name not in NUMBERS for task in self.suns for name in task):
+        checks = {name for task in self.suns for name in task}
+        if not checks <= MEASURES.keys():
             raise ValueError(N_("It asks for something that cannot be checked."))
-        missing = {_checks()[name].module for task in self.suns for name in task} - {
-            "",
-            *self.modules,
-        }
-        if missing and not self.big_game:
+        modules = {_checks()[name].module for name in checks}
+        if not modules <= {"", *self.modules} and not self.big_game:
             raise ValueError(N_("It asks for something of a module that is not in its game."))
         if self.opponents:
-            # Its errors are ValueErrors, and so what is wrong with this stop.
-            start_game(self.setup("?"), shuffled(self.setup("?"), 0))
+            # An illegal setup raises a ValueError that becomes the fault of this stop.
+            setup = self.setup("?")
+            start_game(setup, deal(setup, 0))
         return self
+
+    def _has_picture(self) -> bool:
+        assets = paths.resource("assets")
+        files = (assets / f"pieces/{self.symbol}.webp", assets / f"tools/{self.symbol}.svg")
+        return self.symbol in MODULES or any(file.is_file() for file in files)
 
 
 class Journey(_Part):
-    """A way with its stops, in their order."""
+    """A journey with its stops in order."""
 
     id: StopId
-    title: Text
-    signs: Annotated[tuple[Sign, ...], Field(max_length=12)] = ()
-    stops: Annotated[tuple[Stop, ...], Field(min_length=1, max_length=60)]
+    title: JourneyText
+    signs: Annotated[tuple[Signpost, ...], Field(max_length=12)] = ()
+    stops: Annotated[tuple[JourneyStop, ...], Field(min_length=1, max_length=60)]
 
     @model_validator(mode="after")
     def _ids_are_unique(self) -> Self:
@@ -303,28 +346,27 @@ class Journey(_Part):
 
 
 class JourneyError(ValueError):
-    """A file is no journey; the message says why in one sentence."""
+    """A file is not a valid journey; the message is a sentence with the reason."""
 
 
-def in_language(text: Text) -> str:
-    """Return a text in the language of the game, else in English, else in whichever there is."""
-    if isinstance(text, str):
-        if text:
-            return _(text)
-        return ""
-    return text.get(current_language(), text.get("en", next(iter(text.values()))))
+def in_language(text: JourneyText) -> str:
+    """Return a text in the language of the game, else in English, else in its first language."""
+    if not isinstance(text, str):
+        return text.get(current_language(), text.get("en", next(iter(text.values()))))
+    # An empty text is the key of the catalogue's header.
+    return _(text) if text else ""
 
 
 def read_journey(
     path: Path, puzzles: Collection[str] = (), known: Collection[str] = ()
 ) -> Journey:
-    """Return the journey of a file, in which no other puzzles may be named, where any are given.
+    """Return the journey of a file, which may name only the `puzzles`, if any are given.
 
     Raises:
-        JourneyError: it is none, or one of those that are `known`.
+        JourneyError: the file is not valid, or its id is one of the `known`.
     """
     try:
-        journey = Journey.model_validate(tomllib.loads(read_ordinary(path, _LONGEST_FILE)))
+        journey = Journey.model_validate(tomllib.loads(read_ordinary(path, _MAX_FILE_SIZE)))
     except ValidationError as error:
         reason = _fault(error)
     except OSError as error:
@@ -332,14 +374,14 @@ def read_journey(
     except (ValueError, RecursionError) as error:
         reason = _("It is not TOML: {reason}.").format(reason=error)
     else:
-        lost = {
-            stop.puzzle for stop in journey.stops if puzzles and stop.puzzle not in (*puzzles, "")
-        }
-        if not lost and journey.id not in known:
+        named = {stop.puzzle for stop in journey.stops if stop.puzzle}
+        missing = named.difference(puzzles) if puzzles else set()
+        if missing:
+            reason = _("There is no puzzle {name}.").format(name=min(missing))
+        elif journey.id in known:
+            reason = _("Another journey is called {name}.").format(name=journey.id)
+        else:
             return journey
-        reason = _("Another journey is called {name}.").format(name=journey.id)
-        if lost:
-            reason = _("There is no puzzle {name}.").format(name=min(lost))
     raise JourneyError(one_line(f"{path.name}: {reason}"))
 
 
@@ -361,9 +403,9 @@ def _fault(error: ValidationError) -> str:
 
 
 def journeys() -> Iterator[Journey | JourneyError]:
-    """Yield all journeys, that of the game first, and why a file is none."""
-    own = files_in(paths.journeys_folder(), ".toml")[:_MOST_FILES]
-    # That of the game names only puzzles that there are, which its tests say.
+    """Yield all journeys, that of the game first, and the errors of invalid files."""
+    own = files_in(paths.journeys_folder(), ".toml")[:_MAX_FILES]
+    # Tests ensure that the journey of the game names only puzzles that exist.
     puzzles = {puzzle.id for puzzle in all_puzzles()} if own else set()
     known: set[str] = set()
     for path in (paths.resource("assets", "journeys", "village-to-temple.toml"), *own):

@@ -1,7 +1,4 @@
-"""How far somebody is on the journeys.
-
-Suns from lessons, puzzles and games, what comes next, and what is new.
-"""
+"""The progress on the journeys: suns from lessons, puzzles and games, and the next stop."""
 
 import logging
 import secrets
@@ -14,9 +11,9 @@ from cacao_desktop.scenes.journey.journeys import (
     PERSON_AT,
     Journey,
     JourneyError,
-    Stop,
-    in_words,
+    JourneyStop,
     journeys,
+    task_in_words,
 )
 from cacao_desktop.scenes.puzzles.list import suns_in_words
 from cacao_desktop.scenes.setup.presets import first_person
@@ -28,12 +25,13 @@ from cacao_desktop.ui import in_sentences
 logger = logging.getLogger(__name__)
 
 
-class Travels:
-    """The journeys that there are, and what was done of them at this computer."""
+class JourneyProgress:
+    """All journeys, and the progress on them at this computer."""
 
     def __init__(self, context: GameContext) -> None:
         self._context = context
-        self._told: dict[tuple[str, str], int] = {}
+        self._suns_before: dict[tuple[str, str], int] = {}
+        """The suns of each stop, by journey and stop, when news was last asked for."""
         self._results = STOPS.load(paths.stops_path()).content
 
     @cached_property
@@ -50,26 +48,23 @@ class Travels:
 
     @property
     def refused(self) -> list[str]:
-        """Why files are no journeys, a sentence for each."""
+        """The reasons why files are no journeys, a sentence for each."""
         return [str(each) for each in self._found if isinstance(each, JourneyError)]
 
     @property
     def latest(self) -> Journey:
-        """The journey that somebody made progress on last, else that of the game."""
-        kept = [result.journey for result in self._results[-1:]]
-        return min(self.journeys, key=lambda each: each.id not in kept)
+        """The journey of the last result, else that of the game."""
+        for result in self._results[-1:]:
+            for journey in self.journeys:
+                if journey.id == result.journey:
+                    return journey
+        return self.journeys[0]
 
-    def suns(self, journey: Journey, stop: Stop) -> int | None:
-        """Return the suns of the best try, None where there was none.
-
-        A stop that was skipped has 0.
-        """
+    def suns(self, journey: Journey, stop: JourneyStop) -> int | None:
+        """Return the suns of the best try, 0 for a skipped stop, None without a try."""
         settings = self._context.settings
-        found = [
-            each.suns
-            for each in self._results
-            if (each.journey, each.stop) == (journey.id, stop.id)
-        ]
+        ids = (journey.id, stop.id)
+        found = [each.suns for each in self._results if (each.journey, each.stop) == ids]
         if stop.lesson in settings.lessons_done:
             found.append(MOST_SUNS)
         if earned := settings.puzzle_suns.get(stop.puzzle):
@@ -77,40 +72,39 @@ class Travels:
         return max(found, default=None)
 
     def next_stop(self, journey: Journey) -> int:
-        """Return the number of the next stop.
-
-        The first without a result, else without a sun, else the last.
-        """
+        """Return the first stop without a result, else without a sun, else the last."""
         suns = [self.suns(journey, stop) for stop in journey.stops]
-        for waits in (None, 0):
-            if waits in suns:
-                return suns.index(waits)
+        if None in suns:
+            return suns.index(None)
+        if 0 in suns:
+            return suns.index(0)
         return len(suns) - 1
 
-    def next_of_latest(self) -> tuple[int, Stop] | None:
-        """Return the next stop of the latest journey with its number from 1, None where there is no journey."""
+    def next_of_latest(self) -> tuple[int, JourneyStop] | None:
+        """Return the next stop of the latest journey and its number from 1, None without one."""
         if not self.journeys:
             return None
         number = self.next_stop(self.latest)
         return number + 1, self.latest.stops[number]
 
     def done(self, journey: Journey) -> tuple[int, int]:
-        """Return how many stops of a journey are done, and how many suns that has brought."""
+        """Return the number of done stops of a journey, and of their suns."""
         suns = [self.suns(journey, stop) or 0 for stop in journey.stops]
         return sum(map(bool, suns)), sum(suns)
 
     def news(self, journey: Journey) -> set[str]:
-        """Return the stops with more suns than when they were last asked for.
+        """Return the stops with more suns than at the last call; at the first none is new."""
+        new = set()
+        for stop in journey.stops:
+            key = (journey.id, stop.id)
+            suns = self.suns(journey, stop) or 0
+            if suns > self._suns_before.get(key, MOST_SUNS):
+                new.add(stop.id)
+            self._suns_before[key] = suns
+        return new
 
-        The first time nothing is new.
-        """
-        now = {stop.id: self.suns(journey, stop) or 0 for stop in journey.stops}
-        before = {stop: self._told.get((journey.id, stop), MOST_SUNS) for stop in now}
-        self._told |= {(journey.id, stop): suns for stop, suns in now.items()}
-        return {stop for stop, suns in now.items() if suns > before[stop]}
-
-    def skip(self, journey: Journey, stop: Stop) -> None:
-        """Go on without a stop, which can be done at any other time."""
+    def skip(self, journey: Journey, stop: JourneyStop) -> None:
+        """Skip a stop, which can still be done at any time."""
         if self.suns(journey, stop) is None:
             self._keep(StopResult(journey=journey.id, stop=stop.id, suns=0))
 
@@ -122,7 +116,7 @@ class Travels:
         else:
             self._results = (*self._results, result)
 
-    def begin(self, journey: Journey, stop: Stop) -> Match:
+    def begin(self, journey: Journey, stop: JourneyStop) -> Match:
         person = first_person(self._context.settings)
         setup = stop.setup(person.display_name)
         seats = stop.seats(person.portrait)
@@ -130,43 +124,47 @@ class Travels:
         match.context = replace(match.context, stop=f"{journey.id}/{stop.id}")
         return match
 
-    def stop_of(self, match: Match) -> tuple[Journey, Stop] | None:
-        """Return the stop that a match is a game of.
-
-        What a saved game says is believed only if all else fits.
-        """
+    def stop_of(self, match: Match) -> tuple[Journey, JourneyStop] | None:
+        """Return the stop of a match; the one named in a saved game must fit all the rest."""
         for journey in self.journeys:
             for stop in journey.stops:
-                if match.context.stop == f"{journey.id}/{stop.id}" and stop.opponents:
-                    seats = stop.seats(match.seats[PERSON_AT].portrait)
-                    fits = (
-                        stop.setup(match.name(PERSON_AT)) == match.setup and seats == match.seats
-                    )
-                    if fits:
-                        return (journey, stop)
-                    return None
+                if match.context.stop == f"{journey.id}/{stop.id}":
+                    return (journey, stop) if _fits(stop, match) else None
         return None
 
     def finish(self, match: Match) -> None:
-        """Keep the suns of a game that is over, if it is one of a stop and brought any."""
+        """Store the suns of a game that is over, if it belongs to a stop and brought any."""
         found = self.stop_of(match)
-        if found is not None and match.state.over and (suns := found[1].earned(match)):
-            self.news(found[0])
-            self._keep(StopResult(journey=found[0].id, stop=found[1].id, suns=suns))
+        if found is None or not match.state.over:
+            return
+        journey, stop = found
+        suns = stop.earned(match)
+        if suns:
+            self.news(journey)
+            self._keep(StopResult(journey=journey.id, stop=stop.id, suns=suns))
 
     def line_of(self, match: Match) -> str:
-        """Return what came of the task of a game that is over, nothing where it has none."""
+        """Return the result of the task of a game that is over, empty without a task."""
         found = self.stop_of(match)
         if found is None:
             return ""
-        suns = found[1].earned(match)
-        task = _("Task done: {task}") if suns else _("Not done: {task}")
-        told = task.format(task=in_words(found[1].suns[0]))
-        return in_sentences((found[1].name, suns_in_words(suns), told))
+        _journey, stop = found
+        suns = stop.earned(match)
+        text = _("Task done: {task}") if suns else _("Not done: {task}")
+        task = text.format(task=task_in_words(stop.suns[0]))
+        return in_sentences((stop.name, suns_in_words(suns), task))
 
     def task_of(self, match: Match) -> str:
-        """Return the task of a game, nothing where it has none."""
+        """Return the task of a game, empty without one."""
         found = self.stop_of(match)
         if found is None:
             return ""
-        return _("Your task: {task}").format(task=in_words(found[1].suns[0]))
+        _journey, stop = found
+        return _("Your task: {task}").format(task=task_in_words(stop.suns[0]))
+
+
+def _fits(stop: JourneyStop, match: Match) -> bool:
+    """Return whether a match has the setup and the opponents of a stop."""
+    if not stop.opponents or stop.setup(match.name(PERSON_AT)) != match.setup:
+        return False
+    return stop.seats(match.seats[PERSON_AT].portrait) == match.seats

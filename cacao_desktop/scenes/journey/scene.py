@@ -1,4 +1,4 @@
-"""The page of a journey: its map with all stops, and the sheet about one of them."""
+"""The page of a journey: its map with all stops, and the panel about one of them."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -10,13 +10,14 @@ from pygame import Vector2
 
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.scenes.journey.journeys import in_language
-from cacao_desktop.scenes.journey.progress import Travels
+from cacao_desktop.scenes.journey.progress import JourneyProgress
 from cacao_desktop.scenes.journey.widgets import (
     StopDisc,
-    StopSheet,
+    StopPanel,
+    StopPlace,
     draw_glow,
     draw_map,
-    draw_sign,
+    draw_signpost,
 )
 from cacao_desktop.scenes.puzzles.list import suns_in_words
 from cacao_desktop.storage.records import MOST_SUNS
@@ -29,91 +30,108 @@ from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.widgets import Choice, Label, draw_sheet
 from cacao_desktop.ui.widgets.buttons import BigButton, Button, JadeButton, Pressable, RoundButton
 
-_CARD: Final = 340
-_MOST_OF_WINDOW: Final = 0.36
-"""Where the sheet takes more of the width than this, it has all of the window but a strip."""
+_PANEL_WIDTH: Final = 340
+_MAX_SHARE: Final = 0.36
+"""A panel that takes more of the width fills the window but for a strip."""
 _FAR: Final = 0.036
+"""The width of the farthest stop, as a share of the width of the map."""
 _NEARER: Final = 0.018
-"""The width of the farthest stop, in parts of the width of the map, and how much wider the nearest is."""
+"""The share by which the nearest stop is wider."""
+_NEXT_LARGER: Final = 1.3
 _FALL: Final = 0.25
+"""The seconds that a check falls."""
 _SUN: Final = 0.2
+"""The seconds after which the next sun appears."""
 _WALK: Final = 0.8
-"""Seconds that a check falls, a sun takes to appear, and the ring walks to the next stop."""
+"""The seconds that the ring takes to the next stop."""
 _WALKS_FROM: Final = _FALL + MOST_SUNS * _SUN
 
 
 class JourneyScene(HeadedScene):
-    """Opens at the next stop; a press on a stop shows it, a second one plays it."""
+    """Opens at the next stop; a press on a stop shows it, a second press plays it."""
 
     context: GameContext
     heading = N_("Journey")
 
-    def __init__(self, context: GameContext, travels: Travels) -> None:
-        self._travels = travels
-        self.journey = travels.latest
+    def __init__(self, context: GameContext, progress: JourneyProgress) -> None:
+        self._progress = progress
+        self.journey = progress.latest
         self._large = False
+        """Whether the panel fills the window, with the map dark behind it."""
         self._look()
         super().__init__(context)
 
     @property
     def spoken(self) -> str:
-        news = (
-            in_sentences((each.stop.name, suns_in_words(each.earned or 0))) for each in self._fresh
-        )
-        return in_sentences((self.title, *news, self._sheet.words))
+        news = []
+        for disc in self._new_discs:
+            news += [disc.stop.name, suns_in_words(disc.earned or 0)]
+        return in_sentences((self.title, *news, self._panel.words))
 
     def _look(self) -> None:
-        """Turn to the next stop, and see what is new, which is then shown for a moment."""
-        self._news = self._travels.news(self.journey)
-        self.next = self.chosen = self._travels.next_stop(self.journey)
+        """Choose the next stop, and animate the stops with new suns."""
+        self._news = self._progress.news(self.journey)
+        self.next = self._progress.next_stop(self.journey)
+        self.chosen = self.next
         self._clock = 0.0 if self._news else inf
+        """The seconds since the animation of new suns began."""
 
     def on_resume(self) -> None:
         self._look()
         super().on_resume()
 
     def contents(self) -> Box:
-        context = self.context
-        journey = self.journey
-        large = self._large
-        suns = [self._travels.suns(journey, stop) for stop in journey.stops]
-        names = [(each.id, in_language(each.title)) for each in self._travels.journeys]
-        # Beside other journeys the bar has no sure room for it, and what the bar gives away lies
-        # on paper.
-        on_paper = large or len(names) > 1
-        count = Label(
-            self._count(), styles.TEXT_INK if on_paper else styles.COUNT_CREAM, middle=True
-        )
-        if len(names) > 1:
-            self.in_bar = [Choice[str](names, journey.id, self._turn_to)]
-        else:
-            self.in_bar = []
-        self.in_bar += [] if on_paper else [count]
-        self.discs = [StopDisc(self, number, earned) for number, earned in enumerate(suns)]
-        self._sheet = StopSheet(context, self.discs[self.chosen], len(suns), large=large)
-        label = _("Start") if journey.stops[self.chosen].lesson else _("Play now")
-        self.play: Pressable = BigButton(
-            label, self._play, detail=self._sheet.against, icon="play"
-        )
-        if large:
-            self.play = JadeButton(label, self._play, icon="play")
+        stops = self.journey.stops
+        suns = [self._progress.suns(self.journey, stop) for stop in stops]
+        places = [StopPlace(stop, number, suns[number]) for number, stop in enumerate(stops)]
+        self.discs = [self._disc(place) for place in places]
+        self._panel = StopPanel(self.context, places[self.chosen], len(stops), large=self._large)
+        self.play = self._play_button()
         self.page.default = self.play
         self._below: list[Widget] = [self.play]
         if suns[self.chosen] is None:
             self._below.append(Button(_("Skip"), self._skip))
+        forward = partial(self._step, 1)
+        back = partial(self._step, -1)
         self._steps: list[Widget] = [
-            RoundButton("arrow_up", partial(self._step, 1), tooltip=_("Next stop"), size=52),
-            RoundButton(
-                "arrow_down", partial(self._step, -1), tooltip=_("Previous stop"), size=52
-            ),
+            RoundButton("arrow_up", forward, tooltip=_("Next stop"), size=52),
+            RoundButton("arrow_down", back, tooltip=_("Previous stop"), size=52),
         ]
         self._run(self._clock)
-        notes = [Label(text, styles.TEXT_INK) for text in self._travels.refused]
-        told = Pad(Column(held(*([count] if on_paper else []), *notes), gap=14), (11, 0, 11, 0))
-        return Column([Held(self._sheet), told], gap=14)
+        labels = self._fill_bar()
+        labels += [Label(text, styles.TEXT_INK) for text in self._progress.refused]
+        foot = Pad(Column(held(*labels), gap=14), (11, 0, 11, 0))
+        return Column([Held(self._panel), foot], gap=14)
+
+    def _disc(self, place: StopPlace) -> StopDisc:
+        return StopDisc(
+            self.context,
+            place,
+            self.press,
+            is_next=place.number == self.next,
+            chosen=place.number == self.chosen,
+        )
+
+    def _play_button(self) -> Pressable:
+        label = _("Start") if self.journey.stops[self.chosen].lesson else _("Play now")
+        if self._large:
+            return JadeButton(label, self._play, icon="play")
+        return BigButton(label, self._play, detail=self._panel.against, icon="play")
+
+    def _fill_bar(self) -> list[Label]:
+        """Put the journeys and the count in the bar; return a count without room there."""
+        names = [(each.id, in_language(each.title)) for each in self._progress.journeys]
+        self.in_bar = []
+        if len(names) > 1:
+            self.in_bar.append(Choice[str](names, self.journey.id, self._turn_to))
+        # Beside a choice of journeys the bar may have no room for the count.
+        if self._large or self.in_bar:
+            return [Label(self._count(), styles.TEXT_INK, middle=True)]
+        self.in_bar.append(Label(self._count(), styles.COUNT_CREAM, middle=True))
+        return []
 
     def _count(self) -> str:
-        done, suns = self._travels.done(self.journey)
+        done, suns = self._progress.done(self.journey)
         count = len(self.journey.stops)
         stops = counted("{done} of {count} stop", "{done} of {count} stops", count, done=done)
         return f"{stops}  ·  {suns_in_words(suns, MOST_SUNS * count)}"
@@ -122,7 +140,7 @@ class JourneyScene(HeadedScene):
         return [*self._below, *(self._steps if self._large else self.discs)]
 
     def _turn_to(self, journey: str) -> None:
-        self.journey = next(each for each in self._travels.journeys if each.id == journey)
+        self.journey = next(each for each in self._progress.journeys if each.id == journey)
         self._look()
         self.begin_again()
 
@@ -136,15 +154,15 @@ class JourneyScene(HeadedScene):
         self._choose(max(0, min(len(self.discs) - 1, self.chosen + step)))
 
     def _choose(self, number: int) -> None:
-        along = isinstance(self.page.focus, StopDisc)
+        focus_on_map = isinstance(self.page.focus, StopDisc)
         self.chosen = number
         self.begin_again()
-        if along:
+        if focus_on_map:
             self.page.focus_on(self.discs[number])
-        self.context.say(self._sheet.words)
+        self.context.say(self._panel.words)
 
     def _skip(self) -> None:
-        self._travels.skip(self.journey, self.journey.stops[self.chosen])
+        self._progress.skip(self.journey, self.journey.stops[self.chosen])
         self._look()
         self._choose(self.next)
 
@@ -156,7 +174,7 @@ class JourneyScene(HeadedScene):
         elif stop.puzzle:
             navigation.open_puzzle(stop.puzzle, alone=True)
         else:
-            navigation.start_game(self._travels.begin(self.journey, stop))
+            navigation.start_game(self._progress.begin(self.journey, stop))
 
     def handle(self, intention: Intention) -> None:
         if self._clock < inf and isinstance(intention, (PointerPressed, Confirm, Hurry)):
@@ -165,23 +183,16 @@ class JourneyScene(HeadedScene):
             super().handle(intention)
 
     def _walks(self, direction: Direction) -> bool:
-        """Walk along the way with the arrows, as long as nothing else has the focus.
-
-        Return whether that was meant.
-        """
+        """Walk along the stops with an arrow key; return whether the key was used."""
+        steps = {Direction.RIGHT: 1, Direction.LEFT: -1}
         if self._large:
-            forward, back = (Direction.UP, Direction.DOWN)
-        else:
-            forward, back = (Direction.RIGHT, Direction.LEFT)
-        if direction not in (forward, back) or self.page.focus not in (
-            None,
-            *self.discs,
-            *self._steps,
-        ):
+            steps = {Direction.UP: 1, Direction.DOWN: -1}
+        focus_is_elsewhere = self.page.focus not in (None, *self.discs, *self._steps)
+        if direction not in steps or focus_is_elsewhere:
             return False
         self.page.show_focus = True
         self.page.focus_on(self.discs[self.chosen])
-        self._step(1 if direction is forward else -1)
+        self._step(steps[direction])
         return True
 
     def update(self, seconds: float) -> None:
@@ -193,19 +204,20 @@ class JourneyScene(HeadedScene):
             self._run(inf if over else self._clock + seconds)
 
     @property
-    def _fresh(self) -> list[StopDisc]:
+    def _new_discs(self) -> list[StopDisc]:
         return [each for each in self.discs if each.stop.id in self._news]
 
     def _run(self, clock: float) -> None:
-        """Let the stops that are new look as so many seconds after coming back."""
+        """Show the new suns as they are some seconds after the return to the page."""
         self._clock = clock
         self.needs_redraw = True
-        for each in self._fresh:
+        for each in self._new_discs:
             each.stamp = min(1.0, clock / _FALL)
-            each.suns = max(1, floor(min(float(each.earned or 0), (clock - _FALL) / _SUN + 1)))
+            appeared = (clock - _FALL) / _SUN + 1
+            each.suns = max(1, floor(min(float(each.earned or 0), appeared)))
 
     def layout(self, size: tuple[int, int]) -> None:
-        large = self.theme.metrics.tx(_CARD) > size[0] * _MOST_OF_WINDOW
+        large = self.theme.metrics.tx(_PANEL_WIDTH) > size[0] * _MAX_SHARE
         if large != self._large:
             self._large = large
             self.build()
@@ -213,45 +225,52 @@ class JourneyScene(HeadedScene):
 
     def place_around(self, room: pygame.Rect) -> pygame.Rect:
         tx = self.theme.metrics.tx
-        gap = self.theme.metrics.tx(14)
-        large = self._large
-        wide = room.width - tx(84) - gap if large else tx(_CARD)
-        card = pygame.Rect(room.width - wide - gap, room.y + gap, wide, room.height - 2 * gap)
-        buttons = Grid(held(*self._below), gap=14, counts=(len(self._below) if large else 1,))
+        gap = tx(14)
+        width = tx(_PANEL_WIDTH)
+        if self._large:
+            width = room.width - tx(84) - gap
+        card = pygame.Rect(room.width - width - gap, room.y + gap, width, room.height - 2 * gap)
+        self._card = card
         foot = card.inflate(-2 * gap, -2 * gap)
+        columns = len(self._below) if self._large else 1
+        buttons = Grid(held(*self._below), gap=14, counts=(columns,))
         foot.top = foot.bottom - buttons.size(self.theme, foot.width)[1]
         lay(buttons, self.theme, foot)
-        self._card = card
+        if not self._large:
+            self._place_map(pygame.Rect(gap, card.y, card.x - 2 * gap, card.height))
+            return pygame.Rect(card.x, card.y, width, foot.y - card.y - gap)
         self._map = room
-        if large:
-            steps = Column([Row(held(step, grows=False)) for step in self._steps], gap=14)
-            lay(steps, self.theme, pygame.Rect(gap, card.y, card.x, 0))
-        else:
-            self._lay_map(pygame.Rect(gap, card.y, card.x - 2 * gap, card.height))
-        return pygame.Rect(
-            card.x, card.y, wide - tx(6) * large, foot.y - card.y - (tx(2) if large else gap)
-        )
+        steps = Column([Row(held(step, grows=False)) for step in self._steps], gap=14)
+        lay(steps, self.theme, pygame.Rect(gap, card.y, card.x, 0))
+        return pygame.Rect(card.x, card.y, width - tx(6), foot.y - card.y - tx(2))
 
-    def _lay_map(self, room: pygame.Rect) -> None:
-        least, most = (round(room.height * aspect) for aspect in (1.25, 1.75))
-        size = min(room.width, most), min(room.height, room.width * room.height // least)
-        self._map = area = pygame.Rect((0, 0), size).move_to(center=room.center)
-        for each in self.discs:
-            x, y = (share / 1000 for share in each.stop.place)
-            side = round(area.width * (_FAR + _NEARER * y) * (1.3 if each.is_next else 1.0))
-            spot = pygame.Rect(0, 0, *2 * (max(self.theme.metrics.target, side),))
-            spot.center = area.x + round(area.width * x), area.y + round(area.height * y)
-            each.place(spot.clamp(area), self.theme)
-            each.area = area
+    def _place_map(self, room: pygame.Rect) -> None:
+        """Place the map, whose width is 1.25 to 1.75 times its height, and the stops on it."""
+        narrowest = round(room.height * 1.25)
+        widest = round(room.height * 1.75)
+        height = min(room.height, room.width * room.height // narrowest)
+        area = pygame.Rect(0, 0, min(room.width, widest), height).move_to(center=room.center)
+        self._map = area
+        for disc in self.discs:
+            x = disc.stop.place[0] / 1000
+            y = disc.stop.place[1] / 1000
+            larger = _NEXT_LARGER if disc.is_next else 1.0
+            side = round(area.width * (_FAR + _NEARER * y) * larger)
+            side = max(self.theme.metrics.target, side)
+            place = pygame.Rect(0, 0, side, side)
+            place.center = (area.x + round(area.width * x), area.y + round(area.height * y))
+            disc.place(place.clamp(area), self.theme)
+            disc.area = area
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         if self._clock == inf and not self._large:
-            mark = self.discs[self.next]
+            disc = self.discs[self.next]
+            around = [each.rect.inflate(10, 10) for each in self.discs]
             bubble = Bubble(
-                mark.number_in_words,
-                mark.rect,
-                keep_off=[self._card, *(each.rect.inflate(10, 10) for each in self.discs)],
+                disc.number_in_words,
+                disc.rect,
+                keep_off=[self._card, *around],
                 within=self._map.inflate(-12, -12),
                 paper=True,
             )
@@ -263,12 +282,14 @@ class JourneyScene(HeadedScene):
         draw_sheet(surface, self.theme, self._card)
         if not self._large:
             for sign in self.journey.signs:
-                draw_sign(surface, self.theme, self._map, sign)
-            mark = self.discs[self.next].rect
-            if self._clock < inf:
-                # The ring of the next stop walks there from the one just done.
-                share = max(0.0, min(1.0, (self._clock - _WALKS_FROM) / _WALK))
-                mark = mark.move_to(
-                    center=Vector2(self._fresh[0].rect.center).lerp(mark.center, share)
-                )
-            draw_glow(surface, self.theme, mark, self._map)
+                draw_signpost(surface, self.theme, self._map, sign)
+            draw_glow(surface, self.theme, self._ring(), self._map)
+
+    def _ring(self) -> pygame.Rect:
+        """Return the ring of the next stop, which first walks there from the one just done."""
+        ring = self.discs[self.next].rect
+        if self._clock == inf:
+            return ring
+        share = max(0.0, min(1.0, (self._clock - _WALKS_FROM) / _WALK))
+        start = Vector2(self._new_discs[0].rect.center)
+        return ring.move_to(center=start.lerp(ring.center, share))

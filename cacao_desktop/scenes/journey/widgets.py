@@ -1,12 +1,9 @@
-"""What the page of a journey is made of.
+"""The parts of the page of a journey: the map, its stops, and the panel about a stop."""
 
-Stops on the map, the flag at the next one, and the sheet about a stop.
-"""
-
-from __future__ import annotations
-
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -15,7 +12,13 @@ from cacao_desktop.colours import Colour, lighter
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.scenes.journey.journeys import Kind, Sign, in_language, in_words
+from cacao_desktop.scenes.journey.journeys import (
+    JourneyStop,
+    Signpost,
+    StopKind,
+    in_language,
+    task_in_words,
+)
 from cacao_desktop.scenes.puzzles.list import suns_in_row, suns_in_words
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.storage import MOST_SUNS, paths
@@ -28,22 +31,32 @@ from cacao_desktop.ui.paint.shapes import cover, radial_glow, rounded
 from cacao_desktop.ui.widgets import ROUND, Pressable, draw_disc, draw_rounded, draw_sheet
 from cacao_desktop.words import OPPONENT_NAMES, level_name, module_name
 
-if TYPE_CHECKING:
-    from cacao_desktop.scenes.journey.scene import JourneyScene
-
-KINDS: Final[dict[Kind, str]] = {
+KINDS: Final[dict[StopKind, str]] = {
     "lesson": N_("a lesson"),
     "puzzle": N_("a puzzle"),
     "game": N_("a game"),
     "feast": N_("the feast"),
 }
-_CLOTHS: Final = {"trader": "violet", "sun_worshipper": "yellow", "water_carrier": "white"}
-"""In front of what each character is seen; the others before red."""
+_BACKGROUNDS: Final = {"trader": "violet", "sun_worshipper": "yellow", "water_carrier": "white"}
+"""The colour behind each character, red for the others."""
 _STONE: Final[Colour] = (150, 142, 122)
 
 
+@dataclass(frozen=True, slots=True)
+class StopPlace:
+    """A stop with its number on the journey, from 0, and the suns earned there, None if untried."""
+
+    stop: JourneyStop
+    number: int
+    earned: int | None
+
+
+def _background_of(character: str) -> str:
+    return _BACKGROUNDS.get(character, "red")
+
+
 def painted(context: GameContext, name: str, side: int) -> pygame.Surface:
-    """Return what stands for a stop: a module, or an icon."""
+    """Return the picture of a module or an icon."""
     theme = context.theme
     if name in MODULES:
         return module_picture(theme, context.art, name, side)
@@ -53,14 +66,14 @@ def painted(context: GameContext, name: str, side: int) -> pygame.Surface:
 def draw_stop(
     surface: pygame.Surface, theme: Theme, at: Point, side: int, rim: Colour, fill: Colour
 ) -> None:
-    """Show a disc with a dark line and a rim."""
+    """Draw a disc with a dark line and a rim."""
     line = (colours.OUTLINE, max(1, side // 40))
     draw_disc(surface, theme, at, side, rim, line)
     draw_disc(surface, theme, at, side * 86 // 100, fill, line)
 
 
 def _carved(picture: pygame.Surface) -> pygame.Surface:
-    """Return a picture as it looks cut into stone."""
+    """Return a picture as if carved in stone."""
     relief = pygame.transform.grayscale(picture)
     relief.fill(_STONE, special_flags=pygame.BLEND_RGB_MULT)
     relief.fill((46, 42, 34), special_flags=pygame.BLEND_RGB_ADD)
@@ -75,38 +88,43 @@ class StopDisc(Pressable):
 
     radius = ROUND
 
-    def __init__(self, scene: JourneyScene, number: int, suns: int | None) -> None:
-        super().__init__(partial(scene.press, number))
-        self._context = scene.context
-        self.stop = scene.journey.stops[number]
-        self.number = number
-        self.earned = suns
-        self.suns = suns or 0
+    def __init__(
+        self,
+        context: GameContext,
+        place: StopPlace,
+        press: Callable[[int], None],
+        *,
+        is_next: bool,
+        chosen: bool,
+    ) -> None:
+        super().__init__(partial(press, place.number))
+        self._context = context
+        self.stop = place.stop
+        self.number = place.number
+        self.earned = place.earned
+        self.suns = place.earned or 0
         self.stamp = 1.0
-        self.is_next = number == scene.next
-        self.chosen = number == scene.chosen
+        self.is_next = is_next
+        self.chosen = chosen
         self.area = self.rect
-        """Where the map is, beyond which nothing shines."""
+        """The place of the map, beyond which nothing shines."""
 
     @property
     def words(self) -> str:
-        if self.earned is None:
-            told = ""
-        elif self.earned:
-            told = suns_in_words(self.earned)
-        else:
-            told = _("skipped")
-        return in_sentences(
-            (self.number_in_words, f"{self.stop.name}, {_(KINDS[self.stop.kind])}", told)
-        )
+        result = ""
+        if self.earned:
+            result = suns_in_words(self.earned)
+        elif self.earned == 0:
+            result = _("skipped")
+        name = f"{self.stop.name}, {_(KINDS[self.stop.kind])}"
+        return in_sentences((self.number_in_words, name, result))
 
     @property
     def number_in_words(self) -> str:
-        """Its number, and whether it waits as the next one."""
+        """Its number, and whether it is the next one."""
+        text = _("Stop {number}")
         if self.is_next and self.earned is None:
             text = _("Stop {number}, next")
-        else:
-            text = _("Stop {number}")
         return text.format(number=self.number + 1)
 
     @property
@@ -115,45 +133,46 @@ class StopDisc(Pressable):
             return True
         return None
 
+    @property
+    def _stands_out(self) -> bool:
+        """Whether it has colours; the others are carved in stone."""
+        return self.is_next or self.chosen or self.hovered or bool(self.suns)
+
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         rect = self.rect
-        done = bool(self.suns)
-        if self.is_next or self.chosen:
-            rim = colours.JADE
-        elif done:
-            rim = colours.HEM
-        else:
-            rim = colours.TAG
-        side = rect.width
-        fill = colours.PARCHMENT
-        if self.stop.kind == "game" and self.stop.opponents:
-            fill = lighter(
-                colours.PLAYER_COLOURS[_CLOTHS.get(self.stop.opponents[0].character, "red")], 0.45
-            )
         if self.chosen:
             draw_glow(surface, theme, rect, self.area)
-        if not (self.is_next or done or self.chosen or self.hovered):
-            side = side * 4 // 5
-            rim = _STONE
-            fill = lighter(_STONE, 0.2)
-            draw_disc(
-                surface, theme, (rect.centerx, rect.centery + side // 14), side, colours.OUTLINE
-            )
-        draw_stop(surface, theme, rect.center, side, rim, fill)
-        picture = self._picture(theme, side)
-        if fill == lighter(_STONE, 0.2):
-            picture = theme.cache.get(("carved", self.stop.sign, side), partial(_carved, picture))
+        if self._stands_out:
+            draw_stop(surface, theme, rect.center, rect.width, self._rim(), self._fill())
+            picture = self._picture(theme, rect.width)
+        else:
+            side = rect.width * 4 // 5
+            below = (rect.centerx, rect.centery + side // 14)
+            draw_disc(surface, theme, below, side, colours.OUTLINE)
+            draw_stop(surface, theme, rect.center, side, _STONE, lighter(_STONE, 0.2))
+            carve = partial(_carved, self._picture(theme, side))
+            picture = theme.cache.get(("carved", self.stop.symbol, side), carve)
         surface.blit(picture, picture.get_rect(center=rect.center))
-        if done:
-            side = rect.width * 2 // 5
-            at = rect.right - side // 4, rect.y + side // 4 - round((1 - self.stamp) * rect.height)
-            draw_disc(surface, theme, at, side, colours.JADE_BOTTOM, (colours.OUTLINE, 1))
-            theme.icons.draw(surface, "check", side * 3 // 5, at)
+        if self.suns:
+            self._draw_check(surface, theme)
             self._draw_suns(surface, theme)
 
+    def _rim(self) -> Colour:
+        if self.is_next or self.chosen:
+            return colours.JADE
+        if self.suns:
+            return colours.HEM
+        return colours.TAG
+
+    def _fill(self) -> Colour:
+        if self.stop.kind != "game":
+            return colours.PARCHMENT
+        colour = _background_of(self.stop.opponents[0].character)
+        return lighter(colours.PLAYER_COLOURS[colour], 0.45)
+
     def _picture(self, theme: Theme, side: int) -> pygame.Surface:
-        """Return what stands for the stop: a module fills its disc."""
-        name = self.stop.sign
+        """Return the picture of the stop; that of a module fills its disc."""
+        name = self.stop.symbol
         if name not in MODULES:
             return painted(self._context, name, side * 62 // 100)
 
@@ -165,6 +184,14 @@ class StopDisc(Pressable):
 
         return theme.cache.get(("stop", name, side), cut)
 
+    def _draw_check(self, surface: pygame.Surface, theme: Theme) -> None:
+        rect = self.rect
+        side = rect.width * 2 // 5
+        fall = round((1 - self.stamp) * rect.height)
+        at = (rect.right - side // 4, rect.y + side // 4 - fall)
+        draw_disc(surface, theme, at, side, colours.JADE_BOTTOM, (colours.OUTLINE, 1))
+        theme.icons.draw(surface, "check", side * 3 // 5, at)
+
     def _draw_suns(self, surface: pygame.Surface, theme: Theme) -> None:
         side = max(12, self.rect.width * 32 // 100)
         plate = pygame.Rect(0, 0, side * MOST_SUNS + 6, side + 4)
@@ -172,103 +199,112 @@ class StopDisc(Pressable):
         draw_rounded(surface, theme, plate, plate.height // 2, colours.TAG, 215)
         for number in range(MOST_SUNS):
             name = "sun" if number < self.suns else "sun_place"
-            theme.icons.draw(
-                surface, name, side, (plate.x + 3 + number * side, plate.centery), "midleft"
-            )
+            at = (plate.x + 3 + number * side, plate.centery)
+            theme.icons.draw(surface, name, side, at, "midleft")
 
 
-class StopSheet(Composed):
-    """All about a stop: what it is, who waits there, the task, and what each sun asks for."""
+class StopPanel(Composed):
+    """All about a stop: its kind, who waits there, the task, and the condition of each sun."""
 
     ground = "none"
 
-    def __init__(self, context: GameContext, disc: StopDisc, count: int, *, large: bool) -> None:
+    def __init__(self, context: GameContext, place: StopPlace, count: int, *, large: bool) -> None:
         super().__init__()
         self._context = context
-        self._stop = disc.stop
-        self._suns = disc.earned
+        self._stop = place.stop
+        self._earned = place.earned
         self._large = large
         self._head = _("Stop {number} of {count} · {kind}").format(
-            number=disc.number + 1, count=count, kind=_(KINDS[disc.stop.kind])
+            number=place.number + 1, count=count, kind=_(KINDS[place.stop.kind])
         )
-        line = in_language(disc.stop.line)
+        line = in_language(place.stop.line)
         self._line = line and _("“{text}”").format(text=line)
-        self._tasks = [in_words(task) for task in disc.stop.suns]
+        self._tasks = [task_in_words(task) for task in place.stop.suns]
 
     @property
     def against(self) -> str:
+        """The opponents with their levels."""
         text = _("{name}, {level}")
-        opponents = self._stop.opponents
         return " · ".join(
             text.format(name=OPPONENT_NAMES[each.character], level=level_name(each.level))
-            for each in opponents
+            for each in self._stop.opponents
         )
 
     @property
     def words(self) -> str:
-        told = _("No suns yet") if not self._suns else suns_in_words(self._suns)
+        parts = [self._head, self._stop.name, self._line, self.against]
         if self._tasks:
-            task = [_("Your task: {task}").format(task=self._tasks[0])]
-        else:
-            task = []
-        return in_sentences((self._head, self._stop.name, self._line, self.against, *task, told))
+            parts.append(_("Your task: {task}").format(task=self._tasks[0]))
+        parts.append(suns_in_words(self._earned) if self._earned else _("No suns yet"))
+        return in_sentences(parts)
 
     def content(self, theme: Theme, width: int) -> Box:
         title = Words(self._stop.name, styles.HEADING_INK.sized(28), fit="whole")
-        head: Box = Column([Words(self._head, styles.TEXT_SOFT, fit="whole"), title])
+        head = Column([Words(self._head, styles.TEXT_SOFT, fit="whole"), title])
+        parts: list[Box] = [head, self._scene()]
         if self._large:
-            shown = Picture(partial(painted, self._context, self._stop.sign), 58)
-            parts: list[Box] = [Row([head, shown], gap=10)]
-        else:
-            parts = [head, self._shown()]
-        parts += self._asked()
-        for module in MODULES if self._stop.kind == "game" else ():
-            if module in self._stop.modules | self._stop.mini_expansions:
-                shown = Picture(partial(painted, self._context, module), 30)
-                parts.append(
-                    Row([shown, Words(module_name(module), styles.TEXT_INK, fit="whole")], gap=10)
-                )
+            parts = [Row([head, self._picture(self._stop.symbol, 58)], gap=10)]
+        parts += self._conditions()
+        if self._stop.kind == "game":
+            parts += self._modules()
         return Pad(Column(parts, gap=4 if self._large else 8), (12, 8, 12, 8))
 
-    def _asked(self) -> list[Box]:
-        """Return the task, and what each sun asks for, or what was done so far."""
-        if not self._tasks:
-            if self._suns is None:
-                return []
-            return [self._row(self._suns, _("Your best result so far"))]
-        if self._large:
-            heading = []
-        else:
-            heading = [Words(_("Your task"), styles.TEXT_INK.in_colour(colours.JADE_INK))]
-        task = [*heading, Words(self._tasks[0], styles.COUNT.sized(19), fit="whole")]
-        asked = [
-            _("The task is done"),
-            *(_("Also: {task}").format(task=task) for task in self._tasks[1:]),
-        ]
-        return [*task, *(self._row(number, text) for number, text in enumerate(asked, 1))]
+    def _picture(self, name: str, side: int) -> Box:
+        return Picture(partial(painted, self._context, name), side)
 
-    def _shown(self) -> Box:
-        names = [each.character for each in self._stop.opponents]
-        draws = [
-            partial(draw_on_cloth, f"face_{each}", _CLOTHS.get(each, "red"), "happy")
-            for each in names
-        ]
-        said = [Words(self._line, styles.TEXT_INK), Words(self.against, styles.SMALL_SOFT)]
-        inner: Box = Column([Row([Painted(draw, 116) for draw in draws], gap=8), *said], gap=6)
-        if not draws:
-            inner = Row([Picture(partial(painted, self._context, self._stop.sign), 88)])
+    def _modules(self) -> list[Box]:
+        chosen = self._stop.modules | self._stop.mini_expansions
+        rows: list[Box] = []
+        for module in MODULES:
+            if module in chosen:
+                name = Words(module_name(module), styles.TEXT_INK, fit="whole")
+                rows.append(Row([self._picture(module, 30), name], gap=10))
+        return rows
+
+    def _conditions(self) -> list[Box]:
+        """Return the task and the condition of each sun, without a task the best result."""
+        if not self._tasks:
+            if self._earned is None:
+                return []
+            return [_sun_row(self._earned, _("Your best result so far"))]
+        task, *more = self._tasks
+        parts: list[Box] = []
+        if not self._large:
+            ink = styles.TEXT_INK.in_colour(colours.JADE_INK)
+            parts.append(Words(_("Your task"), ink))
+        parts.append(Words(task, styles.COUNT.sized(19), fit="whole"))
+        also = _("Also: {task}")
+        conditions = [_("The task is done"), *(also.format(task=each) for each in more)]
+        return [*parts, *map(_sun_row, range(1, len(conditions) + 1), conditions)]
+
+    def _scene(self) -> Box:
+        """Return the opponents with what they say, without any the picture of the stop."""
+        inner: Box = Row([self._picture(self._stop.symbol, 88)])
+        if self._stop.opponents:
+            faces = [
+                Painted(
+                    partial(
+                        draw_on_cloth,
+                        f"face_{each.character}",
+                        _background_of(each.character),
+                        "happy",
+                    ),
+                    116,
+                )
+                for each in self._stop.opponents
+            ]
+            line = Words(self._line, styles.TEXT_INK)
+            names = Words(self.against, styles.SMALL_SOFT)
+            inner = Column([Row(faces, gap=8), line, names], gap=6)
         return Pad(inner, (12, 10, 12, 10), shade=colours.PARCHMENT_EDGE)
 
-    @staticmethod
-    def _row(number: int, text: str) -> Box:
-        return Row([suns_in_row(number, 20, 2), Words(text, styles.TEXT_INK, fit="whole")], gap=12)
+
+def _sun_row(suns: int, text: str) -> Box:
+    return Row([suns_in_row(suns, 20, 2), Words(text, styles.TEXT_INK, fit="whole")], gap=12)
 
 
 def draw_map(surface: pygame.Surface, theme: Theme, place: pygame.Rect, *, veiled: bool) -> None:
-    """Show the map; a veiled one lies behind other things.
-
-    On the plain table nothing is painted.
-    """
+    """Draw the map, which is dark behind other things if `veiled`, or a plain area."""
     size = place.size
     path = paths.resource("assets", "scenes") / "journey.webp"
     if theme.light.flat:
@@ -277,13 +313,11 @@ def draw_map(surface: pygame.Surface, theme: Theme, place: pygame.Rect, *, veile
 
     def paint() -> pygame.Surface:
         picture = pygame.image.load(path)
-        if veiled:
-            fitted = cover(picture, size)
-        else:
-            fitted = pygame.transform.smoothscale(picture, size)
-        if veiled:
-            fitted.fill((112, 108, 104), special_flags=pygame.BLEND_RGB_MULT)
-        return fitted
+        if not veiled:
+            return pygame.transform.smoothscale(picture, size)
+        dark = cover(picture, size)
+        dark.fill((112, 108, 104), special_flags=pygame.BLEND_RGB_MULT)
+        return dark
 
     surface.blit(theme.cache.get(("journey map", size, veiled), paint), place)
     if not veiled:
@@ -294,8 +328,10 @@ def draw_map(surface: pygame.Surface, theme: Theme, place: pygame.Rect, *, veile
         draw_rounded(surface, theme, place, tx(6), None, rim=(colours.HEM, tx(3)))
 
 
-def draw_sign(surface: pygame.Surface, theme: Theme, area: pygame.Rect, sign: Sign) -> None:
-    """Show the name of a part of the way on a plank."""
+def draw_signpost(
+    surface: pygame.Surface, theme: Theme, area: pygame.Rect, sign: Signpost
+) -> None:
+    """Draw the name of a part of the map on light wood."""
     text = in_language(sign.title)
     style = styles.SMALL_INK
     tx = theme.metrics.tx
@@ -310,7 +346,7 @@ def draw_sign(surface: pygame.Surface, theme: Theme, area: pygame.Rect, sign: Si
 
 
 def draw_glow(surface: pygame.Surface, theme: Theme, mark: pygame.Rect, area: pygame.Rect) -> None:
-    """Show the glow of the next stop within the map, and a ring in it, which is seen where it walks."""
+    """Draw a glow within the map, and the ring that moves to the next stop."""
     side = mark.width * 12 // 5
     rim = theme.metrics.tx(5)
     glow = theme.cache.get(

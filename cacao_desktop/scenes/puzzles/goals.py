@@ -1,7 +1,4 @@
-"""Small goals that reward variety.
-
-What was played, learned and solved at this computer, counted from its records.
-"""
+"""Small goals for variety, counted from the games, lessons and puzzles at this computer."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -11,6 +8,7 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.engine.modules import mini_ids, module_ids
+from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.lessons.lesson import BASE, lesson_ids
@@ -18,18 +16,18 @@ from cacao_desktop.scenes.records.counting import Played
 from cacao_desktop.storage.records import GameRecord
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.ui import Composed, Theme, styles
-from cacao_desktop.ui.boxes.boxes import Bar, Column, Pad, Painted, Words
+from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Pad, Painted, Words
 from cacao_desktop.ui.paint.shapes import blank, radial_glow
 from cacao_desktop.ui.widgets import draw_disc
 from cacao_desktop.words.opponents import LEVELS, level_name
 
-_CLOSE = 2
-_CLEAR = 15
+_CLOSE_WIN: Final = 2
+_CLEAR_WIN: Final = 15
 
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A goal: what it asks for, how much of it is done, and an icon."""
+    """A goal with an icon, of which `done` of `wanted` are done."""
 
     text: str
     done: int
@@ -40,27 +38,26 @@ class Goal:
     def reached(self) -> bool:
         return self.done >= self.wanted
 
+    @property
+    def share(self) -> float:
+        return self.done / self.wanted
+
 
 @dataclass(frozen=True, slots=True)
 class GoalNews:
-    """What a game has changed.
-
-    The goals that it reached, and the open one of which the largest share is done.
-    """
+    """The goals that a game has reached, and the open one with the largest share done."""
 
     reached: tuple[Goal, ...] = ()
     nearest: Goal | None = None
 
 
 def news_of(settings: Settings, before: Sequence[GameRecord], game: GameRecord) -> GoalNews:
-    """Return what a game adds to those before it."""
+    """Return the goals that a game reaches after those before it."""
     was_open = {goal.text for goal in goals(settings, before) if not goal.reached}
     now = goals(settings, [*before, game])
     reached = tuple(goal for goal in now if goal.reached and goal.text in was_open)
     still_open = [goal for goal in now if not goal.reached]
-    return GoalNews(
-        reached, max(still_open, key=lambda goal: goal.done / goal.wanted, default=None)
-    )
+    return GoalNews(reached, max(still_open, key=lambda goal: goal.share, default=None))
 
 
 def goals(settings: Settings, games: Sequence[GameRecord]) -> list[Goal]:
@@ -69,56 +66,66 @@ def goals(settings: Settings, games: Sequence[GameRecord]) -> list[Goal]:
         Played(game, seat) for game in games for seat in game.seats if seat.controller == PERSON
     ]
     won = [each for each in people if each.seat.won]
-    return [*_learning(settings, people, won), *_gold(people, won), *_often(settings, games)]
+    return [
+        *_learning_goals(settings, people, won),
+        *_gold_goals(people, won),
+        *_count_goals(settings, games),
+    ]
 
 
-def _learning(
+def _learning_goals(
     settings: Settings, people: Sequence[Played], won: Sequence[Played]
 ) -> Iterator[Goal]:
-    asked = (
-        (_("Finish the lessons of the base game"), BASE),
-        (_("Finish every lesson"), lesson_ids()),
-    )
-    for text, lessons in asked:
-        yield Goal(
-            text, len({*lessons}.intersection(settings.lessons_done)), len(lessons), "question"
-        )
+    courses = {
+        _("Finish the lessons of the base game"): BASE,
+        _("Finish every lesson"): lesson_ids(),
+    }
+    for text, lessons in courses.items():
+        done = len(set(lessons).intersection(settings.lessons_done))
+        yield Goal(text, done, len(lessons), "question")
+    beaten = {seat.controller for each in won for seat in each.game.seats}
     for level in LEVELS:
-        beaten = any(level == seat.controller for game, _seat in won for seat in game.seats)
-        yield Goal(
-            _("Win against {level}").format(level=level_name(level)), int(beaten), 1, "robot"
-        )
-    yield _once(_("Win a game of four"), (len(game.seats) == 4 for game, _seat in won))
-    yield _once(_("Win the Big Game"), (game.big_game for game, _seat in won))
-    seen = {module for game, _seat in people for module in (*game.modules, *game.mini_expansions)}
-    large = module_ids()
-    small = mini_ids()
-    yield Goal(_("Play with every module"), len(seen.intersection(large)), len(large), "map")
-    yield Goal(
-        _("Play with every mini-expansion"), len(seen.intersection(small)), len(small), "dice"
-    )
-    here = ([seat.controller for seat in game.seats].count(PERSON) for game, _seat in people)
-    yield _once(_("Play with someone else at this computer"), (count > 1 for count in here))
-    yield _once(
-        _("Play with three modules at once"), (len(game.modules) >= 3 for game, _seat in people)
-    )
+        text = _("Win against {level}").format(level=level_name(level))
+        yield Goal(text, int(level in beaten), 1, "robot")
+    yield _once(_("Win a game of four"), (len(each.game.seats) == 4 for each in won))
+    yield _once(_("Win the Big Game"), (each.game.big_game for each in won))
+    yield _played_with(_("Play with every module"), module_ids(), people, "map")
+    yield _played_with(_("Play with every mini-expansion"), mini_ids(), people, "dice")
+    together = _("Play with someone else at this computer")
+    yield _once(together, (_people_in(each.game) > 1 for each in people))
+    three = _("Play with three modules at once")
+    yield _once(three, (len(each.game.modules) >= 3 for each in people))
 
 
-def _gold(people: Sequence[Played], won: Sequence[Played]) -> Iterator[Goal]:
+def _played_with(text: str, modules: Sequence[str], people: Sequence[Played], icon: str) -> Goal:
+    used: set[str] = set()
+    for each in people:
+        used |= {*each.game.modules, *each.game.mini_expansions}
+    return Goal(text, len(used.intersection(modules)), len(modules), icon)
+
+
+def _people_in(game: GameRecord) -> int:
+    return sum(seat.controller == PERSON for seat in game.seats)
+
+
+def _gold_goals(people: Sequence[Played], won: Sequence[Played]) -> Iterator[Goal]:
     for gold in (40, 60, 80):
         text = counted("End a game with {count} gold", "End a game with {count} gold", gold)
-        yield _once(text, (seat.total >= gold for _game, seat in people))
-    leads = [
-        seat.total - max(each.total for each in game.seats if each is not seat)
-        for game, seat in won
-    ]
-    close = counted("Win by {count} gold or less", "Win by {count} gold or less", _CLOSE)
-    yield _once(close, (0 < lead <= _CLOSE for lead in leads))
-    clear = counted("Win by {count} gold or more", "Win by {count} gold or more", _CLEAR)
-    yield _once(clear, (lead >= _CLEAR for lead in leads))
+        yield _once(text, (each.seat.total >= gold for each in people))
+    leads = [_lead(each) for each in won]
+    close = counted("Win by {count} gold or less", "Win by {count} gold or less", _CLOSE_WIN)
+    yield _once(close, (0 < lead <= _CLOSE_WIN for lead in leads))
+    clear = counted("Win by {count} gold or more", "Win by {count} gold or more", _CLEAR_WIN)
+    yield _once(clear, (lead >= _CLEAR_WIN for lead in leads))
 
 
-def _often(settings: Settings, games: Sequence[GameRecord]) -> Iterator[Goal]:
+def _lead(played: Played) -> int:
+    """Return how far a seat is ahead of the best of the others."""
+    others = (seat.total for seat in played.game.seats if seat is not played.seat)
+    return played.seat.total - max(others)
+
+
+def _count_goals(settings: Settings, games: Sequence[GameRecord]) -> Iterator[Goal]:
     solved = sum(earned > 1 for earned in settings.puzzle_suns.values())
     for count in (1, 10, 30, 60):
         text = counted("Solve a puzzle", "Solve {count} puzzles", count)
@@ -132,69 +139,76 @@ def _once(text: str, done: Iterable[bool]) -> Goal:
     return Goal(text, int(any(done)), 1, "coin")
 
 
-_HIGH: Final = 142
-_SPARED: Final = 36
+_MASK_HEIGHT: Final = 142
+_OVERLAP: Final = 36
 """How far the mask reaches down on the parchment."""
 _STONE: Final = (142, 126, 106, 255)
 _DEPTH: Final = (150, 146, 138)
 
 
 class GoalMask(Composed):
-    """A mask above what it is given for, and how much of that is done."""
+    """A mask above its goal and the progress."""
 
     width = 220
-    free = _HIGH - _SPARED
+    free = _MASK_HEIGHT - _OVERLAP
 
     def __init__(self, goal: Goal, number: int) -> None:
         super().__init__()
         self.goal = goal
         self._mask = f"goal_mask_{number}"
-        done = _("{done} of {count}").format(done=goal.done, count=goal.wanted)
         text = Words(goal.text, styles.SUBHEADING_INK.sized(18), "center", fit="whole")
-        told = Words(_("Reached") if goal.reached else done, styles.TEXT_INK, "center")
+        progress = _("{done} of {count}").format(done=goal.done, count=goal.wanted)
+        if goal.reached:
+            progress = _("Reached")
+        foot: list[Box] = [Words(progress, styles.TEXT_INK, "center")]
         if goal.wanted > 1:
-            bar = [Bar(min(1.0, goal.done / goal.wanted), 420, 11)]
-        else:
-            bar = []
-        foot = Column([told, *bar], gap=4)
-        shown = Painted(self._paint, _HIGH), Pad(text, (12, 4, 12, 4)), Pad(foot, (12, 0, 12, 12))
-        self.box = Column(shown, foot=True)
+            foot.append(Bar(min(1.0, goal.share), 420, 11))
+        parts: list[Box] = [
+            Painted(self._paint, _MASK_HEIGHT),
+            Pad(text, (12, 4, 12, 4)),
+            Pad(Column(foot, gap=4), (12, 0, 12, 12)),
+        ]
+        self.box = Column(parts, foot=True)
 
     def _paint(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         tx = theme.metrics.tx
         reached = self.goal.reached
         key = ("goal mask", self._mask, rect.height, reached)
-        mask = theme.cache.get(key, lambda: self._hung(theme, rect.height))
-        niche = radial_glow(
-            (rect.height * 3 // 2,) * 2, colours.HEM if reached else colours.OUTLINE, 200
-        )
-        place = niche.get_rect(center=rect.center)
-        wall = rect.bottom - tx(_SPARED)
-        surface.blit(niche, place, (0, 0, place.width, wall - place.y))
+        mask = theme.cache.get(key, lambda: self._painted_mask(theme, rect.height))
+        size = rect.height * 3 // 2
+        glow = radial_glow((size, size), colours.HEM if reached else colours.OUTLINE, 200)
+        place = glow.get_rect(center=rect.center)
+        wall = rect.bottom - tx(_OVERLAP)
+        surface.blit(glow, place, (0, 0, place.width, wall - place.y))
         surface.blit(mask, mask.get_rect(center=rect.center))
         if reached:
-            middle = rect.right - tx(22), wall
-            draw_disc(surface, theme, middle, tx(38), colours.JADE_BOTTOM, (colours.CREAM, tx(2)))
+            middle = (rect.right - tx(22), wall)
+            rim = (colours.CREAM, tx(2))
+            draw_disc(surface, theme, middle, tx(38), colours.JADE_BOTTOM, rim)
             theme.icons.draw(surface, "check", tx(24), middle, "center")
 
-    def _hung(self, theme: Theme, side: int) -> pygame.Surface:
-        """Return the mask in its colours, or carved in the stone of the wall as long as it is not earned."""
+    def _painted_mask(self, theme: Theme, side: int) -> pygame.Surface:
+        """Return the mask in its colours, or carved in stone until the goal is reached."""
         mask: pygame.Surface = theme.icons.get(self._mask, side)
         if self.goal.reached:
             return mask
         grey = pygame.transform.grayscale(mask)
         stone = blank(mask.get_size())
         stone.fill(_STONE)
-        # What is brighter than what lies above it to the left is lit, what is darker lies in
-        # shade.
-        add = pygame.BLEND_RGB_ADD
-        less = pygame.BLEND_RGB_SUB
-        for one, other, blend in (((0, 0), (-2, -2), add), ((-2, -2), (0, 0), less)):
-            edge = pygame.Surface(mask.get_size())
-            edge.blit(grey, one)
-            edge.blit(grey, other, special_flags=less)
-            edge.fill(_DEPTH, special_flags=pygame.BLEND_RGB_MULT)
-            stone.blit(edge, (0, 0), special_flags=blend)
+        # A pixel brighter than the one above left of it is lit, a darker one is in the shade.
+        light = _difference(grey, (0, 0), (-2, -2))
+        shade = _difference(grey, (-2, -2), (0, 0))
+        stone.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        stone.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
         grey.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
         stone.blit(grey, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return stone
+
+
+def _difference(picture: pygame.Surface, at: Point, less_at: Point) -> pygame.Surface:
+    """Return a picture at one offset, less the same picture at another, in the depth of stone."""
+    edge = pygame.Surface(picture.get_size())
+    edge.blit(picture, at)
+    edge.blit(picture, less_at, special_flags=pygame.BLEND_RGB_SUB)
+    edge.fill(_DEPTH, special_flags=pygame.BLEND_RGB_MULT)
+    return edge

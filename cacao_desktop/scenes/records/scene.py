@@ -10,7 +10,7 @@ import pygame
 from cacao_desktop.arena.statistics import LEVEL_RATINGS
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.match import PERSON, Match, Seat
-from cacao_desktop.scenes.lists import day_in_words, empty_shelf, game_in_words, local_day
+from cacao_desktop.scenes.lists import day_in_words, empty_list, game_in_words, local_day
 from cacao_desktop.scenes.records import cards, counting
 from cacao_desktop.scenes.records.counting import LEAGUE, Standing
 from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, GameChoices, SeatChoice
@@ -88,7 +88,7 @@ class RecordsScene(HeadedScene):
         text = _("No finished games yet. Your first one will appear here.")
         button = BigButton(_("Start your first game"), self._new_game, icon="play")
         self.page.default = button
-        return [empty_shelf(icon("mask", 150), text), Held(button)]
+        return [empty_list(icon("mask", 150), text), Held(button)]
 
     def _new_game(self) -> None:
         self.context.navigation.open(Screen.NEW_GAME)

@@ -9,7 +9,7 @@ import pygame
 
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import N_, _, ngettext
-from cacao_desktop.scenes.lists import empty_shelf
+from cacao_desktop.scenes.lists import empty_list
 from cacao_desktop.scenes.saved.game_lists import GameEntry, SavedGameLists, Tab
 from cacao_desktop.scenes.saved.previews import Preview, Previews, board_picture
 from cacao_desktop.scenes.saved.save_card import EntryActions, SaveCard, SaveDetails
@@ -103,7 +103,7 @@ class LoadScene(HeadedScene):
             Painted(partial(self._paint_board, item), 290)
             for item in self._lists.examples.page(0, 1)
         ]
-        return [empty_shelf(Column(boards), text), Held(button)]
+        return [empty_list(Column(boards), text), Held(button)]
 
     def _show_examples(self) -> None:
         self._turn_to("examples")

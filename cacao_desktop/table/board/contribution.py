@@ -1,4 +1,4 @@
-"""What a module of the game may contribute to the board."""
+"""The contribution of a module of the game to the board."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -18,11 +18,11 @@ class Piece(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BoardContribution:
-    """Pieces, what lies on tiles, and lines about a tile."""
+    """Pieces on the board, icons on tiles, and lines about a tile."""
 
     pieces: Callable[[DisplayedState], Sequence[Piece]] = nothing
     on_tile: Callable[[DisplayedState, Cell], Sequence[str] | None] = none
-    """The icons of what lies on a cell, None where nothing of the module can lie."""
+    """The icons on the tile of a cell, None for a tile of another module."""
     on_open_tile: Callable[[DisplayedState, int], Sequence[str] | None] = none
     """The same for an open tile, by its position in the pile."""
     explains: Callable[[DisplayedState, Cell], Sequence[str]] = nothing

@@ -74,7 +74,7 @@ STILL: Final = -1
 
 @dataclass(slots=True)
 class LivingTile:
-    """A moving tile: its painting, the part of the board that changes, and the frame shown there."""
+    """A moving tile: its painting, the part of the board that changes, and the current frame."""
 
     cell: Cell
     painting: Painting
@@ -151,7 +151,7 @@ class LivingBoard:
 
 KINDS: Final = 5
 _SHARE: Final = 0.26
-"""How large a plant is, as a share of the pitch."""
+"""The size of a plant, as a share of the pitch."""
 _LAMPS: Final = (
     (0.06, 0.12),
     (0.94, 0.1),
@@ -161,7 +161,7 @@ _LAMPS: Final = (
     (0.93, 0.88),
     (0.3, 0.92),
 )
-"""Where lamps may stand at night, as shares of the board's room."""
+"""The possible places of lamps, as shares of the view."""
 _ENOUGH: Final = 3
 """Plants grow at a corner once this many of the four tiles around it are there."""
 
@@ -366,5 +366,5 @@ class BoardLayer:
 
 
 def variant_at(cell: Cell) -> int:
-    """Return which painting of its kind lies on a cell, so that neighbours differ."""
+    """Return the number of the painting for a cell, so that neighbours differ."""
     return cell[0] * 3 + cell[1]

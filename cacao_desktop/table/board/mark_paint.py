@@ -108,7 +108,7 @@ def refused_cell(theme: Theme, size: int) -> pygame.Surface:
 
 
 def thread_reach(size: int) -> int:
-    """Return how far a thread reaches beyond the tiles of a size that it lies round, in pixels."""
+    """Return the distance in pixels that the line round tiles of a size extends beyond them."""
     return max(5, size // 16)
 
 

@@ -19,20 +19,21 @@ from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Camera, Theme, styles
 from cacao_desktop.ui.paint.shapes import blank, polygon, rounded
 
-_SMALLEST_TILE: Final = 44
+_MIN_TILE: Final = 44
 """On smaller tiles the standing is too small to read; it is in the explanation of the tile."""
 _STRIP: Final = 0.28
 """Height of the strip of workers, as a share of the tile."""
-_LOWEST: Final = 14
+_MIN_HEIGHT: Final = 14
 """The smallest height of the strip, in pixels."""
 _COIN: Final = 0.25
 _LARGE_COIN: Final = 0.3
 """The size of a coin, and of one among at most two, as shares of the tile."""
-_LEAST_EMBLEM: Final = 0.62
+_MIN_EMBLEM: Final = 0.62
 """The smallest size of an emblem beside its number, as a share of the height of the strip."""
 _CRESTS: Final[Mapping[str, Sequence[tuple[float, float]]]] = {
     "red": [
-        (0, 0), (0.26, 0), (0.26, 1), (0.37, 1), (0.37, 0), (0.63, 0), (0.63, 1), (0.74, 1), (0.74, 0), (1, 0)
+        (0, 0), (0.26, 0), (0.26, 1), (0.37, 1), (0.37, 0),
+        (0.63, 0), (0.63, 1), (0.74, 1), (0.74, 0), (1, 0),
     ],
     "violet": [(0, 0), (0.12, 0), (0.5, 1), (0.88, 0), (1, 0)],
     "white": [(0.45, 1), (0.62, 0), (1, 0)],
@@ -116,7 +117,7 @@ class TempleView:
 
     def strips(self) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
         window = pygame.Rect((0, 0), self._theme.metrics.size)
-        if self._camera.tile_size < _SMALLEST_TILE:
+        if self._camera.tile_size < _MIN_TILE:
             return
         for standing in self._standings:
             tile = self._camera.tile_rect(standing.cell)
@@ -139,10 +140,10 @@ def _paint_strip(
     An entry is colour, workers and gold. Each box has an emblem beside its number; where one lacks
     room for it, the upper edges of all boxes have the shapes of the players instead.
     """
-    high = max(_LOWEST, round(tile * _STRIP))
+    high = max(_MIN_HEIGHT, round(tile * _STRIP))
     crest = max(3, tile // 18)
     coin = round(tile * (_COIN if len(entries) > 2 else _LARGE_COIN))
-    coin = min(max(_LOWEST - 1, coin), tile // len(entries))
+    coin = min(max(_MIN_HEIGHT - 1, coin), tile // len(entries))
     edges = [round(tile * place / len(entries)) for place in range(len(entries) + 1)]
     ink = colours.PLAYER_TEXT
     room = edges[1] - 3
@@ -150,7 +151,7 @@ def _paint_strip(
         _figure(theme, workers, high + 1, room, ink[colour]) for colour, workers, _gold in entries
     ]
     side = min(high * 4 // 5, min(edges[1] - figure.get_width() for figure in figures) - 5)
-    if side >= high * _LEAST_EMBLEM:
+    if side >= high * _MIN_EMBLEM:
         crest = 0
     strip = pygame.Rect(0, coin, tile, high + crest)
     picture = blank((tile, strip.bottom))
@@ -189,6 +190,6 @@ def _figure(
     while True:
         drawn = theme.text.open(styles.TAG_TEXT.face, size).render(str(number), colour)
         seen = drawn.get_bounding_rect()
-        if seen.width <= room or size <= _LOWEST // 2:
+        if seen.width <= room or size <= _MIN_HEIGHT // 2:
             return drawn.subsurface(seen)
         size -= 1

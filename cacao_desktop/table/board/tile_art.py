@@ -86,7 +86,7 @@ class TileArt:
     def worker(
         self, colour: str, workers: Workers, size: int, *, light: Light = DAYLIGHT
     ) -> pygame.Surface:
-        """Return a worker tile with its workers clockwise from north; house and shadows don't turn."""
+        """Return a worker tile with its workers clockwise from north; its house never turns."""
         return self.tile(self.worker_painting(colour, workers), size, light)
 
     def worker_painting(self, colour: str, workers: Workers) -> Painting:

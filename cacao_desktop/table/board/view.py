@@ -40,7 +40,7 @@ _GAPS: Final = 3
 
 
 class BoardView:
-    """Draws the ground, the tiles, the `marks`, and unless told otherwise the standings."""
+    """Draws the ground, the tiles, the `marks`, and with `standings` those of the temples."""
 
     def __init__(
         self, model: TableModel, camera: Camera, theme: Theme, *, standings: bool = True
@@ -162,7 +162,7 @@ class BoardView:
 
     @property
     def _ringed(self) -> tuple[list[Cell], list[Cell]]:
-        """The tiles of the newest turn, and those of the highlighted seat: each with an outline."""
+        """The tiles of the newest turn, and those of the highlighted seat, which get outlines."""
         tiles = self.model.shown.tiles
         last = self.marks.last
         # During a decision about cells only these are outlined.

@@ -1,4 +1,1 @@
-"""The catalogue.
-
-How everything that the rules know by an id is named and shown, one row for each.
-"""
+"""The catalogue of ids: its check, the topics of the book of rules, and the motions on tiles."""

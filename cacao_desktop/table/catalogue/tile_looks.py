@@ -200,7 +200,7 @@ def simple_hats(workers: Workers) -> list[Hat]:
 def _beside_one_another(
     workers: Workers, pitches: Mapping[int, int]
 ) -> Iterator[tuple[str, int, float]]:
-    """Yield for each worker the edge, the number of workers there, and the distance from the middle."""
+    """Yield for each worker the edge, the workers there, and the distance from the middle."""
     for edge, count in zip("nesw", workers, strict=True):
         for number in range(count):
             yield edge, count, (number - (count - 1) / 2) * pitches[count]

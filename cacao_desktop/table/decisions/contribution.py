@@ -1,4 +1,4 @@
-"""What a module of the game may contribute to decisions."""
+"""The contribution of a module of the game to decisions."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field

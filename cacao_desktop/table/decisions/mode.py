@@ -278,7 +278,7 @@ class Mode:
         return False
 
     def missing_for(self, action: Action) -> MissingPart | None:
-        """Return the first part of an action still to be chosen, None if only the button is left."""
+        """Return the first part still to be chosen, None if only the button is left."""
         return None
 
     def hold(self, action: Action) -> None:

@@ -58,8 +58,8 @@ class Saving:
             self._autosave.changed_outside = False
             self._notify(
                 _(
-                    "Another program changed the file of this game; that version is kept among the "
-                    "saved games."
+                    "Another program changed the file of this game; that version is kept among "
+                    "the saved games."
                 )
             )
         if self._problem:

@@ -166,7 +166,7 @@ def _poured(animator: Animator, event: events.GemsPoured) -> None:
     gems = shown_gems(animator.model.shown)
     begin = queue.free_from - animator.timeline.now + TIP
     seconds = 2 * TIP + len(event.gems) * GEM
-    gems.pouring = queue.beside(seconds, easing=linear, on_start=animator.sound(Sound.GEM_CART))
+    gems.pouring = queue.parallel(seconds, easing=linear, on_start=animator.sound(Sound.GEM_CART))
     queue.wait_for(gems.pouring)
 
     def land(colour: str) -> None:

@@ -52,9 +52,9 @@ from cacao_desktop.words.module_sentences import HutsWords, build_sign, build_te
 
 DROP: Final = 0.12
 """The seconds in which each hut falls to its place at the set-up."""
-_NARROWEST: Final = 290
+_MIN_CARD: Final = 290
 _HOUSE: Final = 92
-_LARGEST: Final = 230
+_MAX_HOUSE: Final = 230
 _COUNT: Final = styles.SMALL.sized(13)
 _FREE: Final = 0.875
 """The share of a house above its card."""
@@ -63,7 +63,7 @@ _FREE: Final = 0.875
 class HutCard(Card):
     """A hut with its house; if it can be bought it has a jade ring, and a press chooses it."""
 
-    width = _NARROWEST
+    width = _MIN_CARD
     house: float = _HOUSE
     """The size of the house."""
     above = False
@@ -181,12 +181,12 @@ class HutsScene(OverviewScene):
             card.above = True
             card.house = 1
         houses = dict[int, float]()
-        for columns in range(1, 1 + max(1, min(4, place.width // tx(_NARROWEST)))):
+        for columns in range(1, 1 + max(1, min(4, place.width // tx(_MIN_CARD)))):
             wide = (place.width - gap * (columns - 1)) // columns
             rows = -(-len(cards) // columns)
             words = max(card.measure(self.theme, wide)[1] for card in cards)
             high = ((room + gap) / rows - gap - words) / self.theme.metrics.text_scale
-            houses[columns] = min(_LARGEST, high)
+            houses[columns] = min(_MAX_HOUSE, high)
         best = max(houses, key=lambda columns: houses[columns])
         for card in cards:
             card.above = houses[best] >= _HOUSE

@@ -1,7 +1,7 @@
 """The screen halves of the modules of the game.
 
-The small ones are here; a large one is a file and a line. A module that only has tiles and goods of
-the base game needs none.
+The small ones are here; a large one is a file and a line. A module that only has tiles and goods
+of the base game needs none.
 """
 
 from typing import Final

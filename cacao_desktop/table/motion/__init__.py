@@ -1,1 +1,1 @@
-"""What moves when something happens: tiles, workers, gains."""
+"""The animations of events: tiles, workers, gains."""

@@ -159,12 +159,12 @@ class GainMoves:
             animator.queue.wait_for(flight)
         self._pop(event.seat, event.what)
         if weight:
-            animator.flights.append(Shake(animator.queue.beside(0.2), weight))
+            animator.flights.append(Shake(animator.queue.parallel(0.2), weight))
             animator.queue.wait(_PAUSES[weight])
 
     def _pop(self, seat: int, what: str) -> None:
         """Enlarge a count for a moment after it has changed."""
-        animation = self._animator.queue.beside(POP, easing=linear)
+        animation = self._animator.queue.parallel(POP, easing=linear)
         self._animator.flights.append(
             Pop(animation, partial(self._animator.places.seat_place, seat, what))
         )

@@ -1,4 +1,4 @@
-"""What a module of the game may contribute to animations."""
+"""The contribution of a module of the game to animations."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -17,10 +17,10 @@ def _no_handlers(_animator: Animator, _edges: EdgeMoves) -> Handlers:
 
 @dataclass(frozen=True, slots=True)
 class MotionContribution:
-    """How the events of the module look and sound."""
+    """Animations and sounds for the events of the module."""
 
     handlers: Callable[[Animator, EdgeMoves], Handlers] = _no_handlers
-    """What shows each kind of event."""
+    """The animations of its kinds of events."""
     lay_out: Callable[[Animator], None] = none
     """Shows how the things of the module are laid out for a new game."""
     tile_laid: Callable[[DisplayedState, JungleTilePlaced], None] = none

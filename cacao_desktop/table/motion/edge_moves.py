@@ -219,7 +219,7 @@ class EdgeMoves:
             shown.acted.append(ActedEdge(seat, cell, side, number))
             animator.look_at([cell, beside(cell, side)])
 
-        animation = animator.queue.beside(WORK, easing=linear, on_start=light)
+        animation = animator.queue.parallel(WORK, easing=linear, on_start=light)
         animator.queue.wait(GOING)
         work = Work(animation, animator.model, seat, cell, side, animator.places.cell_place)
         animator.flights.append(work)

@@ -296,7 +296,9 @@ class TileMoves:
         animations = []
         for start, end in event.moves:
             slide = OpenTileSlide(model, start, end)
-            animation = self._animator.queue.beside(SLIDE, on_start=slide.leave, on_end=slide.land)
+            animation = self._animator.queue.parallel(
+                SLIDE, on_start=slide.leave, on_end=slide.land
+            )
             animations.append(animation)
             home = partial(places.slot_place, *start)
             goal = partial(places.slot_place, *end)

@@ -1,1 +1,1 @@
-"""What can be looked up at the table, each in a scene of its own."""
+"""The overviews of the table, each a scene of its own."""

@@ -1,4 +1,4 @@
-"""What a module of the game may contribute to the overviews."""
+"""The contribution of a module of the game to the overviews."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ OpenCards: TypeAlias = Callable[
 
 @dataclass(frozen=True, slots=True)
 class OverviewContribution:
-    """What a player has of the module, and all of its cards."""
+    """The things of a player, and all cards of the module."""
 
     of_player: Callable[[TableModel, int], Sequence[Widget]] = nothing
     """Widgets for the overview of a seat."""

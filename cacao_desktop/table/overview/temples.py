@@ -28,7 +28,7 @@ from cacao_desktop.ui.camera import Look
 from cacao_desktop.ui.widgets import framed
 from cacao_desktop.words.rows import jungle_name
 
-_LOWEST: Final = 150
+_MIN_PICTURE: Final = 150
 _WORDS: Final = 236
 _AROUND: Final = 3.04
 """The side of the visible board in cells: the temple and the tiles beside it."""
@@ -42,8 +42,8 @@ class TempleCard(Card):
     """A temple with the edges that count, and the workers of each player, strongest first."""
 
     radius = 12
-    width = _LOWEST + _WORDS
-    board: float = _LOWEST
+    width = _MIN_PICTURE + _WORDS
+    board: float = _MIN_PICTURE
 
     def __init__(
         self, model: TableModel, number: int, temple: TempleScore, show: Callable[[], None]
@@ -66,8 +66,8 @@ class TempleCard(Card):
         return in_sentences((self._title, *lines))
 
     def content(self, theme: Theme, width: int) -> Box:
-        nobody = Words(_("no workers yet"), styles.TEXT_SOFT, "center")
-        rows = [self._seat(seat) for seat in strongest_first(self.temple)] or [nobody]
+        no_workers = Words(_("no workers yet"), styles.TEXT_SOFT, "center")
+        rows = [self._seat(seat) for seat in strongest_first(self.temple)] or [no_workers]
         lines = Column([Words(self._title, styles.HEADING_INK), *rows], gap=10)
         board = Painted(self._paint, self.board, self.board)
         row = Row([board, Pad(lines, (0, 12, 0, 12))], gap=14, middle=False)
@@ -148,11 +148,11 @@ class TemplesScene(OverviewScene):
 
         columns = max(range(1, count + 1), key=side)
         high = side(columns)
-        if high < tx(_LOWEST):
+        if high < tx(_MIN_PICTURE):
             columns = 1
             high = min(room * 0.8, place.width - tx(_WORDS + 120))
         for card in self.cards:
-            card.board = max(_LOWEST, high / self.theme.metrics.text_scale)
+            card.board = max(_MIN_PICTURE, high / self.theme.metrics.text_scale)
         wide = round(columns * (high + tx(_WORDS + 120)))
         cards = Grid(held(*self.cards), gap=12, counts=(columns,))
         return lay(cards, self.theme, place.inflate(min(0, wide - place.width), 0))

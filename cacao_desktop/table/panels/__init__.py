@@ -1,1 +1,1 @@
-"""What surrounds the board: hand, supply, player cards, village board, log, tools."""
+"""The panels round the board: hand, supply, player cards, village board, log, tools."""

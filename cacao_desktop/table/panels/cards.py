@@ -47,7 +47,7 @@ _FACE: Final = 54
 NAME: Final = styles.SUBHEADING_INK.sized(19)
 GOLD: Final = styles.SUBHEADING_INK.sized(24)
 WORTH: Final = styles.COUNT.sized(16)
-_SMALLEST_NAME: Final = 14
+_MIN_NAME: Final = 14
 _GOLD_ROOM: Final = 54
 _WORTH_ROOM: Final = 42
 """Fixed widths, so that nothing moves when gold and worth grow."""
@@ -144,7 +144,7 @@ class PlayerCard(CountsCard):
         gold_and_worth = Row(parts, gap=6, grows=False)
         name = Words(self.name, NAME, fit="line")
         left = room - gold_and_worth.size(theme, room)[0] - pixels(theme, 5)
-        if theme.text.width(self.name, NAME.sized(_SMALLEST_NAME)) <= left:
+        if theme.text.width(self.name, NAME.sized(_MIN_NAME)) <= left:
             return Pad(Row([name, gold_and_worth], gap=5), (0, 2, 0, 0), least=high)
         return Column([Pad(name, (0, 2, 0, 0), least=high), Row([room_for(0), gold_and_worth])])
 

@@ -1,4 +1,4 @@
-"""What a module of the game may contribute to the panels."""
+"""The contribution of a module of the game to the panels."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Count:
     text: str
     none: bool
     pieces: tuple[str, ...] = ()
-    """Its storage spaces, each empty or with a good, where they are shown instead of the number."""
+    """The storage spaces that replace the number, each empty or with the icon of a good."""
 
     @classmethod
     def of(cls, what: str, number: int, icon: str = "") -> Count:

@@ -38,7 +38,7 @@ from cacao_desktop.words.rows import line_name
 
 ROW: Final = 23
 BAND: Final = 24
-_SMALLEST_NAME: Final = 14
+_MIN_NAME: Final = 14
 _ICON: Final = 19
 _COLUMNS: Final = 4
 _MAX_COLUMNS: Final = 5
@@ -196,7 +196,7 @@ class Band:
             return
         room = rect.inflate(-tx(12), 0)
         # A name without room beside the emblem is enough alone.
-        if theme.text.width(self.name, style.sized(_SMALLEST_NAME)) + tx(23) <= room.width:
+        if theme.text.width(self.name, style.sized(_MIN_NAME)) + tx(23) <= room.width:
             Row([emblem, name], 3).draw(surface, theme, room)
         else:
             Row([name], 3).draw(surface, theme, room)

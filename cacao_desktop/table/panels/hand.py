@@ -110,7 +110,7 @@ class HandTile(Pressable):
             surface.blit(key, (self.rect.x - out, self.rect.y - lift - wide // 3))
 
     def _draw_empty(self, surface: pygame.Surface, theme: Theme, colour: str) -> None:
-        """Show pale the tile that is on the board, or the back of one that will come, and nothing where none will."""
+        """Draw pale the tile that is on the board, or the back of the next tile if any."""
         side = self.rect.width
         if self.tile is not None:
             workers = self.model.workers(self.model.viewer, self.tile, self.rotation)

@@ -198,7 +198,7 @@ class Notices:
         return ""
 
     def beside(self, offered: Sequence[pygame.Rect]) -> list[Bubble]:
-        """Return the bubble of a refusal or explanation, clear of the offered cells if possible."""
+        """Return the bubble of a refusal or explanation, if possible clear of offered cells."""
         cell = self.about
         if cell is None:
             return []

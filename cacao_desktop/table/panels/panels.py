@@ -100,7 +100,7 @@ class TablePanels:
         self.widgets.toolbar.show(self._table, self._suggestion, folded=self.folded)
         button = self.widgets.big_button
         scored = self._flow.state is FlowState.SCORED
-        button.offer(mode, looking_back=scored, told=self._suggestion.shows_advice)
+        button.offer(mode, looking_back=scored, reason_shown=self._suggestion.shows_advice)
         button.visible = button.visible and self._flow.state is not FlowState.SHOWING_AGAIN
         self.widgets.offer(mode, hidden=self._hides_hand)
         show_deciding(self.widgets.cards, self._table.model.match)
@@ -371,7 +371,7 @@ class TablePlaces:
         return self._panels.widgets.hand[index].rect
 
     def large_tile_place(self) -> pygame.Rect | None:
-        """Return where a tile of the hand is shown large, None if it is easy to see on the board."""
+        """Return the place of a large hand tile, None if tiles are easy to see on the board."""
         metrics = self._theme.metrics
         supply = self._panels.widgets.supply.rect
         if metrics.text_scale < _LARGE_TEXT * max(SMALLEST_TEXT_SCALE, metrics.window_scale):

@@ -35,10 +35,10 @@ class PrimaryButton(BigButton):
     def resting(self) -> bool:
         return self._resting > 0
 
-    def offer(self, mode: Mode, *, looking_back: bool, told: bool = False) -> None:
+    def offer(self, mode: Mode, *, looking_back: bool, reason_shown: bool = False) -> None:
         """Show the action of a mode, or the scores of a game.
 
-        The button is hidden while a missing choice is `told` elsewhere.
+        With `reason_shown` elsewhere, the button is hidden while a choice is missing.
         """
         action = mode.primary_action
         is_new = mode is not self._decision
@@ -48,7 +48,7 @@ class PrimaryButton(BigButton):
         if action is None:
             self.visible = looking_back
         else:
-            self.visible = not (told and action.reason)
+            self.visible = not (reason_shown and action.reason)
         if not self.visible:
             self._resting = 0.0
         elif action is not None:

@@ -150,6 +150,7 @@ class SupplyPanel(BoxGroup):
         yield Density(False)
         if not self.headed:
             yield from (Density(False, tile=tile) for tile in _SMALL_TILES)
+            yield from (Density(False, stock=False, tile=tile) for tile in _SMALL_TILES)
             for stock, tile in product((True, False), _SMALL_TILES):
                 yield Density(False, stock=stock, tile=tile, others="gold")
         yield Density(False, stock=False, others="")
@@ -223,7 +224,7 @@ class SupplyPanel(BoxGroup):
         return Row([icon(f"emblem_{colour}", 24), number_box("coin", 18, gold)], 2, grows=False)
 
     def _goods_of(self, seats: Sequence[int], theme: Theme, width: int) -> Box:
-        """Return a band with name and gold for each seat, and below it goods and water in columns."""
+        """Return a band with name and gold for each seat, and goods and water below it."""
         shown = (*STORED, "sun", "water")
         match = self.model.match
         bands = list[Box]()
