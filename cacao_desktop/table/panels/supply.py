@@ -150,6 +150,7 @@ class SupplyPanel(BoxGroup):
         yield Density(False)
         if not self.headed:
             yield from (Density(False, tile=tile) for tile in _SMALL_TILES)
+            yield from (Density(False, stock=False, tile=tile) for tile in _SMALL_TILES)
             for stock, tile in product((True, False), _SMALL_TILES):
                 yield Density(False, stock=stock, tile=tile, others="gold")
         yield Density(False, stock=False, others="")
