@@ -61,11 +61,14 @@ class Icon(IntEnum):
 
     SMALL = 16
     MEDIUM = 24
-    LARGE = 40
+    LARGE = 32
+    HUGE = 40
 
 
 HEADER: Final = 48
 """The height of the bar at the top of a screen."""
+TARGET: Final = 40
+"""The smallest side of anything that can be pressed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +96,7 @@ def _css_values() -> Iterator[tuple[str, str]]:
         for member in kind:
             yield f"{kind.__name__.lower()}-{member.name.lower()}", f"{member.value}px"
     yield "header", f"{HEADER}px"
+    yield "target", f"{TARGET}px"
     for name, elevation in (("lying", LYING), ("floating", FLOATING)):
         opacity = round(elevation.alpha / 255, 2)
         yield (

@@ -19,6 +19,7 @@ from cacao_desktop.colours import (
 )
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.match import HERE, PERSON, PHONE
+from cacao_desktop.measures import Radius
 from cacao_desktop.phones.answers import qr_matrix
 from cacao_desktop.phones.phone_table import PhoneTable
 from cacao_desktop.phones.seats import Presence
@@ -47,7 +48,7 @@ from cacao_desktop.ui.boxes.boxes import (
 )
 from cacao_desktop.ui.boxes.cards import Shown, WithButton
 from cacao_desktop.ui.boxes.places import Flow, held, lay
-from cacao_desktop.ui.paint.materials import PANEL_RADIUS, dark_wood, woven_cloth
+from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets import (
     Button,
@@ -263,7 +264,7 @@ class QrCode(Shown):
         super().__init__(picture, _("QR code of the address"), ground="none")
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        draw_sheet(surface, theme, self.rect, dark_wood, PANEL_RADIUS)
+        draw_sheet(surface, theme, self.rect, dark_wood, Radius.PANEL)
         super().draw(surface, theme)
 
     def _painted(self, side: int) -> pygame.Surface:

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.engine import EndTurn, GameState, totals
+from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Move
 from cacao_desktop.scenes.coach.chart import GoldChart
@@ -30,11 +31,11 @@ from cacao_desktop.ui.widgets import Carousel, Label, Panel, RoundButton, Stop
 from cacao_desktop.words import entries_of
 
 PACES: Final = (0.5, 1.0, 2.0, 4.0)
-"""How many decisions are shown in a second."""
+"""Decisions per second."""
 
 
 class ReplayFlow:
-    """Positions from 0 (nobody has decided anything) to `last` (the end of what was played)."""
+    """The position in a replay, from 0, before the first decision, to `last`, after the last."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -44,20 +45,13 @@ class ReplayFlow:
         self._waited = 0.0
         ends = [
             number
-            for number, move in enumerate(match.moves, 1)
+            for number, move in enumerate(match.moves[:-1], 1)
             if isinstance(move.action, EndTurn)
         ]
-        self.turns: Sequence[int] = [
-            0,
-            *(number for number in ends if number < self.last),
-            self.last,
-        ]
+        self.turns: Sequence[int] = [0, *ends, self.last]
         """The position at which each turn begins, and the end."""
         self.gold = [totals(self.state_at(position)) for position in self.turns]
-        """What everybody's gold would be if the game ended there.
-
-        Before each turn, and at the end.
-        """
+        """The gold of each seat before each turn, and at the end, if the game ended there."""
 
     @property
     def last(self) -> int:
@@ -75,19 +69,19 @@ class ReplayFlow:
 
     @property
     def turn(self) -> int:
-        """The number of the turn that is shown; the end of the game counts as one more."""
+        """The number of the shown turn; the end of the game counts as one more."""
         return bisect(self.turns, self.position) - 1
 
     @property
     def turns_done(self) -> float:
-        """How far the replay is, in turns and parts of one."""
+        """The progress of the replay, in turns and parts of one."""
         first = self.turns[self.turn]
         after = self.turns[min(self.turn + 1, len(self.turns) - 1)]
         return self.turn + (self.position - first) / max(1, after - first)
 
     @property
     def moves_of_turn(self) -> list[Move]:
-        """What was decided so far in the turn that is shown; at the end, the whole last turn."""
+        """The decisions so far in the shown turn; at the end, the whole last turn."""
         first = max((turn for turn in self.turns if turn < self.position), default=0)
         return self.match.moves[first : self.position]
 
@@ -98,7 +92,7 @@ class ReplayFlow:
             self.playing = False
 
     def step(self, by: int) -> None:
-        """Go some decisions on or back; nothing plays by itself then."""
+        """Go some decisions forward or back, and stop playing."""
         self.playing = False
         self.go_to(self.position + by)
 
@@ -107,13 +101,16 @@ class ReplayFlow:
         self.go_to(self.turns[max(0, min(len(self.turns) - 1, turn))])
 
     def step_round(self, by: int) -> None:
-        """Go to the beginning of this round or the one before, or of the next."""
+        """Go to the start of the next round, or back to that of this round or the one before."""
         seats = self.match.setup.seats
         begun, inside = divmod(self.turns_done, seats)
-        self.go_to_turn(int(begun if by < 0 and inside else begun + by) * seats)
+        wanted = begun + by
+        if by < 0 and inside:
+            wanted = begun
+        self.go_to_turn(int(wanted) * seats)
 
     def toggle(self) -> None:
-        """Play, from the beginning where all has been shown, or stop."""
+        """Play, after the end from the start, or stop."""
         if not self.playing and self.position == self.last:
             self.go_to(0)
         self.playing = not self.playing and self.last > 0
@@ -131,11 +128,11 @@ class ReplayFlow:
 
 
 _CLOSER: Final = 1.15
-"""The camera goes closer only where tiles become larger by this factor, as somebody goes back."""
+"""The camera comes closer only if tiles become larger by this factor."""
 
 
 class WatchedCard(PlayerCard):
-    """The card of a player as it is on the table, only to look at."""
+    """The card of a player as on the table, without any action."""
 
     focusable = False
 
@@ -147,10 +144,8 @@ class WatchedCard(PlayerCard):
 class ViewerScene(PageScene):
     """A game from its first tile to its last.
 
-    Forward, back, by rounds, by the chart, or by itself.
-
-    Left and right go by decisions, up and down by rounds, Space and Enter play and stop; one that
-    `plays` has begun.
+    Left and right go by decisions, up and down by rounds; Space and Enter play and stop. One that
+    `plays` starts at once.
     """
 
     context: GameContext
@@ -162,46 +157,36 @@ class ViewerScene(PageScene):
         self.course = ReplayFlow(match)
         if plays and not context.still:
             self.course.toggle()
-        self._name = " · ".join(
-            part for part in (title, house_in_words(match.context.house, match.seats)) if part
-        )
+        house = house_in_words(match.context.house, match.seats)
+        self._name = " · ".join(filter(None, (title, house)))
         self._model = TableModel(match, context.art, 0, views_of(match.setup))
         self._camera = Camera(smallest=16.0)
         self._glide = CameraGlide(self._camera)
         self._board = BoardView(self._model, self._camera, context.theme)
         self._fitted: Look | None = None
-        """The look that shows the whole board; with another one somebody looks elsewhere."""
+        """The look that shows the whole board; any other look was chosen by hand."""
         final = [(x, y) for x, y, _tile in match.state.tiles()]
         self._look = FreeLook(self._camera, final, self._over_board, self._fit)
         self.build()
 
     def build(self) -> None:
         self._bar = Panel(dark_wood)
-        self._sheet = Panel(parchment)
-        self._plank = Panel(dark_wood, 14)
+        self._text_panel = Panel(parchment)
+        self._control_panel = Panel(dark_wood, 14)
         self._back = RoundButton("back", self.close, tooltip=_("Back"))
         self._back.command = Command.CANCEL
         self._title = Label(self._name, styles.HEADING, middle=True)
         course = self.course
-        self._round_back = self._button(
-            "rewind", _("A round back"), partial(course.step_round, -1)
-        )
-        self._step_back = self._button("arrow_left", _("A step back"), partial(course.step, -1))
-        self._play = RoundButton(
-            "play", partial(self._do, course.toggle), tooltip=_("Play"), size=52
-        )
+        self._round_back = self._button("rewind", _("A round back"), self._step_round, -1)
+        self._step_back = self._button("arrow_left", _("A step back"), self._step, -1)
+        self._play = RoundButton("play", self._toggle, tooltip=_("Play"), size=52)
         self._play.command = Command.HURRY
-        self._step_on = self._button("arrow_right", _("A step forward"), partial(course.step, 1))
-        self._round_on = self._button(
-            "fast_forward", _("A round forward"), partial(course.step_round, 1)
-        )
+        self._step_on = self._button("arrow_right", _("A step forward"), self._step, 1)
+        self._round_on = self._button("fast_forward", _("A round forward"), self._step_round, 1)
         stops = [Stop(pace, f"{pace:g}×") for pace in PACES]
-        self._pace = Carousel(
-            stops, course.pace, partial(setattr, course, "pace"), tooltip=_("Speed")
-        )
+        self._pace = Carousel(stops, course.pace, self._set_pace, tooltip=_("Speed"))
         players = course.match.setup.players
-        go_to = course.go_to_turn
-        self._chart = GoldChart(players, course.gold, lambda turn: self._do(partial(go_to, turn)))
+        self._chart = GoldChart(players, course.gold, self._go_to_turn)
         self._scroll = ScrollArea()
         self._controls: list[Widget] = [
             self._round_back, self._step_back, self._play,
@@ -209,42 +194,63 @@ class ViewerScene(PageScene):
         ]  # fmt: skip
         seats = range(course.match.setup.seats)
         self._cards = [WatchedCard(self._model, seat, self.rebuild) for seat in seats]
-        above = (
-            self._bar,
-            self._back,
-            self._title,
-            *self._cards,
-            self._sheet,
-            self._scroll,
-            self._plank,
+        self.page.set_widgets(
+            [
+                self._bar,
+                self._back,
+                self._title,
+                *self._cards,
+                self._text_panel,
+                self._scroll,
+                self._control_panel,
+                *self._controls,
+                self._chart,
+            ]
         )
-        self.page.set_widgets([*above, *self._controls, self._chart])
         self.page.on_cancel = self.close
         self._show()
         self._fit()
 
-    def _button(self, icon: str, tooltip: str, change: Callable[[], None]) -> RoundButton:
-        return RoundButton(icon, partial(self._do, change), tooltip=tooltip)
+    @staticmethod
+    def _button(icon: str, tooltip: str, step: Callable[[int], None], by: int) -> RoundButton:
+        return RoundButton(icon, partial(step, by), tooltip=tooltip)
 
-    def _do(self, change: Callable[[], None]) -> None:
-        change()
+    def _step(self, by: int) -> None:
+        self.course.step(by)
+        self._show_position()
+
+    def _step_round(self, by: int) -> None:
+        self.course.step_round(by)
+        self._show_position()
+
+    def _go_to_turn(self, turn: int) -> None:
+        self.course.go_to_turn(turn)
+        self._show_position()
+
+    def _toggle(self) -> None:
+        self.course.toggle()
+        self._show_position()
+
+    def _set_pace(self, pace: float) -> None:
+        self.course.pace = pace
+
+    def _show_position(self) -> None:
         self._show()
         self.layout(self.theme.metrics.size)
 
     def _show(self) -> None:
-        """Bring board, words and buttons in line with the position."""
+        """Show the board, the words and the buttons of the position."""
         course = self.course
         self._model.shown.sync(course.state)
         moves = course.match.moves[: course.position]
         self._board.marks = BoardMarks(last=last_turns(moves, course.match.setup.seats))
-        places = [entry.cell for entry in entries_of(moves[-1])] if moves else []
-        self._model.pointed_out = next(
-            (cell for cell in reversed(places) if cell is not None), None
-        )
+        self._model.pointed_out = _last_cell(moves)
         if course.playing:
-            self._play.icon, self._play.tooltip = ("pause", _("Stop"))
+            self._play.icon = "pause"
+            self._play.tooltip = _("Stop")
         else:
-            self._play.icon, self._play.tooltip = ("play", _("Play"))
+            self._play.icon = "play"
+            self._play.tooltip = _("Play")
         for button in (self._round_back, self._step_back):
             button.enabled = course.position > 0
         for button in (self._step_on, self._round_on):
@@ -261,8 +267,7 @@ class ViewerScene(PageScene):
     def update(self, seconds: float) -> None:
         super().update(seconds)
         if self.course.update(seconds):
-            self._show()
-            self.layout(self.theme.metrics.size)
+            self._show_position()
         self.needs_redraw |= self._glide.update(seconds, instant=self.context.still)
         self._model.art.in_motion = self._glide.running
         self._board.prepare(self.theme.metrics.size)
@@ -275,12 +280,14 @@ class ViewerScene(PageScene):
         match intention:
             case Navigate(direction=direction) if not (focus is self._pace and direction.value[0]):
                 across, down = direction.value
-                step = self.course.step if across else self.course.step_round
-                self._do(partial(step, across or down))
+                if across:
+                    self._step(across)
+                else:
+                    self._step_round(down)
             case Hurry():
-                self._do(self.course.toggle)
+                self._toggle()
             case Confirm() if focus is None or not self.page.show_focus:
-                self._do(self.course.toggle)
+                self._toggle()
             case _ if self._look.handle(intention):
                 self._glide.stop()
                 self.needs_redraw = True
@@ -291,7 +298,7 @@ class ViewerScene(PageScene):
         return self._camera.view.collidepoint(position) and self.page.hit(position) is None
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Place the bar, and at the right what is told of the game; the board has the rest."""
+        """Place the bar, and the text and controls at the right; the board has the rest."""
         theme = self.theme
         tx = self.theme.metrics.tx
         side = self._back.measure(theme)[0]
@@ -303,8 +310,9 @@ class ViewerScene(PageScene):
         room = size[0] - left - tx(16) - theme.text.width(self._where(), styles.TEXT)
         self._title.text = theme.text.shortened(self._name, styles.HEADING, max(1, room - tx(20)))
         self._title.place(pygame.Rect(left, 0, max(1, room - tx(10)), bar), theme)
-        wide = min(tx(396), size[0] // 2)
-        place = pygame.Rect(size[0] - wide - gap, bar + gap, wide, max(1, size[1] - bar - 2 * gap))
+        width = min(tx(396), size[0] // 2)
+        height = max(1, size[1] - bar - 2 * gap)
+        place = pygame.Rect(size[0] - width - gap, bar + gap, width, height)
         self._place_column(place, gap)
         view = pygame.Rect(gap, bar, max(1, place.x - 2 * gap), max(1, size[1] - bar))
         if self._camera.view != view:
@@ -313,40 +321,47 @@ class ViewerScene(PageScene):
         self._board.prepare(size)
 
     def _place_column(self, place: pygame.Rect, gap: int) -> None:
-        """Lay cards, words, chart and controls one below another.
-
-        In a low window the words give way first.
-        """
+        """Place cards, text, chart and controls one below another; the text shrinks first."""
         theme = self.theme
         tx = self.theme.metrics.tx
-        inner = place.inflate(-gap, 0)
-        match = self.course.match
-        taken = sum(control.measure(theme)[0] + tx(8) for control in self._controls) - tx(8)
-        if taken > inner.width:
-            rows = [self._controls[:-1], self._controls[-1:]]
-        else:
-            rows = [self._controls]
-        controls = Column([Flow(held(*row, grows=False), 8, centred=True) for row in rows], 8)
-        high = controls.size(theme, inner.width)[1] + 2 * gap
-        self._plank.place(pygame.Rect(place.x, place.bottom - high, place.width, high), theme)
-        lay(controls, theme, pygame.Rect(inner.x, self._plank.rect.y + gap, inner.width, 0))
+        top_of_controls = self._place_controls(place, gap)
+        foot = top_of_controls - gap
         chart = self._chart.measure(theme)[1]
-        foot = self._plank.rect.y - gap
-        cards = place.width, foot - chart - gap - place.y - tx(78)
-        place_cards(self._cards, pygame.Rect(place.topleft, cards), theme)
+        height = foot - chart - gap - place.y - tx(78)
+        place_cards(self._cards, pygame.Rect(place.x, place.y, place.width, height), theme)
         if self._cards[-1].rect.bottom > foot:
             lay(Grid(held(*self._cards), 8), theme, pygame.Rect(place.topleft, (place.width, 0)))
         top = self._cards[-1].rect.bottom + gap
-        self._chart.visible = (
-            match.state.over or match.context.house.totals
-        ) and foot - chart >= top
+        match = self.course.match
+        shows_totals = match.state.over or match.context.house.totals
+        self._chart.visible = shows_totals and foot - chart >= top
         self._chart.place(pygame.Rect(place.x, foot - chart, place.width, chart), theme)
-        foot -= chart + gap if self._chart.visible else 0
-        self._sheet.place(pygame.Rect(place.x, top, place.width, max(1, foot - top)), theme)
-        self._sheet.visible = self._scroll.visible = self._sheet.rect.height > tx(48)
-        self._scroll.place(self._sheet.rect.inflate(-tx(4), -tx(8)), theme)
+        if self._chart.visible:
+            foot -= chart + gap
+        panel = pygame.Rect(place.x, top, place.width, max(1, foot - top))
+        self._text_panel.place(panel, theme)
+        has_room = panel.height > tx(48)
+        self._text_panel.visible = has_room
+        self._scroll.visible = has_room
+        self._scroll.place(panel.inflate(-tx(4), -tx(8)), theme)
         self._scroll.show(theme, Pad(Column(held(*self._scroll.widgets), gap=4), (0, 0, 0, 4)))
         self._scroll.scroll_to(self._scroll.furthest)
+
+    def _place_controls(self, place: pygame.Rect, gap: int) -> int:
+        """Place the controls at the foot in one or two rows; return their top."""
+        theme = self.theme
+        inner = place.inflate(-gap, 0)
+        between = theme.metrics.tx(8)
+        needed = sum(control.measure(theme)[0] + between for control in self._controls) - between
+        rows = [self._controls]
+        if needed > inner.width:
+            rows = [self._controls[:-1], self._controls[-1:]]
+        controls = Column([Flow(held(*row, grows=False), 8, centred=True) for row in rows], 8)
+        height = controls.size(theme, inner.width)[1] + 2 * gap
+        panel = pygame.Rect(place.x, place.bottom - height, place.width, height)
+        self._control_panel.place(panel, theme)
+        lay(controls, theme, pygame.Rect(inner.x, panel.y + gap, inner.width, 0))
+        return panel.y
 
     def _fitting(self) -> Look:
         largest = 116 * self.theme.metrics.window_scale
@@ -357,7 +372,7 @@ class ViewerScene(PageScene):
         self._glide.cut(self._fitted)
 
     def _follow(self) -> None:
-        """Glide to where all tiles are in sight, unless somebody looks elsewhere."""
+        """Glide to a look at the whole board, unless another look was chosen by hand."""
         fitting = self._fitting()
         goal = self._glide.goal
         hidden = not self._camera.would_show(goal, self._model.shown.tiles)
@@ -380,3 +395,11 @@ class ViewerScene(PageScene):
         theme.text.draw(
             surface, self._where(), styles.TEXT, (bar.right - tx(16), bar.centery), "midright"
         )
+
+
+def _last_cell(moves: Sequence[Move]) -> Cell | None:
+    """Return the last cell that the log mentions for the last of some moves."""
+    if not moves:
+        return None
+    cells = [entry.cell for entry in entries_of(moves[-1]) if entry.cell is not None]
+    return cells[-1] if cells else None

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from cacao_desktop.measures import TARGET, Letter
+
 DESIGN_SIZE: Final = (1366, 768)
 SMALLEST_WINDOW: Final = (1024, 640)
 """In a smaller window the picture is drawn for this size, and cut."""
@@ -16,7 +18,7 @@ def drawn_size(window: tuple[int, int]) -> tuple[int, int]:
 
 
 SMALLEST_TEXT_SCALE: Final = 0.9
-SMALLEST_TEXT: Final = 14
+SMALLEST_TEXT: Final = Letter.SMALL
 _LEAST_ROOM: Final = (568, 355)
 """The window has room for at least this many design lengths, however large the text."""
 
@@ -58,7 +60,7 @@ class Metrics:
     @property
     def target(self) -> int:
         """Smallest side of anything that can be pressed, in pixels."""
-        return max(self.px(40), round(40 * self.interface))
+        return max(self.px(TARGET), round(TARGET * self.interface))
 
     def px(self, length: float) -> int:
         """Return a design length as whole pixels of this window, at least 1."""

@@ -10,6 +10,7 @@ from typing import Protocol
 
 import pygame
 
+from cacao_desktop.measures import Space
 from cacao_desktop.ui.access.announcer import Announcer
 from cacao_desktop.ui.access.captions import Captions
 from cacao_desktop.ui.access.outline import Outline
@@ -66,7 +67,7 @@ class Scene(ABC):
     def captions_foot(self) -> int:
         """How far down captions of sounds are shown, in pixels from the top of the window."""
         size = self.theme.metrics.size
-        return size[1] - self.theme.metrics.tx(14)
+        return size[1] - self.theme.metrics.tx(Space.LARGE)
 
     @property
     def outline(self) -> Outline:

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from cacao_desktop import colours
 from cacao_desktop.ui import AppContext
 from cacao_desktop.ui.input.intentions import (
     Cancel,
@@ -16,7 +17,7 @@ from cacao_desktop.ui.widgets import (
     Button,
     TextField,
 )
-from cacao_desktop.ui.widgets.text_field import FIELD_TEXT, SELECTED
+from cacao_desktop.ui.widgets.text_field import FIELD_TEXT
 from tests.ui.harness import lay, press
 
 
@@ -97,7 +98,7 @@ def test_a_selected_text_is_marked_from_its_first_to_its_last_letter(context: Ap
     for _ in range(2):
         surface = pygame.Surface(context.theme.metrics.size)
         page.draw(surface, context.theme)
-        mask = pygame.mask.from_threshold(surface, SELECTED, (1, 1, 1, 255))
+        mask = pygame.mask.from_threshold(surface, colours.SELECTED, (1, 1, 1, 255))
         marked.append(mask.get_bounding_rects())
         press(page, field)
     nothing, where = marked

@@ -1,1 +1,1 @@
-"""Looking back on a finished game: every turn beside the best one found."""
+"""The review of a finished game: every turn beside the best one found."""

@@ -8,6 +8,7 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.bots.advice import final_leads
+from cacao_desktop.colours import Colour
 from cacao_desktop.engine.setup import Player
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
@@ -18,26 +19,26 @@ from cacao_desktop.ui.paint.shapes import polyline
 from cacao_desktop.ui.widgets.widget import draw_sheet
 from cacao_desktop.words.goods import gain
 
-Spot = tuple[float, float]
-
-_STEPS: Final = (5, 10, 20, 50, 100, 200)
-Span = tuple[float, float]
+ChartPoint = tuple[float, float]
+ValueRange = tuple[float, float]
 """The least and the largest value that a chart has room for."""
+_STEPS: Final = (5, 10, 20, 50, 100, 200)
+"""The possible distances of two values on the axis."""
 
 
 class TurnChart(Widget):
-    """A chart to choose a turn in, up to the `last`.
+    """A chart in which to choose a turn up to the `last`.
 
-    `crowding` says how closely the values beside it may stand.
+    The larger `crowding` is, the more values stand beside it.
     """
 
     focusable = True
     role = Role.CHOICE
     draggable = True
-    high: ClassVar[float] = 210
+    chart_height: ClassVar[float] = 210
     crowding: ClassVar[float] = 1.0
     headed: ClassVar[bool] = True
-    """Whether a line of words is above the plot."""
+    """Whether a line of text is above the plot."""
 
     def __init__(
         self, players: Sequence[Player], turns: int, last: int, choose: Callable[[int], None]
@@ -50,21 +51,22 @@ class TurnChart(Widget):
         self._inset = (0, 0, 0, 0)
         self.chosen = 0
         self.seat: int | None = None
-        """Whose line stands out, None for all."""
+        """The seat whose line stands out, None for all."""
 
     @property
     def hint(self) -> str:
         return _("How far each was ahead of the others' average, turn by turn")
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        return width or theme.metrics.tx(500), theme.metrics.tx(self.high)
+        return width or theme.metrics.tx(500), theme.metrics.tx(self.chart_height)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)
         tx = theme.metrics.tx
         line = theme.text.line_height(styles.SMALL_INK)
         left = theme.text.width("+00", styles.SMALL_INK) + tx(20)
-        self._inset = left, tx(14) + line * self.headed, tx(44), line + tx(8)
+        top = tx(14) + line if self.headed else tx(14)
+        self._inset = (left, top, tx(44), line + tx(8))
 
     def drag(self, position: tuple[int, int]) -> None:
         plot = self._plot
@@ -80,11 +82,11 @@ class TurnChart(Widget):
     @property
     def _plot(self) -> pygame.Rect:
         left, top, right, bottom = self._inset
-        wide = self.rect.width - left - right
-        high = self.rect.height - top - bottom
-        return pygame.Rect(self.rect.x + left, self.rect.y + top, max(1, wide), max(1, high))
+        width = max(1, self.rect.width - left - right)
+        height = max(1, self.rect.height - top - bottom)
+        return pygame.Rect(self.rect.x + left, self.rect.y + top, width, height)
 
-    def _at(self, number: float, value: float, span: Span) -> Spot:
+    def _at(self, number: float, value: float, span: ValueRange) -> ChartPoint:
         plot = self._plot
         low, high = span
         x = plot.x + plot.width * number / max(1, self._turns)
@@ -96,13 +98,11 @@ class TurnChart(Widget):
         theme: Theme,
         leads: Sequence[Sequence[float]],
         turns: Sequence[int],
-    ) -> Span:
-        """Show how far each seat was ahead at some `turns`, a line for each.
-
-        Return what there is room for.
-        """
-        reach = max(_STEPS[0], *(abs(lead) for line in leads for lead in line)) * 1.08
-        span = -reach, reach
+    ) -> ValueRange:
+        """Draw the lead of each seat at some `turns` as a line; return the range of values."""
+        furthest = max(max(map(abs, line)) for line in leads)
+        reach = max(_STEPS[0], furthest) * 1.08
+        span = (-reach, reach)
         self._draw_axes(surface, theme, span)
         for seat, line in enumerate(leads):
             points = [self._at(turn, lead, span) for turn, lead in zip(turns, line, strict=True)]
@@ -110,63 +110,76 @@ class TurnChart(Widget):
         self._draw_emblems(surface, theme, [line[-1] for line in leads], span)
         return span
 
-    def _draw_axes(self, surface: pygame.Surface, theme: Theme, span: Span) -> None:
-        """Lay the sheet with its values at the left and the rounds at its foot."""
+    def _draw_axes(self, surface: pygame.Surface, theme: Theme, span: ValueRange) -> None:
+        """Draw the panel, with values at the left and rounds at its foot."""
+        draw_sheet(surface, theme, self.rect)
+        self._draw_values(surface, theme, span)
+        self._draw_rounds(surface, theme, span)
+
+    def _draw_values(self, surface: pygame.Surface, theme: Theme, span: ValueRange) -> None:
         plot = self._plot
         tx = theme.metrics.tx
-        text = theme.text
-        style = styles.SMALL_INK
-        draw_sheet(surface, theme, self.rect)
         low, high = span
-        line = text.line_height(style)
-        fitting = (
-            step for step in _STEPS if (high - low) / step * line < plot.height * self.crowding
-        )
-        step = next(fitting, _STEPS[-1])
+        step = self._value_step(theme, high - low)
         for value in range(-int(-low // step) * step, int(high) + 1, step):
             y = round(self._at(0, value, span)[1])
-            zero = value == 0
-            colour = colours.SOFT_INK if zero else colours.PARCHMENT_EDGE
-            pygame.draw.line(surface, colour, (plot.x, y), (plot.right, y), tx(2) if zero else 1)
-            text.draw(
-                surface, gain(value) if value else "0", style, (plot.x - tx(6), y), "midright"
-            )
-        rounds = ceil(self._turns / len(self._players))
-        every = max(1, ceil(rounds * text.width("00 ", style) * 1.6 / plot.width))
+            text = gain(value)
+            colour = colours.PARCHMENT_EDGE
+            thick = 1
+            if value == 0:
+                text = "0"
+                colour = colours.SOFT_INK
+                thick = tx(2)
+            pygame.draw.line(surface, colour, (plot.x, y), (plot.right, y), thick)
+            theme.text.draw(surface, text, styles.SMALL_INK, (plot.x - tx(6), y), "midright")
+
+    def _value_step(self, theme: Theme, span: float) -> int:
+        """Return the least distance of two values with room for their text."""
+        line = theme.text.line_height(styles.SMALL_INK)
+        for step in _STEPS:
+            if span / step * line < self._plot.height * self.crowding:
+                return step
+        return _STEPS[-1]
+
+    def _draw_rounds(self, surface: pygame.Surface, theme: Theme, span: ValueRange) -> None:
+        plot = self._plot
+        seats = len(self._players)
+        rounds = ceil(self._turns / seats)
+        width = theme.text.width("00 ", styles.SMALL_INK)
+        every = max(1, ceil(rounds * width * 1.6 / plot.width))
+        y = plot.bottom + self._inset[3] // 2
         for number in range(0, rounds, every):
-            x = round(self._at(number * len(self._players), 0, span)[0])
-            text.draw(
-                surface, str(number + 1), style, (x, plot.bottom + self._inset[3] // 2), "center"
-            )
+            x = round(self._at(number * seats, 0, span)[0])
+            theme.text.draw(surface, str(number + 1), styles.SMALL_INK, (x, y), "center")
 
     def _draw_line(
-        self, surface: pygame.Surface, theme: Theme, seat: int, points: Sequence[Spot]
+        self, surface: pygame.Surface, theme: Theme, seat: int, points: Sequence[ChartPoint]
     ) -> None:
         tx = theme.metrics.tx
-        colour = colours.PLAYER_COLOURS[self._players[seat].colour]
-        place = self._plot.inflate((tx(12),) * 2)
+        name = self._players[seat].colour
+        colour = colours.PLAYER_COLOURS[name]
+        place = self._plot.inflate(tx(12), tx(12))
         shown = tuple((x - place.x, y - place.y) for x, y in points)
         lines = [(tx(5), colours.OUTLINE), (tx(3), colour)]
         if self.seat not in (None, seat):
             # Without an outline light colours would be lost on paper.
-            light = colours.PLAYER_TEXT[self._players[seat].colour] == colours.INK
-            lines = [(tx(2), colours.darker(colour, 0.3 * light))]
-        key = "chart line", place.size, shown, *lines
+            is_light = colours.PLAYER_TEXT[name] == colours.INK
+            lines = [(tx(2), colours.darker(colour, 0.3) if is_light else colour)]
+        key = ("chart line", place.size, shown, *lines)
         surface.blit(theme.cache.get(key, lambda: polyline(place.size, shown, lines)), place)
 
     def _draw_emblems(
-        self, surface: pygame.Surface, theme: Theme, ends: Sequence[float], span: Span
+        self, surface: pygame.Surface, theme: Theme, ends: Sequence[float], span: ValueRange
     ) -> None:
-        """Show emblems where the lines end, apart from one another and within the sheet."""
+        """Draw emblems where the lines end, apart from one another and within the panel."""
         rim = theme.metrics.tx(5)
         side = min(theme.metrics.tx(26), (self.rect.height - 2 * rim) // len(ends))
         order = sorted(range(len(ends)), key=lambda seat: -ends[seat])
         tops = []
         above = self.rect.y + rim - side
         for seat in order:
-            above = max(
-                round(self._at(self._turns, ends[seat], span)[1]) - side // 2, above + side
-            )
+            wanted = round(self._at(self._turns, ends[seat], span)[1]) - side // 2
+            above = max(wanted, above + side)
             tops.append(above)
         below = self.rect.bottom - rim
         for seat, top in reversed(list(zip(order, tops, strict=True))):
@@ -174,7 +187,7 @@ class TurnChart(Widget):
             emblem = theme.icons.get(f"emblem_{self._players[seat].colour}", side)
             surface.blit(emblem, (self._plot.right + theme.metrics.tx(8), below))
 
-    def _draw_here(
+    def _draw_position(
         self, surface: pygame.Surface, theme: Theme, number: float, rise: int = 0
     ) -> None:
         tx = theme.metrics.tx
@@ -185,11 +198,9 @@ class TurnChart(Widget):
 
 
 class LeadChart(TurnChart):
-    """The leads of all seats before each turn and at the end.
+    """The leads of all seats before each turn and at the end, as the `reviews` have them.
 
-    `chosen` is the turn in sight, by its number.
-
-    The `reviews` say what the leads are and, as soon as it is known, which turns decided.
+    `chosen` is the number of the turn in sight. Diamonds mark turning points.
     """
 
     def __init__(
@@ -202,28 +213,30 @@ class LeadChart(TurnChart):
         tx = theme.metrics.tx
         leads = [self._reviews.course(seat) for seat in range(len(self._players))]
         span = self._draw_leads(surface, theme, leads, range(self._turns + 1))
-        self._draw_here(surface, theme, self.chosen)
-        corner = self.rect.x + tx(12), self.rect.y + tx(6)
+        self._draw_position(surface, theme, self.chosen)
+        corner = (self.rect.x + tx(12), self.rect.y + tx(6))
         theme.text.draw(surface, _("Gold ahead of the others"), styles.TEXT_INK, corner)
-        reach = tx(8)
         for number in self._reviews.turning_points():
             seat = self._reviews.turns[number].seat
-            if self.seat not in (None, seat):
-                continue
-            x, y = self._at(number, leads[seat][number], span)
-            for size, colour in ((reach, colours.OUTLINE), (reach - 3, colours.GOLD)):
-                diamond = [(x, y - size), (x + size, y), (x, y + size), (x - size, y)]
-                pygame.draw.polygon(surface, colour, diamond)
+            if self.seat in (None, seat):
+                middle = self._at(number, leads[seat][number], span)
+                _draw_diamond(surface, middle, tx(8), colours.OUTLINE)
+                _draw_diamond(surface, middle, tx(8) - 3, colours.GOLD)
+
+
+def _draw_diamond(surface: pygame.Surface, middle: ChartPoint, reach: int, colour: Colour) -> None:
+    x, y = middle
+    corners = [(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)]
+    pygame.draw.polygon(surface, colour, corners)
 
 
 class GoldChart(TurnChart):
-    """How far everybody would be ahead if the game ended, from their `gold` before each turn and at its end.
+    """The lead of each seat if the game ended, from its `gold` before each turn and at the end.
 
-    `position` is where the replay is, in turns and parts of one; a press shows the turn nearest to
-    it.
+    `position` is that of the replay, in turns and parts of one.
     """
 
-    high = 172
+    chart_height = 172
     crowding = 1.3
     headed = False
 
@@ -234,11 +247,11 @@ class GoldChart(TurnChart):
         choose: Callable[[int], None],
     ) -> None:
         super().__init__(players, len(gold) - 1, len(gold) - 1, choose)
-        # By rounds: within one, each line would stand still for all turns but its own.
+        # One value per round, as within a round each line would change in one turn only.
         self._rounds = [*range(0, self._turns, len(players)), self._turns]
         self._leads = list(zip(*(final_leads(gold[turn]) for turn in self._rounds), strict=True))
         self.position = 0.0
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         self._draw_leads(surface, theme, self._leads, self._rounds)
-        self._draw_here(surface, theme, self.position, theme.metrics.tx(4))
+        self._draw_position(surface, theme, self.position, theme.metrics.tx(4))

@@ -1,9 +1,8 @@
-"""The reviews of a match's turns: asked for one after another in the background, and kept."""
+"""The reviews of the turns of a match, made one after another in the background."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
 from enum import Enum
 from functools import partial
 from typing import Final
@@ -20,14 +19,14 @@ from cacao_desktop.table.advice.suggestion_panel import NameOf, lag_words, sente
 logger = logging.getLogger(__name__)
 
 BUDGET: Final = Budget(milliseconds=4500, plain_simulations=3000)
-_MOST_TURNING_POINTS: Final = 3
-_LEAST_SWING: Final = 3.0
+_MAX_TURNING_POINTS: Final = 3
+_MIN_SWING: Final = 3.0
 
 
 class Reviews:
-    """What is known of each turn of a finished match, which is not kept.
+    """The reviews of the turns of a finished match, as far as they are made.
 
-    Reviews are remembered by their match.
+    They last as long as the match in memory.
     """
 
     def __init__(self, match: Match, budget: Budget = BUDGET) -> None:
@@ -39,22 +38,18 @@ class Reviews:
         self._budget = budget
 
     def question(self, turn: PlayedTurn) -> partial[TurnReview]:
-        """Return the question how good a turn was, for someone who knows what its seat knew then."""
-        number = turn.number
+        """Return the call that reviews a turn with the knowledge of its seat at that time."""
         seen = observe(turn.before, turn.seat)
-        return partial(Adviser(number).review, number, seen, turn.plan, self._budget)
+        return partial(Adviser(turn.number).review, turn.number, seen, turn.plan, self._budget)
 
     def next_turn(self, seat: int | None) -> PlayedTurn | None:
-        """Return the turn to review next.
+        """Return the turn to review next: first of a seat, then of people, then of others."""
 
-        Those of a seat first, then those of people, then the others.
-        """
+        def rank(turn: PlayedTurn) -> tuple[bool, bool, int]:
+            return (turn.seat != seat, turn.seat not in self._people, turn.number)
+
         left = [turn for turn in self.turns if turn.number not in self.found]
-        return min(
-            left,
-            key=lambda turn: (turn.seat != seat, turn.seat not in self._people, turn.number),
-            default=None,
-        )
+        return min(left, key=rank, default=None)
 
     def finish(self) -> None:
         for turn in self.turns:
@@ -62,41 +57,44 @@ class Reviews:
                 self.found[turn.number] = self.question(turn)()
 
     def leads(self, seat: int) -> list[float | None]:
-        """Return how far a seat was ahead before each turn as far as known, and at the end."""
+        """Return the lead of a seat before each turn, None if unknown, and at the end."""
         reviews = (self.found.get(turn.number) for turn in self.turns)
         before = (None if review is None else review.leads[seat] for review in reviews)
         return [*before, self._standings[-1][seat]]
 
     def course(self, seat: int) -> list[float]:
-        """Return the leads to draw: in gold alone until every turn is judged."""
+        """Return the leads to draw, which count gold only until every turn is reviewed."""
         judged = [lead for lead in self.leads(seat) if lead is not None]
         if len(judged) > len(self.turns):
             return judged
         return [each[seat] for each in self._standings]
 
     def turning_points(self) -> list[int]:
-        """Return the turns over which the lead of who played them changed most."""
+        """Return the turns that changed the lead of their player most."""
         swings = {}
         for turn in self.turns:
-            leads: Sequence[float | None] = self.leads(turn.seat)[turn.number : turn.number + 2]
-            if leads[0] is not None and leads[1] is not None:
-                swings[turn.number] = abs(leads[1] - leads[0])
-        large = [number for number in swings if swings[number] >= _LEAST_SWING]
-        return sorted(sorted(large, key=lambda number: -swings[number])[:_MOST_TURNING_POINTS])
+            leads = self.leads(turn.seat)
+            before = leads[turn.number]
+            after = leads[turn.number + 1]
+            if before is not None and after is not None:
+                swings[turn.number] = abs(after - before)
+        large = [number for number in swings if swings[number] >= _MIN_SWING]
+        large.sort(key=swings.__getitem__, reverse=True)
+        return sorted(large[:_MAX_TURNING_POINTS])
 
 
 class Reviewer:
-    """Has the turns reviewed by a process in the background, one at a time."""
+    """Reviews the turns in a background process, one at a time."""
 
     def __init__(self, reviews: Reviews) -> None:
         self._reviews = reviews
         self._thinker = Thinker()
         self.failed = False
         self.first: int | None = None
-        """The seat whose turns come first."""
+        """The seat whose turns are reviewed first."""
 
     def update(self) -> bool:
-        """Take what has come and ask on; return whether something has come."""
+        """Store a review that has come, and request the next; return whether one has come."""
         if self.failed:
             return False
         try:
@@ -114,12 +112,12 @@ class Reviewer:
         return review is not None
 
     def close(self) -> None:
-        """End the process; what has been found is kept."""
+        """End the process; the reviews made so far stay."""
         self._thinker.close()
 
 
 class Grade(Enum):
-    """From how much given away on a turn counts as what, and its icon."""
+    """A grade of a turn: the least worth given away, and its icon."""
 
     MISTAKE = (4.0, "bulb")
     SLIP = (1.5, "minus")
@@ -131,17 +129,18 @@ class Grade(Enum):
         return next(grade for grade in cls if given_away >= grade.value[0])
 
     def words(self, given_away: float) -> str:
-        """Return the grade in words, with what was given away where it matters."""
-        if self in (Grade.BEST, Grade.GOOD):
-            if self is Grade.BEST:
-                return _("Best")
-            return _("Good")
-        text = _("Slip {lag}") if self is Grade.SLIP else _("Mistake {lag}")
-        return text.format(lag=lag_words(given_away))
+        """Return the grade in words, for a worse turn with the worth given away."""
+        texts = {
+            Grade.BEST: _("Best"),
+            Grade.GOOD: _("Good"),
+            Grade.SLIP: _("Slip {lag}"),
+            Grade.MISTAKE: _("Mistake {lag}"),
+        }
+        return texts[self].format(lag=lag_words(given_away))
 
 
 def verdict(review: TurnReview, name_of: NameOf) -> tuple[str, str]:
-    """Return what the turn as played brought, and what the best one found would have brought, in words."""
+    """Return the gains of the turn as played, and those of the best one found, in words."""
     good = review.given_away < Grade.GOOD.value[0]
     played = _("Played: {reasons}").format(
         reasons=sentences(review.played.reasons, name_of, best=good)

@@ -1,9 +1,7 @@
-"""Looking back on a finished game.
-
-Every turn with what it gave away, the leads, and the board at any turn.
-"""
+"""The screen that reviews a finished game: every turn, the leads, and the board at any turn."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -46,20 +44,23 @@ from cacao_desktop.ui.input.intentions import Navigate
 from cacao_desktop.ui.widgets import Choice, Label, draw_rounded
 from cacao_desktop.words import face_of
 
-_NARROWEST: Final = 900
-"""With less room, in design pixels at the size of text, everything is in one column."""
+_MIN_WIDTH: Final = 900
+"""With less width, in design pixels at the size of text, everything is in one column."""
+_MIN_HEIGHT: Final = 520
 
 _MARGIN: Final = 0.2, 0.24
-"""How much of the ground is seen round the tiles, in cells."""
+"""The visible ground around the tiles, in cells."""
 
 _EVERYONE: Final = -1
 _CLAY: Final[Colour] = (0xC2, 0x7C, 0x46)
-_PICTURES: Final = ("worker", "bulb")
-"""What stands for the turn that was played and for the best one."""
+_PLAYED: Final = "worker"
+"""The icon of the turn as played."""
+_BEST: Final = "bulb"
+"""The icon of the best turn."""
 
 
 class TurnRow(Card):
-    """A turn in the list; a press brings it into sight."""
+    """A turn in the list; a press shows it on the board."""
 
     def __init__(
         self, choose: Callable[[int], None], number: int, text: str, parts: Sequence[Box]
@@ -70,11 +71,20 @@ class TurnRow(Card):
         self.box = Pad(Row(parts, gap=10), (12, 4, 14, 4), least=48)
 
 
-class CoachScene(HeadedScene):
-    """The turns come as they are reviewed in the background.
+@dataclass(frozen=True, slots=True)
+class _Mark:
+    """The grade of a turn in words, its icon, the worth given away, and the share kept."""
 
-    Leaving ends that, and what is known is kept.
-    """
+    text: str = ""
+    icon: str = "question"
+    lag: str = ""
+    share: float = 0.0
+    colour: Colour = _CLAY
+    is_good: bool = False
+
+
+class CoachScene(HeadedScene):
+    """Shows the turns as they are reviewed in the background, until the screen is left."""
 
     place = "reading_mat"
 
@@ -94,7 +104,7 @@ class CoachScene(HeadedScene):
             [(False, _("Played")), (True, _("Best found"))],
             self._best,
             self._show_which,
-            icons=_PICTURES,
+            icons=(_PLAYED, _BEST),
         )
         self._make_rows()
         self._show_chosen()
@@ -111,25 +121,24 @@ class CoachScene(HeadedScene):
         return _("Looking back: {done} of {whole} turns").format(done=done, whole=whole)
 
     def _notable(self) -> tuple[int, int]:
-        """Return the best turn, of several the one that brought most, and the turn that gave most away."""
-        known = [
-            review
-            for review in self.reviews.found.values()
-            if self._seat in (_EVERYONE, review.seat)
-        ]
+        """Return the best turn, of several the one with the largest gain, and the worst turn."""
+        found = self.reviews.found.values()
+        known = [review for review in found if self._seat in (_EVERYONE, review.seat)]
 
         def rank(review: TurnReview) -> tuple[float, float]:
             leads = self.reviews.course(review.seat)
             grade = Grade.of(review.given_away)
             return grade.value[0], leads[review.number] - leads[review.number + 1]
 
-        if not known:
-            turns = (turn for turn in self.reviews.turns if self._seat in (_EVERYONE, turn.seat))
-            return (next(turns).number,) * 2
-        return min(known, key=rank).number, max(known, key=lambda review: review.given_away).number
+        if known:
+            worst = max(known, key=lambda review: review.given_away)
+            return min(known, key=rank).number, worst.number
+        turns = (turn for turn in self.reviews.turns if self._seat in (_EVERYONE, turn.seat))
+        first = next(turns).number
+        return first, first
 
     def _make_rows(self) -> None:
-        """Make a button for every seat, and for every turn of the seats chosen, the notable ones first."""
+        """Make a button for each seat, and rows for the notable and all turns of the chosen seats."""
         self.chart.seat = None if self._seat == _EVERYONE else self._seat
         names = [(seat, self.match.name(seat)) for seat in range(self.match.state.seats)]
         icons = ["", *(f"emblem_{self.match.colour(seat)}" for seat, _name in names)]
@@ -142,81 +151,74 @@ class CoachScene(HeadedScene):
             for turn in self.reviews.turns
             if self._seat in (_EVERYONE, turn.seat)
         }
-        # A turn that gave something away is not called the best, even if it is the best so far.
-        known = [self.reviews.found.get(number) for number in self._notable()]
-        best, flawless = (
-            each is not None and Grade.of(each.given_away) is Grade.BEST for each in known
+        self._first = [
+            self._row(self.reviews.turns[number], name)
+            for number, name in zip(self._notable(), self._notable_names(), strict=True)
+        ]
+
+    def _notable_names(self) -> tuple[str, str]:
+        """Return the names of both notable turns; only a flawless one is called the best."""
+        best, worst = (self.reviews.found.get(number) for number in self._notable())
+        if best is None or worst is None:
+            return _("Not looked at yet."), _("Not looked at yet.")
+        first = _("Closest to the best")
+        if Grade.of(best.given_away) is Grade.BEST:
+            first = _("Best turn")
+        second = _("To learn from")
+        if Grade.of(worst.given_away) is Grade.BEST:
+            second = _("Nothing better was found.")
+        return first, second
+
+    def _mark(self, review: TurnReview | None) -> _Mark:
+        if review is None:
+            return _Mark()
+        lost = review.given_away
+        grade = Grade.of(lost)
+        most = max([1.0, *(each.given_away for each in self.reviews.found.values())])
+        colours = {Grade.MISTAKE: NEGATIVE, Grade.SLIP: _CLAY}
+        return _Mark(
+            grade.words(lost),
+            grade.value[1],
+            lag_words(lost),
+            share=max(0.02, 1 - lost / most),
+            colour=colours.get(grade, JADE_BOTTOM),
+            is_good=grade in (Grade.BEST, Grade.GOOD),
         )
-        told = (
-            _("Best turn") if best else _("Closest to the best"),
-            _("Nothing better was found.") if flawless else _("To learn from"),
-        )
-        notable = zip(
-            self._notable(), told if all(known) else (_("Not looked at yet."),) * 2, strict=True
-        )
-        self._first = [self._row(self.reviews.turns[number], name) for number, name in notable]
 
     def _row(self, turn: PlayedTurn, name: str = "", *, turning: bool = False) -> TurnRow:
-        """Return a turn.
-
-        Its round, its tile, who played it, how good it was, and what it is named or gave away.
-        """
-        review = self.reviews.found.get(turn.number)
+        """Return a turn with its round, its tile, its player and its grade; a notable one named."""
         number = turn.before.round + 1
-        lost = 0.0 if review is None else review.given_away
-        grade = Grade.of(lost)
-        if review is None:
-            told, sign = ("", "question")
-        else:
-            told, sign = (grade.words(lost), grade.value[1])
-        good = review is not None and grade in (Grade.BEST, Grade.GOOD)
-        words = [name, _("Round {round}").format(round=number), self.match.name(turn.seat), told]
-        words += [_("turning point")] if turning else []
-        most = max([1.0, *(each.given_away for each in self.reviews.found.values())])
-        if good:
-            colour = JADE_BOTTOM
-        elif grade is Grade.MISTAKE:
-            colour = NEGATIVE
-        else:
-            colour = _CLAY
-        bar = Column(
-            [Bar(0.0 if review is None else max(0.02, 1 - lost / most), 900, 12, colour=colour)]
-        )
-        lag = "" if review is None else lag_words(lost)
-        shown: list[Box] = [
-            Fixed(Words(told.removesuffix(lag), styles.TEXT_INK, fit="whole"), 88),
-            bar,
-        ]
-        shown += (
-            [Fixed(Words(lag, styles.TEXT_INK, "right", fit="line"), 40), icon("coin", 22)]
-            if lag
-            else []
-        )
-        if name:
-            below = Words(" · ".join(filter(None, words[1:])), styles.TEXT_INK, fit="whole")
-            shown = [Column([Words(name, styles.SUBHEADING_INK), below])]
-        cloth = self.match.colour(turn.seat)
-        face = face_of(self.match.seats[turn.seat], cloth) or "face_person"
+        mark = self._mark(self.reviews.found.get(turn.number))
+        words = [_("Round {round}").format(round=number), self.match.name(turn.seat), mark.text]
+        if turning:
+            words.append(_("turning point"))
+        text = " · ".join(filter(None, words))
+        parts: list[Box] = [Painted(partial(_draw_number, number), 30, 30)]
         paint = partial(paint_ghost, self.theme, self.board.model)
-        parts: list[Box] = [
-            Painted(
-                lambda on, theme, rect: draw_number_badge(on, theme, number, rect.center), 30, 30
-            ),
-            *[
-                Picture(partial(paint, laid), 40)
-                for laid in ghosts_of(self.board.model, turn.plan)[:1]
-            ],
-            *([icon(f"emblem_{cloth}", 26), icon(face, 36)] if self._seat == _EVERYONE else ()),
-            icon(sign, 40 if name else 26, JADE_INK if good else SOFT_INK),
-            *shown,
-            *([icon("flag", 22, SOFT_INK)] if turning else []),
+        parts += [
+            Picture(partial(paint, laid), 40)
+            for laid in ghosts_of(self.board.model, turn.plan)[:1]
         ]
-        row = TurnRow(self.choose, turn.number, " · ".join(filter(None, words)), parts)
+        if self._seat == _EVERYONE:
+            colour = self.match.colour(turn.seat)
+            face = face_of(self.match.seats[turn.seat], colour) or "face_person"
+            parts += [icon(f"emblem_{colour}", 26), icon(face, 36)]
+        ink = JADE_INK if mark.is_good else SOFT_INK
+        parts.append(icon(mark.icon, 40 if name else 26, ink))
+        if name:
+            below = Words(text, styles.TEXT_INK, fit="whole")
+            parts.append(Column([Words(name, styles.SUBHEADING_INK), below]))
+            text = f"{name} · {text}"
+        else:
+            parts += _grade_boxes(mark)
+        if turning:
+            parts.append(icon("flag", 22, SOFT_INK))
+        row = TurnRow(self.choose, turn.number, text, parts)
         row.chosen = turn.number == self.chart.chosen
         return row
 
     def choose(self, number: int, *, reveal: bool = True) -> None:
-        """Bring a turn into sight; `reveal` scrolls to its row."""
+        """Show a turn on the board; `reveal` scrolls to its row."""
         self.chart.chosen = number
         for row in (*self._first, *self._rows.values()):
             row.chosen = row.number == number
@@ -229,14 +231,16 @@ class CoachScene(HeadedScene):
         turn = self.reviews.turns[self.chart.chosen]
         review = self.reviews.found.get(turn.number)
         self.board.show(turn, review, best=self._best)
-        texts = (_("Not looked at yet."), "")
+        played = _("Not looked at yet.")
+        best = ""
         if review is not None:
-            texts = verdict(review, self.match.name)
-        lines = [line for line in zip(texts, _PICTURES, strict=True) if line[0]]
+            played, best = verdict(review, self.match.name)
         self._heading = Label(self._row(turn).text, styles.HEADING, middle=True)
         self.in_bar = [self._which, self._heading]
-        self._told = [
-            Row([icon(sign, 28, INK), Words(text, styles.TEXT_INK)], 12) for text, sign in lines
+        self._lines = [
+            Row([icon(name, 28, INK), Words(text, styles.TEXT_INK)], 12)
+            for name, text in ((_PLAYED, played), (_BEST, best))
+            if text
         ]
         self._verdict = BoxGroup()
 
@@ -245,7 +249,8 @@ class CoachScene(HeadedScene):
         self.reviewer.first = None if seat == _EVERYONE else seat
         self._make_rows()
         self.scroll.offset = 0
-        self.choose(self.chart.chosen if self.chart.chosen in self._rows else self._notable()[0])
+        still_shown = self.chart.chosen in self._rows
+        self.choose(self.chart.chosen if still_shown else self._notable()[0])
 
     def _show_which(self, best: bool) -> None:
         self._best = best
@@ -269,14 +274,15 @@ class CoachScene(HeadedScene):
         super().handle(intention)
 
     def _step(self, step: int) -> None:
-        ahead = range(0)
-        if step:
-            ahead = range(len(self.reviews.turns))[self.chart.chosen + step :: step]
-        number = next(
-            (n for n in ahead if self._seat in (_EVERYONE, self.reviews.turns[n].seat)), None
-        )
-        if number is not None and self.chart.chosen + step >= 0:
-            self.choose(number)
+        """Choose the next or previous turn of the chosen seats, if there is one."""
+        if not step:
+            return
+        number = self.chart.chosen + step
+        while 0 <= number < len(self.reviews.turns):
+            if self._seat in (_EVERYONE, self.reviews.turns[number].seat):
+                self.choose(number)
+                return
+            number += step
 
     def on_close(self) -> None:
         self.reviewer.close()
@@ -287,60 +293,74 @@ class CoachScene(HeadedScene):
         tx = self.theme.metrics.tx
         bar = self.bar_height
         self.place_bar(size[0])
-        # What names the turn takes height from the board only where the bar has no room for it.
-        if self.fits_bar:
-            heading = []
-        else:
-            heading = [Flow(held(*self.in_bar, grows=False), gap=24)]
-        self._heading.style = styles.HEADING if self.fits_bar else styles.HEADING_INK
-        self._verdict.box = Pad(Column([*heading, *self._told], gap=6), (16, 8, 16, 10))
+        # The name of the turn takes height from the board only if the bar has no room for it.
+        lines: list[Box] = [*self._lines]
+        self._heading.style = styles.HEADING
+        if not self.fits_bar:
+            self._heading.style = styles.HEADING_INK
+            lines.insert(0, Flow(held(*self.in_bar, grows=False), gap=24))
+        self._verdict.box = Pad(Column(lines, gap=6), (16, 8, 16, 10))
         room = pygame.Rect(0, bar, size[0], size[1] - bar).inflate(-tx(24), -tx(16))
         gap = tx(10)
         rows = [*self._first, *self._rows.values()]
         above: list[Widget] = [self._seats, self.chart]
-        if room.width < tx(_NARROWEST) or room.height < tx(520):
+        if room.width < tx(_MIN_WIDTH) or room.height < tx(_MIN_HEIGHT):
             self._show_rows([*above, self.board, self._verdict, *rows], room, [self.scroll])
             return
         left = pygame.Rect(room.x, room.y, round(room.width * 0.43), room.height)
         used = lay(Column(held(*above), gap=10), theme, left) + gap
-        right = pygame.Rect(
-            left.right + tx(38), room.y, room.right - left.right - tx(38), room.height
-        )
+        right = pygame.Rect(left.right + tx(38), room.y, 0, room.height)
+        right.width = room.right - right.x
         if self.fits_bar:
-            name = self._heading.rect
-            choice = self._which.rect
-            if choice.width + name.width + tx(24) <= right.width:
-                self._which.place(choice.move_to(right=right.right), theme)
-                name.x = right.x
-            else:
-                name.x = max(name.x, min(right.x, right.right - name.width))
-        high = self._verdict.measure(theme, right.width)[1]
-        self._verdict.place(pygame.Rect(right.x, right.bottom - high, right.width, high), theme)
-        self.board.place(
-            pygame.Rect(right.x, right.y, right.width, right.height - high - gap), theme
-        )
-        # The content of the view begins and ends where the chart above it does, with its bar
-        # beyond that.
-        view = pygame.Rect(
-            left.x - gap, left.y + used, left.width + 2 * gap + tx(20), left.height - used
-        )
+            self._align_bar(right)
+        height = self._verdict.measure(theme, right.width)[1]
+        foot = pygame.Rect(right.x, right.bottom - height, right.width, height)
+        self._verdict.place(foot, theme)
+        board = pygame.Rect(right.x, right.y, right.width, right.height - height - gap)
+        self.board.place(board, theme)
+        # The rows are as wide as the chart above them, and the bar is beyond that.
+        width = left.width + 2 * gap + tx(20)
+        view = pygame.Rect(left.x - gap, left.y + used, width, left.height - used)
         self._show_rows(rows, view, [*above, self.scroll, self.board, self._verdict])
+
+    def _align_bar(self, column: pygame.Rect) -> None:
+        """Align the name of the turn with the left of a column, and the choice with its right."""
+        name = self._heading.rect
+        choice = self._which.rect
+        if choice.width + name.width + self.theme.metrics.tx(24) <= column.width:
+            self._which.place(choice.move_to(right=column.right), self.theme)
+            name.x = column.x
+        else:
+            name.x = max(name.x, min(column.x, column.right - name.width))
 
     def _show_rows(
         self, rows: Sequence[Widget], view: pygame.Rect, page: Sequence[Widget]
     ) -> None:
         self.scroll.place(view, self.theme)
         self.scroll.show(self.theme, Column(held(*rows), gap=6))
-        self.page.set_widgets(
-            [self._back, self._title, *(self.in_bar if self.fits_bar else ()), *page]
-        )
+        bar: list[Widget] = [self._back, self._title]
+        if self.fits_bar:
+            bar += self.in_bar
+        self.page.set_widgets([*bar, *page])
+
+
+def _draw_number(number: int, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+    draw_number_badge(surface, theme, number, place.center)
+
+
+def _grade_boxes(mark: _Mark) -> list[Box]:
+    """Return the grade, a bar of the worth kept, and the worth given away."""
+    grade = Words(mark.text.removesuffix(mark.lag), styles.TEXT_INK, fit="whole")
+    bar = Column([Bar(mark.share, 900, 12, colour=mark.colour)])
+    parts: list[Box] = [Fixed(grade, 88), bar]
+    if mark.lag:
+        lag = Words(mark.lag, styles.TEXT_INK, "right", fit="line")
+        parts += [Fixed(lag, 40), icon("coin", 22)]
+    return parts
 
 
 class TurnBoard(Widget):
-    """A picture of the board.
-
-    Tiles of the turn in sight are seen through, the other turn's place is marked.
-    """
+    """The board before a turn, with faint tiles of the turn and a mark at the other turn's cell."""
 
     only_shown = True
 
@@ -354,23 +374,23 @@ class TurnBoard(Widget):
         self._board = BoardView(self.model, self._camera, theme)
 
     def show(self, turn: PlayedTurn, review: TurnReview | None, *, best: bool) -> None:
-        """Show the board before a turn.
+        """Show the board before a turn with the tiles of the played or the `best` turn.
 
-        `best` shows the tiles of the best turn rather than of the played one.
+        The cell of the other turn has its icon.
         """
         self.model.shown.sync(turn.before)
-        shown = review.best.plan if best and review is not None else turn.plan
-        if review is None:
-            other = None
-        else:
-            other = _cell(turn.plan if best else review.best.plan)
-        # The tiles of the turn that is shown speak for themselves; of the other its picture is in
-        # the cell.
-        if other in (None, _cell(shown)):
-            pictures = {}
-        else:
-            pictures = {other: _PICTURES[not best]}
-        self.marks = BoardMarks(frozenset(pictures), pictures, ghosts=ghosts_of(self.model, shown))
+        shown = turn.plan
+        marked: dict[Cell, str] = {}
+        if review is not None:
+            other = review.best.plan
+            name = _BEST
+            if best:
+                shown, other = other, shown
+                name = _PLAYED
+            cell = _cell(other)
+            if cell is not None and cell != _cell(shown):
+                marked = {cell: name}
+        self.marks = BoardMarks(frozenset(marked), marked, ghosts=ghosts_of(self.model, shown))
         self._fit()
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
@@ -388,8 +408,8 @@ class TurnBoard(Widget):
         self._board.prepare(self.rect.size)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        wide = width or theme.metrics.tx(500)
-        return wide, round(wide * 0.75)
+        width = width or theme.metrics.tx(500)
+        return width, round(width * 0.75)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         seen = self.rect.clip(surface.get_clip())
@@ -398,9 +418,8 @@ class TurnBoard(Widget):
         picture = pygame.Surface(self.rect.size)
         self._board.draw(picture)
         surface.blit(picture, self.rect)
-        draw_rounded(
-            surface, theme, self.rect, theme.metrics.tx(6), None, rim=(HEM, theme.metrics.tx(3))
-        )
+        rim = (HEM, theme.metrics.tx(3))
+        draw_rounded(surface, theme, self.rect, theme.metrics.tx(6), None, rim=rim)
 
 
 def _cell(plan: Plan) -> Cell | None:

@@ -325,7 +325,7 @@ class LessonBubble(Group):
             name = paint_tag(theme, Tag((0, 0), "", self.speaker.name), colours.HEM)
             below = self.portrait.move(0, theme.metrics.tx(12))
             surface.blit(name, name.get_rect(midbottom=below.midbottom))
-        draw_sheet(surface, theme, self.rect, alpha=190)
+        draw_sheet(surface, theme, self.rect)
         self.content(theme, self.rect.width, self.message).draw(surface, theme, self.rect)
 
     def _draw_face(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:

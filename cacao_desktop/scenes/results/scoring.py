@@ -345,7 +345,7 @@ class ScoringScene(PageScene):
         plain = self._compact or not self._beside
         self._stage.draw_ground(surface, self.theme, plain=plain)
         if self._compact:
-            draw_sheet(surface, self.theme, self._sheet.rect, alpha=170)
+            draw_sheet(surface, self.theme, self._sheet.rect)
         self._stage.draw(surface, self.theme)
         if self.view == "table" and self._in_columns:
             self._sheet.draw(surface, self.theme)

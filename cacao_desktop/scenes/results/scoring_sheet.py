@@ -299,7 +299,7 @@ class ScoreSheet:
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx = theme.metrics.tx
         head = tx(_HEAD)
-        draw_sheet(surface, theme, self.rect, alpha=170)
+        draw_sheet(surface, theme, self.rect)
         for place, seat in enumerate(self.ranking):
             column = self.column(theme, place)
             column.height -= self._tie_height(theme)

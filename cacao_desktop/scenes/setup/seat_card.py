@@ -12,13 +12,14 @@ from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON
+from cacao_desktop.measures import Radius
 from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice
 from cacao_desktop.storage.settings import NAME_LENGTH
 from cacao_desktop.table.overview.commands import seat_stops
 from cacao_desktop.ui import LaidOut, Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row
 from cacao_desktop.ui.boxes.places import held
-from cacao_desktop.ui.paint.materials import PANEL_RADIUS, wood_button, woven_cloth
+from cacao_desktop.ui.paint.materials import wood_button, woven_cloth
 from cacao_desktop.ui.paint.shapes import blank, clip_round
 from cacao_desktop.ui.widgets import Button, Carousel, Label, Pressable, RoundButton, TextField
 from cacao_desktop.ui.widgets.widget import draw_jade_ring, draw_sheet
@@ -204,10 +205,10 @@ class SeatCard(LaidOut):
         self._face.place(pygame.Rect(face.x, rect.y, face.width, rect.height), theme)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        draw_sheet(surface, theme, self.rect, radius=PANEL_RADIUS)
+        draw_sheet(surface, theme, self.rect, radius=Radius.PANEL)
         band = pygame.Rect(self.rect.topleft, (theme.metrics.tx(_BAND), self.rect.height))
         colour = PLAYER_COLOURS[self._seat.colour]
-        surface.blit(theme.material(woven_cloth, band.size, colour, PANEL_RADIUS, False), band)
+        surface.blit(theme.material(woven_cloth, band.size, colour, Radius.PANEL, False), band)
         super().draw(surface, theme)
 
 
@@ -258,7 +259,7 @@ class FaceButton(IconButton):
         band = self.rect.inflate(tx(4), 0)
         seen = blank((band.width, band.bottom - place.y))
         seen.blit(picture, (place.x - band.x, 0))
-        surface.blit(clip_round(seen, tx(PANEL_RADIUS)), (band.x, place.y))
+        surface.blit(clip_round(seen, tx(Radius.PANEL)), (band.x, place.y))
 
     @property
     def _scale(self) -> float:

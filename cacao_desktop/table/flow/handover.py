@@ -16,6 +16,7 @@ from cacao_desktop.engine import GEMS, HAND_SIZE, EndTurn, SeatCounts, counts
 from cacao_desktop.engine.tiles import WATER_TRACK
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Move
+from cacao_desktop.measures import Radius
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.cards import large_face
 from cacao_desktop.table.panels.counts import worth_box
@@ -24,7 +25,7 @@ from cacao_desktop.ui import Composed, PageScene, Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.boxes.places import Flow, held
 from cacao_desktop.ui.pages.scroll import ScrollArea
-from cacao_desktop.ui.paint.materials import PANEL_RADIUS, parchment, woven_cloth
+from cacao_desktop.ui.paint.materials import parchment, woven_cloth
 from cacao_desktop.ui.widgets import Label, Panel, RoundButton, draw_rounded, draw_sheet
 from cacao_desktop.words import STORED, LogEntry, entries_of, face_of, gain
 from cacao_desktop.words.goods import GOODS, goods_in, water_worth
@@ -276,7 +277,7 @@ class SeatHead(Composed):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         colour = colours.PLAYER_COLOURS[self._colour]
-        draw_sheet(surface, theme, self.rect, woven_cloth, colour, radius=PANEL_RADIUS)
+        draw_sheet(surface, theme, self.rect, woven_cloth, colour, radius=Radius.PANEL)
         super().draw(surface, theme)
 
 

@@ -134,7 +134,7 @@ def _worth(picture: str, gold: int) -> Box:
 class _Legend(Shown):
     """The meaning of an icon."""
 
-    width = 270
+    width = 320
 
     def __init__(self, picture: str, text: str) -> None:
         row = Row([icon(picture, 20), Words(_(text), styles.TEXT)], gap=6)

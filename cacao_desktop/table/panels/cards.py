@@ -10,6 +10,7 @@ from cacao_desktop.colours import PLAYER_COLOURS
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
+from cacao_desktop.measures import Radius
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.contribution import Count
 from cacao_desktop.table.panels.counts import ROW, CountGrid, CountsCard, card_counts, worth_box
@@ -26,7 +27,7 @@ from cacao_desktop.ui.boxes.boxes import (
     pixels,
     room_for,
 )
-from cacao_desktop.ui.paint.materials import PANEL_RADIUS, woven_cloth
+from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.widgets import draw_jade_ring, framed
 from cacao_desktop.words import face_of, signed
@@ -151,7 +152,7 @@ class PlayerCard(CountsCard):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)
         if self.deciding:
-            draw_jade_ring(surface, theme, self.rect, theme.metrics.tx(PANEL_RADIUS))
+            draw_jade_ring(surface, theme, self.rect, theme.metrics.tx(Radius.PANEL))
 
     def draw_ground(self, card: pygame.Surface, theme: Theme) -> None:
         tx = theme.metrics.tx
@@ -159,7 +160,7 @@ class PlayerCard(CountsCard):
         face = self._face
         band = pygame.Rect(0, 0, tx(self._band), card.get_height())
         card.blit(
-            theme.material(woven_cloth, band.size, PLAYER_COLOURS[colour], PANEL_RADIUS, False),
+            theme.material(woven_cloth, band.size, PLAYER_COLOURS[colour], Radius.PANEL, False),
             band,
         )
         emblem = tx(_EMBLEM)

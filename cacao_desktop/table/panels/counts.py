@@ -13,6 +13,7 @@ from cacao_desktop.colours import HEM, PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.geometry import Point, Size
 from cacao_desktop.i18n import _
+from cacao_desktop.measures import Radius
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.contribution import Count, PanelContribution
@@ -30,7 +31,7 @@ from cacao_desktop.ui.boxes.boxes import (
     pixels,
 )
 from cacao_desktop.ui.boxes.places import named_places
-from cacao_desktop.ui.paint.materials import PANEL_RADIUS, parchment, woven_cloth
+from cacao_desktop.ui.paint.materials import parchment, woven_cloth
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import Pressable, draw_disc, draw_rounded, draw_shadow
 from cacao_desktop.words.goods import STORED, goods_in, goods_in_words, signed, water_worth
@@ -206,7 +207,7 @@ class CountsCard(Composed, Pressable):
     """A card with the counts of a seat; the count under the pointer is the topic of the book."""
 
     topic = topics.SCORE
-    radius = PANEL_RADIUS
+    radius = Radius.PANEL
 
     def __init__(self, model: TableModel, action: Callable[[], None]) -> None:
         super().__init__(action)
@@ -254,7 +255,7 @@ class CountsCard(Composed, Pressable):
         raise NotImplementedError
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        draw_shadow(surface, theme, self.rect, theme.metrics.tx(PANEL_RADIUS))
+        draw_shadow(surface, theme, self.rect, theme.metrics.tx(Radius.PANEL))
         key = (
             type(self).__name__,
             self.rect.size,
@@ -264,7 +265,7 @@ class CountsCard(Composed, Pressable):
         )
         surface.blit(theme.cache.get(key, lambda: self._painted(theme)), self.rect)
         if self.hovered or self.model.highlighted == self.seat:
-            radius = theme.metrics.tx(PANEL_RADIUS)
+            radius = theme.metrics.tx(Radius.PANEL)
             draw_rounded(surface, theme, self.rect, radius, None, rim=(HEM, theme.metrics.tx(3)))
 
     def _painted(self, theme: Theme) -> pygame.Surface:

@@ -92,7 +92,7 @@ class VillageBoard(Widget):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         colour = self.model.match.colour(self.model.viewer)
-        draw_shadow(surface, theme, self.rect, self.rect.width // 2, 170)
+        draw_shadow(surface, theme, self.rect, self.rect.width // 2)
         surface.blit(theme.icons.get(f"village_board_{colour}", self.rect.width), self.rect)
         self._draw_stones(surface, theme)
         self._draw_carrier(surface, theme, colour)

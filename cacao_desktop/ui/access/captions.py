@@ -6,6 +6,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop import colours
+from cacao_desktop.measures import Radius, Space
 from cacao_desktop.ui import styles
 from cacao_desktop.ui.paint.shapes import rounded
 from cacao_desktop.ui.sound.sounds import Heard
@@ -56,14 +57,20 @@ class Captions:
     def draw(self, surface: pygame.Surface, theme: Theme, foot: int) -> None:
         """Draw the lines above `foot`, in pixels from the top, the newest lowest."""
         tx = theme.metrics.tx
-        room = surface.get_width() - 2 * tx(40)
+        room = surface.get_width() - 2 * tx(Space.HUGE)
         for text in reversed(self._left):
             wide = min(room, theme.text.width(text, styles.TEXT))
             high = theme.text.paragraph_height(text, styles.TEXT, wide)
             at = surface.get_width() // 2, foot
-            box = pygame.Rect(0, 0, wide + tx(28), high + tx(10)).move_to(midbottom=at)
-            surface.blit(rounded(box.size, tx(8), colours.BLACK), box)
-            theme.text.draw_paragraph(
-                surface, text, styles.TEXT, box.inflate(-tx(28), -tx(10)), "center"
+            box = pygame.Rect(0, 0, wide + tx(Space.WIDE), high + tx(Space.SMALL)).move_to(
+                midbottom=at
             )
-            foot = box.top - tx(4)
+            surface.blit(rounded(box.size, tx(Radius.CHIP), colours.BLACK), box)
+            theme.text.draw_paragraph(
+                surface,
+                text,
+                styles.TEXT,
+                box.inflate(-tx(Space.WIDE), -tx(Space.SMALL)),
+                "center",
+            )
+            foot = box.top - tx(Space.TINY)

@@ -14,6 +14,7 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.geometry import Size
+from cacao_desktop.measures import Radius
 from cacao_desktop.ui.text.painter import Align, Anchor, TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget, draw_rounded
@@ -157,9 +158,9 @@ class Bar:
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         size = self.size(theme, rect.width)
-        line = max(1, pixels(theme, 1))
+        line = max(1, 1)
         groove = pygame.Rect(rect.topleft, size)
-        ground(surface, theme, groove, (0xC6, 0xA8, 0x70), self.high, rim=colours.SOFT_INK)
+        ground(surface, theme, groove, colours.GROOVE, self.high, rim=colours.SOFT_INK)
         fill = groove.inflate(-2 * line, -2 * line)
         if not self.share:
             return
@@ -277,7 +278,7 @@ class Pad(Wrapping):
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         if self.shade is not None:
-            ground(surface, theme, rect, self.shade, 10, self.alpha, self.rim)
+            ground(surface, theme, rect, self.shade, Radius.CHIP, self.alpha, self.rim)
         super().draw(surface, theme, rect)
 
 
@@ -369,5 +370,5 @@ def ground(
     rim: colours.Colour | None = None,
 ) -> None:
     """Lay a rounded ground of one colour, in a thin rim of another where one is named."""
-    hem = (rim, pixels(theme, 1)) if rim else None
+    hem = (rim, 1) if rim else None
     draw_rounded(surface, theme, rect, pixels(theme, radius), colour, alpha, hem)

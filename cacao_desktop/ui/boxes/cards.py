@@ -10,6 +10,7 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.geometry import Size
+from cacao_desktop.measures import Icon, Line, Radius, Space
 from cacao_desktop.ui import styles
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Picture, Row, Words, ground, icon
@@ -63,7 +64,7 @@ class Composed(Widget):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx = theme.metrics.tx
-        rect = self.rect.move(0, tx(2)) if self.pressed and self.active else self.rect
+        rect = self.rect.move(0, tx(Line.THIN)) if self.pressed and self.active else self.rect
         free = tx(self.free) if self.free else 0
         sheet, below = (
             pygame.Rect(r.x, r.y + free, r.width, r.height - free) for r in (rect, self.rect)
@@ -97,8 +98,6 @@ class BoxGroup(Composed, Group):
 class Shown(Composed):
     """Only what its box shows; `words` say that where the words in it alone would not."""
 
-    radius = 10
-
     def __init__(self, box: Box, words: str = "", *, ground: Ground = "parchment") -> None:
         super().__init__()
         self.box = box
@@ -122,13 +121,11 @@ class WithButton(LaidOut):
 
     def __init__(self, widget: Widget, button: RoundButton) -> None:
         super().__init__()
-        self.box = Row([Held(widget), Held(button, grows=False)], gap=8)
+        self.box = Row([Held(widget), Held(button, grows=False)], gap=Space.SMALL)
 
 
 class Card(Composed, Pressable):
     """A card of boxes that does something when pressed, and is large enough for that."""
-
-    radius = 10
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         wide, high = super().measure(theme, width)
@@ -148,17 +145,17 @@ def draw_card_ground(
     draw_shadow(surface, theme, below, theme.metrics.tx(radius))
     surface.blit(theme.material(parchment, rect.size), rect)
     if lit:
-        ground(surface, theme, rect, colours.WHITE, 10, 50)
+        ground(surface, theme, rect, colours.WHITE, Radius.PANEL, 50)
 
 
-Line = tuple[str, str] | tuple[str, str, str | Callable[[int], pygame.Surface]]
+LabelledLine = tuple[str, str] | tuple[str, str, str | Callable[[int], pygame.Surface]]
 """A label, what it is worth, and perhaps an icon or what paints a picture."""
 
 
 class Lines(Shown):
     """A sheet with a heading and lines."""
 
-    def __init__(self, heading: str, lines: Sequence[Line]) -> None:
+    def __init__(self, heading: str, lines: Sequence[LabelledLine]) -> None:
         told = (f"{line[0]}: {line[1]}" if line[1] else line[0] for line in lines)
         rows: list[Box] = [Words(heading, styles.HEADING_INK)]
         for text, value, *pictures in lines:
@@ -168,7 +165,15 @@ class Lines(Shown):
             ]
             for one in pictures:
                 row.insert(
-                    0, icon(one, 34, colours.INK) if isinstance(one, str) else Picture(one, 34)
+                    0,
+                    icon(one, Icon.LARGE, colours.INK)
+                    if isinstance(one, str)
+                    else Picture(one, Icon.LARGE),
                 )
-            rows.append(Pad(Row(row, gap=12, middle=bool(pictures)), (0, 0, 0, 4)))
-        super().__init__(Pad(Column(rows), (16, 12, 16, 16)), in_sentences((heading, *told)))
+            rows.append(
+                Pad(Row(row, gap=Space.MEDIUM, middle=bool(pictures)), (0, 0, 0, Space.TINY))
+            )
+        super().__init__(
+            Pad(Column(rows), (Space.LARGE, Space.MEDIUM, Space.LARGE, Space.LARGE)),
+            in_sentences((heading, *told)),
+        )

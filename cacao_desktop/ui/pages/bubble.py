@@ -11,6 +11,7 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.geometry import Point, Size
+from cacao_desktop.measures import FLOATING, Icon, Line, Radius, Space
 from cacao_desktop.ui import styles
 from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.scene import AppContext
@@ -19,7 +20,7 @@ from cacao_desktop.ui.widgets.layout import covered
 from cacao_desktop.ui.widgets.widget import Widget, draw_rounded, draw_shadow
 
 _WIDEST: Final = 380
-_MORE: Final = 24
+_MORE: Final = Icon.MEDIUM
 """The side of the "i"."""
 
 
@@ -47,7 +48,7 @@ class Bubble:
 
     def _place(self, theme: Theme) -> pygame.Rect:
         size = self._picture(theme).get_size()
-        gap = theme.metrics.tx(10)
+        gap = theme.metrics.tx(Space.SMALL)
         room = self.within or pygame.Rect((0, 0), theme.metrics.size)
         foot = [pygame.Rect(room.midbottom, (0, 0))] if self.within else []
         places = [
@@ -57,13 +58,13 @@ class Bubble:
 
     def box(self, theme: Theme) -> pygame.Rect:
         """Return what it fills, its shadow included."""
-        shadow = theme.metrics.tx(24)
+        shadow = theme.metrics.tx(Space.WIDE)
         return self._place(theme).inflate(shadow, shadow)
 
     def icon(self, theme: Theme) -> pygame.Rect:
         """Return where the "i" can be pressed: the end of the bubble."""
         box = self._place(theme)
-        width = theme.metrics.tx(_MORE + 8) + theme.metrics.tx(12)
+        width = theme.metrics.tx(_MORE + Space.SMALL) + theme.metrics.tx(Space.MEDIUM)
         return pygame.Rect(box.right - width, box.y, width, box.height)
 
     def way(self, theme: Theme) -> pygame.Rect:
@@ -72,7 +73,7 @@ class Bubble:
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         box = self._place(theme)
-        draw_shadow(surface, theme, box, theme.metrics.tx(10), 160)
+        draw_shadow(surface, theme, box, theme.metrics.tx(Radius.PANEL), FLOATING)
         surface.blit(self._picture(theme), box)
 
     def _picture(self, theme: Theme) -> pygame.Surface:
@@ -87,9 +88,9 @@ class Bubble:
             style = styles.COUNT
             ground = colours.PARCHMENT
             hem = colours.OUTLINE
-        padding = metrics.tx(12)
-        icon = metrics.tx(22) if locked else 0
-        after = metrics.tx(_MORE + 8) if more else 0
+        padding = metrics.tx(Space.MEDIUM)
+        icon = metrics.tx(Icon.MEDIUM) if locked else 0
+        after = metrics.tx(_MORE + Space.SMALL) if more else 0
         whole = self.within.size if self.within else metrics.size
         room = min(metrics.tx(_WIDEST), whole[0] - 4 * padding - icon - after)
         style = theme.text.fit(text, style, room, whole[1] // 4)
@@ -98,18 +99,20 @@ class Bubble:
         height = len(lines) * theme.text.line_height(style) + round(1.3 * padding)
         size = (
             width + icon + after + 2 * padding,
-            max(height, metrics.tx(_MORE + 12)) if more else height,
+            max(height, metrics.tx(_MORE + Space.MEDIUM)) if more else height,
         )
 
         def paint() -> pygame.Surface:
-            radius = metrics.tx(10)
+            radius = metrics.tx(Radius.PANEL)
             bubble = blank(size)
             draw_rounded(
-                bubble, theme, bubble.get_rect(), radius, ground, rim=(hem, metrics.tx(2))
+                bubble, theme, bubble.get_rect(), radius, ground, rim=(hem, metrics.tx(Line.THIN))
             )
             if locked:
-                lock = theme.icons.get("lock", metrics.tx(16), colours.REASON_HEM)
-                bubble.blit(lock, (padding - metrics.tx(2), (size[1] - lock.get_height()) // 2))
+                lock = theme.icons.get("lock", metrics.tx(Icon.SMALL), colours.REASON_HEM)
+                bubble.blit(
+                    lock, (padding - metrics.tx(Line.THIN), (size[1] - lock.get_height()) // 2)
+                )
             box = pygame.Rect(padding + icon, 0, width, size[1])
             theme.text.draw_paragraph(bubble, text, style, box, middle=True)
             if more:

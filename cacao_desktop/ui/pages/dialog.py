@@ -8,6 +8,7 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.i18n import _
+from cacao_desktop.measures import Icon, Radius, Space
 from cacao_desktop.ui import styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Picture, Row, icon
 from cacao_desktop.ui.boxes.cards import Shown
@@ -54,7 +55,7 @@ class Dialog(SheetScene):
     """
 
     widest = 560
-    edge = 14
+    edge = Space.MEDIUM
 
     def __init__(
         self,
@@ -70,10 +71,12 @@ class Dialog(SheetScene):
         self._title = Label(title, styles.HEADING_INK)
         self._text = Label(text, styles.TEXT_INK)
         self._buttons = [choice.button(self.close) for choice in choices]
-        self.foot = Flow(held(*self._buttons, grows=False), gap=14)
+        self.foot = Flow(held(*self._buttons, grows=False), gap=Space.MEDIUM)
         told = [self._title, self._text] if text else [self._title]
         self.show(
-            Column(held(*told, *extra), gap=14), self._buttons[default], self._buttons[-1].action
+            Column(held(*told, *extra), gap=Space.MEDIUM),
+            self._buttons[default],
+            self._buttons[-1].action,
         )
         self.page.focus_on(
             next((widget for widget in extra if widget.focusable), self._buttons[-1])
@@ -86,7 +89,7 @@ class Dialog(SheetScene):
 
 
 _PICTURE: Final = 64
-_TAIL: Final = 20
+_TAIL: Final = Space.LARGE
 Painter = Callable[[int], pygame.Surface]
 
 
@@ -101,8 +104,8 @@ class Callout(SheetScene):
     """
 
     widest = 400
-    edge = 7
-    spare = 24
+    edge = Space.SMALL
+    spare = Space.WIDE
 
     def __init__(
         self,
@@ -123,26 +126,30 @@ class Callout(SheetScene):
             kinds = [JadeButton, *[Button] * len(choices)]
         else:
             kinds = [Button]
-        style = styles.BUTTON.sized(18)
+        style = styles.LEAD_BUTTON
         buttons = [
             each.button(self.close, style, kind)
             for each, kind in zip(choices, kinds, strict=False)
         ]
         shown: list[Box] = []
         for paint in pictures:
-            shown += [icon("cross", 26, colours.NEGATIVE)] if shown else []
+            shown += [icon("cross", Icon.MEDIUM, colours.NEGATIVE)] if shown else []
             shown.append(Picture(paint, _PICTURE))
-        leave = RoundButton("cross", self.close, tooltip=_("Close"), size=34)
-        head = Row([Held(Label(title, styles.SUBHEADING_INK)), Held(leave, grows=False)], gap=8)
+        leave = RoundButton("cross", self.close, tooltip=_("Close"), size=Icon.LARGE)
+        head = Row(
+            [Held(Label(title, styles.SUBHEADING_INK)), Held(leave, grows=False)], gap=Space.SMALL
+        )
         told = held(Label(text, styles.TEXT_INK)) if text else []
         if shown:
-            clash = held(Shown(Row(shown, gap=12), ground="none"))
+            clash = held(Shown(Row(shown, gap=Space.MEDIUM), ground="none"))
         else:
             clash = []
-        below = Flow(held(*buttons, grows=False), gap=8, spread=True)
+        below = Flow(held(*buttons, grows=False), gap=Space.SMALL, spread=True)
         parts = (part for widget in (*rows, *buttons) for part in widget.parts())
         first = next((part for part in parts if part.focusable), None)
-        self.show(Column([head, *clash, *told, *held(*rows), below], gap=8), first, self.close)
+        self.show(
+            Column([head, *clash, *told, *held(*rows), below], gap=Space.SMALL), first, self.close
+        )
         self.page.focus_on(first)
 
     def stand(self, panel: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
@@ -167,7 +174,7 @@ class Callout(SheetScene):
         super().draw_veil(surface)
         if not surface.get_rect().contains(about):
             return
-        surface.blit(clip_round(seen, tx(10)), about)
+        surface.blit(clip_round(seen, tx(Radius.PANEL)), about)
         # The foot of the tail is below the sheet, so that only its end is seen.
         inner = pygame.Rect(about.center, (0, 0)).clamp(panel.inflate(-tx(60), -tx(60)))
         foot = pygame.Vector2(inner.topleft)

@@ -6,7 +6,9 @@ from typing import ClassVar, Final
 
 import pygame
 
+from cacao_desktop import colours
 from cacao_desktop.i18n import _
+from cacao_desktop.measures import FLOATING, HEADER, TARGET, Icon, Space
 from cacao_desktop.ui import styles
 from cacao_desktop.ui.access.outline import Outline
 from cacao_desktop.ui.ambient.scenery import TABLE
@@ -126,9 +128,9 @@ class SheetScene(PageScene):
     wooden: ClassVar[bool] = False
     """Whether it is a board of dark wood instead of parchment."""
     widest: ClassVar[float] = 440
-    edge: ClassVar[float] = 8
+    edge: ClassVar[float] = Space.SMALL
     """How far what scrolls is from the edges of the sheet."""
-    spare: ClassVar[float] = 44
+    spare: ClassVar[float] = Space.HUGE
     """How much higher the sheet is than what it holds, beside its edges."""
     foot: Box | None = None
 
@@ -140,7 +142,7 @@ class SheetScene(PageScene):
         Enter presses the default one, and Escape leaves.
         """
         if isinstance(contents, Sequence):
-            self._box = Column(held(*contents), gap=12)
+            self._box = Column(held(*contents), gap=Space.MEDIUM)
         else:
             self._box = contents
         self._panel = self.panel()
@@ -163,12 +165,12 @@ class SheetScene(PageScene):
     def layout(self, size: tuple[int, int]) -> None:
         theme = self.theme
         tx = self.theme.metrics.tx
-        width = min(tx(self.widest), size[0] - tx(24))
+        width = min(tx(self.widest), size[0] - tx(Space.WIDE))
         edge = tx(self.edge)
-        inner = width - 2 * edge - tx(20)
-        below = self.foot.size(theme, inner)[1] + tx(14) if self.foot else 0
+        inner = width - 2 * edge - tx(Space.WIDE)
+        below = self.foot.size(theme, inner)[1] + tx(Space.MEDIUM) if self.foot else 0
         needed = self.arrange(pygame.Rect(0, 0, inner, 0)) + 2 * edge + tx(self.spare)
-        panel = pygame.Rect(0, 0, width, min(needed + below, size[1] - tx(16)))
+        panel = pygame.Rect(0, 0, width, min(needed + below, size[1] - tx(Space.LARGE)))
         panel = self.stand(panel, pygame.Rect((0, 0), size))
         self._panel.place(panel, theme)
         inside = panel.inflate(-2 * edge, -2 * edge)
@@ -178,7 +180,7 @@ class SheetScene(PageScene):
         self._scroll.lay(theme, self.arrange)
         if self.foot:
             foot = self._scroll.content_rect(theme)
-            foot.update(foot.x, inside.bottom - below + tx(4), foot.width, 0)
+            foot.update(foot.x, inside.bottom - below + tx(Space.TINY), foot.width, 0)
             lay(self.foot, theme, foot)
 
     def draw_veil(self, surface: pygame.Surface) -> None:
@@ -189,7 +191,7 @@ class SheetScene(PageScene):
         wide, high = self._panel.rect.size
         dark = 150 + round(88 * max(0.0, min(1.0, wide * high / (size[0] * size[1]) * 5 - 3.5)))
         veil = self.theme.cache.get(
-            ("veil", size, dark), lambda: rounded(size, 0, (12, 7, 3), dark)
+            ("veil", size, dark), lambda: rounded(size, 0, colours.VEIL, dark)
         )
         surface.blit(veil, (0, 0))
 
@@ -199,7 +201,7 @@ class SheetScene(PageScene):
 
 
 _WIDEST: Final = 1120
-_SIGN: Final = 34
+_SIGN: Final = Icon.LARGE
 
 
 class HeadedScene(PageScene):
@@ -212,7 +214,7 @@ class HeadedScene(PageScene):
 
     heading: ClassVar[str]
     """What the bar says in English, where that is always the same."""
-    between: ClassVar[float] = 6
+    between: ClassVar[float] = Space.SMALL
     """How far widgets of the column are apart, in design pixels; in groups it is the rows."""
 
     def __init__(self, context: AppContext) -> None:
@@ -220,7 +222,7 @@ class HeadedScene(PageScene):
         self.in_bar: Sequence[Widget] = ()
         self.fits_bar = False
         self._back = RoundButton("back", self.close, tooltip=_("Back"), command=Command.CANCEL)
-        self._title = Label("", styles.HEADING.sized(30), middle=True)
+        self._title = Label("", styles.PAGE_TITLE, middle=True)
         self.scroll = ScrollArea()
         self.page.on_cancel = self.close
         self.build()
@@ -253,17 +255,17 @@ class HeadedScene(PageScene):
         self.fits_bar = fits_bar
         above = self.in_bar if fits_bar else ()
         if self.in_bar and not fits_bar:
-            below = [Flow(held(*self.in_bar, grows=False), gap=10)]
+            below = [Flow(held(*self.in_bar, grows=False), gap=Space.SMALL)]
         else:
             below = []
-        self._box = Column([*below, self._whole], gap=12)
+        self._box = Column([*below, self._whole], gap=Space.MEDIUM)
         self.scroll.widgets = widgets_in(self._box)
         self.page.set_widgets([self._back, self._title, *above, self.scroll, *self.around()])
 
     @property
     def bar_height(self) -> int:
         """Height of the wooden bar in pixels."""
-        return self._back.measure(self.theme)[0] + self.theme.metrics.tx(14)
+        return self._back.measure(self.theme)[0] + self.theme.metrics.tx(HEADER - TARGET)
 
     def on_resume(self) -> None:
         self.rebuild()
@@ -280,14 +282,16 @@ class HeadedScene(PageScene):
         side = self._back.measure(theme)[0]
         margin = (bar - side) // 2
         self._back.place(pygame.Rect(margin * 2, margin, side, side), theme)
-        left = margin * 2 + side + tx(14)
+        left = margin * 2 + side + tx(Space.MEDIUM)
         room = width - left - margin
         if self.in_bar:
             wide = self._title.measure(theme)[0]
-            beside = pygame.Rect(left + wide + tx(30), 0, room - wide - tx(36), bar)
+            beside = pygame.Rect(
+                left + wide + tx(Space.WIDE), 0, room - wide - tx(Space.WIDE + Space.SMALL), bar
+            )
             spare = beside.width - sum(widget.measure(theme)[0] for widget in self.in_bar)
-            gap = min(tx(10), spare // max(1, len(self.in_bar) - 1))
-            if (gap >= tx(3)) != self.fits_bar:
+            gap = min(tx(Space.SMALL), spare // max(1, len(self.in_bar) - 1))
+            if (gap >= tx(Space.TINY)) != self.fits_bar:
                 self._show_parts(fits_bar=not self.fits_bar)
             if self.fits_bar:
                 for widget in self.in_bar:
@@ -296,7 +300,7 @@ class HeadedScene(PageScene):
                         pygame.Rect(beside.x, beside.centery - high // 2, width, high), theme
                     )
                     beside.x += width + gap
-                room = wide + tx(8)
+                room = wide + tx(Space.SMALL)
         self._title.place(pygame.Rect(left, 0, room, bar), theme)
 
     def place_around(self, room: pygame.Rect) -> pygame.Rect:
@@ -318,7 +322,7 @@ class HeadedScene(PageScene):
     def draw_ground(self, surface: pygame.Surface) -> None:
         super().draw_ground(surface)
         bar = surface.get_width(), self.bar_height
-        draw_shadow(surface, self.theme, pygame.Rect((0, 0), bar), 0, 220)
+        draw_shadow(surface, self.theme, pygame.Rect((0, 0), bar), 0, FLOATING)
         surface.blit(self.theme.material(dark_wood, bar), (0, 0))
 
 
@@ -330,8 +334,7 @@ class GroupedScene(HeadedScene):
     """
 
     columns: ClassVar[Sequence[Sequence[int]]]
-    between = 8
-    narrowest: ClassVar[float] = 478
+    narrowest: ClassVar[float] = 480
     """The least width of a column where there are several."""
     signs: ClassVar[Sequence[str]] = ()
     """An icon for each group; with them the bar leads to the groups."""
@@ -344,7 +347,7 @@ class GroupedScene(HeadedScene):
                 group[1],
                 partial(self.jump_to, number),
                 icon=sign,
-                style=styles.SUBHEADING.sized(18),
+                style=styles.LEAD_BUTTON,
             )
             for number, (sign, group) in enumerate(zip(self.signs, self._groups, strict=False))
         ]
@@ -353,17 +356,22 @@ class GroupedScene(HeadedScene):
                 toggle.spread = True
             title: Box = Held(Label(heading, styles.HEADING_INK))
             if self.signs:
-                title = Row([Held(Picture(self.signs[number], _SIGN), grows=False), title], gap=12)
+                title = Row(
+                    [Held(Picture(self.signs[number], _SIGN), grows=False), title],
+                    gap=Space.MEDIUM,
+                )
             lines = Column([title, *map(_line, rows)], gap=self.between)
-            sheets.append(Backed(Pad(lines, (20, 12, 20, 14)), panel))
+            sheets.append(
+                Backed(Pad(lines, (Space.LARGE, Space.MEDIUM, Space.LARGE, Space.MEDIUM)), panel)
+            )
         # A sheet that is alone in its column ends where the highest one does.
         columns = [
-            Column([sheets[number] for number in numbers], gap=16)
+            Column([sheets[number] for number in numbers], gap=Space.LARGE)
             if len(numbers) > 1
             else sheets[numbers[0]]
             for numbers in self.columns
         ]
-        return Grid(columns, 16, self.narrowest, range(len(columns), 0, -1))
+        return Grid(columns, Space.LARGE, self.narrowest, range(len(columns), 0, -1))
 
     def jump_to(self, number: int) -> None:
         """Bring a group to the top of the view, with the focus on its first row."""
@@ -398,5 +406,5 @@ def _line(widget: Widget) -> Box:
     line = Flow(held(widget, grows=False))
     sign = Held(Picture(widget.sign, _SIGN, plain=True), grows=False)
     if widget.sign:
-        return Row([sign, line], gap=12)
+        return Row([sign, line], gap=Space.MEDIUM)
     return line

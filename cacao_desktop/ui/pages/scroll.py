@@ -7,13 +7,14 @@ from typing import Final
 import pygame
 
 from cacao_desktop import colours
+from cacao_desktop.measures import Line, Space
 from cacao_desktop.ui.boxes.boxes import Box
 from cacao_desktop.ui.boxes.places import lay, widgets_in
 from cacao_desktop.ui.paint.shapes import alpha_gradient
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets import Group, Picture, Widget, draw_rounded
+from cacao_desktop.ui.widgets import Group, Panel, Picture, Widget, draw_rounded
 
-_FADE: Final = 22
+_FADE: Final = Space.WIDE
 """How high the edges are at which what is cut off fades, in design pixels."""
 _LOW: Final = 96
 _SLIVER: Final = 48
@@ -31,7 +32,7 @@ class ScrollArea(Group):
     fade: float = _FADE
     lowest: float = _LOW
     """What is lower than this is seen whole or not at all, in design pixels."""
-    edge: float = 10
+    edge: float = Space.SMALL
     """How far the content is from the edges of the view, in design pixels."""
 
     def __init__(self) -> None:
@@ -53,7 +54,7 @@ class ScrollArea(Group):
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)
         self._scale = theme.metrics.text_scale
-        width = theme.metrics.tx(16)
+        width = theme.metrics.tx(Space.LARGE)
         self._bar.place(
             pygame.Rect(rect.right - width + self.beside, rect.y, width, rect.height), theme
         )
@@ -67,7 +68,7 @@ class ScrollArea(Group):
         """
         edge = theme.metrics.tx(self.edge)
         if self._scrolls and not self.beside:
-            bar = self._bar.rect.width + theme.metrics.tx(4)
+            bar = self._bar.rect.width + theme.metrics.tx(Space.TINY)
         else:
             bar = 0
         room = max(1, self.rect.width - 2 * edge - bar)
@@ -187,7 +188,14 @@ class ScrollArea(Group):
                 shown.insert(0, widget)
             # The sign of a row goes with it.
             follows = fits
-        return shown
+        hidden = [
+            widget.rect
+            for widget in self.widgets
+            if isinstance(widget, Panel) and widget not in shown
+        ]
+        return [
+            widget for widget in shown if not any(panel.contains(widget.rect) for panel in hidden)
+        ]
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         clip = surface.get_clip()
@@ -238,11 +246,11 @@ class _ScrollBar(Widget):
         self._area.scroll_to(round(share * self._area.furthest))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        line = theme.metrics.tx(2)
+        line = theme.metrics.tx(Line.THIN)
         radius = self.rect.width // 2
         lit = self.hovered or self.pressed
         draw_rounded(
-            surface, theme, self.rect, radius, (0x24, 0x14, 0x0A), rim=((0x5C, 0x39, 0x1C), line)
+            surface, theme, self.rect, radius, colours.TROUGH, rim=(colours.TROUGH_RIM, line)
         )
         thumb = self._thumb().inflate(-3 * line, -3 * line)
         colour = colours.lighter(colours.HEM, 0.3 * lit)

@@ -19,6 +19,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.colours import Colour, lighter
 from cacao_desktop.geometry import Size
+from cacao_desktop.measures import Line, Radius, Space
 from cacao_desktop.ui.paint.shapes import (
     alpha_gradient,
     blank,
@@ -121,7 +122,6 @@ def _lengthened(picture: pygame.Surface, width: int, corner: int) -> pygame.Surf
     return long
 
 
-PANEL_RADIUS: Final = 12
 BUTTON_STATES: Final = ("rest", "over", "pressed", "off", "chosen")
 _SEED: Final = 20_17
 _STAIN: Final = (14, 24, 36)
@@ -200,7 +200,7 @@ def dark_wood(panels: PanelPictures, size: Size, scale: float, radius: int = 0) 
 
 
 def light_plank(
-    panels: PanelPictures, size: Size, scale: float, radius: int = PANEL_RADIUS
+    panels: PanelPictures, size: Size, scale: float, radius: int = Radius.PANEL
 ) -> pygame.Surface:
     """Return the light plank of the sign that says who does what, with a nail at each end."""
     plank = NinePatch("light_plank", (36, 20)).drawn(panels, size, scale)
@@ -217,7 +217,7 @@ def ribbon(panels: PanelPictures, size: Size, scale: float) -> pygame.Surface:
 
 def _edges(board: pygame.Surface, scale: float, light: int, dark: int) -> None:
     width, height = board.get_size()
-    edge = _px(2, scale)
+    edge = _px(Line.THIN, scale)
     shine = alpha_gradient(
         (width, edge * 2), [(0, (255, 236, 200, light)), (1, (255, 236, 200, 0))]
     )
@@ -231,7 +231,7 @@ def woven_cloth(
     size: Size,
     scale: float,
     colour: Colour = colours.CLOTH_SUPPLY,
-    radius: int = PANEL_RADIUS,
+    radius: int = Radius.PANEL,
     hem: bool = True,
 ) -> pygame.Surface:
     """Return woven cloth with a gold hem: a weave of about six pixels."""
@@ -278,23 +278,23 @@ def round_button(
 
 def field(_panels: PanelPictures, size: Size, scale: float) -> pygame.Surface:
     """Return the light ground of a text field."""
-    return _hollow(size, scale, colours.FIELD, (0x9A, 0x6A, 0x34), 46)
+    return _hollow(size, scale, colours.FIELD, colours.FIELD_RIM, 46)
 
 
 def inset(_panels: PanelPictures, size: Size, scale: float) -> pygame.Surface:
     """Return the sandy hollow that holds a value between two arrows."""
-    return _hollow(size, scale, (0xE8, 0xD2, 0xA2), (0x3A, 0x21, 0x10), 120)
+    return _hollow(size, scale, colours.INSET, colours.INSET_RIM, 120)
 
 
 def _hollow(size: Size, scale: float, ground: Colour, rim: Colour, shade: int) -> pygame.Surface:
     """Return a rounded hollow in which the rim throws a shadow."""
-    corner = _px(10, scale)
-    line = _px(2, scale)
+    corner = _px(Radius.PANEL, scale)
+    line = _px(Line.THIN, scale)
     box = rounded(size, corner, rim)
     inner = max(1, size[0] - 2 * line), max(1, size[1] - 2 * line)
     box.blit(rounded(inner, max(1, corner - line), ground), (line, line))
     shadow = alpha_gradient(
-        (inner[0], _px(5, scale)), [(0, (90, 50, 10, shade)), (1, (90, 50, 10, 0))]
+        (inner[0], _px(Space.TINY, scale)), [(0, (90, 50, 10, shade)), (1, (90, 50, 10, 0))]
     )
     box.blit(shadow, (line, line))
     return clip_round(box, corner)
@@ -308,8 +308,8 @@ def _px(length: float, scale: float) -> int:
 
 _Paint: TypeAlias = Callable[..., pygame.Surface]
 
-_DARK: Final[Colour] = (34, 28, 24)
-_OVER: Final[Colour] = (74, 60, 48)
+_DARK: Final[Colour] = colours.PLAIN
+_OVER: Final[Colour] = colours.PLAIN_OVER
 _BORDER: Final = 3
 _ROUND: Final = 10_000
 """A radius that makes any button round."""
@@ -334,7 +334,7 @@ def _plain_cloth(
     size: Size,
     scale: float,
     colour: Colour = colours.CLOTH_SUPPLY,
-    radius: int = PANEL_RADIUS,
+    radius: int = Radius.PANEL,
     hem: bool = True,
 ) -> pygame.Surface:
     """Return a field of a colour; that of no player is dark."""
@@ -376,16 +376,16 @@ def _button(
 
 
 PLAIN: Final[Mapping[Callable[..., Any], _Paint]] = {
-    parchment: _sheet(colours.PARCHMENT, colours.OUTLINE, 10),
-    open_book: _sheet(colours.PARCHMENT, colours.OUTLINE, 10),
+    parchment: _sheet(colours.PARCHMENT, colours.OUTLINE, Radius.PANEL),
+    open_book: _sheet(colours.PARCHMENT, colours.OUTLINE, Radius.PANEL),
     dark_wood: _sheet(_DARK, colours.HEM, 0, 2),
-    light_plank: _sheet(colours.PARCHMENT, colours.INK, PANEL_RADIUS),
+    light_plank: _sheet(colours.PARCHMENT, colours.INK, Radius.PANEL),
     woven_cloth: _plain_cloth,
     bookmark: _plain_cloth,
-    jade_button: _button(_JADE, 14, 4),
-    wood_button: _button(_WOOD, 8),
+    jade_button: _button(_JADE, Radius.BUTTON, Line.THICK),
+    wood_button: _button(_WOOD, Radius.CHIP),
     round_button: _button(_WOOD, _ROUND),
-    field: _sheet(colours.FIELD, colours.INK, 10),
-    inset: _sheet(colours.FIELD, colours.INK, 10),
+    field: _sheet(colours.FIELD, colours.INK, Radius.PANEL),
+    inset: _sheet(colours.FIELD, colours.INK, Radius.PANEL),
 }
 """By the function that paints a material: the one that stands in for it."""

@@ -12,6 +12,7 @@ from typing import Final, Literal
 import pygame
 
 from cacao_desktop.colours import Colour
+from cacao_desktop.measures import Letter, Line
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.metrics import Metrics
 from cacao_desktop.ui.text.alphabets import OTHER_ALPHABETS, drawable, pieces
@@ -30,7 +31,7 @@ Anchor = Literal[
 ]
 _MOST_MEASURED: Final = 20_000
 """So many widths, and so many wrapped texts, are kept."""
-_SMALLEST_FIT: Final = 14
+_SMALLEST_FIT: Final = Letter.SMALL
 _FINE_UP_TO: Final = 40
 _OTHER_SIZE: Final = 0.86
 """How large the other font is beside the usual ones, whose small letters are lower."""
@@ -226,7 +227,7 @@ class TextPainter:
     def _drop(self, style: TextStyle) -> int:
         if style.shadow is None:
             return 0
-        return self.metrics.tx(2)
+        return self.metrics.tx(Line.THIN)
 
     def wrap(self, text: str, style: TextStyle, width: int) -> list[str]:
         """Break a text into lines of at most `width` pixels; line breaks in the text are kept."""
@@ -288,18 +289,20 @@ class TextPainter:
     ) -> TextStyle:
         """Return the style, made smaller as far as needed to wrap into the box, never under the `least` size."""
         style = self.fit_words(text, style, width, least)
+        least = max(least, Letter.SMALL)
         while style.size > least and self.paragraph_height(text, style, width) > height:
-            style = style.sized(max(least, style.size - 1))
+            style = style.sized(max(least, Letter.below(style.size)))
         return style
 
     def fit_words(
         self, text: str, style: TextStyle, width: int, least: float = _SMALLEST_FIT
     ) -> TextStyle:
         """Return the style, made smaller as far as needed so that no word is wider than a line."""
+        least = max(least, Letter.SMALL)
         while style.size > least and any(
             self.width(word, style) > width for word in words_of(text)
         ):
-            style = style.sized(max(least, style.size - 1))
+            style = style.sized(max(least, Letter.below(style.size)))
         return style
 
     def shortened(self, text: str, style: TextStyle, room: int) -> str:

@@ -9,6 +9,7 @@ from cacao_desktop import colours
 from cacao_desktop.colours import Colour
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
+from cacao_desktop.measures import FLOATING, TARGET, Icon, Letter, Line, Radius, Space
 from cacao_desktop.ui import styles
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.access.outline import Role
@@ -21,9 +22,8 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import ROUND, Widget, draw_shadow
 
 Action = Callable[[], object]
-_OFF_TEXT: Final[Colour] = (0xC9, 0xB0, 0x8A)
 _COUNT: Final = styles.TEXT.in_colour(colours.GOLD)
-_PADDING: Final = 18
+_PADDING: Final = Space.LARGE
 
 
 class Pressable(Widget):
@@ -104,11 +104,11 @@ class Button(Pressable):
         inner = theme.text.width(self.text, self.style)
         inner += theme.text.width(self.count, _COUNT)
         frame = self._icon_room(theme) + 2 * metrics.tx(_PADDING)
-        height = max(metrics.target, theme.text.line_height(self.style) + metrics.tx(18))
+        height = max(metrics.target, theme.text.line_height(self.style) + metrics.tx(Space.LARGE))
         if width is None or inner + frame <= width:
             return inner + frame, height
         wrapped = theme.text.paragraph_height(self.text, self.style, max(1, width - frame))
-        return width, max(height, wrapped + metrics.tx(14))
+        return width, max(height, wrapped + metrics.tx(Space.LARGE))
 
     @staticmethod
     def write(
@@ -136,23 +136,23 @@ class Button(Pressable):
     def _icon_room(self, theme: Theme) -> int:
         if not self.icon:
             return 0
-        return self._icon_size(theme) + (theme.metrics.tx(12) if self.text else 0)
+        return self._icon_size(theme) + (theme.metrics.tx(Space.MEDIUM) if self.text else 0)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        rect = self.rect.move(0, theme.metrics.tx(2) if self.state == "pressed" else 0)
-        draw_shadow(surface, theme, self.rect, theme.metrics.tx(12))
+        rect = self.rect.move(0, theme.metrics.tx(Line.THIN) if self.state == "pressed" else 0)
+        draw_shadow(surface, theme, self.rect, theme.metrics.tx(Radius.PANEL))
         look = "chosen" if self.chosen and self.active else self.state
         surface.blit(theme.material(self.material, rect.size, look), rect)
         self._draw_label(surface, theme, rect, self._style(look))
         if self.count:
-            at = rect.right - theme.metrics.tx(12), rect.centery
+            at = rect.right - theme.metrics.tx(Space.MEDIUM), rect.centery
             theme.text.draw(surface, self.count, _COUNT, at, "midright")
 
     def _style(self, look: str) -> TextStyle:
         if look == "chosen":
             return self.style.in_colour(colours.INK).without_shadow()
         if look == "off":
-            return self.style.in_colour(_OFF_TEXT).without_shadow()
+            return self.style.in_colour(colours.OFF_TEXT).without_shadow()
         return self.style
 
     def _draw_label(
@@ -206,7 +206,7 @@ class RoundButton(Pressable):
         action: Action,
         *,
         tooltip: str,
-        size: float = 40,
+        size: float = TARGET,
         command: Command | None = None,
     ) -> None:
         super().__init__(action, tooltip=tooltip, command=command)
@@ -235,16 +235,16 @@ class RoundButton(Pressable):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         side = self.rect.width
-        down = theme.metrics.tx(2) if self.state == "pressed" else 0
+        down = theme.metrics.tx(Line.THIN) if self.state == "pressed" else 0
         draw_shadow(surface, theme, self.rect, side // 2)
         look = "chosen" if self.chosen and self.active else self.state
         surface.blit(theme.material(round_button, self.rect.size, look), self.rect.move(0, down))
-        colour = {"off": _OFF_TEXT, "chosen": colours.INK}.get(look, colours.CREAM)
+        colour = {"off": colours.OFF_TEXT, "chosen": colours.INK}.get(look, colours.CREAM)
         at = self.rect.centerx, self.rect.centery + down - round(side * self.icon_lift)
         theme.icons.draw(surface, self.icon, round(side * 0.5), at, colour=colour)
 
 
-_LEAST_ABOVE: Final = 20
+_LEAST_ABOVE: Final = Letter.BUTTON
 """Where what a big button does would be smaller than this, what follows is left out."""
 
 
@@ -256,7 +256,7 @@ class BigButton(Pressable):
     While `reason` is set it is off and shows the reason in place of the action ("Choose a cell").
     """
 
-    radius = 22
+    radius = Radius.BUTTON
     share = 6
     """It is at most so many times lower than the window, which with large text leaves room for the rest."""
 
@@ -288,26 +288,28 @@ class BigButton(Pressable):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         metrics = theme.metrics
         state = self.state
-        rect = self.rect.move(0, metrics.tx(3) if state == "pressed" else 0)
-        draw_shadow(surface, theme, self.rect, metrics.tx(22), 170)
+        rect = self.rect.move(0, metrics.tx(Line.THICK) if state == "pressed" else 0)
+        draw_shadow(surface, theme, self.rect, metrics.tx(Radius.BUTTON), FLOATING)
         if state == "over":
-            blur = metrics.tx(16)
+            blur = metrics.tx(Space.LARGE)
             size = self.rect.size
-            radius = metrics.tx(22)
+            radius = metrics.tx(Radius.BUTTON)
             key = ("halo", size, blur)
             halo = theme.cache.get(key, lambda: soft_glow(size, radius, blur, colours.JADE, 170))
             surface.blit(halo, (self.rect.x - blur, self.rect.y - blur))
         surface.blit(theme.material(jade_button, rect.size, state), rect)
-        inner = rect.inflate(-metrics.tx(40), -min(metrics.tx(20), rect.height // 5))
+        inner = rect.inflate(
+            -metrics.tx(Space.HUGE), -min(metrics.tx(Space.LARGE), rect.height // 5)
+        )
         if self.icon and state != "off":
             # Sign and words stand together in the middle, however wide the button.
-            room = metrics.tx(50)
+            room = metrics.tx(48)
             told = theme.text.width(self.detail, styles.BIG_BUTTON_DETAIL)
             wide = room + max(theme.text.width(self.text, styles.BIG_BUTTON), told)
             left = max(inner.x, inner.centerx - wide // 2)
             at = left, rect.centery
             theme.icons.draw(
-                surface, self.icon, metrics.tx(34), at, "midleft", colour=colours.JADE_TEXT
+                surface, self.icon, metrics.tx(Icon.HUGE), at, "midleft", colour=colours.JADE_TEXT
             )
             inner = pygame.Rect(left + room, inner.y, inner.right - left - room, inner.height)
         if state == "off":
@@ -333,11 +335,11 @@ class BigButton(Pressable):
         if colour == colours.JADE_TEXT:
             size = styles.BIG_BUTTON
         else:
-            size = styles.BIG_BUTTON.sized(24)
+            size = styles.BIG_BUTTON.sized(Letter.HEADING)
         style = theme.text.fit(text, size.in_colour(colour), box.width, box.height - below)
         above = theme.text.paragraph_height(text, style, box.width)
         if detail and (
-            style.size < _LEAST_ABOVE or above + below > box.height + theme.metrics.tx(4)
+            style.size < _LEAST_ABOVE or above + below > box.height + theme.metrics.tx(Space.TINY)
         ):
             self._draw_lines(surface, theme, box, text, "", colour)
             return
@@ -346,5 +348,5 @@ class BigButton(Pressable):
             surface, text, style, pygame.Rect(box.x, y, box.width, above), align
         )
         if detail:
-            lower = pygame.Rect(box.x, y + above - theme.metrics.tx(4), box.width, below)
+            lower = pygame.Rect(box.x, y + above - theme.metrics.tx(Space.TINY), box.width, below)
             theme.text.draw_paragraph(surface, detail, small, lower, align)

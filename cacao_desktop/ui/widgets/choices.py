@@ -9,11 +9,11 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.geometry import Size
+from cacao_desktop.measures import TARGET, Icon, Space
 from cacao_desktop.ui import styles
 from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.paint.materials import inset, wood_button
-from cacao_desktop.ui.text.painter import Face, TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.ui.widgets.layout import flowing
@@ -21,7 +21,6 @@ from cacao_desktop.ui.widgets.widget import Group, Widget, draw_rounded
 
 Value = TypeVar("Value")
 _UNBOUNDED: Final = 100_000
-_SEGMENT: Final = TextStyle(Face.HEADING, 18, colours.CREAM, colours.OUTLINE)
 
 
 class Choice(Group, Generic[Value]):
@@ -48,7 +47,11 @@ class Choice(Group, Generic[Value]):
             tooltip = tooltips[index] if tooltips else ""
             icon = icons[index] if icons else ""
             button = Button(
-                text, partial(self.choose, option), icon=icon, tooltip=tooltip, style=_SEGMENT
+                text,
+                partial(self.choose, option),
+                icon=icon,
+                tooltip=tooltip,
+                style=styles.LEAD_BUTTON,
             )
             self._buttons.append((option, button))
         self.show(value)
@@ -77,7 +80,7 @@ class Choice(Group, Generic[Value]):
 
     def _places(self, room: pygame.Rect, theme: Theme, *, fill: bool = False) -> list[pygame.Rect]:
         """Return the places of the segments, equally wide where they are to fill one row, or are in several."""
-        gap = theme.metrics.tx(8)
+        gap = theme.metrics.tx(Space.SMALL)
         sizes = [child.measure(theme, room.width) for child in self.children()]
         places = flowing(sizes, room, gap)
         columns = sum(place.y == room.y for place in places)
@@ -96,7 +99,7 @@ class Choice(Group, Generic[Value]):
         return [button for _, button in self._buttons]
 
 
-_STYLE: Final = styles.SUBHEADING_INK.sized(18)
+_STYLE: Final = styles.LEAD_INK
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,12 +164,12 @@ class Carousel(Widget, Generic[Value]):
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         tx = theme.metrics.tx
         words = ((stop, theme.text.width(stop.text, _STYLE)) for stop in self.stops)
-        widest = max(width + (tx(28) if stop.icon else 0) for stop, width in words)
-        wide = widest + 2 * self._arrow(theme) + tx(10)
+        widest = max(width + (tx(Space.WIDE) if stop.icon else 0) for stop, width in words)
+        wide = widest + 2 * self._arrow(theme) + tx(Space.SMALL)
         return (wide if width is None else min(wide, width)), self._arrow(theme)
 
     def _arrow(self, theme: Theme) -> int:
-        return max(theme.metrics.target, theme.metrics.tx(40))
+        return max(theme.metrics.target, theme.metrics.tx(TARGET))
 
     def press(self, position: tuple[int, int]) -> None:
         """Remember which arrow was pressed; what is between them goes on like the right one."""
@@ -209,7 +212,9 @@ class Carousel(Widget, Generic[Value]):
         surface.blit(theme.material(inset, rect.size), rect)
         side = min(self._arrow(theme), rect.height, rect.width // 3)
         for x, icon, step in ((rect.x, "arrow_left", -1), (rect.right - side, "arrow_right", 1)):
-            place = pygame.Rect(x, rect.y, side, rect.height).inflate(-tx(8), -tx(8))
+            place = pygame.Rect(x, rect.y, side, rect.height).inflate(
+                -tx(Space.SMALL), -tx(Space.SMALL)
+            )
             if not self._leads_on(step):
                 look = "off"
             elif self.hovered:
@@ -218,24 +223,26 @@ class Carousel(Widget, Generic[Value]):
                 look = "rest"
             surface.blit(theme.material(wood_button, place.size, look), place)
             theme.icons.draw(surface, icon, round(side * 0.46), place.center, colour=colours.CREAM)
-        self._draw_value(surface, theme, rect.inflate(-2 * side - tx(8), 0))
+        self._draw_value(surface, theme, rect.inflate(-2 * side - tx(Space.SMALL), 0))
 
     def _draw_value(self, surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
         tx = theme.metrics.tx
         stop = self.stop
-        low = tx(11) if stop.pips else 0
-        icon_room = tx(22) if stop.icon else 0
+        low = tx(Space.MEDIUM) if stop.pips else 0
+        icon_room = tx(Space.WIDE) if stop.icon else 0
         words, style = theme.text.name_line(stop.text, _STYLE, max(1, box.width - icon_room))
         wide = min(box.width, theme.text.width(stop.text, style) + icon_room)
         left = box.centerx - wide // 2
         middle = box.centery - low // 2
         if stop.icon:
             theme.icons.draw(
-                surface, stop.icon, tx(17), (left, middle), "midleft", colour=colours.INK
+                surface, stop.icon, tx(Icon.SMALL), (left, middle), "midleft", colour=colours.INK
             )
         theme.text.draw(surface, words, style, (left + icon_room, middle), "midleft")
         for number in range(self._most_pips if stop.pips else 0):
-            bar = pygame.Rect(box.centerx, box.bottom - tx(12), tx(17), tx(7))
-            bar.x += round((number - self._most_pips / 2) * tx(20))
+            bar = pygame.Rect(
+                box.centerx, box.bottom - tx(Space.MEDIUM), tx(Space.LARGE), tx(Space.SMALL)
+            )
+            bar.x += round((number - self._most_pips / 2) * tx(Space.LARGE + Space.TINY))
             lit = colours.JADE_BOTTOM if number < stop.pips else colours.PARCHMENT
             draw_rounded(surface, theme, bar, bar.height // 2, lit, rim=(colours.SOFT_INK, 1))

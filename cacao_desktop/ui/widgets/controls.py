@@ -8,6 +8,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.geometry import Point, Size
 from cacao_desktop.i18n import _
+from cacao_desktop.measures import Icon, Line, Space
 from cacao_desktop.ui import styles
 from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.input.intentions import Direction
@@ -50,10 +51,10 @@ class Toggle(Widget):
         return self.on
 
     def _track(self, theme: Theme) -> Size:
-        return theme.metrics.tx(60), theme.metrics.tx(34)
+        return theme.metrics.tx(60), theme.metrics.tx(Icon.LARGE)
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        used = self._track(theme)[0] + theme.metrics.tx(12)
+        used = self._track(theme)[0] + theme.metrics.tx(Space.MEDIUM)
         if width is None:
             room = theme.text.width(self.text, _TEXT)
         else:
@@ -73,36 +74,38 @@ class Toggle(Widget):
         left = self.rect.right - size[0] if self.spread else self.rect.x
         track = pygame.Rect((left, self.rect.centery - size[1] // 2), size)
         if self.active:
-            fill = colours.JADE_BOTTOM if self.on else (0x2E, 0x1A, 0x0E)
+            fill = colours.JADE_BOTTOM if self.on else colours.TROUGH
         else:
             fill = colours.BUTTON_OFF
-        draw_rounded(surface, theme, track, size[1] // 2, fill, rim=(colours.HEM, metrics.tx(2)))
-        knob = track.height - metrics.tx(8)
+        draw_rounded(
+            surface, theme, track, size[1] // 2, fill, rim=(colours.HEM, metrics.tx(Line.THIN))
+        )
+        knob = track.height - metrics.tx(Space.SMALL)
         half = track.height // 2
         at = track.right - half if self.on else track.x + half, track.centery
         lit = self.hovered and self.active
         if lit:
             fill = colours.WHITE
         elif self.active:
-            fill = (0xFA, 0xEE, 0xD2)
+            fill = colours.KNOB
         else:
-            fill = (0xA8, 0x96, 0x78)
+            fill = colours.KNOB_OFF
         draw_disc(surface, theme, at, knob, fill)
         if self.on or not self.active:
             sign = "check" if self.on else "lock"
-            theme.icons.draw(surface, sign, metrics.tx(16), at, colour=colours.JADE_TEXT)
-        used = track.width + metrics.tx(12)
+            theme.icons.draw(surface, sign, metrics.tx(Icon.SMALL), at, colour=colours.JADE_TEXT)
+        used = track.width + metrics.tx(Space.MEDIUM)
         left = self.rect.x if self.spread else self.rect.x + used
         box = pygame.Rect(left, self.rect.y, max(1, self.rect.width - used), self.rect.height)
         theme.text.draw_paragraph(surface, self.text, _TEXT, box, middle=True)
 
 
 def draw_check_badge(
-    surface: pygame.Surface, theme: Theme, middle: Point, size: float = 30
+    surface: pygame.Surface, theme: Theme, middle: Point, size: float = Icon.LARGE
 ) -> None:
     """Draw the round jade badge with a check that marks something chosen or done."""
     side = theme.metrics.tx(size)
-    line = max(1, theme.metrics.tx(2))
+    line = max(1, theme.metrics.tx(Line.THIN))
     draw_disc(surface, theme, middle, side, colours.JADE, (colours.JADE_LINE, line))
     theme.icons.draw(surface, "check", round(side * 0.56), middle, colour=colours.JADE_TEXT)
 
@@ -135,9 +138,9 @@ class Slider(Widget):
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)
-        knob = theme.metrics.tx(26)
+        knob = theme.metrics.tx(Icon.MEDIUM)
         room = theme.text.width(_("{share} %").format(share=self.high), _NUMBER)
-        width = max(1, rect.width - room - theme.metrics.tx(14) - knob)
+        width = max(1, rect.width - room - theme.metrics.tx(Space.LARGE) - knob)
         self._line = pygame.Rect(rect.x + knob // 2, rect.y, width, rect.height)
 
     def move(self, dx: int, dy: int) -> None:
@@ -163,17 +166,19 @@ class Slider(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         metrics = theme.metrics
         line = self._line
-        thick = metrics.tx(10)
+        thick = metrics.tx(Space.SMALL)
         x = line.x + round(self.value / self.high * line.width)
         # Both parts end under the knob.
         parts = (
             (line.x, x + thick // 2, colours.GOLD),
-            (x - thick // 2, line.right, (0x2E, 0x1A, 0x0E)),
+            (x - thick // 2, line.right, colours.TROUGH),
         )
         for start, end, colour in parts:
             bar = pygame.Rect(start, line.centery - thick // 2, max(1, end - start), thick)
             draw_rounded(surface, theme, bar, thick // 2, colour)
-        side = metrics.tx(26)
-        fill = colours.WHITE if self.hovered or self.pressed else (0xFA, 0xEE, 0xD2)
-        draw_disc(surface, theme, (x, line.centery), side, fill, (colours.OUTLINE, metrics.tx(2)))
+        side = metrics.tx(Icon.MEDIUM)
+        fill = colours.WHITE if self.hovered or self.pressed else colours.KNOB
+        draw_disc(
+            surface, theme, (x, line.centery), side, fill, (colours.OUTLINE, metrics.tx(Line.THIN))
+        )
         theme.text.draw(surface, self.words, _NUMBER, (self.rect.right, line.centery), "midright")

@@ -5,6 +5,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop import colours
+from cacao_desktop.measures import Space
 from cacao_desktop.ui import styles
 from cacao_desktop.ui.input.bindings import Command, PadButton, PadFamily, button_name
 from cacao_desktop.ui.input.key_names import key_cap, key_name
@@ -25,12 +26,12 @@ _ARROWS: Final = "left", "right", "up", "down"
 
 def draw_cap(surface: pygame.Surface, theme: Theme, command: Command, about: pygame.Rect) -> None:
     """Draw what to press for a command at the foot of a thing, or nothing where there is nothing to press."""
-    cap = cap_picture(theme, command, theme.metrics.tx(18))
+    cap = cap_picture(theme, command, theme.metrics.tx(Space.LARGE))
     if cap is None:
         return
-    place = cap.get_rect(midbottom=(about.centerx, about.bottom + theme.metrics.tx(3)))
+    place = cap.get_rect(midbottom=(about.centerx, about.bottom + theme.metrics.tx(Space.TINY)))
     if about.width > 1.5 * about.height:
-        place.right = about.right + theme.metrics.tx(3)
+        place.right = about.right + theme.metrics.tx(Space.TINY)
     surface.blit(cap, place.clamp(surface.get_rect()))
 
 

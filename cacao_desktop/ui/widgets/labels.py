@@ -6,8 +6,9 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.geometry import Size
+from cacao_desktop.measures import Radius, Space
 from cacao_desktop.ui import styles
-from cacao_desktop.ui.paint.materials import PANEL_RADIUS, dark_wood, parchment, round_button
+from cacao_desktop.ui.paint.materials import dark_wood, parchment, round_button
 from cacao_desktop.ui.text.painter import Align, TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget, draw_sheet
@@ -60,18 +61,18 @@ class Plaque(Label):
     """A text on a plaque of dark wood, for words that would otherwise be over leaves."""
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        aside = theme.metrics.tx(16)
-        above = theme.metrics.tx(4)
+        aside = theme.metrics.tx(Space.LARGE)
+        above = theme.metrics.tx(Space.TINY)
         inner = super().measure(theme, None if width is None else max(1, width - 2 * aside))
         return inner[0] + 2 * aside, inner[1] + 2 * above
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        aside = theme.metrics.tx(16)
-        above = theme.metrics.tx(4)
+        aside = theme.metrics.tx(Space.LARGE)
+        above = theme.metrics.tx(Space.TINY)
         sheet = self.rect.copy()
         if self.align == "left":
             sheet.width = min(sheet.width, self.measure(theme, sheet.width)[0])
-        draw_sheet(surface, theme, sheet, dark_wood, 10, radius=10)
+        draw_sheet(surface, theme, sheet, dark_wood, Radius.PANEL)
         box = self.rect.inflate(-2 * aside, -2 * above)
         theme.text.draw_paragraph(
             surface, self.text, self.style, box, self.align, middle=self.middle
@@ -124,8 +125,8 @@ class Panel(Widget):
         self._arguments = arguments
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        draw_sheet(surface, theme, self.rect, self._paint, *self._arguments, radius=PANEL_RADIUS)
-        left = self.rect.x + theme.metrics.tx(20)
-        right = self.rect.right - theme.metrics.tx(20)
+        draw_sheet(surface, theme, self.rect, self._paint, *self._arguments)
+        left = self.rect.x + theme.metrics.tx(Space.LARGE)
+        right = self.rect.right - theme.metrics.tx(Space.LARGE)
         for y in (self.rect.y + line for line in self.lines):
             pygame.draw.line(surface, colours.PARCHMENT_EDGE, (left, y), (right, y))

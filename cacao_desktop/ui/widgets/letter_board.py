@@ -6,6 +6,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.i18n import _
+from cacao_desktop.measures import Space
 from cacao_desktop.ui import styles
 from cacao_desktop.ui.boxes.boxes import Column
 from cacao_desktop.ui.boxes.places import Flow, Grid, held
@@ -36,8 +37,8 @@ class LetterBoard(SheetScene):
     """Types into a text field of the scene below: what is typed is there at once."""
 
     widest = 800
-    edge = 4
-    spare = 24
+    edge = Space.TINY
+    spare = Space.WIDE
 
     def __init__(self, context: AppContext, field: TextField) -> None:
         super().__init__(context)
@@ -59,10 +60,12 @@ class LetterBoard(SheetScene):
             ),
             Button(_("Done"), self.close, style=style, command=Command.MENU),
         )
-        letters = Grid(held(*self.letters), gap=3.5, counts=(COLUMNS,))
-        choices = Flow(held(self._layers, *below, grows=False), gap=7)
+        letters = Grid(held(*self.letters), gap=Space.TINY, counts=(COLUMNS,))
+        choices = Flow(held(self._layers, *below, grows=False), gap=Space.SMALL)
         self.show(
-            Column([*held(self._title, self.text), letters, choices], gap=7), None, self.close
+            Column([*held(self._title, self.text), letters, choices], gap=Space.SMALL),
+            None,
+            self.close,
         )
         self._show(self._layer)
         self.page.focus_on(self.letters[0])
@@ -118,4 +121,6 @@ class LetterBoard(SheetScene):
                 super().handle(intention)
 
     def stand(self, panel: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
-        return panel.move_to(midbottom=(window.centerx, window.bottom - self.theme.metrics.tx(6)))
+        return panel.move_to(
+            midbottom=(window.centerx, window.bottom - self.theme.metrics.tx(Space.SMALL))
+        )

@@ -7,19 +7,18 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.geometry import Size
+from cacao_desktop.measures import Line, Space
 from cacao_desktop.plain_text import plain_text
 from cacao_desktop.ui import clipboard, styles
 from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.intentions import Edit
 from cacao_desktop.ui.paint.materials import field
-from cacao_desktop.ui.text.painter import Face, TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget
 
 _BLINK: Final = 0.55
-SELECTED: Final = (0x9F, 0xE6, 0xD4)
-FIELD_TEXT: Final = TextStyle(Face.HEADING, 21, colours.INK)
+FIELD_TEXT: Final = styles.SUBHEADING_INK
 
 
 class TextField(Widget):
@@ -69,7 +68,8 @@ class TextField(Widget):
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         height = max(
-            theme.metrics.target, theme.text.line_height(FIELD_TEXT) + theme.metrics.tx(16)
+            theme.metrics.target,
+            theme.text.line_height(FIELD_TEXT) + theme.metrics.tx(Space.LARGE),
         )
         return width or theme.metrics.tx(220), height
 
@@ -157,7 +157,7 @@ class TextField(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         metrics = theme.metrics
         surface.blit(theme.material(field, self.rect.size), self.rect)
-        inner = self.rect.inflate(-metrics.tx(24), -metrics.tx(6))
+        inner = self.rect.inflate(-metrics.tx(Space.WIDE), -metrics.tx(Space.SMALL))
         clip = surface.get_clip()
         surface.set_clip(inner.inflate(4, 0).clip(clip))
         caret_x = theme.text.width(self.text[: self.caret], FIELD_TEXT)
@@ -165,7 +165,9 @@ class TextField(Widget):
         if self.selected:
             wide = theme.text.width(self.text, FIELD_TEXT)
             high = theme.text.line_height(FIELD_TEXT)
-            surface.fill(SELECTED, (inner.x - shift, inner.centery - high // 2, wide, high))
+            surface.fill(
+                colours.SELECTED, (inner.x - shift, inner.centery - high // 2, wide, high)
+            )
         if self.text:
             theme.text.draw(
                 surface, self.text, FIELD_TEXT, (inner.x - shift, inner.centery), "midleft"
@@ -178,6 +180,7 @@ class TextField(Widget):
             x = inner.x + caret_x - shift
             height = theme.text.line_height(FIELD_TEXT)
             surface.fill(
-                colours.INK, (x, inner.centery - height // 2 + 2, metrics.tx(2), height - 4)
+                colours.INK,
+                (x, inner.centery - height // 2 + 2, metrics.tx(Line.THIN), height - 4),
             )
         surface.set_clip(clip)

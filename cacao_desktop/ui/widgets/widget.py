@@ -9,6 +9,7 @@ import pygame
 
 from cacao_desktop.colours import HEM, JADE, JADE_LINE, OUTLINE, WHITE, Colour
 from cacao_desktop.geometry import Point, Size
+from cacao_desktop.measures import LYING, Elevation, Line, Radius
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.access.outline import Role
 from cacao_desktop.ui.input.bindings import Command
@@ -48,7 +49,7 @@ class Widget:
     """The icon before it in a list."""
     names_its_key = False
     """Whether it always shows the key of its `command` itself."""
-    radius: ClassVar[float] = 12
+    radius: ClassVar[float] = Radius.PANEL
     """That of its corners and of the ring of the focus, in design pixels.
 
     What is round has `ROUND`.
@@ -215,20 +216,24 @@ class Group(Widget):
 
 
 def draw_shadow(
-    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: int, alpha: int = 140
+    surface: pygame.Surface,
+    theme: Theme,
+    rect: pygame.Rect,
+    radius: int,
+    elevation: Elevation = LYING,
 ) -> None:
     """Lay the soft shadow of a panel or button; light falls from the top left."""
-    blur = theme.metrics.tx(9)
-    drop = theme.metrics.tx(3)
-    key = ("shadow", rect.size, radius, blur, alpha)
-    shadow = theme.cache.get(key, lambda: soft_shadow(rect.size, radius, blur, alpha))
+    blur = theme.metrics.tx(elevation.blur)
+    drop = theme.metrics.tx(elevation.drop)
+    key = ("shadow", rect.size, radius, blur)
+    shadow = theme.cache.get(key, lambda: soft_shadow(rect.size, radius, blur, elevation.alpha))
     surface.blit(shadow, (rect.x - blur + drop // 2, rect.y - blur + drop))
 
 
-def framed(picture: pygame.Surface, theme: Theme, radius: float = 10) -> pygame.Surface:
+def framed(picture: pygame.Surface, theme: Theme, radius: float = Radius.PANEL) -> pygame.Surface:
     """Frame a picture with the hem of cloth and cut its corners round, in place, and return it."""
     corner = theme.metrics.tx(radius)
-    picture.blit(ring(picture.get_size(), corner, theme.metrics.tx(2.4), HEM), (0, 0))
+    picture.blit(ring(picture.get_size(), corner, theme.metrics.tx(Line.THIN), HEM), (0, 0))
     return clip_round(picture, corner)
 
 
@@ -238,14 +243,14 @@ def draw_sheet(
     rect: pygame.Rect,
     material: Callable[..., pygame.Surface] = parchment,
     *arguments: Hashable,
-    radius: float = 12,
-    alpha: int = 140,
+    radius: float = Radius.PANEL,
+    elevation: Elevation = LYING,
 ) -> None:
     """Lay a sheet of a material, called with the further arguments, on its shadow.
 
     The radius is in design pixels.
     """
-    draw_shadow(surface, theme, rect, theme.metrics.tx(radius), alpha)
+    draw_shadow(surface, theme, rect, theme.metrics.tx(radius), elevation)
     surface.blit(theme.material(material, rect.size, *arguments), rect)
 
 
@@ -293,8 +298,8 @@ def draw_focus_ring(
 ) -> None:
     """Draw the ring of the keyboard focus around a rectangle: white between two dark lines."""
     radius = min(theme.metrics.tx(radius), rect.width // 2)
-    dark = theme.metrics.tx(2)
-    white = theme.metrics.tx(4)
+    dark = theme.metrics.tx(Line.THIN)
+    white = theme.metrics.tx(Line.THICK)
     outer = 2 * dark + white
     _draw_rings(
         surface, theme, rect, radius, ((outer, outer, OUTLINE), (dark + white, white, WHITE))
@@ -303,8 +308,8 @@ def draw_focus_ring(
 
 def draw_jade_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: int) -> None:
     """Draw the jade ring of something chosen, with its dark line."""
-    line = theme.metrics.tx(1.5)
-    jade = theme.metrics.tx(4)
+    line = theme.metrics.tx(Line.THIN)
+    jade = theme.metrics.tx(Line.THICK)
     _draw_rings(
         surface,
         theme,

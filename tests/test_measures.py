@@ -1,0 +1,142 @@
+"""All letters, lengths, radii and colours come from `measures` and `colours`.
+
+What does not yet is counted room by room; the counts may only fall.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Iterator
+from itertools import chain
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+import cacao_desktop
+from cacao_desktop import colours
+from cacao_desktop.measures import Icon, Letter, Line, Radius, Space, css_variables
+
+HOME: Final = Path(cacao_desktop.__file__).parent
+MOST: Final[dict[str, dict[str, int]]] = {
+    "ui": {"letters": 0, "lengths": 0, "radii": 0, "colours": 0},
+    "table": {"letters": 19, "lengths": 174, "radii": 1, "colours": 11},
+    "scenes": {"letters": 23, "lengths": 391, "radii": 5, "colours": 33},
+}
+LIGHT: Final = ("ui/paint/", "ui/ambient/", "ui/crash.py")
+"""Files that mix light and shade, or draw when nothing else works."""
+LENGTHS: Final = frozenset(chain((0, 1), Space, Line, Icon))
+LARGE: Final = max(Space)
+"""Longer lengths are the sizes of single things; those are multiples of `GRID`."""
+GRID: Final = 4
+SCALED: Final = ("px", "tx", "pixels", "_px")
+
+
+def odd_literals(tree: ast.Module) -> Iterator[tuple[str, int]]:
+    """Yield each literal that is none of the measures, as its kind and its line."""
+    named = dict(_constants(tree))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            yield from _in_call(node, named)
+        elif isinstance(node, ast.Tuple) and _is_colour(node):
+            yield "colours", node.lineno
+        elif isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
+            names = node.targets if isinstance(node, ast.Assign) else [node.target]
+            named_radius = any(_name(each).lower().endswith("radius") for each in names)
+            if named_radius and isinstance(node.value, ast.Constant):
+                yield from _radius(node.value, named)
+
+
+def _constants(tree: ast.Module) -> Iterator[tuple[str, float]]:
+    for node in tree.body:
+        if isinstance(node, ast.AnnAssign) and isinstance(node.value, ast.Constant):
+            value = node.value.value
+            if isinstance(value, int | float):
+                yield _name(node.target), value
+
+
+def _name(node: ast.expr) -> str:
+    if isinstance(node, ast.Attribute):
+        return node.attr
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+def _in_call(call: ast.Call, named: dict[str, float]) -> Iterator[tuple[str, int]]:
+    name = _name(call.func)
+    if name in {"sized", "TextStyle"}:
+        for value in _numbers(call.args[-1 if name == "sized" else 1], named):
+            if value not in set(Letter):
+                yield "letters", call.lineno
+    lengths = list(call.args[-1:]) if name in SCALED else []
+    if name == "Pad" and isinstance(call.args[-1], ast.Tuple):
+        lengths += call.args[-1].elts
+    lengths += [keyword.value for keyword in call.keywords if keyword.arg == "gap"]
+    for length in lengths:
+        for value in _numbers(length, named):
+            if value not in LENGTHS and (value <= LARGE or value % GRID):
+                yield "lengths", call.lineno
+    for keyword in call.keywords:
+        if keyword.arg == "radius":
+            yield from _radius(keyword.value, named)
+
+
+def _radius(value: ast.expr, named: dict[str, float]) -> Iterator[tuple[str, int]]:
+    for number in _numbers(value, named):
+        if number and number not in set(Radius):
+            yield "radii", value.lineno
+
+
+def _numbers(value: ast.expr, named: dict[str, float]) -> Iterator[float]:
+    if isinstance(value, ast.Constant) and isinstance(value.value, int | float):
+        yield value.value
+    elif isinstance(value, ast.Name) and value.id in named:
+        yield named[value.id]
+
+
+def _is_colour(node: ast.Tuple) -> bool:
+    values = [each.value for each in node.elts if isinstance(each, ast.Constant)]
+    parts = [value for value in values if isinstance(value, int)]
+    return len(node.elts) == len(parts) in (3, 4) and 60 < max(parts) <= 255
+
+
+def counts() -> dict[str, Counter[str]]:
+    found: dict[str, Counter[str]] = {room: Counter() for room in MOST}
+    for path in chain.from_iterable((HOME / room).rglob("*.py") for room in MOST):
+        place = path.relative_to(HOME)
+        light = place.as_posix().startswith(LIGHT)
+        for kind, _line in odd_literals(ast.parse(path.read_text(encoding="utf-8"))):
+            found[place.parts[0]][kind] += kind != "colours" or not light
+    return found
+
+
+def test_what_is_not_of_the_measures_only_becomes_less() -> None:
+    found = counts()
+    for room, most in MOST.items():
+        for kind, number in most.items():
+            assert found[room][kind] <= number, f"{kind} in {room}: take one of the measures"
+
+
+@pytest.mark.parametrize(
+    ("source", "kinds"),
+    [
+        ("BUTTON.sized(17)", ["letters"]),
+        ("_SMALL: Final = 15\nBUTTON.sized(_SMALL)", ["letters"]),
+        ("TextStyle(Face.HEADING, 24, INK)", ["letters"]),
+        ("tx(10); Row(parts, gap=3.5); pixels(theme, 46)", ["lengths", "lengths", "lengths"]),
+        ("Pad(box, (20, 12, 16, 14))", ["lengths", "lengths"]),
+        ("class Card:\n    radius = 9", ["radii"]),
+        ("_RED: Final = (0xC8, 0x28, 0x1A)", ["colours"]),
+        ("BUTTON.sized(Letter.LEAD); tx(Space.SMALL); tx(72); tx(2); Row(parts, gap=8)", []),
+    ],
+)
+def test_odd_literals_are_found(source: str, kinds: list[str]) -> None:
+    assert [kind for kind, _line in odd_literals(ast.parse(source))] == kinds
+
+
+def test_the_phones_get_the_same_values() -> None:
+    lines = css_variables().splitlines()
+    assert "  --letter-lead: 18px;" in lines
+    assert "  --radius-panel: 12px;" in lines
+    assert f"  --colour-player-red: {colours.hexadecimal(colours.PLAYER_COLOURS['red'])};" in lines
+    assert len(lines) == len(set(lines))
