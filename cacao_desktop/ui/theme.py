@@ -141,9 +141,13 @@ class Theme:
 
     def resize(self, size: Size, interface: float = 1.0, text: float = 1.0) -> None:
         """Take the measures of a window of `size` pixels; both settings count 1.0 as 100 %."""
+        before = self.metrics
         self.metrics = Metrics.for_window(size, interface, text)
-        self.text.metrics = self.metrics
         self.cache.limit = min(LIMIT, LIMIT_PER_PIXEL * size[0] * size[1])
+        if self.metrics != before:
+            # Most of what is kept was drawn for the old size.
+            self.cache.trim(self.cache.limit // 4)
+            self.text.rescale(self.metrics)
 
     def material(
         self,

@@ -75,7 +75,7 @@ class PageScene(Scene):
         heading = next(
             (part.text for part in self.page.parts() if isinstance(part, Label)), self.spoken
         )
-        return Outline(self.page, title=heading if self.overlay else "")
+        return Outline(self.page.parts, self.page.keyboard, title=heading if self.overlay else "")
 
     @property
     def wants_text(self) -> bool:

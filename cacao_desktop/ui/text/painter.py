@@ -155,11 +155,15 @@ class FontBook:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._opened = lru_cache(maxsize=48)(self._open)
+        self._opened = lru_cache(maxsize=24)(self._open)
 
     def letters(self, face: Face, pixels: int, *, wide: bool = False) -> Letters:
         """Return a font; raises FileNotFoundError when its file is missing."""
         return self._opened(face, pixels, wide)
+
+    def close(self) -> None:
+        """Close all fonts that nothing holds any more."""
+        self._opened.cache_clear()
 
     def _open(self, face: Face, pixels: int, wide: bool) -> Letters:
         return Letters(
@@ -177,6 +181,13 @@ class TextPainter:
         self._widths = lru_cache(maxsize=_MOST_MEASURED)(self._measured)
         self._lines = lru_cache(maxsize=_MOST_MEASURED)(self._wrapped)
         self._clear = self._wide = False
+
+    def rescale(self, metrics: Metrics) -> None:
+        """Take the metrics of another window size, and forget all fonts and widths of the old."""
+        self.metrics = metrics
+        self._fonts.close()
+        self._widths.cache_clear()
+        self._lines.cache_clear()
 
     def choose_letters(self, *, clear: bool, wide: bool) -> None:
         """Write all texts in letters that are easier to tell apart, or with more space between them."""
