@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 import pygame
 
-if TYPE_CHECKING:
-    from cacao_desktop.ui.pages.page_core import PageCore
-    from cacao_desktop.ui.widgets.widget import Widget
 
+class OutlinedPage(Protocol):
+    """A page of widgets, as far as a screen reader uses it; a widget is a `Widget`."""
 
-Role = StrEnum("Role", "TEXT BUTTON SWITCH CHECK_BOX SLIDER CHOICE TEXT_FIELD")
-"""What kind of thing a widget is."""
+    show_focus: bool
+
+    @property
+    def focus_shown(self) -> Any: ...
+    @property
+    def default(self) -> Any: ...
+    def parts(self) -> Iterable[Any]: ...
+    def focus_on(self, widget: Any) -> None: ...
+    def use(self, widget: Any) -> object: ...
+    def refuse(self) -> object: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +41,12 @@ class Spot:
 class Outline:
     """A scene as a screen reader is shown it; `title` is set for what lies over another scene."""
 
-    page: PageCore | None = None
+    page: OutlinedPage | None = None
     spots: Callable[[], Iterable[Spot]] = tuple
     title: str = ""
 
-    def widgets(self) -> Iterator[Widget]:
+    def widgets(self) -> Iterator[Any]:
+        """Yield the widgets that a screen reader is shown."""
         for part in self.page.parts() if self.page is not None else ():
             if part.focusable or part.accessible_name:
                 yield part

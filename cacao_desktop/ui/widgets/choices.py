@@ -11,7 +11,7 @@ from cacao_desktop import colours
 from cacao_desktop.geometry import Size
 from cacao_desktop.measures import TARGET, Icon, Space
 from cacao_desktop.ui import styles
-from cacao_desktop.ui.access.outline import Role
+from cacao_desktop.ui.access.role import Role
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.paint.materials import inset, wood_button
 from cacao_desktop.ui.theme import Theme

@@ -10,7 +10,7 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.measures import Line, Space
 from cacao_desktop.plain_text import plain_text
 from cacao_desktop.ui import clipboard, styles
-from cacao_desktop.ui.access.outline import Role
+from cacao_desktop.ui.access.role import Role
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.intentions import Edit
 from cacao_desktop.ui.paint.materials import field
