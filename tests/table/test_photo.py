@@ -25,8 +25,8 @@ from cacao_desktop.ui.input.intentions import (
     PointerReleased,
     Wheel,
 )
-from tests.table.table_player import match_in_progress
-from tests.ui.harness import SIZES, click, desk, give, headless, named
+from tests.table.table_player import is_over, match_in_progress, play_at_random
+from tests.ui.harness import SIZES, click, desk, give, headless, named, widgets_of
 
 
 @pytest.fixture
@@ -124,16 +124,23 @@ def test_the_menu_of_the_table_leads_there_and_escape_back() -> None:
         table.on_close()
 
 
-def test_the_menu_of_the_table_copies_the_position(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_menu_copies_the_position_only_after_the_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     copied: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     with desk() as opened:
         opened.context.settings.hide_hands = False
         match = match_in_progress()
         table = TableScene(opened.context, match)
+        assert "Copy the position" not in [
+            getattr(widget, "text", "") for widget in widgets_of(table.commands.menu())
+        ]
+        play_at_random(match, 1, until=is_over)
         opened.context.stack.push(table)
         opened.step()
-        opened.key(pygame.K_ESCAPE)
+        table.commands.open_menu()
+        opened.step()
         opened.click(named(opened.top, "Copy the position"))
         assert opened.top is table
         assert read_position(copied[0]).actions == match.actions

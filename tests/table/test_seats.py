@@ -14,6 +14,7 @@ import pygame
 import pytest
 
 from cacao_desktop import app
+from cacao_desktop.engine import counts
 from cacao_desktop.engine.actions import EndTurn
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.state import Phase
@@ -44,6 +45,7 @@ from cacao_desktop.ui.widgets.buttons import BigButton
 from cacao_desktop.ui.widgets.choices import Carousel
 from cacao_desktop.ui.window import HeadlessDisplay
 from cacao_desktop.words import entries_of
+from cacao_desktop.words.goods import water_worth
 from cacao_desktop.words.opponents import face_of
 from tests import patience
 from tests.storage.games import save, saved_match
@@ -118,6 +120,20 @@ def test_the_sheet_tells_the_turns_since_ones_own_and_what_they_brought() -> Non
     assert shown[1].startswith("Lays a worker tile")
     assert str(match.state.gold[seat]) in words_in(scene._head.content(scene.theme, 300))
     assert all(f"{shown[0]}: {text}" in scene.spoken for text in shown[1:])
+
+
+@pytest.mark.parametrize("modules", [(), ("gem_mines",)])
+def test_the_card_shows_the_goods_as_the_table_does(modules: tuple[str, ...]) -> None:
+    match = play_at_random(
+        new_match(2, seed=5, modules=frozenset(modules)), 5, until=lambda state: state.turn >= 14
+    )
+    seat = match.state.active
+    scene = handover(match)
+    words = words_in(scene._head.content(scene.theme, 300))
+    has = counts(match.state, seat)
+    assert water_worth(has.water) in words
+    assert {str(number) for number in has.gems.values() if number} <= set(words)
+    assert any(has.gems.values()) == bool(modules)
 
 
 def test_what_others_brought_me_is_told_as_mine() -> None:

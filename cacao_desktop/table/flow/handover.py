@@ -5,13 +5,15 @@ since the last turn of the next person.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 import pygame
 
 from cacao_desktop import colours
-from cacao_desktop.engine import HAND_SIZE, EndTurn, counts
+from cacao_desktop.engine import GEMS, HAND_SIZE, EndTurn, SeatCounts, counts
+from cacao_desktop.engine.tiles import WATER_TRACK
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Move
 from cacao_desktop.measures import Radius
@@ -26,7 +28,7 @@ from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import parchment, woven_cloth
 from cacao_desktop.ui.widgets import Label, Panel, RoundButton, draw_rounded, draw_sheet
 from cacao_desktop.words import STORED, LogEntry, entries_of, face_of, gain
-from cacao_desktop.words.goods import GOODS, goods_in
+from cacao_desktop.words.goods import GOODS, goods_in, water_worth
 
 _ORDER: Final = ("gold", *STORED, "water", "sun", "map_tokens")
 
@@ -171,6 +173,30 @@ class HandoverScene(PageScene):
             surface.blit(self.context.art.worker_back(self._colour, side), place)
 
 
+@dataclass(frozen=True, slots=True)
+class _Owned:
+    """An amount of one good, as the table shows it; without a text it is the number."""
+
+    what: str
+    icon: str
+    amount: int
+    text: str = ""
+
+
+def _goods(match: Match, has: SeatCounts) -> list[_Owned]:
+    """Return all goods of a seat; water is worth the gold of its field."""
+    found = []
+    for good in sorted(goods_in(match.setup), key=_ORDER.index):
+        amount = getattr(has, good)
+        text = ""
+        if good == "water":
+            amount = WATER_TRACK[has.water]
+            text = water_worth(has.water)
+        found.append(_Owned(good, GOODS[good].icon, amount, text))
+    gems = [_Owned("gems", f"gem_{colour}", has.gems[colour]) for colour in GEMS]
+    return [*found, *gems, _Owned("mask", "mask", sum(has.masks))]
+
+
 class SeatHead(Composed):
     """A header in a player's colour: face, name, gold, and the new goods if there is room."""
 
@@ -223,18 +249,18 @@ class SeatHead(Composed):
         since = moves_since(match.moves, self._seat)
         now = counts(match.state, self._seat)
         before = counts(since[0].before, self._seat) if since else now
-        for good in sorted(goods_in(match.setup), key=_ORDER.index):
-            number = getattr(now, good)
-            change = number - getattr(before, good)
+        for owned, former in zip(_goods(match, now), _goods(match, before), strict=True):
+            change = owned.amount - former.amount
             words: list[Box] = []
             # The gold is beside the name.
-            if good != "gold":
-                words.append(Words(str(number), ink, grows=False))
+            shown = owned.amount or owned.what not in ("gems", "mask")
+            if shown and owned.what != "gold":
+                words.append(Words(owned.text or str(owned.amount), ink, grows=False))
             if change:
                 new = Words(gain(change), style, grows=False)
                 words.append(Pad(new, (5, 0, 5, 0), shade=colours.JADE_INK, alpha=255))
             if words:
-                parts.append(Row([icon(GOODS[good].icon, 24), *words], gap=4, grows=False))
+                parts.append(Row([icon(owned.icon, 24), *words], gap=4, grows=False))
         return Flow(parts, gap=10)
 
     def _draw_face(self, surface: pygame.Surface, theme: Theme, disc: pygame.Rect) -> None:

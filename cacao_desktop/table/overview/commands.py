@@ -258,10 +258,10 @@ class TableCommands:
             (N_("Who plays"), "person", self.open_seats),
             (N_("Hands on phones"), "phone", self.phones),
             (N_("Take a photo"), "camera", self.open_photo),
-            (N_("Copy the position"), "pencil", self.copy_position),
         ]
         if self._table.model.match.state.over:
-            offered = offered[2:]
+            # It holds the order of the piles, so it is not offered while anybody still plays.
+            offered = [offered[-1], (N_("Copy the position"), "pencil", self.copy_position)]
         return TableMenuScene(self._table.context, offered, task=self.task, journey=self.journey)
 
     def open_seats(self) -> None:
@@ -276,7 +276,7 @@ class TableCommands:
         text = position_text(match.setup, match.deal, match.actions, match.seats)
         if clipboard.put_text(text):
             self._table.notices.notice(
-                _("The position is in the clipboard, with all that is hidden.")
+                _("The position is in the clipboard, with the order of all piles.")
             )
         else:
             self._table.notices.notice(_("The clipboard cannot be used."))
