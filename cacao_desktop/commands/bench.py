@@ -169,9 +169,9 @@ def frame_figures() -> Figures:
 def letter_time() -> float:
     """Return the longest milliseconds of the rulebook for a typed letter of a question."""
     from cacao_desktop.scenes.book.contents import Book  # noqa: PLC0415 - starts pygame
-    from cacao_desktop.scenes.book.search import Search  # noqa: PLC0415 - starts pygame
+    from cacao_desktop.scenes.book.search import BookSearch  # noqa: PLC0415 - starts pygame
 
-    search = Search(Book())
+    search = BookSearch(Book())
     times = []
     for typed in accumulate("How many sunns and kakao beans may I keep?"):
         begin = time.perf_counter()

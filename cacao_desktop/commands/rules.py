@@ -13,7 +13,7 @@ from cacao_desktop.storage import load_settings, paths
 def answer(options: argparse.Namespace) -> int:
     """Answer a question about the rules."""
     from cacao_desktop.scenes.book.contents import Book  # noqa: PLC0415 - starts pygame
-    from cacao_desktop.scenes.book.search import Search  # noqa: PLC0415 - starts pygame
+    from cacao_desktop.scenes.book.search import BookSearch  # noqa: PLC0415 - starts pygame
 
     # It starts pygame.
     from cacao_desktop.ui.system_preferences import system_language  # noqa: PLC0415
@@ -28,7 +28,7 @@ def answer(options: argparse.Namespace) -> int:
             "Nothing was asked: name what you want to know, such as “who begins?”."
         )
     set_language(chosen, paths.resource("assets", "locale"))
-    answers = Search(Book()).find(" ".join(options.question))
+    answers = BookSearch(Book()).find(" ".join(options.question))
     if options.json:
         print(json.dumps([asdict(hit) for hit in answers.hits], ensure_ascii=False))
     else:

@@ -14,9 +14,9 @@ from cacao_desktop import app
 from cacao_desktop.scenes.book import plates
 from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
 from cacao_desktop.scenes.book.contents_view import INDEX, IndexLine, InkLine
-from cacao_desktop.scenes.book.page_view import MARKED, Marked, Paragraph, SmallScene
+from cacao_desktop.scenes.book.page_view import MARKED, Illustration, Marked, Paragraph
 from cacao_desktop.scenes.book.scene import BookScene
-from cacao_desktop.scenes.book.search import Answers, Search
+from cacao_desktop.scenes.book.search import Answers, BookSearch
 from cacao_desktop.scenes.book.words import paragraphs
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.storage import paths
@@ -157,13 +157,13 @@ def test_the_book_lies_open_where_there_is_room_and_no_text_lies_in_its_gutter()
     context = headless((1366, 768))
     for page in BOOK.pages:
         scene = opened_at(page, context)
-        assert scene._sheet.opened
-        middle = scene._sheet.rect.centerx
+        assert scene._ground.opened
+        middle = scene._ground.rect.centerx
         for widget in scene._view.widgets:
-            if isinstance(widget, Paragraph | SmallScene):
+            if isinstance(widget, Paragraph | Illustration):
                 assert not widget.rect.x < middle < widget.rect.right, page
         context.stack.pop()
-    assert not opened_at("market", headless((800, 600)))._sheet.opened
+    assert not opened_at("market", headless((800, 600)))._ground.opened
 
 
 def test_a_page_without_a_board_shows_its_things_beside_the_text() -> None:
@@ -173,7 +173,7 @@ def test_a_page_without_a_board_shows_its_things_beside_the_text() -> None:
         scene = context.stack.top
         assert isinstance(scene, BookScene)
         scene.choose_version(True)
-        plate = next(widget for widget in scene._view.widgets if isinstance(widget, SmallScene))
+        plate = next(widget for widget in scene._view.widgets if isinstance(widget, Illustration))
         told = [widget for widget in scene._view.widgets if isinstance(widget, Paragraph)]
         assert all(each.rect.right < plate.rect.left for each in told)
         assert plate.rect.width > 400
@@ -376,9 +376,9 @@ def test_each_line_of_the_index_differs_and_a_letter_stands_before_its_first() -
     assert len({line.words for line in lines}) == len(lines) > 50
     new = {line.letter for line in lines if line.first}
     assert new == {line.letter for line in lines}
-    assert all(line.rect.right <= scene._sheet.rect.right for line in lines)
+    assert all(line.rect.right <= scene._ground.rect.right for line in lines)
     bar = scene._text._bar.rect
-    assert bar.left >= scene._sheet.rect.right, "the bar is beside the book"
+    assert bar.left >= scene._ground.rect.right, "the bar is beside the book"
 
 
 def test_no_answer_is_cut_where_there_is_room_for_all() -> None:
@@ -424,13 +424,13 @@ def test_all_that_is_on_a_page_is_read_aloud_when_it_opens(full: bool) -> None:
 
 def test_a_word_is_looked_for_once(reader: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     looked_for: list[str] = []
-    find = Search.find
+    find = BookSearch.find
 
-    def counted(search: Search, text: str) -> Answers:
+    def counted(search: BookSearch, text: str) -> Answers:
         looked_for.append(text)
         return find(search, text)
 
-    monkeypatch.setattr(Search, "find", counted)
+    monkeypatch.setattr(BookSearch, "find", counted)
     for letter in "ab":
         reader.key(ord(letter), letter)
         reader.step()

@@ -15,7 +15,7 @@ import pytest
 
 from cacao_desktop.i18n import available_languages, set_language
 from cacao_desktop.scenes.book.contents import Book
-from cacao_desktop.scenes.book.search import MOST_ANSWERS, POPULAR, Answers, Search, spoken
+from cacao_desktop.scenes.book.search import MAX_ANSWERS, POPULAR, Answers, BookSearch, spoken
 from cacao_desktop.scenes.book.words import paragraphs, plain, spans
 from cacao_desktop.storage import paths
 
@@ -30,7 +30,7 @@ QUESTIONS = tomllib.loads(
 def answers(question: str, language: str = "en") -> Answers:
     """Return what the book answers in a language."""
     set_language(language, LOCALE)
-    return Search(BOOK).find(question)
+    return BookSearch(BOOK).find(question)
 
 
 def found(question: str, language: str = "en") -> list[str]:
@@ -41,7 +41,7 @@ def found(question: str, language: str = "en") -> list[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_family_that_asks_is_led_to_the_right_page(language: str) -> None:
     set_language(language, LOCALE)
-    search = Search(BOOK)
+    search = BookSearch(BOOK)
     ranked = [([hit.page for hit in search.find(row[language]).hits], row) for row in QUESTIONS]
     missed = [
         (row[language], pages[:3]) for pages, row in ranked if not {*pages[:3]} & {*row["pages"]}
@@ -91,7 +91,7 @@ def test_a_mended_word_is_said_as_the_book_writes_it(
     language: str, typed: str, meant: str
 ) -> None:
     mended = answers(f"?! {typed}", language)
-    [(was, now)] = mended.mended
+    [(was, now)] = mended.corrected
     assert was == typed
     assert plain(now).startswith(plain(meant))
     assert mended.hits[0].page in found(now, language)
@@ -109,28 +109,28 @@ def test_a_word_is_looked_for_once_however_many_letters_follow(
 
     monkeypatch.setattr("cacao_desktop.scenes.book.search.get_close_matches", compare)
     set_language("en", LOCALE)
-    search = Search(BOOK)
+    search = BookSearch(BOOK)
     for typed in accumulate("sunns and more"):
         search.find(typed)
     assert compared.count("sunns") == 1
 
 
 def test_nothing_is_mended_that_the_book_or_a_synonym_knows() -> None:
-    assert answers("which house is for cacao").mended == ()
+    assert answers("which house is for cacao").corrected == ()
 
 
 @pytest.mark.parametrize("question", ["", "???", "xyzzy", "who is it", "qwertz sn"])
 def test_whoever_asks_nothing_known_gets_what_is_asked_most(question: str) -> None:
     nothing = answers(question)
     assert not nothing.fits
-    assert nothing.mended == ()
+    assert nothing.corrected == ()
     assert tuple(hit.page for hit in nothing.hits) == POPULAR
     assert all(hit.sentence for hit in nothing.hits)
 
 
 def test_each_answer_is_a_sentence_of_its_page_with_the_words_lit() -> None:
     asked = answers("Is the board like a chessboard?")
-    assert len(asked.hits) <= MOST_ANSWERS
+    assert len(asked.hits) <= MAX_ANSWERS
     for hit in asked.hits:
         assert any(hit.sentence in text for text in paragraphs(BOOK.pages[hit.page], full=True))
     sentence = next(hit.sentence for hit in asked.hits if hit.page == "setup")
@@ -139,7 +139,7 @@ def test_each_answer_is_a_sentence_of_its_page_with_the_words_lit() -> None:
 
 def test_no_answer_is_a_question_or_the_number_of_a_step() -> None:
     set_language("en", LOCALE)
-    search = Search(BOOK)
+    search = BookSearch(BOOK)
     hits = chain.from_iterable(search.find(row["en"]).hits for row in QUESTIONS)
     assert not [hit for hit in hits if hit.sentence.endswith("?") or " " not in hit.sentence]
 

@@ -1,9 +1,8 @@
-"""The book as it stands in `assets/book`: chapters, pages and blocks.
+"""The chapters, pages and blocks of the book in `assets/book`.
 
-What has no page there gets a plain one.
-
-All texts are to be translated. In braces they name numbers of the rules (`facts.py`), or what came
-of the position that an example speaks of (`plates.py`), so that the book says what the game does.
+A module without a page there gets a plain one. All texts are translated. Names in braces stand for
+numbers of the rules (`facts.py`), or for results of the example's position (`plates.py`), so that
+the book always agrees with the game.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -16,7 +15,7 @@ from pydantic.dataclasses import dataclass
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.modules.huts import HUT_TILES, HUTS
 from cacao_desktop.i18n import N_
-from cacao_desktop.scenes.book.facts import Sheet
+from cacao_desktop.scenes.book.facts import TileGroup
 from cacao_desktop.scenes.book.plates import Diagram, all_diagrams
 from cacao_desktop.storage import read_content, resource
 from cacao_desktop.table.catalogue import topics
@@ -39,7 +38,7 @@ _SOME: Final = Field(min_length=1)
 
 @dataclass(frozen=True, slots=True, config=_STRICT)
 class Block:
-    """One thing on a page, by its name; an example may have the small board that it speaks of."""
+    """One element of a page, by its name; an example may have its small board."""
 
     text: str = ""
     """A paragraph."""
@@ -48,24 +47,22 @@ class Block:
     pictures: Annotated[tuple[NamedPicture, ...], _SOME] = ()
     """Tiles, huts or pieces in a row."""
     example: str = ""
-    """What happens on the small board, or what follows from the rules."""
+    """An example on the small board, or a consequence of the rules."""
     board: _Board | None = None
     """A small board."""
     question: str = ""
     answer: str = ""
-    """Something that players ask, and the answer."""
+    """A question of players, and the answer."""
     keys: bool = False
-    """What each key is for as the player has set it, or each button of the gamepad in use."""
-    tiles: Sheet | None = None
-    """All tiles of a kind, each with what it does and how many there are."""
+    """The use of each key as the player has set it, or of each button of the gamepad."""
+    tiles: TileGroup | None = None
+    """All tiles of a group, each with its effect and number."""
     links: Annotated[tuple[str, ...], _SOME] = ()
-    """Ways to other pages, by their ids."""
+    """The ids of other pages to open from here."""
 
     def __post_init__(self) -> None:
-        if len(self.names) != 1 and self.names not in (
-            ["example", "board"],
-            ["question", "answer"],
-        ):
+        pairs = (["example", "board"], ["question", "answer"])
+        if len(self.names) != 1 and self.names not in pairs:
             raise ValueError("a block is one thing")
 
     @property
@@ -74,12 +71,11 @@ class Block:
 
 
 @dataclass(frozen=True, slots=True, config=_STRICT)
-class Page:
-    """A page: `gist` is its short version, the full one goes on with the `blocks`.
+class BookPage:
+    """A page: `gist` is its short version, the full one continues with the `blocks`.
 
-    `keywords` are further words for the index; of those that are on several pages each leads to
-    all of them. `topics` are what leads here from the table, beside what a page on a module or a
-    hut is about anyway.
+    `keywords` are more words for the index. `topics` of the table open this page, besides those of
+    its module or hut.
     """
 
     id: str
@@ -94,18 +90,18 @@ class Page:
 class Chapter:
     """Pages under a heading.
 
-    `printed` are the pieces on half empty pages, three at the left and three at the right.
+    `printed` are the pieces on half-empty pages, three at the left and three at the right.
     """
 
     id: str
     title: str
-    pages: tuple[Page, ...]
+    pages: tuple[BookPage, ...]
     printed: tuple[str, ...] = ("hut_farmer", "hut_chief", "hut_monk") * 2
 
 
 @dataclass(frozen=True, slots=True, config=_STRICT)
 class HutNotes:
-    """What the pages of the huts say beside the catalogue: all of them, and each by its id."""
+    """The texts of hut pages besides the catalogue: of all, and of each by its id."""
 
     cost: str
     other_side: str
@@ -118,12 +114,12 @@ _AT_THE_END: Final = ("together", "program")
 
 
 def chapters() -> tuple[Chapter, ...]:
-    """Return the chapters of the book in their order.
+    """Return the chapters of the book in order.
 
     Raises:
-        ContentError: a file in `assets/book` is not what it is to be.
+        ContentError: a file in `assets/book` is not valid.
     """
-    rules = [_hut_pages() if name == "huts" else _chapter(name) for name in _RULES]
+    rules = [_hut_chapter() if name == "huts" else _chapter(name) for name in _RULES]
     known = {page.id for chapter in rules for page in chapter.pages}
     others = tuple(_plain_page(module) for module in MODULES if f"module-{module}" not in known)
     more = (Chapter("more", N_("More modules"), others),) if others else ()
@@ -134,69 +130,73 @@ def _chapter(name: str) -> Chapter:
     return read_content(resource("assets", "book", f"{name}.toml"), Chapter)
 
 
-def _hut_pages() -> Chapter:
+def _hut_chapter() -> Chapter:
     notes = read_content(resource("assets", "book", "huts.toml"), HutNotes)
     pages = tuple(_hut_page(hut, notes) for hut in HUTS)
     blocks = (_cards(HUTS), Block(links=("module-huts", *(page.id for page in pages))))
     gist = (N_("Every hut has a page of its own, the cheapest first."),)
-    return Chapter(
-        "huts", N_("The huts"), (Page("huts-list", N_("All huts"), gist, blocks), *pages)
-    )
+    first = BookPage("huts-list", N_("All huts"), gist, blocks)
+    return Chapter("huts", N_("The huts"), (first, *pages))
 
 
-def _hut_page(hut: str, notes: HutNotes) -> Page:
-    other = sorted(
-        {side for tile in HUT_TILES if hut in tile for side in tile} - {hut}, key=list(HUTS).index
-    )
-    texts = [notes.cost, *notes.notes.get(hut, ())]
+def _hut_page(hut: str, notes: HutNotes) -> BookPage:
+    others = _other_sides(hut)
+    blocks = [_cards([hut]), Block(notes.cost), *map(Block, notes.notes.get(hut, ()))]
+    if others:
+        blocks += [Block(notes.other_side), _cards(others)]
+    blocks.append(Block(links=(*(f"hut-{side}" for side in others), "module-huts")))
     words = catalogue().huts[hut]
-    sides = (Block(notes.other_side), _cards(other)) if other else ()
-    links = Block(links=(*(f"hut-{side}" for side in other), "module-huts"))
-    blocks = (_cards([hut]), *map(Block, texts), *sides, links)
-    return Page(f"hut-{hut}", words.name, (words.sentence,), blocks)
+    return BookPage(f"hut-{hut}", words.name, (words.sentence,), tuple(blocks))
+
+
+def _other_sides(hut: str) -> list[str]:
+    """Return the huts on the backs of a hut's tiles, the cheapest first."""
+    sides = {side for tile in HUT_TILES if hut in tile for side in tile}
+    return [side for side in HUTS if side in sides - {hut}]
 
 
 def _cards(huts: Iterable[str]) -> Block:
     return Block(pictures=tuple(ModulePicture("icon", f"hut_card_{hut}") for hut in huts))
 
 
-def _plain_page(module: str) -> Page:
+def _plain_page(module: str) -> BookPage:
     text = catalogue().modules[module]
     kinds = [kind.id for kind in MODULES[module].jungle_kinds]
-    tiles = tuple(ModulePicture("tile", kind) for kind in kinds)
-    shown = tiles or ((text.picture,) if text.picture else ())
-    sentences = tuple(catalogue().tiles[kind].sentence for kind in kinds)
-    blocks = *([Block(pictures=shown)] if shown else ()), Block(links=("combining",))
-    return Page(f"module-{module}", MODULES[module].title, (text.description, *sentences), blocks)
+    pictures = [ModulePicture("tile", kind) for kind in kinds]
+    if not pictures and text.picture:
+        pictures = [text.picture]
+    blocks = [Block(links=("combining",))]
+    if pictures:
+        blocks.insert(0, Block(pictures=tuple(pictures)))
+    gist = (text.description, *(catalogue().tiles[kind].sentence for kind in kinds))
+    return BookPage(f"module-{module}", MODULES[module].title, gist, tuple(blocks))
 
 
 class Book:
-    """The pages in their order."""
+    """The chapters, and the pages by their ids and topics."""
 
     def __init__(self) -> None:
         self.chapters = chapters()
-        self.pages: Mapping[str, Page] = {page.id: page for page in self}
+        self.pages: Mapping[str, BookPage] = {page.id: page for page in self}
         self._topics = {topic: page.id for page in self for topic in topics_of(page)}
 
-    def __iter__(self) -> Iterator[Page]:
+    def __iter__(self) -> Iterator[BookPage]:
         for chapter in self.chapters:
             yield from chapter.pages
 
     def chapter_of(self, page: str) -> Chapter:
-        return next(
-            chapter for chapter in self.chapters if any(one.id == page for one in chapter.pages)
-        )
+        """Return the chapter of a page with an id."""
+        return next(each for each in self.chapters if self.pages[page] in each.pages)
 
     def page_about(self, topic: str) -> str:
-        """Return the id of the page about a topic, the first page if there is none or no topic is given."""
-        # Any refusal that no page names is of modules that do not go together.
+        """Return the id of the page about a topic, of the first page if there is none."""
+        default = FIRST_PAGE
+        # A refusal without a page is about modules that exclude each other.
         if topic.startswith(topics.refusal_topic("")):
-            other = "combining"
-        else:
-            other = FIRST_PAGE
-        return self._topics.get(topic, other)
+            default = "combining"
+        return self._topics.get(topic, default)
 
-    def beside(self, page: str, step: int) -> Page | None:
+    def beside(self, page: str, step: int) -> BookPage | None:
         """Return the page before or after another, None at the covers."""
         order = list(self.pages.values())
         index = order.index(self.pages[page]) + step
@@ -205,11 +205,8 @@ class Book:
         return None
 
 
-def topics_of(page: Page) -> Iterable[str]:
-    """Return what leads to a page from the table.
-
-    To one on a module its tiles and its lesson do.
-    """
+def topics_of(page: BookPage) -> Iterable[str]:
+    """Return the topics that open a page; those of a module include its tiles and its lesson."""
     kind, _hyphen, name = page.id.partition("-")
     if kind == "hut":
         return (*page.topics, topics.hut_topic(name))

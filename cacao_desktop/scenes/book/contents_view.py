@@ -1,28 +1,24 @@
-"""The left of the book.
-
-Search field, short or full version, and lines to press, of contents, finds and index.
-"""
-
-from __future__ import annotations
+"""The bar and the contents of the book: search field, version, and lines that open pages."""
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.scenes.book.contents import Book
-from cacao_desktop.scenes.book.page_view import CHAPTER_COLOURS, GUTTER, Marked
-from cacao_desktop.scenes.book.search import Answers, Search
+from cacao_desktop.scenes.book.page_view import GUTTER, Marked, chapter_colour
+from cacao_desktop.scenes.book.search import Answers, BookSearch
 from cacao_desktop.scenes.book.words import index_entries, plain
 from cacao_desktop.scenes.setup.module_tile import shown_picture
+from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Card, LaidOut, Theme, Widget, styles
 from cacao_desktop.ui.boxes import boxes
-from cacao_desktop.ui.boxes.boxes import Column, Fixed, Held, Pad, Picture, Row, Words, ground
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Picture, Row, Words, ground
 from cacao_desktop.ui.boxes.cards import Ground, Shown
 from cacao_desktop.ui.boxes.places import held, lay
 from cacao_desktop.ui.pages.scroll import ScrollArea
@@ -37,80 +33,81 @@ from cacao_desktop.ui.widgets import (
     draw_rounded,
 )
 
-if TYPE_CHECKING:
-    from cacao_desktop.scenes.book.scene import BookScene
-
 
 @dataclass(slots=True)
-class Spot:
-    """A page, and how far it was scrolled."""
+class OpenedPage:
+    """A page by its id, and how far it was scrolled."""
 
     page: str
     offset: int = 0
 
 
 class History:
-    """The pages in the order in which they were opened.
-
-    Going back and forward leaves them there.
-    """
+    """The pages in the order in which they were opened, and the one that is shown."""
 
     def __init__(self, page: str) -> None:
-        self._spots = [Spot(page)]
-        self._at = 0
+        self._pages = [OpenedPage(page)]
+        self._index = 0
 
     @property
-    def now(self) -> Spot:
-        return self._spots[self._at]
+    def now(self) -> OpenedPage:
+        return self._pages[self._index]
 
     def can_go(self, step: int) -> bool:
-        return 0 <= self._at + step < len(self._spots)
+        return 0 <= self._index + step < len(self._pages)
 
     def open(self, page: str) -> None:
-        """Go on to a page; what somebody has gone back from is forgotten."""
-        self._spots[self._at + 1 :] = [Spot(page)]
-        self._at += 1
+        """Add a page after the present one, and drop all later ones."""
+        self._pages[self._index + 1 :] = [OpenedPage(page)]
+        self._index += 1
 
     def go(self, step: int) -> None:
-        self._at = max(0, min(len(self._spots) - 1, self._at + step))
+        self._index = max(0, min(len(self._pages) - 1, self._index + step))
+
+
+@dataclass(frozen=True, slots=True)
+class BookActions:
+    """What the bar and the contents do with the book."""
+
+    close: Callable[[], None]
+    open_page: Callable[[str], None]
+    go: Callable[[int], None]
+    """Goes back or forward in the history."""
+    toggle_contents: Callable[[], None]
+    search: Callable[[], None]
+    """Shows the pages for what is typed."""
+    choose_version: Callable[[bool], None]
+    print: Callable[[], None]
 
 
 class BookBar(LaidOut):
-    """The wooden bar.
+    """The bar: to leave the book, to show hidden contents, its title, back and forward."""
 
-    Out of the book, to its contents where these are hidden, its title, and back and forward.
-    """
-
-    def __init__(self, scene: BookScene) -> None:
+    def __init__(self, actions: BookActions) -> None:
         super().__init__()
-        self._close = RoundButton("back", scene.close, tooltip=_("Close the book"))
-        self._menu = RoundButton("menu", scene.toggle_contents, tooltip=_("Contents and search"))
-        self._title = Shown(
-            Words(_("Book of rules"), styles.HEADING.sized(30), fit="line"), ground="none"
-        )
+        self._close = RoundButton("back", actions.close, tooltip=_("Close the book"))
+        self._menu = RoundButton("menu", actions.toggle_contents, tooltip=_("Contents and search"))
+        title = Words(_("Book of rules"), styles.HEADING.sized(30), fit="line")
+        self._title = Shown(title, ground="none")
         back = _("Back to the last page (Backspace)")
-        self._back = RoundButton("undo", partial(scene.go, -1), tooltip=back)
-        self._forward = RoundButton(
-            "arrow_right", partial(scene.go, 1), tooltip=_("Forward again")
-        )
+        self._back = RoundButton("undo", partial(actions.go, -1), tooltip=back)
+        forward = _("Forward again")
+        self._forward = RoundButton("arrow_right", partial(actions.go, 1), tooltip=forward)
 
     def show(self, history: History, *, narrow: bool) -> None:
-        buttons = [
-            self._close,
-            *([self._menu] if narrow else []),
-            self._title,
-            self._back,
-            self._forward,
+        """Show the buttons; the contents are hidden in a `narrow` window."""
+        left = [self._close, self._menu] if narrow else [self._close]
+        parts = [
+            *held(*left, grows=False),
+            Held(self._title),
+            *held(self._back, self._forward, grows=False),
         ]
-        parts = [Held(each, grows=each is self._title) for each in buttons]
         self.box = Pad(Row(parts, gap=7), (14, 5, 14, 5))
-        if history.can_go(-1):
-            self._back.reason = ""
-        else:
+        self._back.reason = ""
+        if not history.can_go(-1):
             self._back.reason = _("This is the first page you opened.")
-        if history.can_go(1):
-            self._forward.reason = ""
-        else:
+        self._forward.reason = ""
+        if not history.can_go(1):
             self._forward.reason = _("There is no later page.")
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -119,10 +116,7 @@ class BookBar(LaidOut):
 
 
 class OpenBook(Panel):
-    """What a page lies on.
-
-    An open book with the colours of its chapters or, where that has no room, one sheet.
-    """
+    """The ground of a page: an open book with its chapters or, without that room, one sheet."""
 
     opened = False
     number = 0
@@ -133,39 +127,40 @@ class OpenBook(Panel):
         self.opened = opened
         self._paint = open_book if opened else parchment
         self.chapters = len(book.chapters)
+        self.chapter = 0
         if page in book.pages:
             self.chapter = book.chapters.index(book.chapter_of(page))
-        else:
-            self.chapter = 0
         self.number = [*book.pages, page].index(page)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)
-        if not self.opened:
-            return
+        if self.opened:
+            self._draw_tabs(surface, theme)
+            self._draw_numbers(surface, theme)
+
+    def _draw_tabs(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw a tab for each chapter: those before the present one at the left."""
         tx = theme.metrics.tx
         rect = self.rect
-        step = self.rect.height * 3 // 4 // self.chapters
+        step = rect.height * 3 // 4 // self.chapters
         for number in range(self.chapters):
-            # Chapters that were leafed past lie at the left.
-            wide = tx(26 if number == self.chapter else 15)
-            if number >= self.chapter:
-                left = rect.right - tx(21)
-            else:
-                left = rect.x + tx(21) - wide
-            place = pygame.Rect(left, rect.y + tx(40) + number * step, wide, step - tx(5))
-            draw_rounded(
-                surface, theme, place, tx(5), CHAPTER_COLOURS[number % len(CHAPTER_COLOURS)]
-            )
-        for side, number in ((rect.x + rect.width // 4, 0), (rect.right - rect.width // 4, 1)):
-            at = side, rect.bottom - tx(32)
-            theme.text.draw(
-                surface, str(2 * self.number + 2 + number), styles.SMALL_SOFT, at, "center"
-            )
+            width = tx(26 if number == self.chapter else 15)
+            left = rect.right - tx(21)
+            if number < self.chapter:
+                left = rect.x + tx(21) - width
+            place = pygame.Rect(left, rect.y + tx(40) + number * step, width, step - tx(5))
+            draw_rounded(surface, theme, place, tx(5), chapter_colour(number))
+
+    def _draw_numbers(self, surface: pygame.Surface, theme: Theme) -> None:
+        quarter = self.rect.width // 4
+        y = self.rect.bottom - theme.metrics.tx(32)
+        left = 2 * self.number + 2
+        for number, x in ((left, self.rect.x + quarter), (left + 1, self.rect.right - quarter)):
+            theme.text.draw(surface, str(number), styles.SMALL_SOFT, (x, y), "center")
 
 
 class ContentsLine(Card):
-    """A line of the contents with an icon before it; the `current` one lies on parchment."""
+    """A line of the contents after an icon; the `current` one lies on parchment."""
 
     ground = "none"
     radius = 8
@@ -184,31 +179,26 @@ class ContentsLine(Card):
         self.text = text
         self.current = current
         style = styles.SUBHEADING.sized(18) if chapter else styles.TEXT.sized(17)
-        style = style.in_colour(colours.INK).without_shadow() if current else style
-        lead = [boxes.icon(icon, 15, style.colour)] if icon else []
-        indent = 32.0
+        if current:
+            style = style.in_colour(colours.INK).without_shadow()
+        parts: list[Box] = [Words(text, style)]
+        indent = 32.0 if chapter else 20.0
         if icon:
+            parts.insert(0, boxes.icon(icon, 15, style.colour))
             indent = 8.5
-        elif not chapter:
-            indent = 20
-        self.box = Pad(Row([*lead, Words(text, style)], gap=8.5), (indent, 5, 8, 5))
+        self.box = Pad(Row(parts, gap=8.5), (indent, 5, 8, 5))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        if self.current or self.hovered:
-            if self.current:
-                colour, alpha = (colours.PARCHMENT, 255)
-            else:
-                colour, alpha = (colours.HEM, 70)
-            rim = colours.HEM if self.current else None
-            ground(surface, theme, self.rect, colour, self.radius, alpha, rim)
+        if self.current:
+            rim = colours.HEM
+            ground(surface, theme, self.rect, colours.PARCHMENT, self.radius, 255, rim)
+        elif self.hovered:
+            ground(surface, theme, self.rect, colours.HEM, self.radius, 70)
         super().draw(surface, theme)
 
 
 class InkLine(Card):
-    """A line on parchment.
-
-    What is looked up, and below it what is said there with the `marked` words lit.
-    """
+    """A line on parchment: a word or title, and below it a text with the `marked` words lit."""
 
     ground: Ground = "none"
     radius = 8
@@ -226,13 +216,10 @@ class InkLine(Card):
         super().__init__(action)
         self.text = text
         self.current = current
-        texts = [
-            (text, styles.TEXT_INK.sized(17)),
-            *([(detail, styles.TEXT_SOFT)] if detail else []),
-        ]
-        self.box = Pad(
-            Column([Marked(each, style, marked=marked) for each, style in texts]), (10, 5, 10, 5)
-        )
+        lines = [Marked(text, styles.TEXT_INK.sized(17), marked=marked)]
+        if detail:
+            lines.append(Marked(detail, styles.TEXT_SOFT, marked=marked))
+        self.box = Pad(Column(lines), (10, 5, 10, 5))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         lit = self.current or self.hovered
@@ -246,21 +233,24 @@ _INITIAL = 36
 _PICTURE = 34
 _LEAF: Final = Pad(boxes.icon("leaf", 20, colours.SOFT_INK), (7, 0, 7, 0))
 INDEX: Final = "index"
-"""In the place of a page: the alphabetical index."""
+"""The id of the alphabetical index, in place of that of a page."""
 
 
 class ContentsView:
-    """Chapters fold; while something is looked for, what was found takes their place."""
+    """The contents: chapters that fold or, during a search, the pages found."""
 
-    def __init__(self, scene: BookScene) -> None:
-        self._scene = scene
-        self._book = scene.book
-        self._history = scene.history
-        self._found = "", Answers()
-        self._unfolded = self._chapter_of(self._history.now.page)
+    def __init__(
+        self, book: Book, history: History, actions: BookActions, *, query: str, full: bool
+    ) -> None:
+        self._book = book
+        self._history = history
+        self._actions = actions
+        self._found_for = ""
+        self._answers = Answers()
+        self._unfolded = self._chapter_of(history.now.page)
         self.query = TextField(
-            scene.query,
-            lambda _text: scene.found(),
+            query,
+            self._typed,
             max_length=120,
             placeholder=_("Search or ask"),
             tooltip=_("Type a word or a whole question"),
@@ -268,15 +258,18 @@ class ContentsView:
         )
         versions = [(False, _("Short")), (True, _("Full"))]
         tips = (_("Every page in short"), _("Everything, with examples"))
-        self._version = Choice(versions, scene.full, scene.choose_version, tooltips=tips)
+        self._version = Choice(versions, full, actions.choose_version, tooltips=tips)
         self._panel = Panel(woven_cloth)
         self._list = ScrollArea()
         self._list.fade = 6
         self.widgets: list[Widget] = [self._panel, self.query, self._version, self._list]
 
     @cached_property
-    def _search(self) -> Search:
-        return Search(self._book)
+    def _search(self) -> BookSearch:
+        return BookSearch(self._book)
+
+    def _typed(self, _text: str) -> None:
+        self._actions.search()
 
     def _chapter_of(self, page: str) -> str:
         if page == INDEX:
@@ -284,63 +277,78 @@ class ContentsView:
         return self._book.chapter_of(page).id
 
     @property
-    def asks(self) -> bool:
+    def searches(self) -> bool:
+        """Whether there is something to search for."""
         return bool(self.query.text.strip())
 
     @property
     def answers(self) -> Answers:
-        """What was found, nothing while nothing is looked for."""
+        """The pages found, none without a search."""
         text = self.query.text.strip()
-        if text != self._found[0]:
-            self._found = text, self._search.find(text) if text else Answers()
-        return self._found[1]
+        if text != self._found_for:
+            self._found_for = text
+            self._answers = self._search.find(text) if text else Answers()
+        return self._answers
 
-    def follow(self) -> None:
+    def unfold_present(self) -> None:
+        """Unfold the chapter of the present page."""
         self._unfolded = self._chapter_of(self._history.now.page) or self._unfolded
 
     def _fold(self, chapter: str) -> None:
         self._unfolded = "" if self._unfolded == chapter else chapter
-        self._scene.found()
+        self._actions.search()
 
     def _lines(self) -> list[Widget]:
-        if self.asks:
-            return self._hits()
-        open_index = partial(self._scene.open_page, INDEX)
-        page = self._history.now.page
-        head = partial(ContentsLine, chapter=True)
-        index = head(_("Words from A to Z"), open_index, icon="magnifier", current=page == INDEX)
-        lines: list[Widget] = [index]
+        if self.searches:
+            return [Label(self.summary, styles.TEXT), *self._hits()]
+        first = ContentsLine(
+            _("Words from A to Z"),
+            partial(self._actions.open_page, INDEX),
+            icon="magnifier",
+            chapter=True,
+            current=self._history.now.page == INDEX,
+        )
+        last = ContentsLine(
+            _("Save a page to print"), self._actions.print, icon="save", chapter=True
+        )
+        return [first, *self._chapter_lines(), last]
+
+    def _chapter_lines(self) -> Iterator[Widget]:
+        """Yield a line for each chapter, and for each page of the unfolded one."""
         for chapter in self._book.chapters:
             unfolded = chapter.id == self._unfolded
-            icon = "arrow_down" if unfolded else "arrow_right"
-            lines.append(head(_(chapter.title), partial(self._fold, chapter.id), icon=icon))
-            if unfolded:
-                lines += [
-                    ContentsLine(
-                        _(one.title),
-                        partial(self._scene.open_page, one.id),
-                        current=one.id == page,
-                    )
-                    for one in chapter.pages
-                ]
-        return [*lines, head(_("Save a page to print"), self._scene.keep, icon="save")]
+            yield ContentsLine(
+                _(chapter.title),
+                partial(self._fold, chapter.id),
+                icon="arrow_down" if unfolded else "arrow_right",
+                chapter=True,
+            )
+            for page in chapter.pages if unfolded else ():
+                yield ContentsLine(
+                    _(page.title),
+                    partial(self._actions.open_page, page.id),
+                    current=page.id == self._history.now.page,
+                )
 
     @property
-    def told(self) -> str:
+    def summary(self) -> str:
+        """The remarks on a search, and the number of pages found."""
         answers = self.answers
-        found = counted("{count} page found", "{count} pages found", len(answers.hits))
-        return " ".join([*answers.remarks, *([found] if answers.fits else [])])
+        parts = list(answers.remarks)
+        if answers.fits:
+            count = len(answers.hits)
+            parts.append(counted("{count} page found", "{count} pages found", count))
+        return " ".join(parts)
 
-    def _hits(self) -> list[Widget]:
-        answers = self.answers
-        lines: list[Widget] = [Label(self.told, styles.TEXT)]
-        for hit in answers.hits:
-            current = hit.page == self._history.now.page
-            turn_to = partial(self._scene.open_page, hit.page)
-            lines.append(
-                InkLine(hit.title, hit.sentence, turn_to, marked=answers.marked, current=current)
+    def _hits(self) -> Iterator[Widget]:
+        for hit in self.answers.hits:
+            yield InkLine(
+                hit.title,
+                hit.sentence,
+                partial(self._actions.open_page, hit.page),
+                marked=self.answers.marked,
+                current=hit.page == self._history.now.page,
             )
-        return lines
 
     def arrange(self, place: pygame.Rect, theme: Theme) -> None:
         tx = theme.metrics.tx
@@ -351,7 +359,7 @@ class ContentsView:
         area = pygame.Rect(place.x + tx(2), y, place.width - tx(4), place.bottom - y - tx(6))
         self._list.place(area, theme)
         lines = self._lines()
-        self._list.show(theme, Column(held(*lines), gap=6 if self.asks else 2))
+        self._list.show(theme, Column(held(*lines), gap=6 if self.searches else 2))
         self._list.scroll_to(offset)
         for line in lines:
             if isinstance(line, ContentsLine) and line.current:
@@ -362,20 +370,21 @@ class ContentsView:
 class IndexLine(InkLine):
     """A line of the index on the bare page, with a picture.
 
-    The `first` of a letter has that large before it.
+    The `first` line of a letter has an initial.
     """
 
     ground = "row"
     first = False
 
-    def __init__(self, word: str, detail: str, picture: boxes.Box, open_it: Action) -> None:
+    def __init__(self, word: str, detail: str, picture: Box, open_it: Action) -> None:
         super().__init__(word, detail, open_it)
         self.letter = plain(word)[0].upper()
         self._picture = picture
 
-    def content(self, theme: Theme, width: int) -> boxes.Box:
-        colour = colours.darker(CHAPTER_COLOURS[ord(self.letter) % len(CHAPTER_COLOURS)], 0.2)
-        initial = Words(self.letter * self.first, styles.HEADING_INK.sized(34).in_colour(colour))
+    def content(self, theme: Theme, width: int) -> Box:
+        colour = colours.darker(chapter_colour(ord(self.letter)), 0.2)
+        style = styles.HEADING_INK.sized(34).in_colour(colour)
+        initial = Words(self.letter if self.first else "", style)
         return Row([Fixed(initial, _INITIAL), self._picture, self.box], gap=4)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -386,35 +395,54 @@ class IndexLine(InkLine):
 
 
 class IndexView:
-    """Every word of the index with the page it leads to."""
+    """Every word of the index, and the page that it opens."""
 
     opened = False
 
-    def __init__(self, scene: BookScene) -> None:
+    def __init__(self, context: GameContext, book: Book, open_page: Callable[[str], None]) -> None:
+        self._context = context
+        self._book = book
         self._title = Label(_("Words from A to Z"), styles.HEADING_INK.sized(30))
-        self._lines = list[IndexLine]()
-        book = scene.book
-        entries = index_entries(scene.book)
-        often = Counter(word for word, _page in entries)
-        paint = partial(shown_picture, scene.theme, scene.context.art)
-        for word, at in entries:
-            page = book.pages[at]
-            title = _(book.pages[at].title)
-            chapter = _(book.chapter_of(at).title) if often[word] > 1 else ""
-            detail = title if plain(word) != plain(title) else chapter
-            shown = next((each for block in page.blocks for each in block.pictures), None)
-            picture = Picture(partial(paint, shown), _PICTURE) if shown else _LEAF
-            self._lines.append(IndexLine(word, detail, picture, partial(scene.open_page, at)))
+        entries = index_entries(book)
+        pages_of = Counter(word for word, _page in entries)
+        self._lines = [
+            IndexLine(
+                word,
+                self._detail(word, page, ambiguous=pages_of[word] > 1),
+                self._picture(page),
+                partial(open_page, page),
+            )
+            for word, page in entries
+        ]
         self.widgets = [self._title, *self._lines]
+
+    def _detail(self, word: str, page: str, *, ambiguous: bool) -> str:
+        """Return the title of the page if it differs, else the chapter of an `ambiguous` word."""
+        title = _(self._book.pages[page].title)
+        if plain(word) != plain(title):
+            return title
+        return _(self._book.chapter_of(page).title) if ambiguous else ""
+
+    def _picture(self, page: str) -> Box:
+        """Return the first picture of a page, or a leaf."""
+        for block in self._book.pages[page].blocks:
+            for shown in block.pictures:
+                paint = partial(shown_picture, self._context.theme, self._context.art, shown)
+                return Picture(paint, _PICTURE)
+        return _LEAF
 
     def arrange(self, place: pygame.Rect, theme: Theme) -> int:
         """Lay the words in columns, read from top to bottom; return the height they take."""
         columns = 2 if self.opened else max(1, place.width // theme.metrics.tx(260))
-        each = -(-len(self._lines) // columns)
-        parts = [self._lines[first : first + each] for first in range(0, columns * each, each)]
+        length = -(-len(self._lines) // columns)
+        parts = [
+            self._lines[first : first + length] for first in range(0, columns * length, length)
+        ]
         for part in parts:
-            for before, line in zip([None, *part], part, strict=False):
-                line.first = before is None or before.letter != line.letter
+            letter = ""
+            for line in part:
+                line.first = line.letter != letter
+                letter = line.letter
         halves = [Column(held(*part), gap=2) for part in parts]
         words = Row(halves, gap=GUTTER if self.opened else 10, middle=False)
         return lay(Column([Held(self._title), words], gap=10), theme, place)

@@ -1,11 +1,9 @@
-"""What the book takes from the engine.
-
-The numbers of the rules that it speaks of, and the sheets of all tiles.
-"""
+"""The numbers of the rules, and the lists of all tiles, as the engine has them."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from cacao_desktop.engine import (
     GEMS,
@@ -86,13 +84,18 @@ def _of_temples() -> dict[str, int]:
     rules = rules_for(Setup(players(2), mini_expansions=frozenset({"golden_temple"})))
     first, second = rules.temple_values[rules.kinds.code("temple")]
     golden = rules.temple_values[rules.kinds.code("golden_temple")]
-    found = {"temple_first": first, "temple_half": first // 2}
-    found |= {"temple_second": second, "temple_second_half": second // 2}
-    return found | {"golden_first": golden[0], "golden_second": golden[1]}
+    return {
+        "temple_first": first,
+        "temple_half": first // 2,
+        "temple_second": second,
+        "temple_second_half": second // 2,
+        "golden_first": golden[0],
+        "golden_second": golden[1],
+    }
 
 
 def _of_boxes() -> dict[str, int]:
-    """Return how many tiles there are in games of two to four, and in the Big Game."""
+    """Return the numbers of tiles in games of two to four, and in the Big Game."""
     found = {}
     for seats, box in enumerate(_boxes(), 2):
         found[f"workers_{seats}"] = sum(box.worker_tiles.values())
@@ -101,8 +104,10 @@ def _of_boxes() -> dict[str, int]:
     modules = frozenset(module_ids())
     big = assemble(Setup(players(tiles.MAX_SEATS), modules, big_game=True))
     three = assemble(Setup(players(3), modules, big_game=True))
-    found |= {"big_workers": sum(big.worker_tiles.values()), "big_jungle": _jungle_tiles(big)}
-    return found | {"big_jungle_3": _jungle_tiles(three)}
+    found["big_workers"] = sum(big.worker_tiles.values())
+    found["big_jungle"] = _jungle_tiles(big)
+    found["big_jungle_3"] = _jungle_tiles(three)
+    return found
 
 
 def _jungle_tiles(box: Box) -> int:
@@ -110,41 +115,47 @@ def _jungle_tiles(box: Box) -> int:
 
 
 def players(seats: int) -> tuple[Player, ...]:
-    """Return as many players, each called by their colour."""
+    """Return players named by their colours, one for each seat."""
     return tuple(Player(colour, colour) for colour in tiles.COLOURS[:seats])
 
 
-Sheet = Literal["jungle", "workers", "modules"]
+TileGroup = Literal["jungle", "workers", "modules"]
 
 
-class TileRow(NamedTuple):
-    """A kind of tile, with what is told of it."""
+@dataclass(frozen=True, slots=True)
+class TileRow:
+    """A kind of tile in words, with its picture."""
 
     picture: ModulePicture
     name: str
     sentence: str
     amounts: str
 
+    @property
+    def texts(self) -> tuple[str, str, str]:
+        return (self.name, self.sentence, self.amounts)
 
-def tile_rows(sheet: Sheet) -> Iterator[TileRow]:
-    """Yield the jungle tiles or the worker tiles of the base game, or all that modules add."""
-    plain = _boxes()
-    if sheet == "jungle":
-        yield from (_jungle(kind, plain) for kind in tiles.JUNGLE_BOX)
-    elif sheet == "workers":
-        yield from (
-            _workers(kind, plain) for kind in tiles.WORKER_KINDS if plain[0].worker_tiles[kind]
-        )
-    else:
-        for module in MODULES.values():
-            found = _boxes(module.id, module.needs)
-            yield from (_jungle(kind.id, found) for kind in module.jungle_kinds)
-            new = (kind for kind in tiles.WORKER_KINDS if not plain[0].worker_tiles[kind])
-            yield from (_workers(kind, found) for kind in new if found[0].worker_tiles[kind])
+
+def tile_rows(group: TileGroup) -> Iterator[TileRow]:
+    """Yield the jungle tiles or the worker tiles of the base game, or the tiles of modules."""
+    base = _boxes()
+    own_workers = [kind for kind in tiles.WORKER_KINDS if base[0].worker_tiles[kind]]
+    match group:
+        case "jungle":
+            yield from (_jungle_row(kind, base) for kind in tiles.JUNGLE_BOX)
+        case "workers":
+            yield from (_worker_row(kind, base) for kind in own_workers)
+        case "modules":
+            for module in MODULES.values():
+                boxes = _boxes(module.id, module.needs)
+                yield from (_jungle_row(kind.id, boxes) for kind in module.jungle_kinds)
+                for kind in tiles.WORKER_KINDS:
+                    if kind not in own_workers and boxes[0].worker_tiles[kind]:
+                        yield _worker_row(kind, boxes)
 
 
 def _boxes(*modules: str | None) -> list[Box]:
-    """Return what games of two to four are played with."""
+    """Return the contents of games of two to four."""
     chosen = [MODULES[name] for name in modules if name]
     large = frozenset(module.id for module in chosen if not module.is_mini)
     small = frozenset(module.id for module in chosen if module.is_mini)
@@ -154,14 +165,14 @@ def _boxes(*modules: str | None) -> list[Box]:
     ]
 
 
-def _jungle(kind: str, found: list[Box]) -> TileRow:
-    amounts = _amounts(*(box.jungle_tiles[kind] for box in found))
+def _jungle_row(kind: str, boxes: list[Box]) -> TileRow:
+    amounts = _amounts(*(box.jungle_tiles[kind] for box in boxes))
     return TileRow(ModulePicture("tile", kind), jungle_name(kind), jungle_sentence(kind), amounts)
 
 
-def _workers(kind: str, found: list[Box]) -> TileRow:
+def _worker_row(kind: str, boxes: list[Box]) -> TileRow:
     workers = tiles.printed_workers(kind)
-    amounts = _amounts(*(box.worker_tiles[kind] for box in found))
+    amounts = _amounts(*(box.worker_tiles[kind] for box in boxes))
     picture = ModulePicture("workers", kind)
     return TileRow(picture, _("Worker tile"), workers_in_words(workers), amounts)
 

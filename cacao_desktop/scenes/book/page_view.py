@@ -1,22 +1,20 @@
 """A page of the book as widgets, in one column or with its boards at the right."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
-from cacao_desktop.colours import HEM, PARCHMENT_EDGE, lighter
+from cacao_desktop.colours import HEM, PARCHMENT_EDGE, Colour, lighter
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
-from cacao_desktop.scenes.book.contents import Block, Page, topics_of
-from cacao_desktop.scenes.book.facts import Sheet, tile_rows
+from cacao_desktop.scenes.book.contents import Block, Book, BookPage, topics_of
+from cacao_desktop.scenes.book.facts import TileGroup, tile_rows
 from cacao_desktop.scenes.book.plates import HUT_CARD, board_picture, board_size, plate, plate_size
-from cacao_desktop.scenes.book.words import block_words, gist, said, spans
+from cacao_desktop.scenes.book.words import block_words, gist, page_text, spans
 from cacao_desktop.scenes.lessons.lesson import Lesson, all_lessons
 from cacao_desktop.scenes.setup.module_tile import shown_picture
 from cacao_desktop.table.catalogue.topics import lesson_topic, tile_topic
@@ -27,6 +25,7 @@ from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
     Fixed,
+    Held,
     Pad,
     Painted,
     Picture,
@@ -42,49 +41,55 @@ from cacao_desktop.ui.theme import faded
 from cacao_desktop.ui.widgets import Button, JadeButton, Label, draw_rounded, draw_shadow, framed
 from cacao_desktop.words.rows import ModulePicture
 
-if TYPE_CHECKING:
-    from cacao_desktop.scenes.book.scene import BookScene
-
-
 MARKED: Final = (0xFF, 0xD8, 0x5C)
-CHAPTER_COLOURS: Final = (
-    *(
-        (0x2C, 0x62, 0x36),
-        (0x1C, 0x60, 0x5E),
-        (0x84, 0x50, 0x12),
-        (0x6C, 0x36, 0x1C),
-        (0x98, 0x2C, 0x22),
-    ),
-    *((0x38, 0x48, 0x92), (0x72, 0x2C, 0x6A), (0x4C, 0x58, 0x1C), (0x48, 0x48, 0x52)),
+_CHAPTER_COLOURS: Final[Sequence[Colour]] = (
+    (0x2C, 0x62, 0x36),
+    (0x1C, 0x60, 0x5E),
+    (0x84, 0x50, 0x12),
+    (0x6C, 0x36, 0x1C),
+    (0x98, 0x2C, 0x22),
+    (0x38, 0x48, 0x92),
+    (0x72, 0x2C, 0x6A),
+    (0x4C, 0x58, 0x1C),
+    (0x48, 0x48, 0x52),
 )
 READING: Final = styles.TEXT_INK.sized(17)
 GIST: Final = styles.TEXT_INK.sized(19)
 _PICTURE: Final = 84
-_TOLD: Final = styles.SUBHEADING_INK, styles.TEXT_INK, styles.TEXT_SOFT
-"""How name, sentence and numbers of a tile are written."""
+_ROW_STYLES: Final = (styles.SUBHEADING_INK, styles.TEXT_INK, styles.TEXT_SOFT)
+"""The styles of name, sentence and amounts of a tile."""
 _HEADING: Final = styles.SUBHEADING_INK.sized(19)
+
+
+def chapter_colour(number: int) -> Colour:
+    """Return the colour of a chapter by its number."""
+    return _CHAPTER_COLOURS[number % len(_CHAPTER_COLOURS)]
 
 
 @dataclass(frozen=True)
 class Marked(Words):
-    """A wrapped text with the folded words that are looked for on gold and underlined."""
+    """A wrapped text with the folded `marked` words on gold and underlined."""
 
     marked: Collection[str] = ()
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        if self.marked:
+            self._draw_marks(surface, theme, rect)
+        theme.text.draw_paragraph(surface, self.text, self.style, rect)
+
+    def _draw_marks(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         style = self.style
-        high = theme.text.line_height(self.style)
+        height = theme.text.line_height(style)
         thick = theme.metrics.tx(2)
-        for number, line in enumerate(
-            theme.text.wrap(self.text, style, rect.width) if self.marked else ()
-        ):
+        for number, line in enumerate(theme.text.wrap(self.text, style, rect.width)):
+            top = rect.y + number * height + 1
             for start, end in spans(line, self.marked):
                 left = rect.x + theme.text.width(line[:start], style)
-                wide = theme.text.width(line[start:end], style)
-                place = pygame.Rect(left - 2, rect.y + number * high + 1, wide + 2, high - 2)
+                width = theme.text.width(line[start:end], style)
+                place = pygame.Rect(left - 2, top, width + 2, height - 2)
                 draw_rounded(surface, theme, place, 4, MARKED)
-                pygame.draw.rect(surface, style.colour, (left, place.bottom - thick, wide, thick))
-        theme.text.draw_paragraph(surface, self.text, style, rect)
+                underline = pygame.Rect(left, place.bottom - thick, width, thick)
+                pygame.draw.rect(surface, style.colour, underline)
 
 
 class Paragraph(Composed):
@@ -119,16 +124,13 @@ class Paragraph(Composed):
 
 
 def picture_row(context: GameContext, shown: Sequence[ModulePicture], about: str = "") -> Shown:
-    """Return tiles, huts and pieces, as many beside one another as fit.
-
-    The tile that was asked `about` has a ring.
-    """
+    """Return tiles, huts and pieces side by side; the tile of the topic `about` has a ring."""
 
     def paint(
         picture: ModulePicture, surface: pygame.Surface, theme: Theme, rect: pygame.Rect
     ) -> None:
         side = rect.width
-        painted = shown_picture(theme, context.art, picture, rect.width)
+        painted = shown_picture(theme, context.art, picture, side)
         if picture.name.startswith(HUT_CARD):
             draw_strip(painted, theme, picture.name.removeprefix(HUT_CARD))
             framed(painted, theme, 7)
@@ -136,9 +138,8 @@ def picture_row(context: GameContext, shown: Sequence[ModulePicture], about: str
         if picture.kind == "tile" and tile_topic(picture.name) == about:
             draw_rounded(surface, theme, rect, side // 8, None, rim=(MARKED, side // 16))
 
-    row = Shown(
-        Flow([Painted(partial(paint, each), _PICTURE, _PICTURE) for each in shown], gap=10)
-    )
+    pictures = [Painted(partial(paint, each), _PICTURE, _PICTURE) for each in shown]
+    row = Shown(Flow(pictures, gap=10))
     row.ground = "none"
     row.only_shown = True
     return row
@@ -146,13 +147,13 @@ def picture_row(context: GameContext, shown: Sequence[ModulePicture], about: str
 
 _INK: Final = (0x7A, 0x4A, 0x1E)
 _PALE: Final = 118
-_PRINTED: Final = (88, 120, 88)
-_LEAST_ROOM: Final = 150
-"""So much of the height of a page is free where something is printed there."""
+_PRINTED_SIDES: Final = (88, 120, 88)
+_MIN_VIGNETTE_ROOM: Final = 150
+"""The least free height of a page with a vignette."""
 
 
 def vignette(theme: Theme, pieces: Sequence[str]) -> Shown:
-    """Return three pieces beside one another as if printed in pale ink, for a half empty page."""
+    """Return three pieces side by side as if printed in pale ink, for a half-empty page."""
 
     def printed(piece: str, side: int) -> pygame.Surface:
         inked = pygame.transform.grayscale(theme.icons.get(piece, side))
@@ -162,7 +163,7 @@ def vignette(theme: Theme, pieces: Sequence[str]) -> Shown:
 
     parts = [
         Picture(partial(printed, piece), side)
-        for piece, side in zip(pieces, _PRINTED, strict=True)
+        for piece, side in zip(pieces, _PRINTED_SIDES, strict=True)
     ]
     row = Shown(Row([room_for(0), *parts, room_for(0)], gap=26), ground="none")
     row.only_shown = True
@@ -170,18 +171,18 @@ def vignette(theme: Theme, pieces: Sequence[str]) -> Shown:
 
 
 class Bookmark(Button):
-    """A ribbon in the colour of the chapter that it leads to."""
+    """A ribbon in the colour of the chapter of its page."""
 
-    colour = CHAPTER_COLOURS[0]
+    colour = _CHAPTER_COLOURS[0]
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        colour = lighter(self.colour, 0.14 * self.hovered)
+        colour = lighter(self.colour, 0.14) if self.hovered else self.colour
         surface.blit(theme.material(bookmark, self.rect.size, colour), self.rect)
         self._draw_label(surface, theme, self.rect.move(-theme.metrics.tx(3), 0), self.style)
 
 
 class PageCorner(Button):
-    """The corner at which a page is turned, with the name of the one that comes then."""
+    """The corner that turns a page, with the title of the next one."""
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.hovered:
@@ -189,15 +190,12 @@ class PageCorner(Button):
         self._draw_label(surface, theme, self.rect, self.style)
 
 
-class SmallScene(Widget):
-    """A small board or another painted scene.
-
-    How large it is in a width, and what paints it so large.
-    """
+class Illustration(Widget):
+    """A small board or another picture, whose size depends on the width of its column."""
 
     only_shown = True
     more = 0
-    """How many pixels higher it is than it need be."""
+    """Its additional height, in pixels."""
 
     def __init__(
         self, size: Callable[[int], Size], paint: Callable[[Size], pygame.Surface]
@@ -207,8 +205,8 @@ class SmallScene(Widget):
         self._paint = paint
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        wide, high = self._size(width or theme.metrics.tx(420))
-        return wide, high + self.more
+        wide, height = self._size(width or theme.metrics.tx(420))
+        return wide, height + self.more
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_shadow(surface, theme, self.rect, theme.metrics.tx(10))
@@ -216,40 +214,39 @@ class SmallScene(Widget):
 
 
 def shaded_box(heading: str, text: str, marked: Collection[str] = ()) -> Shown:
-    """Return a shaded box with a heading and a text: an example, or a question with its answer."""
-    texts = [
-        Marked(each, style, marked=marked)
-        for each, style in ((heading, _HEADING), (text, READING))
-    ]
-    return Shown(Pad(Column(texts), (14, 9, 14, 11), shade=PARCHMENT_EDGE), ground="none")
+    """Return a shaded box with an example below its heading, or an answer below its question."""
+    lines = [Marked(heading, _HEADING, marked=marked), Marked(text, READING, marked=marked)]
+    return Shown(Pad(Column(lines), (14, 9, 14, 11), shade=PARCHMENT_EDGE), ground="none")
 
 
 _LINK: Final = styles.BUTTON.sized(16)
 _CORNER: Final = styles.SUBHEADING_INK.sized(16)
 SPREAD: Final = 720
-"""From this width on the book lies open, with two pages."""
-GUTTER = 76
-_HALF = 430
+"""The least width of an open book, with two pages."""
+GUTTER: Final = 76
+_HALF: Final = 430
 _LARGER: Final = (1.24, 1.12, 1.0)
-"""How much larger texts may be where that fills a page."""
+"""The factors by which texts become larger to fill a page."""
 
 
 class TileTable(LaidOut):
-    """The tiles of a sheet, in as many columns as there is room for, on the pages of an open book in two."""
+    """The tiles of a group, in as many columns as fit, on an open book in two."""
 
-    def __init__(self, context: GameContext, sheet: Sheet) -> None:
+    def __init__(self, context: GameContext, group: TileGroup) -> None:
         super().__init__()
         cards = []
-        for row in tile_rows(sheet):
-            told = [Words(text, style) for text, style in zip(row[1:], _TOLD, strict=True)]
+        for row in tile_rows(group):
+            lines = [
+                Words(text, style) for text, style in zip(row.texts, _ROW_STYLES, strict=True)
+            ]
             paint = partial(shown_picture, context.theme, context.art, row.picture)
-            cards.append(Shown(Row([Picture(paint, 84), Column(told)], gap=12)))
-            cards[-1].ground = "none"
-            cards[-1].only_shown = True
+            card = Shown(Row([Picture(paint, 84), Column(lines)], gap=12), ground="none")
+            card.only_shown = True
+            cards.append(card)
         self.box = Grid(held(*cards), 14, 330, range(4, 0, -1))
-        self._pages = Facing(
-            [Column(held(*cards[first::2]), gap=14) for first in (0, 1)], gap=GUTTER
-        )
+        left = Column(held(*cards[::2]), gap=14)
+        right = Column(held(*cards[1::2]), gap=14)
+        self._pages = Facing([left, right], gap=GUTTER)
 
     def content(self, theme: Theme, width: int) -> Box:
         if width >= theme.metrics.tx(SPREAD):
@@ -257,190 +254,246 @@ class TileTable(LaidOut):
         return self.box
 
 
-class PageView:
-    """The widgets of a page.
+@dataclass(frozen=True, slots=True)
+class PageOptions:
+    """How a page is shown: in `full` or short, opened for a topic, with `marked` words lit."""
 
-    What is looked for is lit on it, and the tile that the book was asked about is ringed.
-    """
+    full: bool
+    about: str
+    marked: Collection[str]
+
+
+class PageView:
+    """The widgets of a page; the tile that it was opened for has a ring."""
 
     opened = False
 
-    def __init__(self, scene: BookScene, page: Page) -> None:
-        self._context = scene.context
-        self._book = scene.book
+    def __init__(
+        self,
+        context: GameContext,
+        book: Book,
+        page: BookPage,
+        options: PageOptions,
+        open_page: Callable[[str], None],
+    ) -> None:
+        self._context = context
+        self._book = book
         self.page = page
-        self._open = scene.open_page
-        self._about = scene.about
-        self._marked = marked = scene.contents.answers.marked
-        full = scene.full
-        book = scene.book
-        self._chapter = Label(_(book.chapter_of(page.id).title), styles.TEXT_SOFT)
+        self._options = options
+        self._open = open_page
+        chapter = book.chapter_of(page.id)
+        self._chapter = Label(_(chapter.title), styles.TEXT_SOFT)
         self._title = Label(_(page.title), styles.HEADING_INK.sized(30))
-        self._text: list[Widget] = [Paragraph(text, GIST, marked=marked) for text in gist(page)]
+        self._text: list[Widget] = [
+            Paragraph(text, GIST, marked=options.marked) for text in gist(page)
+        ]
         self._aside: list[Widget] = []
         self._links: list[Button] = []
-        self._tells = any(each.text or each.points for each in page.blocks)
-        beside = full and any(each.board or each.example or each.question for each in page.blocks)
-        self._has_plates = self._tells and not beside
-        # The short version has the first picture or board.
-        shown = [each for each in page.blocks if each.names in (["pictures"], ["board"])]
-        for block in page.blocks if full else shown[:1]:
+        self._has_text = any(each.text or each.points for each in page.blocks)
+        self._has_plates = self._has_text and not (options.full and _has_boards(page))
+        for block in page.blocks if options.full else _short_blocks(page):
             self._add(block)
-        lesson = lesson_about(page)
+        self._add_lesson()
+        self._turning = [self._neighbour(-1), self._neighbour(1)]
+        theme = context.theme
+        self._vignettes = [
+            vignette(theme, chapter.printed[:3]),
+            vignette(theme, chapter.printed[3:]),
+        ]
+        self._content_widgets: list[Widget] = [
+            self._chapter,
+            self._title,
+            *self._text,
+            *self._aside,
+            *self._links,
+            *self._turning,
+        ]
+        self.widgets = [*self._content_widgets, *self._vignettes]
+
+    def _add_lesson(self) -> None:
+        lesson = lesson_about(self.page)
         if lesson is not None:
             text = _("Practise: {lesson}").format(lesson=_(lesson.title))
-            practise = partial(scene.context.navigation.open_lesson, lesson.id)
+            practise = partial(self._context.navigation.open_lesson, lesson.id)
             self._links.append(JadeButton(text, practise, icon="play", style=_LINK))
-        self._turning = [self._neighbour(-1), self._neighbour(1)]
-        above: list[Widget] = [self._chapter, self._title, *self._text, *self._aside]
-        printed = book.chapter_of(page.id).printed
-        self._vignettes = vignette(scene.theme, printed[:3]), vignette(scene.theme, printed[3:])
-        self.widgets = [*above, *self._links, *self._turning, *self._vignettes]
 
     def _add(self, block: Block) -> None:
         page = self.page
-        context = self._context
-        shown = block.pictures
-        board = block.board
+        marked = self._options.marked
         if block.text or block.points or block.keys:
-            told = block_words(block, page, context.theme.keys)
+            lines = block_words(block, page, self._context.theme.keys)
             bullet = not block.text
-            self._text += [Paragraph(line, bullet=bullet, marked=self._marked) for line in told]
+            self._text += [Paragraph(line, bullet=bullet, marked=marked) for line in lines]
         elif block.tiles:
-            self._text.append(TileTable(context, block.tiles))
-        elif shown and self._has_plates and not self._aside:
-            size = partial(plate_size, context, shown)
-            paint = partial(plate, context, shown)
-            self._aside.append(SmallScene(size, paint))
-        elif shown:
-            (self._text if self._tells else self._aside).append(
-                picture_row(context, shown, self._about)
-            )
+            self._text.append(TileTable(self._context, block.tiles))
+        elif block.pictures:
+            self._add_pictures(block)
         elif block.example:
-            self._aside.append(
-                shaded_box(_("For example"), said(block.example, page, board), self._marked)
-            )
-        elif board is not None:
-            size = partial(board_size, context, board)
-            paint = partial(board_picture, context, board)
-            self._aside.append(SmallScene(size, paint))
+            example = page_text(block.example, page, block.board)
+            self._aside.append(shaded_box(_("For example"), example, marked))
+        elif block.board is not None:
+            size = partial(board_size, self._context, block.board)
+            paint = partial(board_picture, self._context, block.board)
+            self._aside.append(Illustration(size, paint))
         elif block.question:
-            question = said(block.question, page)
-            answer = said(block.answer, page)
-            self._aside.append(shaded_box(question, answer, self._marked))
-        for one in (self._book.pages[name] for name in block.links):
-            link = Bookmark(_(one.title), partial(self._open, one.id), style=_LINK)
-            chapter = self._book.chapters.index(self._book.chapter_of(one.id))
-            link.colour = CHAPTER_COLOURS[chapter % len(CHAPTER_COLOURS)]
-            self._links.append(link)
+            question = page_text(block.question, page)
+            answer = page_text(block.answer, page)
+            self._aside.append(shaded_box(question, answer, marked))
+        self._links += [self._bookmark(self._book.pages[name]) for name in block.links]
+
+    def _add_pictures(self, block: Block) -> None:
+        """Add pictures as the plate of the page if it needs one, else as a row."""
+        if self._has_plates and not self._aside:
+            size = partial(plate_size, self._context, block.pictures)
+            paint = partial(plate, self._context, block.pictures)
+            self._aside.append(Illustration(size, paint))
+            return
+        row = picture_row(self._context, block.pictures, self._options.about)
+        if self._has_text:
+            self._text.append(row)
+        else:
+            self._aside.append(row)
+
+    def _bookmark(self, page: BookPage) -> Bookmark:
+        link = Bookmark(_(page.title), partial(self._open, page.id), style=_LINK)
+        chapter = self._book.chapters.index(self._book.chapter_of(page.id))
+        link.colour = chapter_colour(chapter)
+        return link
 
     def _neighbour(self, step: int) -> Button:
+        """Return the corner that turns to the page before or after, hidden at the covers."""
         page = self._book.beside(self.page.id, step)
-        icon = "arrow_right" if step > 0 else "arrow_left"
         target = page or self.page
-        tooltip = _("Next page") if step > 0 else _("Previous page")
+        icon = "arrow_left"
+        tooltip = _("Previous page")
+        if step > 0:
+            icon = "arrow_right"
+            tooltip = _("Next page")
         turn = partial(self._open, target.id)
         button = PageCorner(_(target.title), turn, icon=icon, style=_CORNER, tooltip=tooltip)
         button.visible = page is not None
         return button
 
     def arrange(self, place: pygame.Rect, theme: Theme) -> int:
-        """Lay the page from the top of `place`, where there is room with larger boards.
-
-        Return the height it takes.
-        """
-        boards = [widget for widget in self._aside if isinstance(widget, SmallScene)]
-        used = 0
-        texts = [widget for widget in self._text if isinstance(widget, Paragraph)]
-        # Its foot stays clear of the rim.
+        """Lay the page from the top of a place, larger if it has room; return its height."""
+        # The foot stays clear of the rim.
         place = pygame.Rect(place.topleft, (place.width, place.height - theme.metrics.tx(30)))
+        boards = [widget for widget in self._aside if isinstance(widget, Illustration)]
         for board in boards:
             board.more = 0
-        for larger in _LARGER if self.opened else _LARGER[-1:]:
-            for text in texts:
-                text.larger = larger
-            used = lay(self._content(theme, place.width), theme, place)
-            if used <= place.height:
-                break
+        used = self._enlarge_texts(place, theme)
         for board in boards:
-            high = board.rect.height
-            beside = len(self._aside) - 1
             if self.opened:
-                used = sum(each.rect.height for each in self._aside) + theme.metrics.tx(60)
-            board.more = max(
-                0, min((place.height - used) // len(boards), high // (2 if beside else 1))
-            )
+                heights = [widget.rect.height for widget in self._aside]
+                used = sum(heights) + theme.metrics.tx(60)
+            share = 2 if len(self._aside) > 1 else 1
+            free = (place.height - used) // len(boards)
+            board.more = max(0, min(free, board.rect.height // share))
         used = lay(self._content(theme, place.width), theme, place)
         half = (place.width - theme.metrics.tx(GUTTER)) // 2
         for printed, left in zip(self._vignettes, (place.x, place.right - half), strict=True):
-            page = pygame.Rect(left, place.y, half, place.height)
-            parts = [
-                part.rect
-                for part in self.widgets[:-2]
-                if part.visible and part.rect.colliderect(page)
-            ]
-            ends = sorted(
-                [(page.y, page.y), *((part.y, part.bottom) for part in parts), (page.bottom,) * 2]
-            )
-            high, top = max((below - end, end) for (_top, end), (below, _end) in pairwise(ends))
-            printed.visible = (
-                self.opened and not theme.light.flat and high >= theme.metrics.tx(_LEAST_ROOM)
-            )
-            size = printed.measure(theme)
-            printed.place(
-                pygame.Rect((0, 0), size).move_to(center=(page.centerx, top + high // 2)), theme
-            )
+            self._place_vignette(printed, pygame.Rect(left, place.y, half, place.height), theme)
         return used
 
+    def _enlarge_texts(self, place: pygame.Rect, theme: Theme) -> int:
+        """Give texts of an open book the largest size that fits; return the height used."""
+        used = 0
+        for factor in _LARGER if self.opened else _LARGER[-1:]:
+            for text in self._text:
+                if isinstance(text, Paragraph):
+                    text.larger = factor
+            used = lay(self._content(theme, place.width), theme, place)
+            if used <= place.height:
+                break
+        return used
+
+    def _place_vignette(self, printed: Shown, page: pygame.Rect, theme: Theme) -> None:
+        """Place a vignette in the largest gap of an open page, if that is large enough."""
+        rects = [widget.rect for widget in self._content_widgets if widget.visible]
+        ends = [(rect.y, rect.bottom) for rect in rects if rect.colliderect(page)]
+        ends += [(page.y, page.y), (page.bottom, page.bottom)]
+        gaps = [(below - end, end) for (_top, end), (below, _end) in pairwise(sorted(ends))]
+        height, top = max(gaps)
+        has_room = height >= theme.metrics.tx(_MIN_VIGNETTE_ROOM)
+        printed.visible = self.opened and has_room and not theme.light.flat
+        middle = (page.centerx, top + height // 2)
+        printed.place(pygame.Rect((0, 0), printed.measure(theme)).move_to(center=middle), theme)
+
     def _content(self, theme: Theme, width: int) -> Box:
-        head: Box = Column(held(self._chapter, self._title))
-        links = Flow(held(*self._links, grows=False), gap=8)
-        turning = held(*self._turning, grows=False)
         if self.opened:
-            return self._facing(theme, width, head, links)
+            return self._facing(theme, width)
         text = held(*self._text)
         aside = held(*self._aside)
         lead = len(self.page.gist)
         single = [*text[:lead], *aside[:1], *text[lead:], *aside[1:]]
-        wide = [button.measure(theme, width)[0] for button in self._turning if button.visible]
-        turn: Box = Row([turning[0], room_for(0), turning[1]])
-        if max(wide) > width // 2 - theme.metrics.tx(10):
-            turn = Flow(turning, gap=10)
-        foot = Pad(Column([links, turn], gap=16), (0, 6, 0, 6))
-        parts = [head, Fixed(Column(single, gap=9), SPREAD), foot]
+        column = Fixed(Column(single, gap=9), SPREAD)
+        foot = Pad(Column([self._link_row(), self._corners(theme, width)], gap=16), (0, 6, 0, 6))
+        parts = [self._head(), column, foot]
         return Pad(Column(parts, gap=10, foot=True), (0, 4, 0, 0))
 
-    def _facing(self, theme: Theme, width: int, head: Box, links: Box) -> Box:
-        """Return two pages: text and picture, or where there is none all of it on both.
+    def _head(self) -> Box:
+        return Column(held(self._chapter, self._title))
 
-        Tables lie over both.
-        """
+    def _link_row(self) -> Box:
+        return Flow(held(*self._links, grows=False), gap=8)
+
+    def _corners(self, theme: Theme, width: int) -> Box:
+        """Return the corners that turn the page, one below the other if they are wide."""
+        back, on = held(*self._turning, grows=False)
+        wide = [button.measure(theme, width)[0] for button in self._turning if button.visible]
+        if max(wide) > width // 2 - theme.metrics.tx(10):
+            return Flow([back, on], gap=10)
+        return Row([back, room_for(0), on])
+
+    def _facing(self, theme: Theme, width: int) -> Box:
+        """Return two pages: text and pictures or, without pictures, text on both."""
         text = held(*self._text)
         aside = held(*self._aside)
-        turning = held(*self._turning, grows=False)
-        back = Row([turning[0], room_for(0)])
-        on = Row([room_for(0), turning[1]])
+        back, on = held(*self._turning, grows=False)
         if any(isinstance(widget, TileTable) for widget in self._text):
-            tables = [isinstance(widget, TileTable) for widget in self._text]
-            told = [
-                box if over else Row([Fixed(box, _HALF)])
-                for box, over in zip(text, tables, strict=True)
-            ]
-            return Column(
-                [head, *told, Row([Fixed(links, _HALF)]), Row([*back.parts, *on.parts])], gap=12
-            )
+            return self._with_tables()
         if not any(widget.only_shown for widget in self._aside):
             both = [*text, *aside]
-            heights = [box.size(theme, width // 2)[1] for box in both]
-            first = next(k for k in range(len(both) + 1) if 2 * sum(heights[:k]) >= sum(heights))
+            first = _half_of([box.size(theme, width // 2)[1] for box in both])
             text = both[:first]
             aside = both[first:]
-        left = [Column([head, Column(text, gap=11)], gap=8), Column([links, back], gap=14)]
-        right = [Column(aside, gap=14), on]
-        return Facing([Column(left, gap=12, foot=True), Column(right, foot=True)], GUTTER)
+        head = Column([self._head(), Column(text, gap=11)], gap=8)
+        foot = Column([self._link_row(), Row([back, room_for(0)])], gap=14)
+        left = Column([head, foot], gap=12, foot=True)
+        right = Column([Column(aside, gap=14), Row([room_for(0), on])], foot=True)
+        return Facing([left, right], GUTTER)
+
+    def _with_tables(self) -> Box:
+        """Return a column in which tables take both pages, and all else the left one."""
+        parts: list[Box] = [self._head()]
+        for widget in self._text:
+            box = Held(widget)
+            parts.append(box if isinstance(widget, TileTable) else Row([Fixed(box, _HALF)]))
+        parts.append(Row([Fixed(self._link_row(), _HALF)]))
+        back, on = held(*self._turning, grows=False)
+        parts.append(Row([back, room_for(0), room_for(0), on]))
+        return Column(parts, gap=12)
 
 
-def lesson_about(page: Page) -> Lesson | None:
-    """Return the lesson in which one learns by doing what a page says, None if there is none."""
+def _has_boards(page: BookPage) -> bool:
+    return any(each.board or each.example or each.question for each in page.blocks)
+
+
+def _short_blocks(page: BookPage) -> Sequence[Block]:
+    """Return the blocks of the short version: the first pictures or board."""
+    shown = [each for each in page.blocks if each.names in (["pictures"], ["board"])]
+    return shown[:1]
+
+
+def _half_of(heights: Sequence[int]) -> int:
+    """Return the number of parts that fill at least half of all."""
+    for number in range(len(heights) + 1):
+        if 2 * sum(heights[:number]) >= sum(heights):
+            return number
+    return len(heights)
+
+
+def lesson_about(page: BookPage) -> Lesson | None:
+    """Return the lesson about the topics of a page, None if there is none."""
     topics = topics_of(page)
     return next((lesson for lesson in all_lessons() if lesson_topic(lesson.id) in topics), None)

@@ -1,7 +1,4 @@
-"""The plates of the book.
-
-Positions of real games, with what came of their last turn, and small painted scenes.
-"""
+"""The plates of the book: positions of real games with their last turn, and painted scenes."""
 
 import dataclasses
 from collections.abc import Mapping, Sequence
@@ -19,7 +16,7 @@ from cacao_desktop.engine.messages import IllegalActionError
 from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import WATER_TRACK, Side
-from cacao_desktop.geometry import Cell, Size
+from cacao_desktop.geometry import Cell, Point, Size
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.lessons.lesson import (
     LEARNER,
@@ -36,18 +33,20 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.modules.hut_prices import price_plate
 from cacao_desktop.table.modules.registry import views_of
-from cacao_desktop.ui import Camera
+from cacao_desktop.ui import Camera, Theme
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.paint.shapes import blank, radial_glow
 from cacao_desktop.ui.widgets import framed
 from cacao_desktop.words.rows import ModulePicture
 
-NAMES = ("Ana", "Itzel")
-_GOODS: Final = "gold", "cacao", "chocolate", "sun", "water"
+NAMES: Final = ("Ana", "Itzel")
+_PREFIXES: Final = ("", "other_")
+"""The prefixes of the values of both players."""
+_GOODS: Final = ("gold", "cacao", "chocolate", "sun", "water")
 
 
 def _position(entry: object) -> object:
-    """Return the position of the lesson that a word names, or what was given."""
+    """Return the position of the lesson with a name; other entries stay as they are."""
     if isinstance(entry, str):
         return lesson_called(entry).position
     return entry
@@ -60,20 +59,17 @@ def _turn(entry: object) -> object:
 
 
 def _edge(words: str) -> EdgeMark:
-    """Return the mark of the learner's edge that `x y side number` names."""
+    """Return the mark of the learner's edge given as `x y side number`."""
     x, y, side, number = words.split()
     return EdgeMark((int(x), int(y)), cast("Side", side), EdgeState.LATER, LEARNER, int(number))
 
 
 @dataclass(frozen=True, slots=True, config=ConfigDict(extra="forbid"))
 class Diagram:
-    """A small board: a position, and the actions of its last turn.
+    """A small board: a position, and the actions of its last turn; others are played between.
 
-    What lies between them runs by itself.
-
-    Only the `shown` cells are in sight, by default all tiles. `edges` are marked with their
-    numbers, `legal` cells as those where a tile may be laid, `to_fill` as those that wait for one,
-    `ringed` cells with a frame.
+    Only the `shown` cells are visible, by default all tiles. `edges` are marked with their
+    numbers, `legal` cells as legal for a tile, and the `ringed` cell has a frame.
     """
 
     position: Annotated[Position, BeforeValidator(_position)]
@@ -86,7 +82,7 @@ class Diagram:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Outcome:
-    """A match after the last turn of a diagram, and what that turn brought."""
+    """A match after the last turn of a diagram, and the gains of that turn."""
 
     match: Match
     values: Mapping[str, int]
@@ -94,46 +90,53 @@ class Outcome:
 
 @lru_cache(maxsize=64)
 def outcome(diagram: Diagram) -> Outcome:
-    """Play the diagram; return its match and what the last turn brought to each player.
+    """Play the diagram; return its match, and the gains of each player in the last turn.
 
     Raises:
-        IllegalActionError: the actions do not go together with the rules.
+        IllegalActionError: the actions break the rules.
     """
     setup = diagram.position.setup(*NAMES)
     match = Match(setup, diagram.position.dealt(setup), (Seat(), Seat("easy")))
     _play(match, diagram.position.played())
     begun = match.state
-    values = dict[str, int]()
     _play(match, diagram.turn)
-    for seat, whose in enumerate(("", "other_")):
-        had = counts(begun, seat)
-        has = counts(match.state, seat)
-        told = {what: getattr(has, what) - getattr(had, what) for what in _GOODS}
-        told |= {"sold": -told["cacao"], "steps": told["water"], "back": -told["water"]}
-        told |= {"carrier": WATER_TRACK[has.water], "stored": has.cacao}
-        values |= {f"{whose}{what}": number for what, number in told.items()}
-    return Outcome(match, values | _at_the_temple(match.state))
+    values: dict[str, int] = {}
+    for seat, prefix in enumerate(_PREFIXES):
+        for name, number in _gains(begun, match.state, seat).items():
+            values[f"{prefix}{name}"] = number
+    return Outcome(match, values | _temple_values(match.state))
 
 
-def _at_the_temple(state: GameState) -> dict[str, int]:
-    """Return how the first temple is decided between the two, nothing where there is none."""
-    for temple in temple_scores(state):
-        return {
-            f"{whose}temple_{what}": values[seat]
-            for seat, whose in enumerate(("", "other_"))
-            for what, values in (("workers", temple.workers), ("gold", temple.gold))
-        }
-    return {}
+def _gains(begun: GameState, after: GameState, seat: int) -> dict[str, int]:
+    """Return the gains of a seat between two states, and its present cacao and carrier."""
+    had = counts(begun, seat)
+    has = counts(after, seat)
+    gains = {good: getattr(has, good) - getattr(had, good) for good in _GOODS}
+    return {
+        **gains,
+        "sold": -gains["cacao"],
+        "steps": gains["water"],
+        "back": -gains["water"],
+        "carrier": WATER_TRACK[has.water],
+        "stored": has.cacao,
+    }
+
+
+def _temple_values(state: GameState) -> dict[str, int]:
+    """Return the workers and the gold of both players at the first temple, if there is one."""
+    values: dict[str, int] = {}
+    for temple in temple_scores(state)[:1]:
+        for seat, prefix in enumerate(_PREFIXES):
+            values[f"{prefix}temple_workers"] = temple.workers[seat]
+            values[f"{prefix}temple_gold"] = temple.gold[seat]
+    return values
 
 
 def _play(match: Match, script: tuple[Action, ...]) -> None:
-    """Carry out the actions.
-
-    Where one is not due yet, let all workers act and end turns before it.
-    """
+    """Carry out actions; before one that is not due yet, workers act and turns end."""
     for action in script:
         while not _is_due(match.state, action):
-            match.submit(_by_itself(match.state, action))
+            match.submit(_action_before(match.state, action))
         match.submit(action)
     while match.state.phase == Phase.ACTIVATE:
         match.submit(legal_actions(match.state)[-1])
@@ -147,7 +150,8 @@ def _is_due(state: GameState, action: Action) -> bool:
     return True
 
 
-def _by_itself(state: GameState, wanted: Action) -> Action:
+def _action_before(state: GameState, wanted: Action) -> Action:
+    """Return an action that leads to the wanted one."""
     if state.phase == Phase.ACTIVATE:
         return legal_actions(state)[-1]
     if state.phase == Phase.FILL and not isinstance(wanted, Fill):
@@ -159,7 +163,7 @@ def _by_itself(state: GameState, wanted: Action) -> Action:
 
 @cache
 def all_diagrams() -> Mapping[str, Diagram]:
-    """Return every small board by the name that pages call it by."""
+    """Return every small board by its name in the pages."""
     return read_content(resource("assets", "boards.toml"), dict[str, Diagram])
 
 
@@ -172,11 +176,14 @@ _RADIUS: Final = 10
 def board_size(context: GameContext, diagram: Diagram, width: int) -> Size:
     """Return the size of the picture of a small board in a column `width` pixels wide."""
     cells = _cells(diagram)
-    columns, rows = (
-        max(values) - min(values) + 1 + 2 * _MARGIN for values in zip(*cells, strict=True)
-    )
+    columns = _extent([x for x, _y in cells])
+    rows = _extent([y for _x, y in cells])
     pitch = min(context.theme.metrics.tx(_PITCH), width / columns)
     return width, round(pitch * rows)
+
+
+def _extent(values: Sequence[int]) -> float:
+    return max(values) - min(values) + 1 + 2 * _MARGIN
 
 
 def board_picture(context: GameContext, diagram: Diagram, size: Size) -> pygame.Surface:
@@ -191,11 +198,14 @@ def _cells(diagram: Diagram) -> tuple[Cell, ...]:
         return diagram.shown
     state = outcome(diagram).match.state
     cells = [(x, y) for x, y, _tile in state.tiles()]
-    cells += [state.rules.cell(index) for index in state.cells_to_fill]
-    return (*cells, *(_legal(diagram) if diagram.legal else ()))
+    cells += map(state.rules.cell, state.cells_to_fill)
+    return (*cells, *_legal(diagram))
 
 
 def _legal(diagram: Diagram) -> list[Cell]:
+    """Return the legal cells that a diagram marks, in their order."""
+    if not diagram.legal:
+        return []
     state = outcome(diagram).match.state
     return [state.rules.cell(index) for index in state.frontier]
 
@@ -210,20 +220,20 @@ def _painted(context: GameContext, diagram: Diagram, size: Size) -> pygame.Surfa
     margin = _MARGIN / 2 if len(cells) > 1 else 0.0
     camera.look = camera.fitting(cells, (margin, margin), size[0])
     if not margin:
-        # No slivers of those round a single tile are seen: half of the one beside it, and none
-        # above and below.
-        aside = -1 if (cells[0][0] - 1, cells[0][1]) in model.shown.tiles else 1
+        # Half of the tile beside a single one is visible, and no slivers of others.
+        x, y = cells[0]
+        aside = -1 if (x - 1, y) in model.shown.tiles else 1
         spare = max(0.0, size[0] / camera.pitch - 1) / 2
-        camera.look = camera.look._replace(x=cells[0][0] + aside * spare)
+        camera.look = camera.look._replace(x=x + aside * spare)
     board = BoardView(model, camera, context.theme)
-    filling = match.state.phase == Phase.FILL
-    legal = frozenset(_legal(diagram) if diagram.legal else ())
-    if filling:
+    to_fill: tuple[Cell, ...] = ()
+    if match.state.phase == Phase.FILL:
         to_fill = tuple(map(match.state.rules.cell, match.state.cells_to_fill))
-    else:
-        to_fill = ()
     board.marks = BoardMarks(
-        legal=legal, to_fill=to_fill, edges=diagram.edges, cursor=diagram.ringed
+        legal=frozenset(_legal(diagram)),
+        to_fill=to_fill,
+        edges=diagram.edges,
+        cursor=diagram.ringed,
     )
     board.prepare(size)
     picture = pygame.Surface(size, pygame.SRCALPHA)
@@ -232,30 +242,25 @@ def _painted(context: GameContext, diagram: Diagram, size: Size) -> pygame.Surfa
 
 
 _SHARE: Final = 0.84
-"""How much of the height of its scene a thing takes."""
+"""The share of the height of the plate that a thing takes."""
 HUT_CARD: Final = "hut_card_"
 
 
 def plate_size(context: GameContext, shown: Sequence[ModulePicture], width: int) -> Size:
-    """Return how large a plate is in a column so many pixels wide.
-
-    Lower where it shows a few in one row.
-    """
-    in_one_row = _is_strip(shown) or 1 < len(shown) <= 3
-    high = width * 2 // (len(shown) + 2) if in_one_row else width * 2 // 3
-    return width, min(high, context.theme.metrics.size[1] * 2 // 5)
+    """Return the size of a plate in a column `width` pixels wide; a few in one row are lower."""
+    height = width * 2 // 3
+    if _is_strip(shown) or 1 < len(shown) <= 3:
+        height = width * 2 // (len(shown) + 2)
+    return width, min(height, context.theme.metrics.size[1] * 2 // 5)
 
 
 def _is_strip(shown: Sequence[ModulePicture]) -> bool:
-    """Whether the spaces of a storage are shown, which lie on a strip as on the village board."""
+    """Return whether storage spaces are shown, which lie on a strip as on the village board."""
     return all(each.kind == "icon" and each.name.startswith("storage_space") for each in shown)
 
 
 def plate(context: GameContext, shown: Sequence[ModulePicture], size: Size) -> pygame.Surface:
-    """Return huts standing in the village, or other things in rows on the ground.
-
-    Painted once for a size.
-    """
+    """Return huts in the village, or other things in rows on the ground, painted once."""
     theme = context.theme
     key = ("plate", tuple(shown), size, theme.light.name, theme.metrics.text_scale)
     return theme.cache.get(key, lambda: _plate(context, shown, size))
@@ -263,66 +268,84 @@ def plate(context: GameContext, shown: Sequence[ModulePicture], size: Size) -> p
 
 def _plate(context: GameContext, shown: Sequence[ModulePicture], size: Size) -> pygame.Surface:
     theme = context.theme
-    tx = context.theme.metrics.tx
-    wide, high = size
-    stand = all(each.kind == "icon" and each.name.startswith("hut_") for each in shown)
+    in_village = all(each.kind == "icon" and each.name.startswith("hut_") for each in shown)
+    grid = _grid(shown, size, one_row=in_village or _is_strip(shown))
     picture = blank(size)
-    picture.blit(
-        theme.scenery.place("village", size) if stand else theme.scenery.clearing(size), (0, 0)
-    )
-    count = len(shown)
-    ways = range(1, 2 if stand or _is_strip(shown) else len(shown) + 1)
-    room = wide * (0.94 if count == 1 else 0.88)
-    side, rows = max(
-        (round(min(high * _SHARE / way, room / -(-count // way))), way) for way in ways
-    )
-    columns = -(-count // rows)
-    step = round(wide * 0.94 / columns)
+    ground = theme.scenery.place("village", size) if in_village else theme.scenery.clearing(size)
+    picture.blit(ground, (0, 0))
     if _is_strip(shown):
-        strip = pygame.Rect(0, 0, round(wide * 0.94), side * 5 // 4).move_to(
-            center=(wide // 2, high // 2)
-        )
-        picture.blit(
-            theme.material(woven_cloth, strip.size, PLAYER_COLOURS["red"], _RADIUS), strip
-        )
+        _draw_strip(picture, theme, grid.side)
     for number, each in enumerate(shown):
-        row, column = divmod(number, columns)
-        middle = wide // 2 + round((column - (min(columns, count - row * columns) - 1) / 2) * step)
-        if stand:
-            foot = round(high * 0.95)
-        else:
-            foot = (high + rows * side) // 2 - (rows - 1 - row) * side
-        thing = each._replace(name=each.name.replace(HUT_CARD, "hut_"))
+        middle, foot = grid.place(number)
+        if in_village:
+            foot = round(size[1] * 0.95)
+        side = grid.side
         shade = radial_glow((round(side * 1.3), round(side * 0.3)), OUTLINE, 150)
         picture.blit(shade, shade.get_rect(center=(middle, foot - side // 14)))
-        picture.blit(
-            shown_picture(theme, context.art, thing, side), (middle - side // 2, foot - side)
-        )
-    if count == 1 and shown[0].name.startswith(HUT_CARD):
+        thing = each._replace(name=each.name.replace(HUT_CARD, "hut_"))
+        painted = shown_picture(theme, context.art, thing, side)
+        picture.blit(painted, (middle - side // 2, foot - side))
+    if len(shown) == 1 and shown[0].name.startswith(HUT_CARD):
+        corner = theme.metrics.tx(14)
         price = price_plate(shown[0].name.removeprefix(HUT_CARD))
-        price.draw(picture, theme, pygame.Rect((tx(14), tx(14)), price.size(theme, wide)))
+        price.draw(picture, theme, pygame.Rect((corner, corner), price.size(theme, size[0])))
     return framed(picture, theme, _RADIUS)
 
 
-def lesson_picture(context: GameContext, lesson: Lesson, size: Size) -> pygame.Surface:
-    """Return what a lesson is about.
+@dataclasses.dataclass(frozen=True, slots=True)
+class _Grid:
+    """Things of a `side` in rows on a plate; the last row is centred."""
 
-    Its tile among those around it once all is done, or its piece.
-    """
+    size: Size
+    count: int
+    rows: int
+    side: int
+
+    def place(self, number: int) -> Point:
+        """Return the middle and the foot of a thing."""
+        width, height = self.size
+        columns = -(-self.count // self.rows)
+        row, column = divmod(number, columns)
+        in_row = min(columns, self.count - row * columns)
+        step = round(width * 0.94 / columns)
+        middle = width // 2 + round((column - (in_row - 1) / 2) * step)
+        foot = (height + self.rows * self.side) // 2 - (self.rows - 1 - row) * self.side
+        return middle, foot
+
+
+def _grid(shown: Sequence[ModulePicture], size: Size, *, one_row: bool) -> _Grid:
+    """Return the grid in which things are largest."""
+    width, height = size
+    count = len(shown)
+    room = width * (0.94 if count == 1 else 0.88)
+    grids = []
+    for rows in range(1, 2 if one_row else count + 1):
+        columns = -(-count // rows)
+        side = round(min(height * _SHARE / rows, room / columns))
+        grids.append(_Grid(size, count, rows, side))
+    return max(grids, key=lambda grid: (grid.side, grid.rows))
+
+
+def _draw_strip(picture: pygame.Surface, theme: Theme, side: int) -> None:
+    """Draw the strip of the village board behind storage spaces."""
+    strip = pygame.Rect(0, 0, round(picture.get_width() * 0.94), side * 5 // 4)
+    strip.center = picture.get_rect().center
+    cloth = theme.material(woven_cloth, strip.size, PLAYER_COLOURS["red"], _RADIUS)
+    picture.blit(cloth, strip)
+
+
+def lesson_picture(context: GameContext, lesson: Lesson, size: Size) -> pygame.Surface:
+    """Return the picture of a lesson: its tile at the end among its neighbours, or its piece."""
     if lesson.picture.kind == "icon":
         return plate(context, (lesson.picture,), size)
     turn = tuple(step.action for step in lesson.steps if step.action is not None)
     diagram = Diagram(lesson.position, turn)
-    return board_picture(
-        context, dataclasses.replace(diagram, shown=(_cell(diagram, lesson),)), size
-    )
+    cell = _lesson_cell(diagram, lesson)
+    return board_picture(context, dataclasses.replace(diagram, shown=(cell,)), size)
 
 
-def _cell(diagram: Diagram, lesson: Lesson) -> Cell:
-    """Return where the tile lies that a lesson is about.
-
-    The jungle tile it names, else the worker tile laid last.
-    """
+def _lesson_cell(diagram: Diagram, lesson: Lesson) -> Cell:
+    """Return the cell of the jungle tile of a lesson, else of the worker tile laid last."""
     match = outcome(diagram).match
     shown = lesson.picture
     if shown.kind == "tile":

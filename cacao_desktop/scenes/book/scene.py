@@ -1,4 +1,4 @@
-"""The book of rules."""
+"""The screen of the book of rules."""
 
 import webbrowser
 from functools import partial
@@ -10,14 +10,15 @@ from cacao_desktop.i18n import _
 from cacao_desktop.scenes.book.contents import FIRST_PAGE, Book
 from cacao_desktop.scenes.book.contents_view import (
     INDEX,
+    BookActions,
     BookBar,
     ContentsView,
     History,
     IndexView,
     OpenBook,
 )
-from cacao_desktop.scenes.book.page_view import SPREAD, PageView
-from cacao_desktop.scenes.book.words import paragraphs, printed
+from cacao_desktop.scenes.book.page_view import SPREAD, PageOptions, PageView
+from cacao_desktop.scenes.book.words import book_as_html, paragraphs
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.files import write_atomically
 from cacao_desktop.table.context import GameContext
@@ -27,14 +28,14 @@ from cacao_desktop.ui.pages.scroll import ScrollArea
 
 _CONTENTS: Final = 290
 _COVER: Final = 56
-"""How much wider than its pages an open book is."""
+"""The width of an open book besides its pages."""
 
 
 class BookScene(PageScene):
-    """Contents at the left, the page at the right; where there is no room for both, one at a time.
+    """Shows the contents at the left and the page at the right, in a narrow window one of both.
 
-    `about` is the topic that it was opened at. What is typed is looked for, wherever the focus is.
-    The arrow keys scroll and turn the pages.
+    `about` is the topic that it was opened for. Typing searches, wherever the focus is; the arrow
+    keys scroll and turn the pages.
     """
 
     context: GameContext
@@ -50,7 +51,7 @@ class BookScene(PageScene):
         self._shows_contents = False
         self._narrow = False
         self.query = ""
-        self._sheet = OpenBook()
+        self._ground = OpenBook()
         self._text = ScrollArea()
         self.page.on_cancel = self._cancel
         self.build()
@@ -64,9 +65,8 @@ class BookScene(PageScene):
         if self.page_id == INDEX:
             return _("Words from A to Z")
         page = self.book.pages[self.page_id]
-        return " ".join(
-            [f"{_(page.title)}.", *paragraphs(page, full=self.full, keys=self.theme.keys)]
-        )
+        texts = paragraphs(page, full=self.full, keys=self.theme.keys)
+        return " ".join([f"{_(page.title)}.", *texts])
 
     @property
     def page_id(self) -> str:
@@ -87,27 +87,23 @@ class BookScene(PageScene):
         self._show_page()
 
     def _turn(self, step: int) -> None:
-        """Open the page before or after this one.
-
-        While something is looked for, among the pages found.
-        """
+        """Open the page before or after this one, during a search among the pages found."""
         found = [hit.page for hit in self.contents.answers.hits]
         page = self.page_id
-        if found:
-            self.open_page(
-                found[(found.index(page) + step) % len(found)] if page in found else found[0]
-            )
-            return
-        if page != INDEX:
-            beside = self.book.beside(page, step)
+        if page in found:
+            self.open_page(found[(found.index(page) + step) % len(found)])
+        elif found:
+            self.open_page(found[0])
+        elif page == INDEX:
+            self.open_page(FIRST_PAGE)
         else:
-            beside = self.book.pages[FIRST_PAGE]
-        if beside is not None:
-            self.open_page(beside.id)
+            beside = self.book.beside(page, step)
+            if beside is not None:
+                self.open_page(beside.id)
 
     def _show_page(self) -> None:
         self._shows_contents = False
-        self.contents.follow()
+        self.contents.unfold_present()
         self._make_page()
         self.lay_again()
         self._text.scroll_to(self.history.now.offset)
@@ -118,41 +114,56 @@ class BookScene(PageScene):
         self.context.apply_settings()
         self._show_page()
 
-    def found(self) -> None:
-        """Other words are looked for: show what was found, and mark them on the page."""
+    def search(self) -> None:
+        """Show the pages for what is typed, and mark its words on the page."""
         self.query = self.contents.query.text
         self._make_page()
         self.lay_again()
-        if self.contents.asks:
-            self.context.say(self.contents.told)
+        if self.contents.searches:
+            self.context.say(self.contents.summary)
 
     def build(self) -> None:
-        self._bar = BookBar(self)
-        self.contents = ContentsView(self)
+        actions = BookActions(
+            close=self.close,
+            open_page=self.open_page,
+            go=self.go,
+            toggle_contents=self.toggle_contents,
+            search=self.search,
+            choose_version=self.choose_version,
+            print=self.save_as_html,
+        )
+        self._bar = BookBar(actions)
+        self.contents = ContentsView(
+            self.book, self.history, actions, query=self.query, full=self.full
+        )
         self._make_page()
 
     def _make_page(self) -> None:
         page = self.book.pages.get(self.page_id)
-        self._view = IndexView(self) if page is None else PageView(self, page)
+        self._view: IndexView | PageView
+        if page is None:
+            self._view = IndexView(self.context, self.book, self.open_page)
+        else:
+            options = PageOptions(self.full, self.about, self.contents.answers.marked)
+            self._view = PageView(self.context, self.book, page, options, self.open_page)
 
     def toggle_contents(self) -> None:
         self._shows_contents = not self._shows_contents
         self.page.focus_on(self.contents.query if self._shows_contents else None)
         self.lay_again()
 
-    def keep(self) -> None:
+    def save_as_html(self) -> None:
         """Write the book as one page to print, and offer to open it."""
         path = paths.printed_book()
         choices = [DialogChoice(_("OK"))]
         try:
-            write_atomically(path, printed(self.book, self.context), backup=False)
+            write_atomically(path, book_as_html(self.book, self.context), backup=False)
         except OSError as error:
             text = _("{path} cannot be written: {reason}").format(path=path, reason=error.strerror)
         else:
             text = _("The whole book is now one page that you can print: {path}").format(path=path)
-            choices.insert(
-                0, DialogChoice(_("Open it"), partial(webbrowser.open, path.as_uri()), "book")
-            )
+            open_it = partial(webbrowser.open, path.as_uri())
+            choices.insert(0, DialogChoice(_("Open it"), open_it, "book"))
         self.context.stack.push(Dialog(self.context, _("Save a page to print"), text, choices))
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -161,30 +172,41 @@ class BookScene(PageScene):
         self._bar.show(self.history, narrow=self._narrow)
         bar = self._bar.measure(self.theme, size[0])[1]
         self._bar.place(pygame.Rect(0, 0, size[0], bar), self.theme)
-        below = pygame.Rect(0, bar, size[0], size[1] - bar)
-        inner = below.inflate(-2 * tx(10), -2 * tx(10))
-        left = right = inner
+        room = pygame.Rect(0, bar, size[0], size[1] - bar).inflate(-2 * tx(10), -2 * tx(10))
+        left = room.copy()
+        right = room.copy()
         if not self._narrow:
-            left = pygame.Rect(inner.x, inner.y, tx(_CONTENTS), inner.height)
-            right = pygame.Rect(
-                left.right + tx(12), inner.y, inner.right - left.right - tx(12), inner.height
-            )
+            left.width = tx(_CONTENTS)
+            right.width = room.right - left.right - tx(12)
+            right.x = left.right + tx(12)
         for widget in self.contents.widgets:
             widget.visible = not self._narrow or self._shows_contents
-        self._sheet.visible = self._text.visible = not (self._narrow and self._shows_contents)
+        page_is_visible = not (self._narrow and self._shows_contents)
+        self._ground.visible = page_is_visible
+        self._text.visible = page_is_visible
         self.contents.arrange(left, self.theme)
-        self._view.opened = right.width >= tx(SPREAD + _COVER)
-        # The bar of an open book is beside its binding.
-        right.width -= tx(22) if self._view.opened else 0
-        self._sheet.place(right, self.theme)
-        self._sheet.show(self.book, self.page_id, opened=self._view.opened)
-        edge = (_COVER, 68) if self._view.opened else (20, 16)
-        pages = right.inflate(-tx(edge[0]), -tx(edge[1]))
-        self._text.beside = size[0] - tx(4) - pages.right if self._view.opened else 0
+        self._place_page(right, size[0])
+        self.page.set_widgets([self._bar, *self.contents.widgets, self._ground, self._text])
+
+    def _place_page(self, place: pygame.Rect, window_width: int) -> None:
+        tx = self.theme.metrics.tx
+        opened = place.width >= tx(SPREAD + _COVER)
+        edge = (20, 16)
+        if opened:
+            # The scroll bar of an open book is beside its binding.
+            place.width -= tx(22)
+            edge = (_COVER, 68)
+        self._view.opened = opened
+        self._ground.place(place, self.theme)
+        self._ground.show(self.book, self.page_id, opened=opened)
+        pages = place.inflate(-tx(edge[0]), -tx(edge[1]))
+        self._text.beside = window_width - tx(4) - pages.right if opened else 0
         self._text.place(pages, self.theme)
         self._text.widgets = self._view.widgets
-        self._text.lay(self.theme, lambda room: self._view.arrange(room, self.theme))
-        self.page.set_widgets([self._bar, *self.contents.widgets, self._sheet, self._text])
+        self._text.lay(self.theme, self._arrange_page)
+
+    def _arrange_page(self, room: pygame.Rect) -> int:
+        return self._view.arrange(room, self.theme)
 
     def rename_keys(self) -> None:
         self.rebuild()
@@ -193,9 +215,10 @@ class BookScene(PageScene):
         match intention:
             case intentions.TypedText() | intentions.EditKey() if not self.page.wants_text:
                 self._type(intention)
-            case intentions.Confirm() if self.page.wants_text and self.contents.asks:
-                # The focus leaves the field, so that the arrow keys go on to the next ones.
-                if hits := self.contents.answers.hits:
+            case intentions.Confirm() if self.page.wants_text and self.contents.searches:
+                hits = self.contents.answers.hits
+                if hits:
+                    # Without the focus on the field, the arrow keys turn to the next hits.
                     self.page.focus_on(None)
                     self.open_page(hits[0].page)
             case intentions.TurnTile(quarter_turns=step):
@@ -211,7 +234,7 @@ class BookScene(PageScene):
                 super().handle(intention)
 
     def _type(self, intention: intentions.TypedText | intentions.EditKey) -> None:
-        """Look for what is typed; the keys that would edit a text turn pages and go back."""
+        """Search for typed text; keys that edit text turn pages and go back instead."""
         match intention:
             case intentions.TypedText(text=text) if text.strip():
                 self._shows_contents = self._narrow
@@ -230,7 +253,8 @@ class BookScene(PageScene):
         focus = self.page.focus
         dx, dy = direction.value
         free = focus is None or not self.page.show_focus
-        reads = self._text.visible and (free or any(part is focus for part in self._text.parts()))
+        focus_on_page = any(part is focus for part in self._text.parts())
+        reads = self._text.visible and (free or focus_on_page)
         if self.page.wants_text or not reads:
             return False
         if dy:
@@ -242,14 +266,11 @@ class BookScene(PageScene):
         return free
 
     def _cancel(self) -> None:
-        """Escape.
-
-        Leave the contents where they hide the page, end the search, then close the book.
-        """
+        """Leave contents that hide the page, else end the search, else close the book."""
         if self._narrow and self._shows_contents:
             self.toggle_contents()
-        elif self.contents.asks:
+        elif self.contents.searches:
             self.contents.query.text = ""
-            self.found()
+            self.search()
         else:
             self.close()

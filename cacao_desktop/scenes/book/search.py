@@ -1,7 +1,4 @@
-"""A question as it is spoken, and the pages that answer it.
-
-Ranked by the words that match, rare words first.
-"""
+"""Answers to questions in plain language: pages ranked by the words that match, rare ones first."""
 
 import math
 import re
@@ -10,18 +7,17 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache
-from itertools import chain
 from typing import Final
 
 from pydantic import ConfigDict
 from pydantic.dataclasses import dataclass as strict_dataclass
 
 from cacao_desktop.i18n import SOURCE_LANGUAGE, _, current_language
-from cacao_desktop.scenes.book.contents import Book, Page
+from cacao_desktop.scenes.book.contents import Book, BookPage
 from cacao_desktop.scenes.book.words import WORD, gist, paragraphs, plain, words_in
 from cacao_desktop.storage import read_content, resource
 
-MOST_ANSWERS: Final = 5
+MAX_ANSWERS: Final = 5
 POPULAR: Final = (
     "aim",
     "turn",
@@ -33,45 +29,38 @@ POPULAR: Final = (
     "scoring",
     "end",
 )
-"""The pages to offer where no word fits, so that nobody stands before an empty list."""
+"""The pages to offer if no word fits, instead of an empty list."""
 _SENTENCE: Final = re.compile(r"\S+\s+\S.*?[.!?](?=\s|$)|\S.*$")
-"""At least two words, so that “No.” and the number of a step go with what follows them."""
+"""At least two words, so that “No.” and the number of a step stay with the next sentence."""
 _TITLE = 2.5
 _ASKED = 2.0
 _KEYWORD = 2.0
 _GIST = 1.4
 _REST = 1.0
-"""What a word counts by where it stands."""
-_OFTEN = 1.2
-_LONG = 0.5
-"""The usual two numbers of BM25.
-
-How soon one more of the same word counts no more, and how much a long page has to.
-"""
-_HUT: Final = 0.9
-"""What the score of a hut's own page counts: it is seldom meant unless its name is said."""
+"""The weights of a word by its place."""
+_SATURATION: Final = 1.2
+_LENGTH_WEIGHT: Final = 0.5
+"""The numbers k1 and b of BM25: the limit of repeated words, and the cost of a long page."""
+_HUT_FACTOR: Final = 0.9
+"""The factor for the page of a hut, which is seldom meant unless it is named."""
 _STEM: Final = 6
-"""A word is known by its first letters.
-
-As good as the stemmers that were tried, in all six languages.
-"""
-_SHORTEST_MENDED = 5
-_SHORTEST_COMPOUND = 9
-_SHORTEST_PART = 4
-_ALIKE: Final = 0.8
-"""The least likeness of what was typed and what is meant, from 0 to 1."""
+"""A word counts by its first letters, as good as stemmers in all six languages."""
+_MIN_CORRECTED: Final = 5
+_MIN_COMPOUND: Final = 9
+_MIN_COMPOUND_PART: Final = 4
+_MIN_LIKENESS: Final = 0.8
+"""The least likeness of a typed word and the meant one, from 0 to 1."""
 _GUESSED: Final = 0.7
-_WORTH_SHOWING: Final = 0.25
-"""What an answer must have of the score of the best one."""
+_MIN_SHARE: Final = 0.25
+"""The least share of the best score that an answer needs."""
 
 
 @strict_dataclass(frozen=True, slots=True, config=ConfigDict(extra="forbid"))
 class Spoken:
-    """How one language asks.
+    """The words with which people ask in a language.
 
-    Words of `question_words` tell nothing about what is meant. `numbers` and `synonyms` name what
-    the book says, and with commas between them what is said in its place. `asked` has for each
-    page the words that people ask it with.
+    `question_words` have no meaning for the search. `numbers` and `synonyms` give for words of the
+    book other words, separated by commas, and `asked` gives for each page its usual questions.
     """
 
     question_words: str
@@ -81,10 +70,10 @@ class Spoken:
 
 
 def spoken(language: str) -> Spoken:
-    """Return how a language asks; one without a file asks as English does.
+    """Return the words with which people ask in a language, without a file those of English.
 
     Raises:
-        ContentError: the file is not what it is to be.
+        ContentError: the file is not valid.
     """
     folder = resource("assets", "book", "questions")
     path = folder / f"{language}.toml"
@@ -95,7 +84,7 @@ def spoken(language: str) -> Spoken:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A page that answers, and the sentence that says it."""
+    """A page with an answer, and the sentence that gives it."""
 
     page: str
     title: str
@@ -104,58 +93,67 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """What a question found, the best first.
+    """The pages for a question, the best first.
 
-    `fits` is off for pages often asked for, `mended` are words corrected.
+    Without `fits` they are popular pages instead. `corrected` are pairs of typed and meant words.
     """
 
     hits: tuple[Hit, ...] = ()
     marked: frozenset[str] = frozenset()
-    mended: tuple[tuple[str, str], ...] = ()
+    corrected: tuple[tuple[str, str], ...] = ()
     fits: bool = False
 
     @property
     def remarks(self) -> list[str]:
-        """What is to be said above the answers: words that were mended, or that nothing fits."""
+        """The remarks above the answers: corrected words, or that nothing fits."""
         if not self.fits:
             return [_("No page matches. These are the most popular:")]
         text = _("Searched for “{typed}” as “{meant}”.")
-        return [text.format(typed=typed, meant=meant) for typed, meant in self.mended]
+        return [text.format(typed=typed, meant=meant) for typed, meant in self.corrected]
+
+
+@dataclass(frozen=True, slots=True)
+class _Sentence:
+    """A sentence that may answer, with its terms and the weight of its place."""
+
+    text: str
+    terms: frozenset[str]
+    weight: float
 
 
 @dataclass(frozen=True, slots=True)
 class _Entry:
+    """A page as the search knows it; the `hit` has its first text."""
+
     hit: Hit
-    """The page with its first text."""
     weights: Mapping[str, float]
     words: int
     phrases: tuple[frozenset[str], ...]
-    sentences: tuple[tuple[str, frozenset[str], float], ...]
+    sentences: tuple[_Sentence, ...]
 
 
-class Search:
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """The terms of a question with their weights, and the corrected words."""
+
+    weights: Mapping[str, float]
+    corrected: tuple[tuple[str, str], ...]
+
+
+class BookSearch:
     """The texts of the book in the language in use, ready for questions."""
 
     def __init__(self, book: Book) -> None:
-        said = spoken(current_language())
-        pages = (
-            [_(page.title), *map(_, page.keywords), *paragraphs(page, full=True)] for page in book
-        )
-        texts = chain.from_iterable(pages)
-        self._written = {
-            word: text[start:end] for text in texts for word, start, end in words_in(text)
-        }
+        language = spoken(current_language())
+        self._written = _written_words(book)
+        """Each folded word of the book as it is written there."""
         self._numbers = {
-            word: number for number, words in said.numbers.items() for word in _folded(words)
+            word: number for number, words in language.numbers.items() for word in _folded(words)
         }
-        self._question_words = frozenset(_folded(said.question_words))
-        rows = (
-            (heard, meant) for meant, words in said.synonyms.items() for heard in words.split(",")
-        )
-        synonyms = ((_folded(heard), _folded(meant)) for heard, meant in rows)
-        self._synonyms = sorted(synonyms, key=lambda row: -len(row[0]))
-        self._entries = [self._entry(page, said) for page in book]
-        self._mean = sum(entry.words for entry in self._entries) / len(self._entries)
+        self._question_words = frozenset(_folded(language.question_words))
+        self._synonyms = _synonyms(language)
+        self._entries = [self._entry(page, language) for page in book]
+        self._mean_length = sum(entry.words for entry in self._entries) / len(self._entries)
         known = Counter(term for entry in self._entries for term in entry.weights)
         count = len(self._entries)
         self._rarity = {
@@ -163,32 +161,35 @@ class Search:
         }
         self._terms_of = {word: frozenset(self._terms([word])) for word in self._written}
         self._guess = cache(self._likely)
-        """Kept by word, as with each further letter typed the words before it are looked for again."""
+        """Cached, as each typed letter searches all words before it again."""
 
-    def _entry(self, page: Page, said: Spoken) -> _Entry:
+    def _entry(self, page: BookPage, language: Spoken) -> _Entry:
         short = gist(page)
         whole = paragraphs(page, full=True)
         title = _(page.title)
-        keywords = [_(word) for word in page.keywords]
-        asked = said.asked.get(page.id, "")
-        places = [title], [asked], keywords, short, whole[len(short) :]
+        asked = language.asked.get(page.id, "")
+        weighted = [
+            (_TITLE, title),
+            (_ASKED, asked),
+            (_KEYWORD, " ".join(_(word) for word in page.keywords)),
+            (_GIST, " ".join(short)),
+            (_REST, " ".join(whole[len(short) :])),
+        ]
         weights: dict[str, float] = {}
-        for weight, texts in zip((_TITLE, _ASKED, _KEYWORD, _GIST, _REST), places, strict=True):
-            for term in self._terms(_folded(" ".join(texts))):
+        for weight, text in weighted:
+            for term in self._terms(_folded(text)):
                 weights[term] = weights.get(term, 0) + weight
-        phrases = (self._terms(_folded(phrase)) for phrase in (title, *asked.split(",")))
-        hit = Hit(page.id, title, next(iter(whole), ""))
-        words = self._terms(_folded(" ".join(whole)))
-        sentences = tuple(self._sentences(whole, len(short)))
-        return _Entry(hit, weights, len(words), tuple(map(frozenset, phrases)), sentences)
+        phrases = (title, *asked.split(","))
+        return _Entry(
+            Hit(page.id, title, next(iter(whole), "")),
+            weights,
+            len(self._terms(_folded(" ".join(whole)))),
+            tuple(frozenset(self._terms(_folded(phrase))) for phrase in phrases),
+            tuple(self._sentences(whole, len(short))),
+        )
 
-    def _sentences(
-        self, texts: list[str], short: int
-    ) -> Iterator[tuple[str, frozenset[str], float]]:
-        """Yield what may answer, with its terms and what they count.
-
-        A question lends its own to its answer.
-        """
+    def _sentences(self, texts: list[str], short: int) -> Iterator[_Sentence]:
+        """Yield the sentences that may answer; that after a question also has its terms."""
         question = frozenset[str]()
         for number, text in enumerate(texts):
             if text.endswith("?"):
@@ -196,117 +197,145 @@ class Search:
                 continue
             weight = _GIST if number < short else _REST
             for part in _SENTENCE.findall(text):
-                yield part, question | frozenset(self._terms(_folded(part))), weight
+                yield _Sentence(part, question.union(self._terms(_folded(part))), weight)
             question = frozenset()
 
     def _terms(self, words: Iterable[str]) -> list[str]:
-        """Return what words are known by.
-
-        Digits for numbers, beginnings, and the parts of a compound as well.
-        """
+        """Return the terms of words: digits of numbers, stems, and the parts of compounds."""
         terms = []
-        for word in (self._numbers.get(word, word) for word in words):
-            if word not in self._question_words:
-                terms += [part[:_STEM] for part in (word, *self._parts(word))]
+        for word in words:
+            digits = self._numbers.get(word, word)
+            if digits not in self._question_words:
+                terms += [part[:_STEM] for part in (digits, *self._parts(digits))]
         return terms
 
     def _parts(self, word: str) -> tuple[str, ...]:
-        """Return the two words of the book that make up a compound, as German and Dutch have them."""
-        if len(word) < _SHORTEST_COMPOUND:
+        """Return the two words of a compound, as German and Dutch have them, if it is one."""
+        if len(word) < _MIN_COMPOUND:
             return ()
-        for cut in range(_SHORTEST_PART, len(word) - _SHORTEST_PART + 1):
+        for cut in range(_MIN_COMPOUND_PART, len(word) - _MIN_COMPOUND_PART + 1):
             first = word[:cut]
             last = word[cut:]
-            if last in self._written and any(
-                part in self._written
-                for part in (first, first.removesuffix("s"), first.removesuffix("n"))
-            ):
+            forms = (first, first.removesuffix("s"), first.removesuffix("n"))
+            if last in self._written and any(form in self._written for form in forms):
                 return first, last
         return ()
 
     def find(self, question: str) -> Answers:
-        """Return up to five answers; where no word fits the pages that are most asked for."""
-        wanted, mended = self._wanted(question)
-        scores = [(self._score(entry, wanted), entry) for entry in self._entries]
+        """Return up to five answers, or the popular pages if no word fits."""
+        wanted = self._wanted(question)
+        scores = [(self._score(entry, wanted.weights), entry) for entry in self._entries]
         best = max(score for score, _entry in scores)
         if not best:
             pages = {entry.hit.page: entry.hit for entry in self._entries}
             return Answers(tuple(pages[page] for page in POPULAR))
-        found = [(score, entry) for score, entry in scores if score >= best * _WORTH_SHOWING]
+        found = [(score, entry) for score, entry in scores if score >= best * _MIN_SHARE]
         found.sort(key=lambda row: -row[0])
-        hits = tuple(self._answer(entry, wanted) for _score, entry in found[:MOST_ANSWERS])
-        marked = frozenset(word for word, terms in self._terms_of.items() if terms & wanted.keys())
-        return Answers(hits, marked, mended, fits=True)
+        hits = [self._answer(entry, wanted.weights) for _score, entry in found[:MAX_ANSWERS]]
+        marked = frozenset(
+            word for word, terms in self._terms_of.items() if terms & wanted.weights.keys()
+        )
+        return Answers(tuple(hits), marked, wanted.corrected, fits=True)
 
     def _score(self, entry: _Entry, wanted: Mapping[str, float]) -> float:
-        slow = _OFTEN * (1 - _LONG + _LONG * entry.words / self._mean)
-        counts = ((term, weight, entry.weights.get(term, 0)) for term, weight in wanted.items())
-        score = sum(
-            weight * self._rarity[term] * n / (n + slow) for term, weight, n in counts if n
-        )
-        phrase = max(self._matched(phrase, wanted) for phrase in entry.phrases)
-        return (score + phrase) * (_HUT if entry.hit.page.startswith("hut-") else 1)
+        length = entry.words / self._mean_length
+        limit = _SATURATION * (1 - _LENGTH_WEIGHT + _LENGTH_WEIGHT * length)
+        score = 0.0
+        for term, weight in wanted.items():
+            count = entry.weights.get(term, 0)
+            if count:
+                score += weight * self._rarity[term] * count / (count + limit)
+        score += max(self._match(phrase, wanted) for phrase in entry.phrases)
+        if entry.hit.page.startswith("hut-"):
+            return score * _HUT_FACTOR
+        return score
 
-    def _matched(self, phrase: frozenset[str], wanted: Mapping[str, float]) -> float:
-        """Return what a phrase, as a title or a question, adds to its page.
+    def _match(self, phrase: frozenset[str], wanted: Mapping[str, float]) -> float:
+        """Return the score of a title or usual question: its matching words by their share."""
+        matched = self._worth(phrase, wanted)
+        if not matched:
+            return 0.0
+        return matched**2 / sum(self._rarity[term] for term in phrase)
 
-        The words that match, by their share.
-        """
-        matched = sum(wanted[term] * self._rarity[term] for term in phrase & wanted.keys())
-        return matched and matched**2 / sum(map(self._rarity.__getitem__, phrase))
+    def _worth(self, terms: frozenset[str], wanted: Mapping[str, float]) -> float:
+        """Return the rarity of those terms that are wanted."""
+        return sum(wanted[term] * self._rarity[term] for term in terms & wanted.keys())
 
     def _answer(self, entry: _Entry, wanted: Mapping[str, float]) -> Hit:
-        """Return the page with the sentence that has the rarest of the words, the first of several."""
+        """Return the page with its first sentence that has the rarest of the words."""
 
-        def worth(told: tuple[str, frozenset[str], float]) -> float:
-            _text, terms, weight = told
-            return weight * sum(
-                wanted[term] * self._rarity[term] for term in terms & wanted.keys()
-            )
+        def worth(sentence: _Sentence) -> float:
+            return sentence.weight * self._worth(sentence.terms, wanted)
 
-        best = max(entry.sentences, key=worth, default=(entry.hit.sentence,))
-        return Hit(entry.hit.page, entry.hit.title, best[0])
+        if not entry.sentences:
+            return entry.hit
+        best = max(entry.sentences, key=worth)
+        return Hit(entry.hit.page, entry.hit.title, best.text)
 
-    def _wanted(self, question: str) -> tuple[dict[str, float], tuple[tuple[str, str], ...]]:
-        """Return what a question asks for with its weights, and the words that were mended."""
+    def _wanted(self, question: str) -> _Wanted:
+        """Return the terms that a question asks for, and the words corrected for it."""
         typed = words_in(question)
         words = [self._numbers.get(word, word) for word, _start, _end in typed]
-        wanted: dict[str, float] = {}
-        covered: set[int] = set()
-        for heard, meant in self._synonyms:
-            for at in range(len(words)):
-                places = set(range(at, at + len(heard)))
-                if words[at : at + len(heard)] == heard and not covered & places:
-                    covered |= places
-                    wanted |= dict.fromkeys(self._terms(meant), 1.0)
-        mended = []
+        weights: dict[str, float] = {}
+        covered = self._add_synonyms(words, weights)
+        corrected = []
         for at, word in enumerate(words):
             known = [term for term in self._terms([word]) if term in self._rarity]
-            wanted |= dict.fromkeys(known, 1.0)
+            weights |= dict.fromkeys(known, 1.0)
             if known or at in covered or word in self._question_words or len(word) == 1:
                 continue
             begun = [term for term in self._rarity if term.startswith(word)]
-            wanted |= dict.fromkeys(begun, 1.0)
+            weights |= dict.fromkeys(begun, 1.0)
             guess = "" if begun else self._guess(word)
             if guess:
                 for term in self._terms([guess]):
-                    wanted.setdefault(term, _GUESSED)
-                mended.append((question[slice(*typed[at][1:])], self._written[guess]))
-        return {term: weight for term, weight in wanted.items() if term in self._rarity}, tuple(
-            mended
-        )
+                    weights.setdefault(term, _GUESSED)
+                _word, start, end = typed[at]
+                corrected.append((question[start:end], self._written[guess]))
+        known_weights = {term: weight for term, weight in weights.items() if term in self._rarity}
+        return _Wanted(known_weights, tuple(corrected))
+
+    def _add_synonyms(self, words: list[str], weights: dict[str, float]) -> set[int]:
+        """Add the terms meant by synonyms among words; return the indices of these words."""
+        covered: set[int] = set()
+        for synonym, meant in self._synonyms:
+            for at in range(len(words)):
+                places = set(range(at, at + len(synonym)))
+                if words[at : at + len(synonym)] == synonym and not covered & places:
+                    covered |= places
+                    weights |= dict.fromkeys(self._terms(meant), 1.0)
+        return covered
 
     def _likely(self, word: str) -> str:
-        """Return the word of the book that is meant by one that nobody wrote, empty if none is likely."""
-        if len(word) < _SHORTEST_MENDED:
+        """Return the word of the book that a misspelt word means, empty if none is likely."""
+        if len(word) < _MIN_CORRECTED:
             return ""
-        # Cacao is “Kakao” to many, and where one language writes k another writes c.
+        # Cacao is “Kakao” to many, and some languages write k for c.
         meant = {known[: len(word)].replace("k", "c"): known for known in self._written}
         meant |= {known.replace("k", "c"): known for known in self._written}
-        likely = get_close_matches(word.replace("k", "c"), meant, 1, _ALIKE)
+        likely = get_close_matches(word.replace("k", "c"), meant, 1, _MIN_LIKENESS)
         if likely:
             return meant[likely[0]]
         return ""
+
+
+def _written_words(book: Book) -> dict[str, str]:
+    """Return the folded words of the book, and each as it was written last."""
+    words = {}
+    for page in book:
+        for text in (_(page.title), *map(_, page.keywords), *paragraphs(page, full=True)):
+            for word, start, end in words_in(text):
+                words[word] = text[start:end]
+    return words
+
+
+def _synonyms(language: Spoken) -> list[tuple[list[str], list[str]]]:
+    """Return the folded words of each synonym, and those of its meaning, the longest first."""
+    pairs = []
+    for meant, synonyms in language.synonyms.items():
+        pairs += [(_folded(synonym), _folded(meant)) for synonym in synonyms.split(",")]
+    pairs.sort(key=lambda pair: -len(pair[0]))
+    return pairs
 
 
 def _folded(text: str) -> list[str]:

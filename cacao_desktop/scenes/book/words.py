@@ -1,7 +1,4 @@
-"""The words of the book.
-
-Folded, where they stand in a text, page by page, for phones and paper, and the index.
-"""
+"""The texts of the book: folded for search, page by page, for phones, for paper, and the index."""
 
 import base64
 import io
@@ -17,7 +14,7 @@ import pygame
 from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.i18n import _, current_language
 from cacao_desktop.phones.view import Json
-from cacao_desktop.scenes.book.contents import Block, Book, Page
+from cacao_desktop.scenes.book.contents import Block, Book, BookPage
 from cacao_desktop.scenes.book.facts import facts, tile_rows
 from cacao_desktop.scenes.book.plates import Diagram, board_picture, board_size, outcome
 from cacao_desktop.scenes.setup.module_tile import shown_picture
@@ -39,13 +36,13 @@ def _flat(letter: str) -> str:
 
 
 def folded(text: str) -> tuple[str, list[int]]:
-    """Return the letters of a text without capitals and accents, and for each the index that it comes from."""
+    """Return a text without capitals and accents, and the index that each letter comes from."""
     parts = [_flat(letter) for letter in text]
     return "".join(parts), [index for index, part in enumerate(parts) for _letter in part]
 
 
 def plain(text: str) -> str:
-    """Return the letters of a text without capitals and accents."""
+    """Return a text without capitals and accents."""
     return "".join(map(_flat, text))
 
 
@@ -57,23 +54,24 @@ def words_in(text: str) -> list[tuple[str, int, int]]:
 
 
 def spans(text: str, words: Collection[str]) -> list[tuple[int, int]]:
-    """Return where folded words stand in a text, as (start, end) of its letters.
-
-    Neighbours are one span.
-    """
+    """Return the start and end of folded words in a text; neighbours are one span."""
     found: list[tuple[int, int]] = []
     for word, start, end in words_in(text):
-        if word in words:
-            joined = found and not text[found[-1][1] : start].strip()
-            found.append((found.pop()[0] if joined else start, end))
+        if word not in words:
+            continue
+        if found and not text[found[-1][1] : start].strip():
+            first, _end = found.pop()
+            found.append((first, end))
+        else:
+            found.append((start, end))
     return found
 
 
-def said(text: str, page: Page, diagram: Diagram | None = None) -> str:
-    """Return a text of a page as it is read.
+def page_text(text: str, page: BookPage, diagram: Diagram | None = None) -> str:
+    """Return a text of a page in the language in use, with its numbers.
 
     Raises:
-        KeyError: it names a number that is not known.
+        KeyError: the text names an unknown number.
     """
     values = dict(facts())
     hut = page.id.removeprefix("hut-")
@@ -84,100 +82,102 @@ def said(text: str, page: Page, diagram: Diagram | None = None) -> str:
     return _(text).format(**values)
 
 
-def gist(page: Page) -> list[str]:
+def gist(page: BookPage) -> list[str]:
     """Return the short version of a page, sentence by sentence."""
-    return [said(text, page) for text in page.gist]
+    return [page_text(text, page) for text in page.gist]
 
 
-def block_words(block: Block, page: Page, keys: KeyHints) -> Iterator[str]:
+def block_words(block: Block, page: BookPage, keys: KeyHints) -> Iterator[str]:
     """Yield the texts of a block."""
-    for text in filter(
-        None, (block.text, block.example, *block.points, block.question, block.answer)
-    ):
-        yield said(text, page, block.board)
+    texts = (block.text, block.example, *block.points, block.question, block.answer)
+    for text in filter(None, texts):
+        yield page_text(text, page, block.board)
     if block.keys:
         yield from keys.sentences()
     if block.tiles:
-        yield from (in_sentences(row[1:]) for row in tile_rows(block.tiles))
+        yield from (in_sentences(row.texts) for row in tile_rows(block.tiles))
 
 
-def paragraphs(page: Page, *, full: bool, keys: KeyHints | None = None) -> list[str]:
-    """Return all texts of a page in their order, without its title.
-
-    `keys` are the player's own.
-    """
-    keys = keys or KeyHints()
+def paragraphs(page: BookPage, *, full: bool, keys: KeyHints | None = None) -> list[str]:
+    """Return all texts of a page in order, without its title; `keys` are those of the player."""
+    texts = gist(page)
     if full:
-        more = [text for block in page.blocks for text in block_words(block, page, keys)]
-    else:
-        more = []
-    return [*gist(page), *more]
+        for block in page.blocks:
+            texts += block_words(block, page, keys or KeyHints())
+    return texts
 
 
 def index_entries(book: Book) -> list[tuple[str, str]]:
-    """Return the lines of the alphabetical index.
-
-    What is looked up, with a capital, and the page where it is.
-    """
+    """Return the lines of the alphabetical index: a word with a capital, and its page."""
     lines = set()
     for page in book:
         title = _(page.title)
-        lines.add((title, page.id))
-        lines |= {(_(word), page.id) for word in page.keywords if plain(_(word)) != plain(title)}
-    written = ((word[0].upper() + word[1:], page) for word, page in lines)
-    return sorted(written, key=lambda line: (plain(line[0]), line[1]))
+        lines.add((_with_capital(title), page.id))
+        keywords = (_(word) for word in page.keywords)
+        lines |= {
+            (_with_capital(word), page.id) for word in keywords if plain(word) != plain(title)
+        }
+    return sorted(lines, key=lambda line: (plain(line[0]), line[1]))
+
+
+def _with_capital(word: str) -> str:
+    return word[0].upper() + word[1:]
 
 
 _book: Final = cache(Book)
 
 
 def phone_rules(topic: str) -> list[Json]:
-    """Return the page about a topic as phones are told it, of the book that is read when one first asks."""
+    """Return the page about a topic in the format of phones; the first call reads the book."""
     page = _book().pages[_book().page_about(topic)]
     blocks: list[Json] = [{"kind": "title", "text": _(page.title)}]
     blocks += [{"kind": "text", "text": text} for text in gist(page)]
     for block in page.blocks:
-        # A phone has none of the keys.
+        # A phone has no keys.
         texts = () if block.keys else block_words(block, page, KeyHints())
-        blocks += [{"kind": "item" if block.points else "text", "text": text} for text in texts]
+        kind = "item" if block.points else "text"
+        blocks += [{"kind": kind, "text": text} for text in texts]
     return blocks
 
 
-_TILE = 110
-_BOARD = 520
+_TILE: Final = 110
+_BOARD: Final = 520
 
 
-def printed(book: Book, context: GameContext) -> str:
-    """Return the whole book as one HTML page."""
+def book_as_html(book: Book, context: GameContext) -> str:
+    """Return the whole book as one HTML page to print."""
     title = escape(_("Book of rules"))
-    look = resource("assets", "book", "print.css").read_text(encoding="utf-8")
-    lines = [f'<!doctype html>\n<html lang="{current_language()}"><head><meta charset="utf-8">']
-    lines.append(
-        f"<title>{title}</title><style>{look}</style></head><body><h1>Cacao Desktop: {title}</h1>"
-    )
+    heading = f"Cacao Desktop: {title}"
+    style = resource("assets", "book", "print.css").read_text(encoding="utf-8")
+    lines = [
+        f'<!doctype html>\n<html lang="{current_language()}"><head><meta charset="utf-8">',
+        f"<title>{title}</title><style>{style}</style></head><body><h1>{heading}</h1>",
+    ]
     for chapter in book.chapters:
         lines.append(f"<h2>{escape(_(chapter.title))}</h2>")
         for page in chapter.pages:
             lines.append(f"<h3>{escape(_(page.title))}</h3>")
             lines += [f'<p class="gist">{escape(text)}</p>' for text in gist(page)]
-            lines += [part for block in page.blocks for part in _printed(block, page, context)]
+            for block in page.blocks:
+                lines += _block_as_html(block, page, context)
     return "\n".join((*lines, "</body></html>\n"))
 
 
-def _printed(block: Block, page: Page, context: GameContext) -> Iterator[str]:
-    """Yield the lines of a block; links and keys are nothing for paper."""
+def _block_as_html(block: Block, page: BookPage, context: GameContext) -> Iterator[str]:
+    """Yield the lines of a block; links and keys are of no use on paper."""
     if block.pictures:
         yield "".join(_picture(each, context) for each in block.pictures)
     elif block.tiles:
         for row in tile_rows(block.tiles):
-            name, *more = map(escape, row[1:])
+            name, *more = map(escape, row.texts)
             words = "<br>".join((f"<b>{name}</b>", *more))
             yield f'<div class="tile">{_picture(row.picture, context)}<div>{words}</div></div>'
     elif not (block.links or block.keys):
         mark = "li" if block.points else "p"
-        told = block_words(block, page, context.theme.keys)
-        text = "".join(f"<{mark}>{escape(each)}</{mark}>" for each in told)
-        if (board := block.board) is not None:
+        texts = block_words(block, page, context.theme.keys)
+        text = "".join(f"<{mark}>{escape(each)}</{mark}>" for each in texts)
+        board = block.board
+        if board is not None:
             painted = board_picture(context, board, board_size(context, board, _BOARD))
             text += _image(painted, ' class="board"')
         yield f'<div class="{block.names[0]}">{text}</div>'
@@ -188,10 +188,11 @@ def _picture(shown: ModulePicture, context: GameContext) -> str:
 
 
 def _image(picture: pygame.Surface, more: str = "") -> str:
-    """Return a picture on white paper as a part of the page."""
+    """Return a picture on white paper as an HTML image."""
     data = io.BytesIO()
     paper = pygame.Surface(picture.get_size())
     paper.fill("white")
     paper.blit(picture, (0, 0))
     pygame.image.save(paper, data, ".jpeg")
-    return f'<img{more} alt="" src="data:image/jpeg;base64,{base64.b64encode(data.getvalue()).decode()}">'
+    encoded = base64.b64encode(data.getvalue()).decode()
+    return f'<img{more} alt="" src="data:image/jpeg;base64,{encoded}">'
