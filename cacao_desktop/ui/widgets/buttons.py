@@ -258,7 +258,7 @@ class BigButton(Pressable):
 
     radius = Radius.BUTTON
     share = 6
-    """It is at most so many times lower than the window, which with large text leaves room for the rest."""
+    """The window is at least so many times higher, which leaves room beside large text."""
 
     def __init__(self, text: str, action: Action, *, detail: str = "", icon: str = "") -> None:
         super().__init__(action)
