@@ -10,7 +10,7 @@ from cacao_desktop.ui.widgets.widget import Widget
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place of a board: its name, its place in pixels, and what a press on it does, if anything."""
+    """A place of a board: its name, its place in pixels, and the effect of a press, if any."""
 
     key: Hashable
     name: str

@@ -258,7 +258,7 @@ class BigButton(Pressable):
 
     radius = Radius.BUTTON
     share = 6
-    """It is at most so many times lower than the window, which with large text leaves room for the rest."""
+    """The least ratio of the window's height to its own, so that large text leaves room."""
 
     def __init__(self, text: str, action: Action, *, detail: str = "", icon: str = "") -> None:
         super().__init__(action)
