@@ -17,11 +17,11 @@ TILE_SHARE: Final = 80 / 86
 _CORNER_STEPS: Final = 16
 """In how many steps the board gives way to a panel over the lower corner of its view."""
 _BESIDE: Final = 9
-"""The least distance in pixels of tiles from that panel; half of it from the edges."""
+"""The least distance of tiles from that panel, and half of it from the edges, in pixels."""
 
 
 _SMALLER: Final = 0.97
-"""How much smaller a board beside that panel may be than one above it."""
+"""How small a board beside that panel may be before it moves above the panel."""
 
 
 class Look(NamedTuple):
@@ -137,7 +137,7 @@ class Camera:
         also: Iterable[Cell] = (),
         narrow_margin: float = 0.0,
     ) -> Look:
-        """Return the view that shows all cells with a margin, others with a narrower one.
+        """Return the look that shows these cells with a margin, others with a narrower one.
 
         Margins are in cells, from the edges of the tiles, across and down; `largest` bounds the
         pitch in pixels.
@@ -170,7 +170,7 @@ class Camera:
         return upwards or look
 
     def _hidden(self, look: Look, cells: Iterable[Cell]) -> tuple[int, int]:
-        """Return how far to the right or up cells below the corner had to move, in pixels."""
+        """Return how many pixels right or up cells below the corner would have to move."""
         now = self.look
         self.look = look
         below = [
@@ -211,7 +211,7 @@ class Camera:
         return Look(look.pitch, middle[0], middle[1])
 
     def shows(self, cells: Iterable[Cell], beside: int = 0) -> bool:
-        """Return whether all cells are this far from the edges and not below the corner."""
+        """Return whether all cells are in view, this far from its edges, none below its corner."""
         places = [self.tile_rect(cell) for cell in cells]
         inside = self.view.inflate(-2 * beside, -2 * beside)
         return (

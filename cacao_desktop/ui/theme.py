@@ -76,7 +76,7 @@ class Icons:
         return drawn
 
     def whole(self, name: str, pixels: int) -> pygame.Surface:
-        """Return a piece with its clear margins, centred as it was painted."""
+        """Return a piece with its free border, so that its middle is that of the picture."""
         return self._cache.get(
             ("whole", name, pixels), lambda: self._piece(name, pixels, whole=True)
         )
@@ -100,7 +100,7 @@ def faded(picture: pygame.Surface, alpha: int) -> pygame.Surface:
 
 
 def _cut_out(picture: pygame.Surface) -> pygame.Surface:
-    """Return a picture cut to the smallest square that holds all of it."""
+    """Return a picture as the smallest square that holds all of it."""
     box = picture.get_bounding_rect()
     side = max(box.size)
     square = pygame.Surface((side, side), pygame.SRCALPHA)
@@ -112,7 +112,7 @@ _Args = ParamSpec("_Args")
 
 _DIMMED: Final[tuple[object, ...]] = (materials.dark_wood, materials.woven_cloth)
 _LAMPLIT: Final[tuple[object, ...]] = (materials.parchment, materials.light_plank)
-"""Materials in the dim light of the night, and those by its lamps, for dark ink."""
+"""Materials in the light of the night, and those lit by lamps so that dark ink stays clear."""
 
 
 class Theme:

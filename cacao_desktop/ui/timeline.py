@@ -90,7 +90,7 @@ class Track:
         return animation
 
     def parallel(self, duration: float, **options: Unpack[AnimationOptions]) -> Animation:
-        """Add an animation after those on the track, for which nothing on it waits."""
+        """Add an animation that begins after the track so far and that nothing waits for."""
         return self._timeline.play(duration, after=self.free_from - self._timeline.now, **options)
 
     def wait(self, duration: float) -> None:
@@ -128,7 +128,7 @@ class Timeline:
         return Track(self)
 
     def length(self, duration: float) -> float:
-        """Return `duration` at the present settings, before the speed is applied."""
+        """Return how long `duration` takes by the settings, before the speed is applied."""
         if self.speed == 0:
             return 0.0
         if self.reduced_motion:
@@ -138,7 +138,7 @@ class Timeline:
     def play(
         self, duration: float, *, after: float = 0.0, **options: Unpack[AnimationOptions]
     ) -> Animation:
-        """Add an animation of `duration` seconds that begins in `after` seconds.
+        """Add a parallel animation of `duration` seconds that begins in `after` seconds.
 
         Its callbacks come from `update` or `finish`, never from here.
         """

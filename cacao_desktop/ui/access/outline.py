@@ -10,7 +10,7 @@ from cacao_desktop.ui.widgets.widget import Widget
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place of a board: its name, its rectangle in pixels, and the action of a press."""
+    """A place of a board: its name, its place in pixels, and the effect of a press, if any."""
 
     key: Hashable
     name: str

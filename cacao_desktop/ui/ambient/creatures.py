@@ -164,7 +164,7 @@ _REACH: Final = 2.2
 
 @dataclass(frozen=True, slots=True)
 class _Firefly:
-    """Its middle as shares of the window, its speed, and its phase in each circle."""
+    """Where it hovers in window shares, how fast it circles, and its phase."""
 
     x: float
     y: float
@@ -172,7 +172,7 @@ class _Firefly:
     starts: tuple[float, float, float]
 
     def at(self, seconds: float) -> tuple[float, float, float]:
-        """Return its offset right and down, from -1 to 1, and how brightly it shines."""
+        """Return its offset from its middle, from -1 to 1, and its brightness."""
         circles = zip(self.speeds, self.starts, strict=True)
         aside, below, light = (math.sin(speed * seconds + start) for speed, start in circles)
         return aside, below, 0.2 + 0.8 * max(0.0, light)
@@ -207,7 +207,7 @@ class Fireflies:
         self._places.clear()
 
     def settle(self, picture: pygame.Surface, size: int, taken: Sequence[pygame.Rect]) -> None:
-        """Choose places on a newly painted picture, away from those that tiles take."""
+        """Settle on a newly painted picture, away from the places of tiles."""
         self._places.clear()
         window = picture.get_rect()
         side = round(size * (2 * _REACH + 2))

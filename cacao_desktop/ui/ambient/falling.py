@@ -105,7 +105,7 @@ def _petal(size: int, colour: int, turn: int) -> pygame.Surface:
 
 @dataclass(frozen=True, slots=True)
 class _Mote:
-    """Its start and speed (a second) as shares of the window, its phase, and how near it is."""
+    """Its start, its speed in window shares a second, its size and its nearness."""
 
     x: float
     y: float

@@ -63,7 +63,7 @@ class _Layer:
 
 
 class Valley:
-    """Draws the valley seen from `view` (-1 to 1 across and down) after some seconds of wind.
+    """Draws the valley from `view` (-1 to 1 across and down) after some seconds of wind.
 
     Drawing it whole takes two to three milliseconds at 1920x1080: its layers skip what is clear.
     Only the layers for the last size and light are kept.
@@ -250,7 +250,7 @@ class Scenery:
         return picture
 
     def clearing(self, size: Size) -> pygame.Surface:
-        """Return bare earth by day, from the middle of the table, for small boards."""
+        """Return bare earth from the middle of the table, by day, for small boards."""
 
         def cut() -> pygame.Surface:
             ground = self._load("table_ground")

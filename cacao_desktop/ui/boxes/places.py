@@ -1,4 +1,4 @@
-"""Boxes that lay out others, and functions that go through all boxes in one."""
+"""Boxes that lay out others for a page, and questions about all boxes inside one."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -71,7 +71,7 @@ class Grid(BoxSequence):
 
 @dataclass(frozen=True)
 class Facing(BoxSequence):
-    """Two halves side by side, each as high as the place."""
+    """Two halves side by side, each as high as the place, with their last parts at its foot."""
 
     def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
         gap = pixels(theme, self.gap)

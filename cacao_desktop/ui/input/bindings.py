@@ -74,7 +74,7 @@ _CHOOSING: Final = {
 
 
 def _keys(**named: str) -> dict[Command, Keys]:
-    """Return the keys of each command by their pygame names, with spaces between them."""
+    """Return the keys of commands from their pygame names, separated by spaces."""
     return {
         Command(command): tuple(getattr(pygame, f"K_{name}") for name in names.split())
         for command, names in named.items()
@@ -186,7 +186,7 @@ PadFamily = StrEnum("PadFamily", "LETTERS SHAPES NINTENDO")
 
 
 class PadButton(IntEnum):
-    """Buttons by the numbers of SDL, which maps those of each gamepad to them."""
+    """Buttons by SDL's numbers; SDL knows where each gamepad has them."""
 
     A = 0
     B = 1

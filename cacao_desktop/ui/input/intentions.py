@@ -126,7 +126,7 @@ class KeyPressed(Intention):
 
 
 class ButtonPressed(Intention):
-    """A pressed gamepad button, by number, while `Scene.wants_button`."""
+    """A gamepad button, by its number, pressed while the screen asks for one."""
 
     button: int
 

@@ -55,7 +55,7 @@ def key_name(key: int) -> str:
 
 
 def _capital(letter: str) -> str:
-    """Return the capital of a letter, or itself where the capital would be two letters."""
+    """Return the capital of a letter, or the letter if that would be two, as with German ß."""
     capital = letter.upper()
     if len(capital) == 1:
         return capital
@@ -119,7 +119,7 @@ class KeyHints:
         return self.on_buttons or self.pad is not None
 
     def button(self, command: Command) -> PadButton | None:
-        """Return the button that gives a command on the gamepad in use, or None."""
+        """Return the button of the gamepad in use for a command, None if there is none."""
         if self.pad is None:
             return None
         return next(iter(self.buttons.buttons_of(command)), None)

@@ -56,7 +56,7 @@ class PageScene(Scene):
         """Make the widgets and give them to the page; a subclass says which."""
 
     def rebuild(self) -> None:
-        """Make and place the widgets again, and keep the position of the focus."""
+        """Build and place the widgets again, with the focus at the same place in the order."""
         index = self.page.focus_index
         self.build()
         self.page.focus_index = index
@@ -118,7 +118,7 @@ class PageScene(Scene):
 
 
 class PanelScene(PageScene):
-    """A scrolling panel over the scene below, at most `widest` design pixels wide.
+    """A dialog over the scene below, at most `widest` design pixels wide, that can scroll.
 
     A subclass hands its widgets or boxes to `show`; below what scrolls is the `foot`, which always
     stays in sight.

@@ -138,7 +138,7 @@ class Letters:
     def _on_one_line(
         self, drawn: Sequence[tuple[pygame.font.Font, int, pygame.Surface]]
     ) -> pygame.Surface:
-        """Return pieces of a text side by side on one base line; each has its width."""
+        """Return pieces of a text side by side at their widths, on the usual font's baseline."""
         ascent = self._font.get_ascent()
         width = sum(wide for _font, wide, _picture in drawn[:-1]) + drawn[-1][2].get_width()
         height = max(picture.get_height() for _font, _wide, picture in drawn)
@@ -190,7 +190,7 @@ class TextPainter:
         self._lines.cache_clear()
 
     def choose_letters(self, *, clear: bool, wide: bool) -> None:
-        """Choose letters that are easier to distinguish, or with more space between them."""
+        """Write all texts in the easy-to-read font, or with wider letter spacing."""
         if (clear, wide) != (self._clear, self._wide):
             self._clear = clear
             self._wide = wide
@@ -298,7 +298,7 @@ class TextPainter:
     def fit(
         self, text: str, style: TextStyle, width: int, height: int, least: float = _SMALLEST_FIT
     ) -> TextStyle:
-        """Return the largest style, down to the `least` size, that wraps into the box."""
+        """Return the style, as small as needed to wrap into the box, but at least `least`."""
         style = self.fit_words(text, style, width, least)
         least = max(least, Letter.SMALL)
         while style.size > least and self.paragraph_height(text, style, width) > height:

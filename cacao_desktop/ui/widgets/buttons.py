@@ -258,7 +258,7 @@ class BigButton(Pressable):
 
     radius = Radius.BUTTON
     share = 6
-    """The window is at least so many times higher, which leaves room beside large text."""
+    """The least ratio of the window's height to its own, so that large text leaves room."""
 
     def __init__(self, text: str, action: Action, *, detail: str = "", icon: str = "") -> None:
         super().__init__(action)

@@ -79,7 +79,7 @@ class Choice(Group, Generic[Value]):
             child.place(place, theme)
 
     def _places(self, room: pygame.Rect, theme: Theme, *, fill: bool = False) -> list[pygame.Rect]:
-        """Return the places of the segments, equally wide if they fill a row or wrap."""
+        """Return the places of the segments, equally wide if they fill a row or need several."""
         gap = theme.metrics.tx(Space.SMALL)
         sizes = [child.measure(theme, room.width) for child in self.children()]
         places = flowing(sizes, room, gap)
@@ -179,7 +179,7 @@ class Carousel(Widget, Generic[Value]):
             self._step = 1
 
     def activate(self) -> None:
-        """Step, and move the pointer along if the step resizes everything."""
+        """Move the pointer along if the step changes sizes, so that it can be pressed again."""
         step = self._step
         self._step = 1
         before = self.rect.copy()

@@ -134,7 +134,7 @@ class TextField(Widget):
                 clipboard.put_text(self.text)
 
     def _change(self, before: str, after: str) -> None:
-        """Take a new text with the caret between its parts, without stray combining marks."""
+        """Take a new text with the caret between its parts, without marks without a letter."""
         self.text = plain_text(before + after, self.max_length)
         self.caret = min(len(before), len(self.text))
         self._blink = 0.0
