@@ -1,4 +1,4 @@
-"""Answers to questions in plain language: pages ranked by the words that match, rare ones first."""
+"""Answers to questions in plain language: pages ranked by their matching and rare words."""
 
 import math
 import re

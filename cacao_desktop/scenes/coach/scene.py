@@ -138,7 +138,7 @@ class CoachScene(HeadedScene):
         return first, first
 
     def _make_rows(self) -> None:
-        """Make a button for each seat, and rows for the notable and all turns of the chosen seats."""
+        """Make a button for each seat, and rows for the turns of the chosen seats."""
         self.chart.seat = None if self._seat == _EVERYONE else self._seat
         names = [(seat, self.match.name(seat)) for seat in range(self.match.state.seats)]
         icons = ["", *(f"emblem_{self.match.colour(seat)}" for seat, _name in names)]
@@ -186,7 +186,7 @@ class CoachScene(HeadedScene):
         )
 
     def _row(self, turn: PlayedTurn, name: str = "", *, turning: bool = False) -> TurnRow:
-        """Return a turn with its round, its tile, its player and its grade; a notable one named."""
+        """Return a turn with its round, tile, player and grade; a notable one has a name."""
         number = turn.before.round + 1
         mark = self._mark(self.reviews.found.get(turn.number))
         words = [_("Round {round}").format(round=number), self.match.name(turn.seat), mark.text]
@@ -360,7 +360,7 @@ def _grade_boxes(mark: _Mark) -> list[Box]:
 
 
 class TurnBoard(Widget):
-    """The board before a turn, with faint tiles of the turn and a mark at the other turn's cell."""
+    """The board before a turn, with its tiles faint and the other turn's cell marked."""
 
     only_shown = True
 

@@ -88,7 +88,7 @@ class PuzzleScene(GuidedScene):
     def show_verdict(self, review: TurnReview) -> None:
         """Show a verdict, and store the suns."""
         self.run.review = review
-        self.run.stage = "told"
+        self.run.stage = "judged"
         earned = min(suns_of(review), self.run.most)
         keep_suns(self.context.settings, self.run.puzzle, earned)
         self.context.apply_settings()
