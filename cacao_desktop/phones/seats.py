@@ -89,7 +89,7 @@ class PhoneSeats:
         return self._clock() - since
 
     def can_be_taken(self, seat: int) -> bool:
-        """Tell whether a seat is free, or its phone has been away so long that it counts as free."""
+        """Tell whether a seat is free, or counts as free as its phone has been away for long."""
         if self.is_free(seat):
             return True
         return self.presence(seat) == "away" and self.away_for(seat) >= CLAIM_AFTER

@@ -113,7 +113,8 @@ class TableScene(Scene):
 
     @property
     def outline(self) -> Outline:
-        return Outline(self.panels.page, partial(board_spots, self.core))
+        page = self.panels.page
+        return Outline(page.parts, page.keyboard, partial(board_spots, self.core))
 
     @property
     def mode(self) -> Mode:

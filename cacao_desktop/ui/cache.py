@@ -6,9 +6,10 @@ from typing import Final
 
 import pygame
 
-LIMIT: Final = 192 * 1024 * 1024
-LIMIT_PER_PIXEL: Final = 128
-"""How many bytes are kept at most, and for each pixel of a window: a small one needs less."""
+LIMIT: Final = 128 * 1024 * 1024
+"""The most bytes kept in a window of any size."""
+LIMIT_PER_PIXEL: Final = 96
+"""The most bytes kept for each pixel of a window: a small one needs less."""
 
 
 class SurfaceCache:
@@ -22,24 +23,33 @@ class SurfaceCache:
         self._bytes = 0
         self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
+    @property
+    def bytes(self) -> int:
+        """The bytes of all surfaces kept."""
+        return self._bytes
+
     def __len__(self) -> int:
         return len(self._surfaces)
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return the surface kept under `key`, made by `make` where there is none yet."""
+        """Return the surface kept under `key`, or make and keep it."""
         surface = self.find(key)
         if surface is not None:
             return surface
         surface = make()
         self._surfaces[key] = surface
         self._bytes += _size_of(surface)
-        while self._bytes > self.limit and len(self._surfaces) > 1:
-            _, oldest = self._surfaces.popitem(last=False)
-            self._bytes -= _size_of(oldest)
+        self.trim(self.limit)
         return surface
 
+    def trim(self, limit: int) -> None:
+        """Forget the least recently used surfaces until at most `limit` bytes are kept."""
+        while self._bytes > limit and len(self._surfaces) > 1:
+            _, oldest = self._surfaces.popitem(last=False)
+            self._bytes -= _size_of(oldest)
+
     def find(self, key: Hashable) -> pygame.Surface | None:
-        """Return the surface kept under `key`, None where there is none."""
+        """Return the surface kept under `key`, or None."""
         surface = self._surfaces.get(key)
         if surface is not None:
             self._surfaces.move_to_end(key)

@@ -17,11 +17,11 @@ TILE_SHARE: Final = 80 / 86
 _CORNER_STEPS: Final = 16
 """In how many steps the board gives way to a panel over the lower corner of its view."""
 _BESIDE: Final = 9
-"""How far tiles are at least from that panel, and half as far from the edges once they moved for it, in pixels."""
+"""The least distance of tiles from that panel, and half of it from the edges, in pixels."""
 
 
 _SMALLER: Final = 0.97
-"""How small a board beside that panel may be that would be larger above it, under the bars at the top."""
+"""How small a board beside that panel may be before it moves above the panel."""
 
 
 class Look(NamedTuple):
@@ -137,7 +137,7 @@ class Camera:
         also: Iterable[Cell] = (),
         narrow_margin: float = 0.0,
     ) -> Look:
-        """Return the look that shows all these cells with a margin, and others with a narrower one.
+        """Return the look that shows these cells with a margin, others with a narrower one.
 
         Margins are in cells, from the edges of the tiles, across and down; `largest` bounds the
         pitch in pixels.
@@ -170,7 +170,7 @@ class Camera:
         return upwards or look
 
     def _hidden(self, look: Look, cells: Iterable[Cell]) -> tuple[int, int]:
-        """Return how far to the right or up cells had to go that this look would show below the corner, in pixels."""
+        """Return how many pixels right or up cells below the corner would have to move."""
         now = self.look
         self.look = look
         below = [
@@ -211,7 +211,7 @@ class Camera:
         return Look(look.pitch, middle[0], middle[1])
 
     def shows(self, cells: Iterable[Cell], beside: int = 0) -> bool:
-        """Return whether all these cells are in the view, this far from its edges, and none is below its corner."""
+        """Return whether all cells are in view, this far from its edges, none below its corner."""
         places = [self.tile_rect(cell) for cell in cells]
         inside = self.view.inflate(-2 * beside, -2 * beside)
         return (

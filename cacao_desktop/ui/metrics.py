@@ -41,7 +41,7 @@ class Metrics:
     def for_window(
         cls, size: tuple[int, int], interface: float = 1.0, text: float = 1.0
     ) -> Metrics:
-        """Return the metrics of a window of `size` pixels at the player's two size settings (1.0 = 100 %)."""
+        """Return the metrics of a window of `size` pixels at both size settings (1.0 = 100 %)."""
         window_scale = max(0.3, min(size[0] / DESIGN_SIZE[0], size[1] / DESIGN_SIZE[1]))
         room = min(size[0] / _LEAST_ROOM[0], size[1] / _LEAST_ROOM[1])
         text_scale = min(max(SMALLEST_TEXT_SCALE, window_scale) * interface * text, room)
@@ -67,7 +67,7 @@ class Metrics:
         return max(1, round(length * self.scale))
 
     def tx(self, length: float) -> int:
-        """Return a design length that goes with text (padding, line heights) as whole pixels, at least 1."""
+        """Return a length that grows with text, such as padding, in whole pixels, at least 1."""
         return max(1, round(length * self.text_scale))
 
     def font(self, size: float) -> int:

@@ -113,7 +113,7 @@ class Scene(ABC):
         """Show the scene; changes nothing."""
 
     def draw_changes(self, surface: pygame.Surface) -> None:
-        """Show only what has moved by itself since the last picture, which is still on the surface."""
+        """Draw only what has moved since the last picture, which is still on the surface."""
 
     def retranslate(self) -> None:
         """The language has changed: make all texts again."""
@@ -139,7 +139,7 @@ class SceneStack:
         self._scenes: list[Scene] = []
         self._stale = True
         self._covered: pygame.Surface | None = None
-        """The picture of what is below an overlay, drawn anew only when something changes there."""
+        """The picture below an overlay, drawn again only when something changes there."""
         self._size: tuple[int, int] | None = None
 
     def __len__(self) -> int:

@@ -81,7 +81,7 @@ def ask_system() -> Future[SystemWishes]:
 
 
 def _answer(program: str, *arguments: str) -> str:
-    """Return what a program of the system prints, nothing where there is no such program or it fails."""
+    """Return the output of a program of the system, nothing if it is missing or fails."""
     path = shutil.which(program)
     if path is None:
         return ""
@@ -97,7 +97,7 @@ def _answer(program: str, *arguments: str) -> str:
 
 
 def system_language() -> str:
-    """Return the first language of the operating system, such as `de` or `de_AT`, or `en` when it names none."""
+    """Return the first language of the system, such as `de` or `de_AT`, else `en`."""
     for preferred in pygame.system.get_pref_locales():
         country = preferred.get("country")
         if country:

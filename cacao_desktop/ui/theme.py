@@ -76,7 +76,7 @@ class Icons:
         return drawn
 
     def whole(self, name: str, pixels: int) -> pygame.Surface:
-        """Return a piece with all that is left free round it, so that its middle is that of the picture."""
+        """Return a piece with its free border, so that its middle is that of the picture."""
         return self._cache.get(
             ("whole", name, pixels), lambda: self._piece(name, pixels, whole=True)
         )
@@ -100,7 +100,7 @@ def faded(picture: pygame.Surface, alpha: int) -> pygame.Surface:
 
 
 def _cut_out(picture: pygame.Surface) -> pygame.Surface:
-    """Return a picture as the smallest square that holds all of it, so that it is as large as its size says."""
+    """Return a picture as the smallest square that holds all of it."""
     box = picture.get_bounding_rect()
     side = max(box.size)
     square = pygame.Surface((side, side), pygame.SRCALPHA)
@@ -112,7 +112,7 @@ _Args = ParamSpec("_Args")
 
 _DIMMED: Final[tuple[object, ...]] = (materials.dark_wood, materials.woven_cloth)
 _LAMPLIT: Final[tuple[object, ...]] = (materials.parchment, materials.light_plank)
-"""Materials that lie in the light of the night, and those by its lamps, so that dark ink is not faint on them."""
+"""Materials in the light of the night, and those lit by lamps so that dark ink stays clear."""
 
 
 class Theme:
@@ -141,9 +141,13 @@ class Theme:
 
     def resize(self, size: Size, interface: float = 1.0, text: float = 1.0) -> None:
         """Take the measures of a window of `size` pixels; both settings count 1.0 as 100 %."""
+        before = self.metrics
         self.metrics = Metrics.for_window(size, interface, text)
-        self.text.metrics = self.metrics
         self.cache.limit = min(LIMIT, LIMIT_PER_PIXEL * size[0] * size[1])
+        if self.metrics != before:
+            # Most of what is kept was drawn for the old size.
+            self.cache.trim(self.cache.limit // 4)
+            self.text.rescale(self.metrics)
 
     def material(
         self,

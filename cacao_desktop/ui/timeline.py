@@ -90,7 +90,7 @@ class Track:
         return animation
 
     def parallel(self, duration: float, **manner: Unpack[Manner]) -> Animation:
-        """Add an animation that begins after what the track has so far, and that nothing on it waits for."""
+        """Add an animation that begins after the track so far and that nothing waits for."""
         return self._timeline.play(duration, after=self.free_from - self._timeline.now, **manner)
 
     def wait(self, duration: float) -> None:
@@ -128,7 +128,7 @@ class Timeline:
         return Track(self)
 
     def length(self, duration: float) -> float:
-        """Return how long `duration` takes at the present settings, before the speed is applied."""
+        """Return how long `duration` takes by the settings, before the speed is applied."""
         if self.speed == 0:
             return 0.0
         if self.reduced_motion:
@@ -136,7 +136,7 @@ class Timeline:
         return duration
 
     def play(self, duration: float, *, after: float = 0.0, **manner: Unpack[Manner]) -> Animation:
-        """Add an animation of `duration` seconds that begins in `after` seconds, beside all others.
+        """Add a parallel animation of `duration` seconds that begins in `after` seconds.
 
         Its callbacks come from `update` or `finish`, never from here.
         """

@@ -16,7 +16,7 @@ import pytest
 
 from cacao_desktop.colours import Colour
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.ui.access.outline import Role
+from cacao_desktop.ui.access.role import Role
 from cacao_desktop.ui.input.intentions import StepFocus
 from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.pages.scroll import ScrollArea

@@ -144,7 +144,7 @@ def _drawing(icon: pygame.Surface) -> list[bool]:
 
 
 @pytest.mark.parametrize(
-    ("size", "megabytes"), [((1024, 640), 84), ((1366, 768), 134), ((1920, 1080), 201)]
+    ("size", "megabytes"), [((1024, 640), 63), ((1366, 768), 101), ((1920, 1080), 134)]
 )
 def test_a_small_window_keeps_fewer_pictures(size: tuple[int, int], megabytes: int) -> None:
     theme = headless(size).theme
@@ -166,8 +166,19 @@ def test_the_cache_forgets_what_was_used_longest_ago() -> None:
     for name in ("a", "b", "c", "a", "d", "a", "b"):
         draw(name)
     assert made == ["a", "b", "c", "d", "b"]
-    assert cache._bytes <= 3 * 100 * 100 * 4
+    assert cache.bytes <= 3 * 100 * 100 * 4
     assert len(cache) == 3
+
+
+@pytest.mark.usefixtures("own_pictures")
+def test_a_resized_window_forgets_most_pictures_of_its_old_size() -> None:
+    theme = headless((1366, 768)).theme
+    for number in range(40):
+        theme.resize((800 + 10 * number, 700))
+        theme.scenery.table(theme.metrics.size)
+        theme.material(materials.parchment, theme.metrics.size)
+    drawn = 2 * 4 * theme.metrics.width * theme.metrics.height
+    assert theme.cache.bytes <= theme.cache.limit // 4 + drawn
 
 
 def test_the_mine_cart_tips_over_while_it_pours() -> None:

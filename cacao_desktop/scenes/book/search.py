@@ -1,4 +1,4 @@
-"""Answers to questions in plain language: pages ranked by their matching and rare words."""
+"""Answers to questions in plain language: pages ranked by matching words, rare first."""
 
 import math
 import re

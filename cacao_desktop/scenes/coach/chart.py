@@ -14,7 +14,7 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.ui import Direction, Theme, Widget, styles
-from cacao_desktop.ui.access.outline import Role
+from cacao_desktop.ui.access.role import Role
 from cacao_desktop.ui.paint.shapes import polyline
 from cacao_desktop.ui.widgets.widget import draw_sheet
 from cacao_desktop.words.goods import gain

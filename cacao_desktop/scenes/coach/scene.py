@@ -186,7 +186,7 @@ class CoachScene(HeadedScene):
         )
 
     def _row(self, turn: PlayedTurn, name: str = "", *, turning: bool = False) -> TurnRow:
-        """Return a turn with its round, tile, player and grade; a notable one has a name."""
+        """Return a turn with its round, tile, player and grade, named if notable."""
         number = turn.before.round + 1
         mark = self._mark(self.reviews.found.get(turn.number))
         words = [_("Round {round}").format(round=number), self.match.name(turn.seat), mark.text]
@@ -360,7 +360,7 @@ def _grade_boxes(mark: _Mark) -> list[Box]:
 
 
 class TurnBoard(Widget):
-    """The board before a turn, with its tiles faint and the other turn's cell marked."""
+    """The board before a turn, with its tiles faint and a mark at the other turn's cell."""
 
     only_shown = True
 

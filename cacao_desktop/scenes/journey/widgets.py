@@ -44,7 +44,7 @@ _STONE: Final[Colour] = (150, 142, 122)
 
 @dataclass(frozen=True, slots=True)
 class StopPlace:
-    """A stop with its number, from 0, and the suns earned there, None if untried."""
+    """A stop with its number on the journey, from 0, and its suns, None if untried."""
 
     stop: JourneyStop
     number: int

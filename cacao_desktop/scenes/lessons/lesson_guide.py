@@ -164,7 +164,7 @@ class Guide(Suggesting):
         super().__init__(table, panels, flow)
         self._bubble: LessonBubble | None = None
         self._key: object = None
-        """The state that the bubble was made for; its buttons stay as long as the state."""
+        """The state the bubble was made for; its buttons stay the same while it lasts."""
 
     def close(self) -> bool:
         return False

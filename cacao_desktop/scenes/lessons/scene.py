@@ -61,7 +61,7 @@ class GuidedScene(TableScene):
             self._follow()
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Reserve room for the bubble at the foot of the board, or of the log if it fits there."""
+        """Reserve room for the bubble at the foot of the board, or of the log if it fits."""
         panels = self.panels
         panels.reserved = 0
         panels.message_height = 0

@@ -55,7 +55,7 @@ class SeatGain:
 
 @dataclass(frozen=True, slots=True)
 class ShownTurn:
-    """A turn to look at: its lines, the gains, that of the player first, and the board."""
+    """A turn to look at: its lines, the gains of seats, the player's first, and the board."""
 
     title: str
     lines: tuple[LogEntry, ...]

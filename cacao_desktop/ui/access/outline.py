@@ -1,29 +1,16 @@
 """What a screen reader is shown of a scene: its widgets, and the places of its board."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import TYPE_CHECKING
 
 import pygame
 
-if TYPE_CHECKING:
-    from cacao_desktop.ui.pages.page_core import PageCore
-    from cacao_desktop.ui.widgets.widget import Widget
-
-
-Role = StrEnum("Role", "TEXT BUTTON SWITCH CHECK_BOX SLIDER CHOICE TEXT_FIELD")
-"""What kind of thing a widget is."""
+from cacao_desktop.ui.widgets.widget import Widget
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place of a board.
-
-    Its name, where it is in pixels, and what a press on it does, None for nothing.
-    """
+    """A place of a board: its name, its place in pixels, and the effect of a press, if any."""
 
     key: Hashable
     name: str
@@ -32,14 +19,30 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Outline:
-    """A scene as a screen reader is shown it; `title` is set for what lies over another scene."""
+class Keyboard:
+    """What a screen reader can do on a page in place of the keyboard."""
 
-    page: PageCore | None = None
+    focus: Callable[[], Widget | None]
+    """The widget that shows the focus."""
+    default: Widget | None
+    """The widget that Enter presses when none has the focus."""
+    take: Callable[[], object]
+    """Show the focus from now on."""
+    focus_on: Callable[[Widget], object]
+    use: Callable[[Widget], object]
+    refuse: Callable[[], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A scene as a screen reader is shown it; `title` is set for a scene over another one."""
+
+    parts: Callable[[], Iterable[Widget]] = tuple
+    keyboard: Keyboard | None = None
     spots: Callable[[], Iterable[Spot]] = tuple
     title: str = ""
 
     def widgets(self) -> Iterator[Widget]:
-        for part in self.page.parts() if self.page is not None else ():
+        for part in self.parts():
             if part.focusable or part.accessible_name:
                 yield part

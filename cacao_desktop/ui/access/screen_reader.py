@@ -18,8 +18,9 @@ from accesskit import Action, Node, Role as Kind
 
 from cacao_desktop.i18n import _
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.access.outline import Outline, Role, Spot
+from cacao_desktop.ui.access.outline import Outline, Spot
 from cacao_desktop.ui.access.reader import Reader
+from cacao_desktop.ui.access.role import Role
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.widgets import Slider, TextField, Widget
 from cacao_desktop.ui.window import GameWindow
@@ -120,7 +121,7 @@ class ScreenReader(Reader):
         return done
 
     def _do(self, outline: Outline, request: Any) -> bool:
-        page = outline.page
+        keyboard = outline.keyboard
         target = request.target
         spot = next(
             (spot for spot in outline.spots() if self._ids.get(_key(spot)) == target), None
@@ -129,16 +130,16 @@ class ScreenReader(Reader):
             spot.press()
             return True
         widget = next((part for part in outline.widgets() if self._ids.get(part) == target), None)
-        if page is None or widget is None:
+        if keyboard is None or widget is None:
             return False
-        page.show_focus = True
+        keyboard.take()
         match request.action:
             case Action.FOCUS:
-                page.focus_on(widget)
+                keyboard.focus_on(widget)
             case Action.CLICK if widget.active:
-                page.use(widget)
+                keyboard.use(widget)
             case Action.CLICK:
-                page.refuse()
+                keyboard.refuse()
             case Action.SET_VALUE if isinstance(widget, TextField):
                 widget.replace(str(request.data[1]))
             case Action.INCREMENT:
@@ -152,7 +153,7 @@ class ScreenReader(Reader):
     def _show(self, outline: Outline) -> None:
         widgets = list(outline.widgets())
         spots = list(outline.spots())
-        focus = outline.page.focus_shown if outline.page is not None else None
+        focus = outline.keyboard.focus() if outline.keyboard is not None else None
         shown = (
             [_looks(part) for part in widgets],
             [(spot.key, spot.name, spot.press is None, tuple(spot.rect)) for spot in spots],
@@ -194,7 +195,7 @@ class ScreenReader(Reader):
             nodes[_BOARD] = _group(Kind.LIST, _("Board"), lines)
         children = list(nodes)
         nodes |= lines
-        default = outline.page.default if outline.page is not None else None
+        default = outline.keyboard.default if outline.keyboard is not None else None
         for part in widgets:
             if part is default:
                 nodes[self._ids[part]].set_role(Kind.DEFAULT_BUTTON)

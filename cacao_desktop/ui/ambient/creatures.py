@@ -164,7 +164,7 @@ _REACH: Final = 2.2
 
 @dataclass(frozen=True, slots=True)
 class _Firefly:
-    """Where it hovers in shares of the window, how fast it circles, and at which point of each circle it is."""
+    """Where it hovers in window shares, how fast it circles, and its phase."""
 
     x: float
     y: float
@@ -172,7 +172,7 @@ class _Firefly:
     starts: tuple[float, float, float]
 
     def at(self, seconds: float) -> tuple[float, float, float]:
-        """Return how far it is aside and below its middle, from -1 to 1, and how brightly it shines."""
+        """Return its offset from its middle, from -1 to 1, and its brightness."""
         circles = zip(self.speeds, self.starts, strict=True)
         aside, below, light = (math.sin(speed * seconds + start) for speed, start in circles)
         return aside, below, 0.2 + 0.8 * max(0.0, light)
@@ -207,7 +207,7 @@ class Fireflies:
         self._places.clear()
 
     def settle(self, picture: pygame.Surface, size: int, taken: Sequence[pygame.Rect]) -> None:
-        """Settle on a picture that has been painted again, away from the places that are taken by tiles."""
+        """Settle on a newly painted picture, away from the places of tiles."""
         self._places.clear()
         window = picture.get_rect()
         side = round(size * (2 * _REACH + 2))

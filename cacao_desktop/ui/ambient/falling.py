@@ -105,7 +105,7 @@ def _petal(size: int, colour: int, turn: int) -> pygame.Surface:
 
 @dataclass(frozen=True, slots=True)
 class _Mote:
-    """Where it begins, how fast it goes in shares of the window in a second, and how large and near it is."""
+    """Its start, its speed in window shares a second, its size and its nearness."""
 
     x: float
     y: float

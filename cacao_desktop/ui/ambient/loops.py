@@ -87,7 +87,7 @@ class Ripples:
 
 @dataclass(frozen=True, slots=True)
 class Flow:
-    """A stream whose paint moves on by `step` (shares of the side) in a cycle and begins again unseen."""
+    """A stream whose paint moves by `step` (shares of the side) in a seamless cycle."""
 
     box: Box
     step: Spot

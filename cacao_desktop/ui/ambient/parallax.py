@@ -15,7 +15,7 @@ _HASTE: Final = 5.0
 """How fast the view follows the pointer: the rate a second at which the distance left decays."""
 _NEAR: Final = 0.004
 _AWAKE: Final = 90.0
-"""Seconds without input after which nothing moves at all, so that a menu left open costs nothing."""
+"""Seconds without input after which all motion stops, so that an open menu costs nothing."""
 _WINDY: Final = 3.0
 """Seconds without input after which the leaves come to rest; only motes go on drifting."""
 _AIR_BEATS: Final = 4

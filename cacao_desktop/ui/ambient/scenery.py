@@ -56,14 +56,14 @@ _FRONT: Final = (_Depth("menu_front_left", 20.0, 3.4), _Depth("menu_front_right"
 
 @dataclass(frozen=True, slots=True)
 class _Layer:
-    """A layer cut to what is painted of it, in one piece or in bands, each with its place in the layer."""
+    """A layer cut to its painted part, in one piece or in bands, each with its place."""
 
     depth: _Depth
     pieces: list[tuple[pygame.Surface, pygame.Rect]]
 
 
 class Valley:
-    """Draws the valley as it is seen from `view` (-1 to 1 across and down) after some seconds of wind.
+    """Draws the valley from `view` (-1 to 1 across and down) after some seconds of wind.
 
     Drawing it whole takes two to three milliseconds at 1920x1080: its layers skip what is clear.
     Only the layers for the last size and light are kept.
@@ -250,7 +250,7 @@ class Scenery:
         return picture
 
     def clearing(self, size: Size) -> pygame.Surface:
-        """Return bare earth out of the middle of the table, by day, for small pictures of the board."""
+        """Return bare earth from the middle of the table, by day, for small boards."""
 
         def cut() -> pygame.Surface:
             ground = self._load("table_ground")

@@ -174,7 +174,7 @@ class Bar:
 
 @dataclass(frozen=True)
 class Painted:
-    """Something that paints itself into a place of a height, as wide as it is offered or as `wide` says."""
+    """Something that paints itself at a height, as wide as offered or as `wide` says."""
 
     paint: Callable[[pygame.Surface, Theme, pygame.Rect], object]
     high: float

@@ -1,4 +1,4 @@
-"""Boxes that lay others out as a page needs it, and what can be asked of all the boxes that one holds."""
+"""Boxes that lay out others for a page, and questions about all boxes inside one."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -62,7 +62,7 @@ class Grid(Several):
 
 @dataclass(frozen=True)
 class Facing(Several):
-    """Two halves beside one another, each as high as the place, so that their last parts stand at its foot."""
+    """Two halves side by side, each as high as the place, with their last parts at its foot."""
 
     def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
         gap = pixels(theme, self.gap)

@@ -74,7 +74,7 @@ _CHOOSING: Final = {
 
 
 def _keys(**named: str) -> dict[Command, Keys]:
-    """Return the keys of commands by their names in pygame, with spaces between those of one command."""
+    """Return the keys of commands from their pygame names, separated by spaces."""
     return {
         Command(command): tuple(getattr(pygame, f"K_{name}") for name in names.split())
         for command, names in named.items()
@@ -95,7 +95,10 @@ _LEFT_HAND: Final = _keys(
     zoom_out="g MINUS KP_MINUS", zoom_fit="b 0 KP_0", fullscreen="F5 F11"
 )  # fmt: skip
 _RIGHT_HAND: Final[Mapping[Command, Keys]] = {
-    **{command: (pygame.K_7 + slot, pygame.K_KP_1 + slot) for slot, command in enumerate(CHOICES[:3])},
+    **{
+        command: (pygame.K_7 + slot, pygame.K_KP_1 + slot)
+        for slot, command in enumerate(CHOICES[:3])
+    },
     **{command: (pygame.K_KP_4 + slot,) for slot, command in enumerate(CHOICES[3:])}
 } | _keys(
     cancel="u", turn_left="o", turn_right="p", suggest="k h", describe_board="l", look_round="j",
@@ -183,7 +186,7 @@ PadFamily = StrEnum("PadFamily", "LETTERS SHAPES NINTENDO")
 
 
 class PadButton(IntEnum):
-    """Buttons by the numbers of SDL, which knows where or under which name each gamepad has them."""
+    """Buttons by SDL's numbers; SDL knows where each gamepad has them."""
 
     A = 0
     B = 1

@@ -54,7 +54,7 @@ _RIGHT_STICK: Final = (pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIG
 
 
 def _pushed_to(x: float, y: float, held: PadButton | None) -> PadButton | None:
-    """Return the direction in which the left stick is pushed, one at a time, after it was `held` in another or none."""
+    """Return the one direction of the left stick, given the direction `held` before."""
     reach = max(abs(x), abs(y))
     if reach < LET_GO or (held is None and reach < PUSHED):
         return None
@@ -224,7 +224,7 @@ class Gamepads:
         return None
 
     def _looking(self) -> tuple[float, float]:
-        """Return how fast the right stick moves what is looked at: 1 is at its end, 0 within the dead zone."""
+        """Return how fast the right stick moves the view: 1 at its end, 0 in the dead zone."""
         x, y = (self._axes.get(axis, 0.0) for axis in _RIGHT_STICK)
         reach = min(1.0, math.hypot(x, y))
         if reach <= DEAD_ZONE:

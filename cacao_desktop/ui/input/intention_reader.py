@@ -55,7 +55,7 @@ _BUTTONS: Final = {button.value: button for button in MouseButton}
 
 
 class IntentionReader:
-    """Turns pygame events into intentions and remembers whether keyboard, gamepad or finger was used last.
+    """Turns pygame events into intentions and remembers which device was used last.
 
     `typing` is set while a text field has the focus: letters are then text, not shortcuts.
     `asks_for_key` is set while the screen wants to know a key, whatever it is for. `bindings` are

@@ -126,7 +126,7 @@ class KeyPressed(Intention):
 
 
 class ButtonPressed(Intention):
-    """A button of a gamepad was pressed while the screen asks for one (`Scene.wants_button`), by its number."""
+    """A gamepad button, by its number, pressed while the screen asks for one."""
 
     button: int
 

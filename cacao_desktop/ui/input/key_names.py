@@ -55,7 +55,7 @@ def key_name(key: int) -> str:
 
 
 def _capital(letter: str) -> str:
-    """Return the capital of a letter, or the letter where that would be two, as for the German sharp s."""
+    """Return the capital of a letter, or the letter if that would be two, as with German ß."""
     capital = letter.upper()
     if len(capital) == 1:
         return capital
@@ -107,7 +107,7 @@ _ARROWS: Final = (Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN)
 
 @dataclass(slots=True)
 class KeyHints:
-    """The player's keys and buttons, whether buttons show them, and the gamepad in use, None while none is."""
+    """The player's keys and buttons, whether buttons show them, and the gamepad in use, if any."""
 
     bindings: KeyBindings = field(default_factory=KeyBindings)
     buttons: PadBindings = field(default_factory=PadBindings)
@@ -119,7 +119,7 @@ class KeyHints:
         return self.on_buttons or self.pad is not None
 
     def button(self, command: Command) -> PadButton | None:
-        """Return the button of the gamepad in use that gives a command, None where there is none."""
+        """Return the button of the gamepad in use for a command, None if there is none."""
         if self.pad is None:
             return None
         return next(iter(self.buttons.buttons_of(command)), None)

@@ -208,7 +208,7 @@ class Explainer(Generic[Thing]):
         return bubble is not None and bubble.way(self._theme).collidepoint(self.pointer)
 
     def leads_on(self, thing: Thing, position: Point) -> bool:
-        """Tell whether a press is on the "i" of a thing, or anywhere on what is said of it if that is pinned."""
+        """Tell whether a press is on the "i", or anywhere on a pinned explanation."""
         bubble = self._bubble(thing)
         if bubble is None:
             return False
@@ -349,7 +349,7 @@ class Hint:
         )
 
     def draw(self, surface: pygame.Surface, focus: Widget | None) -> None:
-        """Show the hint that is pinned or was just left, else that of the widget pointed at, else of the focus."""
+        """Show the hint that is pinned or lingers, else that of the pointer, else of the focus."""
         widget = self._shown(focus)
         if widget is not None:
             self._bubble(widget).draw(surface, self._theme)

@@ -1,4 +1,4 @@
-"""A question over the scene below, or a few words beside the thing that they are about, with a few buttons."""
+"""A question over the scene below, or beside the thing it is about, with a few buttons."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -6,6 +6,7 @@ Point, press, drag, scroll.
 from collections.abc import Callable, Iterable
 from operator import itemgetter
 
+from cacao_desktop.ui.access.outline import Keyboard
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.intentions import Direction, MouseButton
 from cacao_desktop.ui.pages.bubble import Hint
@@ -46,6 +47,22 @@ class PageCore:
         if self.show_focus:
             return self.focus
         return None
+
+    @property
+    def keyboard(self) -> Keyboard:
+        """What a screen reader can do here in place of the keyboard."""
+        return Keyboard(
+            lambda: self.focus_shown,
+            self.default,
+            self.take_keyboard,
+            self.focus_on,
+            self.use,
+            self.refuse,
+        )
+
+    def take_keyboard(self) -> None:
+        """Show the focus from now on."""
+        self.show_focus = True
 
     @property
     def focus_in_sight(self) -> Widget | None:

@@ -56,7 +56,7 @@ class PageScene(Scene):
         """Make the widgets and give them to the page; a subclass says which."""
 
     def rebuild(self) -> None:
-        """Make and place the widgets again, with the focus on the one in the same place of the order."""
+        """Build and place the widgets again, with the focus at the same place in the order."""
         index = self.page.focus_index
         self.build()
         self.page.focus_index = index
@@ -75,7 +75,7 @@ class PageScene(Scene):
         heading = next(
             (part.text for part in self.page.parts() if isinstance(part, Label)), self.spoken
         )
-        return Outline(self.page, title=heading if self.overlay else "")
+        return Outline(self.page.parts, self.page.keyboard, title=heading if self.overlay else "")
 
     @property
     def wants_text(self) -> bool:
@@ -118,7 +118,7 @@ class PageScene(Scene):
 
 
 class SheetScene(PageScene):
-    """A sheet over the scene below, of at most `widest` design pixels, in which what has no room scrolls.
+    """A dialog over the scene below, at most `widest` design pixels wide, that can scroll.
 
     A subclass hands its widgets or boxes to `show`; below what scrolls is the `foot`, which always
     stays in sight.

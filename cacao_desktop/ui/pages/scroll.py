@@ -18,7 +18,7 @@ _FADE: Final = Space.WIDE
 """How high the edges are at which what is cut off fades, in design pixels."""
 _LOW: Final = 96
 _SLIVER: Final = 48
-"""How high rows are, which are shown whole or not at all, and how much is seen of other things at least."""
+"""The height of rows, shown whole or not at all, and the least visible part of the rest."""
 _OPAQUE: Final = (*colours.WHITE, 255)
 _CLEAR: Final = (*colours.WHITE, 0)
 
@@ -45,7 +45,7 @@ class ScrollArea(Group):
         Nothing for all there is.
         """
         self.beside = 0
-        """How many pixels farther right than its edge its bar ends, which then takes no room from the content."""
+        """How many pixels beyond the right edge the bar ends, so that it takes no room."""
         self._height = 0
         self._scrolls = False
         self._scale = 1.0
@@ -165,13 +165,13 @@ class ScrollArea(Group):
             self.scroll_to(self.offset + place.bottom - self.rect.bottom + margin)
 
     def begin_with_row(self) -> None:
-        """Scroll on so that the view begins with a row, not with the room of one that is cut off."""
+        """Scroll so that the view begins with a whole row."""
         top = self.rect.top + self.margin
         below = (each.rect.top - top for each in self.widgets if each.rect.top >= top)
         self.scroll_to(self.offset + (min(below, default=0) if self.offset else 0))
 
     def _shown(self) -> list[Widget]:
-        """Return the widgets in view, without those of which its edges leave only a sliver or half a line."""
+        """Return the widgets in view, without those of which only a sliver is left."""
         view = self.rect
         fade = min(round(self.fade * self._scale), self.rect.height // 4)
         top = view.y + fade * (self.offset > 0)
@@ -211,7 +211,7 @@ class ScrollArea(Group):
     def _fades(
         self, surface: pygame.Surface, theme: Theme
     ) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
-        """Yield what is behind the edges beyond which there is more, fading inwards, each with its place."""
+        """Yield the fading edges beyond which there is more, each with its place."""
         wide = self._bar.rect.x - self.rect.x
         high = min(theme.metrics.tx(self.fade), self.rect.height // 4)
         above = (self.offset > 0, self.rect.y)

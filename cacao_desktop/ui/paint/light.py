@@ -15,7 +15,7 @@ from cacao_desktop.ui.paint.shapes import blank, radial_glow, ring, vignette
 _LAMP: Final[Colour] = (255, 214, 150)
 """What the light of a flame leaves of the colours."""
 _RAYS: Final = ((-0.52, 0.07), (-0.33, 0.13), (-0.1, 0.06), (0.05, 0.15), (0.3, 0.08), (0.47, 0.1))
-"""Where the rays of the sun begin and how wide they are, in radians about the middle of the picture."""
+"""Where the sun's rays begin and how wide they are, in radians about the middle."""
 _TILE_SHADE: Final = 0.16
 """How much of the shade a tile has at the side away from a low sun."""
 _GLINT: Final[Colour] = (255, 204, 116)
@@ -80,7 +80,7 @@ class Light:
     """
     lamps: bool = False
     fires: float = 0
-    """How far lamps on the ground shine, as a share of the height of the board; 0 where none burns."""
+    """How far lamps shine, as a share of the board's height; 0 without lamps."""
     flat: bool = False
     """Whether the table is plain: a flat dark ground, and thick borders round the tiles."""
 
@@ -97,7 +97,7 @@ class Light:
         return -1
 
     def _slope(self, size: Size, bright: Colour, share: float = 1.0) -> pygame.Surface:
-        """Return a colour that takes a share of the shade from the side of a low sun to the other, down and across."""
+        """Return a colour shaded from the side of a low sun to the other, down and across."""
         small = pygame.Surface((2, 2), 0, 32)
         for x, y in ((0, 0), (1, 0), (0, 1), (1, 1)):
             away = 0.75 * (x if self.sun_side < 0 else 1 - x) + 0.25 * y
@@ -179,7 +179,7 @@ class Light:
 
 
 def _mist(size: Size, thick: int) -> pygame.Surface:
-    """Return mist that is thickest far away, thin in the middle and gone before the near leaves at the edges."""
+    """Return mist that is thick far away, thin in the middle and gone near the edges."""
     small = (64, 36)
     veil = blank(small)
     for x, y in product(range(small[0]), range(small[1])):
@@ -221,7 +221,7 @@ def pool(side: int) -> pygame.Surface:
 
 
 def _draw_glint(tile: pygame.Surface, side: int) -> None:
-    """Let the edge towards a low sun shine inside the line round it, and the one away from it lie in shade."""
+    """Light the edge towards a low sun inside its outline, and shade the opposite edge."""
     wide = tile.get_width() - 2
     corner = round(tile.get_width() * _CORNER)
     for towards, colour, strength in ((side, _GLINT, 150), (-side, _SHADED, 96)):

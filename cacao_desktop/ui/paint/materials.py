@@ -34,7 +34,7 @@ _PAINTED_AT: Final = 2.0
 """The scale that the pictures are painted for, so that they stay sharp up to there."""
 
 _BLEND: Final = 24.0
-"""Pixels of a picture over which its two halves pass into each other where its middle is left out."""
+"""Pixels over which two halves of a picture blend where its middle is left out."""
 
 
 class PanelPictures:
@@ -108,7 +108,7 @@ def _shortened(picture: pygame.Surface, width: int, corner: int, blend: int) -> 
 
 
 def _lengthened(picture: pygame.Surface, width: int, corner: int) -> pygame.Surface:
-    """Return a picture of at least a width whose middle lies to and fro so often that it meets both ends."""
+    """Return a picture of at least a width, whose middle is mirrored until it meets both ends."""
     own, height = picture.get_size()
     inner = max(1, own - 2 * corner)
     times = 2 * ceil((width - own) / inner / 2) + 1
@@ -181,7 +181,7 @@ def bookmark(panels: PanelPictures, size: Size, scale: float, colour: Colour) ->
 
 
 def dark_wood(panels: PanelPictures, size: Size, scale: float, radius: int = 0) -> pygame.Surface:
-    """Return dark boards side by side, lit at the top edge, cut to round corners where a radius is asked for."""
+    """Return dark boards side by side, lit at the top edge, with round corners for a radius."""
     picture = panels.get("dark_wood")
     high = picture.get_height() // _BOARDS
     boards = max(1, round(size[1] / (_BOARD_HEIGHT * scale)))

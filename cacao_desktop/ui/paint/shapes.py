@@ -73,7 +73,7 @@ def polygon(
 def polyline(
     size: Size, points: Sequence[tuple[float, float]], lines: Iterable[tuple[float, Colour]]
 ) -> pygame.Surface:
-    """Return `lines` of so many pixels laid over one another along the points, with round joins and ends."""
+    """Return stacked `lines` of these widths along the points, with round joins and ends."""
     big = blank((size[0] * _SUPERSAMPLING, size[1] * _SUPERSAMPLING))
     spots = [(x * _SUPERSAMPLING, y * _SUPERSAMPLING) for x, y in points]
     for width, colour in lines:
@@ -119,7 +119,7 @@ def _at(
 
 
 def radial_glow(size: Size, colour: Colour, alpha: int, power: float = 1.6) -> pygame.Surface:
-    """Return an oval light that is `alpha` strong in the middle and fades to nothing at its rim."""
+    """Return an oval light of strength `alpha` in the middle that fades to its rim."""
     return pygame.transform.smoothscale(
         _spot(colour, alpha, power), (max(1, size[0]), max(1, size[1]))
     )
@@ -157,7 +157,7 @@ def vignette(size: Size, colour: Colour, alpha: int, reach: float = 0.55) -> pyg
 def noise(
     size: Size, cell: tuple[float, float], low: int, high: int, rng: random.Random
 ) -> pygame.Surface:
-    """Return opaque grey clouds between `low` and `high`, each blot about `cell` pixels wide and high.
+    """Return opaque grey clouds between `low` and `high`, with blots of about `cell` pixels.
 
     Laid over a material with BLEND_RGB_MULT they make stains, fibres or grain.
     """
@@ -184,7 +184,7 @@ def soft_shadow(size: Size, radius: int, blur: int, alpha: int) -> pygame.Surfac
 
 
 def soft_glow(size: Size, radius: int, blur: int, colour: Colour, alpha: int) -> pygame.Surface:
-    """Return a halo of the colour around a rounded rectangle, `blur` pixels larger on every side."""
+    """Return a halo around a rounded rectangle, `blur` pixels larger on every side."""
     halo = soft_shadow(size, radius, blur, alpha)
     halo.fill((*colour, 0), special_flags=pygame.BLEND_RGB_ADD)
     return halo

@@ -9,7 +9,7 @@ from typing import Final
 import pygame.freetype
 
 OTHER_ALPHABETS: Final = "NotoSans-Bold.ttf"
-"""The font for what players type in Cyrillic, Greek or Vietnamese letters, which the others do not have."""
+"""The font for text in Cyrillic, Greek or Vietnamese, which the other fonts lack."""
 _SURE: Final = "\N{LATIN SMALL LETTER Y WITH DIAERESIS}"
 """All letters up to this one are in every font of the game."""
 
@@ -40,7 +40,7 @@ def pieces(text: str, usual: Path, other: Path) -> list[tuple[bool, str]]:
 
 
 def drawable(text: str) -> str:
-    """Return a text that every font draws, whatever it was, with a mark for what is no character."""
+    """Return a text that every font can draw, with a mark for each invalid character."""
     if text.isprintable():
         return text
     return "".join(map(_drawable_letter, text))

@@ -138,7 +138,7 @@ class Letters:
     def _on_one_line(
         self, drawn: Sequence[tuple[pygame.font.Font, int, pygame.Surface]]
     ) -> pygame.Surface:
-        """Return pieces of a text beside one another, each so wide, all standing on the line of the usual font."""
+        """Return pieces of a text side by side at their widths, on the usual font's baseline."""
         ascent = self._font.get_ascent()
         width = sum(wide for _font, wide, _picture in drawn[:-1]) + drawn[-1][2].get_width()
         height = max(picture.get_height() for _font, _wide, picture in drawn)
@@ -155,11 +155,15 @@ class FontBook:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._opened = lru_cache(maxsize=48)(self._open)
+        self._opened = lru_cache(maxsize=24)(self._open)
 
     def letters(self, face: Face, pixels: int, *, wide: bool = False) -> Letters:
         """Return a font; raises FileNotFoundError when its file is missing."""
         return self._opened(face, pixels, wide)
+
+    def close(self) -> None:
+        """Close all fonts that nothing holds any more."""
+        self._opened.cache_clear()
 
     def _open(self, face: Face, pixels: int, wide: bool) -> Letters:
         return Letters(
@@ -178,8 +182,15 @@ class TextPainter:
         self._lines = lru_cache(maxsize=_MOST_MEASURED)(self._wrapped)
         self._clear = self._wide = False
 
+    def rescale(self, metrics: Metrics) -> None:
+        """Take the metrics of another window size, and forget all fonts and widths of the old."""
+        self.metrics = metrics
+        self._fonts.close()
+        self._widths.cache_clear()
+        self._lines.cache_clear()
+
     def choose_letters(self, *, clear: bool, wide: bool) -> None:
-        """Write all texts in letters that are easier to tell apart, or with more space between them."""
+        """Write all texts in the easy-to-read font, or with wider letter spacing."""
         if (clear, wide) != (self._clear, self._wide):
             self._clear = clear
             self._wide = wide
@@ -251,7 +262,7 @@ class TextPainter:
         return lines
 
     def even_width(self, text: str, style: TextStyle, width: int) -> int:
-        """Return the narrowest width, to four pixels, in which a text takes no more lines, about equally long."""
+        """Return the narrowest width, to four pixels, in which a text takes no more lines."""
         rows = max(1, len(self.wrap(text, style, width)))
         least = max((self.width(word, style) for word in words_of(text)), default=0)
         widths = range(max(least, self.width(text, style) // rows), width, 4)
@@ -287,7 +298,7 @@ class TextPainter:
     def fit(
         self, text: str, style: TextStyle, width: int, height: int, least: float = _SMALLEST_FIT
     ) -> TextStyle:
-        """Return the style, made smaller as far as needed to wrap into the box, never under the `least` size."""
+        """Return the style, as small as needed to wrap into the box, but at least `least`."""
         style = self.fit_words(text, style, width, least)
         least = max(least, Letter.SMALL)
         while style.size > least and self.paragraph_height(text, style, width) > height:

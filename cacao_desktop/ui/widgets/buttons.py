@@ -12,7 +12,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.measures import FLOATING, TARGET, Icon, Letter, Line, Radius, Space
 from cacao_desktop.ui import styles
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.access.outline import Role
+from cacao_desktop.ui.access.role import Role
 from cacao_desktop.ui.input.bindings import Command
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.paint.materials import jade_button, round_button, wood_button
@@ -258,7 +258,7 @@ class BigButton(Pressable):
 
     radius = Radius.BUTTON
     share = 6
-    """It is at most so many times lower than the window, which with large text leaves room for the rest."""
+    """The least ratio of the window's height to its own, so that large text leaves room."""
 
     def __init__(self, text: str, action: Action, *, detail: str = "", icon: str = "") -> None:
         super().__init__(action)

@@ -11,7 +11,7 @@ from cacao_desktop import colours
 from cacao_desktop.geometry import Size
 from cacao_desktop.measures import TARGET, Icon, Space
 from cacao_desktop.ui import styles
-from cacao_desktop.ui.access.outline import Role
+from cacao_desktop.ui.access.role import Role
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.paint.materials import inset, wood_button
 from cacao_desktop.ui.theme import Theme
@@ -79,7 +79,7 @@ class Choice(Group, Generic[Value]):
             child.place(place, theme)
 
     def _places(self, room: pygame.Rect, theme: Theme, *, fill: bool = False) -> list[pygame.Rect]:
-        """Return the places of the segments, equally wide where they are to fill one row, or are in several."""
+        """Return the places of the segments, equally wide if they fill a row or need several."""
         gap = theme.metrics.tx(Space.SMALL)
         sizes = [child.measure(theme, room.width) for child in self.children()]
         places = flowing(sizes, room, gap)
@@ -179,7 +179,7 @@ class Carousel(Widget, Generic[Value]):
             self._step = 1
 
     def activate(self) -> None:
-        """Take the pointer along where the step makes everything larger, so that it can be pressed again."""
+        """Move the pointer along if the step changes sizes, so that it can be pressed again."""
         step = self._step
         self._step = 1
         before = self.rect.copy()

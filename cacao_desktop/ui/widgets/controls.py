@@ -10,7 +10,7 @@ from cacao_desktop.geometry import Point, Size
 from cacao_desktop.i18n import _
 from cacao_desktop.measures import Icon, Line, Space
 from cacao_desktop.ui import styles
-from cacao_desktop.ui.access.outline import Role
+from cacao_desktop.ui.access.role import Role
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import Widget, draw_disc, draw_rounded

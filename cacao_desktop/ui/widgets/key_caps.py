@@ -25,7 +25,7 @@ _ARROWS: Final = "left", "right", "up", "down"
 
 
 def draw_cap(surface: pygame.Surface, theme: Theme, command: Command, about: pygame.Rect) -> None:
-    """Draw what to press for a command at the foot of a thing, or nothing where there is nothing to press."""
+    """Draw the key or button of a command at the foot of a thing, if it has one."""
     cap = cap_picture(theme, command, theme.metrics.tx(Space.LARGE))
     if cap is None:
         return
@@ -52,7 +52,7 @@ def cap_picture(theme: Theme, command: Command | None, side: int) -> pygame.Surf
 
 
 def key_picture(theme: Theme, text: str, side: int) -> pygame.Surface:
-    """Return the picture of a key with a text on it, or with the arrow that it names, `side` pixels high."""
+    """Return the picture of a key with its text or arrow, `side` pixels high."""
     return theme.cache.get(("cap", text, side), lambda: _key(theme, text, side))
 
 
@@ -92,7 +92,7 @@ def _key(theme: Theme, text: str, side: int) -> pygame.Surface:
 
 
 def round_picture(theme: Theme, button: PadButton, family: PadFamily, side: int) -> pygame.Surface:
-    """Return the picture of a round button with what gamepads of a family have on it, `side` pixels high."""
+    """Return the picture of a gamepad's round button by its family, `side` pixels high."""
     disc = rounded((side, side), side, colours.CREAM)
     line = max(1, side // 10)
     disc.blit(rounded((side - 2 * line,) * 2, side, colours.OUTLINE), (line, line))

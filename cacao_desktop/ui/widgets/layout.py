@@ -37,7 +37,7 @@ def flowing(
 
 
 def _in_rows(sizes: Sequence[Size], room: int, gap: int) -> list[Sequence[Size]]:
-    """Return sizes in as few rows as they need, and the same number in each where these have room."""
+    """Return sizes in as few rows as possible, evenly spread if there is room."""
     rows = list[Sequence[Size]]()
     for size in sizes:
         if rows and _width([*rows[-1], size], gap) <= room:

@@ -10,7 +10,7 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.measures import Line, Space
 from cacao_desktop.plain_text import plain_text
 from cacao_desktop.ui import clipboard, styles
-from cacao_desktop.ui.access.outline import Role
+from cacao_desktop.ui.access.role import Role
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.intentions import Edit
 from cacao_desktop.ui.paint.materials import field
@@ -134,7 +134,7 @@ class TextField(Widget):
                 clipboard.put_text(self.text)
 
     def _change(self, before: str, after: str) -> None:
-        """Take a new text with the caret between its parts, without what has lost its letter by the change."""
+        """Take a new text with the caret between its parts, without marks without a letter."""
         self.text = plain_text(before + after, self.max_length)
         self.caret = min(len(before), len(self.text))
         self._blink = 0.0

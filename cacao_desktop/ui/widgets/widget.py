@@ -11,7 +11,7 @@ from cacao_desktop.colours import HEM, JADE, JADE_LINE, OUTLINE, WHITE, Colour
 from cacao_desktop.geometry import Point, Size
 from cacao_desktop.measures import LYING, Elevation, Line, Radius
 from cacao_desktop.ui.access.announcer import in_sentences
-from cacao_desktop.ui.access.outline import Role
+from cacao_desktop.ui.access.role import Role
 from cacao_desktop.ui.input.bindings import Command
 from cacao_desktop.ui.input.cursors import PointerLook
 from cacao_desktop.ui.input.intentions import Direction

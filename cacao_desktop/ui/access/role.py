@@ -1,0 +1,5 @@
+"""The kinds of widgets that a screen reader tells apart."""
+
+from enum import StrEnum
+
+Role = StrEnum("Role", "TEXT BUTTON SWITCH CHECK_BOX SLIDER CHOICE TEXT_FIELD")
