@@ -68,7 +68,7 @@ class Application:
             return
         painted = not self._context.settings.system_pointer
         scale = self._context.theme.metrics.text_scale
-        self._cursors.show(stack.top.pointer_look, scale, painted=painted)
+        self._cursors.show(stack.top.pointer_shape, scale, painted=painted)
         if stack.needs_redraw:
             stack.draw(self._window.surface)
             self._draw_captions(stack.top)

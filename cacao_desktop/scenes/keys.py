@@ -27,7 +27,7 @@ from cacao_desktop.ui.boxes.boxes import (
     icon,
     room_for,
 )
-from cacao_desktop.ui.boxes.places import Backed, Flow, Grid
+from cacao_desktop.ui.boxes.places import Flow, Grid, WithBackground
 from cacao_desktop.ui.input import bindings as bound
 from cacao_desktop.ui.input.intentions import ButtonPressed, Cancel, KeyPressed, PointerPressed
 from cacao_desktop.ui.input.key_names import command_name, key_name
@@ -187,7 +187,7 @@ class BindingPage(GroupedScene):
             for group in groups
         ]
         self.rows = [row for _heading, rows in made for row in rows]
-        panel = Backed(Pad(Grid(top, 20, 478), (20, 9, 20, 9)), Panel())
+        panel = WithBackground(Pad(Grid(top, 20, 478), (20, 9, 20, 9)), Panel())
         return Column([panel, self.grouped(made)], gap=12)
 
     def _row(self, command: Command) -> KeyRow:
@@ -245,7 +245,7 @@ class BindingPage(GroupedScene):
 
     def _show_row(self, row: KeyRow) -> None:
         """Lay out the page with a row's message, and scroll to it."""
-        self.lay_again()
+        self.relayout()
         for part in row.parts():
             self.scroll.reveal(part)
 

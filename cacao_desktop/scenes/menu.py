@@ -24,7 +24,7 @@ from cacao_desktop.ui.paint.materials import dark_wood, ribbon
 from cacao_desktop.ui.paint.shapes import alpha_gradient, blank
 from cacao_desktop.ui.sound.sounds import Music
 from cacao_desktop.ui.text.painter import Face, TextPainter, TextStyle
-from cacao_desktop.ui.widgets import BigButton, Button, draw_disc, draw_rounded, draw_sheet
+from cacao_desktop.ui.widgets import BigButton, Button, draw_disc, draw_panel, draw_rounded
 
 GAME: Final = "Cacao"
 FIRST_LESSON: Final = "harvest"
@@ -146,7 +146,7 @@ class MenuScene(PageScene):
     def handle(self, intention: Intention) -> None:
         if isinstance(intention, PointerMoved) and not self.context.still:
             self._outlook.look_at(intention.position, self.theme.metrics.size)
-        self._outlook.stay_awake()
+        self._outlook.wake()
         super().handle(intention)
 
     def update(self, seconds: float) -> None:
@@ -268,7 +268,7 @@ class MenuScene(PageScene):
         self._outlook.draw(surface)
         self._draw_footer(surface)
         if self._wide:
-            draw_sheet(surface, self.theme, self._scroll.rect, dark_wood, 14, radius=14)
+            draw_panel(surface, self.theme, self._scroll.rect, dark_wood, 14, radius=14)
             rim = (colours.SOFT_INK, self.theme.metrics.tx(2))
             radius = self.theme.metrics.tx(14)
             draw_rounded(surface, self.theme, self._scroll.rect, radius, None, rim=rim)

@@ -33,7 +33,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.simple_modes import AWAY
 from cacao_desktop.table.flow.game_flow import FlowState
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui import Dialog, DialogChoice, SheetScene, Widget, in_sentences, styles
+from cacao_desktop.ui import Dialog, DialogChoice, PanelScene, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
@@ -55,8 +55,8 @@ from cacao_desktop.ui.widgets import (
     JadeButton,
     Label,
     RoundButton,
+    draw_panel,
     draw_rounded,
-    draw_sheet,
 )
 from cacao_desktop.wire import ServerError, addresses, is_shared
 from cacao_desktop.words.opponents import PERSON_FACE, face_of
@@ -264,7 +264,7 @@ class QrCode(Shown):
         super().__init__(picture, _("QR code of the address"), ground="none")
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        draw_sheet(surface, theme, self.rect, dark_wood, Radius.PANEL)
+        draw_panel(surface, theme, self.rect, dark_wood, Radius.PANEL)
         super().draw(surface, theme)
 
     def _painted(self, side: int) -> pygame.Surface:
@@ -314,11 +314,11 @@ class SeatLine(Shown):
                 surface, theme, self.rect, theme.metrics.tx(10), self._cloth, rim=(SOFT_INK, 2)
             )
         else:
-            draw_sheet(surface, theme, self.rect, woven_cloth, self._cloth, 10, radius=10)
+            draw_panel(surface, theme, self.rect, woven_cloth, self._cloth, 10, radius=10)
         super().draw(surface, theme)
 
 
-class PhonesScene(SheetScene):
+class PhonesScene(PanelScene):
     """The page over the table that shows which phones are connected.
 
     One in `passing` goes once everybody is.

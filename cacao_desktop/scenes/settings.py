@@ -27,9 +27,9 @@ from cacao_desktop.ui.access.announcer import Announcer, SpokenAnnouncer, can_sp
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Row, room_for
 from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.input.bindings import KeyBindings, PadBindings
-from cacao_desktop.ui.pages.page_scene import GroupedScene, SheetScene
+from cacao_desktop.ui.pages.page_scene import GroupedScene, PanelScene
 from cacao_desktop.ui.sound.sounds import Volumes
-from cacao_desktop.ui.system_preferences import SystemWishes, system_language
+from cacao_desktop.ui.system_preferences import SystemPreferences, system_language
 from cacao_desktop.ui.timeline import speed_name
 from cacao_desktop.ui.widgets import (
     BigButton,
@@ -174,7 +174,7 @@ def _no_voice() -> str:
     return _("No voice was found. The packaged game brings one, or the extra “speech”.")
 
 
-class FirstStartScene(SheetScene):
+class FirstStartScene(PanelScene):
     """The first settings, applied at once; `wishes` are the preferences of the system."""
 
     context: GameContext
@@ -183,7 +183,9 @@ class FirstStartScene(SheetScene):
     widest = 540
     spare = 26
 
-    def __init__(self, context: GameContext, wishes: Future[SystemWishes] | None = None) -> None:
+    def __init__(
+        self, context: GameContext, wishes: Future[SystemPreferences] | None = None
+    ) -> None:
         super().__init__(context)
         self._wishes = wishes
         self.build()
@@ -238,7 +240,7 @@ class FirstStartScene(SheetScene):
         self.context.apply_settings()
         self.close()
 
-    def stand(self, panel: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
+    def panel_rect(self, panel: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
         """Return the middle of the window, below the name of the game if both fit."""
         high = self.theme.metrics.tx(110)
         self._logo = pygame.Rect(0, 0, window.width, high)

@@ -284,7 +284,7 @@ class TableLife:
                 scene.needs_redraw = True
             return
         in_sight = context.in_front and context.stack.top is scene
-        if in_sight and self._beats.pass_by(seconds):
+        if in_sight and self._beats.tick(seconds):
             skipped = context.calm and self._beats.count % 2
             if not skipped:
                 self._beat()

@@ -25,7 +25,7 @@ from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.table.overview.commands import TableCommands
 from cacao_desktop.table.panels.notices import cell_in_words
 from cacao_desktop.table.panels.panels import TablePanels, TablePlaces
-from cacao_desktop.ui import Intention, PointerLook, Scene
+from cacao_desktop.ui import Intention, PointerShape, Scene
 from cacao_desktop.ui.access.outline import Outline, Spot
 from cacao_desktop.ui.input.intentions import PointerLeft, PointerMoved
 
@@ -189,7 +189,7 @@ class TableScene(Scene):
             )
 
     @property
-    def pointer_look(self) -> PointerLook:
+    def pointer_shape(self) -> PointerShape:
         return self.pointer.look
 
     def layout(self, size: tuple[int, int]) -> None:

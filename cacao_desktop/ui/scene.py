@@ -15,7 +15,7 @@ from cacao_desktop.ui.access.announcer import Announcer
 from cacao_desktop.ui.access.captions import Captions
 from cacao_desktop.ui.access.outline import Outline
 from cacao_desktop.ui.access.reader import Reader
-from cacao_desktop.ui.input.cursors import PointerLook
+from cacao_desktop.ui.input.cursors import PointerShape
 from cacao_desktop.ui.input.intentions import Intention
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.theme import Theme
@@ -59,9 +59,9 @@ class Scene(ABC):
         return False
 
     @property
-    def pointer_look(self) -> PointerLook:
+    def pointer_shape(self) -> PointerShape:
         """What the mouse pointer looks like now."""
-        return PointerLook.POINTER
+        return PointerShape.POINTER
 
     @property
     def captions_foot(self) -> int:

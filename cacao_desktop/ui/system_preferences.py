@@ -19,7 +19,7 @@ _SECONDS: Final = 2.0
 
 
 @dataclass(frozen=True, slots=True)
-class SystemWishes:
+class SystemPreferences:
     """What the system says; False too where it says nothing."""
 
     less_motion: bool = False
@@ -40,29 +40,29 @@ if sys.platform == "win32":
             ("scheme", ctypes.c_wchar_p),
         )
 
-    def _ask() -> SystemWishes:
+    def _ask() -> SystemPreferences:
         """Return what Windows says."""
         ask = ctypes.windll.user32.SystemParametersInfoW
         animated = ctypes.c_int(1)
         contrast = _HighContrast(size=ctypes.sizeof(_HighContrast))
         ask(_SPI_GETCLIENTAREAANIMATION, 0, ctypes.byref(animated), 0)
         ask(_SPI_GETHIGHCONTRAST, contrast.size, ctypes.byref(contrast), 0)
-        return SystemWishes(not animated.value, bool(contrast.flags & _HIGH_CONTRAST_ON))
+        return SystemPreferences(not animated.value, bool(contrast.flags & _HIGH_CONTRAST_ON))
 
 elif sys.platform == "darwin":
 
-    def _ask() -> SystemWishes:
+    def _ask() -> SystemPreferences:
         """Return what macOS says."""
-        return SystemWishes(
+        return SystemPreferences(
             _answer("defaults", "read", "com.apple.universalaccess", "reduceMotion") == "1",
             _answer("defaults", "read", "com.apple.universalaccess", "increaseContrast") == "1",
         )
 
 else:
 
-    def _ask() -> SystemWishes:
+    def _ask() -> SystemPreferences:
         """Return what the desktops GNOME and KDE Plasma say."""
-        return SystemWishes(
+        return SystemPreferences(
             _answer("gsettings", "get", "org.gnome.desktop.interface", "enable-animations")
             == "false"
             or _answer("kreadconfig6", "--group", "KDE", "--key", "AnimationDurationFactor")
@@ -72,7 +72,7 @@ else:
         )
 
 
-def ask_system() -> Future[SystemWishes]:
+def ask_system() -> Future[SystemPreferences]:
     """Begin to ask; the answer comes later, and nobody has to wait for it."""
     pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="system wishes")
     answer = pool.submit(_ask)

@@ -45,7 +45,7 @@ class EndlessAnimationError(RuntimeError):
     """Animations kept starting new animations while the timeline was being finished."""
 
 
-class Manner(TypedDict, total=False):
+class AnimationOptions(TypedDict, total=False):
     """How an animation goes, and what its beginning and its end set off."""
 
     easing: Easing
@@ -83,15 +83,15 @@ class Track:
         """When the last animation of the track ends, in seconds of the timeline's clock."""
         return max(self._free_from, self._timeline.now)
 
-    def then(self, duration: float, **manner: Unpack[Manner]) -> Animation:
+    def then(self, duration: float, **options: Unpack[AnimationOptions]) -> Animation:
         """Add an animation of `duration` seconds behind the last one of the track."""
-        animation = self.parallel(duration, **manner)
+        animation = self.parallel(duration, **options)
         self._free_from = animation.end
         return animation
 
-    def parallel(self, duration: float, **manner: Unpack[Manner]) -> Animation:
+    def parallel(self, duration: float, **options: Unpack[AnimationOptions]) -> Animation:
         """Add an animation that begins after the track so far and that nothing waits for."""
-        return self._timeline.play(duration, after=self.free_from - self._timeline.now, **manner)
+        return self._timeline.play(duration, after=self.free_from - self._timeline.now, **options)
 
     def wait(self, duration: float) -> None:
         """Leave a pause of `duration` seconds behind the last animation."""
@@ -135,13 +135,15 @@ class Timeline:
             return min(duration, REDUCED_DURATION)
         return duration
 
-    def play(self, duration: float, *, after: float = 0.0, **manner: Unpack[Manner]) -> Animation:
+    def play(
+        self, duration: float, *, after: float = 0.0, **options: Unpack[AnimationOptions]
+    ) -> Animation:
         """Add a parallel animation of `duration` seconds that begins in `after` seconds.
 
         Its callbacks come from `update` or `finish`, never from here.
         """
         start = self.now + (0.0 if self.speed == 0 else after)
-        animation = Animation(start, start + self.length(duration), **manner)
+        animation = Animation(start, start + self.length(duration), **options)
         self._animations.append(animation)
         return animation
 

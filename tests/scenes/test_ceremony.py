@@ -225,7 +225,7 @@ def test_the_sheets_end_above_the_hats_of_the_guests(
     PICTURES["ceremony-sheets"](context, None)
     scene = context.stack.top
     assert isinstance(scene, CeremonyScene)
-    monkeypatch.setattr(sheets, "draw_sheet", lambda _on, _theme, rect: ends.append(rect.bottom))
+    monkeypatch.setattr(sheets, "draw_panel", lambda _on, _theme, rect: ends.append(rect.bottom))
     scene.draw(context.display.surface)
     lift = round(size[1] * ceremony_scene._FEET) - scene._bars.rect.y
     assert 0 < max(ends) <= round(size[1] * _HATS) - lift
@@ -373,7 +373,7 @@ def test_nothing_of_a_strip_is_beyond_the_round_corners_of_its_sheet(
     paper = list[pygame.Rect]()
     strips = list[pygame.Rect]()
     monkeypatch.setattr(
-        sheets, "draw_sheet", lambda _on, _theme, place: paper.append(place.copy())
+        sheets, "draw_panel", lambda _on, _theme, place: paper.append(place.copy())
     )
     monkeypatch.setattr(
         scoring_sheet,

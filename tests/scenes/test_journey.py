@@ -410,7 +410,7 @@ def test_the_sign_of_the_village_is_clear_of_the_stops_there_and_of_their_suns(
     context.stack.push(scene)
     signs: list[pygame.Rect] = []
     monkeypatch.setattr(
-        widgets, "draw_sheet", lambda _surface, _theme, box, *_looks, **_more: signs.append(box)
+        widgets, "draw_panel", lambda _surface, _theme, box, *_looks, **_more: signs.append(box)
     )
     widgets.draw_signpost(
         context.display.surface, context.theme, scene._map, scene.journey.signs[0]

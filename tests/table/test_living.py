@@ -154,7 +154,7 @@ def test_pictures_are_made_once() -> None:
 @pytest.mark.parametrize("frame", [0.001, 1 / 60, 0.05, 0.5, 3.0])
 def test_beats_come_twelve_times_a_second_at_most(frame: float) -> None:
     beats = Beats()
-    came = sum(beats.pass_by(frame) for _ in range(round(10 / frame)))
+    came = sum(beats.tick(frame) for _ in range(round(10 / frame)))
     assert came <= 10 * BEATS_PER_SECOND + 1
     assert came >= min(10 / frame, 10 * BEATS_PER_SECOND) - 1
 

@@ -23,7 +23,7 @@ from cacao_desktop.table.overview.scenes import SeatScene
 from cacao_desktop.table.panels.primary_button import REST
 from cacao_desktop.table.panels.toolbar import ValueButton
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.input.cursors import PointerLook
+from cacao_desktop.ui.input.cursors import PointerShape
 from cacao_desktop.ui.widgets.buttons import Button, RoundButton
 from tests.samples import in_turn
 from tests.table.table_player import TablePlayer, new_match
@@ -101,17 +101,17 @@ def test_a_held_tile_turns_by_key_button_and_wheel(
     assert player.placing().rotations[index] == steps % 4
 
 
-def look(player: TablePlayer) -> PointerLook:
-    return player.table.pointer_look
+def look(player: TablePlayer) -> PointerShape:
+    return player.table.pointer_shape
 
 
 def test_the_pointer_shows_what_can_be_taken_turned_and_let_go(player: TablePlayer) -> None:
     index = turnable(player)
     at = hand(player, index)
     player.move(FAR_AWAY, held=False)
-    assert look(player) is PointerLook.POINTER
+    assert look(player) is PointerShape.POINTER
     player.move(at, held=False)
-    assert look(player) is PointerLook.OPEN_HAND
+    assert look(player) is PointerShape.OPEN_HAND
     player.click(at)
     player.click(a_cell(player))
     widgets = player.table.panels.page.widgets
@@ -119,11 +119,11 @@ def test_the_pointer_shows_what_can_be_taken_turned_and_let_go(player: TablePlay
         each for each in widgets if isinstance(each, RoundButton) and each.icon == "turn_right"
     )
     player.move(handle.rect.center, held=False)
-    assert look(player) is PointerLook.TURN
+    assert look(player) is PointerShape.TURN
     player.desk.key(pygame.K_ESCAPE)
     player.press(at)
     player.move((at[0], at[1] - 60))
-    assert look(player) is PointerLook.HOLDING
+    assert look(player) is PointerShape.HOLDING
 
 
 def test_a_dropped_tile_is_laid_out_once(

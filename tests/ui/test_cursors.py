@@ -7,10 +7,10 @@ import pygame
 import pytest
 
 from cacao_desktop.storage.paths import resource
-from cacao_desktop.ui.input.cursors import Cursors, PointerLook
+from cacao_desktop.ui.input.cursors import Cursors, PointerShape
 from tests.ui.harness import desk
 
-PAINTED = [look for look in PointerLook if look is not PointerLook.TEXT]
+PAINTED = [look for look in PointerShape if look is not PointerShape.TEXT]
 
 
 @pytest.fixture
@@ -38,9 +38,9 @@ def test_the_system_is_asked_only_when_the_pointer_changes(
     cursors: Cursors, set_cursors: list[object]
 ) -> None:
     for _ in range(3):
-        cursors.show(PointerLook.POINTER, 1.0)
-    cursors.show(PointerLook.HOLDING, 1.0)
-    cursors.show(PointerLook.POINTER, 1.0)
+        cursors.show(PointerShape.POINTER, 1.0)
+    cursors.show(PointerShape.HOLDING, 1.0)
+    cursors.show(PointerShape.POINTER, 1.0)
     assert len(set_cursors) == 3
     assert set_cursors[0] is set_cursors[2]
 
@@ -48,7 +48,7 @@ def test_the_system_is_asked_only_when_the_pointer_changes(
 @pytest.mark.parametrize("look", PAINTED)
 @pytest.mark.parametrize("scale", [0.75, 1.0, 2.8])
 def test_a_painted_pointer_grows_with_the_interface_and_points_within_itself(
-    cursors: Cursors, set_cursors: list[object], look: PointerLook, scale: float
+    cursors: Cursors, set_cursors: list[object], look: PointerShape, scale: float
 ) -> None:
     cursors.show(look, scale)
     (cursor,) = set_cursors
@@ -59,7 +59,7 @@ def test_a_painted_pointer_grows_with_the_interface_and_points_within_itself(
 
 
 def test_the_arrow_points_with_its_tip(cursors: Cursors, set_cursors: list[object]) -> None:
-    cursors.show(PointerLook.POINTER, 2.0)
+    cursors.show(PointerShape.POINTER, 2.0)
     (cursor,) = set_cursors
     (x, y), picture = parts_of(cursor)
     box = picture.get_bounding_rect(100)
@@ -71,8 +71,8 @@ def test_the_arrow_points_with_its_tip(cursors: Cursors, set_cursors: list[objec
 def test_the_pointer_of_the_system_is_kept_by_those_who_prefer_it(
     cursors: Cursors, set_cursors: list[object]
 ) -> None:
-    cursors.show(PointerLook.HOLDING, 1.0, painted=False)
-    cursors.show(PointerLook.TEXT, 1.0)
+    cursors.show(PointerShape.HOLDING, 1.0, painted=False)
+    cursors.show(PointerShape.TEXT, 1.0)
     assert set_cursors == [pygame.SYSTEM_CURSOR_SIZEALL, pygame.SYSTEM_CURSOR_IBEAM]
 
 
@@ -87,8 +87,8 @@ def test_where_no_painted_pointer_can_be_shown_the_system_s_own_is(
         asked.append(cursor)
 
     monkeypatch.setattr(pygame.mouse, "set_cursor", refuse)
-    cursors.show(PointerLook.POINTER, 1.0)
-    cursors.show(PointerLook.TURN, 1.0)
+    cursors.show(PointerShape.POINTER, 1.0)
+    cursors.show(PointerShape.TURN, 1.0)
     assert asked == [pygame.SYSTEM_CURSOR_ARROW, pygame.SYSTEM_CURSOR_HAND]
     assert len(caplog.records) == 1
 
@@ -103,6 +103,6 @@ def test_a_system_without_pointers_of_its_own_stops_nothing(
         raise pygame.error("Error while creating system cursor")
 
     monkeypatch.setattr(pygame.mouse, "set_cursor", refuse)
-    cursors.show(PointerLook.TEXT, 1.0)
-    cursors.show(PointerLook.OPEN_HAND, 1.0)
+    cursors.show(PointerShape.TEXT, 1.0)
+    cursors.show(PointerShape.OPEN_HAND, 1.0)
     assert len(asked) == 3

@@ -37,7 +37,7 @@ def rested(delay: float = 0.5) -> Explainer[str]:
 
 def test_what_is_put_away_stays_so_until_the_pointer_comes_to_something_else() -> None:
     explainer = rested()
-    explainer.put_away()
+    explainer.dismiss()
     assert not explainer.update(1)
     explainer.point_at("other")
     assert explainer.update(1)
@@ -64,8 +64,8 @@ def test_what_is_pinned_goes_before_what_the_pointer_is_on() -> None:
     explainer.point_at("other")
     assert not explainer.update(1)
     assert shown(explainer) == "button"
-    assert explainer.let_go()
-    assert not explainer.let_go()
+    assert explainer.unpin()
+    assert not explainer.unpin()
     assert shown(explainer) == "other"
 
 

@@ -19,7 +19,7 @@ def test_before_only_motes_move_everything_is_drawn_without_those_over_buttons()
     theme = Theme(resource("assets"))
     outlook = Outlook()
     covered = [pygame.Rect(0, 0, *SIZE).inflate(200, 200)]
-    outlook.stay_awake()
+    outlook.wake()
     was_windy = False
     for _ in range(2000):
         change = outlook.update(1 / 30)

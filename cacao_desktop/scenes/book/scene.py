@@ -105,7 +105,7 @@ class BookScene(PageScene):
         self._shows_contents = False
         self.contents.unfold_present()
         self._make_page()
-        self.lay_again()
+        self.relayout()
         self._text.scroll_to(self.history.now.offset)
         self.context.say(self.spoken)
 
@@ -118,7 +118,7 @@ class BookScene(PageScene):
         """Show the pages for what is typed, and mark its words on the page."""
         self.query = self.contents.query.text
         self._make_page()
-        self.lay_again()
+        self.relayout()
         if self.contents.searches:
             self.context.say(self.contents.summary)
 
@@ -150,7 +150,7 @@ class BookScene(PageScene):
     def toggle_contents(self) -> None:
         self._shows_contents = not self._shows_contents
         self.page.focus_on(self.contents.query if self._shows_contents else None)
-        self.lay_again()
+        self.relayout()
 
     def save_as_html(self) -> None:
         """Write the book as one page to print, and offer to open it."""
@@ -238,7 +238,7 @@ class BookScene(PageScene):
         match intention:
             case intentions.TypedText(text=text) if text.strip():
                 self._shows_contents = self._narrow
-                self.lay_again()
+                self.relayout()
                 self.page.focus_on(self.contents.query)
                 super().handle(intention)
             case intentions.TypedText():

@@ -21,7 +21,7 @@ from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
 from cacao_desktop.ui.paint.shapes import blank, clip_round
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.timeline import ease_out
-from cacao_desktop.ui.widgets import draw_rounded, draw_sheet
+from cacao_desktop.ui.widgets import draw_panel, draw_rounded
 from cacao_desktop.words import face_of, gain, line_icon, signed
 from cacao_desktop.words.rows import PieceLabel, line_name, pieces_of
 
@@ -128,7 +128,7 @@ class Sheets:
         sheet = pygame.Rect(0, self.rect.y + tx(8), width, min(self.rect.height - tx(8), needed))
         sheet.x = self.rect.centerx - (width * seats + gap * (seats - 1)) // 2
         for seat in range(seats):
-            draw_sheet(surface, theme, sheet)
+            draw_panel(surface, theme, sheet)
             strip = pygame.Rect(sheet.x, sheet.y, width, sheet.height - tx(12))
             draw_head(surface, theme, self._match, seat, strip, head, best=False)
             below = pygame.Rect(sheet.x, sheet.y + head, width, sheet.height - head)

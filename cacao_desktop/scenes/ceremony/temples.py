@@ -36,7 +36,7 @@ from cacao_desktop.ui.paint.light import pool
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.paint.shapes import radial_glow
 from cacao_desktop.ui.timeline import ease_in_out
-from cacao_desktop.ui.widgets import draw_check_badge, draw_sheet
+from cacao_desktop.ui.widgets import draw_check_badge, draw_panel
 from cacao_desktop.words.rows import jungle_name
 
 _ROW: Final = 66
@@ -254,7 +254,7 @@ class TempleStage:
             self._row(SeatAtTemple(temple, seat, hats[seat]), high, medals=medals)
             for seat in range(seats)
         ]
-        draw_sheet(surface, theme, card)
+        draw_panel(surface, theme, card)
         Column([head, *rows[: (room + tx(4)) // high]]).draw(surface, theme, card)
 
     def _head(self, part: CeremonyPart, temple: TempleScore, *, roomy: bool) -> Box:

@@ -16,7 +16,7 @@ from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.ui import Direction, Theme, Widget, styles
 from cacao_desktop.ui.access.role import Role
 from cacao_desktop.ui.paint.shapes import polyline
-from cacao_desktop.ui.widgets.widget import draw_sheet
+from cacao_desktop.ui.widgets.widget import draw_panel
 from cacao_desktop.words.goods import gain
 
 ChartPoint = tuple[float, float]
@@ -112,7 +112,7 @@ class TurnChart(Widget):
 
     def _draw_axes(self, surface: pygame.Surface, theme: Theme, span: ValueRange) -> None:
         """Draw the panel, with values at the left and rounds at its foot."""
-        draw_sheet(surface, theme, self.rect)
+        draw_panel(surface, theme, self.rect)
         self._draw_values(surface, theme, span)
         self._draw_rounds(surface, theme, span)
 

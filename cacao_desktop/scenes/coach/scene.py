@@ -223,7 +223,7 @@ class CoachScene(HeadedScene):
         for row in (*self._first, *self._rows.values()):
             row.chosen = row.number == number
         self._show_chosen()
-        self.lay_again()
+        self.relayout()
         if reveal and number in self._rows:
             self.scroll.reveal(self._rows[number])
 
@@ -263,7 +263,7 @@ class CoachScene(HeadedScene):
             self._title.text = self.title
             self._make_rows()
             self._show_chosen()
-            self.lay_again()
+            self.relayout()
             self.page.focus_index = focus
 
     def handle(self, intention: Intention) -> None:

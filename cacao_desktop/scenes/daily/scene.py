@@ -36,7 +36,7 @@ from cacao_desktop.ui.boxes.boxes import (
     icon,
 )
 from cacao_desktop.ui.boxes.cards import Shown
-from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held
+from cacao_desktop.ui.boxes.places import Flow, Grid, WithBackground, held
 from cacao_desktop.ui.widgets import BigButton, Button, Choice, Label, Panel, Plaque, TextField
 from cacao_desktop.words import PERSON_FACE, face_of
 from cacao_desktop.words.module_sentences import module_name
@@ -248,7 +248,7 @@ class DailyScene(HeadedScene):
         )
         label = _("Play it again") if known else _("Play this deal")
         self.play = BigButton(label, self._play, detail=detail, icon="play")
-        choices = Backed(self._choices(), Panel())
+        choices = WithBackground(self._choices(), Panel())
         heading = Held(Plaque(_("Your week, with Expert's gold next to yours"), styles.SUBHEADING))
         self.days = [self._card(back) for back in range(_WEEK - 1, -1, -1)]
         week = Grid(held(*self.days), 10, 140, range(_WEEK, 0, -1))

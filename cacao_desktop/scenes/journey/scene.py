@@ -27,7 +27,7 @@ from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row
 from cacao_desktop.ui.boxes.places import Grid, held, lay
 from cacao_desktop.ui.input.intentions import Confirm, Hurry, Navigate, PointerPressed
 from cacao_desktop.ui.pages.bubble import Bubble
-from cacao_desktop.ui.widgets import Choice, Label, draw_sheet
+from cacao_desktop.ui.widgets import Choice, Label, draw_panel
 from cacao_desktop.ui.widgets.buttons import BigButton, Button, JadeButton, Pressable, RoundButton
 
 _PANEL_WIDTH: Final = 340
@@ -279,7 +279,7 @@ class JourneyScene(HeadedScene):
     def draw_ground(self, surface: pygame.Surface) -> None:
         super().draw_ground(surface)
         draw_map(surface, self.theme, self._map, veiled=self._large)
-        draw_sheet(surface, self.theme, self._card)
+        draw_panel(surface, self.theme, self._card)
         if not self._large:
             for sign in self.journey.signs:
                 draw_signpost(surface, self.theme, self._map, sign)

@@ -28,7 +28,7 @@ from cacao_desktop.ui import Composed, Theme, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words
 from cacao_desktop.ui.paint.materials import light_plank
 from cacao_desktop.ui.paint.shapes import cover, radial_glow, rounded
-from cacao_desktop.ui.widgets import ROUND, Pressable, draw_disc, draw_rounded, draw_sheet
+from cacao_desktop.ui.widgets import ROUND, Pressable, draw_disc, draw_panel, draw_rounded
 from cacao_desktop.words import OPPONENT_NAMES, level_name, module_name
 
 KINDS: Final[dict[StopKind, str]] = {
@@ -341,7 +341,7 @@ def draw_signpost(
         area.y + area.height * sign.place[1] // 1000,
     )
     box.clamp_ip(area)
-    draw_sheet(surface, theme, box, light_plank, 8, radius=8)
+    draw_panel(surface, theme, box, light_plank, 8, radius=8)
     theme.text.draw(surface, text, style, box.center, "center")
 
 

@@ -25,7 +25,7 @@ from cacao_desktop.ui.boxes.boxes import (
 )
 from cacao_desktop.ui.boxes.places import Flow, lay
 from cacao_desktop.ui.widgets import Button, Group, JadeButton, Pressable, RoundButton
-from cacao_desktop.ui.widgets.widget import draw_disc, draw_sheet
+from cacao_desktop.ui.widgets.widget import draw_disc, draw_panel
 from cacao_desktop.words import Tag
 
 _PORTRAIT: Final = 150
@@ -325,7 +325,7 @@ class LessonBubble(Group):
             name = paint_tag(theme, Tag((0, 0), "", self.speaker.name), colours.HEM)
             below = self.portrait.move(0, theme.metrics.tx(12))
             surface.blit(name, name.get_rect(midbottom=below.midbottom))
-        draw_sheet(surface, theme, self.rect)
+        draw_panel(surface, theme, self.rect)
         self.content(theme, self.rect.width, self.message).draw(surface, theme, self.rect)
 
     def _draw_face(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:

@@ -23,7 +23,7 @@ from cacao_desktop.ui.input.intentions import Confirm, HandSlot, Hurry, PointerP
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.sound.sounds import Music
 from cacao_desktop.ui.timeline import Timeline
-from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, draw_sheet
+from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque, draw_panel
 from cacao_desktop.words import signed
 
 View = Literal["table", "course"]
@@ -150,7 +150,7 @@ class ScoringScene(PageScene):
 
     def _show_view(self, view: View) -> None:
         self.view = view
-        self.lay_again()
+        self.relayout()
 
     def _choose_turn(self, turn: int) -> None:
         self._chart.chosen = turn
@@ -345,7 +345,7 @@ class ScoringScene(PageScene):
         plain = self._compact or not self._beside
         self._stage.draw_ground(surface, self.theme, plain=plain)
         if self._compact:
-            draw_sheet(surface, self.theme, self._sheet.rect)
+            draw_panel(surface, self.theme, self._sheet.rect)
         self._stage.draw(surface, self.theme)
         if self.view == "table" and self._in_columns:
             self._sheet.draw(surface, self.theme)

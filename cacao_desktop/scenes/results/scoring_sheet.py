@@ -27,7 +27,7 @@ from cacao_desktop.ui.boxes.boxes import (
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.text.painter import TextStyle
-from cacao_desktop.ui.widgets.widget import draw_rounded, draw_sheet
+from cacao_desktop.ui.widgets.widget import draw_panel, draw_rounded
 from cacao_desktop.words import face_of, line_icon, line_name, signed
 
 _EMBLEM: Final = 48
@@ -299,7 +299,7 @@ class ScoreSheet:
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx = theme.metrics.tx
         head = tx(_HEAD)
-        draw_sheet(surface, theme, self.rect)
+        draw_panel(surface, theme, self.rect)
         for place, seat in enumerate(self.ranking):
             column = self.column(theme, place)
             column.height -= self._tie_height(theme)

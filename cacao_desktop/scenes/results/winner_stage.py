@@ -106,7 +106,7 @@ class WinnerStage:
         context = self._context
         if context.still or not context.in_front or not self._petals_fall:
             return False
-        return self._beats.pass_by(seconds)
+        return self._beats.tick(seconds)
 
     def draw_ground(self, surface: pygame.Surface, theme: Theme, *, plain: bool) -> None:
         """Draw the feast; a `plain` one shows only sky, temple and lamps, behind the table."""

@@ -30,7 +30,7 @@ from cacao_desktop.ui.boxes.boxes import (
 from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
 from cacao_desktop.ui.paint.shapes import soft_glow
-from cacao_desktop.ui.widgets import BigButton, Button, RoundButton, draw_sheet
+from cacao_desktop.ui.widgets import BigButton, Button, RoundButton, draw_panel
 
 _BOARD: Final = (176, 226)
 _ROW: Final = 25
@@ -317,7 +317,7 @@ class SaveDetails(LaidOut):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.beside:
-            draw_sheet(surface, theme, self.rect, woven_cloth)
+            draw_panel(surface, theme, self.rect, woven_cloth)
         else:
             surface.blit(theme.material(dark_wood, self.rect.size), self.rect)
         self.content(theme, self.rect.width).draw(surface, theme, self.rect)

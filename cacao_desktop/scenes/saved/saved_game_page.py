@@ -159,7 +159,7 @@ class LoadScene(HeadedScene):
     def _choose(self, item: GameEntry) -> None:
         self._chosen_key = item.key
         self._choose_again()
-        self.lay_again()
+        self.relayout()
 
     def _choose_again(self) -> None:
         """Mark the chosen card, or the first one if that is gone."""

@@ -30,7 +30,7 @@ from cacao_desktop.ui import HeadedScene, LaidOut, Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Picture, Row, room_for
 from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.theme import faded
-from cacao_desktop.ui.widgets import Button, Carousel, Label, Stop, Toggle, draw_sheet
+from cacao_desktop.ui.widgets import Button, Carousel, Label, Stop, Toggle, draw_panel
 from cacao_desktop.words import hut_sentence, module_name
 
 _UNUSED_ALPHA = 90
@@ -59,7 +59,7 @@ class CountedTile(LaidOut):
         return faded(painted, _UNUSED_ALPHA)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        draw_sheet(surface, theme, self.rect)
+        draw_panel(surface, theme, self.rect)
         self.box.draw(surface, theme, self.rect)
 
 

@@ -32,7 +32,7 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import DialogChoice, HeadedScene, Widget, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, ground
-from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held, lay
+from cacao_desktop.ui.boxes.places import Flow, Grid, WithBackground, held, lay
 from cacao_desktop.ui.pages.dialog import Callout
 from cacao_desktop.ui.paint.materials import dark_wood
 from cacao_desktop.ui.widgets import BigButton, Button, Carousel, Label, Panel, Plaque, Stop
@@ -423,7 +423,9 @@ class SetupScene(HeadedScene):
             seats.append(self._add)
         variants = Pad(Column(held(*self._variants), gap=6), (12, 6, 12, 6))
         row = Flow(held(self._starter, self._series, grows=False), _GAP, spread=True)
-        return Column([Column(held(*seats), gap=8), row, Backed(variants, self._panel)], gap=_GAP)
+        return Column(
+            [Column(held(*seats), gap=8), row, WithBackground(variants, self._panel)], gap=_GAP
+        )
 
     def _tiles(self, columns: int, width: int) -> Box:
         columns = max(1, columns)

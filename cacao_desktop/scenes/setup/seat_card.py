@@ -22,7 +22,7 @@ from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.paint.materials import wood_button, woven_cloth
 from cacao_desktop.ui.paint.shapes import blank, clip_round
 from cacao_desktop.ui.widgets import Button, Carousel, Label, Pressable, RoundButton, TextField
-from cacao_desktop.ui.widgets.widget import draw_jade_ring, draw_sheet
+from cacao_desktop.ui.widgets.widget import draw_jade_ring, draw_panel
 from cacao_desktop.words import PERSON_FACE, PORTRAITS
 from cacao_desktop.words.opponents import PLAY_IN, character_line
 
@@ -205,7 +205,7 @@ class SeatCard(LaidOut):
         self._face.place(pygame.Rect(face.x, rect.y, face.width, rect.height), theme)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        draw_sheet(surface, theme, self.rect, radius=Radius.PANEL)
+        draw_panel(surface, theme, self.rect, radius=Radius.PANEL)
         band = pygame.Rect(self.rect.topleft, (theme.metrics.tx(_BAND), self.rect.height))
         colour = PLAYER_COLOURS[self._seat.colour]
         surface.blit(theme.material(woven_cloth, band.size, colour, Radius.PANEL, False), band)

@@ -18,7 +18,7 @@ from cacao_desktop.table.panels.log_panel import LogPanel
 from cacao_desktop.table.panels.notices import explanation
 from cacao_desktop.table.panels.open_tiles import OpenTileSlot
 from cacao_desktop.table.panels.panels import TablePanels
-from cacao_desktop.ui import Intention, PointerLook, Sound
+from cacao_desktop.ui import Intention, PointerShape, Sound
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.intentions import MouseButton
 
@@ -34,10 +34,10 @@ class BoardPointer:
         self._grabbed = False
 
     @property
-    def look(self) -> PointerLook:
+    def look(self) -> PointerShape:
         if self._table.mode.dragging or self._panning:
-            return PointerLook.HOLDING
-        return self._panels.page.pointer_look
+            return PointerShape.HOLDING
+        return self._panels.page.pointer_shape
 
     def _cell(self, position: Point) -> Cell | None:
         if self._panels.covers(position):

@@ -26,7 +26,7 @@ from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, 
 from cacao_desktop.ui.boxes.places import Flow, held
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import parchment, woven_cloth
-from cacao_desktop.ui.widgets import Label, Panel, RoundButton, draw_rounded, draw_sheet
+from cacao_desktop.ui.widgets import Label, Panel, RoundButton, draw_panel, draw_rounded
 from cacao_desktop.words import STORED, LogEntry, entries_of, face_of, gain
 from cacao_desktop.words.goods import GOODS, goods_in, water_worth
 
@@ -277,7 +277,7 @@ class SeatHead(Composed):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         colour = colours.PLAYER_COLOURS[self._colour]
-        draw_sheet(surface, theme, self.rect, woven_cloth, colour, radius=Radius.PANEL)
+        draw_panel(surface, theme, self.rect, woven_cloth, colour, radius=Radius.PANEL)
         super().draw(surface, theme)
 
 

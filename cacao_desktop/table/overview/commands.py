@@ -19,16 +19,16 @@ from cacao_desktop.table.overview.contribution import OverviewContribution
 from cacao_desktop.table.overview.photo import PhotoScene
 from cacao_desktop.table.overview.scenes import LogScene, PileScene, SeatScene
 from cacao_desktop.table.overview.temples import TemplesScene
-from cacao_desktop.ui import LaidOut, Scene, SheetScene, Theme, Widget, clipboard, styles
+from cacao_desktop.ui import LaidOut, PanelScene, Scene, Theme, Widget, clipboard, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.paint.materials import woven_cloth
-from cacao_desktop.ui.widgets import Action, BigButton, Button, Carousel, Label, Stop, draw_sheet
+from cacao_desktop.ui.widgets import Action, BigButton, Button, Carousel, Label, Stop, draw_panel
 from cacao_desktop.words import LEVELS, PERSON_FACE, face_of, level_name
 from cacao_desktop.words.opponents import level_line
 
 
-class TableMenuScene(SheetScene):
+class TableMenuScene(PanelScene):
     """The menu of the table; its title says whether the game is saved, or is the `state`.
 
     An `offered` command has words to be translated, an icon and an action. In a game of a
@@ -131,7 +131,7 @@ class SeatRow(LaidOut):
         return Pad(Column([Row(self._named, gap=10), Held(self._choose)], gap=4), _EDGE)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        draw_sheet(
+        draw_panel(
             surface, theme, self.rect, woven_cloth, PLAYER_COLOURS[self._colour], 10, radius=10
         )
         box = self.content(theme, self.rect.width)
@@ -146,7 +146,7 @@ class SeatRow(LaidOut):
         )
 
 
-class SeatsScene(SheetScene):
+class SeatsScene(PanelScene):
     """A row for every seat; `give` changes the player of a seat when the page closes."""
 
     widest = 580

@@ -12,7 +12,7 @@ from cacao_desktop.table.board.mark_paint import draw_empty_slot
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui import PointerLook, Theme
+from cacao_desktop.ui import PointerShape, Theme
 from cacao_desktop.ui.input.bindings import CHOICES
 from cacao_desktop.ui.widgets import Pressable, draw_jade_ring, draw_rounded
 from cacao_desktop.ui.widgets.key_caps import cap_picture
@@ -53,10 +53,10 @@ class HandTile(Pressable):
         return self.playable and self.tile is not None
 
     @property
-    def pointer_look(self) -> PointerLook:
+    def pointer_shape(self) -> PointerShape:
         if self.playable:
-            return PointerLook.OPEN_HAND
-        return PointerLook.POINTER
+            return PointerShape.OPEN_HAND
+        return PointerShape.POINTER
 
     @property
     def hint(self) -> str:

@@ -28,7 +28,7 @@ from cacao_desktop.ui.boxes.boxes import (
     room_for,
 )
 from cacao_desktop.ui.paint.materials import woven_cloth
-from cacao_desktop.ui.widgets import Action, Pressable, draw_rounded, draw_sheet
+from cacao_desktop.ui.widgets import Action, Pressable, draw_panel, draw_rounded
 from cacao_desktop.words import LogEntry, gain
 
 _ICON: Final = 19
@@ -272,7 +272,7 @@ class LogPanel(Pressable):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the entries by turns, each below its heading in the colour of the player."""
-        draw_sheet(surface, theme, self.rect, woven_cloth)
+        draw_panel(surface, theme, self.rect, woven_cloth)
         tx = theme.metrics.tx
         room = self.rect.width - theme.metrics.tx(22)
         head = Row([Words(_("What happened"), HEADING, fit="line"), icon("magnifier", 20)], gap=6)

@@ -156,7 +156,7 @@ class Notices:
         self.refusal = None
         self._was_pinned = self.explainer.pinned
         self.explainer.point_at(None)
-        self.explainer.let_go()
+        self.explainer.unpin()
 
     def _explaining(self, cell: Cell) -> Bubble | None:
         place = self._place(cell)
@@ -180,7 +180,9 @@ class Notices:
 
     def opens_book_at(self, position: Point) -> bool:
         """Tell whether a press is on the part of the explanation that opens the book."""
-        return self.explained is not None and self.explainer.leads_on(self.explained, position)
+        return self.explained is not None and self.explainer.opens_book_at(
+            self.explained, position
+        )
 
     def update(self, seconds: float) -> bool:
         """Move on by some seconds; return whether the picture has changed."""

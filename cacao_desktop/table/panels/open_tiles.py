@@ -14,7 +14,7 @@ from cacao_desktop.table.board.mark_paint import draw_empty_slot, draw_lying
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
-from cacao_desktop.ui import PointerLook, Theme, styles
+from cacao_desktop.ui import PointerShape, Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Pad, Row, Words, icon
 from cacao_desktop.ui.boxes.places import Flow
 from cacao_desktop.ui.paint.shapes import blank
@@ -60,10 +60,10 @@ class OpenTileSlot(Pressable):
         return self.model.shown.open_tiles.get((self.source, self.slot))
 
     @property
-    def pointer_look(self) -> PointerLook:
+    def pointer_shape(self) -> PointerShape:
         if self.is_offered:
-            return PointerLook.OPEN_HAND
-        return PointerLook.POINTER
+            return PointerShape.OPEN_HAND
+        return PointerShape.POINTER
 
     @property
     def hint(self) -> str:

@@ -36,7 +36,7 @@ from cacao_desktop.ui.metrics import SMALLEST_TEXT_SCALE
 from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.paint.materials import woven_cloth
-from cacao_desktop.ui.widgets.widget import draw_sheet
+from cacao_desktop.ui.widgets.widget import draw_panel
 from cacao_desktop.words.goods import STORED
 
 
@@ -305,13 +305,13 @@ class TablePanels:
         changed = self._table.notices.update(seconds) or changed
         # A widget and a tile are never explained at once.
         return (
-            self._table.notices.explained is not None and self.page.hint.explainer.let_go()
+            self._table.notices.explained is not None and self.page.hint.explainer.unpin()
         ) or changed
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_bars(surface, theme, (self.places.menu, self.places.tools))
         self._draw_status_bar(surface, theme)
-        draw_sheet(surface, theme, self.places.hand, woven_cloth, CLOTH_HAND)
+        draw_panel(surface, theme, self.places.hand, woven_cloth, CLOTH_HAND)
         self.page.draw(surface, theme)
         for bubble in self.bubbles:
             bubble.draw(surface, theme)

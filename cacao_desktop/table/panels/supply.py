@@ -30,7 +30,7 @@ from cacao_desktop.ui.boxes.boxes import (
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.boxes.places import Flow, all_places
 from cacao_desktop.ui.paint.materials import woven_cloth
-from cacao_desktop.ui.widgets import draw_sheet
+from cacao_desktop.ui.widgets import draw_panel
 from cacao_desktop.words import signed
 from cacao_desktop.words.goods import STORED
 
@@ -339,7 +339,7 @@ class SupplyPanel(BoxGroup):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         seen = pygame.Rect(self.rect.topleft, (self.rect.width, self.visible_bottom - self.rect.y))
         if self._laid:
-            draw_sheet(surface, theme, seen, woven_cloth)
+            draw_panel(surface, theme, seen, woven_cloth)
         for part, place in self._laid:
             if place.bottom <= seen.bottom:
                 part.draw(surface, theme, place)

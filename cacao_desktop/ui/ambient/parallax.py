@@ -52,7 +52,7 @@ class Outlook:
         x, y = (2 * at / max(1, side) - 1 for at, side in zip(position, size, strict=True))
         self._aim = min(1.0, max(-1.0, x)), min(1.0, max(-1.0, y))
 
-    def stay_awake(self) -> None:
+    def wake(self) -> None:
         self._awake = _AWAKE
         self._windy = _WINDY
 
@@ -67,7 +67,7 @@ class Outlook:
         if self._awake <= 0:
             return Change.NOTHING
         self._windy -= seconds
-        beat = self._beats.pass_by(seconds)
+        beat = self._beats.tick(seconds)
         if self._follow(seconds):
             self._ground = None
             return Change.WHOLE

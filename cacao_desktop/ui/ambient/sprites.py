@@ -79,7 +79,7 @@ class Beats:
     def seconds(self) -> float:
         return self.count * _BEAT
 
-    def pass_by(self, seconds: float) -> bool:
+    def tick(self, seconds: float) -> bool:
         """Let time pass; return whether a beat has come."""
         self._waited += seconds
         if self._waited < _BEAT:

@@ -295,7 +295,7 @@ class Fixed(Wrapping):
 
 
 @dataclass(frozen=True)
-class Several(Holder):
+class BoxSequence(Holder):
     """A box that holds any number of others, with a gap between them."""
 
     parts: Sequence[Box]
@@ -307,7 +307,7 @@ class Several(Holder):
 
 
 @dataclass(frozen=True)
-class Column(Several):
+class Column(BoxSequence):
     """Boxes one below another, without a gap at an empty one.
 
     The last of them stands at the `foot` of the place.
@@ -331,7 +331,7 @@ class Column(Several):
 
 
 @dataclass(frozen=True)
-class Row(Several):
+class Row(BoxSequence):
     """Boxes beside one another, in the middle of its height or at the top."""
 
     middle: bool = True

@@ -5,14 +5,23 @@ from dataclasses import dataclass
 
 import pygame
 
-from cacao_desktop.ui.boxes.boxes import Box, Held, Holder, Named, Several, Words, Wrapping, pixels
+from cacao_desktop.ui.boxes.boxes import (
+    Box,
+    BoxSequence,
+    Held,
+    Holder,
+    Named,
+    Words,
+    Wrapping,
+    pixels,
+)
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.layout import flowing
 from cacao_desktop.ui.widgets.widget import Widget
 
 
 @dataclass(frozen=True)
-class Flow(Several):
+class Flow(BoxSequence):
     """Boxes beside one another, each as wide as it asks for, in as many rows as they need.
 
     Rows have about the same number of boxes where these have room, so that none is alone on the
@@ -31,7 +40,7 @@ class Flow(Several):
 
 
 @dataclass(frozen=True)
-class Grid(Several):
+class Grid(BoxSequence):
     """Boxes in columns of equal width.
 
     The first of the `counts` with which none is narrower than `narrowest`.
@@ -61,7 +70,7 @@ class Grid(Several):
 
 
 @dataclass(frozen=True)
-class Facing(Several):
+class Facing(BoxSequence):
     """Two halves side by side, each as high as the place, with their last parts at its foot."""
 
     def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
@@ -73,7 +82,7 @@ class Facing(Several):
 
 
 @dataclass(frozen=True)
-class Backed(Wrapping):
+class WithBackground(Wrapping):
     """A box on a widget that is as large."""
 
     back: Widget

@@ -13,7 +13,7 @@ _SIDE: Final = 34
 """Pixels of a pointer at 1366 x 768."""
 
 
-class PointerLook(Enum):
+class PointerShape(Enum):
     """What the pointer says about the thing under it.
 
     The value is the picture's name without its ending.
@@ -26,20 +26,20 @@ class PointerLook(Enum):
     TEXT = "text"
 
 
-_HOT_SPOTS: Final[dict[PointerLook, tuple[float, float]]] = {
-    PointerLook.POINTER: (0.235, 0.08),
-    PointerLook.OPEN_HAND: (0.5, 0.45),
-    PointerLook.HOLDING: (0.5, 0.45),
-    PointerLook.TURN: (0.5, 0.5),
+_HOT_SPOTS: Final[dict[PointerShape, tuple[float, float]]] = {
+    PointerShape.POINTER: (0.235, 0.08),
+    PointerShape.OPEN_HAND: (0.5, 0.45),
+    PointerShape.HOLDING: (0.5, 0.45),
+    PointerShape.TURN: (0.5, 0.5),
 }
 """The point that is meant, in shares of the picture; looks without one have no picture."""
 
 _SYSTEM: Final = {
-    PointerLook.POINTER: pygame.SYSTEM_CURSOR_ARROW,
-    PointerLook.OPEN_HAND: pygame.SYSTEM_CURSOR_HAND,
-    PointerLook.HOLDING: pygame.SYSTEM_CURSOR_SIZEALL,
-    PointerLook.TURN: pygame.SYSTEM_CURSOR_HAND,
-    PointerLook.TEXT: pygame.SYSTEM_CURSOR_IBEAM,
+    PointerShape.POINTER: pygame.SYSTEM_CURSOR_ARROW,
+    PointerShape.OPEN_HAND: pygame.SYSTEM_CURSOR_HAND,
+    PointerShape.HOLDING: pygame.SYSTEM_CURSOR_SIZEALL,
+    PointerShape.TURN: pygame.SYSTEM_CURSOR_HAND,
+    PointerShape.TEXT: pygame.SYSTEM_CURSOR_IBEAM,
 }
 
 
@@ -52,10 +52,10 @@ class Cursors:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._made = cache(self._painted)
-        self._shown: tuple[PointerLook, int] | None = None
+        self._shown: tuple[PointerShape, int] | None = None
         self._refused = False
 
-    def show(self, look: PointerLook, scale: float, *, painted: bool = True) -> None:
+    def show(self, look: PointerShape, scale: float, *, painted: bool = True) -> None:
         """Show a look at a scale of text (1.0 at 1366x768), or that of the system."""
         if painted and look in _HOT_SPOTS and not self._refused:
             side = round(_SIDE * scale)
@@ -73,7 +73,7 @@ class Cursors:
                 self._refused = True
                 self.show(look, scale, painted=False)
 
-    def _painted(self, look: PointerLook, side: int) -> pygame.cursors.Cursor:
+    def _painted(self, look: PointerShape, side: int) -> pygame.cursors.Cursor:
         picture = pygame.image.load(self._folder / f"{look.value}.webp")
         x, y = _HOT_SPOTS[look]
         small = pygame.transform.smoothscale(picture, (side, side))

@@ -34,7 +34,7 @@ FULL: Final = 32767
 """What SDL reports of an axis at its end."""
 PUSHED: Final = 0.55
 """How far a stick or trigger must be moved to count as pressed."""
-LET_GO: Final = 0.35
+RELEASED: Final = 0.35
 """It counts as released once it is back here, so that one that trembles presses only once."""
 DEAD_ZONE: Final = 0.25
 """What the right stick does before anything moves: many rest beside their middle."""
@@ -56,7 +56,7 @@ _RIGHT_STICK: Final = (pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIG
 def _pushed_to(x: float, y: float, held: PadButton | None) -> PadButton | None:
     """Return the one direction of the left stick, given the direction `held` before."""
     reach = max(abs(x), abs(y))
-    if reach < LET_GO or (held is None and reach < PUSHED):
+    if reach < RELEASED or (held is None and reach < PUSHED):
         return None
     if abs(x) > abs(y):
         towards = PadButton.RIGHT if x > 0 else PadButton.LEFT
@@ -216,7 +216,7 @@ class Gamepads:
         return self._press(self._pushed)
 
     def _pull(self, trigger: PadButton, before: float, value: float) -> Intention | None:
-        if value < LET_GO:
+        if value < RELEASED:
             self._release(trigger)
         # What is held already presses again only after it was let go.
         if before < PUSHED <= value and self._repeats is not trigger:

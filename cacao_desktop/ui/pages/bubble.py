@@ -180,7 +180,7 @@ class Explainer(Generic[Thing]):
         self.left: Thing | None = None
         """What stays explained while the pointer is on its way to the "i"."""
         self._rested = self._stay = 0.0
-        self._put_away = False
+        self._dismissed = False
 
     @property
     def shown(self) -> Thing | None:
@@ -193,7 +193,7 @@ class Explainer(Generic[Thing]):
     @property
     def rested_on(self) -> Thing | None:
         """What the pointer has rested on for long enough."""
-        if self._rested >= self._delay and not self._put_away:
+        if self._rested >= self._delay and not self._dismissed:
             return self.pointed_at
         return None
 
@@ -207,7 +207,7 @@ class Explainer(Generic[Thing]):
         bubble = None if thing is None else self._bubble(thing)
         return bubble is not None and bubble.way(self._theme).collidepoint(self.pointer)
 
-    def leads_on(self, thing: Thing, position: Point) -> bool:
+    def opens_book_at(self, thing: Thing, position: Point) -> bool:
         """Tell whether a press is on the "i", or anywhere on a pinned explanation."""
         bubble = self._bubble(thing)
         if bubble is None:
@@ -232,24 +232,24 @@ class Explainer(Generic[Thing]):
             self._stay = STAY
         self.pointed_at = thing
         self._rested = 0.0
-        self._put_away = False
+        self._dismissed = False
         return self.shown != before
 
     def pin(self, thing: Thing | None) -> None:
         self.pinned = thing
         self.left = None
 
-    def let_go(self) -> bool:
+    def unpin(self) -> bool:
         """Pin nothing any more; return whether something was."""
         pinned = self.pinned
         self.pinned = None
         self.left = None
         return pinned is not None
 
-    def put_away(self) -> None:
+    def dismiss(self) -> None:
         """Explain nothing until the pointer comes to another thing."""
-        self._put_away = True
-        self.let_go()
+        self._dismissed = True
+        self.unpin()
 
     def update(self, seconds: float) -> bool:
         """Let time pass; return whether what is explained has changed."""
@@ -264,7 +264,7 @@ class Explainer(Generic[Thing]):
             if self._stay <= 0:
                 # It has waited long enough: the pointer is where it is for another reason.
                 self.left = None
-                self._put_away = True
+                self._dismissed = True
         return self.shown != before
 
 
@@ -292,7 +292,7 @@ class Hint:
         self.explainer.point_at(widget)
         self._reason_time = 0.0
 
-    def tell_reason(self) -> None:
+    def show_reason(self) -> None:
         """A press was refused: show at once why."""
         self._reason_time = 4.0
 
@@ -306,7 +306,7 @@ class Hint:
         before = self._seen
         self._seen = None if about is None else (about, about.rect.topleft)
         if before and before[0] is about and before != self._seen:
-            self.explainer.put_away()
+            self.explainer.dismiss()
             changed = True
         if self._reason_time > 0:
             self._reason_time -= seconds
@@ -318,9 +318,9 @@ class Hint:
             pinned
             and rested
             and rested.hint
-            and not self.explainer.leads_on(pinned, self.explainer.pointer)
+            and not self.explainer.opens_book_at(pinned, self.explainer.pointer)
         ):
-            changed = self.explainer.let_go()
+            changed = self.explainer.unpin()
         return changed
 
     def keeps(self, widgets: Collection[int]) -> bool:
@@ -332,7 +332,7 @@ class Hint:
         """Open the book at what it says about a widget; return whether it says anything."""
         if not widget.topic:
             return False
-        self.explainer.let_go()
+        self.explainer.unpin()
         self._context.explain(widget.topic)
         return True
 
@@ -344,7 +344,7 @@ class Hint:
         widget = self._shown(focus)
         return (
             widget is not None
-            and self.explainer.leads_on(widget, position)
+            and self.explainer.opens_book_at(widget, position)
             and self.read_on(widget)
         )
 

@@ -15,7 +15,7 @@ from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Flow, held
 from cacao_desktop.ui.input.intentions import Intention, PointerPressed
 from cacao_desktop.ui.pages.bubble import bubble_place
-from cacao_desktop.ui.pages.page_scene import SheetScene
+from cacao_desktop.ui.pages.page_scene import PanelScene
 from cacao_desktop.ui.paint.shapes import blank, clip_round, polygon
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.text.painter import TextStyle
@@ -45,7 +45,7 @@ class DialogChoice:
         return made_of(self.text, take, icon=self.icon, style=style)
 
 
-class Dialog(SheetScene):
+class Dialog(PanelScene):
     """A sheet of parchment with a question.
 
     Escape takes the last choice, which should be the harmless one.
@@ -93,7 +93,7 @@ _TAIL: Final = Space.LARGE
 Painter = Callable[[int], pygame.Surface]
 
 
-class Callout(SheetScene):
+class Callout(PanelScene):
     """A sheet of parchment with a tail towards `about`, which alone stays lit.
 
     Escape and a press elsewhere close it.
@@ -152,7 +152,7 @@ class Callout(SheetScene):
         )
         self.page.focus_on(first)
 
-    def stand(self, panel: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
+    def panel_rect(self, panel: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
         return bubble_place(
             window, panel.size, self._about(), self.theme.metrics.tx(_TAIL), self._keep_off()
         )

@@ -12,7 +12,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.bindings import Command
-from cacao_desktop.ui.input.cursors import PointerLook
+from cacao_desktop.ui.input.cursors import PointerShape
 from cacao_desktop.ui.input.intentions import Direction, Intention
 from cacao_desktop.ui.pages.page_core import PageCore, PointerIntention, neighbour_of
 from cacao_desktop.ui.theme import Theme
@@ -40,10 +40,10 @@ class Page(PageCore):
         return isinstance(self.focus, TextField)
 
     @property
-    def pointer_look(self) -> PointerLook:
+    def pointer_shape(self) -> PointerShape:
         if self.over is not None:
-            return self.over.pointer_look
-        return PointerLook.POINTER
+            return self.over.pointer_shape
+        return PointerShape.POINTER
 
     def set_widgets(self, widgets: Iterable[Widget]) -> None:
         """Show other widgets; focus and pointer stay on those that are kept."""
@@ -52,7 +52,7 @@ class Page(PageCore):
         if self.focus is not None and id(self.focus) not in kept:
             self.focus_on(None)
         if not self.hint.keeps(kept):
-            self.hint.explainer.let_go()
+            self.hint.explainer.unpin()
         if self.over is not None and id(self.over) not in kept:
             self.hover(None)
         if self.captured is not None and id(self.captured) not in kept:
@@ -99,7 +99,7 @@ class Page(PageCore):
         """Do what a key wants; return whether it was used."""
         if isinstance(intention, intentions.Explain):
             return self._explain()
-        if self.hint.explainer.let_go() and isinstance(intention, intentions.Cancel):
+        if self.hint.explainer.unpin() and isinstance(intention, intentions.Cancel):
             return True
         match intention:
             case intentions.StepFocus(step=step):
@@ -210,7 +210,7 @@ class Page(PageCore):
 
     def _cancel(self) -> bool:
         if self.captured is not None:
-            self.let_go()
+            self.release()
             return True
         if isinstance(self.focus, TextField) and not self.focus.ends_page:
             return self._end_typing()
@@ -229,8 +229,8 @@ class Page(PageCore):
             return False
         hint = self.hint
         if hint.explainer.pinned is not None or not widget.hint:
-            return hint.read_on(widget) or hint.explainer.let_go()
-        hint.explainer.put_away()
+            return hint.read_on(widget) or hint.explainer.unpin()
+        hint.explainer.dismiss()
         hint.explainer.pin(widget)
         more = _("Press again to read more.") if widget.topic else ""
         self.say(in_sentences((widget.hint, more)))

@@ -115,13 +115,13 @@ class PageCore:
         """Do what a widget does, as it was pressed."""
         if widget.focusable:
             self.sounds.play(Sound.PRESS)
-        self.hint.explainer.put_away()
+        self.hint.explainer.dismiss()
         self.activated = widget
         widget.activate()
 
     def refuse(self) -> None:
         """Say why a widget that is off does nothing."""
-        self.hint.tell_reason()
+        self.hint.show_reason()
         self.sounds.play(Sound.REFUSED)
 
     def point(self, intention: PointerIntention) -> bool:
@@ -133,7 +133,7 @@ class PageCore:
                 hint = self.hint
                 if hint.press(position, self.focus_shown):
                     return True
-                hint.explainer.let_go()
+                hint.explainer.unpin()
                 return self._press(position)
             case intentions.PointerReleased(position=position, button=MouseButton.LEFT):
                 return self._release(position)
@@ -164,7 +164,7 @@ class PageCore:
         if intention.touch and (self.captured is None or not self.captured.draggable):
             # A finger moves over what cannot be moved by itself: it scrolls below it, and presses
             # nothing.
-            self.let_go()
+            self.release()
             self.hover(None)
             self.scroll(intention.delta[1], position)
             return True
@@ -177,7 +177,7 @@ class PageCore:
         self.hint.ask_about_part(self.over)
         return changed
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """What is pressed down counts for nothing."""
         if self.captured is not None:
             self.captured.pressed = False

@@ -13,9 +13,9 @@ from cacao_desktop.ui import styles
 from cacao_desktop.ui.access.outline import Outline
 from cacao_desktop.ui.ambient.scenery import TABLE
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row
-from cacao_desktop.ui.boxes.places import Backed, Flow, Grid, held, lay, widgets_in
+from cacao_desktop.ui.boxes.places import Flow, Grid, WithBackground, held, lay, widgets_in
 from cacao_desktop.ui.input.bindings import Command
-from cacao_desktop.ui.input.cursors import PointerLook
+from cacao_desktop.ui.input.cursors import PointerShape
 from cacao_desktop.ui.input.intentions import Explain, Intention
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.pages.scroll import ScrollArea
@@ -60,9 +60,9 @@ class PageScene(Scene):
         index = self.page.focus_index
         self.build()
         self.page.focus_index = index
-        self.lay_again()
+        self.relayout()
 
-    def lay_again(self) -> None:
+    def relayout(self) -> None:
         """Place the widgets anew, as they ask for other room now."""
         self.layout(self.theme.metrics.size)
         self.needs_redraw = True
@@ -82,8 +82,8 @@ class PageScene(Scene):
         return self.page.wants_text
 
     @property
-    def pointer_look(self) -> PointerLook:
-        return self.page.pointer_look
+    def pointer_shape(self) -> PointerShape:
+        return self.page.pointer_shape
 
     def handle(self, intention: Intention) -> None:
         if self.page.handle(intention):
@@ -117,7 +117,7 @@ class PageScene(Scene):
         action(*arguments)
 
 
-class SheetScene(PageScene):
+class PanelScene(PageScene):
     """A dialog over the scene below, at most `widest` design pixels wide, that can scroll.
 
     A subclass hands its widgets or boxes to `show`; below what scrolls is the `foot`, which always
@@ -159,7 +159,7 @@ class SheetScene(PageScene):
             return Panel(dark_wood, 16)
         return Panel()
 
-    def stand(self, panel: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
+    def panel_rect(self, panel: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
         return panel.move_to(center=window.center)
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -171,7 +171,7 @@ class SheetScene(PageScene):
         below = self.foot.size(theme, inner)[1] + tx(Space.MEDIUM) if self.foot else 0
         needed = self.arrange(pygame.Rect(0, 0, inner, 0)) + 2 * edge + tx(self.spare)
         panel = pygame.Rect(0, 0, width, min(needed + below, size[1] - tx(Space.LARGE)))
-        panel = self.stand(panel, pygame.Rect((0, 0), size))
+        panel = self.panel_rect(panel, pygame.Rect((0, 0), size))
         self._panel.place(panel, theme)
         inside = panel.inflate(-2 * edge, -2 * edge)
         self._scroll.place(
@@ -362,7 +362,9 @@ class GroupedScene(HeadedScene):
                 )
             lines = Column([title, *map(_line, rows)], gap=self.between)
             sheets.append(
-                Backed(Pad(lines, (Space.LARGE, Space.MEDIUM, Space.LARGE, Space.MEDIUM)), panel)
+                WithBackground(
+                    Pad(lines, (Space.LARGE, Space.MEDIUM, Space.LARGE, Space.MEDIUM)), panel
+                )
             )
         # A sheet that is alone in its column ends where the highest one does.
         columns = [

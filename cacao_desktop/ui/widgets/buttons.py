@@ -14,7 +14,7 @@ from cacao_desktop.ui import styles
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.access.role import Role
 from cacao_desktop.ui.input.bindings import Command
-from cacao_desktop.ui.input.cursors import PointerLook
+from cacao_desktop.ui.input.cursors import PointerShape
 from cacao_desktop.ui.paint.materials import jade_button, round_button, wood_button
 from cacao_desktop.ui.paint.shapes import soft_glow
 from cacao_desktop.ui.text.painter import Align, TextStyle
@@ -215,11 +215,11 @@ class RoundButton(Pressable):
         self.chosen = False
 
     @property
-    def pointer_look(self) -> PointerLook:
+    def pointer_shape(self) -> PointerShape:
         turns = self.icon in ("turn_left", "turn_right") and self.active
         if turns:
-            return PointerLook.TURN
-        return PointerLook.POINTER
+            return PointerShape.TURN
+        return PointerShape.POINTER
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         side = max(theme.metrics.target, theme.metrics.tx(self.size))

@@ -194,11 +194,11 @@ class Carousel(Widget, Generic[Value]):
 
         Without ends the first comes after the last.
         """
-        if self._leads_on(step):
+        if self._has_next(step):
             self.value = self.stops[(self.stops.index(self.stop) + step) % len(self.stops)].value
             self._on_change(self.value)
 
-    def _leads_on(self, step: int) -> bool:
+    def _has_next(self, step: int) -> bool:
         return not self._ends or 0 <= self.stops.index(self.stop) + step < len(self.stops)
 
     def navigate(self, direction: Direction) -> bool:
@@ -215,7 +215,7 @@ class Carousel(Widget, Generic[Value]):
             place = pygame.Rect(x, rect.y, side, rect.height).inflate(
                 -tx(Space.SMALL), -tx(Space.SMALL)
             )
-            if not self._leads_on(step):
+            if not self._has_next(step):
                 look = "off"
             elif self.hovered:
                 look = "over"

@@ -11,7 +11,7 @@ from cacao_desktop.ui import styles
 from cacao_desktop.ui.paint.materials import dark_wood, parchment, round_button
 from cacao_desktop.ui.text.painter import Align, TextStyle
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets.widget import Widget, draw_sheet
+from cacao_desktop.ui.widgets.widget import Widget, draw_panel
 
 
 class Label(Widget):
@@ -72,7 +72,7 @@ class Plaque(Label):
         sheet = self.rect.copy()
         if self.align == "left":
             sheet.width = min(sheet.width, self.measure(theme, sheet.width)[0])
-        draw_sheet(surface, theme, sheet, dark_wood, Radius.PANEL)
+        draw_panel(surface, theme, sheet, dark_wood, Radius.PANEL)
         box = self.rect.inflate(-2 * aside, -2 * above)
         theme.text.draw_paragraph(
             surface, self.text, self.style, box, self.align, middle=self.middle
@@ -125,7 +125,7 @@ class Panel(Widget):
         self._arguments = arguments
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        draw_sheet(surface, theme, self.rect, self._paint, *self._arguments)
+        draw_panel(surface, theme, self.rect, self._paint, *self._arguments)
         left = self.rect.x + theme.metrics.tx(Space.LARGE)
         right = self.rect.right - theme.metrics.tx(Space.LARGE)
         for y in (self.rect.y + line for line in self.lines):

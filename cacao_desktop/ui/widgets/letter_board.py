@@ -13,7 +13,7 @@ from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.bindings import Command
 from cacao_desktop.ui.input.intentions import Edit, Intention
-from cacao_desktop.ui.pages.page_scene import SheetScene
+from cacao_desktop.ui.pages.page_scene import PanelScene
 from cacao_desktop.ui.scene import AppContext
 from cacao_desktop.ui.widgets.buttons import Button
 from cacao_desktop.ui.widgets.choices import Choice
@@ -33,7 +33,7 @@ LAYERS: Final = {
 """What can be typed, by what is written on the button that shows it."""
 
 
-class LetterBoard(SheetScene):
+class LetterBoard(PanelScene):
     """Types into a text field of the scene below: what is typed is there at once."""
 
     widest = 800
@@ -120,7 +120,7 @@ class LetterBoard(SheetScene):
             case _:
                 super().handle(intention)
 
-    def stand(self, panel: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
+    def panel_rect(self, panel: pygame.Rect, window: pygame.Rect) -> pygame.Rect:
         return panel.move_to(
             midbottom=(window.centerx, window.bottom - self.theme.metrics.tx(Space.SMALL))
         )

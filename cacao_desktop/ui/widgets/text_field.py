@@ -11,7 +11,7 @@ from cacao_desktop.measures import Line, Space
 from cacao_desktop.plain_text import plain_text
 from cacao_desktop.ui import clipboard, styles
 from cacao_desktop.ui.access.role import Role
-from cacao_desktop.ui.input.cursors import PointerLook
+from cacao_desktop.ui.input.cursors import PointerShape
 from cacao_desktop.ui.input.intentions import Edit
 from cacao_desktop.ui.paint.materials import field
 from cacao_desktop.ui.theme import Theme
@@ -30,7 +30,7 @@ class TextField(Widget):
 
     focusable = True
     role = Role.TEXT_FIELD
-    pointer_look = PointerLook.TEXT
+    pointer_shape = PointerShape.TEXT
 
     def __init__(
         self,

@@ -13,7 +13,7 @@ from cacao_desktop.measures import LYING, Elevation, Line, Radius
 from cacao_desktop.ui.access.announcer import in_sentences
 from cacao_desktop.ui.access.role import Role
 from cacao_desktop.ui.input.bindings import Command
-from cacao_desktop.ui.input.cursors import PointerLook
+from cacao_desktop.ui.input.cursors import PointerShape
 from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.paint.materials import parchment
 from cacao_desktop.ui.paint.shapes import blank, clip_round, ring, rounded, soft_shadow
@@ -113,9 +113,9 @@ class Widget:
         return in_sentences((self.named_by, self.words, self.hint))
 
     @property
-    def pointer_look(self) -> PointerLook:
+    def pointer_shape(self) -> PointerShape:
         """What the mouse pointer looks like over it."""
-        return PointerLook.POINTER
+        return PointerShape.POINTER
 
     asks: ClassVar[tuple[float, float]] = (0, 0)
     """How wide and high it is where that is always the same, in design pixels."""
@@ -237,7 +237,7 @@ def framed(picture: pygame.Surface, theme: Theme, radius: float = Radius.PANEL) 
     return clip_round(picture, corner)
 
 
-def draw_sheet(
+def draw_panel(
     surface: pygame.Surface,
     theme: Theme,
     rect: pygame.Rect,

@@ -14,7 +14,7 @@ import pytest
 from cacao_desktop.scenes.settings import FirstStartScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import load_settings
-from cacao_desktop.ui.system_preferences import SystemWishes, ask_system
+from cacao_desktop.ui.system_preferences import SystemPreferences, ask_system
 from cacao_desktop.ui.widgets import Carousel
 from tests.ui.harness import headless, widgets_of
 
@@ -23,8 +23,8 @@ ON_LINUX = pytest.mark.skipif(
 )
 
 
-def answered(wishes: SystemWishes) -> Future[SystemWishes]:
-    future: Future[SystemWishes] = Future()
+def answered(wishes: SystemPreferences) -> Future[SystemPreferences]:
+    future: Future[SystemPreferences] = Future()
     future.set_result(wishes)
     return future
 
@@ -33,7 +33,7 @@ def answered(wishes: SystemWishes) -> Future[SystemWishes]:
 @pytest.mark.parametrize("contrast", [False, True])
 def test_the_first_start_does_as_the_system_says(motion: bool, contrast: bool) -> None:
     context = headless()
-    context.stack.push(FirstStartScene(context, answered(SystemWishes(motion, contrast))))
+    context.stack.push(FirstStartScene(context, answered(SystemPreferences(motion, contrast))))
     context.stack.update(0.1)
     assert (context.settings.reduced_motion, context.settings.plain_table) == (motion, contrast)
     kept = load_settings(paths.settings_path()).content
@@ -70,17 +70,17 @@ def gsettings(folder: Path, script: str) -> None:
     [
         (
             'case "$3" in enable-animations) echo false;; *) echo true;; esac',
-            SystemWishes(True, True),
+            SystemPreferences(True, True),
         ),
         (
             'case "$3" in enable-animations) echo true;; *) echo false;; esac',
-            SystemWishes(False, False),
+            SystemPreferences(False, False),
         ),
-        ("echo no such schema >&2; exit 1", SystemWishes(False, False)),
+        ("echo no such schema >&2; exit 1", SystemPreferences(False, False)),
     ],
 )
 def test_a_desktop_is_asked_by_its_own_program(
-    script: str, wishes: SystemWishes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    script: str, wishes: SystemPreferences, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gsettings(tmp_path, script)
     monkeypatch.setenv("PATH", str(tmp_path))
@@ -92,4 +92,4 @@ def test_a_system_without_such_programs_wishes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
-    assert ask_system().result(10) == SystemWishes()
+    assert ask_system().result(10) == SystemPreferences()
