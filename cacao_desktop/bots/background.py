@@ -102,11 +102,8 @@ class Thinker:
             theirs.close()
         self._process = process
 
-    def think_about(self, question: Request | Question) -> None:
-        """Ask for a decision, or for advice, a review or a game.
-
-        An earlier question is forgotten.
-        """
+    def request(self, question: Request | Question) -> None:
+        """Request a decision, advice, a review or a game; an earlier request is dropped."""
         self._count += 1
         self._attempts = 1
         self._waiting = question
@@ -121,14 +118,14 @@ class Thinker:
 
         Raises ThinkingFailedError or BotFailedError.
         """
-        found = self.opinion()
+        found = self.poll_result()
         if isinstance(found, ForfeitError):
             raise BotFailedError(str(found))
         if isinstance(found, Action):
             return found
         return None
 
-    def opinion(self) -> object:
+    def poll_result(self) -> object:
         """Return the answer to the question, None until it has come.
 
         Raises ThinkingFailedError.

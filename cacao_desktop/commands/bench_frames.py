@@ -149,7 +149,7 @@ def _while_thinking() -> Times:
             seen = observe(state, seat)
             legal = legal_actions(state)
             budget = Budget(milliseconds=1500)
-            thinker.think_about(Request(bots.BOT_IDS[-1], next(asked), seen, legal, budget))
+            thinker.request(Request(bots.BOT_IDS[-1], next(asked), seen, legal, budget))
 
     try:
         return _timed(scene, keep_thinking)

@@ -176,15 +176,15 @@ class Opponents(Thinker):
         budget = self._roster.budget(sitting.controller)
         seen = observe(state, seat)
         legal = legal_actions(state)
-        self.think_about(Request(bot, seed, seen, legal, budget, sitting.character))
+        self.request(Request(bot, seed, seen, legal, budget, sitting.character))
 
     def seek_advice(self, state: GameState, budget: Budget) -> None:
         """Request advice for the person who decides, from the knowledge of that seat."""
-        self.think_about(partial(Adviser(0).advise, observe(state, state.deciding), budget))
+        self.request(partial(Adviser(0).advise, observe(state, state.deciding), budget))
 
     def advice(self) -> Advice | None:
         """Return the advice when it has come; raises ThinkingFailedError."""
-        opinion = self.opinion()
-        if isinstance(opinion, Advice):
-            return opinion
+        advice = self.poll_result()
+        if isinstance(advice, Advice):
+            return advice
         return None

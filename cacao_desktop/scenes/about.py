@@ -1,4 +1,4 @@
-"""Pages to read: whose work the game is, and which guidelines of accessibility are met."""
+"""Pages to read: the credits, and the accessibility guidelines that are met."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class _Section:
 class _Credits:
     text: str
     cast: tuple[tuple[str, str], ...]
-    """Whose faces are at the head of the page, each with the colour of the cloth behind."""
+    """The faces at the head of the page, each with the colour behind it."""
     people: tuple[dict[str, str], ...]
     program: Mapping[str, tuple[str, ...]]
     licences: tuple[_Section, ...]
@@ -40,41 +40,46 @@ _FACE: Final = 88
 
 
 class CreditsScene(HeadedScene):
-    """The people of the board game, what this program is, and the licences in small print."""
+    """The people of the board game, this program, and the licences in small print."""
 
     heading = N_("Credits")
     place = "painters_table"
 
     def contents(self) -> Sequence[Widget]:
         found = read_content(resource("assets", "credits.toml"), _Credits)
-        people = [
-            Column(
-                [
-                    Words.centred(_(role), styles.TEXT_SOFT),
-                    Words.centred(who, styles.HEADING_INK.sized(30)),
-                ]
-            )
-            for role, who in map(dict.values, found.people)
-        ]
         faces: list[Box] = [
-            Painted(partial(draw_medallion, *who), _FACE, _FACE) for who in found.cast
+            Painted(partial(draw_medallion, *each), _FACE, _FACE) for each in found.cast
         ]
-        game = (
+        parts: list[Box] = [
             Painted(draw_logo, 100),
-            Grid(people, 8, 280, (3, 1)),
+            Grid(list(map(_person, found.people)), 8, 280, (3, 1)),
             Words.centred(_(found.text), styles.TEXT_INK),
-        )
-        texts = (_(text).format(version=__version__) for text in found.program["text"])
-        program = [Words.centred(text, styles.TEXT_INK) for text in texts]
-        told = Column([*game, Flow(faces, gap=16, centred=True), Column(program, gap=4)], gap=16)
-        foot = list[Box]()
-        if folder := licences_folder():
-            where = _("The full texts of the licences are in the folder {folder}.").format(
-                folder=folder
-            )
-            foot.append(Words.centred(where, styles.SMALL_SOFT))
-        small = Column([Grid([*map(_works, found.licences)], 40, 250, (3, 2, 1)), *foot], gap=10)
-        return [Shown(Pad(told, (24, 22, 24, 24))), Shown(Pad(small, (36, 14, 36, 16)))]
+            Flow(faces, gap=16, centred=True),
+            _program(found.program["text"]),
+        ]
+        people = Shown(Pad(Column(parts, gap=16), (24, 22, 24, 24)))
+        return [people, Shown(Pad(_licences(found.licences), (36, 14, 36, 16)))]
+
+
+def _person(person: Mapping[str, str]) -> Box:
+    role, name = person.values()
+    heading = Words.centred(_(role), styles.TEXT_SOFT)
+    return Column([heading, Words.centred(name, styles.HEADING_INK.sized(30))])
+
+
+def _program(texts: Sequence[str]) -> Box:
+    lines = [_(text).format(version=__version__) for text in texts]
+    return Column([Words.centred(line, styles.TEXT_INK) for line in lines], gap=4)
+
+
+def _licences(sections: Sequence[_Section]) -> Box:
+    """Return all works with their licences, and the folder of the full texts if it is known."""
+    parts: list[Box] = [Grid(list(map(_works, sections)), 40, 250, (3, 2, 1))]
+    folder = licences_folder()
+    if folder:
+        text = _("The full texts of the licences are in the folder {folder}.")
+        parts.append(Words.centred(text.format(folder=folder), styles.SMALL_SOFT))
+    return Column(parts, gap=10)
 
 
 def _works(section: _Section) -> Box:
@@ -92,15 +97,14 @@ STATES: Final[dict[State, tuple[str, str]]] = {
     "partly": (N_("Partly met"), "contrast"),
     "not_needed": (N_("Does not apply"), "minus"),
 }
-"""How far a guideline is met, in words and as an icon."""
+"""The states of a guideline, in words and as icons."""
 
 
 @dataclass(frozen=True, slots=True)
 class Guideline:
-    """A guideline by its number, what it is about, how far it is met, and where that can be seen.
+    """A guideline by its number, with its state and `where` in the game it is met.
 
-    The page has it in one of its parts; the `group` of the settings is where it can be chosen, if
-    anywhere.
+    It stands in a `part` of the page. `group` is the group of its settings, None if it has none.
     """
 
     number: int
@@ -116,20 +120,19 @@ def guidelines() -> tuple[Guideline, ...]:
     """Return all guidelines in their order.
 
     Raises:
-        ContentError: `assets/guidelines.toml` is not what it is to be.
+        ContentError: `assets/guidelines.toml` is not valid.
     """
-    return read_content(resource("assets", "guidelines.toml"), dict[str, tuple[Guideline, ...]])[
-        "guidelines"
-    ]
+    path = resource("assets", "guidelines.toml")
+    return read_content(path, dict[str, tuple[Guideline, ...]])["guidelines"]
 
 
 class GuidelineCard(Card):
-    """The first sentence on a guideline, and as an icon how far it is met; a press tells all."""
+    """The first sentence about a guideline and the icon of its state; a press shows all."""
 
     ground = "row"
 
-    def __init__(self, guideline: Guideline, tell: Callable[[], None]) -> None:
-        super().__init__(tell)
+    def __init__(self, guideline: Guideline, show: Callable[[], None]) -> None:
+        super().__init__(show)
         self.guideline = guideline
         self.sign = guideline.icon
         title = _(guideline.title)
@@ -137,18 +140,18 @@ class GuidelineCard(Card):
         self._read_out = in_sentences((title, _(STATES[guideline.state][0]), where))
         name = styles.SUBHEADING_INK
         lead = styles.TEXT_INK
-        signs = [icon(STATES[guideline.state][1], 28, JADE_INK)]
         if guideline.state == "not_needed":
             name = styles.COUNT
             lead = styles.SMALL_SOFT
-            signs = []
-        told = where.partition(". ")[0].removesuffix(".") + "."
-        row = Row([Column([Words(title, name, fit="whole"), Words(told, lead)]), *signs], gap=12)
-        self.box = Pad(row, (6, 4, 6, 6))
+        first_sentence = where.partition(". ")[0].removesuffix(".") + "."
+        parts: list[Box] = [Column([Words(title, name, fit="whole"), Words(first_sentence, lead)])]
+        if guideline.state != "not_needed":
+            parts.append(icon(STATES[guideline.state][1], 28, JADE_INK))
+        self.box = Pad(Row(parts, gap=12), (6, 4, 6, 6))
 
 
 class AccessibilityScene(GroupedScene):
-    """A row for each guideline, which leads to the group of the settings that it is about."""
+    """A row for each guideline, which opens its settings."""
 
     heading = N_("Accessibility")
     place = "workshop"
@@ -161,17 +164,10 @@ class AccessibilityScene(GroupedScene):
         source = _(
             "Measured by the Xbox Accessibility Guidelines 3.2, a list of what games can do."
         )
-        signs = [
-            Row(
-                [icon(sign, 28, JADE_INK), Words(_(text), styles.COUNT, grows=False)],
-                gap=8,
-                grows=False,
-            )
-            for text, sign in (STATES["met"], STATES["partly"])
-        ]
-        head = Shown(Pad(Row([Words(text, styles.TEXT_INK), *signs], gap=28), (20, 12, 26, 14)))
-        titles = _("Seeing"), _("Hearing"), _("Using"), _("Understanding"), _("Does not apply")
-        cards = [GuidelineCard(each, partial(self._tell, each)) for each in guidelines()]
+        legend = [_legend(*STATES["met"]), _legend(*STATES["partly"])]
+        head = Shown(Pad(Row([Words(text, styles.TEXT_INK), *legend], gap=28), (20, 12, 26, 14)))
+        titles = (_("Seeing"), _("Hearing"), _("Using"), _("Understanding"), _("Does not apply"))
+        cards = [GuidelineCard(each, partial(self._show, each)) for each in guidelines()]
         rows = [
             (title, [card for card in cards if card.guideline.part == part])
             for part, title in enumerate(titles)
@@ -179,19 +175,17 @@ class AccessibilityScene(GroupedScene):
         foot = Shown(Pad(Words(source, styles.SMALL_SOFT, "center"), (20, 8, 20, 10)))
         return Column([Held(head), self.grouped(rows), Held(foot)], gap=16)
 
-    def _tell(self, guideline: Guideline) -> None:
+    def _show(self, guideline: Guideline) -> None:
         name = _("{number} {title}").format(number=guideline.number, title=_(guideline.title))
-        text = _("{state}. {where}").format(
-            state=_(STATES[guideline.state][0]), where=_(guideline.where)
-        )
+        state = _(STATES[guideline.state][0])
+        text = _("{state}. {where}").format(state=state, where=_(guideline.where))
         choices = [DialogChoice(_("Back"), icon="back")]
         if guideline.group is not None:
-            choices.insert(
-                0, DialogChoice(_("Show me"), partial(self._lead_to, guideline.group), "gear")
-            )
+            open_group = partial(self._open_settings, guideline.group)
+            choices.insert(0, DialogChoice(_("Show me"), open_group, "gear"))
         self.context.stack.push(Dialog(self.context, name, text, choices))
 
-    def _lead_to(self, group: int) -> None:
+    def _open_settings(self, group: int) -> None:
         """Go back to the settings, or open them, at a group."""
         self.close()
         if not isinstance(self.context.stack.top, SettingsScene):
@@ -199,3 +193,9 @@ class AccessibilityScene(GroupedScene):
         settings = self.context.stack.top
         assert isinstance(settings, SettingsScene)
         settings.jump_to(group)
+
+
+def _legend(text: str, name: str) -> Box:
+    """Return the icon of a state with its name."""
+    label = Words(_(text), styles.COUNT, grows=False)
+    return Row([icon(name, 28, JADE_INK), label], gap=8, grows=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar, Final
@@ -27,7 +27,7 @@ from cacao_desktop.ui.boxes.boxes import (
     icon,
     room_for,
 )
-from cacao_desktop.ui.boxes.places import Flow, Grid, WithBackground, held
+from cacao_desktop.ui.boxes.places import Flow, Grid, WithBackground
 from cacao_desktop.ui.input import bindings as bound
 from cacao_desktop.ui.input.intentions import ButtonPressed, Cancel, KeyPressed, PointerPressed
 from cacao_desktop.ui.input.key_names import command_name, key_name
@@ -92,20 +92,36 @@ def _show(cap: pygame.Surface, surface: pygame.Surface, _theme: Theme, place: py
     surface.blit(cap, place)
 
 
+@dataclass(frozen=True, slots=True)
+class BindingTexts:
+    """The English texts of rows: on a waiting one, in its tooltip, and without any key."""
+
+    waiting: str
+    tooltip: str
+    none: str
+
+
 class KeyRow(LaidOut):
     """A command, a button that asks for another key, and a message below."""
 
     width = 480
 
-    def __init__(self, page: BindingPage, command: Command) -> None:
+    def __init__(
+        self,
+        command: Command,
+        names: Sequence[str],
+        texts: BindingTexts,
+        ask: Callable[[KeyRow], None],
+    ) -> None:
         super().__init__()
         self.for_command = command
         self.name = Label(command_name(command), styles.TEXT_INK, middle=True)
-        self._names = page.names(command)
-        self._none = _(page.none)
-        self._waits = _(page.waits)
-        tells = in_sentences(("" if self._names else self._none, _(page.tells)))
-        self.button = KeyButton(partial(page.ask, self), tooltip=tells)
+        self._names = names
+        self._texts = texts
+        tooltip = _(texts.tooltip)
+        if not names:
+            tooltip = in_sentences((_(texts.none), tooltip))
+        self.button = KeyButton(partial(ask, self), tooltip=tooltip)
         self.button.named_by = self.name.text
         self.message = Label("", styles.TEXT_INK)
         self.show()
@@ -114,13 +130,16 @@ class KeyRow(LaidOut):
         """Show a message, and the present keys or, while it `asks`, the wanted key."""
         self.message.text = message
         self.button.chosen = asks
-        self.button.keys = () if asks else self._names
         if asks:
-            self.button.text = self._waits
+            self.button.keys = ()
+            self.button.text = _(self._texts.waiting)
         else:
-            self.button.text = ", ".join(self._names) or self._none
-        head = Row([Held(self.name), Held(self.button, grows=False)], gap=6)
-        self.box = Column([head, *(held(self.message) if message else ())], gap=8)
+            self.button.keys = self._names
+            self.button.text = ", ".join(self._names) or _(self._texts.none)
+        parts: list[Box] = [Row([Held(self.name), Held(self.button, grows=False)], gap=6)]
+        if message:
+            parts.append(Held(self.message))
+        self.box = Column(parts, gap=8)
 
 
 class BindingPage(GroupedScene):
@@ -133,10 +152,8 @@ class BindingPage(GroupedScene):
     kept_as: ClassVar[str]
     """The setting that holds the changes, and the key of the groups in `assets/bindings.toml`."""
     intro: ClassVar[str]
-    waits: ClassVar[str]
-    tells: ClassVar[str]
-    none: ClassVar[str]
-    """The English texts above the rows, on a waiting row, in its tooltip, and without any key."""
+    """The English text above the rows."""
+    texts: ClassVar[BindingTexts]
 
     # Each kind of page defines these.
 
@@ -166,12 +183,15 @@ class BindingPage(GroupedScene):
         found = read_content(resource("assets", "bindings.toml"), dict[str, tuple[_Group, ...]])
         groups = found[self.kept_as]
         made = [
-            (_(group.title), [KeyRow(self, command) for command in group.commands])
+            (_(group.title), [self._row(command) for command in group.commands])
             for group in groups
         ]
         self.rows = [row for _heading, rows in made for row in rows]
         panel = WithBackground(Pad(Grid(top, 20, 478), (20, 9, 20, 9)), Panel())
         return Column([panel, self.grouped(made)], gap=12)
+
+    def _row(self, command: Command) -> KeyRow:
+        return KeyRow(command, self.names(command), self.texts, self.ask)
 
     def ask(self, row: KeyRow) -> None:
         """Ask for the key or button of a row, or stop asking."""
@@ -195,7 +215,7 @@ class BindingPage(GroupedScene):
         self.keep(bindings.giving(row.for_command, pressed))
         if before not in (None, row.for_command):
             text = _("Now for “{command}”: {keys}.")
-            keys = ", ".join(self.names(before)) or _(self.none)
+            keys = ", ".join(self.names(before)) or _(self.texts.none)
             again = next(each for each in self.rows if each.for_command is row.for_command)
             self._say(again, text.format(command=command_name(before), keys=keys))
 
@@ -241,9 +261,11 @@ class KeysScene(BindingPage):
     columns = (0,), (1,), (2,)
     narrowest = 358
     kept_as = "keys"
-    waits = N_("Press a key")
-    none = N_("no key")
-    tells = N_("Press here, then the key that you want.")
+    texts = BindingTexts(
+        waiting=N_("Press a key"),
+        tooltip=N_("Press here, then the key that you want."),
+        none=N_("no key"),
+    )
 
     @property
     def bindings(self) -> bound.KeyBindings:
@@ -283,27 +305,24 @@ class PadPicture(Widget):
     only_shown = True
     asks = _PAD, _PAD * 11 / 16
 
-    def __init__(self, page: ButtonsScene) -> None:
+    def __init__(self, lit: Callable[[], Collection[bound.PadButton]]) -> None:
         super().__init__()
-        self._page = page
+        self._lit = lit
         places = read_content(resource("assets", "gamepad.toml"), dict[str, tuple[int, int]])
         self.places = {bound.PadButton[name.upper()]: place for name, place in places.items()}
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        page = self._page
         side = theme.metrics.tx(_PAD)
         family = theme.keys.pad or bound.PadFamily.LETTERS
         painted = pygame.Rect(0, 0, side, side).move_to(center=self.rect.center)
         surface.blit(theme.icons.whole("gamepad", side), painted)
-        meant = [row for row in page.rows if row.button in (page.page.over, page.page.focus_shown)]
-        lit = {button for row in meant for button in page.bindings.buttons_of(row.for_command)}
+        lit = self._lit()
         for button, (x, y) in self.places.items():
             place = pygame.Rect(0, 0, side // 11, side // 11)
             place.center = painted.centerx + x * side // 256, painted.centery + y * side // 256
+            shown = button
             if family is bound.PadFamily.NINTENDO:
                 shown = _SWAPS.get(button, button)
-            else:
-                shown = button
             if button in _SWAPS:
                 surface.blit(round_picture(theme, shown, family, place.width), place)
             if shown in lit:
@@ -320,9 +339,11 @@ class ButtonsScene(BindingPage):
     )
     columns = (0,), (1,)
     kept_as = "pad_buttons"
-    waits = N_("Press a button")
-    none = N_("no button")
-    tells = N_("Press here, then the button of the gamepad that you want.")
+    texts = BindingTexts(
+        waiting=N_("Press a button"),
+        tooltip=N_("Press here, then the button of the gamepad that you want."),
+        none=N_("no button"),
+    )
 
     @property
     def bindings(self) -> bound.PadBindings:
@@ -334,7 +355,15 @@ class ButtonsScene(BindingPage):
 
     def grouped(self, groups: Iterable[tuple[str, Sequence[Widget]]]) -> Box:
         (heading, rows), *others = groups
-        return super().grouped([(heading, [*rows, PadPicture(self)]), *others])
+        return super().grouped([(heading, [*rows, PadPicture(self._lit_buttons)]), *others])
+
+    def _lit_buttons(self) -> set[bound.PadButton]:
+        """Return the buttons of the rows in focus or pointed at."""
+        lit = set()
+        for row in self.rows:
+            if row.button in (self.page.over, self.page.focus_shown):
+                lit.update(self.bindings.buttons_of(row.for_command))
+        return lit
 
     def _name(self, button: bound.PadButton) -> str:
         return bound.button_name(button, self.theme.keys.pad or bound.PadFamily.LETTERS)

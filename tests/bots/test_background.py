@@ -55,7 +55,7 @@ def wait_for(get: Callable[[], Result | None]) -> Result:
 
 
 def ask(thinker: Thinker, state: GameState, bot: str = "normal", seed: int = 4) -> None:
-    thinker.think_about(
+    thinker.request(
         Request(bot, seed, observe(state, state.deciding), legal_actions(state), BUDGET)
     )
 
@@ -99,7 +99,7 @@ def test_a_bot_thinks_with_the_character_that_is_asked_for(thinker: Thinker) -> 
         legal = legal_actions(state)
     ask(thinker, state)
     assert wait_for(thinker.answer) != expected
-    thinker.think_about(Request("normal", 4, seen, legal, BUDGET, "trader"))
+    thinker.request(Request("normal", 4, seen, legal, BUDGET, "trader"))
     assert wait_for(thinker.answer) == expected
 
 
@@ -226,8 +226,8 @@ def seen_by_the_system() -> tuple[int, int]:
 @pytest.mark.skipif(sys.platform != "linux", reason="only there both can be asked")
 def test_it_yields_to_the_window(thinker: Thinker) -> None:
     niceness, cores = seen_by_the_system()
-    thinker.think_about(seen_by_the_system)
-    nicer, fewer = cast("tuple[int, int]", wait_for(thinker.opinion))
+    thinker.request(seen_by_the_system)
+    nicer, fewer = cast("tuple[int, int]", wait_for(thinker.poll_result))
     assert nicer > niceness or niceness == 19
     assert fewer == max(1, cores - 1)
 
@@ -239,21 +239,21 @@ def question_about(state: GameState) -> partial[Advice]:
 def test_it_answers_inquiries_as_one_would_oneself(thinker: Thinker) -> None:
     state = new_game(setup_for(2), 5)
     question = question_about(state)
-    thinker.think_about(question)
-    advice = wait_for(thinker.opinion)
+    thinker.request(question)
+    advice = wait_for(thinker.poll_result)
     assert advice == question()
     assert isinstance(advice, Advice)
     review = partial(Adviser(0).review, 0, question.args[0], advice.best.plan, BUDGET)
-    thinker.think_about(review)
-    assert wait_for(thinker.opinion) == review()
+    thinker.request(review)
+    assert wait_for(thinker.poll_result) == review()
     assert isinstance(review(), TurnReview)
 
 
-def test_an_opinion_that_nobody_waits_for_is_no_decision(thinker: Thinker) -> None:
+def test_advice_is_no_decision(thinker: Thinker) -> None:
     state = new_game(setup_for(2), 5)
-    thinker.think_about(question_about(state))
+    thinker.request(question_about(state))
     thinker.cancel()
-    assert thinker.opinion() is None
+    assert thinker.poll_result() is None
     ask(thinker, state)
     assert wait_for(thinker.answer) == answer_of(state)
 
@@ -261,9 +261,9 @@ def test_an_opinion_that_nobody_waits_for_is_no_decision(thinker: Thinker) -> No
 def test_an_inquiry_survives_the_death_of_the_process(thinker: Thinker) -> None:
     question = question_about(new_game(setup_for(2), 5))
     thinker.start()
-    thinker.think_about(question)
+    thinker.request(question)
     process_of(thinker).kill()
-    assert wait_for(thinker.opinion) == question()
+    assert wait_for(thinker.poll_result) == question()
 
 
 BREAK = """

@@ -20,7 +20,7 @@ from cacao_desktop.engine.tiles import (
     SUN_PLACES,
     WATER_TRACK,
 )
-from cacao_desktop.scenes.lessons.lesson import LEARNER, Lesson, Step, facing
+from cacao_desktop.scenes.lessons.lesson import LEARNER, Lesson, LessonStep, facing
 
 
 def states_round(lesson: Lesson, number: int) -> tuple[GameState, GameState]:
@@ -63,7 +63,9 @@ def _workers_at(state: GameState, cell: tuple[int, int]) -> int:
     return found
 
 
-def facts(lesson: Lesson, step: Step, before: GameState, after: GameState) -> Mapping[str, int]:
+def facts(
+    lesson: Lesson, step: LessonStep, before: GameState, after: GameState
+) -> Mapping[str, int]:
     """Return the facts that the texts of lessons may speak of, as they are in the rules and on the board."""
     known = {
         "single_plantation": 1,

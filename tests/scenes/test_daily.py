@@ -433,7 +433,7 @@ def test_without_a_process_nothing_is_awaited(
     def fail(_question: object) -> None:
         raise ThinkingFailedError
 
-    monkeypatch.setattr(deals._thinker, "think_about", fail)
+    monkeypatch.setattr(deals._thinker, "request", fail)
     deals.follow(over())
     context.pollers[0]()
     assert (context.pollers, deals.line_of(over())()) == ([], f"You: {gold_of(over())} gold")

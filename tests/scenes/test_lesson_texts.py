@@ -16,8 +16,8 @@ from cacao_desktop.scenes.book.plates import lesson_picture
 from cacao_desktop.scenes.lessons.lesson import (
     BASE,
     Lesson,
+    LessonStep,
     Position,
-    Step,
     all_lessons,
     find_lesson,
     lessons_of,
@@ -120,11 +120,13 @@ WATER: Final = ModulePicture("tile", "water")
 
 
 def test_a_text_that_speaks_of_what_is_not_there_is_found() -> None:
-    step = Step("A temple", "The temple brings you 6 gold.", kinds=("temple",), has={"gold": 6})
+    step = LessonStep(
+        "A temple", "The temple brings you 6 gold.", kinds=("temple",), has={"gold": 6}
+    )
     lesson = Lesson("wrong", "Wrong", "", "trader", Position(("water",), ((), ())), (step,), WATER)
     with pytest.raises(AssertionError):
         test_a_step_speaks_only_of_what_is_on_the_board(lesson)
-    looks = Step("Look", "The market pays 5 gold.")
+    looks = LessonStep("Look", "The market pays 5 gold.")
     wrong = Lesson("wrong", "Wrong", "", "trader", lesson.position, (looks,), WATER)
     with pytest.raises(AssertionError):
         test_every_number_and_every_tile_of_a_text_is_declared(wrong)

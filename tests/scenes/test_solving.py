@@ -94,7 +94,7 @@ def review_of(scene: PuzzleScene) -> TurnReview:
 def test_the_best_turn_is_praised_and_kept() -> None:
     scene = opened()
     play_the_best(scene)
-    wait_for(scene, lambda: scene.run.stage == "told")
+    wait_for(scene, lambda: scene.run.stage == "judged")
     assert review_of(scene).given_away < 1.5
     assert suns(scene.context.settings, scene.run.puzzle) in (2, 3)
     assert load_settings(paths.settings_path()).content.puzzle_suns == {

@@ -65,7 +65,6 @@ class TextWatch:
         self.drawn: list[Drawn] = []
         self.texts: set[str] = set()
         self.picture: pygame.Surface | None = None
-        self.others: list[pygame.Surface] = []
         self.film: pygame.Surface | None = None
         self._watch_cuts(patch)
         self._watch_texts(patch)

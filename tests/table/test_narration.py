@@ -192,7 +192,7 @@ class PlayerByEar:
         )
 
 
-@pytest.mark.parametrize("seed", first(1, [1, 2, 3]))
+@pytest.mark.parametrize("seed", first(0, [1, 2, 3]))
 def test_a_whole_game_can_be_played_by_ear(seed: int) -> None:
     with listening(new_match(2, seed=seed)) as (opened, listener, player):
         ear = PlayerByEar(opened, listener)

@@ -21,6 +21,7 @@ from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import Direction
 from cacao_desktop.words.preview import edge_use, filling_preview, words
 from tests.matches import market_and_plantation
+from tests.samples import in_turn
 from tests.table.table_player import TablePlayer, new_match, play_at_random
 from tests.table.test_frame import opened, replay
 from tests.ui.harness import desk, headless
@@ -309,8 +310,10 @@ def room_beside(
     )
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
-@pytest.mark.parametrize("name", ["base-4", "big-game", "chocolate"])
+@pytest.mark.parametrize(
+    ("size", "name"),
+    in_turn(((1024, 640), (1366, 768), (1920, 1080)), ("base-4", "big-game", "chocolate")),
+)
 def test_the_chooser_stands_beside_its_tile_and_hides_no_edge_in_play(
     name: str, size: tuple[int, int]
 ) -> None:

@@ -21,7 +21,7 @@ from cacao_desktop.scenes.games import Games
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.model import DisplayedState
-from cacao_desktop.table.modules.emperor import Journey
+from cacao_desktop.table.modules.emperor import LitterWalk
 from cacao_desktop.table.modules.gem_mines import shown_gems
 from cacao_desktop.table.modules.registry import VIEWS
 from cacao_desktop.table.motion.animator import Drawn, Flight
@@ -166,7 +166,7 @@ def test_the_emperor_is_carried_over_the_cells_between(fade: bool) -> None:
     motion = VIEWS["emperor"].contribution(MotionContribution)
     assert motion is not None
     motion.handlers(play, EdgeMoves(play))[EmperorMoved](EmperorMoved((0, 0), (2, 1)))
-    (journey,) = in_the_air(scene, Journey)
+    (journey,) = in_the_air(scene, LitterWalk)
     middles = []
     while scene.timeline.busy:
         scene.timeline.update(FRAME)

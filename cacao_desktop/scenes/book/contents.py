@@ -122,8 +122,9 @@ def chapters() -> tuple[Chapter, ...]:
     rules = [_hut_chapter() if name == "huts" else _chapter(name) for name in _RULES]
     known = {page.id for chapter in rules for page in chapter.pages}
     others = tuple(_plain_page(module) for module in MODULES if f"module-{module}" not in known)
-    more = (Chapter("more", N_("More modules"), others),) if others else ()
-    return (*rules, *more, *map(_chapter, _AT_THE_END))
+    if others:
+        rules.append(Chapter("more", N_("More modules"), others))
+    return (*rules, *map(_chapter, _AT_THE_END))
 
 
 def _chapter(name: str) -> Chapter:

@@ -10,7 +10,7 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.i18n import _, counted
-from cacao_desktop.scenes.book.contents import Book
+from cacao_desktop.scenes.book.contents import Book, BookPage
 from cacao_desktop.scenes.book.page_view import GUTTER, Marked, chapter_colour
 from cacao_desktop.scenes.book.search import Answers, BookSearch
 from cacao_desktop.scenes.book.words import index_entries, plain
@@ -96,7 +96,9 @@ class BookBar(LaidOut):
 
     def show(self, history: History, *, narrow: bool) -> None:
         """Show the buttons; the contents are hidden in a `narrow` window."""
-        left = [self._close, self._menu] if narrow else [self._close]
+        left = [self._close]
+        if narrow:
+            left.append(self._menu)
         parts = [
             *held(*left, grows=False),
             Held(self._title),
@@ -223,8 +225,8 @@ class InkLine(Card):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         lit = self.current or self.hovered
-        rim = colours.HEM if self.current else None
         shade = colours.FIELD if lit else colours.PARCHMENT
+        rim = colours.HEM if self.current else None
         ground(surface, theme, self.rect, shade, self.radius, rim=rim)
         super().draw(surface, theme)
 
@@ -287,7 +289,9 @@ class ContentsView:
         text = self.query.text.strip()
         if text != self._found_for:
             self._found_for = text
-            self._answers = self._search.find(text) if text else Answers()
+            self._answers = Answers()
+            if text:
+                self._answers = self._search.find(text)
         return self._answers
 
     def unfold_present(self) -> None:
@@ -323,12 +327,15 @@ class ContentsView:
                 icon="arrow_down" if unfolded else "arrow_right",
                 chapter=True,
             )
-            for page in chapter.pages if unfolded else ():
-                yield ContentsLine(
-                    _(page.title),
-                    partial(self._actions.open_page, page.id),
-                    current=page.id == self._history.now.page,
-                )
+            if unfolded:
+                yield from map(self._page_line, chapter.pages)
+
+    def _page_line(self, page: BookPage) -> ContentsLine:
+        return ContentsLine(
+            _(page.title),
+            partial(self._actions.open_page, page.id),
+            current=page.id == self._history.now.page,
+        )
 
     @property
     def summary(self) -> str:
@@ -421,7 +428,9 @@ class IndexView:
         title = _(self._book.pages[page].title)
         if plain(word) != plain(title):
             return title
-        return _(self._book.chapter_of(page).title) if ambiguous else ""
+        if ambiguous:
+            return _(self._book.chapter_of(page).title)
+        return ""
 
     def _picture(self, page: str) -> Box:
         """Return the first picture of a page, or a leaf."""

@@ -291,7 +291,10 @@ class PageView:
         self._links: list[Button] = []
         self._has_text = any(each.text or each.points for each in page.blocks)
         self._has_plates = self._has_text and not (options.full and _has_boards(page))
-        for block in page.blocks if options.full else _short_blocks(page):
+        blocks = page.blocks
+        if not options.full:
+            blocks = _short_blocks(page)
+        for block in blocks:
             self._add(block)
         self._add_lesson()
         self._turning = [self._neighbour(-1), self._neighbour(1)]
@@ -467,8 +470,10 @@ class PageView:
         """Return a column in which tables take both pages, and all else the left one."""
         parts: list[Box] = [self._head()]
         for widget in self._text:
-            box = Held(widget)
-            parts.append(box if isinstance(widget, TileTable) else Row([Fixed(box, _HALF)]))
+            box: Box = Held(widget)
+            if not isinstance(widget, TileTable):
+                box = Row([Fixed(box, _HALF)])
+            parts.append(box)
         parts.append(Row([Fixed(self._link_row(), _HALF)]))
         back, on = held(*self._turning, grows=False)
         parts.append(Row([back, room_for(0), room_for(0), on]))
@@ -479,10 +484,12 @@ def _has_boards(page: BookPage) -> bool:
     return any(each.board or each.example or each.question for each in page.blocks)
 
 
-def _short_blocks(page: BookPage) -> Sequence[Block]:
+def _short_blocks(page: BookPage) -> tuple[Block, ...]:
     """Return the blocks of the short version: the first pictures or board."""
-    shown = [each for each in page.blocks if each.names in (["pictures"], ["board"])]
-    return shown[:1]
+    for block in page.blocks:
+        if block.names in (["pictures"], ["board"]):
+            return (block,)
+    return ()
 
 
 def _half_of(heights: Sequence[int]) -> int:

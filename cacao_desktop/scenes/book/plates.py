@@ -271,8 +271,10 @@ def _plate(context: GameContext, shown: Sequence[ModulePicture], size: Size) -> 
     in_village = all(each.kind == "icon" and each.name.startswith("hut_") for each in shown)
     grid = _grid(shown, size, one_row=in_village or _is_strip(shown))
     picture = blank(size)
-    ground = theme.scenery.place("village", size) if in_village else theme.scenery.clearing(size)
-    picture.blit(ground, (0, 0))
+    if in_village:
+        picture.blit(theme.scenery.place("village", size), (0, 0))
+    else:
+        picture.blit(theme.scenery.clearing(size), (0, 0))
     if _is_strip(shown):
         _draw_strip(picture, theme, grid.side)
     for number, each in enumerate(shown):

@@ -7,7 +7,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.scenes.ceremony.sheets import Bars, Part, Sheets, parts_of, whole_length
+from cacao_desktop.scenes.ceremony.sheets import Bars, CeremonyPart, Sheets, parts_of, whole_length
 from cacao_desktop.scenes.ceremony.temples import TempleStage
 from cacao_desktop.storage.settings import SPEED_STEPS
 from cacao_desktop.table.context import GameContext
@@ -72,7 +72,7 @@ class CeremonyScene(PageScene):
         self.rebuild()
 
     @property
-    def part(self) -> Part:
+    def part(self) -> CeremonyPart:
         return self.parts[min(self.done, len(self.parts) - 1)]
 
     @property

@@ -38,7 +38,7 @@ _BASE_KEYS: Final = frozenset(("gold", "temples", "sun", "water"))
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class CeremonyPart:
     """One part of the scoring: the key of its line, the gold of each seat, and its duration.
 
     A part with a `temple`, the `number`-th of `count`, is shown on the board. Any other part is
@@ -54,7 +54,7 @@ class Part:
     lines: tuple[ScoreLine, ...] = ()
 
 
-def parts_of(match: Match) -> list[Part]:
+def parts_of(match: Match) -> list[CeremonyPart]:
     """Return all parts in order; together they bring each player's score."""
     parts = [*_gold_part(match), *_temple_parts(match), *_line_parts(match)]
     keys = {line.key for line in match.scores[0].lines}
@@ -63,24 +63,26 @@ def parts_of(match: Match) -> list[Part]:
     return [replace(part, seconds=part.seconds * shrink) for part in parts]
 
 
-def _gold_part(match: Match) -> Iterator[Part]:
-    yield Part("gold", tuple(each.gold_of("gold") for each in match.scores), LINE * 0.8)
+def _gold_part(match: Match) -> Iterator[CeremonyPart]:
+    yield CeremonyPart("gold", tuple(each.gold_of("gold") for each in match.scores), LINE * 0.8)
 
 
-def _temple_parts(match: Match) -> Iterator[Part]:
+def _temple_parts(match: Match) -> Iterator[CeremonyPart]:
     temples = temple_scores(match.state)
     for number, temple in enumerate(temples, start=1):
-        yield Part("temples", temple.gold, whole_length(temple), temple, number, len(temples))
+        yield CeremonyPart(
+            "temples", temple.gold, whole_length(temple), temple, number, len(temples)
+        )
 
 
-def _line_parts(match: Match) -> Iterator[Part]:
+def _line_parts(match: Match) -> Iterator[CeremonyPart]:
     """Yield a part for each other line that is not empty for all players."""
     for index, line in enumerate(match.scores[0].lines):
         if line.key in ("gold", "temples"):
             continue
         lines = tuple(each.lines[index] for each in match.scores)
         if any(each.gold or each.count for each in lines):
-            yield Part(line.key, tuple(each.gold for each in lines), LINE, lines=lines)
+            yield CeremonyPart(line.key, tuple(each.gold for each in lines), LINE, lines=lines)
 
 
 def counting_ends(temple: TempleScore) -> float:
@@ -104,7 +106,7 @@ _EDGES: Final = (14, 0, 16, 0)
 class Sheets:
     """The score sheets: finished parts as lines, and the current part with its pieces."""
 
-    def __init__(self, match: Match, parts: Sequence[Part]) -> None:
+    def __init__(self, match: Match, parts: Sequence[CeremonyPart]) -> None:
         self._match = match
         self._parts = parts
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -166,13 +168,13 @@ class Sheets:
         return list(sums.items())
 
     def _piece_painter(
-        self, part: Part, seat: int, growing: float
+        self, part: CeremonyPart, seat: int, growing: float
     ) -> Callable[[pygame.Surface, Theme, pygame.Rect], None]:
         seats = range(self._match.state.seats)
         most = max(len(self._pieces(part, other)) for other in seats)
         return partial(_draw_pieces, self._pieces(part, seat), most, growing)
 
-    def _pieces(self, part: Part, seat: int) -> list[PieceLabel]:
+    def _pieces(self, part: CeremonyPart, seat: int) -> list[PieceLabel]:
         if part.lines and part.lines[seat].parts:
             return [
                 PieceLabel(f"hut_{each.key}", signed(each.gold)) for each in part.lines[seat].parts
@@ -239,7 +241,7 @@ def _line(key: str, text: str, style: TextStyle) -> Box:
     return Row([*parts, Words(text, style, grows=False)], gap=6)
 
 
-def _current_line(part: Part, seat: int, growing: float) -> Box:
+def _current_line(part: CeremonyPart, seat: int, growing: float) -> Box:
     style = styles.SUBHEADING_INK
     if part.gold[seat] < 0:
         style = style.in_colour(colours.NEGATIVE)
@@ -272,7 +274,7 @@ class _BarPiece:
 class Bars:
     """Bars of all players' gold: `done` parts in full and the share `growing` of the next."""
 
-    def __init__(self, match: Match, parts: Sequence[Part]) -> None:
+    def __init__(self, match: Match, parts: Sequence[CeremonyPart]) -> None:
         self._match = match
         self._parts = parts
         self.rect = pygame.Rect(0, 0, 0, 0)

@@ -16,7 +16,14 @@ from cacao_desktop.engine.summaries import TempleScore
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.scenes.ceremony.sheets import COINS, GLIDE, HAT, REVEAL, Part, counting_ends
+from cacao_desktop.scenes.ceremony.sheets import (
+    COINS,
+    GLIDE,
+    HAT,
+    REVEAL,
+    CeremonyPart,
+    counting_ends,
+)
 from cacao_desktop.table.board.layer import variant_at
 from cacao_desktop.table.board.marks import BoardMarks, EdgeMark
 from cacao_desktop.table.board.standings import counted_edges, paint_medal
@@ -150,7 +157,7 @@ class TempleStage:
     def draw(
         self,
         surface: pygame.Surface,
-        part: Part,
+        part: CeremonyPart,
         seconds: float,
         ends: list[Point],
         *,
@@ -225,7 +232,7 @@ class TempleStage:
     def _draw_card(
         self,
         surface: pygame.Surface,
-        part: Part,
+        part: CeremonyPart,
         temple: TempleScore,
         seconds: float,
         *,
@@ -250,7 +257,7 @@ class TempleStage:
         draw_panel(surface, theme, card)
         Column([head, *rows[: (room + tx(4)) // high]]).draw(surface, theme, card)
 
-    def _head(self, part: Part, temple: TempleScore, *, roomy: bool) -> Box:
+    def _head(self, part: CeremonyPart, temple: TempleScore, *, roomy: bool) -> Box:
         """Return the head of the card, with picture and rule only if it is `roomy`."""
         title = _("Temple {number} of {count}").format(number=part.number, count=part.count)
         if temple.kind != "temple":

@@ -98,13 +98,13 @@ class Reviewer:
         if self.failed:
             return False
         try:
-            review = self._thinker.opinion()
+            review = self._thinker.poll_result()
             if isinstance(review, TurnReview):
                 self._reviews.found[review.number] = review
             if not self._thinker.asked:
                 turn = self._reviews.next_turn(self.first)
                 if turn is not None:
-                    self._thinker.think_about(self._reviews.question(turn))
+                    self._thinker.request(self._reviews.question(turn))
         except ThinkingFailedError:
             logger.exception("the turns could not be reviewed")
             self.failed = True

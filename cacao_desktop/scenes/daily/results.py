@@ -135,12 +135,12 @@ class DailyResults:
     def _poll(self) -> None:
         """Store a result that has come, and request the next; at last end the process."""
         try:
-            result = self._thinker.opinion()
+            result = self._thinker.poll_result()
             if isinstance(result, DealResult):
                 del self._waiting[0]
                 DEALS.add(paths.deals_path(), result)
             if self._waiting and not self._thinker.asked:
-                self._thinker.think_about(self._waiting[0].answer)
+                self._thinker.request(self._waiting[0].answer)
         except ThinkingFailedError:
             logger.exception("Expert could not play a deal")
             self._waiting.clear()

@@ -98,9 +98,10 @@ class DealPanel(Composed):
         person = first_person(self._context.settings)
         face = face_of(Seat(portrait=person.portrait), own) or PERSON_FACE
         roomy = len(pictures) < _MANY_MODULES and self._side == _FACE
+        side = 84 if roomy else 56
         between: list[Box] = []
         for name, paint in pictures.items():
-            picture = Picture(paint, 84 if roomy else 56)
+            picture = Picture(paint, side)
             between.append(Column([picture, Words.centred(name, styles.COUNT)], gap=2))
         between.append(Words.centred(self._starts, styles.SUBHEADING_INK))
         duel: list[Box] = [
@@ -162,7 +163,10 @@ class DayCard(Card):
         return in_sentences((self.day, level, self.result.summary))
 
     def content(self, theme: Theme, width: int) -> Box:
-        parts = self._waiting() if self.result is None else self._played(self.result)
+        if self.result is None:
+            parts = self._waiting()
+        else:
+            parts = self._played(self.result)
         return Pad(Column(parts, gap=2), (8, 8, 8, 8))
 
     def _name(self) -> Box:
@@ -315,8 +319,9 @@ class DailyScene(HeadedScene):
 
     def _choose(self, daily: DailyDeal) -> None:
         """Show another deal; today's gives way to tomorrow's at midnight."""
-        is_today = daily == deal_of(self.today())
-        self._chosen = None if is_today else daily
+        self._chosen = daily
+        if daily == deal_of(self.today()):
+            self._chosen = None
         self._copied = False
         self.problem = ""
         self._typed = ""
@@ -345,7 +350,9 @@ class DailyScene(HeadedScene):
     def _type(self, text: str) -> None:
         self._typed = text
         # Enter opens the code that is typed, and plays without one.
-        self.page.default = self._open_button if text else self.play
+        self.page.default = self.play
+        if text:
+            self.page.default = self._open_button
 
     def _open(self) -> None:
         """Show the deal of the code that was typed, or say that it is not valid."""

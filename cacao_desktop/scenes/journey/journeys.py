@@ -67,12 +67,13 @@ def task_in_words(task: Task) -> str:
 def is_done(task: Task, match: Match, seat: int) -> bool:
     """Return whether a seat has done a task in a game that is over."""
     game = SeatGame(match, seat)
-    for name, wanted in task.items():
-        number = MEASURES[name](game)
-        missed = number > wanted if name.endswith("_at_most") else number < wanted
-        if missed:
-            return False
-    return True
+    return all(_holds(name, MEASURES[name](game), wanted) for name, wanted in task.items())
+
+
+def _holds(name: str, number: int, wanted: int) -> bool:
+    if name.endswith("_at_most"):
+        return number <= wanted
+    return number >= wanted
 
 
 @dataclass(frozen=True, slots=True)

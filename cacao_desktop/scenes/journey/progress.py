@@ -128,8 +128,8 @@ class JourneyProgress:
         """Return the stop of a match; the one named in a saved game must fit all the rest."""
         for journey in self.journeys:
             for stop in journey.stops:
-                if match.context.stop == f"{journey.id}/{stop.id}":
-                    return (journey, stop) if _fits(stop, match) else None
+                if match.context.stop == f"{journey.id}/{stop.id}" and _fits(stop, match):
+                    return (journey, stop)
         return None
 
     def finish(self, match: Match) -> None:

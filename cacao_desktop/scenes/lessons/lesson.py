@@ -85,7 +85,7 @@ ScriptedAction = Annotated[SkipValidation[Action], BeforeValidator(_action)]
 
 
 @dataclass(frozen=True, slots=True, config=_STRICT)
-class Step:
+class LessonStep:
     """One thing to do, which is `action`, or to look at, and why; both texts are translated.
 
     The rest declares what the text mentions, so that a test can compare it with the board: `kinds`
@@ -169,7 +169,7 @@ class Lesson:
     about: str
     teller: str
     position: Position
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     picture: NamedPicture
 
     @property
@@ -240,7 +240,7 @@ class LessonRun:
         return self.number >= len(self.lesson.steps)
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> LessonStep | None:
         if self.finished:
             return None
         return self.lesson.steps[self.number]

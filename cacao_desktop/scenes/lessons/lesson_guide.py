@@ -12,7 +12,14 @@ from cacao_desktop import colours
 from cacao_desktop.engine.actions import Activate, Fill, Place
 from cacao_desktop.i18n import _
 from cacao_desktop.scenes.lessons.bubble import BubbleButton, BubbleText, LessonBubble, Speaker
-from cacao_desktop.scenes.lessons.lesson import LEARNER, TEACHER, LessonRun, Step, Target, facing
+from cacao_desktop.scenes.lessons.lesson import (
+    LEARNER,
+    TEACHER,
+    LessonRun,
+    LessonStep,
+    Target,
+    facing,
+)
 from cacao_desktop.scenes.lessons.lesson_flow import (
     BUTTON,
     TURN,
@@ -406,7 +413,7 @@ class LessonGuide(Guide):
         for tile in self._panels.widgets.hand:
             tile.draw_key(surface, theme)
 
-    def _also_lit(self, step: Step, faint: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    def _also_lit(self, step: LessonStep, faint: Sequence[pygame.Rect]) -> list[pygame.Rect]:
         """Return extra widgets, faint tiles with their rims, and tiles that the text mentions."""
         table = self._table
         around = 2 * thread_reach(table.camera.tile_size)

@@ -23,8 +23,7 @@ from cacao_desktop.table.motion.choreography import Choreography
 from cacao_desktop.ui import in_sentences
 from cacao_desktop.words import OPPONENT_NAMES
 
-Stage = Literal["seeking", "judging", "failed", "told"]
-"""The stage of a puzzle; "told" is the one with a verdict."""
+Stage = Literal["seeking", "judging", "failed", "judged"]
 
 
 def match_of(puzzle: Puzzle, name: str) -> Match:

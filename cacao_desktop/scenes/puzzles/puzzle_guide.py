@@ -124,7 +124,7 @@ class PuzzleGuide(Guide):
     def make_bubble(self, message: BubbleText) -> LessonBubble:
         run = self._run
         mood: FaceMood = "happy"
-        if run.stage == "told" and not run.solved:
+        if run.stage == "judged" and not run.solved:
             mood = "thoughtful"
         speaker = Speaker(f"face_{_SPEAKER}", OPPONENT_NAMES[_SPEAKER], mood)
         return LessonBubble(
@@ -145,7 +145,7 @@ class PuzzleGuide(Guide):
             BubbleButton(_("Try again"), "undo", actions.again),
             BubbleButton(_("Next puzzle"), "play", actions.next_puzzle),
         ]
-        if run.stage == "told":
+        if run.stage == "judged":
             offered.insert(1, BubbleButton(_("Both turns"), "eye", actions.show_best))
         # The action of the big button is not offered twice.
         return [button for button in offered if button.text != run.next_text]

@@ -80,7 +80,7 @@ class PuzzleScene(GuidedScene):
         )
         self.run.stage = "judging"
         try:
-            self._thinker.think_about(review)
+            self._thinker.request(review)
         except ThinkingFailedError:
             logger.exception("no process to judge a puzzle")
             self.run.stage = "failed"
@@ -88,7 +88,7 @@ class PuzzleScene(GuidedScene):
     def show_verdict(self, review: TurnReview) -> None:
         """Show a verdict, and store the suns."""
         self.run.review = review
-        self.run.stage = "told"
+        self.run.stage = "judged"
         earned = min(suns_of(review), self.run.most)
         keep_suns(self.context.settings, self.run.puzzle, earned)
         self.context.apply_settings()
@@ -137,7 +137,7 @@ class PuzzleScene(GuidedScene):
         if self.run.stage != "judging":
             return
         try:
-            review = self._thinker.opinion()
+            review = self._thinker.poll_result()
         except ThinkingFailedError:
             logger.exception("a puzzle could not be judged")
             self.run.stage = "failed"

@@ -60,7 +60,7 @@ def _walking(cells: list[Cell]) -> float:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Journey:
+class LitterWalk:
     """The litter on its way along some cells; its animation runs evenly."""
 
     animation: Animation
@@ -192,7 +192,7 @@ def _moved(animator: Animator, event: EmperorMoved) -> None:
     cells = way(event.start, event.end)
     animation = animator.queue.then(duration(cells), easing=linear, on_start=leave, on_end=stand)
     litter = partial(animator.theme.icons.get, _WORDS.icon)
-    animator.flights.append(Journey(animation, litter, cells, animator.places.cell_place))
+    animator.flights.append(LitterWalk(animation, litter, cells, animator.places.cell_place))
 
 
 _WORDS: Final = EmperorWords()
