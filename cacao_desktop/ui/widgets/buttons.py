@@ -31,9 +31,6 @@ class Pressable(Widget):
 
     focusable = True
     role = Role.BUTTON
-    chosen: bool | None = False
-    """Whether it is shown as the selected one of several."""
-
     def __init__(
         self, action: Action, *, tooltip: str = "", command: Command | None = None
     ) -> None:
@@ -53,13 +50,6 @@ class Pressable(Widget):
             return "over"
         return "rest"
 
-    @property
-    def appearance(self) -> str:
-        """The state in which the material is painted: `chosen` hides all but `off`."""
-        if self.chosen and self.active:
-            return "chosen"
-        return self.state
-
     def sinks(self, theme: Theme) -> int:
         """Return how many pixels it is pressed down."""
         if self.state == "pressed":
@@ -67,7 +57,21 @@ class Pressable(Widget):
         return 0
 
 
-class Button(Pressable):
+class WoodenButton(Pressable):
+    """A button of wood, plain or round."""
+
+    chosen = False
+    """Whether it is shown as the selected one of several."""
+
+    @property
+    def appearance(self) -> str:
+        """The state in which the wood is painted: `chosen` hides all but `off`."""
+        if self.chosen and self.active:
+            return "chosen"
+        return self.state
+
+
+class Button(WoodenButton):
     """A wooden button with a word, and an icon before it where one is named.
 
     `chosen` shows it as the one selected of several (parchment with a gold rim); a `count` is in
@@ -94,7 +98,6 @@ class Button(Pressable):
         self.icon = icon
         self.style = style
         self.left = left
-        self.chosen = False
 
     @property
     def words(self) -> str:
@@ -211,7 +214,7 @@ class JadeButton(Button):
         return self.style.in_colour(colour).without_shadow()
 
 
-class RoundButton(Pressable):
+class RoundButton(WoodenButton):
     """A round wooden button with an icon; its tooltip says what it does."""
 
     radius = ROUND
@@ -230,7 +233,6 @@ class RoundButton(Pressable):
         super().__init__(action, tooltip=tooltip, command=command)
         self.icon = icon
         self.size = size
-        self.chosen = False
 
     @property
     def pointer_shape(self) -> PointerShape:
