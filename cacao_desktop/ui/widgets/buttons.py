@@ -31,6 +31,7 @@ class Pressable(Widget):
 
     focusable = True
     role = Role.BUTTON
+
     def __init__(
         self, action: Action, *, tooltip: str = "", command: Command | None = None
     ) -> None:
