@@ -197,7 +197,7 @@ class Application:
                 games.append(saver.describe())
             except Exception:
                 logger.exception("the game could not be described")
-        private = {"player_names", "favourites", "last_game", "save_folders"}
+        private = {"player_names", "favourites", "last_game", "left_set_up", "save_folders"}
         kept = settings.model_dump_json(exclude=private, indent=1)
         folders = settings.save_folders
         names = [

@@ -201,6 +201,8 @@ class Settings(BaseModel):
     effects_volume: Volume = 80
     favourites: list[Favourite] = Field(default=[], max_length=8)
     last_game: Favourite | None = None
+    left_set_up: Favourite | None = None
+    """The choices on the new-game screen when it was left without starting the game."""
     save_folders: list[
         Annotated[str, Field(min_length=1, max_length=FOLDER_LENGTH), AfterValidator(_plain_path)]
     ] = Field(default=[], max_length=MOST_FOLDERS)

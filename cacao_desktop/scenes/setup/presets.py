@@ -99,7 +99,7 @@ def _seat(saved: LineUpSeat) -> SeatChoice:
 
 
 def first_choices(settings: Settings) -> GameChoices:
-    """Return the choices shown first: the last line-up, or one Easy opponent for a new player."""
+    """Return the choices as they were left, of the last game, or with one Easy opponent."""
     colours = ("red", "yellow", "violet", "white")
     names = settings.player_names or [PEOPLE_NAMES[0]]
     choices = GameChoices([SeatChoice(name, colours[index]) for index, name in enumerate(names)])
@@ -107,9 +107,9 @@ def first_choices(settings: Settings) -> GameChoices:
         seat.portrait = choices.free_portrait()
     if len(choices.seats) < 2:
         choices.add_seat(FIRST_LEVEL)
-    last = settings.last_game
-    if last is not None:
-        take(choices, last)
+    line_up = settings.left_set_up or settings.last_game
+    if line_up is not None:
+        take(choices, line_up)
         if choices.problem is not None:
             # Another version of the rules may refuse what an older one allowed.
             choices.choose_preset("base")

@@ -87,6 +87,7 @@ class SetupScene(HeadedScene):
         self._start = start
         self._records = records or Records()
         self._note = ""
+        self._started = False
         self._set_series(self.choices.series)
         self._facts = FactRow()
         self._start_button = BigButton(_("Start the game"), self._begin)
@@ -289,12 +290,20 @@ class SetupScene(HeadedScene):
         self._facts.facts = facts_of(choices, self._records.seconds_a_turn or USUAL_SECONDS)
         self.needs_redraw = True
 
+    def on_close(self) -> None:
+        super().on_close()
+        if not self._started:
+            self.context.settings.left_set_up = line_up_of(self.choices, LAST_GAME)
+            self.context.apply_settings()
+
     def _begin(self) -> None:
         settings = self.context.settings
         choices = self.choices
         names = [seat.name.strip() for seat in choices.seats if seat.is_person]
         settings.player_names = [name for name in names if name]
         settings.last_game = line_up_of(choices, LAST_GAME)
+        settings.left_set_up = None
+        self._started = True
         self.context.apply_settings()
         match = Match.start(*choices.begin())
         match.context = MatchContext(choices.house, series=self._standing.series)
