@@ -576,16 +576,17 @@ def test_the_next_new_game_begins_with_what_was_begun_last(
 
 
 def test_a_new_game_opens_as_it_was_left(scene: SetupScene) -> None:
-    click(scene, scene._start_button)
+    click(scene, scene.start_button)
     played = scene.context.settings.last_game
     left = SetupScene(scene.context, lambda _match: None)
     left.choices.add_seat()
     left.choices.choose_preset("diamante")
     left.on_close()
     again = SetupScene(scene.context, lambda _match: None)
+    scene.context.stack.push(again)
     assert line_up_of(again.choices, "last") == line_up_of(left.choices, "last")
     assert scene.context.settings.last_game == played
-    click(again, again._start_button)
+    click(again, again.start_button)
     again.on_close()
     assert scene.context.settings.left_set_up is None
 
