@@ -269,6 +269,7 @@ def test_a_press_ends_what_moves_and_is_then_carried_out() -> None:
         player = TablePlayer(opened, new_match(2, seed=7), "drag", speed=1)
         opened.step(0.1)
         opened.step(REST)
+        opened.key(pygame.K_TAB)
         opened.key(pygame.K_RETURN)
         player.drag(hand(player), a_cell(player))
         moving = [player.table.timeline.busy]
