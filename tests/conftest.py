@@ -58,16 +58,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Find the tests of this run, and let them share what they paint and what Python makes of sources."""
+    """Find the tests of this run, and let them share what Python makes of sources."""
     _keep_bytecode(config.rootpath / ".pytest_cache" / "bytecode")
     config.addinivalue_line("markers", f"{FULL}: only a full run tries this")
     if config.getoption("--near"):
         config.stash[NEAR] = tests_near(config.rootpath, changed_files(config.rootpath))
     hypothesis.settings.register_profile("any machine", deadline=None)
     hypothesis.settings.load_profile("any machine")
-    patch = pytest.MonkeyPatch()
-    SHARED.install(patch)
-    config.add_cleanup(patch.undo)
 
 
 def _keep_bytecode(folder: Path) -> None:
@@ -130,6 +127,14 @@ def sample(request: pytest.FixtureRequest) -> Sample:
     return lambda quick, thorough: thorough if full else quick
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _shared_pictures() -> Iterator[None]:
+    """Let the tests of this process share what they paint and read."""
+    with pytest.MonkeyPatch.context() as patch:
+        SHARED.install(patch)
+        yield
+
+
 @pytest.fixture
 def own_pictures() -> Iterator[None]:
     """Let the test paint for itself what others have painted before it."""
@@ -143,6 +148,12 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "home"
     monkeypatch.setenv(HOME_VARIABLE, str(folder))
     return folder
+
+
+@pytest.fixture
+def ports_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let tables for phones take any free port, as other programs may hold the usual ones."""
+    monkeypatch.setattr("cacao_desktop.phones.phone_table.USUAL_PORT", 0)
 
 
 @pytest.fixture(autouse=True)

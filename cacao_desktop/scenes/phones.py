@@ -338,7 +338,7 @@ class PhonesScene(PanelScene):
         passing: bool = False,
     ) -> None:
         super().__init__(context)
-        self._hosting = hosting
+        self.hosting = hosting
         self._match = hosting.phones.room.match
         self._problem = problem
         self._passing = passing
@@ -351,8 +351,8 @@ class PhonesScene(PanelScene):
         return in_sentences(each.words for each in (self._title, *self._words))
 
     def build(self) -> None:
-        phones = self._hosting.phones
-        is_open = self._hosting.phones.is_open
+        phones = self.hosting.phones
+        is_open = self.hosting.phones.is_open
         self._seen = self._state()
         self._code: list[Widget] = [QrCode(phones.link)] if is_open else []
         self._title = Label(_("Hands on phones"), styles.HEADING_INK.sized(28))
@@ -363,7 +363,7 @@ class PhonesScene(PanelScene):
         info = RoundButton("info", partial(self._show_info, more), tooltip=more, size=36)
         self._notes = WithButton(Label(" ".join(notes), styles.TEXT_SOFT, middle=True), info)
         again = _("Try again") if self._problem else _("Open the table for phones")
-        leave = self.close if is_open else partial(self._again, self._hosting.open)
+        leave = self.close if is_open else partial(self._again, self.hosting.open)
         self._done = JadeButton(_("To the table") if is_open else again, leave)
         self._buttons: list[Widget] = [*self._others(), self._done]
         widgets = [
@@ -381,8 +381,8 @@ class PhonesScene(PanelScene):
         self.context.stack.push(Dialog(self.context, self._title.text, text, choices))
 
     def _how(self) -> list[Widget]:
-        code = self._hosting.phones.access.code
-        address = self._hosting.phones.address
+        code = self.hosting.phones.access.code
+        address = self.hosting.phones.address
         text = _("Code: {code}")
         spaced = f"{code[:4]} {code[4:]}"
         label = Words(text.format(code="").strip(), _ADDRESS, grows=False, high=46)
@@ -407,7 +407,7 @@ class PhonesScene(PanelScene):
     def _seat(self, seat: int) -> WithButton:
         match = self._match
         colour = self._match.colour(seat)
-        presence = self._hosting.phones.presence(seat)[0]
+        presence = self.hosting.phones.presence(seat)[0]
         if presence != "free" and not match.seats[seat].is_person:
             presence = "away"
         face = face_of(match.seats[seat], colour) or PERSON_FACE
@@ -417,7 +417,7 @@ class PhonesScene(PanelScene):
         return WithButton(SeatLine(face, match.name(seat), colour, presence), free)
 
     def _sentences(self) -> list[str]:
-        watching = self._hosting.phones.room.pages.watching
+        watching = self.hosting.phones.room.pages.watching
         late = self._seconds >= _PATIENCE and not (watching or "here" in self._presences)
         text = _("No phone yet. Is it on the same Wi-Fi? Guest networks often keep devices apart.")
         notes: list[str] = []
@@ -437,7 +437,7 @@ class PhonesScene(PanelScene):
 
     def _about_connection(self) -> list[str]:
         """Return where the messages of phones go, and whether they are encrypted."""
-        if is_shared(self._hosting.address):
+        if is_shared(self.hosting.address):
             return [
                 _("This is the address of a private network such as Tailscale."),
                 _("The private network encrypts what the phones send."),
@@ -448,13 +448,13 @@ class PhonesScene(PanelScene):
         ]
 
     def _others(self) -> list[Widget]:
-        if not self._hosting.phones.is_open:
+        if not self.hosting.phones.is_open:
             return [Button(_("Continue here"), self.close, icon="back")]
-        stop = partial(self.close_for, self._hosting.stop)
-        another = partial(self._again, self._hosting.next_address)
+        stop = partial(self.close_for, self.hosting.stop)
+        another = partial(self._again, self.hosting.next_address)
         change = Button(_("Another address"), another, icon="arrow_right")
         others: list[Widget] = []
-        if len(self._hosting.addresses) > 1:
+        if len(self.hosting.addresses) > 1:
             others.append(change)
         others.append(Button(self._reactions_text, self._switch_reactions, icon="person"))
         others.append(Button(_("Close the table for phones"), stop, icon="cross"))
@@ -462,12 +462,12 @@ class PhonesScene(PanelScene):
 
     @property
     def _reactions_text(self) -> str:
-        if self._hosting.phones.room.reactions:
+        if self.hosting.phones.room.reactions:
             return _("Reactions: on")
         return _("Reactions: off")
 
     def _switch_reactions(self) -> None:
-        room = self._hosting.phones.room
+        room = self.hosting.phones.room
         room.reactions = not room.reactions
         self.rebuild()
 
@@ -476,12 +476,12 @@ class PhonesScene(PanelScene):
         self.rebuild()
 
     def _free(self, seat: int) -> None:
-        self._hosting.phones.room.free(seat)
+        self.hosting.phones.room.free(seat)
         self.rebuild()
 
     @property
     def _presences(self) -> list[Presence]:
-        phones = self._hosting.phones
+        phones = self.hosting.phones
         if phones.is_open:
             return [phones.presence(seat)[0] for seat in phones.seats]
         return []
@@ -489,7 +489,7 @@ class PhonesScene(PanelScene):
     def _state(self) -> object:
         """Return everything on the page that may change by itself."""
         match = self._match
-        watching = self._hosting.phones.room.pages.watching
+        watching = self.hosting.phones.room.pages.watching
         people = [(match.name(seat), each.portrait) for seat, each in enumerate(match.seats)]
         return self._presences, people, watching, self._seconds >= _PATIENCE
 

@@ -56,7 +56,7 @@ class Camera:
 
     @property
     def placing(self) -> tuple[float, float, float]:
-        """What is different whenever the view is."""
+        """A value that differs whenever the view does."""
         x, y = self._origin()
         return round(self.pitch, 3), round(x, 2), round(y, 2)
 
@@ -112,7 +112,7 @@ class Camera:
         self._middle = self._middle[0] - dx / self.pitch, self._middle[1] - dy / self.pitch
 
     def zoom(self, factor: float, about: Point) -> None:
-        """Change the scale; what is under the point stays there."""
+        """Change the scale around a point."""
         x, y = self._origin()
         column = (about[0] - x) / self.pitch
         row = (about[1] - y) / self.pitch
@@ -255,7 +255,7 @@ class FreeLook:
         self.dragging = False
 
     def handle(self, intention: Intention) -> bool:
-        """Do what is wanted; return whether the intention was about looking."""
+        """Follow an intention to pan or zoom; return whether it was one."""
         camera = self._camera
         before = camera.look
         match intention:

@@ -60,7 +60,7 @@ class Scene(ABC):
 
     @property
     def pointer_shape(self) -> PointerShape:
-        """What the mouse pointer looks like now."""
+        """The shape of the mouse pointer now."""
         return PointerShape.POINTER
 
     @property
@@ -71,12 +71,12 @@ class Scene(ABC):
 
     @property
     def outline(self) -> Outline:
-        """What a screen reader is shown of it."""
+        """The scene as a screen reader is shown it."""
         return Outline()
 
     @property
     def spoken(self) -> str:
-        """What is said aloud when the scene comes to the front."""
+        """The text spoken when the scene comes to the front."""
         return ""
 
     @abstractmethod
@@ -103,7 +103,7 @@ class Scene(ABC):
 
     @abstractmethod
     def handle(self, intention: Intention) -> None:
-        """React to what the person wants."""
+        """React to an intention."""
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
@@ -126,10 +126,10 @@ class Scene(ABC):
         self.needs_redraw = True
 
     def on_resume(self) -> None:
-        """The scenes above have gone: look again at what they may have changed."""
+        """Update after the scenes above have closed."""
 
     def on_close(self) -> None:
-        """The scene leaves the stack for good: give back what it holds."""
+        """Release resources when the scene leaves the stack for good."""
 
 
 class SceneStack:
@@ -274,7 +274,7 @@ class Saver(Protocol):
 
 
 class Preferences(Protocol):
-    """What the toolkit must know of a player's settings."""
+    """The settings of a player that the toolkit uses."""
 
     @property
     def reduced_motion(self) -> bool:
@@ -291,7 +291,7 @@ class Preferences(Protocol):
 
 @dataclass(slots=True)
 class AppContext:
-    """What every scene is handed instead of globals.
+    """The services that every scene is given instead of globals.
 
     `keyboard_used` says whether the last press was a key, so that a new scene shows its focus at
     once. `in_front` says whether the window has the attention of the system; else nothing needs to

@@ -1,4 +1,4 @@
-"""What somebody has asked of their whole system: less motion, more contrast.
+"""Preferences set for the whole operating system: less motion, more contrast.
 
 Asked in a thread, as it may take long.
 """
@@ -20,7 +20,7 @@ _SECONDS: Final = 2.0
 
 @dataclass(frozen=True, slots=True)
 class SystemPreferences:
-    """What the system says; False too where it says nothing."""
+    """The answers of the system; False where it gives none."""
 
     less_motion: bool = False
     more_contrast: bool = False
@@ -41,7 +41,7 @@ if sys.platform == "win32":
         )
 
     def _ask() -> SystemPreferences:
-        """Return what Windows says."""
+        """Return the preferences of Windows."""
         ask = ctypes.windll.user32.SystemParametersInfoW
         animated = ctypes.c_int(1)
         contrast = _HighContrast(size=ctypes.sizeof(_HighContrast))
@@ -52,7 +52,7 @@ if sys.platform == "win32":
 elif sys.platform == "darwin":
 
     def _ask() -> SystemPreferences:
-        """Return what macOS says."""
+        """Return the preferences of macOS."""
         return SystemPreferences(
             _answer("defaults", "read", "com.apple.universalaccess", "reduceMotion") == "1",
             _answer("defaults", "read", "com.apple.universalaccess", "increaseContrast") == "1",
@@ -61,7 +61,7 @@ elif sys.platform == "darwin":
 else:
 
     def _ask() -> SystemPreferences:
-        """Return what the desktops GNOME and KDE Plasma say."""
+        """Return the preferences of the desktops GNOME and KDE Plasma."""
         return SystemPreferences(
             _answer("gsettings", "get", "org.gnome.desktop.interface", "enable-animations")
             == "false"
@@ -73,7 +73,7 @@ else:
 
 
 def ask_system() -> Future[SystemPreferences]:
-    """Begin to ask; the answer comes later, and nobody has to wait for it."""
+    """Ask in the background; the answer comes later."""
     pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="system wishes")
     answer = pool.submit(_ask)
     pool.shutdown(wait=False)

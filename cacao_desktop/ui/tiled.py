@@ -9,11 +9,11 @@ import pytmx
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 BROKEN = (OSError, ParseError, ValueError, KeyError, TypeError, AttributeError)
-"""What pytmx raises for a file that Tiled did not write."""
+"""The errors of pytmx for a file that Tiled did not write."""
 
 
 class MapError(Exception):
-    """A map or tileset does not hold what the screen needs; the message is one sentence."""
+    """A map or tileset lacks something that the screen needs; the message says it."""
 
     def __init__(self, path: Path, reason: str) -> None:
         super().__init__(f"The map {path} cannot be used: {reason}.")
@@ -153,7 +153,7 @@ def first_fault(error: ValidationError) -> str:
 
 
 def _values(each: pytmx.TiledObject, group: pytmx.TiledObjectGroup) -> dict[str, Any]:
-    """Return what an object says of itself, by the names of our own fields."""
+    """Return the properties of an object by the names of our own fields."""
     # A layer that was moved as a whole keeps its objects' places and says only how far it was
     # moved.
     x = each.x + group.offsetx

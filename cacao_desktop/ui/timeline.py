@@ -46,7 +46,7 @@ class EndlessAnimationError(RuntimeError):
 
 
 class AnimationOptions(TypedDict, total=False):
-    """How an animation goes, and what its beginning and its end set off."""
+    """The easing of an animation, and the callbacks at its start and end."""
 
     easing: Easing
     on_start: Callback
@@ -158,7 +158,7 @@ class Timeline:
         return self._show(self.now)
 
     def finish(self) -> None:
-        """Show the end of everything at once, also of what the ends set off, in the order of time.
+        """Finish everything at once in the order of time, also animations that ends start.
 
         Raises EndlessAnimationError when the ends never stop setting off new animations.
         """
@@ -170,7 +170,7 @@ class Timeline:
         raise EndlessAnimationError("animations keep starting new ones")
 
     def _show(self, now: float) -> bool:
-        """Begin and end what is due, in the order of time, and return whether anything moved."""
+        """Start and end animations that are due; return whether anything moved."""
         due = [
             (animation.end, 0, animation) for animation in self._animations if animation.end <= now
         ]

@@ -21,7 +21,6 @@ from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.match import HERE, PERSON, PHONE, Match, Seat
-from cacao_desktop.phones import phone_table
 from cacao_desktop.phones.phone_table import PhoneTable
 from cacao_desktop.phones.room import REACTIONS
 from cacao_desktop.phones.seats import Presence
@@ -45,12 +44,12 @@ from tests.ui.harness import Desk, click, desk, headless, named
 
 
 @pytest.fixture
-def house(monkeypatch: pytest.MonkeyPatch, home: Path) -> Iterator[Desk]:
+def house(
+    monkeypatch: pytest.MonkeyPatch, home: Path, ports_of_the_system: None
+) -> Iterator[Desk]:
     """A window in a house whose only address is that of this computer itself."""
-    del home
+    del home, ports_of_the_system
     monkeypatch.setattr(hosting, "addresses", lambda: [LOOPBACK])
-    # Any free port, as other tests may open tables at the same time.
-    monkeypatch.setattr(phone_table, "USUAL_PORT", 0)
     # Pages here choose faster than any finger.
     monkeypatch.setattr(hosting, "PhoneTable", partial(PhoneTable, limits=QUICK))
     with desk() as opened:
@@ -96,7 +95,7 @@ def lines(house: Desk) -> list[tuple[str, str]]:
 
 
 def seated(house: Desk, ends: ExitStack, seat: int, name: str) -> Phone:
-    hosted = sheet(house)._hosting.phones
+    hosted = sheet(house).hosting.phones
     phone = Phone(hosted.address, ends, code=hosted.access.code, language="de")
     wait(house, phone)
     phone.say(type="sit", seat=seat, name=name, face="girl")
@@ -122,7 +121,7 @@ def test_a_phone_takes_its_seat_decides_there_and_comes_back_after_it_was_lost(
     with ExitStack() as ends:
         phone = seated(house, ends, 1, "Mia")
         assert lines(house) == [("Mia", "here")]
-        address = sheet(house)._hosting.phones.address
+        address = sheet(house).hosting.phones.address
         click(house.top, named(house.top, "To the table"))
         assert table.core.mode.status.text.startswith("Ana"), "who sits here decides here"
         play_here(table)
@@ -164,7 +163,7 @@ def test_a_reaction_lies_over_the_card_of_its_seat_for_two_seconds() -> None:
 def test_the_sheet_has_address_and_code_largest_and_its_buttons_on_one_line(house: Desk) -> None:
     begin(house, HERE, PHONE)
     shown = sheet(house)
-    hosted = shown._hosting.phones
+    hosted = shown.hosting.phones
     how, address, code = shown._words
     assert isinstance(how, Label)
     assert isinstance(address, Label)
@@ -182,7 +181,7 @@ def test_of_a_phone_that_is_away_the_table_says_so_and_a_bot_plays_on_only_when_
     table = begin(house, HERE, PHONE)
     with ExitStack() as ends:
         phone = seated(house, ends, 1, "Mia")
-        seats = sheet(house)._hosting.phones.seats
+        seats = sheet(house).hosting.phones.seats
         click(house.top, named(house.top, "To the table"))
         play_here(table)
         phone.link.close()
@@ -219,10 +218,10 @@ def test_a_seat_goes_to_a_phone_in_who_plays_and_back_when_the_table_is_closed(
     seats._want(1, PHONE)
     seats._finish()
     assert lines(house) == [(table.match.name(1), "free")]
-    port = sheet(house)._hosting.phones.session().port
-    assert is_heard(port)
+    phones = sheet(house).hosting.phones
+    assert is_heard(phones.session().port)
     click(house.top, named(house.top, "Close the table for phones"))
-    assert not is_heard(port)
+    assert not phones.is_open
     assert not house.context.pollers
     assert table.core.sits_here(1)
     table.commands.open_seats()
@@ -301,20 +300,19 @@ def test_with_everyone_on_phones_nothing_waits_for_a_press_here(house: Desk) -> 
 def test_a_saved_game_opens_for_nobody_until_somebody_says_so(house: Desk) -> None:
     house.context.navigation.open(Screen.MENU)
     table = begin(house, HERE, PHONE)
-    before = sheet(house)._hosting.phones
+    before = sheet(house).hosting.phones
     code = before.access.code
     port = before.session().port
     house.context.stack.close_all_but_lowest()
-    assert not is_heard(port)
+    assert not before.is_open
     key = PhoneSessionStore(paths.phones_folder()).latest_first()[0]
     house.context.navigation.open_table(key)
     house.step()
-    assert not sheet(house)._hosting.phones.is_open
-    assert not is_heard(port)
+    assert not sheet(house).hosting.phones.is_open
     assert not house.context.pollers
     click(house.top, named(house.top, "Open the table for phones"))
     assert lines(house) == [("Ben", "free")]
-    phones = sheet(house)._hosting.phones
+    phones = sheet(house).hosting.phones
     assert (phones.access.code, phones.session().port) == (code, port), (
         "phones find their way back"
     )

@@ -42,6 +42,20 @@ class Outline:
     spots: Callable[[], Iterable[Spot]] = tuple
     title: str = ""
 
+    @property
+    def focus(self) -> Widget | None:
+        """The widget that shows the focus."""
+        if self.keyboard is None:
+            return None
+        return self.keyboard.focus()
+
+    @property
+    def default(self) -> Widget | None:
+        """The widget that Enter presses when none has the focus."""
+        if self.keyboard is None:
+            return None
+        return self.keyboard.default
+
     def widgets(self) -> Iterator[Widget]:
         for part in self.parts():
             if part.focusable or part.accessible_name:

@@ -153,7 +153,7 @@ class ScreenReader(Reader):
     def _show(self, outline: Outline) -> None:
         widgets = list(outline.widgets())
         spots = list(outline.spots())
-        focus = outline.keyboard.focus() if outline.keyboard is not None else None
+        focus = outline.focus
         shown = (
             [_looks(part) for part in widgets],
             [(spot.key, spot.name, spot.press is None, tuple(spot.rect)) for spot in spots],
@@ -195,7 +195,7 @@ class ScreenReader(Reader):
             nodes[_BOARD] = _group(Kind.LIST, _("Board"), lines)
         children = list(nodes)
         nodes |= lines
-        default = outline.keyboard.default if outline.keyboard is not None else None
+        default = outline.default
         for part in widgets:
             if part is default:
                 nodes[self._ids[part]].set_role(Kind.DEFAULT_BUTTON)

@@ -1,1 +1,1 @@
-"""What moves while nobody does anything: scenery, weather, animals, and loops on painted tiles."""
+"""Motion without input: scenery, weather, animals, and loops on painted tiles."""

@@ -1,4 +1,4 @@
-"""What lives over the table.
+"""Animals over the table.
 
 A macaw that crosses the board now and then, and fireflies at night.
 """
@@ -52,7 +52,7 @@ class _Flight:
 class Bird:
     """Flies across a part of the window.
 
-    `place` is what it and its shadow take up now, None while it is away.
+    `place` is its rectangle with its shadow, None while it is away.
     """
 
     def __init__(self, theme: Theme, rng: random.Random) -> None:
@@ -66,7 +66,7 @@ class Bird:
     def beat(self, view: pygame.Rect, pitch: float, *, waits: bool = False) -> pygame.Rect | None:
         """Let a beat pass over a board seen in `view`.
 
-        Return what has to be drawn again, None for nothing.
+        Return the rectangle to be drawn again, or None.
 
         While it `waits` it does not set out.
         """

@@ -1,4 +1,4 @@
-"""What is in the air: petals and flakes of gold that fall for the winner, pollen and smoke."""
+"""Petals and gold flakes that fall for the winner, pollen and smoke."""
 
 import math
 import random

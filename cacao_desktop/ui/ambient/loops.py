@@ -1,4 +1,4 @@
-"""What moves on a painted tile, each at a moment of its cycle.
+"""Motions on a painted tile, each at a moment of its cycle.
 
 A motion paints over the picture of a tile of any size. Places are shares of the side of the tile,
 moments shares of the cycle; at the moment 0 of a gust or a glint the picture is the still one.

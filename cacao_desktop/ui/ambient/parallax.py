@@ -25,13 +25,13 @@ _GUST: Final = 1.5 * BEATS_PER_SECOND
 
 
 Change = StrEnum("Change", "NOTHING AIR WHOLE")
-"""What of the valley looks different: nothing, the motes alone, or all of it."""
+"""The changed part of the valley: nothing, the motes alone, or all of it."""
 
 
 class Outlook:
     """The view of the valley, from -1 to 1 across and down, and the time that the wind has blown.
 
-    While nobody moves, only motes drift, which are drawn one by one over `ground`; now and then
+    Without input only motes drift, which are drawn one by one over `ground`; now and then
     there is a gust.
     """
 
@@ -62,7 +62,7 @@ class Outlook:
         return self._windy <= 0 and self._beats.count % _GUST_EVERY >= _GUST
 
     def update(self, seconds: float) -> Change:
-        """Let time pass; return what looks different."""
+        """Advance by some seconds; return the changed part."""
         self._awake -= seconds
         if self._awake <= 0:
             return Change.NOTHING

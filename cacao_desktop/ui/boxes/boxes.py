@@ -214,7 +214,9 @@ class Held:
 
     def size(self, theme: Theme, width: int) -> Size:
         wide, high = self.widget.measure(theme, width)
-        return (width if self.grows else wide), high
+        if self.grows:
+            wide = width
+        return wide, high
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         if self.widget.visible:
@@ -317,7 +319,9 @@ class Column(BoxSequence):
 
     def size(self, theme: Theme, width: int) -> Size:
         wide, high = super().size(theme, width)
-        return wide if self.grows else max(part.size(theme, width)[0] for part in self.parts), high
+        if not self.grows:
+            wide = max(part.size(theme, width)[0] for part in self.parts)
+        return wide, high
 
     def places(self, theme: Theme, rect: pygame.Rect) -> Iterable[tuple[Box, pygame.Rect]]:
         y = rect.y

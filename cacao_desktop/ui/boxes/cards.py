@@ -32,7 +32,7 @@ Ground = Literal["parchment", "row", "none"]
 class Composed(Widget):
     """A widget of boxes: of one that is given, or of what a subclass says in `content`.
 
-    Without `words` of its own, what is to be read in its box is read.
+    Without `words` of its own it reads out the texts of its box.
     """
 
     box: Box = Column(())
@@ -50,7 +50,7 @@ class Composed(Widget):
         return self._read_out or in_sentences(words_in(self.box))
 
     def content(self, theme: Theme, width: int) -> Box:
-        """Return what it is made of in a room of so many pixels."""
+        """Return its box for a width in pixels."""
         return self.box
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
@@ -96,7 +96,7 @@ class BoxGroup(Composed, Group):
 
 
 class Shown(Composed):
-    """Only what its box shows; `words` say that where the words in it alone would not."""
+    """A box that only shows something; `words` describe it where its texts do not."""
 
     def __init__(self, box: Box, words: str = "", *, ground: Ground = "parchment") -> None:
         super().__init__()
@@ -149,7 +149,7 @@ def draw_card_ground(
 
 
 LabelledLine = tuple[str, str] | tuple[str, str, str | Callable[[int], pygame.Surface]]
-"""A label, what it is worth, and perhaps an icon or what paints a picture."""
+"""A label, a value, and optionally an icon or a function that paints a picture."""
 
 
 class Lines(Shown):

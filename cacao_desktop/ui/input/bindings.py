@@ -30,7 +30,7 @@ Command = StrEnum(
     "DESCRIBE_BOARD LOOK_ROUND FOLD HURRY ZOOM_IN ZOOM_OUT ZOOM_FIT "
     "MENU FULLSCREEN",
 )
-"""What a key can be for; the values are the names in the settings file."""
+"""The commands of keys; the values are their names in the settings file."""
 
 
 CHOICES: Final = tuple(Command(f"choose_{number}") for number in range(1, 10))
@@ -139,7 +139,7 @@ class KeyBindings:
 
     @property
     def changes(self) -> dict[str, list[int]]:
-        """What differs from the default, by the names of commands."""
+        """The changes from the default, by the names of commands."""
         return {
             command.value: list(self.keys.get(command, ()))
             for command in Command
@@ -235,7 +235,7 @@ def family_of(guid: str) -> PadFamily:
 
 
 def button_name(button: PadButton, family: PadFamily) -> str:
-    """Return what a button is called.
+    """Return the name of a button.
 
     The four in the diamond go by the name that is written on them: SDL tells A and B of Nintendo's
     by their label too.
@@ -273,7 +273,7 @@ RESERVED_BUTTONS: Final = frozenset(
 """Buttons that always mean the same, as the left stick does what they do."""
 _RESERVED: Final = frozenset(COMMAND_OF[button] for button in RESERVED_BUTTONS)
 _NEEDED: Final = (Command.CONFIRM, Command.CANCEL)
-"""Commands without which nobody could put anything right with the gamepad alone."""
+"""Commands that a gamepad always needs, so that a wrong binding can be changed with it."""
 
 
 @dataclass(frozen=True)
@@ -305,7 +305,7 @@ class PadBindings:
 
     @property
     def changes(self) -> dict[str, str]:
-        """What differs from how it comes, a command's name by that of its button."""
+        """The changes from the default: names of commands by names of buttons."""
         return {
             _name(button): command.value
             for button, command in self.commands.items()
@@ -319,9 +319,9 @@ class PadBindings:
         return [button for button, meant in self.commands.items() if meant is command]
 
     def can_take(self, command: Command, button: PadButton) -> bool:
-        """Tell whether a button can be given to a command.
+        """Return whether a button can be given to a command.
 
-        Not if what it is for is needed and would have none.
+        False if its present command is needed and has no other button.
         """
         if button in RESERVED_BUTTONS or command in _RESERVED:
             return False

@@ -14,7 +14,7 @@ _SIDE: Final = 34
 
 
 class PointerShape(Enum):
-    """What the pointer says about the thing under it.
+    """The meaning of the pointer for the thing under it.
 
     The value is the picture's name without its ending.
     """

@@ -28,23 +28,23 @@ EVENTS: Final = frozenset(
     )
 )  # fmt: skip
 TREMBLING: Final = frozenset((pygame.CONTROLLERAXISMOTION, pygame.JOYAXISMOTION))
-"""Events that come without end from a stick that nobody touches."""
+"""Events that come without end from a stick at rest."""
 
 FULL: Final = 32767
-"""What SDL reports of an axis at its end."""
+"""The value that SDL reports for an axis at its end."""
 PUSHED: Final = 0.55
 """How far a stick or trigger must be moved to count as pressed."""
 RELEASED: Final = 0.35
 """It counts as released once it is back here, so that one that trembles presses only once."""
 DEAD_ZONE: Final = 0.25
-"""What the right stick does before anything moves: many rest beside their middle."""
+"""The part of the right stick's way that moves nothing: many rest off centre."""
 REPEAT_AFTER: Final = 0.4
 REPEAT_EVERY: Final = 0.13
 PAN_SPEED: Final = 900.0
 """Pixels of the window in a second with the right stick at its end."""
 
 _REPEATED: Final = frozenset(map(Command, ("left", "right", "up", "down", "zoom_in", "zoom_out")))
-"""What a button that is held gives again and again."""
+"""The intention that a held button repeats."""
 _TRIGGERS: Final[Mapping[int, PadButton]] = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: PadButton.LEFT_TRIGGER,
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: PadButton.RIGHT_TRIGGER,
@@ -71,10 +71,10 @@ def _pushed_to(x: float, y: float, held: PadButton | None) -> PadButton | None:
 class Gamepads:
     """All gamepads together.
 
-    `used` says whether one was used last, `family` what its buttons look like.
+    `used` says whether one was used last, `family` which labels its buttons have.
 
     Give it each event of `EVENTS` and then the time that passes, in which held directions repeat
-    and the right stick moves what is looked at.
+    and the right stick moves the view.
     """
 
     def __init__(self) -> None:
@@ -84,9 +84,9 @@ class Gamepads:
         self.used = False
         self.family = PadFamily.LETTERS
         self._opened: dict[int, tuple[controller.Controller, PadFamily]] = {}
-        """The gamepads that are there, with what their buttons look like.
+        """The connected gamepads with the labels of their buttons.
 
-        One reports nothing once nobody holds it.
+        A gamepad at rest reports nothing.
         """
         self._axes: dict[int, float] = {}
         """Where sticks and triggers of the gamepad used last are, from -1 to 1."""
@@ -122,7 +122,7 @@ class Gamepads:
         return None
 
     def update(self, seconds: float) -> list[Intention]:
-        """Let time pass; return what held directions and the right stick want now."""
+        """Advance by some seconds; return the intentions of held directions and sticks."""
         wanted: list[Intention] = []
         if self._repeats is not None:
             self._wait -= seconds
@@ -194,7 +194,7 @@ class Gamepads:
     def _move(self, number: int, axis: int, value: float) -> Intention | None:
         if number != self._last:
             if abs(value) < PUSHED:
-                # A stick that rests beside its middle is nobody who plays.
+                # A stick that rests off centre is no input.
                 return None
             self._use(number)
         before = self._axes.get(axis, 0.0)
@@ -218,7 +218,7 @@ class Gamepads:
     def _pull(self, trigger: PadButton, before: float, value: float) -> Intention | None:
         if value < RELEASED:
             self._release(trigger)
-        # What is held already presses again only after it was let go.
+        # A held direction counts again only after its release.
         if before < PUSHED <= value and self._repeats is not trigger:
             return self._press(trigger)
         return None

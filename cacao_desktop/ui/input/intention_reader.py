@@ -72,7 +72,7 @@ class IntentionReader:
         self.pixel_ratio = 1.0
         self.size: Size = (1, 1)
         self.pads = gamepads.Gamepads()
-        """All gamepads, with what their buttons mean."""
+        """All gamepads and the meanings of their buttons."""
         self._touch = TouchGestures()
         self._pointer: Point = (0, 0)
         self._writes = True
@@ -103,7 +103,7 @@ class IntentionReader:
         return [intention]
 
     def update(self, seconds: float) -> list[Intention]:
-        """Let time pass; return what held buttons and sticks want."""
+        """Advance by some seconds; return the intentions of held buttons and sticks."""
         self._touch.update(seconds)
         return self.pads.update(seconds)
 
@@ -189,7 +189,7 @@ class IntentionReader:
         return None
 
     def _command(self, event: pygame.event.Event) -> Command | None:
-        """Return what a key is for.
+        """Return the command of a key.
 
         By the character typed, by its code, or by its place in the row of digits.
         """
@@ -232,7 +232,7 @@ class IntentionReader:
 
 
 def _notches(turned: float) -> float:
-    """Return how far a wheel was turned, within reason; some drivers report what is no number."""
+    """Return the turns of a wheel within limits; some drivers report no number."""
     if math.isfinite(turned):
         return max(-_MOST_NOTCHES, min(_MOST_NOTCHES, turned))
     return 0.0

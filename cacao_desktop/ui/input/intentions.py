@@ -1,4 +1,4 @@
-"""What a person wants, whichever key or button said so."""
+"""The intentions of a person, whichever device they come from."""
 
 from dataclasses import dataclass
 from enum import Enum, StrEnum
@@ -17,7 +17,7 @@ class Direction(Enum):
 
 
 ZoomChange = StrEnum("ZoomChange", "IN OUT FIT")
-"""What the zoom keys ask for."""
+"""The intentions of the zoom keys."""
 
 
 Edit = StrEnum("Edit", "BACKSPACE DELETE LEFT RIGHT HOME END PASTE COPY SELECT_ALL")
@@ -30,7 +30,7 @@ MouseButton = Enum("MouseButton", "LEFT MIDDLE RIGHT")
 
 @dataclass_transform(frozen_default=True)
 class Intention:
-    """What a person wants; two of a kind with the same values are equal."""
+    """An intention of a person; two of a kind with the same values are equal."""
 
     def __init_subclass__(cls) -> None:
         dataclass(frozen=True)(cls)
@@ -158,11 +158,11 @@ class Suggest(Intention):
 
 
 class Explain(Intention):
-    """Explain what the focus or the pointer is on."""
+    """Explain the thing in focus or under the pointer."""
 
 
 class DescribeBoard(Intention):
-    """Say where something can be laid and what it brings."""
+    """Describe where a tile can be laid and its gains."""
 
 
 class LookRound(Intention):

@@ -1,4 +1,4 @@
-"""What keys and commands are called."""
+"""The names of keys and commands."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -21,7 +21,7 @@ _KEYPAD = "[]"
 
 
 def key_name(key: int) -> str:
-    """Return what is written on a key, in the language in use."""
+    """Return the label of a key in the language in use."""
     names = {
         pygame.K_RETURN: pgettext("key", "Enter"),
         pygame.K_KP_ENTER: pgettext("key", "Enter"),
@@ -63,7 +63,7 @@ def _capital(letter: str) -> str:
 
 
 def key_cap(key: int) -> str:
-    """Return what is written on a key where there is little room."""
+    """Return the short label of a key."""
     short = {
         pygame.K_BACKSPACE: pgettext("key", "Bksp"),
         pygame.K_PAGEUP: pgettext("key", "PgUp"),
@@ -73,7 +73,7 @@ def key_cap(key: int) -> str:
 
 
 def command_name(command: Command) -> str:
-    """Return what a command does, as the page of keys lists it."""
+    """Return the description of a command on the page of keys."""
     if command.value.startswith("choose_"):
         return _("Take tile {number}").format(number=command.value[-1])
     return {
@@ -125,7 +125,7 @@ class KeyHints:
         return next(iter(self.buttons.buttons_of(command)), None)
 
     def name(self, command: Command, called: Callable[[int], str] = key_name) -> str:
-        """Return what to press for a command, nothing where nothing gives it.
+        """Return the key or button of a command, empty if it has none.
 
         `called` names a key.
         """
@@ -140,7 +140,7 @@ class KeyHints:
         return called(key)
 
     def names(self, *commands: Command) -> str:
-        """Return what to press for several commands, with commas between."""
+        """Return the keys or buttons of several commands, separated by commas."""
         return ", ".join(filter(None, map(self.name, commands)))
 
     def beside(self, text: str, command: Command | None) -> str:
@@ -151,7 +151,7 @@ class KeyHints:
         return text
 
     def sentences(self) -> list[str]:
-        """Return what each key or button is for, a line for each."""
+        """Return a line for each key or button with its command."""
         lines = [
             (_("Take a tile from your hand"), self.names(*CHOICES[:3])),
             (_("Go from cell to cell"), self.names(*_ARROWS)),

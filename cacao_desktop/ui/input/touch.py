@@ -11,13 +11,13 @@ from cacao_desktop.ui.input.intentions import Intention, MouseButton
 SLOP: Final = 12.0
 """A finger that moves less, in pixels of the window, has not moved."""
 LONG_PRESS: Final = 0.45
-"""Seconds after which a resting finger asks what it is on, and presses nothing when lifted."""
+"""Seconds after which a resting finger asks for an explanation instead of pressing."""
 TWO_FINGER_TAP: Final = 0.4
 """Two fingers lifted within this many seconds are a tap."""
 
 
 _Gesture = StrEnum("_Gesture", "NONE REST DRAG TWO OVER")
-"""In the last, what is wanted is known, and the fingers that are left are waited for."""
+"""In the last, the gesture is known, and the touch waits for the remaining fingers."""
 
 
 class TouchGestures:
@@ -104,7 +104,7 @@ class TouchGestures:
 
     @staticmethod
     def _pinch(before: list[Point], now: list[Point]) -> list[Intention]:
-        """Return what two fingers want that went from here to there."""
+        """Return the intentions of two fingers that moved."""
         x, y = _middle(now)
         old_x, old_y = _middle(before)
         wanted: list[Intention] = []

@@ -30,7 +30,7 @@ class Bubble:
 
     `locked` adds the lock of a reason, `more` the "i" that leads on to a book.
 
-    `keep_off` is what it covers as little of as can be.
+    It covers as little of `keep_off` as possible.
     """
 
     text: str
@@ -44,7 +44,7 @@ class Bubble:
     It may be at the foot of that as well.
     """
     paper: bool = False
-    """Whether it is of parchment, as what somebody says."""
+    """Whether it is of parchment, for speech."""
 
     def _place(self, theme: Theme) -> pygame.Rect:
         size = self._picture(theme).get_size()
@@ -57,7 +57,7 @@ class Bubble:
         return min(places, key=lambda place: covered(place, self.keep_off))
 
     def box(self, theme: Theme) -> pygame.Rect:
-        """Return what it fills, its shadow included."""
+        """Return its rectangle with its shadow."""
         shadow = theme.metrics.tx(Space.WIDE)
         return self._place(theme).inflate(shadow, shadow)
 
@@ -68,7 +68,7 @@ class Bubble:
         return pygame.Rect(box.right - width, box.y, width, box.height)
 
     def way(self, theme: Theme) -> pygame.Rect:
-        """Return what lies between the thing and the "i", both included."""
+        """Return the rectangle from the thing to the "i", both included."""
         return self._place(theme).union(self.about)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -159,11 +159,11 @@ STAY: Final = 2.0
 
 
 class Explainer(Generic[Thing]):
-    """Counts how long the pointer rests on a thing, and keeps what is pinned or was just left.
+    """Explains a thing after the pointer has rested on it, and keeps pinned explanations.
 
     `delay` in seconds.
 
-    `bubble` gives what is said of a thing, with the "i" that leads on, None where nothing does.
+    `bubble` returns the explanation of a thing with an "i" that opens the book, or None.
     """
 
     def __init__(
@@ -174,11 +174,11 @@ class Explainer(Generic[Thing]):
         self._theme = theme
         self.pointer: Point = (-1, -1)
         self.pointed_at: Thing | None = None
-        """What the pointer is on, explained or not."""
+        """The thing under the pointer, explained or not."""
         self.pinned: Thing | None = None
-        """What stays explained until the next thing happens."""
+        """The thing that stays explained until the next event."""
         self.left: Thing | None = None
-        """What stays explained while the pointer is on its way to the "i"."""
+        """The thing that stays explained while the pointer moves to its "i"."""
         self._rested = self._stay = 0.0
         self._dismissed = False
 
@@ -192,7 +192,7 @@ class Explainer(Generic[Thing]):
 
     @property
     def rested_on(self) -> Thing | None:
-        """What the pointer has rested on for long enough."""
+        """The thing on which the pointer has rested long enough."""
         if self._rested >= self._delay and not self._dismissed:
             return self.pointed_at
         return None
@@ -203,12 +203,12 @@ class Explainer(Generic[Thing]):
             self.left = None
 
     def _on_the_way(self, thing: Thing | None) -> bool:
-        """Tell whether the pointer is between a thing and its "i"."""
+        """Return whether the pointer is between a thing and its "i"."""
         bubble = None if thing is None else self._bubble(thing)
         return bubble is not None and bubble.way(self._theme).collidepoint(self.pointer)
 
     def opens_book_at(self, thing: Thing, position: Point) -> bool:
-        """Tell whether a press is on the "i", or anywhere on a pinned explanation."""
+        """Return whether a press is on the "i", or anywhere on a pinned explanation."""
         bubble = self._bubble(thing)
         if bubble is None:
             return False
@@ -221,7 +221,7 @@ class Explainer(Generic[Thing]):
     def point_at(self, thing: Thing | None) -> bool:
         """The pointer is on another thing, None for none.
 
-        Return whether what is explained has changed.
+        Return whether the explained thing has changed.
         """
         if thing == self.pointed_at:
             return False
@@ -252,7 +252,7 @@ class Explainer(Generic[Thing]):
         self.unpin()
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; return whether what is explained has changed."""
+        """Advance by some seconds; return whether the explained thing has changed."""
         before = self.shown
         bubble = None if self.left is None else self._bubble(self.left)
         if self.pointed_at is not None:
@@ -262,7 +262,7 @@ class Explainer(Generic[Thing]):
         ):
             self._stay -= seconds
             if self._stay <= 0:
-                # It has waited long enough: the pointer is where it is for another reason.
+                # Timed out: the pointer is not heading for the "i".
                 self.left = None
                 self._dismissed = True
         return self.shown != before
@@ -281,7 +281,7 @@ class Hint:
         self.explainer = Explainer[Widget](0.45, self._leading_on, context.theme)
         self._reason_time = 0.0
         self._seen: tuple[Widget, Point] | None = None
-        """What is explained, or is about to be, and where it was."""
+        """The widget explained now or soon, and its last position."""
 
     def ask_about_part(self, pointed_at: Widget | None) -> None:
         if pointed_at is not None:
@@ -324,12 +324,12 @@ class Hint:
         return changed
 
     def keeps(self, widgets: Collection[int]) -> bool:
-        """Tell whether what is pinned, or was just left, is among the ids of widgets."""
+        """Return whether the pinned and the lingering widget are among the ids of widgets."""
         kept = (self.explainer.pinned, self.explainer.left)
         return all(widget is None or id(widget) in widgets for widget in kept)
 
     def read_on(self, widget: Widget) -> bool:
-        """Open the book at what it says about a widget; return whether it says anything."""
+        """Open the book at the topic of a widget; return whether it has one."""
         if not widget.topic:
             return False
         self.explainer.unpin()

@@ -21,7 +21,7 @@ from cacao_desktop.ui.widgets.key_caps import draw_cap
 
 _LINE: Final = 0.15
 _PAGE: Final = 0.85
-"""How much of what is in view an arrow key and a Page key scroll."""
+"""The shares of the view that an arrow key and a Page key scroll."""
 
 
 class Page(PageCore):
@@ -162,7 +162,7 @@ class Page(PageCore):
         return any(widget.scroll_by(-share * widget.rect.height) for widget in shown)
 
     def _turn_page(self, step: int) -> bool:
-        """Scroll on by what is in view, with the focus on something there.
+        """Scroll on by a view, with the focus on something there.
 
         Where nothing scrolls, move the focus.
         """
@@ -220,7 +220,7 @@ class Page(PageCore):
         return True
 
     def _explain(self) -> bool:
-        """Pin the hint of what the keyboard or the pointer is on.
+        """Pin the hint of the widget in focus or under the pointer.
 
         The second time open the book there.
         """

@@ -1,4 +1,4 @@
-"""The widgets of a page: which has the focus, and what the mouse and fingers do.
+"""The widgets of a page, their focus, and the mouse and fingers on them.
 
 Point, press, drag, scroll.
 """
@@ -33,11 +33,11 @@ class PageCore:
         self.focus: Widget | None = None
         self.show_focus = False
         self.activated: Widget | None = None
-        """What the pointer, pressed and let go, has last used."""
+        """The widget that a click last used."""
         self.over: Widget | None = None
-        """What the pointer is on."""
+        """The widget under the pointer."""
         self.captured: Widget | None = None
-        """What is pressed down."""
+        """The widget that is held down."""
         self.sounds = context.sounds
         self.say = context.say_focus
         self.hint = Hint(context)
@@ -50,7 +50,7 @@ class PageCore:
 
     @property
     def keyboard(self) -> Keyboard:
-        """What a screen reader can do here in place of the keyboard."""
+        """The actions of a screen reader in place of the keyboard."""
         return Keyboard(
             lambda: self.focus_shown,
             self.default,
@@ -66,7 +66,7 @@ class PageCore:
 
     @property
     def focus_in_sight(self) -> Widget | None:
-        """What has the keyboard and shows it, unless it was scrolled out of what holds it."""
+        """The widget that shows the focus, unless it is scrolled out of view."""
         focus = self.focus_shown
         views = [each.rect for each in self.widgets if any(part is focus for part in each.parts())]
         if focus is not None and focus.rect.collidelist(views) >= 0:
@@ -178,7 +178,7 @@ class PageCore:
         return changed
 
     def release(self) -> None:
-        """What is pressed down counts for nothing."""
+        """Release the widget that is held down, without using it."""
         if self.captured is not None:
             self.captured.pressed = False
             self.captured = None

@@ -105,7 +105,7 @@ class PageScene(Scene):
         return lay(self._box, self.theme, place)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """Show what is behind the widgets."""
+        """Draw the background of the widgets."""
         surface.blit(self.theme.scenery.place(self.place, surface.get_size()), (0, 0))
 
     def close(self) -> None:
@@ -131,7 +131,7 @@ class PanelScene(PageScene):
     edge: ClassVar[float] = Space.SMALL
     """How far what scrolls is from the edges of the sheet."""
     spare: ClassVar[float] = Space.HUGE
-    """How much higher the sheet is than what it holds, beside its edges."""
+    """The height of the panel beyond its content and edges."""
     foot: Box | None = None
 
     def show(
@@ -213,7 +213,7 @@ class HeadedScene(PageScene):
     """
 
     heading: ClassVar[str]
-    """What the bar says in English, where that is always the same."""
+    """The English title, where that is always the same."""
     between: ClassVar[float] = Space.SMALL
     """How far widgets of the column are apart, in design pixels; in groups it is the rows."""
 
@@ -239,7 +239,7 @@ class HeadedScene(PageScene):
         raise NotImplementedError
 
     def around(self) -> Sequence[Widget]:
-        """Return what is on the page beside the bar and the column."""
+        """Return the widgets outside the bar and the column."""
         return ()
 
     def build(self) -> None:
@@ -304,9 +304,9 @@ class HeadedScene(PageScene):
         self._title.place(pygame.Rect(left, 0, room, bar), theme)
 
     def place_around(self, room: pygame.Rect) -> pygame.Rect:
-        """Place what is beside the column in the room below the bar.
+        """Place the widgets beside the column in the room below the bar.
 
-        Return what is left for the column.
+        Return the room that remains for the column.
         """
         self.scroll.widest = self.theme.metrics.tx(_WIDEST)
         return room

@@ -15,7 +15,7 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets import Group, Panel, Picture, Widget, draw_rounded
 
 _FADE: Final = Space.WIDE
-"""How high the edges are at which what is cut off fades, in design pixels."""
+"""The height of the fading edges, in design pixels."""
 _LOW: Final = 96
 _SLIVER: Final = 48
 """The height of rows, shown whole or not at all, and the least visible part of the rest."""
@@ -31,7 +31,7 @@ class ScrollArea(Group):
 
     fade: float = _FADE
     lowest: float = _LOW
-    """What is lower than this is seen whole or not at all, in design pixels."""
+    """The height in design pixels below which a widget is shown whole or not at all."""
     edge: float = Space.SMALL
     """How far the content is from the edges of the view, in design pixels."""
 

@@ -13,7 +13,7 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.ui.paint.shapes import blank, radial_glow, ring, vignette
 
 _LAMP: Final[Colour] = (255, 214, 150)
-"""What the light of a flame leaves of the colours."""
+"""The colours that the light of a flame leaves."""
 _RAYS: Final = ((-0.52, 0.07), (-0.33, 0.13), (-0.1, 0.06), (0.05, 0.15), (0.3, 0.08), (0.47, 0.1))
 """Where the sun's rays begin and how wide they are, in radians about the middle."""
 _TILE_SHADE: Final = 0.16
@@ -22,7 +22,7 @@ _GLINT: Final[Colour] = (255, 204, 116)
 _DUSK: Final[Colour] = (6, 8, 24)
 _MIST: Final[Colour] = (232, 240, 244)
 _MOONLIT: Final[Colour] = (228, 231, 245)
-"""What the moon leaves of the colours of a light frame."""
+"""The colour of a light frame under the moon."""
 _SHADED: Final[Colour] = (16, 22, 58)
 _CORNER: Final = 0.12
 _FRAME: Final = 0.075
@@ -30,7 +30,7 @@ _FRAME: Final = 0.075
 _RIM: Final = 0.055
 """The corners of a tile and the border round it on the plain table, as shares of its side."""
 _POOL: Final[Colour] = (112, 62, 18)
-"""What a flame adds to the ground around it."""
+"""The light that a flame adds to the ground around it."""
 
 
 Sun: TypeAlias = tuple[Colour, int, tuple[float, float]]
@@ -51,7 +51,7 @@ class Lamp:
 
 @dataclass(frozen=True, slots=True)
 class Light:
-    """What is left of the colours of ground and tiles, where the sun is, and whether lamps burn.
+    """A light of the day: tints of ground and tiles, the place of the sun, and lamps.
 
     Tiles keep more of their colours than the ground, so that they can be read.
     """
@@ -67,12 +67,12 @@ class Light:
     mist: int = 0
     """How thick the mist is that lies there."""
     shade: Colour = (255, 255, 255)
-    """What is left of the colours at the side away from a low sun."""
+    """The tint at the side away from a low sun."""
     shadows: float = 0
     """How long the shadows of a low sun lie, as a share of a tile."""
     panels: Colour = (255, 255, 255)
     paper: Colour = (255, 255, 255)
-    """What the lamps of the night leave of the colours of parchment and light wood."""
+    """The tint of parchment and light wood under the lamps of the night."""
     veil: int = 34
     """How dark a veil over the board is while something on it is chosen.
 

@@ -1,9 +1,9 @@
-"""What things are made of: parchment, wood, cloth and jade, from painted pictures and by code.
+"""Materials: parchment, wood, cloth and jade, from painted pictures and by code.
 
 Every function takes the painted pictures, the size in pixels and the scale of text (1.0 at
 1366x768), which sets the fineness of fibre, weave and grain. The same arguments always give the
 same picture. `Theme.material` keeps the results. Painted panels and buttons keep their corners at
-any size; what is between is fitted.
+any size; the rest is fitted.
 """
 
 import random
@@ -125,7 +125,7 @@ def _lengthened(picture: pygame.Surface, width: int, corner: int) -> pygame.Surf
 BUTTON_STATES: Final = ("rest", "over", "pressed", "off", "chosen")
 _SEED: Final = 20_17
 _STAIN: Final = (14, 24, 36)
-"""What the darkest stain takes from the red, green and blue of parchment."""
+"""The red, green and blue that the darkest stain takes from parchment."""
 
 _BOARDS: Final = 3
 """How many boards there are, one above another, in the picture of dark wood."""

@@ -195,7 +195,7 @@ def cover(picture: pygame.Surface, size: Size, left: float = 0.5) -> pygame.Surf
 
     What does not fit its proportions is cut off at the edges.
 
-    `left` is the share of what is cut across that is cut there.
+    `left` is the share of the cut width that is cut at the left.
     """
     share = max(size[0] / picture.get_width(), size[1] / picture.get_height())
     wide = round(picture.get_width() * share)

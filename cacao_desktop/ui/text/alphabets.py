@@ -16,7 +16,7 @@ _SURE: Final = "\N{LATIN SMALL LETTER Y WITH DIAERESIS}"
 
 @cache
 def has_letter(font: Path, letter: str) -> bool:
-    """Tell whether a font has a letter; its file is only read when a rarer letter is asked for."""
+    """Return whether a font has a letter; its file is read only for a rarer letter."""
     # SDL_ttf, which draws all texts, does not tell missing letters from others.
     pygame.freetype.init()
     found = pygame.freetype.Font(font, 12).get_metrics(letter)

@@ -47,7 +47,7 @@ class Face(StrEnum):
     STRONG = "Nunito-Bold.ttf"
     HEAVY = "Nunito-ExtraBold.ttf"
     CLEAR = "AtkinsonHyperlegibleNext-Bold.ttf"
-    """For whoever tells letters apart with difficulty, in place of all others."""
+    """Letters that are easy to distinguish, in place of all others."""
 
 
 @dataclass(frozen=True, slots=True)

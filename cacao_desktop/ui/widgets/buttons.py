@@ -51,8 +51,28 @@ class Pressable(Widget):
             return "over"
         return "rest"
 
+    def sinks(self, theme: Theme) -> int:
+        """Return how many pixels it is pressed down."""
+        if self.state == "pressed":
+            return theme.metrics.tx(Line.THIN)
+        return 0
 
-class Button(Pressable):
+
+class WoodenButton(Pressable):
+    """A button of wood, plain or round."""
+
+    chosen = False
+    """Whether it is shown as the selected one of several."""
+
+    @property
+    def appearance(self) -> str:
+        """The state in which the wood is painted: `chosen` hides all but `off`."""
+        if self.chosen and self.active:
+            return "chosen"
+        return self.state
+
+
+class Button(WoodenButton):
     """A wooden button with a word, and an icon before it where one is named.
 
     `chosen` shows it as the one selected of several (parchment with a gold rim); a `count` is in
@@ -79,7 +99,6 @@ class Button(Pressable):
         self.icon = icon
         self.style = style
         self.left = left
-        self.chosen = False
 
     @property
     def words(self) -> str:
@@ -136,12 +155,15 @@ class Button(Pressable):
     def _icon_room(self, theme: Theme) -> int:
         if not self.icon:
             return 0
-        return self._icon_size(theme) + (theme.metrics.tx(Space.MEDIUM) if self.text else 0)
+        room = self._icon_size(theme)
+        if self.text:
+            room += theme.metrics.tx(Space.MEDIUM)
+        return room
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        rect = self.rect.move(0, theme.metrics.tx(Line.THIN) if self.state == "pressed" else 0)
+        rect = self.rect.move(0, self.sinks(theme))
         draw_shadow(surface, theme, self.rect, theme.metrics.tx(Radius.PANEL))
-        look = "chosen" if self.chosen and self.active else self.state
+        look = self.appearance
         surface.blit(theme.material(self.material, rect.size, look), rect)
         self._draw_label(surface, theme, rect, self._style(look))
         if self.count:
@@ -193,7 +215,7 @@ class JadeButton(Button):
         return self.style.in_colour(colour).without_shadow()
 
 
-class RoundButton(Pressable):
+class RoundButton(WoodenButton):
     """A round wooden button with an icon; its tooltip says what it does."""
 
     radius = ROUND
@@ -212,7 +234,6 @@ class RoundButton(Pressable):
         super().__init__(action, tooltip=tooltip, command=command)
         self.icon = icon
         self.size = size
-        self.chosen = False
 
     @property
     def pointer_shape(self) -> PointerShape:
@@ -235,9 +256,9 @@ class RoundButton(Pressable):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         side = self.rect.width
-        down = theme.metrics.tx(Line.THIN) if self.state == "pressed" else 0
+        down = self.sinks(theme)
         draw_shadow(surface, theme, self.rect, side // 2)
-        look = "chosen" if self.chosen and self.active else self.state
+        look = self.appearance
         surface.blit(theme.material(round_button, self.rect.size, look), self.rect.move(0, down))
         colour = {"off": colours.OFF_TEXT, "chosen": colours.INK}.get(look, colours.CREAM)
         at = self.rect.centerx, self.rect.centery + down - round(side * self.icon_lift)
@@ -279,11 +300,15 @@ class BigButton(Pressable):
         text = theme.text.width(self.text, styles.BIG_BUTTON)
         detail = styles.BIG_BUTTON_DETAIL
         wide = max(text, theme.text.width(self.detail, detail))
-        wide += metrics.tx(72) + (metrics.tx(44) if self.icon else 0)
+        wide += metrics.tx(72)
+        if self.icon:
+            wide += metrics.tx(44)
         high = min(metrics.tx(84), metrics.height // self.share)
         if self.detail:
             high = min(metrics.tx(100), metrics.height // 5)
-        return (min(wide, width) if width else wide), high
+        if width:
+            wide = min(wide, width)
+        return wide, high
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         metrics = theme.metrics

@@ -62,7 +62,7 @@ class Choice(Group, Generic[Value]):
             self._on_change(value)
 
     def show(self, value: Value) -> None:
-        """Show another option as the chosen one; nobody has chosen it."""
+        """Show another option as the chosen one, without calling `on_change`."""
         self.value = value
         for option, button in self._buttons:
             button.chosen = option == self.value
@@ -166,13 +166,15 @@ class Carousel(Widget, Generic[Value]):
         words = ((stop, theme.text.width(stop.text, _STYLE)) for stop in self.stops)
         widest = max(width + (tx(Space.WIDE) if stop.icon else 0) for stop, width in words)
         wide = widest + 2 * self._arrow(theme) + tx(Space.SMALL)
-        return (wide if width is None else min(wide, width)), self._arrow(theme)
+        if width is not None:
+            wide = min(wide, width)
+        return wide, self._arrow(theme)
 
     def _arrow(self, theme: Theme) -> int:
         return max(theme.metrics.target, theme.metrics.tx(TARGET))
 
     def press(self, position: tuple[int, int]) -> None:
-        """Remember which arrow was pressed; what is between them goes on like the right one."""
+        """Remember the pressed arrow; a press between them counts as the right one."""
         if position[0] < self.rect.x + min(self.rect.height, self.rect.width // 3):
             self._step = -1
         else:

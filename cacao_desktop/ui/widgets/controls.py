@@ -1,4 +1,4 @@
-"""What a setting is set with: a switch, and a line with a whole number on it."""
+"""Controls of settings: a switch, and a slider with a whole number."""
 
 from collections.abc import Callable
 from typing import Final
@@ -40,7 +40,9 @@ class Toggle(Widget):
 
     @property
     def words(self) -> str:
-        return (_("{text}: on") if self.on else _("{text}: off")).format(text=self.text)
+        if self.on:
+            return _("{text}: on").format(text=self.text)
+        return _("{text}: off").format(text=self.text)
 
     @property
     def accessible_name(self) -> str:
@@ -62,7 +64,9 @@ class Toggle(Widget):
         height = theme.text.paragraph_height(self.text, _TEXT, room)
         wide = min(room, theme.text.width(self.text, _TEXT))
         high = max(theme.metrics.target, self._track(theme)[1], height)
-        return width if width and self.spread else used + wide, high
+        if width and self.spread:
+            return width, high
+        return used + wide, high
 
     def activate(self) -> None:
         self.on = not self.on
@@ -134,7 +138,9 @@ class Slider(Widget):
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         wide = theme.metrics.tx(260)
-        return (min(wide, width) if width else wide), theme.metrics.target
+        if width:
+            wide = min(wide, width)
+        return wide, theme.metrics.target
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)

@@ -1,4 +1,4 @@
-"""Keys and buttons of gamepads, drawn small on what they press."""
+"""Keys and gamepad buttons, drawn small on the widgets that they press."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ _SHAPES: Final = {
     PadButton.Y: "pad_triangle",
     PadButton.START: "pad_menu",
 }
-"""What is on the round buttons of some gamepads; on others most of them have letters."""
+"""The shapes on round buttons of some gamepads; on others most have letters."""
 
 _ARROWS: Final = "left", "right", "up", "down"
 

@@ -30,11 +30,11 @@ LAYERS: Final = {
     "ÄÖÜ": "ÄÖÜẞÀÂÇÉÈÊËÎÏÔÙÛÁÍÑÓÚĄĆĘŁŃŚŹŻŒ",
     "123": '1234567890/\\:_~@#+=()!?,;"*%$€',
 }
-"""What can be typed, by what is written on the button that shows it."""
+"""The characters of each layer, by the label of its button."""
 
 
 class LetterBoard(PanelScene):
-    """Types into a text field of the scene below: what is typed is there at once."""
+    """Types into a text field of the scene below at once."""
 
     widest = 800
     edge = Space.TINY

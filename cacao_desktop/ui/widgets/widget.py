@@ -1,4 +1,4 @@
-"""What all widgets have in common."""
+"""The base of all widgets."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ class Widget:
     focusable = False
     role: ClassVar[Role] = Role.TEXT
     topic = ""
-    """What a book is asked about by whoever wants to know more about it.
+    """The topic of the book that explains it.
 
-    Empty where it says nothing.
+    Empty for none.
     """
     draggable = False
     """Whether it follows a pointer that is held on it; a finger scrolls the page on all others."""
     only_shown = False
-    """Whether there is nothing to press or to ask about, so that what is below it is meant."""
+    """Whether presses and hints go to the widget below it."""
     tells_value = False
-    """Whether its words say where it stands, not what it is."""
+    """Whether its words are its value, not its name."""
     sign = ""
     """The icon before it in a list."""
     names_its_key = False
@@ -52,7 +52,7 @@ class Widget:
     radius: ClassVar[float] = Radius.PANEL
     """That of its corners and of the ring of the focus, in design pixels.
 
-    What is round has `ROUND`.
+    Round widgets have `ROUND`.
     """
 
     def __init__(self, *, tooltip: str = "", command: Command | None = None) -> None:
@@ -62,7 +62,7 @@ class Widget:
         self.reason = ""
         self.tooltip = tooltip
         self.named_by = ""
-        """The words beside it that say what it is for, where there are none on it."""
+        """The label beside it, where it has no words itself."""
         self.command = command
         self.hovered = False
         self.pressed = False
@@ -75,46 +75,46 @@ class Widget:
 
     @property
     def is_offered(self) -> bool | None:
-        """Whether it is among what may be chosen now; None for what is always there to be used."""
+        """Whether it may be chosen now; None for widgets that are always usable."""
         return None
 
     @property
     def hint(self) -> str:
-        """What the tooltip says: the reason when it is off."""
+        """The text of the tooltip: the reason when it is off."""
         return self.reason or self.tooltip
 
     @property
     def words(self) -> str:
-        """What is to be read on it, or what its picture shows."""
+        """The text on it, or a description of its picture."""
         return ""
 
     @property
     def accessible_name(self) -> str:
-        """What a screen reader calls it."""
+        """Its name for a screen reader."""
         if self.tells_value:
             return self.named_by or self.tooltip
         return in_sentences((self.named_by, self.words)) or self.hint.partition("\n")[0]
 
     @property
     def accessible_value(self) -> str:
-        """What a screen reader says of where it stands, beside its name."""
+        """Its value for a screen reader, beside its name."""
         if self.tells_value:
             return self.words
         return ""
 
     @property
     def is_checked(self) -> bool | None:
-        """Whether it is on or chosen; None for what is neither on nor off."""
+        """Whether it is on or chosen; None for widgets without such a state."""
         return None
 
     @property
     def spoken(self) -> str:
-        """What is said aloud of it when it has the focus."""
+        """The text spoken when it gets the focus."""
         return in_sentences((self.named_by, self.words, self.hint))
 
     @property
     def pointer_shape(self) -> PointerShape:
-        """What the mouse pointer looks like over it."""
+        """The shape of the mouse pointer over it."""
         return PointerShape.POINTER
 
     asks: ClassVar[tuple[float, float]] = (0, 0)
@@ -130,11 +130,11 @@ class Widget:
         self.rect = pygame.Rect(rect)
 
     def move(self, dx: int, dy: int) -> None:
-        """Move it, and what is inside, by pixels."""
+        """Move it and its content by pixels."""
         self.rect.move_ip(dx, dy)
 
     def parts(self) -> Iterator[Widget]:
-        """Yield itself and what is inside, in the order of the focus.
+        """Yield itself and its content in the order of the focus.
 
         Hidden things are left out.
         """
@@ -142,7 +142,7 @@ class Widget:
             yield self
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        """Return what is under a point: itself, a widget within, or None."""
+        """Return the widget under a point: itself, one within, or None."""
         if self.visible and not self.only_shown and self.rect.collidepoint(position):
             return self
         return None
@@ -188,10 +188,10 @@ class Group(Widget):
     """A widget that is made of others, its `children`, and places them."""
 
     solid = False
-    """Whether it hides what is below it also between them."""
+    """Whether it also hides the widgets below it between its children."""
 
     def children(self) -> Iterable[Widget]:
-        """Return what is inside, in the order of the focus and of drawing."""
+        """Return its widgets in the order of the focus and of drawing."""
         raise NotImplementedError
 
     def move(self, dx: int, dy: int) -> None:
