@@ -350,7 +350,7 @@ def test_settings_that_are_not_understood_are_told_of(
     def see(self: loop.Application) -> int:
         top = self._context.stack.top
         assert isinstance(top, Dialog)
-        told.append(top._text.text)
+        told.append(top.text)
         return 0
 
     monkeypatch.setattr(loop.Application, "run", see)

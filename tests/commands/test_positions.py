@@ -82,4 +82,4 @@ def test_the_curtain_names_the_person_of_the_match() -> None:
     scene = shown("handover", match_of(replay_of("base-2"), 2))
     assert isinstance(scene, HandoverScene)
     assert scene.page.default is None, "Enter alone shows no hand"
-    assert scene._ready.text == "I am Ben"
+    assert scene.ready.text == "I am Ben"

@@ -75,7 +75,7 @@ class Sitting:
         """The title of the dialog on top, nothing if there is none."""
         top = self.desk.top
         if isinstance(top, Dialog):
-            return top._title.text
+            return top.title
         return ""
 
     @property
@@ -83,7 +83,7 @@ class Sitting:
         """What the dialog on top says under its title."""
         top = self.desk.top
         assert isinstance(top, Dialog)
-        return top._text.text
+        return top.text
 
     @property
     def is_on_disk(self) -> bool:
@@ -115,7 +115,7 @@ def test_it_is_said_once_and_plainly_and_the_game_goes_on(sitting: Sitting) -> N
     sitting.break_folder()
     sitting.play()
     assert sitting.question == NOT_SAVED
-    assert str(sitting.folder) in sitting.desk.top._text.text  # type: ignore[attr-defined]
+    assert str(sitting.folder) in sitting.desk.top.text  # type: ignore[attr-defined]
     sitting.press("Continue")
     before = len(sitting.match.moves)
     sitting.play()

@@ -114,8 +114,8 @@ def test_every_page_is_drawn_with_nothing_cut(
 
 def problems(scene: BookScene) -> Iterator[str]:
     """Yield what is cut, too small, or on something else on the page that is open."""
-    widgets = [widget for widget in scene._view.widgets if widget.visible]
-    room = scene._text.content_rect(scene.theme)
+    widgets = [widget for widget in scene.view.widgets if widget.visible]
+    room = scene.text.content_rect(scene.theme)
     for widget in widgets:
         if widget.rect.left < room.left - 1 or widget.rect.right > room.right + 1:
             yield f"{widget} reaches beyond the page: {widget.rect}, {room}"
@@ -132,9 +132,9 @@ def test_the_end_of_every_page_comes_into_sight(size: tuple[int, int], text_perc
     context = app.create_context(HeadlessDisplay(size), settings, Sounds())
     for page in PAGES:
         scene = opened_at(page, context)
-        scene._text.scroll_to(10**6)
-        lowest = max(widget.rect.bottom for widget in scene._view.widgets if widget.visible)
-        assert lowest <= scene._text.rect.bottom, page
+        scene.text.scroll_to(10**6)
+        lowest = max(widget.rect.bottom for widget in scene.view.widgets if widget.visible)
+        assert lowest <= scene.text.rect.bottom, page
         context.stack.pop()
 
 
@@ -144,9 +144,9 @@ def test_the_tile_that_was_asked_about_is_ringed() -> None:
     scene = context.stack.top
     assert isinstance(scene, BookScene)
     row = next(
-        widget for widget in scene._view.widgets if isinstance(widget, Shown) and widget.only_shown
+        widget for widget in scene.view.widgets if isinstance(widget, Shown) and widget.only_shown
     )
-    scene._text.reveal(row)
+    scene.text.reveal(row)
     context.stack.draw(context.display.surface)
     shown = context.display.surface.subsurface(row.rect)
     ring = pygame.mask.from_threshold(shown, MARKED, (1, 1, 1, 255)).get_bounding_rects()
@@ -157,13 +157,13 @@ def test_the_book_lies_open_where_there_is_room_and_no_text_lies_in_its_gutter()
     context = headless((1366, 768))
     for page in BOOK.pages:
         scene = opened_at(page, context)
-        assert scene._ground.opened
-        middle = scene._ground.rect.centerx
-        for widget in scene._view.widgets:
+        assert scene.ground.opened
+        middle = scene.ground.rect.centerx
+        for widget in scene.view.widgets:
             if isinstance(widget, Paragraph | Illustration):
                 assert not widget.rect.x < middle < widget.rect.right, page
         context.stack.pop()
-    assert not opened_at("market", headless((800, 600)))._ground.opened
+    assert not opened_at("market", headless((800, 600))).ground.opened
 
 
 def test_a_page_without_a_board_shows_its_things_beside_the_text() -> None:
@@ -173,8 +173,8 @@ def test_a_page_without_a_board_shows_its_things_beside_the_text() -> None:
         scene = context.stack.top
         assert isinstance(scene, BookScene)
         scene.choose_version(True)
-        plate = next(widget for widget in scene._view.widgets if isinstance(widget, Illustration))
-        told = [widget for widget in scene._view.widgets if isinstance(widget, Paragraph)]
+        plate = next(widget for widget in scene.view.widgets if isinstance(widget, Illustration))
+        told = [widget for widget in scene.view.widgets if isinstance(widget, Paragraph)]
         assert all(each.rect.right < plate.rect.left for each in told)
         assert plate.rect.width > 400
         context.stack.close(scene)
@@ -198,11 +198,11 @@ def test_the_right_arrow_turns_from_the_first_page_to_the_last(reader: Desk) -> 
 def test_backspace_goes_back_to_where_one_was(reader: Desk) -> None:
     scene = book(reader)
     scene.open_page("acting")
-    scene._text.scroll_to(40)
-    offset = scene._text.offset
+    scene.text.scroll_to(40)
+    offset = scene.text.offset
     scene.open_page("temple")
     reader.key(pygame.K_BACKSPACE)
-    assert (scene.page_id, scene._text.offset) == ("acting", offset)
+    assert (scene.page_id, scene.text.offset) == ("acting", offset)
     reader.key(pygame.K_BACKSPACE)
     assert scene.page_id == FIRST_PAGE
 
@@ -215,9 +215,9 @@ def test_the_down_arrow_reads_on() -> None:
         reader.step()
         scene = book(reader)
         reader.key(pygame.K_DOWN)
-        assert scene._text.offset > 0
+        assert scene.text.offset > 0
         reader.key(pygame.K_UP)
-        assert scene._text.offset == 0
+        assert scene.text.offset == 0
 
 
 def test_typing_searches_wherever_the_focus_is(reader: Desk) -> None:
@@ -335,7 +335,7 @@ def test_a_page_leads_to_the_lesson_in_which_it_is_learned(reader: Desk) -> None
     scene = book(reader)
     scene.open_page("market")
     button = named(scene, "Practise: Sell what you harvest")
-    scene._text.reveal(button)
+    scene.text.reveal(button)
     reader.click(button)
     lesson = reader.top
     assert isinstance(lesson, LessonScene)
@@ -376,9 +376,9 @@ def test_each_line_of_the_index_differs_and_a_letter_stands_before_its_first() -
     assert len({line.words for line in lines}) == len(lines) > 50
     new = {line.letter for line in lines if line.first}
     assert new == {line.letter for line in lines}
-    assert all(line.rect.right <= scene._ground.rect.right for line in lines)
-    bar = scene._text._bar.rect
-    assert bar.left >= scene._ground.rect.right, "the bar is beside the book"
+    assert all(line.rect.right <= scene.ground.rect.right for line in lines)
+    bar = scene.text._bar.rect
+    assert bar.left >= scene.ground.rect.right, "the bar is beside the book"
 
 
 def test_no_answer_is_cut_where_there_is_room_for_all() -> None:
@@ -468,14 +468,14 @@ def test_no_page_of_the_open_book_is_half_empty(*, full: bool) -> None:
     context.settings.book_in_full = full
     for page in BOOK.pages:
         scene = opened_at(page, context)
-        paper = scene._text.rect
+        paper = scene.text.rect
         for left in (True, False):
             half = pygame.Rect(
                 paper.x if left else paper.centerx, paper.y, paper.width // 2, paper.height
             )
             parts = [
                 each.rect
-                for each in scene._view.widgets
+                for each in scene.view.widgets
                 if each.visible and each.rect.colliderect(half)
             ]
             ends = [

@@ -56,7 +56,7 @@ def drawn_frames(scene: ScoringScene, seconds: float) -> int:
 def crown_at(scene: ScoringScene) -> bool:
     """Tell whether a crown is drawn."""
     above = pygame.Surface((200, 200), pygame.SRCALPHA)
-    stage = scene._stage
+    stage = scene.stage
     assert isinstance(stage, WinnerStage)
     stage.draw_crown(above, scene.theme, (100, 150), 60)
     return above.get_bounding_rect().width > 0
@@ -88,7 +88,7 @@ def test_no_petals_fall_for_an_opponent_and_the_person_is_spoken_to() -> None:
     scene.handle(Hurry())
     scene.needs_redraw = False
     assert drawn_frames(scene, 3) == 0
-    assert match.name(1 - winner) in scene._stage.subtitle
+    assert match.name(1 - winner) in scene.stage.subtitle
 
 
 def test_petals_fall_for_a_while_and_then_all_is_still() -> None:
@@ -124,12 +124,12 @@ def test_the_buttons_come_into_the_window_and_lie_apart(
     context.navigation.open_scoring(finished_match())
     scene = context.stack.top
     assert isinstance(scene, ScoringScene)
-    buttons = [scene._again, *scene._buttons]
+    buttons = [scene.again, *scene.buttons]
     for index, button in enumerate(buttons):
         scene.page.focus_on(button)
         assert pygame.Rect((0, 0), size).contains(button.rect)
         shown = [
-            other.rect.clip(scene._scroll.rect) if other in scene._scroll.widgets else other.rect
+            other.rect.clip(scene.scroll.rect) if other in scene.scroll.widgets else other.rect
             for other in buttons[index + 1 :]
         ]
         assert button.rect.collidelist([place for place in shown if place.size > (0, 0)]) < 0

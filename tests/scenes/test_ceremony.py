@@ -140,11 +140,11 @@ def test_the_button_skips_to_the_end_and_it_can_be_watched_again() -> None:
         scene = opened.top
         assert isinstance(scene, CeremonyScene)
         opened.step()
-        opened.click(scene._skip)
+        opened.click(scene.skip)
         results = opened.top
         assert isinstance(results, ScoringScene)
         results._timeline.finish()
-        again = next(button for button in results._buttons if button.text == "Watch again")
+        again = next(button for button in results.buttons if button.text == "Watch again")
         opened.click(again)
         assert isinstance(opened.top, CeremonyScene)
 
@@ -174,7 +174,7 @@ def test_buttons_stage_and_bars_lie_apart(size: tuple[int, int], scale: float) -
     scene = CeremonyScene(context, finished(4))
     context.stack.push(scene)
     window = pygame.Rect((0, 0), size)
-    places = [scene._skip.rect, scene._speed.rect, scene._bars.rect]
+    places = [scene.skip.rect, scene.speed.rect, scene.bars.rect]
     assert all(window.contains(place) for place in places)
     assert all(place.collidelist(places[index + 1 :]) < 0 for index, place in enumerate(places))
     for part in (0, 1, len(scene.parts) - 1):
@@ -208,7 +208,7 @@ def test_large_text_leaves_the_line_under_way_whole_for_four(
     for number, part in enumerate(scene.parts):
         scene.show(number, part.seconds)
         scene.draw(context.display.surface)
-    assert max(ends) <= scene._sheets.rect.bottom
+    assert max(ends) <= scene.sheets.rect.bottom
     assert broken == []
 
 
@@ -227,7 +227,7 @@ def test_the_sheets_end_above_the_hats_of_the_guests(
     assert isinstance(scene, CeremonyScene)
     monkeypatch.setattr(sheets, "draw_panel", lambda _on, _theme, rect: ends.append(rect.bottom))
     scene.draw(context.display.surface)
-    lift = round(size[1] * ceremony_scene._FEET) - scene._bars.rect.y
+    lift = round(size[1] * ceremony_scene._FEET) - scene.bars.rect.y
     assert 0 < max(ends) <= round(size[1] * _HATS) - lift
 
 
@@ -241,7 +241,7 @@ def test_tiles_are_kept_exactly_again_when_the_ceremony_is_over() -> None:
 def test_the_bar_of_the_leader_takes_most_of_the_beam_from_the_first_temples_on() -> None:
     match = finished(4)
     scene = ceremony(match)
-    bars = scene._bars
+    bars = scene.bars
     parts = scene.parts
     for done in range(1, len(parts) + 1):
         golds = [sum(max(0, part.gold[seat]) for part in parts[:done]) for seat in range(4)]
@@ -261,7 +261,7 @@ def test_the_medals_of_a_temple_lie_at_the_villages_that_earn_them_and_over_nobo
     while scene.part.temple is None or not any(scene.part.temple.gold):
         scene._end_part()
     temple = scene.part.temple
-    stage = scene._temples
+    stage = scene.temples
     scene.layout(scene.theme.metrics.size)
     for seat, at in stage._medals(temple).items():
         tiles = [
@@ -279,7 +279,7 @@ def test_all_that_a_temple_brings_is_in_sight_above_the_bars(size: tuple[int, in
     scene = CeremonyScene(headless(size), position("end"))
     scene.context.settings.reduced_motion = True
     scene.layout(size)
-    stage = scene._temples
+    stage = scene.temples
     temples = [part.temple for part in scene.parts if part.temple]
     assert temples
     for temple in temples:
@@ -288,7 +288,7 @@ def test_all_that_a_temple_brings_is_in_sight_above_the_bars(size: tuple[int, in
         for at in stage._medals(temple).values():
             medal = pygame.Rect(0, 0, side, side).move_to(center=at)
             assert stage._camera.view.top <= medal.top
-            assert medal.bottom <= scene._bars.rect.top
+            assert medal.bottom <= scene.bars.rect.top
 
 
 def test_the_sheet_of_a_temple_shows_its_own_tile(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -308,7 +308,7 @@ def test_the_sheet_of_a_temple_shows_its_own_tile(monkeypatch: pytest.MonkeyPatc
         if temple is not None:
             shown.clear()
             surface = pygame.Surface(scene.theme.metrics.size)
-            scene._temples._draw_card(surface, scene.part, temple, 1.0, medals=False)
+            scene.temples._draw_card(surface, scene.part, temple, 1.0, medals=False)
             assert shown == [(temple.kind, variant_at(temple.cell))]
         if scene.done < len(scene.parts) - 1:
             scene._end_part()
@@ -319,7 +319,7 @@ def test_what_has_just_come_is_told_beside_the_total(monkeypatch: pytest.MonkeyP
     scene.layout(scene.theme.metrics.size)
     middles = list[tuple[int, int]]()
     monkeypatch.setattr(sheets, "draw_number", lambda *given: middles.append(given[3]))
-    bars = scene._bars
+    bars = scene.bars
     theme = scene.theme
     bars.draw(pygame.Surface(scene.theme.metrics.size), theme, 0, 1.0)
     ends = {bars.end(theme, seat, 1) for seat in range(4) if scene.parts[0].gold[seat]}
@@ -354,7 +354,7 @@ def test_the_bars_stand_on_nobody_s_feet(seats: int) -> None:
     surface = scene.context.display.surface
     size = scene.theme.metrics.size
     scene.draw(surface)
-    above = scene._bars.rect.y - 2
+    above = scene.bars.rect.y - 2
     feet = max(above, round(size[1] * 0.84) - 2)
     painted = scene.theme.scenery.place(scene.place, size)
     assert scene.part.temple is None

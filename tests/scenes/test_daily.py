@@ -478,9 +478,9 @@ def test_a_rematch_of_a_deal_is_the_same_deal(context: GameContext, home: Path) 
     scene = games.scoring(over())
     context.stack.push(scene)
     context.stack.layout((1366, 768))
-    assert scene._again.detail == "the same deal again"
-    click(scene, scene._again)
-    click(scene, scene._again)
+    assert scene.again.detail == "the same deal again"
+    click(scene, scene.again)
+    click(scene, scene.again)
     assert [(deal_in(match), match.moves, match.deal) for match in started] == [
         ((deal(), "normal"), [], new().deal)
     ]

@@ -261,7 +261,7 @@ def test_settings_and_presets_of_keys_by_gamepad() -> None:
 def test_texts_name_the_buttons_of_what_is_used() -> None:
     def words() -> set[str]:
         book = on_top(opened, BookScene)
-        return {widget.words for widget in book._view.widgets if isinstance(widget, Paragraph)}
+        return {widget.words for widget in book.view.widgets if isinstance(widget, Paragraph)}
 
     with desk() as opened:
         opened.context.navigation.open_book("")

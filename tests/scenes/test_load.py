@@ -134,7 +134,7 @@ def test_the_list_stays_where_it_was_after_a_failed_delete() -> None:
     assert offset > 0
     click(scene, named(scene, "Delete"))
     click(top_dialog(scene.context), named(top_dialog(scene.context), "Delete"))
-    assert top_dialog(scene.context)._text.text == "The folder refuses."
+    assert top_dialog(scene.context).text == "The folder refuses."
     give(top_dialog(scene.context), Cancel())
     assert scene.context.stack.top is scene
     assert scene.scroll.offset == offset
@@ -155,7 +155,7 @@ def test_what_the_library_cannot_do_is_said_in_a_sentence() -> None:
     scene, _keys = opened_shelf(shelf)
     click(scene, named(scene, "Rename “Sunday evening”"))
     give(top_dialog(scene.context), TypedText("forbidden"), Confirm())
-    assert top_dialog(scene.context)._text.text == "The disk is full."
+    assert top_dialog(scene.context).text == "The disk is full."
     assert shelf.games["a"].name == "Sunday evening"
 
 

@@ -279,7 +279,7 @@ def test_with_everyone_on_phones_nothing_waits_for_a_press_here(house: Desk) -> 
         wait_until(house, lambda: "scores" in phones[0].view, *phones)
         wait(house, *phones)
         totals = [row["total"] for row in phones[0].view["scores"]]
-        assert totals == [each.total for each in house.top._sheet.scores]
+        assert totals == [each.total for each in house.top.sheet.scores]
         kept_tables = PhoneSessionStore(paths.phones_folder())
         (ended,) = kept_tables.latest_first()
         address = phones[0].address

@@ -211,7 +211,7 @@ def test_every_free_seat_is_shown_and_a_press_on_any_takes_the_first(scene: Setu
     for free in (2, 1):
         assert empty.free == free
         click(scene, empty)
-        empty = scene._add
+        empty = scene.add
     assert not empty.visible
     assert len(scene.choices.seats) == MAX_SEATS
 
@@ -251,8 +251,8 @@ def test_with_the_largest_text_no_word_about_the_size_of_the_game_is_broken(
     context.apply_settings()
     scene = SetupScene(context, lambda _match: None)
     scene.layout(size)
-    told = words_in(scene._facts.content(scene.theme, scene._facts.rect.width))
-    whole = {word for fact in scene._facts.facts for word in (fact.line or fact.title).split()}
+    told = words_in(scene.facts.content(scene.theme, scene.facts.rect.width))
+    whole = {word for fact in scene.facts.facts for word in (fact.line or fact.title).split()}
     assert whole <= {word for line in told for word in line.split()}
 
 
@@ -342,8 +342,8 @@ def test_what_a_module_says_stands_beside_its_tile_and_leaves_seats_and_the_othe
     click(scene, before)
     callout = context.stack.top
     assert isinstance(callout, Callout)
-    kept = [before.rect, tile(scene, "Chocolate").rect, *(seat.rect for seat in scene._seats)]
-    kept.append(scene._start_button.rect)
+    kept = [before.rect, tile(scene, "Chocolate").rect, *(seat.rect for seat in scene.seats)]
+    kept.append(scene.start_button.rect)
     assert callout._panel.rect.collidelist(kept) == -1
     surface = context.display.surface
     veiled = pygame.Surface((1366, 768))
@@ -404,10 +404,10 @@ def test_the_big_game_is_never_off_and_says_who_has_come(scene: SetupScene) -> N
     click(scene, named(scene, "Big Game"))
     assert len(scene.choices.seats) == 3
     assert (
-        scene._note_plaque.text
+        scene.note_plaque.text
         == "The Big Game is for 3 or 4 players: Tepeu has come to the table."
     )
-    assert scene._note_plaque.visible
+    assert scene.note_plaque.visible
 
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
@@ -439,26 +439,26 @@ def test_the_start_button_names_the_preset_or_a_few_modules(
 ) -> None:
     scene.choices.game = with_modules(*modules.split()).game
     scene.rebuild()
-    assert scene._start_button.detail == told
+    assert scene.start_button.detail == told
 
 
 def test_the_facts_tell_rounds_tiles_and_minutes(scene: SetupScene) -> None:
     told = "2 players · 11 rounds · 22 worker and 21 jungle tiles · 10 minutes"
-    assert scene._facts.text.replace("\N{NO-BREAK SPACE}", " ") == told
+    assert scene.facts.text.replace("\N{NO-BREAK SPACE}", " ") == told
     slow = Records((some_records().games[0].model_copy(update={"seconds": 1800.0, "turns": 10}),))
     slower = SetupScene(scene.context, lambda _match: None, records=slow)
-    assert slower._facts.text.endswith("35\N{NO-BREAK SPACE}minutes")
+    assert slower.facts.text.endswith("35\N{NO-BREAK SPACE}minutes")
     hasty = Records((some_records().games[0].model_copy(update={"seconds": 9.0, "turns": 11}),))
     faster = SetupScene(scene.context, lambda _match: None, records=hasty)
-    assert faster._facts.text.endswith("3\N{NO-BREAK SPACE}minutes")
+    assert faster.facts.text.endswith("3\N{NO-BREAK SPACE}minutes")
 
 
 def test_facts_below_one_another_are_whole_and_no_dot_ends_or_begins_a_line() -> None:
     scene = SetupScene(headless((1366, 768), 2.0), lambda _match: None)
     scene.context.stack.push(scene)
-    lines = words_in(scene._facts.content(scene.theme, scene._facts.rect.width))
+    lines = words_in(scene.facts.content(scene.theme, scene.facts.rect.width))
     assert len(lines) > 1
-    players, rounds, tiles, minutes = (fact.line or fact.title for fact in scene._facts.facts)
+    players, rounds, tiles, minutes = (fact.line or fact.title for fact in scene.facts.facts)
     shown = [
         fact for line in lines for fact in line.replace("\N{NO-BREAK SPACE}", " ").split(" · ")
     ]
@@ -469,7 +469,7 @@ def test_facts_below_one_another_are_whole_and_no_dot_ends_or_begins_a_line() ->
 def test_a_portrait_leaves_the_round_corners_of_its_card_free() -> None:
     scene = SetupScene(headless((1366, 768), 2.0), lambda _match: None)
     scene.context.stack.push(scene)
-    face = scene._seats[0]._face
+    face = scene.seats[0]._face
     surface = pygame.Surface((1366, 768))
     surface.fill("magenta")
     face.draw(surface, scene.theme)
@@ -487,10 +487,10 @@ def test_with_large_text_a_face_keeps_off_the_card_above_and_the_next_row_is_see
     scene = SetupScene(context, lambda _match: None)
     scene.context.stack.push(scene)
     surface = pygame.Surface((1366, 768), pygame.SRCALPHA)
-    scene._seats[1]._face.draw(surface, scene.theme)
-    assert surface.get_bounding_rect().top >= scene._seats[0].rect.bottom
-    assert scene._add in scene.scroll._shown()
-    assert scene._add.rect.bottom > scene.scroll.rect.bottom
+    scene.seats[1]._face.draw(surface, scene.theme)
+    assert surface.get_bounding_rect().top >= scene.seats[0].rect.bottom
+    assert scene.add in scene.scroll._shown()
+    assert scene.add.rect.bottom > scene.scroll.rect.bottom
 
 
 def test_a_line_up_is_kept_taken_and_forgotten_by_name() -> None:
@@ -568,7 +568,7 @@ def test_the_next_new_game_begins_with_what_was_begun_last(
     scene._start = begun.append
     scene.choices.seats[0].name = "Zoë"
     scene.choices.choose_preset("diamante")
-    click(scene, scene._start_button)
+    click(scene, scene.start_button)
     assert len(begun) == 1
     again = SetupScene(scene.context, lambda _match: None)
     assert again.choices.setup() == scene.choices.setup()

@@ -109,10 +109,10 @@ def test_no_name_of_a_line_reaches_the_first_column_of_the_scores(
     opened(context, "scoring", language, 100)
     scene = context.stack.top
     assert isinstance(scene, ScoringScene)
-    assert scene._in_columns
+    assert scene.in_columns
     written = Written(monkeypatch)
-    scene._sheet.draw(context.display.surface, context.theme)
-    first = scene._sheet.column(context.theme, 0)
+    scene.sheet.draw(context.display.surface, context.theme)
+    first = scene.sheet.column(context.theme, 0)
     names = [place for _text, place in written.lines if place.x < first.x]
     assert len(names) > 5
     assert max(place.right for place in names[:-1]) <= first.x
@@ -123,7 +123,7 @@ def test_the_scores_have_room_for_three_lines_with_the_largest_text(context: Gam
     scene = context.stack.top
     assert isinstance(scene, ScoringScene)
     line = context.theme.text.line_height(styles.TEXT_INK)
-    assert scene._scroll.rect.height >= 5 * line
+    assert scene.scroll.rect.height >= 5 * line
 
 
 def test_beside_a_sheet_that_fills_the_window_hardly_anything_of_the_table_is_seen(
@@ -166,9 +166,9 @@ def test_with_the_largest_text_each_name_stands_once_above_its_scores(
     written = Written(monkeypatch)
     scene.draw(context.display.surface)
     drawn = [text for text, _place in written.lines]
-    names = [scene.match.name(seat) for seat in scene._sheet.ranking]
+    names = [scene.match.name(seat) for seat in scene.sheet.ranking]
     assert [drawn.count(name) for name in names] == [1] * len(names)
-    said = scene._scroll.widgets[0].words
+    said = scene.scroll.widgets[0].words
     assert [said.count(f"{name}: ") for name in names] == [1] * len(names)
 
 

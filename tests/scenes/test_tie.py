@@ -66,7 +66,7 @@ def test_the_title_says_who_wins_and_the_table_why(
     gold: tuple[int, ...], cacao: tuple[int, ...], title: str, why: str
 ) -> None:
     scene = scoring(ended(gold, cacao))
-    assert (scene._stage.title, scene._sheet.tie_break) == (title, why)
+    assert (scene.stage.title, scene.sheet.tie_break) == (title, why)
 
 
 def big_game() -> Match:
@@ -76,8 +76,8 @@ def big_game() -> Match:
 
 def rows(scene: ScoringScene) -> list[str]:
     """Return what the rows of the table over the whole width say."""
-    assert not scene._in_columns
-    return [widget.words for widget in scene._scroll.widgets if isinstance(widget, Shown)]
+    assert not scene.in_columns
+    return [widget.words for widget in scene.scroll.widgets if isinstance(widget, Shown)]
 
 
 def test_in_the_low_table_the_winner_of_a_tie_comes_first_and_all_see_the_cacao() -> None:
@@ -94,9 +94,9 @@ def test_equal_losers_are_ranked_by_the_cacao_left() -> None:
 
 def test_with_the_largest_text_the_way_to_look_back_has_a_word_and_no_sign_of_another() -> None:
     scene = scoring(ended((31, 31, 29), (3, 4, 5)), scale=2.0)
-    assert scene._compact
-    assert next(button.text for button in scene._buttons) == "Look back"
-    signs = [button.icon for button in (*scene._tabs.children(), *scene._buttons)]
+    assert scene.compact
+    assert next(button.text for button in scene.buttons) == "Look back"
+    signs = [button.icon for button in (*scene.tabs.children(), *scene.buttons)]
     assert len(set(signs)) == len(signs) > 5
 
 
@@ -105,31 +105,31 @@ def test_with_the_largest_text_all_rows_of_the_scores_are_whole_without_scrollin
     size: tuple[int, int],
 ) -> None:
     scene = scoring(ended((31, 31, 29), (3, 4, 5)), size, 2.0)
-    shown = [widget for widget in scene._scroll.widgets if isinstance(widget, Shown)]
-    assert len(shown) == len(scene._sheet.scores[0].lines) + 1
-    assert scene._scroll.furthest == 0
-    assert all(scene._scroll.rect.contains(row.rect) for row in shown)
-    for button in scene._buttons:
+    shown = [widget for widget in scene.scroll.widgets if isinstance(widget, Shown)]
+    assert len(shown) == len(scene.sheet.scores[0].lines) + 1
+    assert scene.scroll.furthest == 0
+    assert all(scene.scroll.rect.contains(row.rect) for row in shown)
+    for button in scene.buttons:
         assert pygame.Rect((0, 0), size).contains(button.rect)
         assert button.accessible_name
 
 
 def test_with_large_text_everybody_s_total_stays_in_sight() -> None:
     scene = scoring(ended((131, 131, 129), (3, 4, 5)), (1366, 768), 2.0)
-    scene._scroll.scroll_to(scene._scroll.furthest)
+    scene.scroll.scroll_to(scene.scroll.furthest)
     window = pygame.Rect(0, 0, 1366, 768)
     places = [
-        scene._stage.rect,
-        scene._standings.rect,
-        scene._tabs.rect,
-        scene._again.rect,
-        scene._scroll.rect,
+        scene.stage.rect,
+        scene.standings.rect,
+        scene.tabs.rect,
+        scene.again.rect,
+        scene.scroll.rect,
     ]
     assert all(window.contains(place) for place in places)
     assert not any(one.colliderect(other) for one, other in combinations(places, 2))
     with pytest.MonkeyPatch.context() as patch:
         written = Written(patch)
-        scene._standings.draw(scene.context.display.surface, scene.theme)
+        scene.standings.draw(scene.context.display.surface, scene.theme)
     assert [text for text, _place in written.lines] == ["Ben", "131", "Ana", "131", "Cleo", "129"]
 
 
@@ -142,14 +142,14 @@ def test_with_the_largest_text_four_names_and_totals_of_three_figures_are_whole(
     scene = scoring(match, (1366, 768), 2.0)
     with pytest.MonkeyPatch.context() as patch:
         written = Written(patch)
-        scene._standings.draw(scene.context.display.surface, scene.theme)
+        scene.standings.draw(scene.context.display.surface, scene.theme)
     totals_below = zip(names, ("135", "126", "119", "108"), strict=True)
     assert [text for text, _place in written.lines] == [
         text for pair in totals_below for text in pair
     ]
     # Below digits a line has room for letters that hang.
     assert all(
-        scene._standings.rect.contains(place.inflate(0, -12)) for _text, place in written.lines
+        scene.standings.rect.contains(place.inflate(0, -12)) for _text, place in written.lines
     )
 
 
@@ -165,10 +165,10 @@ def test_with_large_text_the_total_of_the_winner_is_larger_than_the_others(
         return real(surface, text, style, *at)
 
     monkeypatch.setattr(scene.theme.text, "draw", draw)
-    scene._standings.draw(scene.context.display.surface, scene.theme)
+    scene.standings.draw(scene.context.display.surface, scene.theme)
     assert sizes["72"] > sizes["67"] * 1.2
     assert sizes["67"] == sizes["63"]
-    others = [widget for widget in scene._scroll.widgets if isinstance(widget, Shown)]
+    others = [widget for widget in scene.scroll.widgets if isinstance(widget, Shown)]
     sizes.clear()
     for row in others:
         row.draw(scene.context.display.surface, scene.theme)
@@ -192,13 +192,13 @@ def test_names_stand_on_one_line_above_totals_on_another_and_off_the_frames_of_t
         return place
 
     monkeypatch.setattr(scene.theme.text, "draw", draw)
-    scene._standings.draw(scene.context.display.surface, scene.theme)
+    scene.standings.draw(scene.context.display.surface, scene.theme)
     names = feet[::2]
     numbers = feet[1::2]
     assert max(names) - min(names) <= 1
     assert max(numbers) - min(numbers) <= 1
     frame = scene.theme.metrics.tx(5)
-    plate = scene._standings.rect
+    plate = scene.standings.rect
     assert min(tops) >= plate.top + frame
     assert max(feet) <= plate.bottom - frame
 
@@ -218,19 +218,19 @@ def test_beside_the_winner_totals_are_larger_than_other_figures_and_names_keep_o
         return place
 
     monkeypatch.setattr(scene.theme.text, "draw", draw)
-    scene._sheet.draw(scene.context.display.surface, scene.theme)
-    assert scene._in_columns
+    scene.sheet.draw(scene.context.display.surface, scene.theme)
+    assert scene.in_columns
     assert min(written[total][0] for total in ("126", "119", "108")) >= 26
-    for number, seat in enumerate(scene._sheet.ranking):
+    for number, seat in enumerate(scene.sheet.ranking):
         name = written[names[seat]][1]
-        column = scene._sheet.column(scene.theme, number)
+        column = scene.sheet.column(scene.theme, number)
         assert column.left + 12 <= name.left < name.right <= column.right - 12
 
 
 def test_with_the_largest_text_no_row_is_cut_and_the_bar_tells_that_more_follow() -> None:
     match = play_at_random(big_game(), 5, until=is_over)
     scene = scoring(match, (1366, 768), 2.0)
-    area = scene._scroll
+    area = scene.scroll
     seen = 0
     assert area.furthest
     for offset in (0, area.furthest):
@@ -240,7 +240,7 @@ def test_with_the_largest_text_no_row_is_cut_and_the_bar_tells_that_more_follow(
         assert all(area.rect.contains(row.rect) for row in shown)
         seen = seen or len(shown)
         assert len(shown) == seen
-    assert scene._sheet.rect.right - area._bar.rect.right >= scene.theme.metrics.tx(6)
+    assert scene.sheet.rect.right - area._bar.rect.right >= scene.theme.metrics.tx(6)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
@@ -255,11 +255,11 @@ def test_with_the_largest_text_every_button_below_the_scores_says_what_it_does(
     context.navigation.open_scoring(ended((31, 31, 29), (3, 4, 5)))
     scene = context.stack.top
     assert isinstance(scene, ScoringScene)
-    assert scene._compact
-    buttons = [*scene._tabs.children(), *scene._buttons]
+    assert scene.compact
+    buttons = [*scene.tabs.children(), *scene.buttons]
     assert all(button.text for button in buttons)
     assert all(button.measure(scene.theme)[0] <= button.rect.width for button in buttons)
-    assert len({button.rect.y for button in (*scene._buttons, scene._again)}) == 2
+    assert len({button.rect.y for button in (*scene.buttons, scene.again)}) == 2
 
 
 @pytest.mark.parametrize(
@@ -307,7 +307,7 @@ def test_the_strips_of_all_players_end_on_one_line_within_the_sheet(
     scene.draw(scene.context.display.surface)
     assert len(ends) == 4
     assert len(set(ends)) == 1
-    assert ends[0] <= scene._sheet.rect.bottom - scene.theme.metrics.tx(4)
+    assert ends[0] <= scene.sheet.rect.bottom - scene.theme.metrics.tx(4)
 
 
 def test_the_columns_are_in_the_order_of_the_ranking_and_totals_keep_off_their_rims(
@@ -329,8 +329,8 @@ def test_the_columns_are_in_the_order_of_the_ranking_and_totals_keep_off_their_r
     monkeypatch.setattr(scoring_sheet, "draw_head", kept)
     scene = scoring(ended((129, 31, 133), (3, 3, 4)))
     scene.draw(scene.context.display.surface)
-    assert [seat for _x, seat in sorted(places)] == scene._sheet.ranking == [2, 0, 1]
-    assert scene._sheet._cacao.numbers == [4, 3, 3]
+    assert [seat for _x, seat in sorted(places)] == scene.sheet.ranking == [2, 0, 1]
+    assert scene.sheet._cacao.numbers == [4, 3, 3]
 
 
 def test_below_the_low_table_nobody_of_the_feast_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -340,7 +340,7 @@ def test_below_the_low_table_nobody_of_the_feast_is_seen(monkeypatch: pytest.Mon
     )
     scene = scoring(ended((31, 29, 33), (3, 3, 4)), (1024, 640), 1.5)
     scene.draw(scene.context.display.surface)
-    assert scene._compact
+    assert scene.compact
     assert plain == [True]
 
 

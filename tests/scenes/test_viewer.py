@@ -201,7 +201,7 @@ def test_a_wrong_file_is_told_in_a_sentence_and_opens_nothing(path: Path) -> Non
     context.navigation.open_replay(path)
     told = context.stack.top
     assert isinstance(told, Dialog)
-    assert told._text.text.startswith(f"“{path.name}” could not be opened. ")
+    assert told.text.startswith(f"“{path.name}” could not be opened. ")
 
 
 def test_a_file_that_is_none_is_told_too(tmp_path: Path) -> None:

@@ -82,7 +82,7 @@ def test_the_log_is_in_a_language_chosen_in_the_middle_of_a_game(player: TablePl
 
 def test_pointing_at_an_entry_shows_its_place(player: TablePlayer) -> None:
     panel = player.table.panels.widgets.log
-    laid_out = list(panel._lines(player.table.theme))
+    laid_out = list(panel.lines(player.table.theme))
     assert len(laid_out) > 2
     place, entry = next(
         (place, entry) for place, entry, _content in laid_out if entry.cell is not None
@@ -95,7 +95,7 @@ def test_pointing_at_an_entry_shows_its_place(player: TablePlayer) -> None:
 
 def test_the_wheel_goes_back_in_time(player: TablePlayer) -> None:
     panel = player.table.panels.widgets.log
-    laid = panel._lines(player.table.theme)
+    laid = panel.lines(player.table.theme)
     newest = laid[0][1]
     assert panel.rect.contains(laid[-1][0])
     player.move(panel.rect.center, held=False)
@@ -105,7 +105,7 @@ def test_the_wheel_goes_back_in_time(player: TablePlayer) -> None:
         )
         player.desk.step()
     entries = player.table.log.entries
-    assert panel._lines(player.table.theme)[0][1] == entries[-4] != newest
+    assert panel.lines(player.table.theme)[0][1] == entries[-4] != newest
 
 
 def test_the_head_opens_the_whole_log_and_a_player_can_be_chosen(player: TablePlayer) -> None:
@@ -140,7 +140,7 @@ def test_a_press_on_an_entry_shows_the_board_as_it_was_and_the_button_leads_back
     now = as_shown(player)
     moves = len(player.match.moves)
     panel = player.table.panels.widgets.log
-    place, entry, _content = list(panel._lines(player.table.theme))[-1]
+    place, entry, _content = list(panel.lines(player.table.theme))[-1]
     player.click(place.center)
     mode = player.table.mode
     assert isinstance(mode, LookingBackMode)
@@ -177,7 +177,7 @@ def test_the_board_as_it_was_says_whose_turn_it_was_marks_its_line_and_keeps_the
     theme = player.table.theme
     log = panels.widgets.log
     place, entry, _content = next(
-        laid for laid in reversed(list(log._lines(theme))) if not laid[1].heading
+        laid for laid in reversed(list(log.lines(theme))) if not laid[1].heading
     )
     player.move(place.center, held=False)
     for _ in range(10):
@@ -222,7 +222,7 @@ def test_arrow_keys_go_through_the_entries_and_enter_shows_the_board(player: Tab
     for back in range(12):
         player.desk.key(pygame.K_UP)
         chosen = entries[-1 - back]
-        assert chosen in [entry for _place, entry, _content in panel._lines(player.table.theme)]
+        assert chosen in [entry for _place, entry, _content in panel.lines(player.table.theme)]
         assert player.table.model.pointed_out == chosen.cell
     player.desk.key(pygame.K_RETURN)
     assert as_shown(player) == lying_after(player, entries[-12].move)
@@ -292,7 +292,7 @@ def test_the_tiles_of_a_turn_are_pictures_in_one_line_and_every_other_line_is_as
     log = player.table.panels.widgets.log
     theme = player.table.theme
     lines = dict[tuple[int, int], list[pygame.Rect]]()
-    for place, entry, _content in log._lines(theme):
+    for place, entry, _content in log.lines(theme):
         if entry.tile is not None:
             lines.setdefault((entry.seat, entry.round), []).append(place)
     assert any(len(places) > 1 for places in lines.values())
@@ -318,7 +318,7 @@ def test_a_turn_is_never_shown_without_its_head(player: TablePlayer) -> None:
     log = player.table.panels.widgets.log
     theme = player.table.theme
     while log.scroll(1):
-        laid = [entry for _place, entry, _content in log._lines(theme)]
+        laid = [entry for _place, entry, _content in log.lines(theme)]
         assert not laid or laid[-1].heading
 
 
@@ -327,9 +327,7 @@ def test_the_head_of_the_newest_turn_is_the_brightest(player: TablePlayer) -> No
     surface = player.table.context.display.surface
     log.draw(surface, player.table.theme)
     heads = [
-        (place, entry)
-        for place, entry, _content in log._lines(player.table.theme)
-        if entry.heading
+        (place, entry) for place, entry, _content in log.lines(player.table.theme) if entry.heading
     ]
     assert len(heads) > 2
     shares = []

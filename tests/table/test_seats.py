@@ -101,7 +101,7 @@ def test_the_public_board_stays_in_sight_beside_the_sheet() -> None:
         scene = handover(match_in_progress(), size)
         table = scene.context.stack._scenes[0]
         assert isinstance(table, TableScene)
-        card = scene._ground
+        card = scene.ground
         for cell in table.model.shown.tiles:
             place = table.camera.tile_rect(cell)
             assert not place.colliderect(card), (size, cell)
@@ -114,12 +114,12 @@ def test_the_sheet_tells_the_turns_since_ones_own_and_what_they_brought() -> Non
     scene = handover(match)
     shown = [
         widget.text
-        for widget in scene._scroll.widgets
+        for widget in scene.scroll.widgets
         if isinstance(widget, (TurnStrip, EventLine))
     ]
     assert shown[0] == match.name(1 - seat)
     assert shown[1].startswith("Lays a worker tile")
-    assert str(match.state.gold[seat]) in words_in(scene._head.content(scene.theme, 300))
+    assert str(match.state.gold[seat]) in words_in(scene.head.content(scene.theme, 300))
     assert all(f"{shown[0]}: {text}" in scene.spoken for text in shown[1:])
 
 
@@ -130,7 +130,7 @@ def test_the_card_shows_the_goods_as_the_table_does(modules: tuple[str, ...]) ->
     )
     seat = match.state.active
     scene = handover(match)
-    words = words_in(scene._head.content(scene.theme, 300))
+    words = words_in(scene.head.content(scene.theme, 300))
     has = counts(match.state, seat)
     assert water_worth(has.water) in words
     assert {str(number) for number in has.gems.values() if number} <= set(words)
@@ -193,7 +193,7 @@ def test_a_game_loaded_in_the_middle_of_a_turn_asks_once_who_is_there() -> None:
     assert isinstance(table, TableScene)
     hidden = [table.panels._hides_hand]
     scene.context.stack.update(REST)
-    click(scene, scene._ready)
+    click(scene, scene.ready)
     assert isinstance(table.mode, FillingMode)
     turn = match.state.turn
     while match.state.turn == turn:
@@ -231,7 +231,7 @@ def test_a_late_press_for_a_turn_that_ended_by_itself_shows_nobodys_hand() -> No
         match.submit(EndTurn(match.state.active), automatic=automatic)
         scene = handover(match)
         scene.context.stack.update(REST)
-        click(scene, scene._ready)
+        click(scene, scene.ready)
         assert (scene.context.stack.top is not scene) == answered, "a second press comes later"
 
 
@@ -243,7 +243,7 @@ def test_the_next_person_says_so_elsewhere_than_where_a_turn_is_ended(
     scene = handover(match_in_progress(), size, scale)
     table = scene.context.stack._scenes[0]
     assert isinstance(table, TableScene)
-    assert not scene._ready.rect.colliderect(table.panels.places.big_button)
+    assert not scene.ready.rect.colliderect(table.panels.places.big_button)
     scene.context.stack.update(REST_AFTER_COUNTDOWN)
     scene.handle(intentions.Confirm())
     assert isinstance(scene.context.stack.top, HandoverScene)
@@ -300,11 +300,11 @@ def test_a_press_after_a_turn_that_ended_by_itself_does_nothing() -> None:
 
 def test_nobody_has_a_last_turn_when_they_have_not_played() -> None:
     match = new_match(2)
-    assert handover(match)._title.text == "The game begins"
+    assert handover(match).title.text == "The game begins"
     match = play_at_random(match, 1, until=lambda state: state.active == 1)
-    assert handover(match)._title.text == "The game begins"
+    assert handover(match).title.text == "The game begins"
     match = play_at_random(match, 1, until=lambda state: state.turn > 1 and state.active == 0)
-    assert handover(match)._title.text == "Since your last turn"
+    assert handover(match).title.text == "Since your last turn"
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
@@ -314,12 +314,12 @@ def test_the_words_of_the_sheet_fit_at_every_size(
 ) -> None:
     speak_pseudo(monkeypatch)
     scene = handover(match_in_progress(), size, scale)
-    boxes = [scene._head.rect, scene._panel.rect]
-    assert pygame.Rect((0, 0), size).contains(scene._ready.rect)
-    assert not any(scene._ready.rect.colliderect(box) for box in boxes)
-    assert all(scene._ground.contains(box) for box in boxes)
+    boxes = [scene.head.rect, scene.panel.rect]
+    assert pygame.Rect((0, 0), size).contains(scene.ready.rect)
+    assert not any(scene.ready.rect.colliderect(box) for box in boxes)
+    assert all(scene.ground.contains(box) for box in boxes)
     assert not any(one.colliderect(other) for one, other in pairwise(boxes))
-    for widget in scene._scroll.widgets:
+    for widget in scene.scroll.widgets:
         assert widget.rect.height >= widget.measure(scene.theme, widget.rect.width)[1]
 
 
@@ -335,7 +335,7 @@ def test_no_piece_of_the_sign_is_left_beside_the_sheet(
     signs.clear()
     scene.context.stack.draw(pygame.Surface(scene.theme.metrics.size))
     assert bool(signs) == seen
-    assert not any(scene._ground.colliderect(place) for place in signs)
+    assert not any(scene.ground.colliderect(place) for place in signs)
 
 
 # Turns that end by themselves.

@@ -145,7 +145,7 @@ class Script:
         )
         top = self.context.stack.top
         if isinstance(top, Dialog):
-            print(f"{name}: {top._title.text}: {top._text.text}", flush=True)
+            print(f"{name}: {top.title}: {top.text}", flush=True)
 
     def _play(self, decisions: int) -> Iterator[None]:
         assert self.context is not None

@@ -68,7 +68,7 @@ def open_game(opened: Desk, card: SaveCard) -> str:
         opened.step(0.05)
     top = opened.top
     if isinstance(top, Dialog):
-        found = f"dialog: {top._title.text}"
+        found = f"dialog: {top.title}"
     else:
         found = type(top).__name__
     while len(opened.context.stack) > below:

@@ -51,8 +51,8 @@ class BookScene(PageScene):
         self._shows_contents = False
         self._narrow = False
         self.query = ""
-        self._ground = OpenBook()
-        self._text = ScrollArea()
+        self.ground = OpenBook()
+        self.text = ScrollArea()
         self.page.on_cancel = self._cancel
         self.build()
 
@@ -77,12 +77,12 @@ class BookScene(PageScene):
         return self.context.settings.book_in_full
 
     def open_page(self, page: str) -> None:
-        self.history.now.offset = self._text.offset
+        self.history.now.offset = self.text.offset
         self.history.open(page)
         self._show_page()
 
     def go(self, step: int) -> None:
-        self.history.now.offset = self._text.offset
+        self.history.now.offset = self.text.offset
         self.history.go(step)
         self._show_page()
 
@@ -106,7 +106,7 @@ class BookScene(PageScene):
         self.contents.unfold_present()
         self._make_page()
         self.relayout()
-        self._text.scroll_to(self.history.now.offset)
+        self.text.scroll_to(self.history.now.offset)
         self.context.say(self.spoken)
 
     def choose_version(self, full: bool) -> None:
@@ -140,12 +140,12 @@ class BookScene(PageScene):
 
     def _make_page(self) -> None:
         page = self.book.pages.get(self.page_id)
-        self._view: IndexView | PageView
+        self.view: IndexView | PageView
         if page is None:
-            self._view = IndexView(self.context, self.book, self.open_page)
+            self.view = IndexView(self.context, self.book, self.open_page)
         else:
             options = PageOptions(self.full, self.about, self.contents.answers.marked)
-            self._view = PageView(self.context, self.book, page, options, self.open_page)
+            self.view = PageView(self.context, self.book, page, options, self.open_page)
 
     def toggle_contents(self) -> None:
         self._shows_contents = not self._shows_contents
@@ -182,11 +182,11 @@ class BookScene(PageScene):
         for widget in self.contents.widgets:
             widget.visible = not self._narrow or self._shows_contents
         page_is_visible = not (self._narrow and self._shows_contents)
-        self._ground.visible = page_is_visible
-        self._text.visible = page_is_visible
+        self.ground.visible = page_is_visible
+        self.text.visible = page_is_visible
         self.contents.arrange(left, self.theme)
         self._place_page(right, size[0])
-        self.page.set_widgets([self._bar, *self.contents.widgets, self._ground, self._text])
+        self.page.set_widgets([self._bar, *self.contents.widgets, self.ground, self.text])
 
     def _place_page(self, place: pygame.Rect, window_width: int) -> None:
         tx = self.theme.metrics.tx
@@ -196,17 +196,17 @@ class BookScene(PageScene):
             # The scroll bar of an open book is beside its binding.
             place.width -= tx(22)
             edge = (_COVER, 68)
-        self._view.opened = opened
-        self._ground.place(place, self.theme)
-        self._ground.show(self.book, self.page_id, opened=opened)
+        self.view.opened = opened
+        self.ground.place(place, self.theme)
+        self.ground.show(self.book, self.page_id, opened=opened)
         pages = place.inflate(-tx(edge[0]), -tx(edge[1]))
-        self._text.beside = window_width - tx(4) - pages.right if opened else 0
-        self._text.place(pages, self.theme)
-        self._text.widgets = self._view.widgets
-        self._text.lay(self.theme, self._arrange_page)
+        self.text.beside = window_width - tx(4) - pages.right if opened else 0
+        self.text.place(pages, self.theme)
+        self.text.widgets = self.view.widgets
+        self.text.lay(self.theme, self._arrange_page)
 
     def _arrange_page(self, room: pygame.Rect) -> int:
-        return self._view.arrange(room, self.theme)
+        return self.view.arrange(room, self.theme)
 
     def rename_keys(self) -> None:
         self.rebuild()
@@ -253,14 +253,14 @@ class BookScene(PageScene):
         focus = self.page.focus
         dx, dy = direction.value
         free = focus is None or not self.page.show_focus
-        focus_on_page = any(part is focus for part in self._text.parts())
-        reads = self._text.visible and (free or focus_on_page)
+        focus_on_page = any(part is focus for part in self.text.parts())
+        reads = self.text.visible and (free or focus_on_page)
         if self.page.wants_text or not reads:
             return False
         if dy:
-            before = self._text.offset
-            self._text.scroll_to(before + dy * self.theme.metrics.tx(90))
-            return self._text.offset != before
+            before = self.text.offset
+            self.text.scroll_to(before + dy * self.theme.metrics.tx(90))
+            return self.text.offset != before
         if free:
             self._turn(dx)
         return free

@@ -45,9 +45,9 @@ class CeremonyScene(PageScene):
         viewer = match.people[0] if match.people else 0
         self._model = TableModel(match, context.art, viewer, views_of(match.setup))
         self._model.shown.sync(match.state)
-        self._bars = Bars(match, self.parts)
-        self._sheets = Sheets(match, self.parts)
-        self._temples = TempleStage(self._model, context.theme)
+        self.bars = Bars(match, self.parts)
+        self.sheets = Sheets(match, self.parts)
+        self.temples = TempleStage(self._model, context.theme)
         self._hats = 0
         self._temple_count = sum(part.temple is not None for part in self.parts)
         self.page.on_cancel = self.finish
@@ -57,9 +57,9 @@ class CeremonyScene(PageScene):
 
     def build(self) -> None:
         speed = _("Speed {speed}").format(speed=speed_name(self.context.settings.speed))
-        self._skip = Button("", self.finish, icon="cross", tooltip=_("Skip to the end"))
-        self._speed = Button("", self._faster, icon="fast_forward", tooltip=speed)
-        self.page.set_widgets([self._skip, self._speed])
+        self.skip = Button("", self.finish, icon="cross", tooltip=_("Skip to the end"))
+        self.speed = Button("", self._faster, icon="fast_forward", tooltip=speed)
+        self.page.set_widgets([self.skip, self.speed])
 
     def _faster(self) -> None:
         settings = self.context.settings
@@ -84,7 +84,7 @@ class CeremonyScene(PageScene):
             return 1.0
         # Shortened parts run faster, so that each is shown in full.
         if self.part.temple is not None:
-            return self._temples.growing(self.part.temple, self._seconds * self._haste)
+            return self.temples.growing(self.part.temple, self._seconds * self._haste)
         return min(1.0, self._seconds / (self.part.seconds * _GROWTH))
 
     @property
@@ -100,10 +100,10 @@ class CeremonyScene(PageScene):
             return
         speed = self.context.settings.speed or max(SPEED_STEPS)
         self._seconds += seconds * speed
-        self._temples.update(seconds * speed * self._haste, instant=self.context.still)
+        self.temples.update(seconds * speed * self._haste, instant=self.context.still)
         if self.part.temple is not None:
             before = self._hats
-            self._hats = self._temples.hats_at(self.part.temple, self._seconds * self._haste)
+            self._hats = self.temples.hats_at(self.part.temple, self._seconds * self._haste)
             if self._hats > before:
                 self.context.sounds.play(Sound.COUNT)
         if self._seconds >= self.part.seconds:
@@ -115,7 +115,7 @@ class CeremonyScene(PageScene):
         self._seconds = 0.0
         self._hats = 0
         if self.part.temple is not None:
-            self._temples.go_to(self.part.temple, instant=self.context.still)
+            self.temples.go_to(self.part.temple, instant=self.context.still)
         else:
             self.context.sounds.play(Sound.SCORE_LINE, step=max(0, self.done - self._temple_count))
 
@@ -129,7 +129,7 @@ class CeremonyScene(PageScene):
     def show(self, part: int, seconds: float) -> None:
         self.done = part
         self._begin_part()
-        self._temples.update(seconds, instant=True)
+        self.temples.update(seconds, instant=True)
         self._seconds = seconds
         self._prepare()
 
@@ -164,23 +164,23 @@ class CeremonyScene(PageScene):
     def layout(self, size: tuple[int, int]) -> None:
         tx = self.theme.metrics.tx
         margin = tx(12)
-        bar = max(self._skip.measure(self.theme)[1], tx(54)) + tx(8)
-        for button in (self._skip, self._speed):
+        bar = max(self.skip.measure(self.theme)[1], tx(54)) + tx(8)
+        for button in (self.skip, self.speed):
             self._choose_words(button, size[0])
             width, height = button.measure(self.theme)
             place = pygame.Rect(margin, (bar - height) // 2, width, height)
-            if button is self._speed:
+            if button is self.speed:
                 place.right = size[0] - margin
             button.place(place, self.theme)
-        high = self._bars.height(self.theme)
-        self._bars.rect = pygame.Rect(0, size[1] - high, size[0], high)
-        stage = pygame.Rect(margin, bar, size[0] - 2 * margin, self._bars.rect.y - bar - margin)
-        self._sheets.rect = stage
-        self._temples.layout(stage)
+        high = self.bars.height(self.theme)
+        self.bars.rect = pygame.Rect(0, size[1] - high, size[0], high)
+        stage = pygame.Rect(margin, bar, size[0] - 2 * margin, self.bars.rect.y - bar - margin)
+        self.sheets.rect = stage
+        self.temples.layout(stage)
         if not self.done:
-            self._temples.fit()
+            self.temples.fit()
         elif self.part.temple is not None:
-            self._temples.go_to(self.part.temple, instant=True)
+            self.temples.go_to(self.part.temple, instant=True)
         self._prepare()
         self.needs_redraw = True
 
@@ -192,7 +192,7 @@ class CeremonyScene(PageScene):
 
     def _prepare(self) -> None:
         if self.part.temple is not None:
-            self._temples.prepare(self.part.temple, self._temple_seconds)
+            self.temples.prepare(self.part.temple, self._temple_seconds)
 
     @property
     def _temple_seconds(self) -> float:
@@ -203,19 +203,19 @@ class CeremonyScene(PageScene):
         done = min(self.done, len(self.parts) - 1)
         if self.part.temple is not None:
             ends = [
-                self._bars.end(self.theme, seat, done) for seat in range(self.match.state.seats)
+                self.bars.end(self.theme, seat, done) for seat in range(self.match.state.seats)
             ]
-            self._temples.draw(
+            self.temples.draw(
                 surface, self.part, self._temple_seconds, ends, still=self.context.still
             )
         else:
             # The bars are in front of the feast, but not over anyone's feet.
-            lift = max(0, round(surface.get_height() * _FEET) - self._bars.rect.y)
+            lift = max(0, round(surface.get_height() * _FEET) - self.bars.rect.y)
             surface.blit(self.theme.scenery.place(self.place, surface.get_size()), (0, -lift))
-            self._sheets.draw(surface, self.theme, done, self.growing)
-        self._bars.draw(surface, self.theme, done, self.growing)
+            self.sheets.draw(surface, self.theme, done, self.growing)
+        self.bars.draw(surface, self.theme, done, self.growing)
         # A bar of wood at the top matches the bars at the bottom.
-        bar = (surface.get_width(), self._sheets.rect.y)
+        bar = (surface.get_width(), self.sheets.rect.y)
         surface.blit(self.theme.material(dark_wood, bar), (0, 0))
         self._draw_progress(surface)
 
@@ -224,7 +224,7 @@ class CeremonyScene(PageScene):
         theme = self.theme
         tx = self.theme.metrics.tx
         keys = list(dict.fromkeys(part.key for part in self.parts))
-        room = self._speed.rect.x - self._skip.rect.right - tx(24)
+        room = self.speed.rect.x - self.skip.rect.right - tx(24)
         step = min(tx(34 + 18), room // max(1, len(keys) + 1))
         name = line_name(self.part.key)
         name_width = theme.text.width(name, styles.SUBHEADING_INK)
@@ -254,6 +254,6 @@ class CeremonyScene(PageScene):
         tx = self.theme.metrics.tx
         panel = pygame.Rect(0, 0, width, tx(54))
         panel.midtop = (surface.get_width() // 2, 0)
-        panel.right = min(panel.right, self._speed.rect.x - tx(12))
-        panel.x = max(panel.x, self._skip.rect.right + tx(12))
+        panel.right = min(panel.right, self.speed.rect.x - tx(12))
+        panel.x = max(panel.x, self.skip.rect.right + tx(12))
         return panel

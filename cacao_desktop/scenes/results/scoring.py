@@ -69,7 +69,7 @@ class ScoringScene(PageScene):
     ) -> None:
         super().__init__(context)
         self.match = match
-        self._sheet = ScoreSheet(match)
+        self.sheet = ScoreSheet(match)
         self._rematch = rematch
         self._keep_replay = keep_replay
         self._deal_line = deal_line
@@ -79,39 +79,39 @@ class ScoringScene(PageScene):
         self.view: View = "table"
         settings = context.settings
         self._timeline = Timeline(settings.speed, reduced_motion=settings.reduced_motion)
-        self._stage = WinnerStage(context, self._timeline, match)
+        self.stage = WinnerStage(context, self._timeline, match)
         context.sounds.play(Sound.WINNER)
         context.sounds.play_music(Music.DANCE)
         self._goals: list[Widget] = []
         if goal_news != _NO_NEWS:
             self._goals.append(GoalTokens(goal_news, self._timeline, after=_TOKENS_AFTER))
-        self._scroll = ScrollArea()
-        self._scroll.fade = 0
-        self._scroll.lowest = 60
-        self._scroll.edge = 5
-        self._in_columns = True
+        self.scroll = ScrollArea()
+        self.scroll.fade = 0
+        self.scroll.lowest = 60
+        self.scroll.edge = 5
+        self.in_columns = True
         self._beside = True
-        self._compact = False
+        self.compact = False
         self._chart = LeadChart(match.setup.players, Reviews(match), self._choose_turn)
         self.build()
 
     @property
     def spoken(self) -> str:
         text = _("{name}: {what}")
-        scores = self._sheet.scores
+        scores = self.sheet.scores
         totals = [
             text.format(name=self.match.name(seat), what=signed(scores[seat].total))
-            for seat in self._sheet.ranking
+            for seat in self.sheet.ranking
         ]
         messages = [widget.words for widget in self._messages]
-        return in_sentences((self._stage.title, *totals, self._sheet.tie_break, *messages))
+        return in_sentences((self.stage.title, *totals, self.sheet.tie_break, *messages))
 
     def build(self) -> None:
-        self._buttons = self._small_buttons()
+        self.buttons = self._small_buttons()
         if self._journey is not None:
-            self._again = BigButton(_("Journey"), self._journey)
+            self.again = BigButton(_("Journey"), self._journey)
         else:
-            self._again = BigButton(self._next_game or _("Rematch"), self._rematch)
+            self.again = BigButton(self._next_game or _("Rematch"), self._rematch)
         self._plaque = Plaque(self._deal_line(), styles.SUBHEADING, align="center", middle=True)
         self._messages: list[Widget] = list(self._goals)
         if self._plaque.text:
@@ -120,10 +120,10 @@ class ScoringScene(PageScene):
             ("table", _("Table")),
             ("course", _("Course of the game")),
         ]
-        self._tabs = Choice(views, self.view, self._show_view, icons=("board", "chart"))
-        self._standings = Shown(self._sheet.heads(), ground="none")
-        self.page.set_widgets([self._tabs, *self._buttons, self._again])
-        self.page.default = self._again
+        self.tabs = Choice(views, self.view, self._show_view, icons=("board", "chart"))
+        self.standings = Shown(self.sheet.heads(), ground="none")
+        self.page.set_widgets([self.tabs, *self.buttons, self.again])
+        self.page.default = self.again
         self.page.on_cancel = self.close
 
     def _small_buttons(self) -> list[Button]:
@@ -165,7 +165,7 @@ class ScoringScene(PageScene):
         if self._deal_line() != self._plaque.text:
             self.rebuild()
             self.context.say(self._plaque.text)
-        if self._timeline.update(seconds) | self._stage.update(seconds):
+        if self._timeline.update(seconds) | self.stage.update(seconds):
             self.needs_redraw = True
 
     def handle(self, intention: Intention) -> None:
@@ -179,12 +179,12 @@ class ScoringScene(PageScene):
     def layout(self, size: tuple[int, int]) -> None:
         tx = self.theme.metrics.tx
         margin = tx(16)
-        for tab in self._tabs.children():
+        for tab in self.tabs.children():
             tab.text = tab.text or tab.tooltip
             tab.tooltip = ""
             tab.style = tab.style.sized(18)
-        self._again.share = 6
-        self._again.detail = self._again_detail()
+        self.again.share = 6
+        self.again.detail = self._again_detail()
         inner = pygame.Rect(margin, 0, size[0] - 2 * margin, 10)
         floor = self._place_buttons(inner, size[1] - margin) - tx(12)
         self._beside = inner.width >= tx(_MIN_STAGE) + tx(_MIN_SHEET)
@@ -193,17 +193,17 @@ class ScoringScene(PageScene):
         else:
             right = self._layout_below(inner, floor)
         self._layout_sheet(right)
-        self._in_columns = self._sheet.has_room(self.theme)
-        room = self._sheet.rect.height >= tx(_MIN_HEIGHT)
-        readable = self._in_columns or self.view == "course"
-        self._compact = not (room and readable)
-        if self._compact:
+        self.in_columns = self.sheet.has_room(self.theme)
+        room = self.sheet.rect.height >= tx(_MIN_HEIGHT)
+        readable = self.in_columns or self.view == "course"
+        self.compact = not (room and readable)
+        if self.compact:
             self._layout_compact(inner, size[1] - tx(8))
             return
-        shown: list[Widget] = [self._tabs]
+        shown: list[Widget] = [self.tabs]
         if self.view == "course":
             shown.append(self._chart)
-        self.page.set_widgets([*shown, *self._messages, *self._buttons, self._again])
+        self.page.set_widgets([*shown, *self._messages, *self.buttons, self.again])
 
     def _again_detail(self) -> str:
         if self._journey is not None:
@@ -222,41 +222,39 @@ class ScoringScene(PageScene):
         bottom = self._place_above(messages, pygame.Rect(x, floor, width, 0))
         left = pygame.Rect(margin, floor, x - 2 * margin, 0)
         height = self._place_above(self._goals, left)
-        self._stage.rect = pygame.Rect(margin, 0, left.width, height)
-        rows = {button.rect.y for button in self._buttons}
-        self._stage.rise = max(rows) - min(rows)
+        self.stage.rect = pygame.Rect(margin, 0, left.width, height)
+        rows = {button.rect.y for button in self.buttons}
+        self.stage.rise = max(rows) - min(rows)
         return pygame.Rect(x, margin, width, bottom - margin)
 
     def _layout_below(self, inner: pygame.Rect, floor: int) -> pygame.Rect:
         """Place the winner as a title; return the room below it."""
         top = self.theme.metrics.tx(80)
-        self._stage.rect = pygame.Rect(inner.x, 0, inner.width, top)
-        self._stage.rise = 0
+        self.stage.rect = pygame.Rect(inner.x, 0, inner.width, top)
+        self.stage.rise = 0
         place = pygame.Rect(inner.x, floor, inner.width, 0)
         bottom = self._place_above(self._messages, place)
         return pygame.Rect(inner.x, top, inner.width, bottom - top)
 
     def _layout_sheet(self, place: pygame.Rect) -> None:
         """Place the tabs, and the table or chart below them."""
-        tabs = self._tabs.measure(self.theme, place.width)[1]
-        self._tabs.place(pygame.Rect(place.topleft, (place.width, tabs)), self.theme)
+        tabs = self.tabs.measure(self.theme, place.width)[1]
+        self.tabs.place(pygame.Rect(place.topleft, (place.width, tabs)), self.theme)
         used = tabs + self.theme.metrics.tx(16)
         below = pygame.Rect(place.x, place.y + used, place.width, place.height - used)
-        self._sheet.rect = below
+        self.sheet.rect = below
         self._chart.place(below, self.theme)
 
     def _place_buttons(self, inner: pygame.Rect, bottom: int) -> int:
         """Place the buttons at the bottom, the big one beside or below; return their top."""
         tx = self.theme.metrics.tx
         sizes = (*_ONE_ROW, _ONE_ROW[0])
-        room = inner.width - tx(_AGAIN) - tx(8) * len(self._buttons)
-        one_row = Button.write(
-            self.theme, self._buttons, sizes, lambda widths: sum(widths) <= room
-        )
-        buttons = Flow(held(*self._buttons, grows=False), gap=8)
-        box: Box = Row([buttons, Fixed(Held(self._again), _AGAIN)], gap=8)
+        room = inner.width - tx(_AGAIN) - tx(8) * len(self.buttons)
+        one_row = Button.write(self.theme, self.buttons, sizes, lambda widths: sum(widths) <= room)
+        buttons = Flow(held(*self.buttons, grows=False), gap=8)
+        box: Box = Row([buttons, Fixed(Held(self.again), _AGAIN)], gap=8)
         if not one_row and inner.width < tx(_AGAIN + 308):
-            box = Column([buttons, Held(self._again)], gap=8)
+            box = Column([buttons, Held(self.again)], gap=8)
         return self._place_at_bottom(box, inner, bottom)
 
     def _place_at_bottom(self, box: Box, inner: pygame.Rect, bottom: int) -> int:
@@ -272,16 +270,16 @@ class ScoringScene(PageScene):
 
     def _place_compact_buttons(self, inner: pygame.Rect, bottom: int) -> int:
         """Place all buttons at the bottom in two rows; return their top."""
-        self._again.share = 11
-        self._again.detail = ""
-        again = Fixed(Held(self._again), _AGAIN / 2)
-        box = Flow([*held(*self._buttons, grows=False), again], 8, spread=True)
+        self.again.share = 11
+        self.again.detail = ""
+        again = Fixed(Held(self.again), _AGAIN / 2)
+        box = Flow([*held(*self.buttons, grows=False), again], 8, spread=True)
 
         def fit(_widths: Sequence[int]) -> bool:
             rows = {place.y for _box, place in box.places(self.theme, inner)}
             return len(rows) <= 2
 
-        Button.write(self.theme, self._buttons, _TWO_ROWS, fit)
+        Button.write(self.theme, self.buttons, _TWO_ROWS, fit)
         return self._place_at_bottom(box, inner, bottom)
 
     def _layout_compact(self, inner: pygame.Rect, bottom: int) -> None:
@@ -289,27 +287,27 @@ class ScoringScene(PageScene):
         theme = self.theme
         tx = self.theme.metrics.tx
         gap = tx(8)
-        self._in_columns = False
-        edge = tx(self._scroll.edge)
+        self.in_columns = False
+        edge = tx(self.scroll.edge)
         floor = self._place_compact_buttons(inner, bottom) - tx(7)
         top = tx(36)
-        self._stage.rect = pygame.Rect(inner.x, 0, inner.width, top)
-        self._sheet.rect = pygame.Rect(inner.x, top, inner.width, floor - top)
-        names = self._sheet.names_width(theme)
-        heads = self._standings.measure(theme, inner.width)[1]
-        view = self._sheet.rect.inflate(-2 * gap, 0)
+        self.stage.rect = pygame.Rect(inner.x, 0, inner.width, top)
+        self.sheet.rect = pygame.Rect(inner.x, top, inner.width, floor - top)
+        names = self.sheet.names_width(theme)
+        heads = self.standings.measure(theme, inner.width)[1]
+        view = self.sheet.rect.inflate(-2 * gap, 0)
         view.y = top + gap + heads
         view.height = floor - top - gap - heads - edge
-        self._scroll.place(view, theme)
-        rows = Column(held(*self._sheet.rows(theme, view.height - 2 * edge)))
-        self._scroll.show(theme, Column([rows, self._message_box()]))
-        inside = self._scroll.content_rect(theme)
+        self.scroll.place(view, theme)
+        rows = Column(held(*self.sheet.rows(theme, view.height - 2 * edge)))
+        self.scroll.show(theme, Column([rows, self._message_box()]))
+        inside = self.scroll.content_rect(theme)
         self._place_tabs(pygame.Rect(inside.x + tx(14), top + gap, names - tx(22), heads))
         wide = inside.width - names - tx(20)
-        self._standings.place(pygame.Rect(inside.x + names, top + gap, wide, heads), theme)
+        self.standings.place(pygame.Rect(inside.x + names, top + gap, wide, heads), theme)
         self._chart.place(view.inflate(-2 * gap, 0), theme)
-        shown = self._chart if self.view == "course" else self._scroll
-        self.page.set_widgets([self._tabs, self._standings, shown, *self._buttons, self._again])
+        shown = self._chart if self.view == "course" else self.scroll
+        self.page.set_widgets([self.tabs, self.standings, shown, *self.buttons, self.again])
 
     def _message_box(self) -> Box:
         messages = Column(held(*self._messages), gap=8)
@@ -323,8 +321,8 @@ class ScoringScene(PageScene):
         if half < self.theme.metrics.target:
             self._place_tab_icons(place)
             return
-        tabs = self._tabs.children()
-        self._tabs.place(place, self.theme)
+        tabs = self.tabs.children()
+        self.tabs.place(place, self.theme)
         Button.write(self.theme, tabs, _TWO_ROWS, lambda widths: max(widths) <= place.width)
         # Tabs start where the lines below do, or farther left if they need more room.
         room = place.width + self.theme.metrics.tx(20)
@@ -334,21 +332,21 @@ class ScoringScene(PageScene):
             tab.rect = pygame.Rect(place.x, y, place.width, half).union(needed)
 
     def _place_tab_icons(self, place: pygame.Rect) -> None:
-        tabs = self._tabs.children()
+        tabs = self.tabs.children()
         for tab in tabs:
             tab.tooltip = tab.text
             tab.text = ""
-        self._tabs.place(place, self.theme)
+        self.tabs.place(place, self.theme)
         Button.write(self.theme, tabs, _TWO_ROWS, _any_width)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        plain = self._compact or not self._beside
-        self._stage.draw_ground(surface, self.theme, plain=plain)
-        if self._compact:
-            draw_panel(surface, self.theme, self._sheet.rect)
-        self._stage.draw(surface, self.theme)
-        if self.view == "table" and self._in_columns:
-            self._sheet.draw(surface, self.theme)
+        plain = self.compact or not self._beside
+        self.stage.draw_ground(surface, self.theme, plain=plain)
+        if self.compact:
+            draw_panel(surface, self.theme, self.sheet.rect)
+        self.stage.draw(surface, self.theme)
+        if self.view == "table" and self.in_columns:
+            self.sheet.draw(surface, self.theme)
 
 
 def _any_width(_widths: Sequence[int]) -> bool:

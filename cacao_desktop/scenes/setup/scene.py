@@ -88,31 +88,31 @@ class SetupScene(HeadedScene):
         self._records = records or Records()
         self._note = ""
         self._set_series(self.choices.series)
-        self._facts = FactRow()
-        self._start_button = BigButton(_("Start the game"), self._begin)
+        self.facts = FactRow()
+        self.start_button = BigButton(_("Start the game"), self._begin)
         super().__init__(context)
         self.scroll.fade = 12
         self.scroll.lowest = 24
 
     def build(self) -> None:
-        self._note_plaque = Plaque(self._note, styles.TEXT)
-        self._note_plaque.visible = bool(self._note)
+        self.note_plaque = Plaque(self._note, styles.TEXT)
+        self.note_plaque.visible = bool(self._note)
         self._note = ""
         super().build()
         self._show_summary()
 
     def around(self) -> Sequence[Widget]:
-        self.page.default = self._start_button
-        return [self._facts, self._start_button, self._note_plaque]
+        self.page.default = self.start_button
+        return [self.facts, self.start_button, self.note_plaque]
 
     def contents(self) -> Sequence[Widget]:
         presets = PresetActions(self.rebuild, self._show_note)
         self.in_bar = PresetBar(self.context, self.choices, presets).buttons()
         actions = SeatActions(self.rebuild, self._renamed, self._remove_seat)
-        self._seats = [
+        self.seats = [
             SeatCard(self.choices, seat, actions) for seat in range(len(self.choices.seats))
         ]
-        self._add = self._add_button()
+        self.add = self._add_button()
         self._starter = Carousel(
             self._starter_stops(),
             self.choices.starter,
@@ -126,7 +126,7 @@ class SetupScene(HeadedScene):
         self._modules = [tile for group in self._groups for tile in group.tiles]
         learn = Button(_("Learn the modules"), self._open_lessons, icon="question")
         self._more = [house_button(self.context, self.choices), learn]
-        widgets: list[Widget] = [*self._seats, self._add, self._starter, self._series, self._panel]
+        widgets: list[Widget] = [*self.seats, self.add, self._starter, self._series, self._panel]
         widgets += self._variants
         for group in self._groups:
             widgets += [group.heading, *group.tiles]
@@ -223,7 +223,7 @@ class SetupScene(HeadedScene):
 
         def keep_visible() -> list[pygame.Rect]:
             tiles = [self._tile_of[name] for name in shown]
-            return [each.rect for each in (self._start_button, *self._seats, *tiles)]
+            return [each.rect for each in (self.start_button, *self.seats, *tiles)]
 
         callout = Callout(
             self.context,
@@ -275,7 +275,7 @@ class SetupScene(HeadedScene):
     def _show_summary(self) -> None:
         """Update the facts, and the start button with any problem of the choices."""
         choices = self.choices
-        button = self._start_button
+        button = self.start_button
         button.text = _("Start the game")
         if any(seat.who == PHONE for seat in choices.seats):
             button.text = _("Open the table for phones")
@@ -286,7 +286,7 @@ class SetupScene(HeadedScene):
             button.reason = sentence(problem)
             button.topic = topics.refusal_topic(problem.text)
         button.detail = self._standing.line or played_with(choices)
-        self._facts.facts = facts_of(choices, self._records.seconds_a_turn or USUAL_SECONDS)
+        self.facts.facts = facts_of(choices, self._records.seconds_a_turn or USUAL_SECONDS)
         self.needs_redraw = True
 
     def _begin(self) -> None:
@@ -312,14 +312,14 @@ class SetupScene(HeadedScene):
         bottom = self._foot
         width = min(tx(360), room.width * 9 // 20)
         top = room.bottom - bottom
-        self._start_button.place(
+        self.start_button.place(
             pygame.Rect(room.width - width - tx(12), top + tx(6), width, bottom - tx(12)), theme
         )
-        facts = self._start_button.rect.left - tx(44)
-        self._facts.place(pygame.Rect(tx(22), top + tx(8), facts, bottom - tx(16)), theme)
-        if self._note_plaque.visible:
-            wide, high = self._note_plaque.measure(theme, room.width - tx(40))
-            self._note_plaque.place(pygame.Rect(tx(20), top - high - tx(10), wide, high), theme)
+        facts = self.start_button.rect.left - tx(44)
+        self.facts.place(pygame.Rect(tx(22), top + tx(8), facts, bottom - tx(16)), theme)
+        if self.note_plaque.visible:
+            wide, high = self.note_plaque.measure(theme, room.width - tx(40))
+            self.note_plaque.place(pygame.Rect(tx(20), top - high - tx(10), wide, high), theme)
         return pygame.Rect(room.x, room.y, room.width, room.height - bottom)
 
     def arrange(self, place: pygame.Rect) -> int:
@@ -331,7 +331,7 @@ class SetupScene(HeadedScene):
             presets = Flow(held(*self.in_bar, grows=False), 6, spread=True)
             used = lay(presets, self.theme, place) + tx(10)
             place = pygame.Rect(place.x, top + used, place.width, place.height - used)
-        self._add.high = 0
+        self.add.high = 0
         for tile in self._modules:
             tile.larger = 0.0
         if place.width < tx(_LEFT + 380 + _GAP):
@@ -341,7 +341,7 @@ class SetupScene(HeadedScene):
         return place.y - top + height
 
     def _arrange_column(self, place: pygame.Rect) -> int:
-        for seat in self._seats:
+        for seat in self.seats:
             seat.roomy = True
         for module in self._modules:
             module.roomy = True
@@ -363,13 +363,13 @@ class SetupScene(HeadedScene):
         left = pygame.Rect(place.topleft, (place.width, 0))
         used = 0
         for roomy in (True, False):
-            for seat in self._seats:
+            for seat in self.seats:
                 seat.roomy = roomy
             used = lay(self._left(), self.theme, left)
             if used <= place.height:
                 break
-        free = self._add.rect.height + place.height - used
-        self._add.high = max(0, min(tx(_MAX_ADD_HEIGHT), free))
+        free = self.add.rect.height + place.height - used
+        self.add.high = max(0, min(tx(_MAX_ADD_HEIGHT), free))
         return lay(self._left(), self.theme, left)
 
     def _arrange_modules(self, place: pygame.Rect) -> int:
@@ -418,9 +418,9 @@ class SetupScene(HeadedScene):
 
     def _left(self) -> Box:
         """Return the seats, the starter and series, and the variants."""
-        seats: list[Widget] = [*self._seats]
-        if self._add.visible:
-            seats.append(self._add)
+        seats: list[Widget] = [*self.seats]
+        if self.add.visible:
+            seats.append(self.add)
         variants = Pad(Column(held(*self._variants), gap=6), (12, 6, 12, 6))
         row = Flow(held(self._starter, self._series, grows=False), _GAP, spread=True)
         return Column(

@@ -90,36 +90,36 @@ class HandoverScene(PageScene):
         name = self._match.name(self._seat)
         self._colour = self._match.colour(self._seat)
         since = moves_since(self._match.moves, self._seat)
-        self._head = SeatHead(self._match, self._seat)
+        self.head = SeatHead(self._match, self._seat)
         title = _("The game begins")
         if len(since) < len(self._match.moves):
             title = _("Since your last turn")
-        self._title = Label(title, styles.HEADING_INK.sized(21))
+        self.title = Label(title, styles.HEADING_INK.sized(21))
         self._lines = turn_lines(self._match, since, self._seat)
         if not self._lines:
             self._lines.append(Label(_("Nobody has played yet."), styles.TEXT_INK))
-        self._panel = Panel(parchment)
-        self._scroll = ScrollArea()
-        self._column = Column(held(self._title, *self._lines), gap=4)
+        self.panel = Panel(parchment)
+        self.scroll = ScrollArea()
+        self._column = Column(held(self.title, *self._lines), gap=4)
         ready = _("I am {name}").format(name=name)
         sit = partial(self.close_for, self._on_ready)
-        self._ready = PrimaryButton("", sit)
-        self._ready.mean(ready, _("shows your hand"))
+        self.ready = PrimaryButton("", sit)
+        self.ready.mean(ready, _("shows your hand"))
         moves = self._match.moves
-        self._ready.rest(REST_AFTER_COUNTDOWN if moves and moves[-1].automatic else REST)
+        self.ready.rest(REST_AFTER_COUNTDOWN if moves and moves[-1].automatic else REST)
         self._menu = RoundButton("menu", self._on_menu, tooltip=_("Menu"))
-        self.page.set_widgets([self._head, self._panel, self._scroll, self._ready, self._menu])
+        self.page.set_widgets([self.head, self.panel, self.scroll, self.ready, self._menu])
         self.page.on_cancel = self._on_menu
 
     def layout(self, size: tuple[int, int]) -> None:
         theme = self.theme
         tx = self.theme.metrics.tx
         width = min(tx(_WIDTH), round(size[0] * _MAX_SHARE))
-        self._ground = pygame.Rect(0, 0, width, size[1])
-        inner = self._ground.inflate(-2 * tx(10), -2 * tx(10))
+        self.ground = pygame.Rect(0, 0, width, size[1])
+        inner = self.ground.inflate(-2 * tx(10), -2 * tx(10))
         foot = self._place_button(inner)
-        head = self._head.fit(theme, inner.width, size[1] // 3)
-        self._head.place(pygame.Rect(inner.x, inner.y, inner.width, head), theme)
+        head = self.head.fit(theme, inner.width, size[1] // 3)
+        self.head.place(pygame.Rect(inner.x, inner.y, inner.width, head), theme)
         side = self._menu.measure(theme)[0]
         self._menu.place(
             pygame.Rect(inner.right - side - tx(6), inner.y + tx(6), side, side), theme
@@ -135,11 +135,11 @@ class HandoverScene(PageScene):
             self._backs.clear()
         if self._backs:
             room.height = lines + tx(40)
-        self._panel.place(room, theme)
-        self._scroll.place(room.inflate(-tx(4), -tx(8)), theme)
-        self._scroll.show(theme, Pad(self._column, (0, 0, 0, 4)))
+        self.panel.place(room, theme)
+        self.scroll.place(room.inflate(-tx(4), -tx(8)), theme)
+        self.scroll.show(theme, Pad(self._column, (0, 0, 0, 4)))
         # The newest event is at the end.
-        self._scroll.scroll_to(self._scroll.furthest)
+        self.scroll.scroll_to(self.scroll.furthest)
 
     def _place_button(self, inner: pygame.Rect) -> int:
         """Place the button, and return the bottom of the room that it leaves.
@@ -149,19 +149,19 @@ class HandoverScene(PageScene):
         """
         theme = self.theme
         tx = self.theme.metrics.tx
-        place = self._make_room(self._ground)
+        place = self._make_room(self.ground)
         high = min(tx(92), max(theme.metrics.target, theme.metrics.height // 5))
         own = pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
         if own.colliderect(place):
             own.width = max(theme.metrics.target, place.left - tx(10) - own.x)
-        self._ready.place(own, theme)
+        self.ready.place(own, theme)
         return own.y - tx(10)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the page, and below the events the hand face down, if there is room."""
-        surface.blit(self.theme.scenery.table(surface.get_size()), self._ground, self._ground)
+        surface.blit(self.theme.scenery.table(surface.get_size()), self.ground, self.ground)
         super().draw(surface)
-        side = self._head.rect.width // HAND_SIZE - self.theme.metrics.tx(7)
+        side = self.head.rect.width // HAND_SIZE - self.theme.metrics.tx(7)
         for place in self._backs:
             surface.blit(self.context.art.worker_back(self._colour, side), place)
 

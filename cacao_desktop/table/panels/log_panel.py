@@ -93,7 +93,7 @@ class LogPanel(Pressable):
     def entry_at(self, position: Point) -> LogEntry | None:
         if self._theme is None:
             return None
-        for line in self._lines(self._theme):
+        for line in self.lines(self._theme):
             if line.place.collidepoint(position):
                 return line.entry
         return None
@@ -141,7 +141,7 @@ class LogPanel(Pressable):
     def _shows(self, entry: LogEntry | None) -> bool:
         if self._theme is None:
             return True
-        return any(line.entry == entry for line in self._lines(self._theme))
+        return any(line.entry == entry for line in self.lines(self._theme))
 
     def scroll(self, entries: float) -> bool:
         """Scroll to older entries, or newer if negative; return whether anything moved."""
@@ -149,7 +149,7 @@ class LogPanel(Pressable):
         self._offset = max(0, min(len(self._entries) - 1, self._offset + round(entries)))
         return self._offset != before
 
-    def _lines(self, theme: Theme) -> list[PlacedEntry]:
+    def lines(self, theme: Theme) -> list[PlacedEntry]:
         """Return the lines that have room, from the newest entry up, with their places."""
         tx = theme.metrics.tx
         y = self.rect.y + tx(11) + theme.text.line_height(HEADING)
@@ -279,7 +279,7 @@ class LogPanel(Pressable):
         high = theme.text.line_height(HEADING)
         place = pygame.Rect(self.rect.x + tx(12), self.rect.y + tx(7), room, high)
         head.draw(surface, theme, place)
-        for line in self._lines(theme):
+        for line in self.lines(theme):
             if line.entry.heading:
                 self._draw_band(surface, theme, line)
             elif self._is_lit(line.entry):

@@ -83,6 +83,14 @@ class Dialog(PanelScene):
         )
 
     @property
+    def title(self) -> str:
+        return self._title.text
+
+    @property
+    def text(self) -> str:
+        return self._text.text
+
+    @property
     def spoken(self) -> str:
         focus = self.page.focus.spoken if self.page.focus is not None else ""
         return ". ".join(part for part in (self._title.text, self._text.text, focus) if part)
