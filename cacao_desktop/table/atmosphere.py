@@ -292,10 +292,8 @@ class TableLife:
     def _beat(self) -> None:
         scene = self._scene
         table = self._table
-        hand = table.mode.offer.hand
-        chooses = bool(table.mode.cells_in_question)
-        if hand is not None:
-            chooses = hand.taken is not None
+        # A mode with a step is the decision of a person here.
+        chooses = table.mode.step is not None
         crossed = self.bird.beat(self._view(), table.camera.pitch, waits=chooses)
         moved = table.board.layer.beat(self._beats.count)
         if scene.needs_redraw:

@@ -75,6 +75,8 @@ class TableCore:
     """Whether a person has moved the board, which then keeps its size and place."""
     looked_at: Cell | None = None
     """The cell under the cursor of a person who explores the board."""
+    unattended: bool = False
+    """Whether another page or window is in front of the table."""
     asked_about: int | None = None
     """The seat whose card was pressed; its tiles stay marked until the next press."""
     invalidate: Callable[[], None] = lambda: None

@@ -95,7 +95,9 @@ class TableScene(Scene):
             self.atmosphere,
             self.topic,
         )
-        course.connect(self.suggesting.close, self.commands.open_menu, self.make_room)
+        course.connect(
+            self.suggesting.close, self.commands.open_menu, self.make_room, self.panels.rest
+        )
         course.begin()
 
     # Lessons and puzzles replace these.
@@ -138,6 +140,7 @@ class TableScene(Scene):
             show = self.at_first
             self.at_first = None
             show()
+        self._note_attention()
         # A press may have ended the animations since the last picture.
         was_moving = self._was_moving or self.timeline.busy
         if self.timeline.update(seconds):
@@ -164,6 +167,13 @@ class TableScene(Scene):
         self.atmosphere.follow(self.mode, moving=self.timeline.busy, changed=self.needs_redraw)
         self._prepare()
         self.life.update(seconds)
+
+    def _note_attention(self) -> None:
+        """Turn a shared hand to its backs while another page or window is in front."""
+        unattended = not self.context.in_front or self.context.stack.top is not self
+        if unattended != self.core.unattended:
+            self.core.unattended = unattended
+            self.invalidate()
 
     def _show_hint(self) -> None:
         """Show a hint for each new decision of a person, once nothing moves."""
@@ -257,6 +267,7 @@ class TableScene(Scene):
         self.life.draw_changes(surface)
 
     def on_resume(self) -> None:
+        self._note_attention()
         self.atmosphere.begin()
         settings = self.context.settings
         self.timeline.speed = settings.speed

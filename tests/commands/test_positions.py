@@ -81,5 +81,5 @@ def test_the_table_for_a_held_tile_has_one_held() -> None:
 def test_the_curtain_names_the_person_of_the_match() -> None:
     scene = shown("handover", match_of(replay_of("base-2"), 2))
     assert isinstance(scene, HandoverScene)
-    assert scene.page.default is not None
-    assert getattr(scene.page.default, "text", "") == "I am Ben"
+    assert scene.page.default is None, "Enter alone shows no hand"
+    assert scene.ready.text == "I am Ben"

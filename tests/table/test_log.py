@@ -305,12 +305,13 @@ def test_the_tiles_of_a_turn_are_pictures_in_one_line_and_every_other_line_is_as
     assert next(entries_of(move)).tile == JungleTile(fill.tile, fill.rotation or 0)
 
 
-def test_the_log_reaches_down_to_the_edge_while_there_is_no_button(player: TablePlayer) -> None:
+def test_the_log_never_takes_the_place_of_the_button(player: TablePlayer) -> None:
     panels = player.table.panels
-    with_button = panels.places.log.bottom
+    with_button = panels.places.log
     panels.widgets.big_button.visible = False
     panels._place()
-    assert panels.widgets.log.rect.bottom == panels.places.big_button.bottom > with_button
+    assert panels.widgets.log.rect == with_button
+    assert not with_button.colliderect(panels.places.big_button)
 
 
 def test_a_turn_is_never_shown_without_its_head(player: TablePlayer) -> None:

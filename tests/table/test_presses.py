@@ -17,6 +17,7 @@ from cacao_desktop.geometry import Point
 from cacao_desktop.table.decisions.activating import ActivatingMode
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.placing import PlacingMode
+from cacao_desktop.ui.input import intentions
 from tests.table.table_player import TablePlayer, new_match
 from tests.ui.harness import Desk, desk
 
@@ -36,6 +37,8 @@ class SensiblePlayer(TablePlayer):
     def decide(self) -> None:
         mode = self.table.mode
         if self.desk.top is not self.table or self.table.timeline.busy:
+            return
+        if self.table.panels.is_late(intentions.Confirm()):
             return
         if isinstance(mode, PlacingMode):
             self._lay(mode)

@@ -34,12 +34,13 @@ from cacao_desktop.table.flow.handover import (
 )
 from cacao_desktop.table.overview.commands import SeatRow, SeatsScene, TableMenuScene
 from cacao_desktop.table.panels import panels
-from cacao_desktop.table.panels.primary_button import REST
+from cacao_desktop.table.panels.primary_button import REST, REST_AFTER_COUNTDOWN
 from cacao_desktop.table.panels.supply import SupplyPanel
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import Theme
 from cacao_desktop.ui.boxes.boxes import Box
 from cacao_desktop.ui.boxes.places import words_in
+from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.widgets.buttons import BigButton
 from cacao_desktop.ui.widgets.choices import Carousel
@@ -234,15 +235,67 @@ def test_a_late_press_for_a_turn_that_ended_by_itself_shows_nobodys_hand() -> No
         assert (scene.context.stack.top is not scene) == answered, "a second press comes later"
 
 
-def test_the_next_person_says_so_where_the_last_turn_was_ended_and_not_by_its_second_click() -> (
-    None
-):
-    scene = handover(match_in_progress())
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_next_person_says_so_elsewhere_than_where_a_turn_is_ended(
+    size: tuple[int, int], scale: float
+) -> None:
+    scene = handover(match_in_progress(), size, scale)
     table = scene.context.stack._scenes[0]
     assert isinstance(table, TableScene)
-    assert scene.ready.rect == table.panels.widgets.big_button.rect
-    click(scene, scene.ready)
-    assert scene.context.stack.top is scene
+    assert not scene.ready.rect.colliderect(table.panels.places.big_button)
+    scene.context.stack.update(REST_AFTER_COUNTDOWN)
+    scene.handle(intentions.Confirm())
+    assert isinstance(scene.context.stack.top, HandoverScene)
+    scene.handle(intentions.StepFocus(1))
+    scene.handle(intentions.Confirm())
+    assert isinstance(scene.context.stack.top, TableScene)
+
+
+def test_the_menu_and_another_window_turn_a_shared_hand_to_its_backs() -> None:
+    for people in (("person", "person"), ("person", "normal")):
+        context = headless((1366, 768))
+        context.settings.speed = 0
+        match = new_match(2, people, seed=5)
+        table = TableScene(context, match)
+        context.stack.push(table)
+        context.stack.update(0.1)
+        if isinstance(context.stack.top, HandoverScene):
+            context.stack.pop()
+            table.course._take_seat()
+        context.stack.update(0.1)
+        hidden = [table.panels._hides_hand]
+        table.commands.open_menu()
+        context.stack.update(0.1)
+        hidden.append(table.panels._hides_hand)
+        context.stack.pop()
+        context.in_front = False
+        context.stack.update(0.1)
+        hidden.append(table.panels._hides_hand)
+        shared = match.seats[1].is_person
+        assert hidden == [False, shared, shared]
+
+
+def test_a_press_after_a_turn_that_ended_by_itself_does_nothing() -> None:
+    context = headless((1366, 768))
+    context.settings.speed = 0
+    match = play_at_random(
+        new_match(2, ("person", "normal"), seed=5), 2, until=lambda state: state.turn >= 6
+    )
+    table = TableScene(context, match)
+    context.stack.push(table)
+    context.stack.update(0.1)
+    place = table.panels.places.big_button
+    table.panels.rest()
+    for late in range(8):
+        moves = len(match.moves)
+        table.handle(intentions.PointerPressed(place.center, intentions.MouseButton.LEFT))
+        table.handle(intentions.PointerReleased(place.center, intentions.MouseButton.LEFT))
+        table.handle(intentions.Confirm())
+        assert context.stack.top is table, late
+        assert len(match.moves) == moves
+        assert not table.panels.places.log.colliderect(place)
+        table.panels.update(REST_AFTER_COUNTDOWN / 10)
 
 
 def test_nobody_has_a_last_turn_when_they_have_not_played() -> None:

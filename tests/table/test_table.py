@@ -17,10 +17,10 @@ from cacao_desktop.match import Match
 from cacao_desktop.storage.settings import SPEED_STEPS
 from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.decisions.simple_modes import WaitingMode
-from cacao_desktop.table.flow.handover import REST_AFTER_COUNTDOWN, HandoverScene
+from cacao_desktop.table.flow.handover import HandoverScene
 from cacao_desktop.table.maps import PANELS
 from cacao_desktop.table.overview.scenes import SeatScene
-from cacao_desktop.table.panels.primary_button import REST
+from cacao_desktop.table.panels.primary_button import REST, REST_AFTER_COUNTDOWN
 from cacao_desktop.table.panels.toolbar import ValueButton
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.input.cursors import PointerShape
@@ -269,6 +269,7 @@ def test_a_press_ends_what_moves_and_is_then_carried_out() -> None:
         player = TablePlayer(opened, new_match(2, seed=7), "drag", speed=1)
         opened.step(0.1)
         opened.step(REST)
+        opened.key(pygame.K_TAB)
         opened.key(pygame.K_RETURN)
         player.drag(hand(player), a_cell(player))
         moving = [player.table.timeline.busy]
@@ -301,6 +302,7 @@ def test_another_person_takes_the_seat_behind_a_curtain() -> None:
         assert isinstance(opened.top, HandoverScene)
         assert isinstance(player.table.mode, WaitingMode)
         opened.step(REST)
+        opened.key(pygame.K_TAB)
         opened.key(pygame.K_RETURN)
         first = player.table.model.viewer
         while player.match.state.active == first:
@@ -310,6 +312,9 @@ def test_another_person_takes_the_seat_behind_a_curtain() -> None:
         assert isinstance(opened.top, HandoverScene)
         assert player.table.model.viewer == first
         opened.step(REST_AFTER_COUNTDOWN)
+        opened.key(pygame.K_RETURN)
+        assert isinstance(opened.top, HandoverScene), "Enter alone shows no hand"
+        opened.key(pygame.K_TAB)
         opened.key(pygame.K_RETURN)
         assert player.table.model.viewer == player.match.state.active != first
         player.table.on_close()

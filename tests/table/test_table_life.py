@@ -13,6 +13,7 @@ from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.board.layer import BoardLayer
 from cacao_desktop.table.board.marks import BoardMarks
+from cacao_desktop.table.flow.game_flow import FlowState
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.ambient.creatures import Bird
 from cacao_desktop.ui.ambient.sprites import BEATS_PER_SECOND
@@ -161,8 +162,9 @@ def here(bird: Bird) -> bool:
 
 def test_a_bird_crosses_the_board_and_leaves_no_trace(watched: Watched) -> None:
     bird = watched.table.life.bird
-    watched.watch(29)
-    assert not here(bird)
+    watched.watch(31)
+    assert not here(bird), "a person chooses"
+    watched.table.core.mode = watched.table.course._mode_of(FlowState.WAITING)
     watched.watch(2)
     assert here(bird)
     seconds = 0

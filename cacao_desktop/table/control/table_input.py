@@ -238,7 +238,8 @@ class TableInput:
 
     def handle(self, intention: Intention) -> None:
         used = (
-            self.explorer.handle(intention)
+            self.panels.is_late(intention)
+            or self.explorer.handle(intention)
             or self._end_animations(intention)
             or self.pointer.handle(intention)
             or self._change_view(intention)

@@ -111,14 +111,17 @@ class GameFlow:
         close_suggestion: Callable[[], object],
         open_menu: Callable[[], None],
         make_room: Callable[[pygame.Rect | None], pygame.Rect],
+        rest_button: Callable[[], None],
     ) -> None:
         """Take what other parts of the table do for the flow.
 
-        `make_room` shows the board beside the page that hands the seat over.
+        `make_room` shows the board beside the page that hands the seat over. `rest_button` is
+        called after a turn that ended by itself.
         """
         self._close_suggestion = close_suggestion
         self._open_menu = open_menu
         self._make_room = make_room
+        self._rest_button = rest_button
 
     def begin(self) -> None:
         """Continue the match where it was left."""
@@ -220,6 +223,7 @@ class GameFlow:
         if end is not None:
             self._match.submit(end, automatic=True)
             self._go_on()
+            self._rest_button()
         elif self._ending.share:
             self.state = FlowState.ENDING
         else:

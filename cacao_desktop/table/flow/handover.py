@@ -20,7 +20,7 @@ from cacao_desktop.measures import Radius
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.cards import large_face
 from cacao_desktop.table.panels.counts import worth_box
-from cacao_desktop.table.panels.primary_button import REST, PrimaryButton
+from cacao_desktop.table.panels.primary_button import REST, REST_AFTER_COUNTDOWN, PrimaryButton
 from cacao_desktop.ui import Composed, PageScene, Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.boxes.places import Flow, held
@@ -42,11 +42,6 @@ def moves_since(moves: Sequence[Move], seat: int) -> Sequence[Move]:
 _WIDTH: Final = 368
 _HEAD_SIZES: Final = ((148, True), (120, True), (96, True), (80, False))
 """The sizes of the face, largest first, each with whether the goods of the seat are counted."""
-REST_AFTER_COUNTDOWN: Final = 0.8
-"""Seconds in which a press does nothing after a turn that ended by itself.
-
-The press may have been meant for "End turn".
-"""
 _MAX_SHARE: Final = 0.62
 """The largest width of the page, as a share of the window."""
 
@@ -114,7 +109,6 @@ class HandoverScene(PageScene):
         self.ready.rest(REST_AFTER_COUNTDOWN if moves and moves[-1].automatic else REST)
         self._menu = RoundButton("menu", self._on_menu, tooltip=_("Menu"))
         self.page.set_widgets([self.head, self.panel, self.scroll, self.ready, self._menu])
-        self.page.default = self.ready
         self.page.on_cancel = self._on_menu
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -150,19 +144,18 @@ class HandoverScene(PageScene):
     def _place_button(self, inner: pygame.Rect) -> int:
         """Place the button, and return the bottom of the room that it leaves.
 
-        It takes the place where the last turn was ended, so that the mouse need not cross the
-        window.
+        It never takes the place where the last turn was ended, and Enter presses it only once it
+        has the focus: a press meant for the end of the turn shows no hand.
         """
         theme = self.theme
         tx = self.theme.metrics.tx
         place = self._make_room(self.ground)
-        foot = inner.bottom
-        if not place.width or place.colliderect(self.ground):
-            high = min(tx(92), max(theme.metrics.target, theme.metrics.height // 5))
-            place = pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
-            foot = place.y - tx(10)
-        self.ready.place(place, theme)
-        return foot
+        high = min(tx(92), max(theme.metrics.target, theme.metrics.height // 5))
+        own = pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
+        if own.colliderect(place):
+            own.width = max(theme.metrics.target, place.left - tx(10) - own.x)
+        self.ready.place(own, theme)
+        return own.y - tx(10)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the page, and below the events the hand face down, if there is room."""

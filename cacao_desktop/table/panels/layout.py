@@ -126,8 +126,7 @@ class SizeRequests:
 
     The supply takes the height it needs, and leaves the preferred height of the log if it can.
     `cards` are those of opponents; `own_card` replaces the village board without room for it. The
-    hand is needed while a tile is to be laid. On the narrow table the supply takes the room of a
-    `button` that is not shown.
+    hand is needed while a tile is to be laid.
     """
 
     bars: tuple[int, int] = (0, 0)
@@ -136,7 +135,6 @@ class SizeRequests:
     goods: Callable[[int], int] = _no_height
     supply: Callable[[int, int, int], int] = _no_height
     hand_needed: bool = True
-    button: bool = True
 
 
 @dataclass(slots=True)
@@ -245,8 +243,7 @@ def _size_narrow(sizes: Sizes, requests: SizeRequests, metrics: Metrics) -> None
     width = sizes["cards"][0]
     cards = requests.cards(width) + metrics.tx(8) + requests.own_card(width)
     sizes["cards"] = width, min(room, cards)
-    if requests.button:
-        room -= sizes["big_button"][1] + metrics.tx(6)
+    room -= sizes["big_button"][1] + metrics.tx(6)
     width = sizes["supply"][0]
     sizes["supply"] = width, requests.supply(width, room, 0)
 

@@ -23,6 +23,7 @@ from cacao_desktop.table.panels.layout import (
     has_room_for_columns,
     lay_out_table,
 )
+from cacao_desktop.table.panels.primary_button import REST_AFTER_COUNTDOWN
 from cacao_desktop.table.panels.toolbar import (
     Suggestion,
     Toolbar,
@@ -31,7 +32,8 @@ from cacao_desktop.table.panels.toolbar import (
     status_icons,
 )
 from cacao_desktop.table.panels.widgets import PanelFocus, TableWidgets
-from cacao_desktop.ui import Camera, Theme
+from cacao_desktop.ui import Camera, Intention, Theme
+from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.metrics import SMALLEST_TEXT_SCALE
 from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.pages.page import Page
@@ -56,6 +58,8 @@ class TablePanels:
         """The right edge of the page over the left panels, 0 without one."""
         self.message_height = 0
         """The height at the foot of the log that a message takes."""
+        self._late = 0.0
+        """The seconds in which a press may still have been meant for a turn that has ended."""
         self.slim_bars = False
         """Whether menu, status bar and tools leave more of the height to the board."""
         self.focus = PanelFocus(
@@ -118,14 +122,13 @@ class TablePanels:
         model = self._table.model
         match = self._table.model.match
         remote = self._table.remote
+        several = len(self._table.people_here) > 1
+        if several and self._table.unattended:
+            return True
         if self._flow.seating.changes or (remote is not None and remote.decides_for(model.viewer)):
             return True
         own_turn = model.viewer == match.state.active and not match.state.over
-        return (
-            len(self._table.people_here) > 1
-            and not own_turn
-            and self._table.context.settings.hide_hands
-        )
+        return several and not own_turn and self._table.context.settings.hide_hands
 
     def _show_all(self, mode: Mode) -> None:
         """Give the page the widgets that are shown now, in the order of the focus."""
@@ -154,11 +157,10 @@ class TablePanels:
         if self.sheet_right:
             self.widgets.supply.next_player = self._table.model.state.active
         requests = self.widgets.size_requests(theme, mode, narrow=narrow, roomy=roomy)
-        has_button = self.widgets.big_button.visible or self.sheet_right > 0
         places = lay_out_table(
             maps,
             theme.metrics,
-            replace(requests, button=has_button),
+            requests,
             folded=self.folded,
             drawer=self.drawer,
             slim_bars=self.slim_bars,
@@ -170,8 +172,6 @@ class TablePanels:
         self.message_rect = pygame.Rect(log.x, log.bottom - height, log.width, height)
         if height:
             log.height -= height + theme.metrics.tx(8)
-        elif not (narrow or has_button):
-            log.height = places.big_button.bottom - log.top
         # The page that hands over has a log of its own.
         if self.sheet_right or log.height < theme.metrics.tx(MIN_LOG):
             log = pygame.Rect(0, 0, 0, 0)
@@ -272,6 +272,22 @@ class TablePanels:
             covered.append(hint)
         return covered
 
+    def rest(self) -> None:
+        """Ignore presses of the big button for a moment, as a turn has ended by itself."""
+        self._late = REST_AFTER_COUNTDOWN
+        self.widgets.big_button.rest(REST_AFTER_COUNTDOWN)
+
+    def is_late(self, intention: Intention) -> bool:
+        """Tell whether a press may have been meant for a turn that has ended by itself."""
+        if not self._late:
+            return False
+        match intention:
+            case intentions.PointerPressed(position=position):
+                return self.places.big_button.collidepoint(position)
+            case intentions.Confirm() | intentions.Hurry():
+                return not self.focus.shown
+        return False
+
     def fold(self) -> None:
         """Fold or unfold the columns; without room for them, open or close the log."""
         if not self.places.roomy:
@@ -292,6 +308,7 @@ class TablePanels:
     def update(self, seconds: float) -> bool:
         """Move on by some seconds; return whether the picture has changed."""
         changed = self.page.update(seconds)
+        self._late = max(0.0, self._late - seconds)
         button = self.widgets.big_button
         share = self._flow.ending_share
         changed = changed or share != button.ending

@@ -16,6 +16,11 @@ from cacao_desktop.ui.widgets import BigButton
 
 REST: Final = 0.3
 """The seconds of the lock, so that a double click never hits a new meaning."""
+REST_AFTER_COUNTDOWN: Final = 0.8
+"""Seconds in which a press does nothing after a turn that ended by itself.
+
+The press may have been meant for "End turn".
+"""
 _MIN_WITH_DETAIL: Final = 20
 """The smallest text beside a detail; without room for it, the detail is only in the hint."""
 
@@ -67,7 +72,7 @@ class PrimaryButton(BigButton):
         self.reason = reason
 
     def rest(self, seconds: float = REST) -> None:
-        self._resting = seconds
+        self._resting = max(self._resting, seconds)
 
     def activate(self) -> None:
         """Run its action unless it is locked."""
