@@ -31,7 +31,7 @@ def told_to_a_spy(folder: Path, capsys: Captured, *options: str) -> list[int]:
     # As another start of the program would.
     roster._secret.cache_clear()
     program.write_text(SPY.format(path=str(notes)), encoding="utf-8")
-    spy = f"spy={sys.executable} {program}"
+    spy = f'spy="{sys.executable}" "{program}"'
     assert run("simulate", "--players", 2, "--bots", "spy,random", "--bot", spy, *options) == 0
     capsys.readouterr()
     return [int(line) for line in notes.read_text(encoding="utf-8").split()]

@@ -161,7 +161,7 @@ class HandoverScene(PageScene):
         """Draw the page, and below the events the hand face down, if there is room."""
         surface.blit(self.theme.scenery.table(surface.get_size()), self.ground, self.ground)
         super().draw(surface)
-        side = self.head.rect.width // HAND_SIZE - self.theme.metrics.tx(7)
+        side = self.head.rect.width // HAND_SIZE - self.theme.metrics.tx(8)
         for place in self._backs:
             surface.blit(self.context.art.worker_back(self._colour, side), place)
 

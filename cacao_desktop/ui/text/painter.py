@@ -300,20 +300,18 @@ class TextPainter:
     ) -> TextStyle:
         """Return the style, as small as needed to wrap into the box, but at least `least`."""
         style = self.fit_words(text, style, width, least)
-        least = max(least, Letter.SMALL)
         while style.size > least and self.paragraph_height(text, style, width) > height:
-            style = style.sized(max(least, Letter.below(style.size)))
+            style = _smaller(style, least)
         return style
 
     def fit_words(
         self, text: str, style: TextStyle, width: int, least: float = _SMALLEST_FIT
     ) -> TextStyle:
         """Return the style, made smaller as far as needed so that no word is wider than a line."""
-        least = max(least, Letter.SMALL)
         while style.size > least and any(
             self.width(word, style) > width for word in words_of(text)
         ):
-            style = style.sized(max(least, Letter.below(style.size)))
+            style = _smaller(style, least)
         return style
 
     def shortened(self, text: str, style: TextStyle, room: int) -> str:
@@ -365,6 +363,14 @@ class TextPainter:
         height = drawn.get_height() - self._drop(style)
         surface.blit(drawn, (box.x, box.y + (box.height - height) // 2 if middle else box.y))
         return height
+
+
+def _smaller(style: TextStyle, least: float) -> TextStyle:
+    """Return the style in the next smaller size, by single steps below all sizes."""
+    size = Letter.below(style.size)
+    if size >= style.size:
+        size = style.size - 1
+    return style.sized(max(least, size))
 
 
 def words_of(text: str) -> list[str]:
