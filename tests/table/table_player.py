@@ -124,9 +124,12 @@ class TablePlayer:
 
     def decide(self) -> None:
         """Make the decision that the screen asks for, if it asks for one."""
-        if isinstance(self.desk.top, HandoverScene):
-            self.desk.key(pygame.K_TAB)
-            self.desk.key(pygame.K_RETURN)
+        page = self.desk.top
+        if isinstance(page, HandoverScene):
+            if page.page.focus is not page.ready:
+                self.desk.key(pygame.K_TAB)
+            else:
+                self.desk.key(pygame.K_RETURN)
         elif self.desk.top is self.table and not self.table.timeline.busy:
             mode = self.table.mode
             if isinstance(mode, PlacingMode):
