@@ -62,9 +62,9 @@ class MenuScene(PageScene):
         self._deal_waits = deal_waits
         self._next_stop = next_stop
         self._goals = goals
-        self._scroll = ScrollArea()
-        self._scroll.fade = 20
-        self._scroll.lowest = 0
+        self.scroll = ScrollArea()
+        self.scroll.fade = 20
+        self.scroll.lowest = 0
         self._title_rect = pygame.Rect(0, 0, 0, 0)
         self._outlook = Outlook()
         self._covered: list[pygame.Rect] = []
@@ -122,11 +122,11 @@ class MenuScene(PageScene):
         ]
         if len(self._pairs) % 2 == 1:
             self._above.append(self._pairs.pop(0))
-        self._scroll.widgets = [*self._above, *self._pairs, *self._small]
-        self.page.set_widgets([self._scroll])
+        self.scroll.widgets = [*self._above, *self._pairs, *self._small]
+        self.page.set_widgets([self.scroll])
         self.page.default = self._above[0]
         if self.page.focus is None and self.context.keyboard_used:
-            self.page.focus_on(self._scroll.widgets[0])
+            self.page.focus_on(self.scroll.widgets[0])
 
     def _opener(self, screen: Screen) -> Callable[[], None]:
         return partial(self.context.navigation.open, screen)
@@ -199,20 +199,20 @@ class MenuScene(PageScene):
         top = min(title + gap, size[1] - footer - min(buttons, metrics.tx(120)))
         self._title_rect = pygame.Rect(left, round(14 * scale), width, top - round(26 * scale))
         room = size[1] - footer - top
-        halves = [button.rect.centery + edge for button in self._scroll.widgets]
+        halves = [button.rect.centery + edge for button in self.scroll.widgets]
         # A view that ends with half a row shows that more rows follow.
         if room < buttons:
             room = max((half for half in halves if half <= room), default=room)
         view = pygame.Rect(left - edge, top, width + 2 * edge, room)
         bar = metrics.tx(24) if buttons > view.height else 0
-        self._scroll.place(view.inflate(bar, 0).move(bar // 2, 0), self.theme)
+        self.scroll.place(view.inflate(bar, 0).move(bar // 2, 0), self.theme)
         place = pygame.Rect(left, view.y + edge, width, 0)
-        self._scroll.set_content(self._scroll.widgets, self._arrange(place, most))
+        self.scroll.set_content(self.scroll.widgets, self._arrange(place, most))
         lettering = self._title_rect.inflate(self._title_rect.width // 2, metrics.tx(20))
         foot = pygame.Rect(0, size[1] - footer * 3 // 2, size[0], footer * 3 // 2)
         self._covered = [
             lettering,
-            self._scroll.rect.inflate(metrics.tx(40), metrics.tx(40)),
+            self.scroll.rect.inflate(metrics.tx(40), metrics.tx(40)),
             foot,
         ]
         self._outlook.relight()
@@ -233,7 +233,7 @@ class MenuScene(PageScene):
         share = (most - fixed) / (high - fixed)
         if not max(_TIGHTEST, self.theme.metrics.target / self._small[0].rect.height) <= share < 1:
             return high
-        for widget in self._scroll.widgets[bool(fixed) :]:
+        for widget in self.scroll.widgets[bool(fixed) :]:
             rect = widget.rect
             rect.y = top + round((rect.y - top) * share)
             rect.height = round(rect.height * share)
@@ -268,10 +268,10 @@ class MenuScene(PageScene):
         self._outlook.draw(surface)
         self._draw_footer(surface)
         if self._wide:
-            draw_panel(surface, self.theme, self._scroll.rect, dark_wood, 14, radius=14)
+            draw_panel(surface, self.theme, self.scroll.rect, dark_wood, 14, radius=14)
             rim = (colours.SOFT_INK, self.theme.metrics.tx(2))
             radius = self.theme.metrics.tx(14)
-            draw_rounded(surface, self.theme, self._scroll.rect, radius, None, rim=rim)
+            draw_rounded(surface, self.theme, self.scroll.rect, radius, None, rim=rim)
         self._draw_title(surface)
 
     def draw_changes(self, surface: pygame.Surface) -> None:

@@ -128,7 +128,7 @@ def test_the_menu_begins_with_learning_until_somebody_has_begun() -> None:
 def test_of_a_row_of_the_menu_that_does_not_fit_one_half_is_seen(size: tuple[int, int]) -> None:
     scene = MenuScene(headless(size, 2.0))
     scene.layout(size)
-    end = scene._scroll.rect.bottom
+    end = scene.scroll.rect.bottom
     cut = [
         button.rect
         for button in (*scene._pairs, *scene._small)
@@ -137,7 +137,7 @@ def test_of_a_row_of_the_menu_that_does_not_fit_one_half_is_seen(size: tuple[int
     assert cut
     assert all(abs(rect.centery - end) <= 1 for rect in cut)
     assert all(
-        widget in scene._scroll._shown() for widget in scene._scroll.widgets if widget.rect in cut
+        widget in scene.scroll.in_view() for widget in scene.scroll.widgets if widget.rect in cut
     )
     # It is not cut off hard: at the end of the view nothing is left of it.
     shown = scene.context.display.surface
@@ -165,9 +165,9 @@ def test_with_the_largest_text_the_whole_menu_is_seen_at_once(
     context.apply_settings()
     scene = MenuScene(context)
     scene.layout(size)
-    assert scene._scroll.furthest == 0
-    buttons = scene._scroll.widgets
-    assert all(scene._scroll.rect.contains(button.rect) for button in buttons)
+    assert scene.scroll.furthest == 0
+    buttons = scene.scroll.widgets
+    assert all(scene.scroll.rect.contains(button.rect) for button in buttons)
     assert min(button.rect.height for button in buttons) >= context.theme.metrics.target
     ways = pairwise(buttons)
     assert not any(one.rect.colliderect(other.rect) for one, other in ways)
@@ -181,13 +181,13 @@ def test_with_the_largest_text_the_menu_lies_on_a_board_in_the_middle_and_nothin
     context.apply_settings()
     scene = MenuScene(context)
     scene.layout((1366, 768))
-    assert abs(scene._scroll.rect.centerx - 683) <= 1
+    assert abs(scene.scroll.rect.centerx - 683) <= 1
     grounds = [pygame.Surface((1366, 768)) for _ in range(2)]
     grounds[1].fill("magenta")
     monkeypatch.setattr(scene._outlook, "draw", lambda _surface: None)
     for ground in grounds:
         scene.draw_ground(ground)
-    board = scene._scroll.rect.inflate(-60, -60)
+    board = scene.scroll.rect.inflate(-60, -60)
     black, magenta = (pygame.image.tobytes(ground.subsurface(board), "RGB") for ground in grounds)
     assert black == magenta
 
@@ -361,7 +361,7 @@ def test_no_hat_of_one_seat_stands_in_the_row_of_another() -> None:
     scene = SeatsScene(context, new_match(4, ("person", "hard")), lambda _seat, _bot: None)
     context.stack.push(scene)
     rows = [widget.rect for widget in widgets_of(scene) if isinstance(widget, SeatRow)]
-    rows = rows or [widget.rect for widget in scene._scroll.widgets if isinstance(widget, SeatRow)]
+    rows = rows or [widget.rect for widget in scene.scroll.widgets if isinstance(widget, SeatRow)]
     high = context.theme.metrics.tx(68)
     assert len(rows) == 4
     assert all(below.bottom - high >= above.bottom for above, below in pairwise(rows))
