@@ -127,7 +127,7 @@ class TempleView:
         if tile.width < _MIN_TILE:
             return
         for standing in self._standings:
-            if standing.cell == cell and sum(standing.workers):
+            if standing.cell == cell and any(standing.workers):
                 entries = self._entries(standing)
                 paint = partial(_paint_coins, self._theme, tile.width, entries)
                 coins = self._theme.cache.get(("temple coins", tile.width, entries), paint)
