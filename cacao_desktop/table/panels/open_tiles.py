@@ -9,6 +9,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _, counted
+from cacao_desktop.measures import Icon, Line
 from cacao_desktop.table.board.contribution import BoardContribution
 from cacao_desktop.table.board.mark_paint import draw_empty_slot, draw_lying
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
@@ -168,12 +169,15 @@ class StockRow(Pressable):
         return theme.icons.get(self.icon, side)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        side = min(self.rect.height, theme.metrics.tx(38))
+        side = min(self.rect.height, theme.metrics.tx(Icon.LARGE))
         picture = self.picture(theme, side)
         surface.blit(picture, picture.get_rect(midleft=self.rect.midleft))
-        draw_number(
-            surface, theme, self.number, (self.rect.x + side, self.rect.centery), "midleft"
-        )
+        self._write(surface, theme, self.number, side)
+
+    def _write(self, surface: pygame.Surface, theme: Theme, number: str, side: int) -> None:
+        """Write a number beside a picture."""
+        at = self.rect.x + side + theme.metrics.tx(Line.THICK), self.rect.centery
+        theme.text.draw(surface, number, styles.COUNT_CREAM, at, "midleft")
 
 
 class JunglePile(StockRow):
@@ -197,10 +201,10 @@ class JunglePile(StockRow):
         tx = theme.metrics.tx
         has_number = self.model.match.context.house.piles
         if rect.height < tx(56):
-            surface.blit(self.model.art.jungle_back(rect.height - tx(4)), rect)
+            back = self.model.art.jungle_back(rect.height - tx(Line.THICK))
+            surface.blit(back, back.get_rect(midleft=rect.midleft))
             if has_number:
-                beside = (rect.x + rect.height, rect.centery)
-                draw_number(surface, theme, str(left), beside, "midleft")
+                self._write(surface, theme, str(left), rect.height - tx(Line.THICK))
             return
         side = min(rect.width, rect.height - tx(16))
         back = self.model.art.jungle_back(side - tx(4))

@@ -41,7 +41,7 @@ _CARD_GAP: Final = 4
 _TILE: Final = 72
 _SMALL_TILES: Final = (62, 52)
 """Tile sizes with little room."""
-_LARGE_TILES: Final = (110, 96, 82)
+_LARGE_TILES: Final = (104, 92, 80)
 """Tile sizes without stock beside the pile."""
 _EMPTY: Final = 24
 """The size of slots that have been empty all turn, on a narrow panel."""
@@ -53,7 +53,7 @@ _NARROW_FOOT: Final = 44
 """The same on a narrow panel."""
 _CARDS: Final = (53, 43)
 """Card sizes: the second if the first has no room."""
-_STOCK: Final = 68
+_STOCK: Final = 56
 
 
 @dataclass(frozen=True)
