@@ -19,15 +19,19 @@ from cacao_desktop.scenes.journey.scene import JourneyScene
 from cacao_desktop.scenes.keys import ButtonsScene, KeysScene
 from cacao_desktop.scenes.lessons.lesson import Lesson, all_lessons, find_lesson, next_lesson
 from cacao_desktop.scenes.lessons.scene import LessonScene, LessonsScene
-from cacao_desktop.scenes.lists import local_day, moment_in_words
-from cacao_desktop.scenes.menu import MenuScene
-from cacao_desktop.scenes.puzzles.goals import goals
+from cacao_desktop.scenes.lists import game_in_words, local_day, moment_in_words
+from cacao_desktop.scenes.menu import MenuActions, MenuScene, NextStop
+from cacao_desktop.scenes.more import MoreCounts, MoreScene
+from cacao_desktop.scenes.puzzles.goals import goals, reached_in_words
 from cacao_desktop.scenes.puzzles.list import (
     PuzzlesScene,
     PuzzleTab,
     all_puzzles,
     modules_met,
     next_puzzle,
+    puzzle_of,
+    solved_in_words,
+    suns,
 )
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.scenes.records.scene import RecordsScene
@@ -36,13 +40,14 @@ from cacao_desktop.scenes.saved.previews import Previews
 from cacao_desktop.scenes.saved.save_card import OngoingGame
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import SettingsScene
+from cacao_desktop.scenes.setup.presets import first_choices
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.storage import SavedGames, load_records, paths
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Dialog, DialogChoice, Scene
 
 _SIMPLE_SCREENS: Final[dict[Screen, Callable[[GameContext], Scene]]] = {
-    Screen.RECORDS: RecordsScene,
+    Screen.ALBUM: RecordsScene,
     Screen.LESSONS: LessonsScene,
     Screen.SETTINGS: SettingsScene,
     Screen.KEYS: KeysScene,
@@ -70,22 +75,52 @@ class Navigator(Games):
         make: dict[Screen, Callable[[], Scene]] = {
             Screen.MENU: self._menu,
             Screen.NEW_GAME: self._setup,
-            Screen.DEAL: self._deal,
+            Screen.TODAY: self._deal,
+            Screen.MORE: self._more,
             Screen.LOAD: self._load,
             Screen.PUZZLES: self._puzzle_list,
-            Screen.GOALS: self._goal_list,
             Screen.JOURNEY: self._journey,
         }
         self._show(make[screen]())
 
     def _menu(self) -> MenuScene:
-        return MenuScene(
-            self._context,
-            self._ongoing,
-            self._deal_waits,
-            self.journey_progress.next_of_latest,
-            self._goals,
+        actions = MenuActions(
+            ongoing=self._ongoing,
+            next_stop=self._next_stop,
+            waits=self._today_waits,
+            stops=self.journey_progress.stops_in_words,
+            play=self.play_as_last_time,
+            players=self._last_players,
         )
+        return MenuScene(self._context, actions)
+
+    def _next_stop(self) -> NextStop | None:
+        """Return the stop that the menu leads to, None where the journey is done or not wanted."""
+        found = self.journey_progress.next_of_latest()
+        if found is None:
+            return None
+        number, stop = found
+        if self.journey_progress.suns(self.journey_progress.latest, stop):
+            return None
+        settings = self._context.settings
+        is_first = not (settings.lessons_done or settings.lessons_skipped)
+        if number == 1 and not is_first:
+            return None
+        return NextStop(number, stop, is_first)
+
+    def _last_players(self) -> str:
+        choices = first_choices(self._context.settings)
+        names = ", ".join(seat.display_name for seat in choices.seats)
+        setup = choices.setup()
+        modules = (*setup.modules, *setup.mini_expansions)
+        game = game_in_words(modules, big_game=setup.big_game)
+        return _("{players}: {game}").format(players=names, game=game)
+
+    def _more(self) -> MoreScene:
+        return MoreScene(self._context, MoreCounts(self._puzzles_solved, self._goals))
+
+    def _puzzles_solved(self) -> str:
+        return solved_in_words(self._context.settings, all_puzzles())
 
     def _setup(self) -> SetupScene:
         records = load_records(paths.records_path())
@@ -97,11 +132,10 @@ class Navigator(Games):
     def _journey(self) -> JourneyScene:
         return JourneyScene(self._context, self.journey_progress)
 
-    def _goal_list(self) -> PuzzlesScene:
-        return self._puzzle_list("goals")
-
-    def _deal_waits(self) -> bool:
-        return self.deals.waits(deal_of(self._today()))
+    def _today_waits(self) -> bool:
+        puzzle = puzzle_of(self._today(), all_puzzles())
+        is_tried = suns(self._context.settings, puzzle) is not None
+        return not is_tried or self.deals.waits(deal_of(self._today()))
 
     def _load(self) -> LoadScene:
         lists = SavedGameLists(
@@ -217,6 +251,4 @@ class Navigator(Games):
 
     def _goals(self) -> str:
         found = goals(self._context.settings, load_records(paths.records_path()).games)
-        return _("{done} of {count}").format(
-            done=sum(goal.reached for goal in found), count=len(found)
-        )
+        return reached_in_words(found)

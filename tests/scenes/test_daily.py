@@ -494,7 +494,7 @@ def test_from_the_page_over_the_table_to_the_results(
     context.settings.allow_suggestions = False
     context.navigation = Navigator(context, SavedGames(home / "games"), wall)
     context.navigation.open(Screen.MENU)
-    context.navigation.open(Screen.DEAL)
+    context.navigation.open(Screen.TODAY)
     context.stack.layout((1366, 768))
     page = context.stack.top
     assert isinstance(page, DailyScene)
@@ -514,7 +514,7 @@ def test_from_the_page_over_the_table_to_the_results(
     while context.pollers:
         context.pollers[0]()
         pygame.time.wait(5)
-    context.navigation.open(Screen.DEAL)
+    context.navigation.open(Screen.TODAY)
     page = context.stack.top
     assert isinstance(page, DailyScene)
     gold = f"You: {gold_of(table.match)} gold. Expert: {experts().gold} gold from your seat"
