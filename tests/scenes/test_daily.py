@@ -24,6 +24,7 @@ from cacao_desktop.scenes.daily.results import DailyResults
 from cacao_desktop.scenes.daily.scene import DailyScene, DayCard
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.menu import MenuScene
+from cacao_desktop.scenes.puzzles.list import all_puzzles, puzzle_of
 from cacao_desktop.scenes.navigator import Navigator
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.storage import files, paths
@@ -449,7 +450,7 @@ def test_the_game_of_another_version_does_not_count_as_this_ones(deals: DailyRes
 # The ways there and back.
 
 
-def test_the_menu_has_a_dot_until_todays_deal_is_played(
+def test_the_menu_has_a_dot_until_deal_and_puzzle_of_today_are_played(
     context: GameContext, wall: Wall, home: Path
 ) -> None:
     context.navigation = Navigator(context, SavedGames(home / "games"), wall)
@@ -457,17 +458,18 @@ def test_the_menu_has_a_dot_until_todays_deal_is_played(
     context.navigation.open(Screen.MENU)
     menu = context.stack.top
     assert isinstance(menu, MenuScene)
-    assert (
-        named(menu, "Deal of the day").spoken
-        == "Deal of the day. Today's deal is waiting for you."
-    )
+    waits = "Today. Deal and puzzle. Something is waiting for you today."
+    assert named(menu, "Today").spoken == waits
     keep(0, 60)
     menu.on_resume()
-    assert named(menu, "Deal of the day").spoken == "Deal of the day"
+    assert named(menu, "Today").spoken == waits, "the puzzle waits"
+    context.settings.puzzle_suns = {puzzle_of(wall.day, all_puzzles()).id: 0}
+    menu.on_resume()
+    assert named(menu, "Today").spoken == "Today. Deal and puzzle"
     wall.day += timedelta(days=1)
     menu.on_resume()
-    assert named(menu, "Deal of the day").tooltip
-    click(menu, named(menu, "Deal of the day"))
+    assert named(menu, "Today").tooltip
+    click(menu, named(menu, "Today"))
     assert isinstance(context.stack.top, DailyScene)
 
 

@@ -191,7 +191,7 @@ def test_skipping_leads_to_the_list_and_learning_is_no_longer_first() -> None:
         player.presses = 0
         player.settle()
         player.click(button_of(player.scene.guide.bubble(), "Skip lesson").rect.center)
-        assert type(opened.top) is LessonsScene
+        assert type(opened.top) is JourneyScene
         opened.key(pygame.K_ESCAPE)
         opened.step()
         menu = opened.context.stack.top
