@@ -24,8 +24,8 @@ from cacao_desktop.scenes.daily.results import DailyResults
 from cacao_desktop.scenes.daily.scene import DailyScene, DayCard
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.menu import MenuScene
-from cacao_desktop.scenes.puzzles.list import all_puzzles, puzzle_of
 from cacao_desktop.scenes.navigator import Navigator
+from cacao_desktop.scenes.puzzles.list import all_puzzles, puzzle_of
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.storage import files, paths
 from cacao_desktop.storage.position_text import read_position
