@@ -7,6 +7,7 @@ from typing import Final
 
 from cacao_desktop import colours
 from cacao_desktop.i18n import _
+from cacao_desktop.measures import Icon, Space
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Card, in_sentences, styles
@@ -14,7 +15,7 @@ from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Picture, Row, Words, 
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.words import catalogue, module_name
 
-_PICTURE: Final = 54
+_PICTURE: Final = 52
 _JADE: Final = styles.COUNT.in_colour(colours.JADE_INK)
 
 
@@ -30,7 +31,9 @@ def what_they_are(modules: Iterable[str]) -> str:
 
 def pictures_of(context: GameContext, modules: Iterable[str]) -> Shown:
     """Return the pictures of modules in a row, for the eye alone."""
-    return Shown(Row([_picture(context, each) for each in modules], gap=10), ground="none")
+    return Shown(
+        Row([_picture(context, each) for each in modules], gap=Space.MEDIUM), ground="none"
+    )
 
 
 def _picture(context: GameContext, module: str) -> Picture:
@@ -55,14 +58,15 @@ class NewModuleCard(Card):
         sentence = what_they_are([module])
         self._read_out = in_sentences((heading, sentence, _("Learn it")))
         offer: list[Box] = [
-            icon("play", 16, colours.JADE_INK),
+            icon("play", Icon.SMALL, colours.JADE_INK),
             Words(_("Learn it"), _JADE, grows=False),
         ]
         title = Words(heading, styles.COUNT, fit="whole")
         words = Column(
             [
-                Row([title, Row(offer, gap=4, grows=False)], gap=8),
+                Row([title, Row(offer, gap=Space.TINY, grows=False)], gap=Space.SMALL),
                 Words(sentence, styles.SMALL_INK),
             ]
         )
-        self.box = Pad(Row([_picture(context, module), words], gap=10), (10, 6, 12, 8))
+        row = Row([_picture(context, module), words], gap=Space.SMALL)
+        self.box = Pad(row, (Space.SMALL, Space.TINY, Space.MEDIUM, Space.SMALL))
