@@ -1,6 +1,6 @@
 """The screens of the game and how each is opened."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import date
 from functools import partial
 from typing import Final
@@ -17,11 +17,12 @@ from cacao_desktop.scenes.daily.scene import DailyScene
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.journey.scene import JourneyScene
 from cacao_desktop.scenes.keys import ButtonsScene, KeysScene
-from cacao_desktop.scenes.lessons.lesson import Lesson, find_lesson
+from cacao_desktop.scenes.lessons.lesson import find_lesson, lesson_called, lesson_ids
 from cacao_desktop.scenes.lessons.scene import LessonScene, LessonsScene
 from cacao_desktop.scenes.lists import game_in_words, local_day, moment_in_words
 from cacao_desktop.scenes.menu import MenuActions, MenuScene, NextStop
 from cacao_desktop.scenes.more import MoreCounts, MoreScene
+from cacao_desktop.scenes.new_modules import NewModules, new_title, pictures_of, what_they_are
 from cacao_desktop.scenes.puzzles.goals import goals, reached_in_words
 from cacao_desktop.scenes.puzzles.list import (
     PuzzlesScene,
@@ -127,7 +128,8 @@ class Navigator(Games):
         return SetupScene(self._context, self.start_game, records=records)
 
     def _deal(self) -> DailyScene:
-        return DailyScene(self._context, self.deals, self._today)
+        new = NewModules(self._unmet, self._learn_module)
+        return DailyScene(self._context, self.deals, self._today, new)
 
     def _journey(self) -> JourneyScene:
         return JourneyScene(self._context, self.journey_progress)
@@ -199,32 +201,33 @@ class Navigator(Games):
             table.commands.journey = alone
             self._show(table)
 
-        met = modules_met(
-            self._context.settings, load_records(paths.records_path()).games, all_puzzles()
-        )
-        lesson = next((find_lesson(module) for module in found.modules if module not in met), None)
-        # A journey teaches its modules before its puzzles.
-        if alone or lesson is None:
+        new = self._unmet(found.modules)
+        if not new:
             show()
-        else:
-            self._ask_to_learn(lesson, show)
-
-    def _ask_to_learn(self, lesson: Lesson, show: Callable[[], None]) -> None:
-        """Offer a lesson before a puzzle, which follows the lesson."""
-        name = _(lesson.title)
-        place = lesson.place_in(self._context.settings)
-        text = _(
-            "This puzzle is played with {module}, which you have not met yet. Learn it first?"
+            return
+        again = partial(self.open_puzzle, puzzle, alone=alone)
+        choices = [
+            DialogChoice(_("Learn it"), partial(self._learn_module, new[0], again), "question"),
+            DialogChoice(_("Try anyway"), show, "play"),
+            DialogChoice(_("Cancel")),
+        ]
+        picture = pictures_of(self._context, new)
+        self._show(
+            Dialog(self._context, new_title(new), what_they_are(new), choices, extra=[picture])
         )
 
-        def learn() -> None:
-            self._show(
-                LessonScene(self._context, lesson, place, follow=show, next_title=_("Puzzle"))
-            )
+    def _unmet(self, modules: Iterable[str]) -> list[str]:
+        """Return the modules that were never met here, and that a lesson teaches."""
+        games = load_records(paths.records_path()).games
+        met = modules_met(self._context.settings, games, all_puzzles())
+        return [each for each in modules if each not in met and each in lesson_ids()]
 
-        choices = [DialogChoice(_("Learn it"), learn, "question"), DialogChoice(_("Cancel"))]
-        choices.insert(1, DialogChoice(_("Try anyway"), show, "play"))
-        self._show(Dialog(self._context, _("Puzzle"), text.format(module=name), choices))
+    def _learn_module(self, module: str, follow: Callable[[], None] | None = None) -> None:
+        """Open the lesson of a module, which leads back to what is below it or to what follows."""
+        lesson = lesson_called(module)
+        place = lesson.place_in(self._context.settings)
+        title = _("Deal of the day") if follow is None else _("Puzzle")
+        self._show(LessonScene(self._context, lesson, place, follow=follow, next_title=title))
 
     def open_book(self, topic: str = "") -> None:
         book = Book()
