@@ -148,7 +148,7 @@ def test_it_says_who_plays_whom_with_what_and_under_which_code(page: DailyScene)
 def test_modules_never_met_are_explained_and_offer_their_lessons(context: GameContext) -> None:
     record_a_game_against("easy", "new_workers")
     context.navigation.open(Screen.MENU)
-    context.navigation.open(Screen.DEAL)
+    context.navigation.open(Screen.TODAY)
     page = context.stack.top
     assert isinstance(page, DailyScene)
     page._choose(deal(4))
