@@ -14,9 +14,8 @@ from cacao_desktop.ui import AppContext
 
 Screen = StrEnum(
     "Screen",
-    "MENU NEW_GAME DEAL LOAD RECORDS LESSONS PUZZLES GOALS JOURNEY SETTINGS KEYS BUTTONS "
-    "ACCESSIBILITY "
-    "CREDITS",
+    "MENU NEW_GAME JOURNEY TODAY MORE LESSONS PUZZLES LOAD ALBUM SETTINGS KEYS BUTTONS "
+    "ACCESSIBILITY CREDITS",
 )
 """The screens that open without a match, file or topic; the menu lies below all others."""
 
