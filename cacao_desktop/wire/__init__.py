@@ -10,9 +10,9 @@ from cacao_desktop.wire.site import Site, listed
 
 __all__ = [
     "LOOPBACK",
-    "PageEvent",
     "Limits",
     "Origin",
+    "PageEvent",
     "ServerError",
     "Site",
     "addresses",
