@@ -222,6 +222,7 @@ class PuzzlesScene(HeadedScene):
 
     context: GameContext
     heading = N_("Puzzles and goals")
+    way_back = N_("Back to the puzzles")
     place = "mask_wall"
 
     def __init__(
