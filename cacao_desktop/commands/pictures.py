@@ -286,6 +286,7 @@ def _viewer(context: GameContext, match: Match | None) -> None:
 
 PICTURES: Final[dict[str, Opener]] = {
     "menu": _screen(Screen.MENU),
+    "more": _screen(Screen.MORE),
     "setup": _screen(Screen.NEW_GAME),
     "setup-conflict": _setup_with_conflict,
     "load": partial(_saved, tab="games"),

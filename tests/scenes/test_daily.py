@@ -27,6 +27,7 @@ from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.navigator import Navigator
 from cacao_desktop.scenes.new_modules import NewModules
+from cacao_desktop.scenes.puzzles.list import all_puzzles, puzzle_of
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.storage import files, paths
 from cacao_desktop.storage.position_text import read_position
@@ -147,7 +148,7 @@ def test_it_says_who_plays_whom_with_what_and_under_which_code(page: DailyScene)
 def test_modules_never_met_are_explained_and_offer_their_lessons(context: GameContext) -> None:
     record_a_game_against("easy", "new_workers")
     context.navigation.open(Screen.MENU)
-    context.navigation.open(Screen.DEAL)
+    context.navigation.open(Screen.TODAY)
     page = context.stack.top
     assert isinstance(page, DailyScene)
     page._choose(deal(4))
@@ -194,7 +195,7 @@ def test_with_the_largest_text_who_plays_whom_is_seen_whole_above_what_follows(
     page.layout((1366, 768))
     assert page.scroll.rect.contains(page._panel.rect)
     assert page._panel.rect.bottom < page.scroll.rect.bottom - 2 * page.scroll.margin
-    following = [part for part in page.scroll._shown() if part.rect.top > page._panel.rect.bottom]
+    following = [part for part in page.scroll.in_view() if part.rect.top > page._panel.rect.bottom]
     assert following
 
 
@@ -500,7 +501,7 @@ def test_the_game_of_another_version_does_not_count_as_this_ones(deals: DailyRes
 # The ways there and back.
 
 
-def test_the_menu_has_a_dot_until_todays_deal_is_played(
+def test_the_menu_has_a_dot_until_deal_and_puzzle_of_today_are_played(
     context: GameContext, wall: Wall, home: Path
 ) -> None:
     context.navigation = Navigator(context, SavedGames(home / "games"), wall)
@@ -508,17 +509,18 @@ def test_the_menu_has_a_dot_until_todays_deal_is_played(
     context.navigation.open(Screen.MENU)
     menu = context.stack.top
     assert isinstance(menu, MenuScene)
-    assert (
-        named(menu, "Deal of the day").spoken
-        == "Deal of the day. Today's deal is waiting for you."
-    )
+    waits = "Today. Deal and puzzle. Something is waiting for you today."
+    assert named(menu, "Today").spoken == waits
     keep(0, 60)
     menu.on_resume()
-    assert named(menu, "Deal of the day").spoken == "Deal of the day"
+    assert named(menu, "Today").spoken == waits, "the puzzle waits"
+    context.settings.puzzle_suns = {puzzle_of(wall.day, all_puzzles()).id: 0}
+    menu.on_resume()
+    assert named(menu, "Today").spoken == "Today. Deal and puzzle"
     wall.day += timedelta(days=1)
     menu.on_resume()
-    assert named(menu, "Deal of the day").tooltip
-    click(menu, named(menu, "Deal of the day"))
+    assert named(menu, "Today").tooltip
+    click(menu, named(menu, "Today"))
     assert isinstance(context.stack.top, DailyScene)
 
 
@@ -546,7 +548,7 @@ def test_from_the_page_over_the_table_to_the_results(
     record_a_game_against("normal")
     context.navigation = Navigator(context, SavedGames(home / "games"), wall)
     context.navigation.open(Screen.MENU)
-    context.navigation.open(Screen.DEAL)
+    context.navigation.open(Screen.TODAY)
     context.stack.layout((1366, 768))
     page = context.stack.top
     assert isinstance(page, DailyScene)
@@ -566,7 +568,7 @@ def test_from_the_page_over_the_table_to_the_results(
     while context.pollers:
         context.pollers[0]()
         pygame.time.wait(5)
-    context.navigation.open(Screen.DEAL)
+    context.navigation.open(Screen.TODAY)
     page = context.stack.top
     assert isinstance(page, DailyScene)
     gold = f"You: {gold_of(table.match)} gold. Expert: {experts().gold} gold from your seat"

@@ -227,6 +227,7 @@ class DailyScene(HeadedScene):
 
     context: GameContext
     heading = N_("Deal of the day")
+    way_back = N_("Back to today")
     place = "stelae"
 
     def __init__(
