@@ -131,7 +131,7 @@ class Games:
         self._show(ViewerScene(self._context, match, title, plays=True))
 
     def start_game(self, match: Match, kept: PhoneSession | None = None) -> None:
-        """Close all screens but the menu and open the table; `kept` are the phones of another."""
+        """Return to the page below and open the table; `kept` are the phones of another."""
         self._context.leave(partial(self._begin, match, kept))
 
     def play_as_last_time(self) -> None:
@@ -145,7 +145,7 @@ class Games:
         self.start_game(match)
 
     def _begin(self, match: Match, kept: PhoneSession | None) -> None:
-        self._context.stack.close_all_but_lowest()
+        self._context.stack.return_to_page()
         self._clocks[match] = PlayClock(match)
         self.deals.follow(match)
         # A player who starts a game is not sent to the first lesson.
@@ -243,7 +243,6 @@ class Games:
         table.first_time_hints = FirstTimeHints(table.context.settings, table.notices.hint, name)
         table.remarks = Remarks(table.core)
         table.commands.task = self.journey_progress.task_of(table.match)
-        table.commands.journey = bool(table.commands.task)
         table.opponents.start_early(for_advice=table.context.settings.allow_suggestions)
         return table
 

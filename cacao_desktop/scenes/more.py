@@ -120,7 +120,6 @@ class MoreScene(HeadedScene):
 
     context: GameContext
     heading = N_("More")
-    way_back = N_("Back to More")
     place = "square"
 
     def __init__(self, context: GameContext, counts: MoreCounts | None = None) -> None:

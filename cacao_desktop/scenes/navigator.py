@@ -45,6 +45,7 @@ from cacao_desktop.scenes.setup.presets import first_choices
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.storage import SavedGames, load_records, paths
 from cacao_desktop.table.context import GameContext, Screen
+from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import Dialog, DialogChoice, Scene
 
 _SIMPLE_SCREENS: Final[dict[Screen, Callable[[GameContext], Scene]]] = {
@@ -154,7 +155,19 @@ class Navigator(Games):
         return LoadScene(self._context, lists, self._previews)
 
     def open_table(self, key: str) -> None:
-        self._show(self.table(key))
+        table = self.table(key)
+        if isinstance(table, TableScene):
+            self._open_below(table.match)
+        self._show(table)
+
+    def _open_below(self, match: Match) -> None:
+        """Open the page to which a game belongs, if it is continued from the main menu."""
+        if self.way_back:
+            return
+        if self.journey_progress.stop_of(match) is not None:
+            self.open(Screen.JOURNEY)
+        elif match.context.deal_code:
+            self.open(Screen.TODAY)
 
     def open_ceremony(self, match: Match) -> None:
         self.record(match)
@@ -181,7 +194,6 @@ class Navigator(Games):
             title = _("Next: {lesson}").format(lesson=coming[1].name)
         place = found.place_in(self._context.settings)
         lesson_table = LessonScene(self._context, found, place, follow=follow, next_title=title)
-        lesson_table.commands.journey = alone
         self._show(lesson_table)
 
     def _puzzle_list(self, tab: PuzzleTab = "puzzles") -> PuzzlesScene:
@@ -198,7 +210,6 @@ class Navigator(Games):
 
         def show() -> None:
             table = PuzzleScene(self._context, found, follow)
-            table.commands.journey = alone
             self._show(table)
 
         new = self._unmet(found.modules)
@@ -237,9 +248,16 @@ class Navigator(Games):
         """Close all screens but the main menu, once the game is saved or given up."""
         self._context.leave(self._context.stack.close_all_but_lowest)
 
-    def back_to_journey(self) -> None:
-        """Close all screens, once the game is saved or given up, and open the journey."""
-        self._context.leave(self.return_to_journey)
+    @property
+    def way_back(self) -> str:
+        page = self._context.stack.page_below
+        if page is None or not page.way_back:
+            return ""
+        return _(page.way_back)
+
+    def go_back(self) -> None:
+        """Return to the page below the game, once that is saved or given up."""
+        self._context.leave(self._context.stack.return_to_page)
 
     def _ongoing(self) -> OngoingGame | None:
         game = self._library.entries().latest_unfinished()

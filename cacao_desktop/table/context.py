@@ -59,9 +59,14 @@ class Navigation(Protocol):
     def open_book(self, topic: str = "") -> None:
         """Open the book of rules at a topic (`table/catalogue/topics.py`) or at its first page."""
 
-    def back_to_menu(self) -> None: ...
+    @property
+    def way_back(self) -> str:
+        """Where `go_back` leads, in words; empty if that is the main menu."""
 
-    def back_to_journey(self) -> None: ...
+    def go_back(self) -> None:
+        """Close the game and return to the page from which it was opened."""
+
+    def back_to_menu(self) -> None: ...
 
 
 @dataclass(slots=True)

@@ -52,6 +52,7 @@ class JourneyScene(HeadedScene):
 
     context: GameContext
     heading = N_("Journey")
+    way_back = N_("Back to the journey")
 
     def __init__(self, context: GameContext, progress: JourneyProgress) -> None:
         self._progress = progress

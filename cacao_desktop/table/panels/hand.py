@@ -14,7 +14,7 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import PointerShape, Theme
 from cacao_desktop.ui.input.bindings import CHOICES
-from cacao_desktop.ui.widgets import Pressable, draw_jade_ring, draw_rounded
+from cacao_desktop.ui.widgets import Pressable, draw_chosen_ring, draw_jade_ring, draw_rounded
 from cacao_desktop.ui.widgets.key_caps import cap_picture
 
 
@@ -37,6 +37,8 @@ class HandTile(Pressable):
         """Whether a tile of the hand must be chosen now."""
         self.face_down = False
         self.empty_text = ""
+        self.key_shown = False
+        """Whether its key is drawn, as keys are used."""
         self.key_beside = False
         """Whether its key is beside it, as hats are close to the corner of a small tile."""
 
@@ -94,7 +96,9 @@ class HandTile(Pressable):
         tile = art.worker(colour, workers, side, light=theme.light)
         tile = spun(tile, self.model.gestures.turned(self.index))
         surface.blit(tile, tile.get_rect(center=rect.center))
-        if raised or (self.playable and self.hovered):
+        if raised:
+            draw_chosen_ring(surface, theme, rect, round(side * CORNER_SHARE))
+        elif self.playable and self.hovered:
             draw_jade_ring(surface, theme, rect, round(side * CORNER_SHARE))
         elif self.asked_for:
             rim = colours.JADE, max(2, theme.metrics.tx(2.5))
@@ -103,6 +107,8 @@ class HandTile(Pressable):
 
     def draw_key(self, surface: pygame.Surface, theme: Theme, lift: int = 0) -> None:
         """Draw the key at the corner, outside the rim, as a hat is close inside."""
+        if not self.key_shown:
+            return
         wide = min(theme.metrics.tx(18), round(self.rect.width * 0.27))
         key = cap_picture(theme, self.command, wide)
         if key is not None and self.tile is not None:
