@@ -35,6 +35,7 @@ _KINDS: Final = {
     Role.BUTTON: Kind.BUTTON,
     Role.SWITCH: Kind.SWITCH,
     Role.CHECK_BOX: Kind.CHECK_BOX,
+    Role.RADIO: Kind.RADIO_BUTTON,
     Role.SLIDER: Kind.SLIDER,
     Role.CHOICE: Kind.SPIN_BUTTON,
     Role.TEXT_FIELD: Kind.TEXT_INPUT,

@@ -242,9 +242,10 @@ class Carousel(Widget, Generic[Value]):
             )
         theme.text.draw(surface, words, style, (left + icon_room, middle), "midleft")
         for number in range(self._most_pips if stop.pips else 0):
+            step = min(tx(Space.LARGE + Space.TINY), box.width // self._most_pips)
             bar = pygame.Rect(
-                box.centerx, box.bottom - tx(Space.MEDIUM), tx(Space.LARGE), tx(Space.SMALL)
+                box.centerx, box.bottom - tx(Space.MEDIUM), step - tx(Space.TINY), tx(Space.SMALL)
             )
-            bar.x += round((number - self._most_pips / 2) * tx(Space.LARGE + Space.TINY))
-            lit = colours.JADE_BOTTOM if number < stop.pips else colours.PARCHMENT
+            bar.x += round((number - self._most_pips / 2) * step)
+            lit = colours.GOLD if number < stop.pips else colours.PARCHMENT
             draw_rounded(surface, theme, bar, bar.height // 2, lit, rim=(colours.SOFT_INK, 1))

@@ -1,0 +1,173 @@
+"""The lids of the five boxes that can be chosen with one press, painted of the game's own art."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import pygame
+
+from cacao_desktop import colours
+from cacao_desktop.geometry import Size
+from cacao_desktop.i18n import _
+from cacao_desktop.measures import Radius, Space
+from cacao_desktop.scenes.setup.module_tile import draw_chosen_rim, draw_sign
+from cacao_desktop.table.board.tile_art import TileArt
+from cacao_desktop.ui import Card, Theme, styles
+from cacao_desktop.ui.access.role import Role
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Words
+from cacao_desktop.ui.paint.materials import woven_cloth
+from cacao_desktop.ui.paint.shapes import blank, cover, radial_glow
+from cacao_desktop.ui.widgets import draw_shadow, framed
+
+_INNER: Final = 0.86
+"""The share of a tile's side within its frame."""
+_SHADOW: Final = 120
+
+
+@dataclass(frozen=True, slots=True)
+class _Thing:
+    """A piece on a lid: its middle and its side, in shares of the lid's width and height."""
+
+    icon: str
+    x: float
+    y: float
+    side: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Painting:
+    """What is painted on a lid: the middle of a jungle tile, and pieces before it."""
+
+    tile: str
+    things: tuple[_Thing, ...]
+    cloth: colours.Colour
+
+
+PAINTINGS: Final = {
+    "base": _Painting(
+        "single_plantation",
+        (
+            _Thing("temple", 0.30, 0.40, 0.74),
+            _Thing("sun", 0.80, 0.24, 0.40),
+            _Thing("cacao", 0.66, 0.66, 0.66),
+        ),
+        colours.LID_BASE,
+    ),
+    "chocolatl": _Painting(
+        "chocolate_kitchen",
+        (
+            _Thing("hut", 0.16, 0.66, 0.52),
+            _Thing("chocolate", 0.82, 0.72, 0.56),
+        ),
+        colours.LID_CHOCOLATL,
+    ),
+    "diamante": _Painting(
+        "gem_mine",
+        (
+            _Thing("mask", 0.20, 0.62, 0.60),
+            _Thing("emperor", 0.80, 0.58, 0.78),
+        ),
+        colours.LID_DIAMANTE,
+    ),
+    "big_game": _Painting(
+        "golden_temple",
+        (
+            _Thing("mask_12", 0.17, 0.60, 0.62),
+            _Thing("chocolate", 0.82, 0.78, 0.44),
+            _Thing("gem_blue", 0.86, 0.36, 0.32),
+            _Thing("gem_red", 0.62, 0.82, 0.30),
+        ),
+        colours.LID_BIG_GAME,
+    ),
+    "surprise": _Painting("back", (), colours.CLOTH_SUPPLY),
+}
+
+
+def lid_picture(theme: Theme, art: TileArt, preset: str, size: Size) -> pygame.Surface:
+    """Return the painting of a lid without its name."""
+    return theme.cache.get(("lid", preset, size), partial(_painted, theme, art, preset, size))
+
+
+def _painted(theme: Theme, art: TileArt, preset: str, size: Size) -> pygame.Surface:
+    painting = PAINTINGS[preset]
+    whole = round(max(size) / _INNER)
+    tile = art.jungle_back(whole) if painting.tile == "back" else art.jungle(painting.tile, whole)
+    inner = tile.get_rect().inflate(max(size) - whole, max(size) - whole)
+    picture = blank(size)
+    picture.blit(cover(tile.subsurface(inner), size), (0, 0))
+    for thing in painting.things:
+        side = round(thing.side * size[1])
+        middle = round(thing.x * size[0]), round(thing.y * size[1])
+        shade = radial_glow((side, side // 2), colours.BLACK, _SHADOW, 0.8)
+        picture.blit(shade, shade.get_rect(center=(middle[0], middle[1] + side * 3 // 8)))
+        theme.icons.draw(picture, thing.icon, side, middle)
+    return picture
+
+
+class Lid(Card):
+    """The lid of a box with its name on a band of cloth; the chosen box has a gold rim."""
+
+    role = Role.RADIO
+    high: float = 120
+    """The height of its painting in design pixels."""
+
+    def __init__(
+        self, preset: str, name: str, art: TileArt, action: Callable[[], None], *, chosen: bool
+    ) -> None:
+        super().__init__(action)
+        self.subject = preset
+        self.text = name
+        self._art = art
+        self.is_taken = chosen
+
+    @property
+    def words(self) -> str:
+        if self.is_taken:
+            return _("{text}, chosen").format(text=self.text)
+        return self.text
+
+    @property
+    def accessible_name(self) -> str:
+        return self.text
+
+    @property
+    def is_checked(self) -> bool:
+        return self.is_taken
+
+    def content(self, theme: Theme, width: int) -> Box:
+        name = Words.centred(self.text, styles.LEAD_BUTTON)
+        band = Pad(name, (Space.TINY, Space.TINY, Space.TINY, Space.TINY))
+        return Column([Painted(_nothing, self.high), band])
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        rect = self.rect.move(0, self.sinks(theme))
+        draw_shadow(surface, theme, self.rect, theme.metrics.tx(Radius.PANEL))
+        key = "whole lid", self.subject, rect.size
+        surface.blit(theme.cache.get(key, partial(self._painted, theme, rect.size)), rect)
+        self.content(theme, rect.width).draw(surface, theme, rect)
+        if self.hovered and not self.is_taken:
+            surface.blit(theme.cache.get(("lit lid", rect.size), partial(_light, rect.size)), rect)
+        if self.is_taken:
+            draw_chosen_rim(surface, theme, rect)
+            corner = theme.metrics.tx(Space.LARGE)
+            draw_sign(
+                surface, theme, "check", colours.GOLD, (rect.right - corner, rect.y + corner)
+            )
+
+    def _painted(self, theme: Theme, size: Size) -> pygame.Surface:
+        picture = blank(size)
+        high = min(size[1], theme.metrics.tx(self.high))
+        picture.blit(lid_picture(theme, self._art, self.subject, (size[0], high)), (0, 0))
+        band = size[0], size[1] - high
+        cloth = theme.material(woven_cloth, band, PAINTINGS[self.subject].cloth, 0, False)
+        picture.blit(cloth, (0, high))
+        return framed(picture, theme)
+
+
+def _nothing(_surface: pygame.Surface, _theme: Theme, _rect: pygame.Rect) -> None:
+    """Leave room for the painting, which is drawn with the whole lid."""
+
+
+def _light(size: Size) -> pygame.Surface:
+    return radial_glow(size, colours.WHITE, 70, 0.6)
