@@ -27,7 +27,7 @@ from build_scripts.sound.files import (
     write_sound,
 )
 from build_scripts.sound.measures import Measures, measured
-from cacao_desktop.ui.sound.sounds import Layer, Piece, layer_file
+from cacao_desktop.ui.sound.sounds import Layer, MusicPiece, layer_file
 
 
 def produce(chosen: list[Recording]) -> int:
@@ -67,7 +67,7 @@ def check(chosen: list[Recording]) -> list[str]:
     ]
 
 
-def measured_pieces() -> Iterator[tuple[Piece, Measures]]:
+def measured_pieces() -> Iterator[tuple[MusicPiece, Measures]]:
     """Yield the pieces of the table with the measures of their kept files."""
     for piece, score in journeys().items():
         layers = {layer.value: read_sound(layer_file(piece, layer)) for layer in Layer}

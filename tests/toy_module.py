@@ -37,7 +37,7 @@ from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.modules.base import Module, take_out
 from cacao_desktop.engine.rules import rules_for
-from cacao_desktop.engine.setup import Box, Setup
+from cacao_desktop.engine.setup import GameBox, Setup
 from cacao_desktop.engine.tiles import JungleKind
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ class SecondHarvest(Module):
     jungle_kinds = (JungleKind(FIELD),)
     effects = (StubbleField(FIELD),)
 
-    def change_box(self, setup: Setup, box: Box) -> None:
+    def change_box(self, setup: Setup, box: GameBox) -> None:
         del setup
         take_out(
             box,

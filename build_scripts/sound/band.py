@@ -22,7 +22,7 @@ from build_scripts.sound.instruments import (
     shaker,
 )
 from build_scripts.sound.room import with_room_round
-from build_scripts.sound.score import Piece, Section, varied
+from build_scripts.sound.score import Score, Section, varied
 from build_scripts.sound.waves import Samples, band, frames, pan, place_round, silence
 
 _LEVEL: Final = {"marimba": 0.62, "kalimba": 0.5, "flute": 0.30}
@@ -46,7 +46,7 @@ _HASTE: Final = 0.007
 class Band:
     """Plays a piece; what rings on after its end rings into its beginning."""
 
-    def __init__(self, piece: Piece) -> None:
+    def __init__(self, piece: Score) -> None:
         self._piece = piece
         self._chance = np.random.default_rng(piece.seed)
         self._tracks = {name: silence(piece.seconds) for name in (*_SIDE, "pad")}

@@ -20,13 +20,13 @@ from build_scripts.sound.layers import layer, whole
 from build_scripts.sound.loudness import levelled
 from build_scripts.sound.reading import read_journey, read_piece
 from build_scripts.sound.room import in_stereo, tidied
-from build_scripts.sound.score import Piece as Score
+from build_scripts.sound.score import Score
 from build_scripts.sound.waves import Samples
 from cacao_desktop.ui.sound.sounds import (
     Ambience,
     Layer,
     Music,
-    Piece,
+    MusicPiece,
     Sound,
     layer_file,
     take_file,
@@ -175,9 +175,9 @@ def _all_effects() -> list[Recording]:
 
 
 @cache
-def journeys() -> dict[Piece, Journey]:
+def journeys() -> dict[MusicPiece, Journey]:
     """Return the scores of the pieces in layers."""
-    names = {Piece.QUIET: "table", Piece.MARKET: "market", Piece.RIVER: "river"}
+    names = {MusicPiece.QUIET: "table", MusicPiece.MARKET: "market", MusicPiece.RIVER: "river"}
     return {piece: read_journey(name) for piece, name in names.items()}
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from build_scripts.sound.journey import Journey, Stretch
-from build_scripts.sound.score import Bar, Piece, Section, Step
+from build_scripts.sound.score import Bar, Score, Section, Step
 
 FOLDER: Final = Path(__file__).with_name("scores")
 _TONE: Final = re.compile(r"(?P<before>'?)(?P<degree>-|\d+)(?P<dots>\.*)(?P<after>~?)")
@@ -38,7 +38,7 @@ def read_journey(name: str) -> Journey:
     return Journey(parts=parts, strums=strums, clave=clave, **_frame(score))
 
 
-def read_piece(name: str) -> Piece:
+def read_piece(name: str) -> Score:
     """Return a piece without layers.
 
     Raises:
@@ -48,7 +48,7 @@ def read_piece(name: str) -> Piece:
     tunes = _tunes(score)
     sections = tuple(_section(section, tunes) for section in score.pop("sections"))
     arpeggios = tuple(_pattern(row) for row in score.pop("arpeggios"))
-    return Piece(sections=sections, arpeggios=arpeggios, **_frame(score))
+    return Score(sections=sections, arpeggios=arpeggios, **_frame(score))
 
 
 def _score(name: str) -> dict[str, Any]:

@@ -46,7 +46,7 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class Score:
     """A piece of music.
 
     Its drum patterns are strokes of (eighth, name, level), one pattern to a bar.

@@ -6,7 +6,7 @@ Which tiles a set-up plays with, and which combinations cannot be played.
 from cacao_desktop.engine.messages import IllegalSetupError, Message
 from cacao_desktop.engine.modules import MODULES, jungle_kinds, module_ids
 from cacao_desktop.engine.modules.base import Module
-from cacao_desktop.engine.setup import Box, Setup, fits
+from cacao_desktop.engine.setup import GameBox, Setup, fits
 from cacao_desktop.engine.tiles import COLOURS, JUNGLE_BOX, MAX_SEATS, WORKER_BOX
 
 # Cacao rulebook, jungle tiles for the game for two.
@@ -34,7 +34,7 @@ def modules_of(setup: Setup) -> tuple[Module, ...]:
     return tuple(module for module in MODULES.values() if setup.has(module.id))
 
 
-def assemble(setup: Setup) -> Box:
+def assemble(setup: Setup) -> GameBox:
     """Return the tiles that a set-up plays with.
 
     The order is that of the rules: the whole box, the mini-expansions' swaps, what the number of
@@ -44,7 +44,7 @@ def assemble(setup: Setup) -> Box:
         IllegalSetupError: the set-up cannot be played.
     """
     check_choices(setup)
-    box = Box(dict.fromkeys(jungle_kinds(), 0) | JUNGLE_BOX, dict(WORKER_BOX))
+    box = GameBox(dict.fromkeys(jungle_kinds(), 0) | JUNGLE_BOX, dict(WORKER_BOX))
     for kind, count in WORKERS_OUT[setup.seats].items():
         if not setup.big_game:
             box.worker_tiles[kind] -= count
@@ -62,7 +62,7 @@ def assemble(setup: Setup) -> Box:
     return box
 
 
-def _take_out_for_seats(counts: dict[str, int], modules: tuple[Module, ...], box: Box) -> None:
+def _take_out_for_seats(counts: dict[str, int], modules: tuple[Module, ...], box: GameBox) -> None:
     instead = {old: new for module in modules for old, new in module.stands_in_for.items()}
     for kind, count in counts.items():
         box.jungle_tiles[instead.get(kind, kind)] -= count

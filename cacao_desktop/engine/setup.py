@@ -95,7 +95,7 @@ class Setup:
 
 
 @dataclass(slots=True)
-class Box:
+class GameBox:
     """The tiles on their way from the box into the game, counted by kind.
 
     Modules change it in turn.
@@ -161,7 +161,7 @@ def listed(counts: Mapping[str, int]) -> list[str]:
     return [kind for kind, count in counts.items() for _ in range(count)]
 
 
-def jungle_pile_of(box: Box) -> list[str]:
+def jungle_pile_of(box: GameBox) -> list[str]:
     """Return the jungle tiles without the start tiles."""
     pile = listed(box.jungle_tiles)
     for kind in box.start_tiles:

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from cacao_desktop.engine.events import Log
     from cacao_desktop.engine.fill_menu import FillMenu
     from cacao_desktop.engine.modules.base import Module
-    from cacao_desktop.engine.setup import Box, Setup
+    from cacao_desktop.engine.setup import GameBox, Setup
 
 NOTHING: Final = -1
 """In place of a pile position where no tile is."""
@@ -154,7 +154,7 @@ class Rules:
     seats: int
     modules: tuple[Module, ...]
     kinds: KindCodes
-    box: Box
+    box: GameBox
     reach: int
     width: int
     centre: int

@@ -23,7 +23,7 @@ class OutgoingMessage(NamedTuple):
 
 
 @dataclass(slots=True)
-class Page:
+class PhonePage:
     """An open page; without a seat it watches."""
 
     device: str = ""
@@ -40,11 +40,11 @@ class Pages:
 
     def __init__(self, languages: Languages) -> None:
         self._languages = languages
-        self.open: dict[int, Page] = {}
+        self.open: dict[int, PhonePage] = {}
         self.outgoing: list[OutgoingMessage] = []
 
     @property
-    def admitted(self) -> dict[int, Page]:
+    def admitted(self) -> dict[int, PhonePage]:
         return {number: page for number, page in self.open.items() if page.admitted}
 
     @property
@@ -53,7 +53,7 @@ class Pages:
         return sum(page.seat is None for page in self.admitted.values())
 
     @property
-    def without_view(self) -> dict[int, Page]:
+    def without_view(self) -> dict[int, PhonePage]:
         """The pages that need a new view."""
         return {number: page for number, page in self.admitted.items() if page.needs_view}
 
@@ -65,7 +65,7 @@ class Pages:
         for number in self.admitted:
             self.send(number, message)
 
-    def refuse(self, number: int, page: Page, text: Callable[[], str]) -> None:
+    def refuse(self, number: int, page: PhonePage, text: Callable[[], str]) -> None:
         """Say in the language of a page why nothing is done, and show it the table as it is."""
         with self._languages.speaking(page.language):
             self.send(number, {"type": "refused", "text": text()})

@@ -13,7 +13,7 @@ from cacao_desktop.phones.access import AccessCode
 from cacao_desktop.phones.agreements import Agreements, Claim
 from cacao_desktop.phones.answers import link_as_picture, what_it_brings, why_it_is_refused
 from cacao_desktop.phones.languages import Languages
-from cacao_desktop.phones.pages import OutgoingMessage, Page, Pages
+from cacao_desktop.phones.pages import OutgoingMessage, Pages, PhonePage
 from cacao_desktop.phones.seats import PhoneSeats
 from cacao_desktop.phones.view import Json, Seen
 from cacao_desktop.phones.views import Views, log_of
@@ -31,7 +31,7 @@ _NO_MESSAGE: Final[Json] = {"type": "refused", "text": "That was no message."}
 
 Rules = Callable[[str], list[Json]]
 """Returns the blocks of the book about a topic in the language that is being spoken."""
-Handler = Callable[[int, Page, Json], None]
+Handler = Callable[[int, PhonePage, Json], None]
 
 
 class Host(Protocol):
@@ -128,7 +128,7 @@ class Room:
                 page.seat = None
 
     def came(self, number: int, device: str = "") -> None:
-        self.pages.open[number] = Page(device)
+        self.pages.open[number] = PhonePage(device)
 
     def left(self, number: int) -> None:
         page = self.pages.open.pop(number, None)
@@ -180,7 +180,7 @@ class Room:
 
     # Coming in, sitting down and leaving.
 
-    def _greet(self, number: int, page: Page, said: Json) -> None:
+    def _greet(self, number: int, page: PhonePage, said: Json) -> None:
         page.language = self._languages.known(said.get("language"))
         seat = self.seats.seat_of(said.get("token"))
         # The holder of a seat comes back at any time, also while the device has to wait.
@@ -206,7 +206,7 @@ class Room:
                 page.admitted = False
                 self.pages.send(number, {"type": "bye", "why": "elsewhere"}, last=True)
 
-    def _sit(self, number: int, page: Page, said: Json) -> None:
+    def _sit(self, number: int, page: PhonePage, said: Json) -> None:
         seat = said.get("seat")
         if page.seat is not None or not isinstance(seat, int) or seat not in self.seats:
             self._refuse_seat(number, page)
@@ -221,7 +221,7 @@ class Room:
         else:
             self._refuse_seat(number, page)
 
-    def _refuse_seat(self, number: int, page: Page) -> None:
+    def _refuse_seat(self, number: int, page: PhonePage) -> None:
         self.pages.refuse(number, page, lambda: _("This seat is taken."))
 
     def _take_seat(self, claim: Claim) -> None:
@@ -258,16 +258,16 @@ class Room:
             number += 1
         return unique
 
-    def _rise(self, _number: int, page: Page, _said: Json) -> None:
+    def _rise(self, _number: int, page: PhonePage, _said: Json) -> None:
         if page.seat is not None:
             self.free(page.seat)
 
-    def _play_again(self, _number: int, page: Page, _said: Json) -> None:
+    def _play_again(self, _number: int, page: PhonePage, _said: Json) -> None:
         """Give the seat back to a person for whom a bot has played."""
         if page.seat is not None and not self.match.seats[page.seat].is_person:
             self._host.give_seat(page.seat, PERSON)
 
-    def _agree(self, number: int, page: Page, said: Json) -> None:
+    def _agree(self, number: int, page: PhonePage, said: Json) -> None:
         """Agree that another phone takes a seat that is away, or that a bot plays it."""
         seat = said.get("seat")
         page.needs_view = True
@@ -292,7 +292,7 @@ class Room:
 
     # Decisions.
 
-    def _choose(self, number: int, page: Page, said: Json) -> None:
+    def _choose(self, number: int, page: PhonePage, said: Json) -> None:
         self._notice_changes()
         action = self._action(page, said)
         if action is None or self._decision is not None:
@@ -300,13 +300,13 @@ class Room:
         else:
             self._decision = len(self.match.moves), action
 
-    def _back(self, _number: int, page: Page, said: Json) -> None:
+    def _back(self, _number: int, page: PhonePage, said: Json) -> None:
         if self._is_now(said) and page.seat is not None and self.match.undo_seat == page.seat:
             self._decision = None
             self._host.take_back()
         page.needs_view = True
 
-    def _react(self, _number: int, page: Page, said: Json) -> None:
+    def _react(self, _number: int, page: PhonePage, said: Json) -> None:
         """Show a reaction of a seat on every page."""
         reaction = said.get("reaction")
         now = self._clock()
@@ -320,23 +320,23 @@ class Room:
 
     # The page itself.
 
-    def _set_language(self, number: int, page: Page, said: Json) -> None:
+    def _set_language(self, number: int, page: PhonePage, said: Json) -> None:
         page.language = self._languages.known(said.get("language"))
         self.pages.send(number, self._languages.texts(page.language))
         page.needs_view = True
 
-    def _set_visible(self, _number: int, page: Page, said: Json) -> None:
+    def _set_visible(self, _number: int, page: PhonePage, said: Json) -> None:
         page.visible = said.get("visible") is not False
         if page.visible:
             page.needs_view = True
         self._update_presence()
 
-    def _again(self, _number: int, page: Page, _said: Json) -> None:
+    def _again(self, _number: int, page: PhonePage, _said: Json) -> None:
         page.needs_view = True
 
     # Questions.
 
-    def _ask(self, number: int, page: Page, said: Json) -> None:
+    def _ask(self, number: int, page: PhonePage, said: Json) -> None:
         action = self._action(page, said)
         if not isinstance(action, (Place, Fill)):
             return
@@ -345,7 +345,7 @@ class Room:
         told = {"type": "told", "number": said["number"], "choice": said["choice"]}
         self.pages.send(number, {**told, **answer})
 
-    def _why(self, number: int, page: Page, said: Json) -> None:
+    def _why(self, number: int, page: PhonePage, said: Json) -> None:
         if not self._is_now(said) or page.seat is None:
             return
         x = said.get("x")
@@ -356,19 +356,19 @@ class Room:
             why = {"type": "why", "number": said["number"], "x": x, "y": y, "words": words}
             self.pages.send(number, why)
 
-    def _log(self, number: int, page: Page, _said: Json) -> None:
+    def _log(self, number: int, page: PhonePage, _said: Json) -> None:
         with self._languages.speaking(page.language):
             entries = log_of(self.match.moves)
         self.pages.send(number, {"type": "log", "entries": entries})
 
-    def _move(self, number: int, page: Page, said: Json) -> None:
+    def _move(self, number: int, page: PhonePage, said: Json) -> None:
         """Show the link by which another device takes over the seat of a page."""
         if page.seat is not None:
             token = self.seats.tokens[page.seat]
             rows = link_as_picture(said.get("address"), self.access.code, token)
             self.pages.send(number, {"type": "move", "rows": rows})
 
-    def _explain(self, number: int, page: Page, said: Json) -> None:
+    def _explain(self, number: int, page: PhonePage, said: Json) -> None:
         topic = said.get("topic")
         if not isinstance(topic, str):
             return
@@ -377,7 +377,7 @@ class Room:
             blocks = self._rules(topic)
         self.pages.send(number, {"type": "rules", "topic": topic, "blocks": blocks})
 
-    def _action(self, page: Page, said: Json) -> Action | None:
+    def _action(self, page: PhonePage, said: Json) -> Action | None:
         """Return the legal action that a message names, None for any other seat or moment."""
         choice = said.get("choice")
         if not self._is_now(said) or type(choice) is not int or page.seat is None:

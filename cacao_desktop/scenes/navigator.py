@@ -17,7 +17,7 @@ from cacao_desktop.scenes.daily.scene import DailyScene
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.journey.scene import JourneyScene
 from cacao_desktop.scenes.keys import ButtonsScene, KeysScene
-from cacao_desktop.scenes.lessons.lesson import Lesson, all_lessons, find_lesson, next_lesson
+from cacao_desktop.scenes.lessons.lesson import Lesson, find_lesson
 from cacao_desktop.scenes.lessons.scene import LessonScene, LessonsScene
 from cacao_desktop.scenes.lists import local_day, moment_in_words
 from cacao_desktop.scenes.menu import MenuScene
@@ -43,7 +43,6 @@ from cacao_desktop.ui import Dialog, DialogChoice, Scene
 
 _SIMPLE_SCREENS: Final[dict[Screen, Callable[[GameContext], Scene]]] = {
     Screen.RECORDS: RecordsScene,
-    Screen.LESSONS: LessonsScene,
     Screen.SETTINGS: SettingsScene,
     Screen.KEYS: KeysScene,
     Screen.BUTTONS: ButtonsScene,
@@ -75,6 +74,7 @@ class Navigator(Games):
             Screen.PUZZLES: self._puzzle_list,
             Screen.GOALS: self._goal_list,
             Screen.JOURNEY: self._journey,
+            Screen.LESSONS: self._lessons,
         }
         self._show(make[screen]())
 
@@ -96,6 +96,9 @@ class Navigator(Games):
 
     def _journey(self) -> JourneyScene:
         return JourneyScene(self._context, self.journey_progress)
+
+    def _lessons(self) -> LessonsScene:
+        return LessonsScene(self._context, self.journey_progress.next_of_latest)
 
     def _goal_list(self) -> PuzzlesScene:
         return self._puzzle_list("goals")
@@ -132,14 +135,14 @@ class Navigator(Games):
         if found is None:
             self.open(Screen.LESSONS)
             return
-        if alone:
-            coming = None
-        else:
-            coming = next_lesson(self._context.settings, all_lessons(), after=found)
-        follow = None if coming is None else partial(self.open_lesson, coming.id)
+        follow = None
         title = _("Journey") if alone else ""
-        if coming is not None:
-            title = _("Next: {lesson}").format(lesson=_(coming.title))
+        coming = self.journey_progress.next_of_latest(found.id)
+        if coming is not None and not alone:
+            follow = self.return_to_journey
+            if coming[1].lesson:
+                follow = partial(self.open_lesson, coming[1].lesson)
+            title = _("Next: {lesson}").format(lesson=coming[1].name)
         place = found.place_in(self._context.settings)
         lesson_table = LessonScene(self._context, found, place, follow=follow, next_title=title)
         lesson_table.commands.journey = alone

@@ -177,7 +177,7 @@ class SaveDeal(game_entries.PilesEntry):
     """The shuffled piles and what lies open from the beginning."""
 
 
-class PlayedGame(Entry):
+class GameRecord(Entry):
     """The game itself, as saved games and positions hold it; actions are validated one by one."""
 
     setup: SaveSetup
@@ -202,7 +202,7 @@ class MoveMark(Entry):
     automatic: bool = False
 
 
-class SaveEntry(PlayedGame, SaveHead):
+class SaveEntry(GameRecord, SaveHead):
     """A whole saved game."""
 
     deal_code: Annotated[str, Field(max_length=8, pattern="^[A-Z2-9]*$")] = ""

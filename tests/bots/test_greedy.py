@@ -19,7 +19,7 @@ from cacao_desktop.engine.game import new_game
 from cacao_desktop.engine.modules import MODULES, mini_ids, module_ids
 from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.engine.scoring import temple_workers
-from cacao_desktop.engine.setup import Box, Setup
+from cacao_desktop.engine.setup import GameBox, Setup
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import JungleKind
 from cacao_desktop.engine.turn_listing import Turn, legal_turns, sample_turn
@@ -123,7 +123,7 @@ class Echoes(Module):
     jungle_kinds = (JungleKind("echo"),)
     effects = (Echo("echo"),)
 
-    def change_box(self, setup: Setup, box: Box) -> None:
+    def change_box(self, setup: Setup, box: GameBox) -> None:
         del setup
         box.jungle_tiles["echo"] += 3
 

@@ -23,7 +23,7 @@ from cacao_desktop.ui.sound.sounds import (
     Ambience,
     Layer,
     Music,
-    Piece,
+    MusicPiece,
     Sound,
     Volumes,
     layer_file,
@@ -34,8 +34,8 @@ EFFECTS = sorted(name for name, recording in recordings().items() if recording.k
 MUSIC = sorted(music.value for music in Music if music is not Music.TABLE)
 LONG_MUSIC = [Music.MENU.value]
 AMBIENCES = [ambience.value for ambience in Ambience]
-PIECES = [piece.value for piece in Piece]
-LAYERS = [layer_file(piece, layer) for piece in Piece for layer in Layer]
+PIECES = [piece.value for piece in MusicPiece]
+LAYERS = [layer_file(piece, layer) for piece in MusicPiece for layer in Layer]
 LOOPS = [*(name for name in MUSIC if name != Music.DANCE.value), *PIECES, *AMBIENCES]
 MOST_SECONDS = {"hover": 0.15, "press": 0.2}
 MOST_BYTES = 2_000_000
@@ -46,7 +46,7 @@ HIGHEST_PEAK = 10 ** (-1 / 20)
 def sound(name: str) -> Samples:
     """Return a file as it is heard; of a piece in layers all of them together."""
     if name in PIECES:
-        layers = [read_sound(layer_file(Piece(name), layer)) for layer in Layer]
+        layers = [read_sound(layer_file(MusicPiece(name), layer)) for layer in Layer]
         return np.asarray(np.sum(layers, axis=0))
     return read_sound(name)
 
@@ -153,15 +153,15 @@ def test_music_is_long_and_small(name: str) -> None:
     assert sound_file(name).stat().st_size < MOST_BYTES
 
 
-@pytest.mark.parametrize("piece", Piece)
-def test_the_layers_of_a_piece_are_equally_long_to_the_sample(piece: Piece) -> None:
+@pytest.mark.parametrize("piece", MusicPiece)
+def test_the_layers_of_a_piece_are_equally_long_to_the_sample(piece: MusicPiece) -> None:
     lengths = {len(read_sound(layer_file(piece, layer))) for layer in Layer}
     assert len(lengths) == 1
     assert 60 <= lengths.pop() / RATE <= 120
 
 
-@pytest.mark.parametrize("piece", Piece)
-def test_a_piece_travels_and_has_a_beat(piece: Piece) -> None:
+@pytest.mark.parametrize("piece", MusicPiece)
+def test_a_piece_travels_and_has_a_beat(piece: MusicPiece) -> None:
     score = journeys()[piece]
     found = measured(score, {layer.value: read_sound(layer_file(piece, layer)) for layer in Layer})
     assert abs(found.loudness + 20) < 0.5

@@ -15,7 +15,7 @@ from cacao_desktop.engine.box import assemble
 from cacao_desktop.engine.game import deal
 from cacao_desktop.engine.messages import IllegalSetupError
 from cacao_desktop.engine.modules.huts import can_be_shown
-from cacao_desktop.engine.setup import Box
+from cacao_desktop.engine.setup import GameBox
 from tests.conftest import Sample
 from tests.engine.deals import huts_of, setup_for
 from tests.plain.beside import agreement_of
@@ -89,11 +89,11 @@ CHANGES: dict[str, tuple[dict[str, int], dict[str, int]]] = {
 }
 
 
-def jungle(box: Box) -> dict[str, int]:
+def jungle(box: GameBox) -> dict[str, int]:
     return {kind: number for kind, number in box.jungle_tiles.items() if number}
 
 
-def workers(box: Box) -> dict[str, int]:
+def workers(box: GameBox) -> dict[str, int]:
     return {kind: number for kind, number in box.worker_tiles.items() if number}
 
 

@@ -21,7 +21,6 @@ from cacao_desktop.scenes.lessons.lesson import (
     all_lessons,
     lesson_called,
     lessons_of,
-    next_lesson,
 )
 from cacao_desktop.scenes.lessons.scene import LessonScene, LessonsScene
 from cacao_desktop.scenes.menu import MenuScene
@@ -228,14 +227,9 @@ def test_places_and_marks_are_kept_until_the_lesson_is_over() -> None:
     assert lesson.place_in(settings) == 0
     settings.lesson_places = {lesson.id: 60}
     assert lesson.place_in(settings) == 0
-    assert next_lesson(settings, LESSONS) is LESSONS[0]
     LESSONS[0].mark_done(settings)
     LESSONS[0].mark_done(settings)
     assert settings.lessons_done == [LESSONS[0].id]
-    assert next_lesson(settings, LESSONS) is LESSONS[1]
-    assert next_lesson(settings, LESSONS, after=LESSONS[-1]) is LESSONS[1]
-    settings.lessons_done = [each.id for each in LESSONS]
-    assert next_lesson(settings, LESSONS) is None
 
 
 def test_a_tile_that_looks_the_same_is_the_same() -> None:

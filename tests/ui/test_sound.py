@@ -27,7 +27,7 @@ from cacao_desktop.ui.sound.sounds import (
     Layer,
     Mood,
     Music,
-    Piece,
+    MusicPiece,
     Sound,
     Volumes,
     layer_file,
@@ -71,7 +71,7 @@ def test_every_sound_has_its_file_and_no_file_is_without_a_use(sounds: MixerSoun
     names = {take for takes in sounds._takes.values() for take in takes}
     names |= {music.value for music in Music if music is not Music.TABLE}
     names |= {ambience.value for ambience in Ambience}
-    names |= {layer_file(piece, layer) for piece in Piece for layer in Layer}
+    names |= {layer_file(piece, layer) for piece in MusicPiece for layer in Layer}
     assert {path.name for path in FOLDER.iterdir()} == {f"{name}.ogg" for name in names}
     assert all(sounds._takes.values())
 

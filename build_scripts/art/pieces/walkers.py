@@ -8,7 +8,7 @@ from __future__ import annotations
 from build_scripts.art.brush import Art, canvas, layer
 from build_scripts.art.worker import figure
 from build_scripts.art.worker.hats import hat_from_above
-from cacao_desktop.table.catalogue.tile_looks import Hat, Place
+from cacao_desktop.table.catalogue.tile_looks import Hat, WorkerPlace
 
 FIGURE_SIDE = 176
 """Units of a picture round the 128 by 140 of a figure, in whose middle the figure's middle is."""
@@ -23,7 +23,7 @@ def walker(colour: str, edge: str) -> str:
     """Return a worker who faces an edge of the tile."""
     art = Art(f"walker {colour} {edge}")
     middle = FIGURE_SIDE / 2
-    body = figure.worker(art, Place(middle, middle, edge, 1.0), colour, _HANDS_FREE)
+    body = figure.worker(art, WorkerPlace(middle, middle, edge, 1.0), colour, _HANDS_FREE)
     return canvas(art, [layer(body, "fine")], FIGURE_SIDE, FIGURE_SIDE)
 
 

@@ -23,7 +23,7 @@ from build_scripts.art.scenes.landscape import (
 )
 from build_scripts.art.scenes.village_night import garland, hut, post
 from build_scripts.art.worker.figure import worker
-from cacao_desktop.table.catalogue.tile_looks import Place
+from cacao_desktop.table.catalogue.tile_looks import WorkerPlace
 
 _HORIZON: Final = 640.0
 _HUTS: Final = (
@@ -142,7 +142,7 @@ def _people(art: Art) -> str:
             else:
                 edge = "w"
             colour = _COLOURS[(k + number) % len(_COLOURS)]
-            who = Place(x + dx * 1.04, y + dy, edge, scale * (1.12 if number == 1 else 1.0))
+            who = WorkerPlace(x + dx * 1.04, y + dy, edge, scale * (1.12 if number == 1 else 1.0))
             shade_of_it = oval(
                 who.x, who.y + 68 * who.scale, 62 * who.scale, 13 * who.scale, "#0a0504", 0.6
             )

@@ -27,7 +27,7 @@ from build_scripts.art.scenes.landscape import HEIGHT, WIDTH
 from build_scripts.art.worker.dyes import DYES, Dye
 from build_scripts.art.worker.figure import cape, cape_outline, feet, hat_rise, head
 from build_scripts.art.worker.hats import BRIM, hat
-from cacao_desktop.table.catalogue.tile_looks import Place
+from cacao_desktop.table.catalogue.tile_looks import WorkerPlace
 
 Doing = Literal["clap", "drum", "cup"]
 Point = tuple[float, float]
@@ -38,7 +38,7 @@ Arm = tuple[Point, Point, Point]
 class Guest(NamedTuple):
     """Somebody at a place, who faces an edge, with a look of the workers, and what the hands are busy with."""
 
-    place: Place
+    place: WorkerPlace
     colour: str
     look: int
     doing: Doing

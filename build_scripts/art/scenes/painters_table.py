@@ -35,7 +35,7 @@ from build_scripts.art.scenes.landscape import HEIGHT, WIDTH, everything, vignet
 from build_scripts.art.worker.dyes import DYES
 from build_scripts.art.worker.figure import worker
 from build_scripts.art.worker.yard import hut
-from cacao_desktop.table.catalogue.tile_looks import Place
+from cacao_desktop.table.catalogue.tile_looks import WorkerPlace
 
 _BOARDS: Final[Hsl] = (27, 0.40, 0.25)
 _PAPER: Final = "#ecd8a6"
@@ -218,7 +218,7 @@ def _green_tile(art: Art, body: str) -> str:
 
 def _worker_tile(art: Art, colour: str) -> str:
     people = "".join(
-        worker(art, Place(x, y, edge, 0.42), colour, look)
+        worker(art, WorkerPlace(x, y, edge, 0.42), colour, look)
         for look, (x, y, edge) in enumerate(
             ((0, -44, "n"), (-48, 4, "w"), (48, 4, "e"), (0, 48, "s"))
         )

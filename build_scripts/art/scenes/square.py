@@ -37,7 +37,7 @@ from build_scripts.art.scenes.landscape import (
     vignette,
 )
 from build_scripts.art.scenes.village_night import garland, hut
-from cacao_desktop.table.catalogue.tile_looks import Place
+from cacao_desktop.table.catalogue.tile_looks import WorkerPlace
 
 _GROUND: Final = 690.0
 _HUTS: Final = (
@@ -49,12 +49,12 @@ _HUTS: Final = (
     (1826, 610, 1.75, True),
 )
 _CROWD: Final = (
-    (Guest(Place(446, 962, "e", 0.76), "white", 3, "clap"), False),
-    (Guest(Place(1474, 962, "w", 0.76), "violet", 1, "clap"), True),
-    (Guest(Place(584, 978, "e", 0.98), "yellow", 2, "cup"), False),
-    (Guest(Place(1336, 978, "w", 1.0), "red", 0, "cup"), True),
-    (Guest(Place(744, 992, "e", 0.86), "red", 1, "drum", seated=True), False),
-    (Guest(Place(1176, 992, "w", 0.88), "yellow", 3, "clap", seated=True), True),
+    (Guest(WorkerPlace(446, 962, "e", 0.76), "white", 3, "clap"), False),
+    (Guest(WorkerPlace(1474, 962, "w", 0.76), "violet", 1, "clap"), True),
+    (Guest(WorkerPlace(584, 978, "e", 0.98), "yellow", 2, "cup"), False),
+    (Guest(WorkerPlace(1336, 978, "w", 1.0), "red", 0, "cup"), True),
+    (Guest(WorkerPlace(744, 992, "e", 0.86), "red", 1, "drum", seated=True), False),
+    (Guest(WorkerPlace(1176, 992, "w", 0.88), "yellow", 3, "clap", seated=True), True),
 )
 """In half a ring about the fire, below the sheets of pages and far from where a narrow window ends."""
 _PALMS: Final = (

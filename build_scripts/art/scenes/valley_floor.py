@@ -38,7 +38,7 @@ from build_scripts.art.scenes.landscape import (
     ridge,
 )
 from build_scripts.art.worker.figure import worker
-from cacao_desktop.table.catalogue.tile_looks import Place
+from cacao_desktop.table.catalogue.tile_looks import WorkerPlace
 
 _BOWLS: Final = ((1152, 705), (1259, 733))
 """Where fires burn at the foot of the stairs."""
@@ -222,9 +222,9 @@ _HUTS: Final = (
 )
 _STALL: Final = (1450, 784, 118)
 _PEOPLE: Final = (
-    (Place(890, 918, "e", 0.52), "yellow", 1),
-    (Place(984, 930, "w", 0.52), "violet", 2),
-    (Place(1418, 846, "e", 0.40), "red", 3),
+    (WorkerPlace(890, 918, "e", 0.52), "yellow", 1),
+    (WorkerPlace(984, 930, "w", 0.52), "violet", 2),
+    (WorkerPlace(1418, 846, "e", 0.40), "red", 3),
 )
 """Who meets on the way to the village, and who buys at the market."""
 

@@ -39,7 +39,7 @@ from build_scripts.art.scenes.landscape import (
     vignette,
 )
 from build_scripts.art.scenes.village_night import bowl_of_fire, garland, hut, post
-from cacao_desktop.table.catalogue.tile_looks import Place
+from cacao_desktop.table.catalogue.tile_looks import WorkerPlace
 
 _MIDDLE: Final = 480.0
 """The middle of the temple.
@@ -69,14 +69,14 @@ _HUTS: Final = (
     (1756, 560, 1.1, True),
 )
 _CROWD: Final = (
-    (Guest(Place(346, 742, "s", 0.88), "violet", 2, "clap"), False),
-    (Guest(Place(614, 742, "s", 0.88), "red", 3, "cup"), True),
-    (Guest(Place(226, 786, "e", 0.80), "white", 1, "clap"), False),
-    (Guest(Place(752, 784, "w", 1.06), "yellow", 0, "clap"), True),
-    (Guest(Place(102, 828, "e", 1.16), "red", 0, "cup"), False),
-    (Guest(Place(862, 846, "w", 1.10), "white", 2, "drum", seated=True), True),
-    (Guest(Place(250, 872, "e", 1.10), "yellow", 3, "drum", seated=True), False),
-    (Guest(Place(722, 880, "w", 0.86), "violet", 1, "clap", seated=True), True),
+    (Guest(WorkerPlace(346, 742, "s", 0.88), "violet", 2, "clap"), False),
+    (Guest(WorkerPlace(614, 742, "s", 0.88), "red", 3, "cup"), True),
+    (Guest(WorkerPlace(226, 786, "e", 0.80), "white", 1, "clap"), False),
+    (Guest(WorkerPlace(752, 784, "w", 1.06), "yellow", 0, "clap"), True),
+    (Guest(WorkerPlace(102, 828, "e", 1.16), "red", 0, "cup"), False),
+    (Guest(WorkerPlace(862, 846, "w", 1.10), "white", 2, "drum", seated=True), True),
+    (Guest(WorkerPlace(250, 872, "e", 1.10), "yellow", 3, "drum", seated=True), False),
+    (Guest(WorkerPlace(722, 880, "w", 0.86), "violet", 1, "clap", seated=True), True),
 )
 """Half a ring round the fire, far ones first."""
 _GARLANDS: Final = ((-160, 250, 320), (700, 1120, 330), (1120, 1540, 300), (1540, 1960, 330))

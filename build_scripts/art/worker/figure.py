@@ -23,7 +23,7 @@ from build_scripts.art.outlines import poly, trace
 from build_scripts.art.palette import OUTLINE, shade
 from build_scripts.art.worker.dyes import DYES
 from build_scripts.art.worker.hats import hat
-from cacao_desktop.table.catalogue.tile_looks import Place
+from cacao_desktop.table.catalogue.tile_looks import WorkerPlace
 
 POSES: Final = 4
 _HAT_RISE: Final = 42
@@ -46,12 +46,12 @@ def hat_rise(edge: str) -> int:
     return _HAT_RISE
 
 
-def hat_place(place: Place) -> tuple[float, float]:
+def hat_place(place: WorkerPlace) -> tuple[float, float]:
     """Return the middle of the hat of a worker at a place."""
     return place.x, place.y - hat_rise(place.edge) * place.scale
 
 
-def worker(art: Art, place: Place, colour: str, pose: int = 0) -> str:
+def worker(art: Art, place: WorkerPlace, colour: str, pose: int = 0) -> str:
     """Return a worker of 128 by 140 units at their place, facing an edge of the tile."""
     side = _side(place.edge)
     parts = [

@@ -12,7 +12,7 @@ from cacao_desktop.engine.actions import Action
 from cacao_desktop.engine.effects import Effect
 from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.messages import IllegalSetupError, Message
-from cacao_desktop.engine.setup import Agreed, Box, Counts, Deal, Kinds, Setup
+from cacao_desktop.engine.setup import Agreed, Counts, Deal, GameBox, Kinds, Setup
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.summaries import ScoreLine
 from cacao_desktop.engine.tiles import JungleKind
@@ -80,14 +80,14 @@ class ModuleParts:
         """Return the agreement behind a set of worker tiles that differs from the usual one."""
         return None
 
-    def change_box(self, setup: Setup, box: Box) -> None:
+    def change_box(self, setup: Setup, box: GameBox) -> None:
         """Put tiles into the box and take tiles out, before the tiles are shuffled."""
 
-    def deal(self, setup: Setup, box: Box, rng: random.Random) -> Kinds:
+    def deal(self, setup: Setup, box: GameBox, rng: random.Random) -> Kinds:
         """Shuffle or draw the module's part of the deal."""
         return ()
 
-    def check_deal(self, setup: Setup, box: Box, dealt: Kinds) -> None:
+    def check_deal(self, setup: Setup, box: GameBox, dealt: Kinds) -> None:
         """Raise IllegalDealError or IllegalSetupError if the module's part of a deal is wrong."""
 
 
@@ -174,7 +174,7 @@ class Module(ModuleParts):
         return False
 
 
-def take_out(box: Box, tiles: Mapping[str, int], module: Module, reason: str) -> None:
+def take_out(box: GameBox, tiles: Mapping[str, int], module: Module, reason: str) -> None:
     """Take jungle tiles out of the box, so many of each kind.
 
     Raises:

@@ -12,7 +12,7 @@ from cacao_desktop.engine.actions import MakeChocolate, SellGoods, Use
 from cacao_desktop.engine.effects import PROCESSES, SELLS, Effect, Shared, check_number
 from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.modules.base import Module, take_out
-from cacao_desktop.engine.setup import Box, Deal, Setup
+from cacao_desktop.engine.setup import Deal, GameBox, Setup
 from cacao_desktop.engine.state import GameState, ModulePart, Privilege
 from cacao_desktop.engine.tiles import JungleKind
 from cacao_desktop.i18n import N_
@@ -149,7 +149,7 @@ class Chocolate(Module):
     jungle_kinds = (JungleKind("chocolate_kitchen"), JungleKind("chocolate_market"))
     effects = (Kitchen("chocolate_kitchen"), ChocolateMarket("chocolate_market"))
 
-    def change_box(self, setup: Setup, box: Box) -> None:
+    def change_box(self, setup: Setup, box: GameBox) -> None:
         count = 2 if setup.seats == 2 else 3
         if setup.exchanges:
             why = N_(

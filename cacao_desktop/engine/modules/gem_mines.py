@@ -14,7 +14,7 @@ from cacao_desktop.engine.effects import Effect, check_number
 from cacao_desktop.engine.events import GemsPoured, GemsTaken, Log, MaskTaken, places_of
 from cacao_desktop.engine.messages import IllegalDealError, refuse
 from cacao_desktop.engine.modules.base import Dealt, Module, take_out
-from cacao_desktop.engine.setup import Box, Deal, Kinds, Setup
+from cacao_desktop.engine.setup import Deal, GameBox, Kinds, Setup
 from cacao_desktop.engine.state import GameState, ModulePart
 from cacao_desktop.engine.summaries import ScoreLine
 from cacao_desktop.engine.tiles import GEMS, JungleKind
@@ -189,7 +189,7 @@ class GemMines(Module):
     gold_part = "gems"
     deals = Dealt("gem_cart", N_("There are gems in the mine cart, but no gem mines in the game."))
 
-    def change_box(self, setup: Setup, box: Box) -> None:
+    def change_box(self, setup: Setup, box: GameBox) -> None:
         count = 4 if setup.seats == 2 else 5
         if setup.exchanges:
             temples = N_(
@@ -198,12 +198,12 @@ class GemMines(Module):
             take_out(box, {"temple": count}, self, temples)
         box.jungle_tiles[GEM_MINE] += count
 
-    def deal(self, setup: Setup, box: Box, rng: random.Random) -> Kinds:
+    def deal(self, setup: Setup, box: GameBox, rng: random.Random) -> Kinds:
         cart = [colour for colour in GEMS for _ in range(gems_per_colour(setup.seats))]
         rng.shuffle(cart)
         return tuple(cart)
 
-    def check_deal(self, setup: Setup, box: Box, dealt: Kinds) -> None:
+    def check_deal(self, setup: Setup, box: GameBox, dealt: Kinds) -> None:
         if dict(Counter(dealt)) != dict.fromkeys(GEMS, gems_per_colour(setup.seats)):
             text = "The mine cart must hold {count} gems of each colour."
             raise IllegalDealError(text, count=gems_per_colour(setup.seats))

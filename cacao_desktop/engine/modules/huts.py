@@ -19,7 +19,7 @@ from cacao_desktop.engine.events import CarrierMoved, Gained, HutBuilt, Log
 from cacao_desktop.engine.messages import IllegalDealError, IllegalSetupError, refuse
 from cacao_desktop.engine.modules.base import Dealt, Module, ModuleOption
 from cacao_desktop.engine.scoring import totals
-from cacao_desktop.engine.setup import Box, Deal, Kinds, Setup
+from cacao_desktop.engine.setup import Deal, GameBox, Kinds, Setup
 from cacao_desktop.engine.state import GameState, ModulePart, Privilege
 from cacao_desktop.engine.summaries import ScoreLine
 from cacao_desktop.engine.tiles import (
@@ -168,7 +168,7 @@ def can_be_shown(tiles: Sequence[tuple[str, ...]], huts: Kinds) -> bool:
     )
 
 
-def check_huts(box: Box, huts: Kinds) -> None:
+def check_huts(box: GameBox, huts: Kinds) -> None:
     """Raise IllegalSetupError unless the hut tiles of the box can show these huts."""
     unknown = [hut for hut in huts if hut not in HUTS]
     if unknown:
@@ -189,20 +189,20 @@ class Huts(Module):
     )
     deals = Dealt("huts", N_("There are huts in play, but not the module Huts."), open=True)
 
-    def change_box(self, setup: Setup, box: Box) -> None:
+    def change_box(self, setup: Setup, box: GameBox) -> None:
         box.sided_tiles += HUT_TILES
         check_huts(box, self._agreed(setup) or ())
 
     def _agreed(self, setup: Setup) -> Kinds | None:
         return cast("Kinds | None", setup.options.get(self.id))
 
-    def deal(self, setup: Setup, box: Box, rng: random.Random) -> Kinds:
+    def deal(self, setup: Setup, box: GameBox, rng: random.Random) -> Kinds:
         agreed = self._agreed(setup)
         if agreed is None:
             return tuple(rng.choice(tile) for tile in box.sided_tiles)
         return agreed
 
-    def check_deal(self, setup: Setup, box: Box, dealt: Kinds) -> None:
+    def check_deal(self, setup: Setup, box: GameBox, dealt: Kinds) -> None:
         check_huts(box, dealt)
         agreed = self._agreed(setup)
         if agreed is not None and Counter(agreed) != Counter(dealt):

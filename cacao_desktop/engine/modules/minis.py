@@ -9,7 +9,7 @@ from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.messages import refuse
 from cacao_desktop.engine.modules.base import Module, take_out
 from cacao_desktop.engine.modules.huts import HUTS
-from cacao_desktop.engine.setup import Box, Setup
+from cacao_desktop.engine.setup import GameBox, Setup
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import JungleKind
 from cacao_desktop.i18n import N_
@@ -26,7 +26,7 @@ class BigMarket(Module):
     jungle_kinds = (JungleKind("big_market"),)
     effects = (Market("big_market", BIG_MARKET_PRICE),)
 
-    def change_box(self, setup: Setup, box: Box) -> None:
+    def change_box(self, setup: Setup, box: GameBox) -> None:
         reason = N_(
             "{other} and {module} both replace markets of price 3, and there are too few for both."
         )
@@ -43,7 +43,7 @@ class GoldenTemple(Module):
     jungle_kinds = (JungleKind("golden_temple"),)
     temple_values: ClassVar[Mapping[str, tuple[int, int]]] = {"golden_temple": (8, 1)}
 
-    def change_box(self, setup: Setup, box: Box) -> None:
+    def change_box(self, setup: Setup, box: GameBox) -> None:
         reason = N_("{other} and {module} both replace temples, and there are too few for both.")
         take_out(box, {"temple": 1}, self, reason)
         box.jungle_tiles["golden_temple"] += 1
@@ -58,7 +58,7 @@ class NewStorage(Module):
     needs = "huts"
     storage_spaces = HUTS["new_storage"].storage_spaces
 
-    def change_box(self, setup: Setup, box: Box) -> None:
+    def change_box(self, setup: Setup, box: GameBox) -> None:
         box.sided_tiles.append((self.id,))
 
 
@@ -71,7 +71,7 @@ class NewHuts(Module):
     needs = "huts"
     serves = ("map", "chocolate")
 
-    def change_box(self, setup: Setup, box: Box) -> None:
+    def change_box(self, setup: Setup, box: GameBox) -> None:
         box.sided_tiles.append(("rainmaker",))
         if setup.has("chocolate"):
             box.sided_tiles.append(("chocolate_maker",))
@@ -131,7 +131,7 @@ class Volcanoes(Module):
     effects = (VolcanoEffect("volcano"),)
     stands_in_for: ClassVar[Mapping[str, str]] = {"gold_mine_1": "volcano"}
 
-    def change_box(self, setup: Setup, box: Box) -> None:
+    def change_box(self, setup: Setup, box: GameBox) -> None:
         reason = N_(
             "{other} and {module} both replace the gold mines, and there are too few for both."
         )

@@ -5,7 +5,7 @@ from typing import cast
 
 from cacao_desktop.engine.messages import IllegalSetupError
 from cacao_desktop.engine.modules.base import Module, ModuleOption
-from cacao_desktop.engine.setup import Agreed, Box, Counts, Setup
+from cacao_desktop.engine.setup import Agreed, Counts, GameBox, Setup
 from cacao_desktop.engine.tiles import HAND_SIZE, WORKER_BOX, WORKER_KINDS
 from cacao_desktop.i18n import N_
 
@@ -37,7 +37,7 @@ class NewWorkers(Module):
             return None
         return tuple(worker_tiles.items())
 
-    def change_box(self, setup: Setup, box: Box) -> None:
+    def change_box(self, setup: Setup, box: GameBox) -> None:
         if setup.big_game:
             box.worker_tiles = dict(FULL_SET)
         elif self.id in setup.options:
@@ -46,7 +46,7 @@ class NewWorkers(Module):
             self._swap_usual(box)
 
     @staticmethod
-    def _swap_usual(box: Box) -> None:
+    def _swap_usual(box: GameBox) -> None:
         new = [kind for kind in NEW_KINDS if not box.worker_tiles[kind]]
         for kind in new:
             box.worker_tiles[kind] += 1

@@ -4,7 +4,7 @@ from cacao_desktop.engine.actions import Rest, Use, UseWorkers
 from cacao_desktop.engine.effects import Shared, WorkEffect
 from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.modules.base import Module, take_out
-from cacao_desktop.engine.setup import Box, Setup
+from cacao_desktop.engine.setup import GameBox, Setup
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import JungleKind
 from cacao_desktop.i18n import N_
@@ -61,7 +61,7 @@ class TreeOfLife(Module):
     jungle_kinds = (JungleKind("tree_of_life"),)
     effects = (TreeEffect("tree_of_life"),)
 
-    def change_box(self, setup: Setup, box: Box) -> None:
+    def change_box(self, setup: Setup, box: GameBox) -> None:
         count = 2 if setup.seats == 2 else 3
         box.jungle_tiles["tree_of_life"] += count
         if setup.has("chocolate"):

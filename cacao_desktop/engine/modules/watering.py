@@ -3,7 +3,7 @@
 from cacao_desktop.engine.effects import PRODUCES_AT_A_PRICE, Shared, WorkEffect, store_cacao
 from cacao_desktop.engine.events import Log
 from cacao_desktop.engine.modules.base import Module, take_out
-from cacao_desktop.engine.setup import Box, Setup
+from cacao_desktop.engine.setup import GameBox, Setup
 from cacao_desktop.engine.state import GameState, Privilege
 from cacao_desktop.engine.tiles import WATER_TRACK, JungleKind
 from cacao_desktop.i18n import N_
@@ -66,7 +66,7 @@ class Watering(Module):
     jungle_kinds = (JungleKind("watering"),)
     effects = (WateringEffect("watering"),)
 
-    def change_box(self, setup: Setup, box: Box) -> None:
+    def change_box(self, setup: Setup, box: GameBox) -> None:
         box.start_tiles[1] = "water"
         count = 2 if setup.seats == 2 else 3
         if setup.exchanges:

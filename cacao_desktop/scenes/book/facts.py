@@ -28,7 +28,7 @@ from cacao_desktop.engine.modules import (
 from cacao_desktop.engine.modules.huts import HUT_TILES, HUTS
 from cacao_desktop.engine.modules.watering import CACAO_PER_FIELD
 from cacao_desktop.engine.rules import rules_for
-from cacao_desktop.engine.setup import Box
+from cacao_desktop.engine.setup import GameBox
 from cacao_desktop.i18n import _
 from cacao_desktop.words import ModulePicture, jungle_name, jungle_sentence, workers_in_words
 from cacao_desktop.words.goods import signed
@@ -110,7 +110,7 @@ def _of_boxes() -> dict[str, int]:
     return found
 
 
-def _jungle_tiles(box: Box) -> int:
+def _jungle_tiles(box: GameBox) -> int:
     return sum(box.jungle_tiles.values())
 
 
@@ -154,7 +154,7 @@ def tile_rows(group: TileGroup) -> Iterator[TileRow]:
                         yield _worker_row(kind, boxes)
 
 
-def _boxes(*modules: str | None) -> list[Box]:
+def _boxes(*modules: str | None) -> list[GameBox]:
     """Return the contents of games of two to four."""
     chosen = [MODULES[name] for name in modules if name]
     large = frozenset(module.id for module in chosen if not module.is_mini)
@@ -165,12 +165,12 @@ def _boxes(*modules: str | None) -> list[Box]:
     ]
 
 
-def _jungle_row(kind: str, boxes: list[Box]) -> TileRow:
+def _jungle_row(kind: str, boxes: list[GameBox]) -> TileRow:
     amounts = _amounts(*(box.jungle_tiles[kind] for box in boxes))
     return TileRow(ModulePicture("tile", kind), jungle_name(kind), jungle_sentence(kind), amounts)
 
 
-def _worker_row(kind: str, boxes: list[Box]) -> TileRow:
+def _worker_row(kind: str, boxes: list[GameBox]) -> TileRow:
     workers = tiles.printed_workers(kind)
     amounts = _amounts(*(box.worker_tiles[kind] for box in boxes))
     picture = ModulePicture("workers", kind)

@@ -60,31 +60,38 @@ class JourneyProgress:
                     return journey
         return self.journeys[0]
 
-    def suns(self, journey: Journey, stop: JourneyStop) -> int | None:
-        """Return the suns of the best try, 0 for a skipped stop, None without a try."""
+    def suns(self, journey: Journey, stop: JourneyStop, learned: str = "") -> int | None:
+        """Return the suns of the best try, 0 for a skipped stop, None without a try.
+
+        `learned` is the id of a lesson that counts as done.
+        """
         settings = self._context.settings
         ids = (journey.id, stop.id)
         found = [each.suns for each in self._results if (each.journey, each.stop) == ids]
-        if stop.lesson in settings.lessons_done:
+        if stop.lesson and stop.lesson in (learned, *settings.lessons_done):
             found.append(MOST_SUNS)
         if earned := settings.puzzle_suns.get(stop.puzzle):
             found.append(earned)
         return max(found, default=None)
 
-    def next_stop(self, journey: Journey) -> int:
+    def next_stop(self, journey: Journey, learned: str = "") -> int:
         """Return the first stop without a result, else without a sun, else the last."""
-        suns = [self.suns(journey, stop) for stop in journey.stops]
+        suns = [self.suns(journey, stop, learned) for stop in journey.stops]
         if None in suns:
             return suns.index(None)
         if 0 in suns:
             return suns.index(0)
         return len(suns) - 1
 
-    def next_of_latest(self) -> tuple[int, JourneyStop] | None:
-        """Return the next stop of the latest journey and its number from 1, None without one."""
+    def next_of_latest(self, learned: str = "") -> tuple[int, JourneyStop] | None:
+        """Return the next stop of the latest journey and its number from 1, None without one.
+
+        This alone decides what a player is led to next, in the menu, on the page of lessons, after
+        a lesson, and on the journey.
+        """
         if not self.journeys:
             return None
-        number = self.next_stop(self.latest)
+        number = self.next_stop(self.latest, learned)
         return number + 1, self.latest.stops[number]
 
     def done(self, journey: Journey) -> tuple[int, int]:

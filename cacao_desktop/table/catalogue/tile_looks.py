@@ -18,18 +18,18 @@ from cacao_desktop.storage.paths import resource
 from cacao_desktop.ui.ambient.loops import (
     Awning,
     Box,
-    Flow,
     Glints,
     Glow,
     Leaves,
     Motion,
     Ripples,
     Smoke,
+    Stream,
 )
 from cacao_desktop.ui.paint.light import Lamp
 
 _MOTIONS: Final[dict[str, Callable[..., Motion]]] = {
-    each.__name__.lower(): each for each in (Awning, Flow, Glints, Glow, Leaves, Ripples, Smoke)
+    each.__name__.lower(): each for each in (Awning, Stream, Glints, Glow, Leaves, Ripples, Smoke)
 }
 
 
@@ -151,7 +151,7 @@ _SIMPLE_RADIUS: Final = {1: 56, 2: 56, 3: 52, 4: 45}
 _SIMPLE_INSET: Final = 14
 
 
-class Place(NamedTuple):
+class WorkerPlace(NamedTuple):
     """A painted worker: the middle, the edge that they face, and the size."""
 
     x: float
@@ -169,9 +169,9 @@ class Hat(NamedTuple):
     radius: float
 
 
-def places(workers: Workers) -> list[Place]:
+def places(workers: Workers) -> list[WorkerPlace]:
     """Return the place of every worker of the full painting, back to front."""
-    found: list[Place] = []
+    found: list[WorkerPlace] = []
     near = LOW + RIM - _OVER_THE_RIM
     far = HIGH - RIM + _OVER_THE_RIM
     for edge, count, d in _beside_one_another(workers, _PITCH):
@@ -180,7 +180,7 @@ def places(workers: Workers) -> list[Place]:
         wide = _HALF_WIDTH * scale
         x = {"n": 256 + d, "s": 256 + d, "e": far - wide, "w": near + wide}[edge]
         y = {"n": near + tall, "s": far - tall, "e": 260 + d, "w": 260 + d}[edge]
-        found.append(Place(x, y, edge, scale))
+        found.append(WorkerPlace(x, y, edge, scale))
     return sorted(found, key=lambda place: place.y)
 
 

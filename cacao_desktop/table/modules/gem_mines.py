@@ -29,7 +29,7 @@ from cacao_desktop.table.panels.open_tiles import StockRow
 from cacao_desktop.ui import Sound, Theme, Widget
 from cacao_desktop.ui.boxes.cards import Lines
 from cacao_desktop.ui.timeline import Animation, ease_in_out, linear
-from cacao_desktop.ui.widgets import Picture
+from cacao_desktop.ui.widgets import PictureLabel
 from cacao_desktop.words import EdgeUse, gem_name
 from cacao_desktop.words.module_sentences import GemMinesWords
 
@@ -306,7 +306,7 @@ def _choice(chosen: EdgeUse, choose: Choose) -> UseChoice | None:
     owned = _each_colour(gem_part(state).owned[seat])
     if owned:
         emblem = f"emblem_{state.rules.setup.players[seat].colour}"
-        rows.append((emblem, [Picture(f"gem_{colour}", 30) for colour in owned]))
+        rows.append((emblem, [PictureLabel(f"gem_{colour}", 30) for colour in owned]))
     return UseChoice(title, rows)
 
 

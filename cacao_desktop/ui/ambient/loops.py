@@ -86,7 +86,7 @@ class Ripples:
 
 
 @dataclass(frozen=True, slots=True)
-class Flow:
+class Stream:
     """A stream whose paint moves by `step` (shares of the side) in a seamless cycle."""
 
     box: Box

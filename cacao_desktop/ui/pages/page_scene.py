@@ -26,7 +26,7 @@ from cacao_desktop.ui.widgets import (
     Button,
     Label,
     Panel,
-    Picture,
+    PictureLabel,
     RoundButton,
     Toggle,
     Widget,
@@ -361,7 +361,7 @@ class GroupedScene(HeadedScene):
             title: Box = Held(Label(heading, styles.HEADING_INK))
             if self.signs:
                 title = Row(
-                    [Held(Picture(self.signs[number], _SIGN), grows=False), title],
+                    [Held(PictureLabel(self.signs[number], _SIGN), grows=False), title],
                     gap=Space.MEDIUM,
                 )
             lines = Column([title, *map(_line, rows)], gap=self.between)
@@ -410,7 +410,7 @@ class GroupedScene(HeadedScene):
 def _line(widget: Widget) -> Box:
     """Return a row of a group, behind its icon where it has one."""
     line = Flow(held(widget, grows=False))
-    sign = Held(Picture(widget.sign, _SIGN, plain=True), grows=False)
+    sign = Held(PictureLabel(widget.sign, _SIGN, plain=True), grows=False)
     if widget.sign:
         return Row([sign, line], gap=Space.MEDIUM)
     return line

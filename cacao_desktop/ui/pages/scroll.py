@@ -12,7 +12,7 @@ from cacao_desktop.ui.boxes.boxes import Box
 from cacao_desktop.ui.boxes.places import lay, widgets_in
 from cacao_desktop.ui.paint.shapes import alpha_gradient
 from cacao_desktop.ui.theme import Theme
-from cacao_desktop.ui.widgets import Group, Panel, Picture, Widget, draw_rounded
+from cacao_desktop.ui.widgets import Group, Panel, PictureLabel, Widget, draw_rounded
 
 _FADE: Final = Space.WIDE
 """The height of the fading edges, in design pixels."""
@@ -184,7 +184,7 @@ class ScrollArea(Group):
             place = widget.rect
             seen = min(bottom, place.bottom) - max(top, place.top)
             fits = seen == place.height or (place.height > low and seen >= sliver)
-            if fits and (follows or not isinstance(widget, Picture)):
+            if fits and (follows or not isinstance(widget, PictureLabel)):
                 shown.insert(0, widget)
             # The sign of a row goes with it.
             follows = fits

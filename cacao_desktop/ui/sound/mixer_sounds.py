@@ -77,11 +77,11 @@ class LayeredMusic:
         seconds = max((sound.get_length() for sound in self._playing.values()), default=0.0)
         return bool(seconds) and not self._stopping and self._seconds >= _REPEATS * seconds - _FADE
 
-    def begin(self, piece: sounds.Piece) -> None:
+    def begin(self, piece: sounds.MusicPiece) -> None:
         self.stop()
         self._loading = self._loader.submit(self._load, piece)
 
-    def _load(self, piece: sounds.Piece) -> _Layers:
+    def _load(self, piece: sounds.MusicPiece) -> _Layers:
         files = {layer: self._files[sounds.layer_file(piece, layer)] for layer in sounds.Layer}
         return {layer: pygame.mixer.Sound(file) for layer, file in files.items()}
 
@@ -172,7 +172,7 @@ class MixerSounds:
         }
         self._last_take: dict[sounds.Sound, str] = {}
         self._music: sounds.Music | None = None
-        self._next_piece = rng.randrange(len(sounds.Piece))
+        self._next_piece = rng.randrange(len(sounds.MusicPiece))
         self._volumes = sounds.Volumes()
         self._ducked = 1.0
         self._ambience: sounds.Ambience | None = None
@@ -241,7 +241,7 @@ class MixerSounds:
             pygame.mixer.music.play(-1, fade_ms=round(_MUSIC_FADE * 1000))
 
     def _play_next_piece(self) -> None:
-        self._layered.begin(list(sounds.Piece)[self._next_piece % len(sounds.Piece)])
+        self._layered.begin(list(sounds.MusicPiece)[self._next_piece % len(sounds.MusicPiece)])
         self._next_piece += 1
 
     def set_mood(self, mood: sounds.Mood) -> None:

@@ -23,7 +23,7 @@ class Music(Enum):
     DANCE = "music_dance"
 
 
-class Piece(Enum):
+class MusicPiece(Enum):
     """The pieces for the table, in layers; the value is the beginning of their names."""
 
     QUIET = "music_table"
@@ -50,7 +50,7 @@ def take_file(sound: Sound, take: int) -> str:
     return f"{sound.value}_{take + 1}"
 
 
-def layer_file(piece: Piece, layer: Layer) -> str:
+def layer_file(piece: MusicPiece, layer: Layer) -> str:
     """Return the name of a layer of a piece, without its ending."""
     return f"{piece.value}_{layer.value}"
 

@@ -13,7 +13,7 @@ from cacao_desktop.ui.widgets.buttons import (
 )
 from cacao_desktop.ui.widgets.choices import Carousel, Choice, Stop
 from cacao_desktop.ui.widgets.controls import Slider, Toggle, draw_check_badge
-from cacao_desktop.ui.widgets.labels import Label, Panel, Picture, Plaque
+from cacao_desktop.ui.widgets.labels import Label, Panel, PictureLabel, Plaque
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.ui.widgets.widget import (
     ROUND,
@@ -39,7 +39,7 @@ __all__ = [
     "JadeButton",
     "Label",
     "Panel",
-    "Picture",
+    "PictureLabel",
     "Plaque",
     "Pressable",
     "RoundButton",

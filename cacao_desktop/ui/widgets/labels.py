@@ -79,7 +79,7 @@ class Plaque(Label):
         )
 
 
-class Picture(Widget):
+class PictureLabel(Widget):
     """An icon by name.
 
     A tool lies on a small disc of wood, or is `plain`, in ink on the parchment.
