@@ -15,7 +15,7 @@ from cacao_desktop.scenes.setup.module_tile import draw_chosen_rim, draw_sign
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.ui import Card, Theme, styles
 from cacao_desktop.ui.access.role import Role
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Words
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Words, room_for
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.paint.shapes import blank, cover, radial_glow
 from cacao_desktop.ui.widgets import draw_shadow, framed
@@ -23,6 +23,7 @@ from cacao_desktop.ui.widgets import draw_shadow, framed
 _INNER: Final = 0.86
 """The share of a tile's side within its frame."""
 _SHADOW: Final = 120
+_NAME: Final = styles.LEAD_BUTTON
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,37 +137,40 @@ class Lid(Card):
         return self.is_taken
 
     def content(self, theme: Theme, width: int) -> Box:
-        name = Words.centred(self.text, styles.LEAD_BUTTON)
-        band = Pad(name, (Space.TINY, Space.TINY, Space.TINY, Space.TINY))
-        return Column([Painted(_nothing, self.high), band])
+        edge = Space.TINY
+        band = Pad(Words.centred(self.text, _NAME), (edge, edge, edge, edge))
+        return Column([room_for(self.high), band])
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         rect = self.rect.move(0, self.sinks(theme))
         draw_shadow(surface, theme, self.rect, theme.metrics.tx(Radius.PANEL))
         key = "whole lid", self.subject, rect.size
         surface.blit(theme.cache.get(key, partial(self._painted, theme, rect.size)), rect)
-        self.content(theme, rect.width).draw(surface, theme, rect)
+        band = self._band(theme, rect.size).move(rect.topleft)
+        band.inflate_ip(-2 * theme.metrics.tx(Space.TINY), 0)
+        style = theme.text.fit_words(self.text, _NAME, band.width)
+        theme.text.draw_paragraph(surface, self.text, style, band, "center", middle=True)
         if self.hovered and not self.is_taken:
             surface.blit(theme.cache.get(("lit lid", rect.size), partial(_light, rect.size)), rect)
         if self.is_taken:
             draw_chosen_rim(surface, theme, rect)
             corner = theme.metrics.tx(Space.LARGE)
-            draw_sign(
-                surface, theme, "check", colours.GOLD, (rect.right - corner, rect.y + corner)
-            )
+            middle = (rect.right - corner, rect.y + corner)
+            draw_sign(surface, theme, "check", colours.GOLD, middle)
+
+    def _band(self, theme: Theme, size: Size) -> pygame.Rect:
+        """Return the place of the cloth below the painting."""
+        high = min(size[1], theme.metrics.tx(self.high))
+        return pygame.Rect(0, high, size[0], size[1] - high)
 
     def _painted(self, theme: Theme, size: Size) -> pygame.Surface:
         picture = blank(size)
-        high = min(size[1], theme.metrics.tx(self.high))
-        picture.blit(lid_picture(theme, self._art, self.subject, (size[0], high)), (0, 0))
-        band = size[0], size[1] - high
-        cloth = theme.material(woven_cloth, band, PAINTINGS[self.subject].cloth, 0, False)
-        picture.blit(cloth, (0, high))
+        band = self._band(theme, size)
+        painting = lid_picture(theme, self._art, self.subject, (size[0], band.y))
+        picture.blit(painting, (0, 0))
+        colour = PAINTINGS[self.subject].cloth
+        picture.blit(theme.material(woven_cloth, band.size, colour, 0, False), band)
         return framed(picture, theme)
-
-
-def _nothing(_surface: pygame.Surface, _theme: Theme, _rect: pygame.Rect) -> None:
-    """Leave room for the painting, which is drawn with the whole lid."""
 
 
 def _light(size: Size) -> pygame.Surface:

@@ -45,7 +45,7 @@ _CHOOSER: Final = 232
 _GAP: Final = Space.SMALL
 _BOTTOM: Final = 84
 _MIN_BOTTOM: Final = 64
-_LEAST_PICTURES: Final = (60, 40)
+_LEAST_PICTURES: Final = (56, 36)
 _MOST_PICTURES: Final = (200, 88)
 """The heights of lids and the sides of modules, which share what room there is."""
 _COLUMN_PICTURES: Final = (120, 64)
@@ -117,7 +117,7 @@ class SetupScene(HeadedScene):
         self.choices = first_choices(context.settings)
         self._start = start
         self._records = records or Records()
-        self.folded = not self._records.games and self.choices.preset == "base"
+        self.folded = not self._records.games
         self._note = ""
         self._started = False
         self._subject = self.choices.preset or "surprise"
@@ -131,6 +131,8 @@ class SetupScene(HeadedScene):
         self.scroll.lowest = 24
 
     def build(self) -> None:
+        # What was chosen is always seen.
+        self.folded = self.folded and self.choices.preset == "base"
         self.note_plaque = Plaque(self._note, styles.TEXT)
         self.note_plaque.visible = bool(self._note)
         self._note = ""
@@ -149,9 +151,7 @@ class SetupScene(HeadedScene):
         actions = SeatActions(self.rebuild, self._renamed, self._remove_seat)
         seats = range(len(self.choices.seats))
         self.seats = [SeatCard(self.choices, seat, actions) for seat in seats]
-        self.add = Button(
-            _("Add a player"), self._add_seat, icon="plus", style=styles.LEAD_BUTTON
-        )
+        self.add = Button(_("Add a player"), self._add_seat, icon="plus", style=styles.LEAD_BUTTON)
         if len(self.choices.seats) == MAX_SEATS:
             self.add.reason = _("At most four can play.")
         self._who_plays = Question(_("Who plays?"), self.add)
@@ -166,9 +166,7 @@ class SetupScene(HeadedScene):
         self.tiles: dict[str, ModuleTile] = {}
         self.in_bar = []
         if self.folded:
-            first = replace(
-                self.explanations["base"], offer=Offer(_("Expansions"), self.unfold)
-            )
+            first = replace(self.explanations["base"], offer=Offer(_("Expansions"), self.unfold))
             self.words_panel = WordsPanel([first], first)
             self.words_panel.side = _FIRST_PICTURE
             return [self.words_panel]
@@ -177,16 +175,12 @@ class SetupScene(HeadedScene):
         self.lids = what.lids()
         self.tiles = what.tiles()
         self._modules = ModulesPanel(what.groups(self.tiles))
-        self.words_panel = WordsPanel(
-            self.explanations.values(), self.explanations[self._subject]
-        )
+        self.words_panel = WordsPanel(self.explanations.values(), self.explanations[self._subject])
         return [*self.lids, self._modules, self.words_panel]
 
     def _quiet(self) -> Sequence[Widget]:
         """Make the choices that are seldom changed."""
-        self._starter = Carousel(
-            self._starter_stops(), self.choices.starter, self._choose_starter
-        )
+        self._starter = Carousel(self._starter_stops(), self.choices.starter, self._choose_starter)
         if self.folded:
             return []
         stops = [Stop(kind, _(text), "flag" if kind else "") for kind, text in KINDS.items()]
@@ -413,8 +407,6 @@ class SetupScene(HeadedScene):
     def _arrange_parts(self, place: pygame.Rect) -> int:
         tx = self.theme.metrics.tx
         beside = not self.folded and place.width >= tx(_LEFT + _RIGHT + _GAP)
-        for widget in (*self.lids, *self.tiles.values()):
-            widget.explained_aside = beside
         if not beside:
             self._set_pictures(*_COLUMN_PICTURES)
             seats = Column(self._left(), Space.SMALL)
@@ -425,7 +417,10 @@ class SetupScene(HeadedScene):
         right.width = place.right - right.x
         quiet = Column(self._foot_boxes(), Space.SMALL)
         below = Column([Column(self._left(), Space.SMALL), quiet], Space.SMALL, foot=True)
-        return max(lay(below, self.theme, left), self._lay_right(right))
+        height = max(lay(below, self.theme, left), self._lay_right(right))
+        for widget in (*self.lids, *self.tiles.values()):
+            widget.explained_aside = height <= place.height
+        return height
 
     def _lay_right(self, place: pygame.Rect) -> int:
         """Lay out boxes, modules and words, with the largest pictures that leave room for all."""

@@ -80,7 +80,10 @@ class EmblemButton(IconButton):
         if self.chosen:
             thin = theme.metrics.tx(Line.THIN)
             thick = theme.metrics.tx(Line.THICK)
-            for inset, colour, line in ((0, colours.INK, thick + thin), (thin, colours.GOLD, thin)):
+            for inset, colour, line in (
+                (0, colours.INK, thick + thin),
+                (thin, colours.GOLD, thin),
+            ):
                 ring = self.rect.inflate(-2 * inset, -2 * inset)
                 draw_rounded(surface, theme, ring, ring.width // 2, None, rim=(colour, line))
 
@@ -235,7 +238,7 @@ class FaceButton(IconButton):
 
 def _of(seat: SeatChoice, what: str) -> str:
     """Return a text with the name of the seat it is about."""
-    return _("{name}: {what}").format(name=seat.display_name, what=what)
+    return _("{name}: {value}").format(name=seat.display_name, value=what)
 
 
 def _face(seat: SeatChoice, on_press: Callable[[], None]) -> FaceButton:

@@ -10,7 +10,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.engine import MODULES, sentence
 from cacao_desktop.i18n import N_, _
-from cacao_desktop.measures import Space
+from cacao_desktop.measures import Line, Space
 from cacao_desktop.scenes.setup.choices import GameChoices
 from cacao_desktop.scenes.setup.editors import agreed_in_words, editor_offer
 from cacao_desktop.scenes.setup.game_summary import played_with
@@ -20,7 +20,7 @@ from cacao_desktop.scenes.setup.words_panel import Explanation, Offer
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Theme, styles
-from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Row, Words
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Row, Words
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.boxes.places import Grid, held
 from cacao_desktop.ui.widgets import framed
@@ -30,14 +30,16 @@ from cacao_desktop.words.rows import catalogue
 _COLUMNS: Final = 5
 _BOX_WORD: Final = 96
 """The width of the name of a box beside its modules."""
-_BESIDE: Final = 560
+_BESIDE: Final = 760
 """The least width of the panel with room for those names."""
 _LINES: Final = {
-    "base": N_("Lay workers, harvest cacao, sell it, and look to water, sun and temples."),
+    "base": N_(
+        "Send out workers, harvest cacao and sell it. Water, sun and temples decide the rest."
+    ),
     "chocolatl": N_("A map with more tiles, water for cacao, chocolate, and huts to build."),
-    "diamante": N_("Gems instead of temples, the Tree of Life, the emperor, and new workers."),
+    "diamante": N_("Gem mines, the Tree of Life, the emperor's favour, and new workers."),
     "big_game": N_("Everything of both expansions at once, for 3 or 4 players."),
-    "surprise": N_("Two to five modules that go together, another mix at each press."),
+    "surprise": N_("A mix of modules that go together, another one at each press."),
 }
 """A sentence about each box."""
 
@@ -47,7 +49,7 @@ class ModulesPanel(BoxGroup):
 
     def __init__(self, groups: Sequence[tuple[str, Sequence[ModuleTile]]]) -> None:
         super().__init__()
-        self._groups = groups
+        self.groups = groups
         self.tiles = [tile for _name, tiles in groups for tile in tiles]
 
     @property
@@ -57,33 +59,30 @@ class ModulesPanel(BoxGroup):
     @property
     def rows(self) -> int:
         """The number of rows in which the tiles are where there is room."""
-        return len(self._groups)
+        return len(self.groups)
 
     def children(self) -> Iterable[ModuleTile]:
         return self.tiles
 
     def content(self, theme: Theme, width: int) -> Box:
         beside = width >= theme.metrics.tx(_BESIDE)
-        rows = [self._row(name, tiles, beside=beside) for name, tiles in self._groups]
-        edge = Space.MEDIUM
-        return Pad(Column(rows, gap=Space.TINY), (edge, Space.SMALL, edge, Space.SMALL))
+        rows: list[Box] = []
+        for name, tiles in self.groups:
+            rows += [self._row(name, tiles, beside=beside), Painted(_draw_rule, 1)]
+        edge = Space.SMALL
+        return Pad(Column(rows[:-1], gap=Space.TINY / 2), (edge, Space.SMALL, edge, Space.SMALL))
 
     @staticmethod
     def _row(name: str, tiles: Sequence[ModuleTile], *, beside: bool) -> Box:
         word = Words(name, styles.LEAD_INK, fit="whole")
-        grid = Grid(held(*tiles), Space.TINY, 96, (_COLUMNS, 4, 3, 2), alike=True)
+        grid = Grid(held(*tiles), Line.THIN, 96, (_COLUMNS, 4, 3, 2), alike=True)
         if beside:
             return Row([Fixed(word, _BOX_WORD), grid], gap=Space.SMALL)
-        return Column([word, grid], gap=Space.TINY)
+        return Column([word, grid])
 
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        super().draw(surface, theme)
-        left = self.rect.x + theme.metrics.tx(Space.MEDIUM)
-        right = self.rect.right - theme.metrics.tx(Space.MEDIUM)
-        half = theme.metrics.tx(Space.TINY) // 2
-        for _name, tiles in self._groups[1:]:
-            y = tiles[0].rect.y - half
-            pygame.draw.line(surface, colours.PARCHMENT_EDGE, (left, y), (right, y))
+
+def _draw_rule(surface: pygame.Surface, _theme: Theme, rect: pygame.Rect) -> None:
+    pygame.draw.line(surface, colours.PARCHMENT_EDGE, rect.midleft, rect.midright)
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,13 +173,16 @@ class WhatToPlay:
         return framed(lid_picture(theme, self._context.art, preset, (side, side)).copy(), theme)
 
     def _about_module(self, module: str) -> Explanation:
+        row = catalogue().modules[module]
+        text = row.description
         detail = agreed_in_words(self._choices, module)
         problem = self._choices.problem_with(module)
         if problem is not None and not self._choices.game.has(module):
+            text = row.summary
             detail = sentence(problem)
         return Explanation(
             module_name(module),
-            _(catalogue().modules[module].description),
+            _(text),
             module_painter(self._context, module),
             partial(self._context.navigation.open_lesson, module),
             detail,

@@ -4,13 +4,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
-import pygame
-
 from cacao_desktop.i18n import _
 from cacao_desktop.measures import Space
 from cacao_desktop.scenes.setup.module_tile import Painter
 from cacao_desktop.ui import Theme, styles
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Picture, Row, Words
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Picture, Row, Words
 from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.boxes.places import Flow, held
 from cacao_desktop.ui.widgets import Button
@@ -91,9 +89,7 @@ class WordsPanel(BoxGroup):
         else:
             head = Column([title, Flow(buttons, Space.SMALL)], gap=Space.TINY)
         texts = [Words(shown.text, styles.TEXT_INK), Words(shown.detail, styles.TEXT_SOFT)]
-        return Row(
-            [Picture(shown.picture, self.side), Column([head, *texts])], gap=Space.MEDIUM
-        )
+        return Row([Picture(shown.picture, self.side), Column([head, *texts])], gap=Space.MEDIUM)
 
     def least_height(self, theme: Theme, width: int) -> int:
         """Return the height at which each of the explanations is whole."""
