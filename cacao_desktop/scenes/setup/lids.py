@@ -1,7 +1,6 @@
 """The lids of the five boxes that can be chosen with one press, painted of the game's own art."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -19,70 +18,12 @@ from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Words, room_for
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.paint.shapes import blank, cover, radial_glow
 from cacao_desktop.ui.widgets import draw_shadow, framed
+from cacao_desktop.words.rows import catalogue
 
 _INNER: Final = 0.86
 """The share of a tile's side within its frame."""
 _SHADOW: Final = 120
 _NAME: Final = styles.LEAD_BUTTON
-
-
-@dataclass(frozen=True, slots=True)
-class _Thing:
-    """A piece on a lid: its middle and its side, in shares of the lid's width and height."""
-
-    icon: str
-    x: float
-    y: float
-    side: float
-
-
-@dataclass(frozen=True, slots=True)
-class _Painting:
-    """What is painted on a lid: the middle of a jungle tile, and pieces before it."""
-
-    tile: str
-    things: tuple[_Thing, ...]
-    cloth: colours.Colour
-
-
-PAINTINGS: Final = {
-    "base": _Painting(
-        "single_plantation",
-        (
-            _Thing("temple", 0.30, 0.40, 0.74),
-            _Thing("sun", 0.80, 0.24, 0.40),
-            _Thing("cacao", 0.66, 0.66, 0.66),
-        ),
-        colours.LID_BASE,
-    ),
-    "chocolatl": _Painting(
-        "chocolate_kitchen",
-        (
-            _Thing("hut", 0.16, 0.66, 0.52),
-            _Thing("chocolate", 0.82, 0.72, 0.56),
-        ),
-        colours.LID_CHOCOLATL,
-    ),
-    "diamante": _Painting(
-        "gem_mine",
-        (
-            _Thing("mask", 0.20, 0.62, 0.60),
-            _Thing("emperor", 0.80, 0.58, 0.78),
-        ),
-        colours.LID_DIAMANTE,
-    ),
-    "big_game": _Painting(
-        "golden_temple",
-        (
-            _Thing("mask_12", 0.17, 0.60, 0.62),
-            _Thing("chocolate", 0.82, 0.78, 0.44),
-            _Thing("gem_blue", 0.86, 0.36, 0.32),
-            _Thing("gem_red", 0.62, 0.82, 0.30),
-        ),
-        colours.LID_BIG_GAME,
-    ),
-    "surprise": _Painting("back", (), colours.CLOTH_SUPPLY),
-}
 
 
 def lid_picture(theme: Theme, art: TileArt, preset: str, size: Size) -> pygame.Surface:
@@ -91,13 +32,13 @@ def lid_picture(theme: Theme, art: TileArt, preset: str, size: Size) -> pygame.S
 
 
 def _painted(theme: Theme, art: TileArt, preset: str, size: Size) -> pygame.Surface:
-    painting = PAINTINGS[preset]
+    box = catalogue().boxes[preset]
     whole = round(max(size) / _INNER)
-    tile = art.jungle_back(whole) if painting.tile == "back" else art.jungle(painting.tile, whole)
+    tile = art.jungle_back(whole) if box.tile == "back" else art.jungle(box.tile, whole)
     inner = tile.get_rect().inflate(max(size) - whole, max(size) - whole)
     picture = blank(size)
     picture.blit(cover(tile.subsurface(inner), size), (0, 0))
-    for thing in painting.things:
+    for thing in box.things:
         side = round(thing.side * size[1])
         middle = round(thing.x * size[0]), round(thing.y * size[1])
         shade = radial_glow((side, side // 2), colours.BLACK, _SHADOW, 0.8)
@@ -168,7 +109,7 @@ class Lid(Card):
         band = self._band(theme, size)
         painting = lid_picture(theme, self._art, self.subject, (size[0], band.y))
         picture.blit(painting, (0, 0))
-        colour = PAINTINGS[self.subject].cloth
+        colour = colours.named()[catalogue().boxes[self.subject].cloth]
         picture.blit(theme.material(woven_cloth, band.size, colour, 0, False), band)
         return framed(picture, theme)
 

@@ -40,7 +40,7 @@ _RIGHT: Final = 520
 """The width of the seats, and the least width of the boxes beside them."""
 _FOLDED: Final = 640
 """The greatest width of the one column while the expansions are folded."""
-_CHOOSER: Final = 232
+_CHOOSER: Final = 264
 """The width of a chooser behind its label."""
 _GAP: Final = Space.SMALL
 _BOTTOM: Final = 84
@@ -426,7 +426,9 @@ class SetupScene(HeadedScene):
         """Lay out boxes, modules and words, with the largest pictures that leave room for all."""
         self._set_pictures(*_LEAST_PICTURES)
         column = Column(self._right(place.width), _GAP)
-        spare = place.height - column.size(self.theme, place.width)[1]
+        # Each rounded length may be a pixel more.
+        rounding = 2 * (1 + self._modules.rows)
+        spare = place.height - column.size(self.theme, place.width)[1] - rounding
         if spare > 0:
             # Half of it is for the lids, the rest for the rows of modules.
             half = spare / self.theme.metrics.text_scale / 2

@@ -1,7 +1,7 @@
 """The cards for the seats on the new-game screen: face, name, who plays, and colour."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -127,7 +127,9 @@ class SeatCard(LaidOut):
         return field
 
     def _player_chooser(self) -> Carousel[str]:
-        chooser = Carousel(seat_stops(), self._seat.who, self._choose_player)
+        # The face beside it says what an icon would.
+        stops = [replace(stop, icon="") for stop in seat_stops()]
+        chooser = Carousel(stops, self._seat.who, self._choose_player)
         if self._seat.is_person:
             text = _("{name}, who plays")
         else:

@@ -32,16 +32,6 @@ _BOX_WORD: Final = 96
 """The width of the name of a box beside its modules."""
 _BESIDE: Final = 760
 """The least width of the panel with room for those names."""
-_LINES: Final = {
-    "base": N_(
-        "Send out workers, harvest cacao and sell it. Water, sun and temples decide the rest."
-    ),
-    "chocolatl": N_("A map with more tiles, water for cacao, chocolate, and huts to build."),
-    "diamante": N_("Gem mines, the Tree of Life, the emperor's favour, and new workers."),
-    "big_game": N_("Everything of both expansions at once, for 3 or 4 players."),
-    "surprise": N_("A mix of modules that go together, another one at each press."),
-}
-"""A sentence about each box."""
 
 
 class ModulesPanel(BoxGroup):
@@ -162,7 +152,7 @@ class WhatToPlay:
             learn = partial(self._context.explain, topics.BIG_GAME)
         return Explanation(
             _(PRESET_NAMES[preset]),
-            _(_LINES[preset]),
+            _(catalogue().boxes[preset].sentence),
             partial(self._square_lid, preset),
             learn,
             detail,

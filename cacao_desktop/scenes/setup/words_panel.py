@@ -13,8 +13,8 @@ from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.boxes.places import Flow, held
 from cacao_desktop.ui.widgets import Button
 
-_BESIDE: Final = 480
-"""The least width with room for the buttons beside the name."""
+_BESIDE: Final = 500
+"""The least width beside the picture with room for the buttons behind the name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,14 +82,15 @@ class WordsPanel(BoxGroup):
         return Pad(self._inside(theme, width, self.shown), edges)
 
     def _inside(self, theme: Theme, width: int, shown: Explanation) -> Box:
-        title = Words(shown.title, styles.HEADING_INK)
-        buttons = held(*self.children(), grows=False)
-        if width >= theme.metrics.tx(_BESIDE):
-            head: Box = Row([title, *buttons], gap=Space.SMALL)
-        else:
-            head = Column([title, Flow(buttons, Space.SMALL)], gap=Space.TINY)
+        title = Words(shown.title, styles.HEADING_INK, fit="whole")
         texts = [Words(shown.text, styles.TEXT_INK), Words(shown.detail, styles.TEXT_SOFT)]
-        return Row([Picture(shown.picture, self.side), Column([head, *texts])], gap=Space.MEDIUM)
+        buttons = held(*self.children(), grows=False)
+        if width >= theme.metrics.tx(self.side + _BESIDE):
+            beside = Column([Row([title, *buttons], gap=Space.SMALL), *texts])
+        else:
+            row = Flow(buttons, Space.SMALL)
+            beside = Column([Column([title, *texts]), row], gap=Space.SMALL)
+        return Row([Picture(shown.picture, self.side), beside], gap=Space.MEDIUM)
 
     def least_height(self, theme: Theme, width: int) -> int:
         """Return the height at which each of the explanations is whole."""

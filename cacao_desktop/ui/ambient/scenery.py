@@ -213,7 +213,7 @@ TABLE: Final = "table"
 The ground of the table with the light turned down.
 """
 
-_SUN: Final = (0x7C, 0x74, 0x60)
+_SUNLIGHT: Final = (0x7C, 0x74, 0x60)
 """How much brighter the sun makes each colour, in parts of 255."""
 _BY_DAY: Final = "storehouse", "reading_mat", "village", "workshop", "painters_table"
 """Places that the light of the day reaches; the others are lit by their fires alone."""
@@ -257,7 +257,7 @@ class Scenery:
         def lit() -> pygame.Surface:
             picture = self.place(name, size).copy()
             light = picture.copy()
-            light.fill(_SUN, special_flags=pygame.BLEND_RGB_MULT)
+            light.fill(_SUNLIGHT, special_flags=pygame.BLEND_RGB_MULT)
             picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
             return picture
 
