@@ -169,7 +169,6 @@ class LessonScene(GuidedScene):
             table = LessonScene(
                 self.context, lesson, number, follow=self._follow, next_title=self._next_title
             )
-            table.commands.journey = self.commands.journey
             self.context.stack.replace(table)
 
     def skip(self) -> None:
@@ -245,6 +244,7 @@ class LessonsScene(HeadedScene):
 
     context: GameContext
     heading = N_("Learn to play")
+    way_back = N_("Back to the lessons")
     place = "reading_mat"
 
     def __init__(
