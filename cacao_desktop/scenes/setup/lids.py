@@ -97,7 +97,7 @@ class Lid(Card):
             draw_chosen_rim(surface, theme, rect)
             corner = theme.metrics.tx(Space.LARGE)
             middle = (rect.right - corner, rect.y + corner)
-            draw_sign(surface, theme, "check", colours.GOLD, middle)
+            draw_sign(surface, theme, "check", colours.CHOSEN, middle)
 
     def _band(self, theme: Theme, size: Size) -> pygame.Rect:
         """Return the place of the cloth below the painting."""

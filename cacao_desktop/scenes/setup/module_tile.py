@@ -116,7 +116,7 @@ class ModuleTile(Card):
         if self.looks_disabled:
             draw_sign(surface, theme, "lock", colours.INSET, middle)
         elif self.checked:
-            draw_sign(surface, theme, "check", colours.GOLD, middle)
+            draw_sign(surface, theme, "check", colours.CHOSEN, middle)
 
 
 def draw_chosen_rim(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
@@ -124,9 +124,9 @@ def draw_chosen_rim(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) ->
     radius = theme.metrics.tx(Radius.PANEL)
     dark = theme.metrics.tx(Line.THIN)
     gold = theme.metrics.tx(Line.THICK)
-    draw_rounded(surface, theme, rect, radius, None, rim=(colours.OUTLINE, dark + gold))
+    draw_rounded(surface, theme, rect, radius, None, rim=(colours.CHOSEN_LINE, dark + gold))
     inner = rect.inflate(-2, -2)
-    draw_rounded(surface, theme, inner, radius - 1, None, rim=(colours.GOLD, gold))
+    draw_rounded(surface, theme, inner, radius - 1, None, rim=(colours.CHOSEN, gold))
 
 
 def draw_sign(

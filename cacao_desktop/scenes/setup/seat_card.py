@@ -7,12 +7,11 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop import colours
 from cacao_desktop.colours import PLAYER_COLOURS
 from cacao_desktop.engine.tiles import COLOURS
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
-from cacao_desktop.measures import TARGET, Line, Radius, Space
+from cacao_desktop.measures import TARGET, Radius, Space
 from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice
 from cacao_desktop.storage.settings import NAME_LENGTH
 from cacao_desktop.table.overview.commands import seat_stops
@@ -23,7 +22,7 @@ from cacao_desktop.ui.boxes.places import held
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.paint.shapes import blank, clip_round
 from cacao_desktop.ui.widgets import Carousel, Pressable, RoundButton, TextField
-from cacao_desktop.ui.widgets.widget import draw_panel, draw_rounded
+from cacao_desktop.ui.widgets.widget import draw_chosen_ring, draw_panel
 from cacao_desktop.words import PERSON_FACE, PORTRAITS
 from cacao_desktop.words.opponents import PLAY_IN, character_line
 
@@ -61,7 +60,7 @@ class IconButton(Pressable):
 
 
 class EmblemButton(IconButton):
-    """The emblem of a colour, with a ring of ink and gold around that of the seat."""
+    """The emblem of a colour, with the ring of what is chosen around that of the seat."""
 
     role = Role.RADIO
 
@@ -78,14 +77,9 @@ class EmblemButton(IconButton):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)
         if self.chosen:
-            thin = theme.metrics.tx(Line.THIN)
-            thick = theme.metrics.tx(Line.THICK)
-            for inset, colour, line in (
-                (0, colours.INK, thick + thin),
-                (thin, colours.GOLD, thin),
-            ):
-                ring = self.rect.inflate(-2 * inset, -2 * inset)
-                draw_rounded(surface, theme, ring, ring.width // 2, None, rim=(colour, line))
+            side = self.rect.width - theme.metrics.tx(Space.MEDIUM)
+            ring = pygame.Rect(0, 0, side, side).move_to(center=self.rect.center)
+            draw_chosen_ring(surface, theme, ring, side // 2)
 
 
 @dataclass(frozen=True, slots=True)

@@ -260,5 +260,5 @@ class Carousel(Widget, Generic[Value]):
                 box.centerx, box.bottom - tx(Space.MEDIUM), step - tx(Space.TINY), tx(Space.SMALL)
             )
             bar.x += round((number - self._most_pips / 2) * step)
-            lit = colours.GOLD if number < stop.pips else colours.PARCHMENT
+            lit = colours.ON if number < stop.pips else colours.PARCHMENT
             draw_rounded(surface, theme, bar, bar.height // 2, lit, rim=(colours.SOFT_INK, 1))
