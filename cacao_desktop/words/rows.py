@@ -73,7 +73,7 @@ class ModuleText:
 
 @dataclass(frozen=True, slots=True)
 class LidThing:
-    """A piece on the lid of a box: its middle and side, in shares of the lid's width and height."""
+    """A piece on the lid of a box: its middle and side, in shares of width and height."""
 
     icon: str
     x: float
