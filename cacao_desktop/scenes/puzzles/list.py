@@ -43,10 +43,14 @@ def suns_in_words(earned: int, most: int = MOST_SUNS) -> str:
     return counted("{count} sun of {most}", "{count} suns of {most}", earned, most=most)
 
 
+def sun_names(earned: int) -> tuple[str, ...]:
+    """Return the icons of the suns earned, and of the empty places of the others."""
+    return (*["sun"] * earned, *["sun_place"] * (MOST_SUNS - earned))
+
+
 def suns_in_row(earned: int, side: float, gap: float = 0) -> Row:
     """Return the suns earned, and the empty places of the others."""
-    names = ["sun"] * earned + ["sun_place"] * (MOST_SUNS - earned)
-    return Row([icon(name, side) for name in names], gap=gap, grows=False)
+    return Row([icon(name, side) for name in sun_names(earned)], gap=gap, grows=False)
 
 
 class PuzzleCard(Card):

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import chain
 from typing import Final
 
 import pygame
@@ -17,7 +16,7 @@ from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import PointerShape, Theme, styles
-from cacao_desktop.ui.boxes.boxes import Box, Words, icon
+from cacao_desktop.ui.boxes.boxes import Box, Row, Words, icon
 from cacao_desktop.ui.boxes.places import Flow
 from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.text.painter import Anchor, TextStyle
@@ -112,10 +111,12 @@ class OpenTileSlot(Pressable):
         several = max(map(len, shares)) > 1
         whole = [self._chip(tags, with_goods=True) for tags in shares]
         short = [self._chip(tags, with_goods=several) for tags in shares]
-        every = chain.from_iterable(self._gains(tags, with_goods=several) for tags in shares)
-        together = gain_chip([*every])
+        groups = [Row(self._gains(tags, with_goods=several), 1, grows=False) for tags in shares]
+        together = gain_chip([Row(groups, Line.THICK, grows=False)])
+        below = (self.rect.bottom - self.tile_place.bottom) // theme.metrics.tx(CHIPS)
         candidates: Sequence[tuple[Sequence[Box], int]] = (
             (whole, 1),
+            (short, max(1, below)),
             ([together], 1),
             (short, len(shares)),
             ([self._chip([tag], with_goods=True) for tag in self.brings], len(self.brings)),
