@@ -208,7 +208,7 @@ class GoalMask(Composed):
         if reached:
             middle = (rect.right - tx(22), wall)
             rim = (colours.CREAM, tx(2))
-            draw_disc(surface, theme, middle, tx(38), colours.JADE_BOTTOM, rim)
+            draw_disc(surface, theme, middle, tx(38), colours.DONE, rim)
             theme.icons.draw(surface, "check", tx(24), middle, "center")
 
     def _painted_mask(self, theme: Theme, side: int) -> pygame.Surface:

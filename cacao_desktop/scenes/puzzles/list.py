@@ -104,7 +104,7 @@ class PuzzleCard(Card):
             Words(self._about, styles.SMALL_SOFT),
         ]
         if self._new:
-            parts.append(Words(self._new, styles.SMALL_SOFT.in_colour(colours.JADE_INK)))
+            parts.append(Words(self._new, styles.SMALL_SOFT.in_colour(colours.GAIN_INK)))
         return Pad(Column(parts, gap=4), (10, 10, 10, 8))
 
     def _day_content(self) -> Box:
