@@ -225,8 +225,8 @@ TodayTab = Literal["deal", "puzzle"]
 class DailyScene(HeadedScene):
     """Shows the deal of a day, by default today's, and in a second tab the `puzzle` of the day.
 
-    `today` returns the present date. The jade button plays. Below the deal are cards of the modules
-    in it that are new to the player.
+    `today` returns the present date. The jade button plays. Below the deal are cards of the
+    modules in it that are new to the player.
     """
 
     context: GameContext
