@@ -8,7 +8,6 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop import colours
 from cacao_desktop.i18n import _
 from cacao_desktop.measures import Letter, Space
 from cacao_desktop.scenes import lists
@@ -32,7 +31,6 @@ from cacao_desktop.ui.boxes.places import Grid, WithBackground, held
 from cacao_desktop.ui.widgets import BigButton, Panel, Plaque
 from cacao_desktop.words import catalogue
 
-_LABEL: Final = styles.TEXT_INK.in_colour(colours.JADE_INK)
 _TITLE: Final = styles.HEADING_INK.sized(Letter.TITLE)
 _BOARD: Final = 338
 _BOARD_MARGIN: Final = 62
@@ -54,7 +52,7 @@ class PuzzleView(Composed):
         self._read_out = day
         metrics = context.theme.metrics
         high = min(_BOARD, metrics.height / metrics.text_scale / 2 - _BOARD_MARGIN)
-        heading = Words.centred(day, _LABEL)
+        heading = Words.centred(day, styles.TEXT_SOFT)
         board = Painted(self._draw_board, max(_TASK, high))
         self.box = Pad(Column([heading, board], gap=Space.SMALL), (16, 12, 16, 16))
 
@@ -86,7 +84,7 @@ class PuzzleFacts(Composed):
             Words(about, styles.TEXT_SOFT, fit="whole"),
         ]
         if new:
-            lines.append(Words(new, _LABEL))
+            lines.append(Words(new, styles.TEXT_SOFT))
         head = Row([Picture(paint, _TASK), Column(lines, gap=Space.TINY)], gap=Space.LARGE)
         row = Row(
             [suns_in_row(earned or 0, _SUN, Space.TINY), Words(told, styles.COUNT, fit="whole")],
