@@ -134,7 +134,6 @@ PRESS: Final = frozenset(
         "scenes/menu.py",
         "scenes/new_modules.py",
         "scenes/saved/save_card.py",
-        "scenes/setup/seat_card.py",
     }
 )
 """The files with something to press that is not a button of `ui/widgets`."""
