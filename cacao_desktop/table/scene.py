@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
+from typing import Final
 
 import pygame
 
@@ -27,7 +28,32 @@ from cacao_desktop.table.panels.notices import cell_in_words
 from cacao_desktop.table.panels.panels import TablePanels, TablePlaces
 from cacao_desktop.ui import Intention, PointerShape, Scene
 from cacao_desktop.ui.access.outline import Outline, Spot
-from cacao_desktop.ui.input.intentions import PointerLeft, PointerMoved
+from cacao_desktop.ui.input.intentions import (
+    Exposed,
+    Pan,
+    Pinch,
+    PointerLeft,
+    PointerMoved,
+    PointerReleased,
+    Resized,
+    Wheel,
+    WindowFocus,
+    Zoom,
+)
+
+_NO_PRESS: Final = (
+    Exposed,
+    Pan,
+    Pinch,
+    PointerLeft,
+    PointerMoved,
+    PointerReleased,
+    Resized,
+    Wheel,
+    WindowFocus,
+    Zoom,
+)
+"""The intentions that leave a hint standing."""
 
 
 class TableScene(Scene):
@@ -181,7 +207,7 @@ class TableScene(Scene):
             return
         self._hinted = self.mode
         if self.first_time_hints is not None and self.mode.step is not None:
-            self.first_time_hints.show_next(self.match.state)
+            self.first_time_hints.show_next(self.match)
 
     def _gesture(self, seconds: float) -> bool:
         """Move the hand's gestures on; return whether something looks different."""
@@ -234,7 +260,7 @@ class TableScene(Scene):
             self.course.stop_ending()
             self.core.asked_about = None
             if self.remarks is not None:
-                self.remarks.hide_line()
+                self.remarks.hide_line(pressed=not isinstance(intention, _NO_PRESS))
         self.input.handle(intention)
 
     def draw(self, surface: pygame.Surface) -> None:
