@@ -182,8 +182,9 @@ class Camera:
         """
         halves = _inner_parts(cells, free, _HALF + _RIM)
         framed = [*(_box(cell, margin) for cell in cells), *halves]
+        ground = min(margin[0], 2 * _RIM), min(margin[1], 2 * _RIM)
         needed = [
-            *(_box(cell, (2 * _RIM, 2 * _RIM)) for cell in cells),
+            *(_box(cell, ground) for cell in cells),
             *_inner_parts(cells, free, _HALF),
         ]
         looks = [
@@ -275,9 +276,8 @@ class Camera:
         places = [self._place(box) for box in boxes]
         # Edges are rounded.
         view = self.view.inflate(2, 2)
-        return (
-            all(view.contains(place) for place in places) and self.corner.collidelist(places) < 0
-        )
+        corner = self.corner.inflate(-2, -2)
+        return all(view.contains(place) for place in places) and corner.collidelist(places) < 0
 
     def shows_part(self, cells: Iterable[Cell]) -> bool:
         """Return whether about half or more of each of these cells is in view."""

@@ -101,7 +101,7 @@ def test_a_board_moves_out_from_behind_a_corner_and_no_further() -> None:
     camera.look = camera.fitting(cells, (0.0, 0.0), 200.0)
     assert camera.pitch == pitch
     assert camera.shows(cells)
-    assert 9 <= camera.tile_rect((0, 6)).left - corner.right <= 16
+    assert 8 <= camera.tile_rect((0, 6)).left - corner.right <= 12
 
 
 def test_where_nothing_shall_move_the_camera_is_there_at_once() -> None:
