@@ -37,7 +37,7 @@ class Watcher(TablePlayer):
     """Plays, asks for a suggestion now and then, and notes how the board is seen in each frame."""
 
     def __init__(self, opened: Desk, how: str, seats: int, seed: int) -> None:
-        controllers = ("person", "easy")
+        controllers = ("person", "easy") if seed % 2 else ("person",)
         super().__init__(opened, new_match(seats, controllers, seed), how, seed)
         self.frames: dict[int, list[Seen]] = defaultdict(list)
         self._advised = -1
@@ -51,7 +51,7 @@ class Watcher(TablePlayer):
 
     def _note(self) -> None:
         table = self.table
-        if table not in self.desk.context.stack or self.desk.top is not table:
+        if table not in self.desk.context.stack or self.match.state.over:
             return
         turn = self.match.state.turn
         moves = sum(move.before.turn == turn for move in self.match.moves[-30:])
@@ -70,7 +70,7 @@ class Watcher(TablePlayer):
         super().decide()
 
 
-@pytest.mark.parametrize(("size", "seed", "how", "seats"), one_row_in(8, GAMES))
+@pytest.mark.parametrize(("size", "seed", "how", "seats"), one_row_in(7, GAMES))
 def test_the_board_holds_still_in_each_turn(
     size: tuple[int, int], seed: int, how: str, seats: int
 ) -> None:

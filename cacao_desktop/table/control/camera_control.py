@@ -3,8 +3,6 @@
 from collections.abc import Collection
 from typing import Final
 
-import pygame
-
 from cacao_desktop.engine import SIDES
 from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.engine.tiles import beside
@@ -112,16 +110,6 @@ class CameraControl:
     @property
     def _moment(self) -> object:
         return self._table.model.state.turn, tuple(self._panels.view)
-
-    def make_room(self, covered: pygame.Rect | None) -> None:
-        """Show the whole board beside a covered part at the left, or as usual again."""
-        table = self._table
-        view = self._panels.view.copy()
-        if covered is not None and covered.right > view.x:
-            view.width = max(1, view.right - covered.right)
-            view.x = covered.right
-        table.camera.set_view(view, self._panels.places.hand_room)
-        table.glide.cut(self._fitting)
 
     def fit_again(self) -> None:
         """Show the whole board, and follow it when it grows."""
