@@ -40,11 +40,11 @@ class _Box(NamedTuple):
     bottom: float
 
 
-_HALF: Final = 0.52
+_HALF: Final = 0.53
 """How much of a free cell outside of the others is to be seen."""
 _PART: Final = 0.4
 """The least share of a cell that is seen without moving the board."""
-_RIM: Final = 0.02
+_RIM: Final = 0.015
 """How much more of it is shown, and half of the ground beside tiles, in cells."""
 
 

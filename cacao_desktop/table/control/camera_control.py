@@ -61,6 +61,16 @@ class CameraControl:
         return (around | set(self._table.mode.cells_in_question)) - tiles
 
     @property
+    def _wanted(self) -> tuple[set[Cell], set[Cell]]:
+        """The cells to be seen whole, and those to be seen by half.
+
+        Above a bubble all are seen whole, as it covers what the view leaves out.
+        """
+        if self._panels.reserved:
+            return self._tiles | self._free, set()
+        return self._tiles, self._free
+
+    @property
     def _many_rows(self) -> bool:
         """Whether the board is so high that the bars at the top should make room."""
         rows = [row for _column, row in self._tiles]
@@ -76,7 +86,8 @@ class CameraControl:
         camera = self._table.camera
         in_question = self._table.mode.cells_in_question
         largest = _LARGEST_PITCH * self._table.theme.metrics.window_scale
-        whole = camera.fitting(self._tiles, _MARGIN, largest, self._free)
+        cells, free = self._wanted
+        whole = camera.fitting(cells, _MARGIN, largest, free)
         if not in_question or camera.would_show(whole, self._tiles, in_question):
             return whole
         now = camera.look
@@ -161,7 +172,7 @@ class CameraControl:
         elif new:
             fitting = self._fitting
             closer = fitting.pitch > goal.pitch * _CLOSER
-            if closer or not table.camera.would_show(goal, self._tiles, self._free):
+            if closer or not table.camera.would_show(goal, *self._wanted):
                 table.glide.to(fitting)
         elif not table.glide.running and not table.camera.shows_part(cells):
             table.glide.to(self._fitting)
@@ -180,7 +191,7 @@ class CameraControl:
     def follow(self, seconds: float, *, moving: bool, instant: bool) -> bool:
         """Turn to a new decision once nothing moves; return whether the camera moved."""
         table = self._table
-        if not moving and table.mode is not self._followed:
+        if not moving and (table.mode is not self._followed or self._moment != self._decided):
             self._followed = table.mode
             self.keep()
         moved = table.glide.update(seconds, instant=instant)
