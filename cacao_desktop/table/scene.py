@@ -320,6 +320,7 @@ def marks_of(table: TableCore, suggesting: Suggesting, *, focus_on_panels: bool)
     if not table.context.keyboard_used or focus_on_panels:
         marks.cursor = None
     marks.cursor = table.looked_at or marks.cursor
+    marks.pointed_at = table.notices.explained or marks.cursor
     return marks
 
 

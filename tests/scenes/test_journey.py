@@ -24,8 +24,8 @@ from cacao_desktop.scenes.journey.journeys import (
 )
 from cacao_desktop.scenes.journey.progress import JourneyProgress
 from cacao_desktop.scenes.journey.scene import JourneyScene
+from cacao_desktop.scenes.lessons.lesson import BASE, lesson_called
 from cacao_desktop.scenes.lessons.scene import LessonScene
-from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.puzzles.list import all_puzzles
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.scenes.results.scoring import ScoringScene
@@ -34,7 +34,7 @@ from cacao_desktop.storage.records import STOPS, StopResult
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui import styles
+from cacao_desktop.ui import PageScene, styles
 from cacao_desktop.ui.input.intentions import Confirm, Direction, Navigate
 from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.widgets.buttons import BigButton
@@ -156,6 +156,7 @@ def test_a_wrong_file_is_refused_with_one_sentence(
 @pytest.mark.parametrize("kind", ["lesson", "puzzle"])
 def test_the_menu_of_a_stop_leads_back_to_the_journey(kind: str, context: GameContext) -> None:
     context.navigation.open(Screen.MENU)
+    context.navigation.open(Screen.JOURNEY)
     if kind == "lesson":
         context.navigation.open_lesson("harvest", alone=True)
     else:
@@ -165,7 +166,7 @@ def test_the_menu_of_a_stop_leads_back_to_the_journey(kind: str, context: GameCo
     table.commands.open_menu()
     menu = context.stack.top
     assert menu is not None
-    click(menu, named(menu, "Journey"))
+    click(menu, named(menu, "Back to the journey"))
     assert isinstance(context.stack.top, JourneyScene)
     assert len(context.stack) == 2
 
@@ -205,7 +206,11 @@ def test_lessons_and_puzzles_count_from_what_was_done_before(
     context.settings.puzzle_suns = {"base-1-6": 2, "map-1-7": 0}
     assert progress.next_stop(the_journey()) == 2
     assert progress.done(the_journey()) == (3, 8)
-    assert progress.next_of_latest() == (3, stop_called("market"))
+    assert progress.next_of_latest() == (3, stop_called("learn-fill"))
+    keep("market", 1)
+    again = JourneyProgress(context)
+    assert again.next_stop(the_journey()) == 2
+    assert again.done(the_journey()) == (4, 9)
 
 
 def test_a_stop_that_was_skipped_comes_again_at_the_end(progress: JourneyProgress) -> None:
@@ -273,7 +278,7 @@ def test_a_saved_game_keeps_its_stop(context: GameContext) -> None:
 
 @pytest.fixture
 def page(context: GameContext, progress: JourneyProgress) -> JourneyScene:
-    context.settings.lessons_done = ["harvest", "sell"]
+    context.settings.lessons_done = list(BASE)
     scene = JourneyScene(context, progress)
     context.stack.push(scene)
     context.stack.layout((1366, 768))
@@ -283,7 +288,7 @@ def page(context: GameContext, progress: JourneyProgress) -> JourneyScene:
 def test_with_the_largest_text_a_stop_is_told_without_scrolling(
     context: GameContext, progress: JourneyProgress
 ) -> None:
-    context.settings.lessons_done = ["harvest", "sell"]
+    context.settings.lessons_done = list(BASE)
     context.settings.text_percent = 200
     context.apply_settings()
     scene = JourneyScene(context, progress)
@@ -296,8 +301,8 @@ def test_with_the_largest_text_a_stop_is_told_without_scrolling(
 
 
 def test_the_page_opens_at_the_next_stop_and_says_it(page: JourneyScene) -> None:
-    assert (page.next, page.chosen) == (2, 2)
-    assert page.discs[2].words == "Stop 3, next. Itzel at the market, a game"
+    assert (page.next, page.chosen) == (6, 6)
+    assert page.discs[6].words == "Stop 7, next. Itzel at the market, a game"
     assert "Your task: Sell 10 cacao or more." in page.spoken
     assert "No suns yet" in page.spoken
 
@@ -309,7 +314,7 @@ def test_arrows_walk_along_the_way_and_enter_plays(
     monkeypatch.setattr(context.navigation, "start_game", started.append)
     for direction in (Direction.RIGHT, Direction.RIGHT, Direction.LEFT, Direction.LEFT):
         give(page, Navigate(direction))
-    assert (page.chosen, page.next) == (2, 2)
+    assert (page.chosen, page.next) == (6, 6)
     give(page, Confirm())
     assert [match.context.stop for match in started] == ["village-to-temple/market"]
 
@@ -331,19 +336,16 @@ def test_a_press_shows_a_stop_and_a_second_one_opens_it(
     assert context.stack.top is page
 
 
-def test_coming_back_shows_what_is_new_for_two_seconds_at_most(
-    page: JourneyScene, context: GameContext
-) -> None:
-    context.settings.lessons_done = ["harvest", "sell", "fill"]
+def test_coming_back_shows_what_is_new_for_two_seconds_at_most(page: JourneyScene) -> None:
     keep("market", 2)
     page.on_resume()
-    assert page.next == 2
+    assert page.next == 6
     page._progress._results = STOPS.load(paths.stops_path()).content
     page.on_resume()
-    assert page.next == 4
-    assert page.discs[2].stamp == 0.0
+    assert page.next == 7
+    assert page.discs[6].stamp == 0.0
     page.update(1.0)
-    assert (page.discs[2].stamp, page.discs[2].suns) == (1.0, 2)
+    assert (page.discs[6].stamp, page.discs[6].suns) == (1.0, 2)
     page.update(0.5)
     page.update(0.5)
     assert page._clock < inf, "the ring still walks to the next stop"
@@ -353,26 +355,26 @@ def test_coming_back_shows_what_is_new_for_two_seconds_at_most(
 
 def test_with_less_motion_all_is_there_at_once(page: JourneyScene, context: GameContext) -> None:
     context.settings.reduced_motion = True
-    context.settings.lessons_done = ["harvest", "sell", "fill"]
+    context.settings.lessons_done = [*BASE, "map"]
     page.on_resume()
     page.update(0.0)
     assert page._clock == inf
-    assert page.discs[3].stamp == 1.0
+    assert page.discs[11].stamp == 1.0
 
 
 def test_a_stop_can_be_skipped(page: JourneyScene) -> None:
     click(page, named(page, "Skip"))
-    assert (page.next, page.chosen) == (3, 3)
-    assert "skipped" in page.discs[2].words.casefold()
+    assert (page.next, page.chosen) == (7, 7)
+    assert "skipped" in page.discs[6].words.casefold()
 
 
 def test_with_large_text_one_stop_fills_the_page(page: JourneyScene, context: GameContext) -> None:
     context.theme.resize((1366, 768), 1.0, 2.0)
     context.stack.layout((1366, 768))
     click(page, next(widget for widget in page.page.parts() if widget.tooltip == "Next stop"))
-    assert page.chosen == 3
+    assert page.chosen == 7
     give(page, Navigate(Direction.DOWN))
-    assert page.chosen == 2
+    assert page.chosen == 6
 
 
 def test_the_results_lead_on_with_the_journey(context: GameContext) -> None:
@@ -388,17 +390,50 @@ def test_the_results_lead_on_with_the_journey(context: GameContext) -> None:
     assert isinstance(context.stack.top, JourneyScene)
 
 
-def test_the_menu_leads_to_the_next_stop(context: GameContext) -> None:
-    context.settings.lessons_done = ["harvest", "sell"]
-    context.navigation.open(Screen.MENU)
-    menu = context.stack.top
-    assert isinstance(menu, MenuScene)
+def test_the_first_stops_are_the_lessons_of_the_base_game() -> None:
+    first, rest = the_journey().stops[: len(BASE)], the_journey().stops[len(BASE) :]
+    assert tuple(stop.lesson for stop in first) == BASE
+    assert rest[0].kind == "game"
+    assert not rest[0].modules
+
+
+def lead_of(context: GameContext, screen: Screen) -> BigButton:
+    """Return the big button of a screen that is opened and closed again."""
+    context.navigation.open(screen)
+    scene = context.stack.top
+    assert isinstance(scene, PageScene)
     context.stack.layout((1366, 768))
-    lead = next(widget for widget in menu.page.parts() if isinstance(widget, BigButton))
-    assert lead.words == "Journey, stop 3. Itzel at the market"
-    assert any(widget.words == "Goals. 0 of 26" for widget in menu.page.parts())
-    lead.activate()
-    assert isinstance(context.stack.top, JourneyScene)
+    lead = scene.page.default
+    assert isinstance(lead, BigButton)
+    context.stack.pop()
+    return lead
+
+
+@pytest.mark.parametrize("done", range(1, len(BASE) + 1))
+def test_menu_lessons_journey_and_a_finished_lesson_name_the_same_next_thing(
+    context: GameContext, done: int
+) -> None:
+    settings = context.settings
+    settings.speed = 0
+    settings.lessons_done = list(BASE[: done - 1])
+    settings.lesson_places = {BASE[done - 1]: len(lesson_called(BASE[done - 1]).steps) - 1}
+    context.navigation.open_lesson(BASE[done - 1])
+    lesson = context.stack.top
+    assert isinstance(lesson, LessonScene)
+    lesson.guide.toggle()
+    assert settings.lessons_done == list(BASE[:done])
+    said = lesson.guide.bubble().parts()
+    context.stack.clear()
+    number = done + 1
+    name = the_journey().stops[done].name
+    menu = lead_of(context, Screen.MENU)
+    assert menu.words == f"Journey, stop {number}. {name}"
+    assert lead_of(context, Screen.LESSONS).words.endswith(f". {name}")
+    context.navigation.open(Screen.JOURNEY)
+    journey = context.stack.top
+    assert isinstance(journey, JourneyScene)
+    assert journey.discs[journey.chosen].stop.name == name
+    assert any(button.words == f"Next: {name}" for button in said)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])

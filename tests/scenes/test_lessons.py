@@ -12,6 +12,7 @@ import pytest
 from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.engine.actions import EndTurn, Place
 from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.scenes.journey.scene import JourneyScene
 from cacao_desktop.scenes.lessons import lesson_guide
 from cacao_desktop.scenes.lessons.lesson import (
     BASE,
@@ -21,7 +22,6 @@ from cacao_desktop.scenes.lessons.lesson import (
     all_lessons,
     lesson_called,
     lessons_of,
-    next_lesson,
 )
 from cacao_desktop.scenes.lessons.scene import LessonScene, LessonsScene
 from cacao_desktop.scenes.menu import MenuScene
@@ -191,12 +191,12 @@ def test_skipping_leads_to_the_list_and_learning_is_no_longer_first() -> None:
         player.presses = 0
         player.settle()
         player.click(button_of(player.scene.guide.bubble(), "Skip lesson").rect.center)
-        assert type(opened.top) is LessonsScene
+        assert type(opened.top) is JourneyScene
         opened.key(pygame.K_ESCAPE)
         opened.step()
         menu = opened.context.stack.top
         assert isinstance(menu, MenuScene)
-        assert getattr(menu.page.default, "text", "") == "Journey, stop 1"
+        assert getattr(menu.page.default, "text", "") == "Play"
 
 
 def test_the_end_of_a_lesson_leads_to_the_next() -> None:
@@ -228,14 +228,9 @@ def test_places_and_marks_are_kept_until_the_lesson_is_over() -> None:
     assert lesson.place_in(settings) == 0
     settings.lesson_places = {lesson.id: 60}
     assert lesson.place_in(settings) == 0
-    assert next_lesson(settings, LESSONS) is LESSONS[0]
     LESSONS[0].mark_done(settings)
     LESSONS[0].mark_done(settings)
     assert settings.lessons_done == [LESSONS[0].id]
-    assert next_lesson(settings, LESSONS) is LESSONS[1]
-    assert next_lesson(settings, LESSONS, after=LESSONS[-1]) is LESSONS[1]
-    settings.lessons_done = [each.id for each in LESSONS]
-    assert next_lesson(settings, LESSONS) is None
 
 
 def test_a_tile_that_looks_the_same_is_the_same() -> None:

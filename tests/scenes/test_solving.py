@@ -326,9 +326,12 @@ def test_a_puzzle_with_a_module_that_was_never_met_asks_first() -> None:
     context.navigation.open_puzzle(puzzle.id)
     ask = context.stack.top
     assert isinstance(ask, Dialog)
+    assert ask.title == "New to you: Chocolate"
+    assert ask.text.startswith("Kitchens turn cacao into chocolate")
     click(ask, named(ask, "Learn it"))
     lesson = context.stack.top
     assert isinstance(lesson, LessonScene)
+    lesson.run.lesson.mark_done(context.settings)
     lesson.continue_after()
     assert isinstance(context.stack.top, PuzzleScene), "the puzzle comes after the lesson"
     context.stack.clear()

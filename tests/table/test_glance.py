@@ -155,6 +155,23 @@ def test_the_keys_of_the_hand_are_on_its_mat_where_there_are_no_columns() -> Non
         scene.on_close()
 
 
+def test_the_keys_of_the_hand_are_shown_only_while_keys_are_used(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    scene = opened(new_match(2))
+    drawn = list[object]()
+    monkeypatch.setattr(
+        "cacao_desktop.table.panels.hand.cap_picture",
+        lambda _theme, command, _side: drawn.append(command),
+    )
+    for keys, shown in ((False, 0), (True, 3), (False, 3)):
+        scene.context.keyboard_used = keys
+        scene.update(0)
+        scene.draw(scene.context.display.surface)
+        assert len(drawn) == shown
+    scene.on_close()
+
+
 def test_no_count_is_wider_than_its_place() -> None:
     for size in (SMALL, (1366, 768), (1920, 1080)):
         scene = opened(big_game(200), size)
@@ -408,79 +425,55 @@ def test_the_standing_of_the_temples_is_that_of_the_score() -> None:
     assert compared > 30
 
 
-def boxes_of(sign: pygame.Surface, count: int, high: int) -> list[pygame.Rect]:
-    """Return the boxes of the strip at the foot of a sign."""
-    edges = [round(sign.get_width() * place / count) for place in range(count + 1)]
-    return [
-        pygame.Rect(left, sign.get_height() - high, right - left, high)
-        for left, right in pairwise(edges)
-    ]
+SEATS = ("red", "violet", "white", "yellow")
+TILES = (62, 72, 83, 108)
 
 
-@pytest.mark.parametrize(
-    ("count", "tile"), [*product((1, 2, 3, 4), (44, 50, 51, 55, 62, 77, 100, 108))]
-)
-def test_every_standing_has_a_clear_figure_in_a_box_of_its_own(count: int, tile: int) -> None:
-    seats = ("red", "violet", "white", "yellow")[:count]
-    theme = headless().theme
-    high = max(14, round(tile * 0.28))
-    sign = _paint_strip(theme, tile, tuple((colour, 2, 1) for colour in seats))
-    assert sign.get_width() == tile
-    assert sign.get_height() <= max(30, tile * 0.6)
-    for box, colour in zip(boxes_of(sign, count, high), seats, strict=True):
-        ink = colours.PLAYER_TEXT[colour]
-        ground = PLAYER_COLOURS[colour]
-        assert contrast_ratio(ink, ground) > 4.5
-        part = sign.subsurface(box.inflate(-2, -2))
-        inked = pygame.mask.from_threshold(part, ink, (40, 40, 40, 255))
-        # The ink of an emblem may be the same, but it is at the left of the figure.
-        figure = max(inked.get_bounding_rects(), key=lambda rect: (rect.height, rect.x))
-        assert figure.height >= (9 if box.width > 11 else 8)
-        assert part.get_rect().contains(figure)
-        plain = pygame.mask.from_threshold(part, ground, (30, 30, 30, 255))
-        assert plain.count() > part.get_width() * part.get_height() * 0.25
-        assert sum(sign.get_at((box.x, box.centery))[:3]) < 3 * 90 or box.x == 0
-
-
-@pytest.mark.parametrize(
-    ("count", "tile"), [*product((1, 2, 3, 4), (44, 50, 51, 55, 62, 77, 100, 108))]
-)
-def test_every_standing_has_an_emblem_or_a_head_of_its_own_shape(
-    count: int, tile: int, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("count", "tile"), [*product((1, 2, 3, 4), TILES)])
+def test_a_standing_takes_a_quarter_of_its_tile_with_a_figure_and_a_sign_for_each(
+    count: int, tile: int
 ) -> None:
     theme = headless().theme
-    places = dict[str, pygame.Rect]()
-    real = type(theme.icons).draw
+    sign = _paint_strip(theme, tile, tuple((colour, 2, 1) for colour in SEATS[:count]))
+    assert sign.get_width() == tile
+    assert sign.get_height() <= max(14, tile * 0.26)
+    edges = [round(tile * place / count) for place in range(count + 1)]
+    for (left, right), colour in zip(pairwise(edges), SEATS, strict=False):
+        ink = colours.PLAYER_TEXT[colour]
+        assert contrast_ratio(ink, PLAYER_COLOURS[colour]) > 4.5
+        part = sign.subsurface(left + 1, 1, right - left - 2, sign.get_height() - 2)
+        inked = pygame.mask.from_threshold(part, ink, (60, 60, 60, 255))
+        figure = max(inked.get_bounding_rects(), key=lambda rect: rect.right)
+        assert figure.height >= 8
+        assert part.get_rect().contains(figure)
+        beside = part.subsurface(0, 0, figure.x, part.get_height())
+        assert beside.get_width() >= 4
+        plain = pygame.mask.from_threshold(beside, PLAYER_COLOURS[colour], (30, 30, 30, 255))
+        assert plain.count() < beside.get_width() * beside.get_height()
 
-    def draw(icons: Icons, surface: pygame.Surface, name: str, *rest: Any) -> pygame.Rect:
-        places[name] = real(icons, surface, name, *rest)
-        return places[name]
 
-    monkeypatch.setattr(type(theme.icons), "draw", draw)
-    seats = ("red", "violet", "white", "yellow")
-    sign = _paint_strip(theme, tile, tuple((colour, 1, 1) for colour in seats[:count]))
-    emblems = [places[name] for name in places if name.startswith("emblem")]
-    assert len(emblems) in {0, count}
-    assert emblems or count > 2
-    assert all(min(emblem.size) >= 8 and sign.get_rect().contains(emblem) for emblem in emblems)
-    assert not any(one.colliderect(other) for one, other in combinations(emblems, 2))
-    coins = places["coin_blank"]
-    assert coins.width >= min(13, tile // count)
-    assert coins.bottom <= sign.get_height() - max(14, round(tile * 0.28))
-    if emblems:
-        return
-    high = max(14, round(tile * 0.28)) + max(3, tile // 18)
-    heads = []
-    for colour in seats:
-        # All in the same place, so that nothing but the shape differs.
-        painted = _paint_strip(theme, tile, ((colour, 1, 0), *(("red", 1, 0),) * (count - 1)))
-        crest = painted.subsurface(
-            1, painted.get_height() - high, tile // count - 2, max(3, tile // 18)
-        )
-        heads.append(pygame.mask.from_threshold(crest, PLAYER_COLOURS[colour], (90, 90, 90, 255)))
-    for one, other in combinations(heads, 2):
-        differing = one.count() + other.count() - 2 * one.overlap_area(other, (0, 0))
-        assert differing >= one.get_size()[0] * one.get_size()[1] * 0.2
+def test_the_gold_of_a_temple_is_there_only_while_it_is_pointed_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    scene = opened(big_game(118))
+    drawn = list[str]()
+    real = type(scene.theme.icons).draw
+
+    def draw(
+        icons: Icons, surface: pygame.Surface, name: str, *rest: Any, **more: Any
+    ) -> pygame.Rect:
+        drawn.append(name)
+        return real(icons, surface, name, *rest, **more)
+
+    monkeypatch.setattr(type(scene.theme.icons), "draw", draw)
+    scene.draw(scene.context.display.surface)
+    assert "coin_blank" not in drawn
+    temple = next(temple for temple in standings(scene.model) if sum(temple.gold))
+    scene.core.notices.explain(temple.cell)
+    scene.update(0)
+    scene.draw(scene.context.display.surface)
+    assert drawn.count("coin_blank") == sum(gold > 0 for gold in temple.gold)
+    scene.on_close()
 
 
 def test_standings_are_at_the_feet_of_their_temples() -> None:
@@ -490,7 +483,7 @@ def test_standings_are_at_the_feet_of_their_temples() -> None:
     assert len(places) == len(temples) > 2
     for cell, place in zip(temples, places, strict=True):
         assert scene.camera.cell_rect(cell).contains(place)
-        assert place.height < scene.camera.tile_size * 0.6
+        assert place.height < scene.camera.tile_size * 0.3
     scene.on_close()
 
 

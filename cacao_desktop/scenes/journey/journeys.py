@@ -273,6 +273,13 @@ class JourneyStop(_Part):
         return _("Puzzle: {what}").format(what=name)
 
     @property
+    def about(self) -> str:
+        """What its lesson is about, empty for a puzzle or a game."""
+        if self.lesson:
+            return _(lesson_called(self.lesson).about)
+        return ""
+
+    @property
     def symbol(self) -> str:
         """The icon or the module that stands for it."""
         if self.picture:

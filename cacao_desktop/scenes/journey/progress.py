@@ -5,7 +5,7 @@ import secrets
 from dataclasses import replace
 from functools import cached_property
 
-from cacao_desktop.i18n import _
+from cacao_desktop.i18n import _, counted
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.journey.journeys import (
     PERSON_AT,
@@ -60,37 +60,54 @@ class JourneyProgress:
                     return journey
         return self.journeys[0]
 
-    def suns(self, journey: Journey, stop: JourneyStop) -> int | None:
-        """Return the suns of the best try, 0 for a skipped stop, None without a try."""
+    def suns(self, journey: Journey, stop: JourneyStop, learned: str = "") -> int | None:
+        """Return the suns of the best try, 0 for a skipped stop, None without a try.
+
+        `learned` is the id of a lesson that counts as done.
+        """
         settings = self._context.settings
         ids = (journey.id, stop.id)
         found = [each.suns for each in self._results if (each.journey, each.stop) == ids]
-        if stop.lesson in settings.lessons_done:
+        if stop.lesson and stop.lesson in (learned, *settings.lessons_done):
             found.append(MOST_SUNS)
         if earned := settings.puzzle_suns.get(stop.puzzle):
             found.append(earned)
         return max(found, default=None)
 
-    def next_stop(self, journey: Journey) -> int:
+    def next_stop(self, journey: Journey, learned: str = "") -> int:
         """Return the first stop without a result, else without a sun, else the last."""
-        suns = [self.suns(journey, stop) for stop in journey.stops]
+        suns = [self.suns(journey, stop, learned) for stop in journey.stops]
         if None in suns:
             return suns.index(None)
         if 0 in suns:
             return suns.index(0)
         return len(suns) - 1
 
-    def next_of_latest(self) -> tuple[int, JourneyStop] | None:
-        """Return the next stop of the latest journey and its number from 1, None without one."""
+    def next_of_latest(self, learned: str = "") -> tuple[int, JourneyStop] | None:
+        """Return the next stop of the latest journey and its number from 1, None without one.
+
+        This alone decides what a player is led to next, in the menu, on the page of lessons, after
+        a lesson, and on the journey.
+        """
         if not self.journeys:
             return None
-        number = self.next_stop(self.latest)
+        number = self.next_stop(self.latest, learned)
         return number + 1, self.latest.stops[number]
 
     def done(self, journey: Journey) -> tuple[int, int]:
         """Return the number of done stops of a journey, and of their suns."""
         suns = [self.suns(journey, stop) or 0 for stop in journey.stops]
         return sum(map(bool, suns)), sum(suns)
+
+    def stops_in_words(self) -> str:
+        """Return how many stops of the latest journey are done, empty without any."""
+        if not self.journeys:
+            return ""
+        done, _suns = self.done(self.latest)
+        count = len(self.latest.stops)
+        if not done:
+            return ""
+        return counted("{done} of {count} stop", "{done} of {count} stops", count, done=done)
 
     def news(self, journey: Journey) -> set[str]:
         """Return the stops with more suns than at the last call; at the first none is new."""

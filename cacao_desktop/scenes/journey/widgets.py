@@ -12,6 +12,7 @@ from cacao_desktop.colours import Colour, lighter
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import N_, _
+from cacao_desktop.scenes.book.plates import lesson_picture
 from cacao_desktop.scenes.journey.journeys import (
     JourneyStop,
     Signpost,
@@ -19,6 +20,7 @@ from cacao_desktop.scenes.journey.journeys import (
     in_language,
     task_in_words,
 )
+from cacao_desktop.scenes.lessons.lesson import lesson_called
 from cacao_desktop.scenes.puzzles.list import suns_in_row, suns_in_words
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.storage import MOST_SUNS, paths
@@ -39,6 +41,8 @@ KINDS: Final[dict[StopKind, str]] = {
 }
 _BACKGROUNDS: Final = {"trader": "violet", "sun_worshipper": "yellow", "water_carrier": "white"}
 """The colour behind each character, red for the others."""
+_SCENE: Final = 116
+"""The height of the picture of a stop."""
 _STONE: Final[Colour] = (150, 142, 122)
 
 
@@ -232,7 +236,7 @@ class StopPanel(Composed):
 
     @property
     def words(self) -> str:
-        parts = [self._head, self._stop.name, self._line, self.against]
+        parts = [self._head, self._stop.name, self._stop.about, self._line, self.against]
         if self._tasks:
             parts.append(_("Your task: {task}").format(task=self._tasks[0]))
         parts.append(suns_in_words(self._earned) if self._earned else _("No suns yet"))
@@ -240,7 +244,10 @@ class StopPanel(Composed):
 
     def content(self, theme: Theme, width: int) -> Box:
         title = Words(self._stop.name, styles.HEADING_INK.sized(28), fit="whole")
-        head = Column([Words(self._head, styles.TEXT_SOFT, fit="whole"), title])
+        lines: list[Box] = [Words(self._head, styles.TEXT_SOFT, fit="whole"), title]
+        if self._stop.about:
+            lines.append(Words(self._stop.about, styles.TEXT_INK, fit="whole"))
+        head = Column(lines)
         parts: list[Box] = [head, self._scene()]
         if self._large:
             parts = [Row([head, self._picture(self._stop.symbol, 58)], gap=10)]
@@ -279,7 +286,9 @@ class StopPanel(Composed):
 
     def _scene(self) -> Box:
         """Return the opponents with what they say, without any the picture of the stop."""
-        inner: Box = Row([self._picture(self._stop.symbol, 88)])
+        inner: Box = self._picture(self._stop.symbol, 88)
+        if self._stop.lesson:
+            inner = Painted(self._draw_lesson, _SCENE)
         if self._stop.opponents:
             faces = [
                 Painted(
@@ -289,7 +298,7 @@ class StopPanel(Composed):
                         _background_of(each.character),
                         "happy",
                     ),
-                    116,
+                    _SCENE,
                 )
                 for each in self._stop.opponents
             ]
@@ -297,6 +306,10 @@ class StopPanel(Composed):
             names = Words(self.against, styles.SMALL_SOFT)
             inner = Column([Row(faces, gap=8), line, names], gap=6)
         return Pad(inner, (12, 10, 12, 10), shade=colours.PARCHMENT_EDGE)
+
+    def _draw_lesson(self, surface: pygame.Surface, _theme: Theme, place: pygame.Rect) -> None:
+        lesson = lesson_called(self._stop.lesson)
+        surface.blit(lesson_picture(self._context, lesson, place.size), place)
 
 
 def _sun_row(suns: int, text: str) -> Box:

@@ -3,7 +3,7 @@
 Each step has one thing to do or to look at. `assets/lessons` has a TOML file for each lesson.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import field
 from functools import cache
 from pathlib import Path
@@ -340,17 +340,6 @@ def find_lesson(lesson_id: str) -> Lesson | None:
     """Return the lesson with an id, None if there is none."""
     if lesson_id in lesson_ids():
         return lesson_called(lesson_id)
-    return None
-
-
-def next_lesson(
-    settings: Settings, lessons: Sequence[Lesson], after: Lesson | None = None
-) -> Lesson | None:
-    """Return the first lesson not done yet, starting with those `after` the one just taken."""
-    at = 0 if after is None else lessons.index(after) + 1
-    for lesson in (*lessons[at:], *lessons[:at]):
-        if lesson.id not in settings.lessons_done and lesson is not after:
-            return lesson
     return None
 
 

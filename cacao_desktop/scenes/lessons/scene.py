@@ -10,6 +10,7 @@ from cacao_desktop.engine.modules import mini_ids, module_ids
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.book.plates import lesson_picture
+from cacao_desktop.scenes.journey.journeys import JourneyStop
 from cacao_desktop.scenes.lessons.bubble import LessonBubble
 from cacao_desktop.scenes.lessons.lesson import (
     BASE,
@@ -18,14 +19,13 @@ from cacao_desktop.scenes.lessons.lesson import (
     all_lessons,
     learner_name,
     lessons_of,
-    next_lesson,
 )
 from cacao_desktop.scenes.lessons.lesson_flow import LessonFlow
 from cacao_desktop.scenes.lessons.lesson_guide import Guide, LessonActions, LessonGuide
 from cacao_desktop.scenes.lists import draw_number_badge, in_groups, progress_card
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.catalogue.topics import lesson_topic
-from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import Card, HeadedScene, Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words
@@ -169,7 +169,6 @@ class LessonScene(GuidedScene):
             table = LessonScene(
                 self.context, lesson, number, follow=self._follow, next_title=self._next_title
             )
-            table.commands.journey = self.commands.journey
             self.context.stack.replace(table)
 
     def skip(self) -> None:
@@ -241,15 +240,25 @@ _NARROWEST_WIDE: Final = 250
 
 
 class LessonsScene(HeadedScene):
-    """Cards of all lessons; the jade button opens the next."""
+    """Cards of all lessons; the jade button leads to the next stop of the journey."""
 
     context: GameContext
     heading = N_("Learn to play")
+    way_back = N_("Back to the lessons")
     place = "reading_mat"
 
+    def __init__(
+        self,
+        context: GameContext,
+        next_stop: Callable[[], tuple[int, JourneyStop] | None] = lambda: None,
+    ) -> None:
+        self._next_stop = next_stop
+        super().__init__(context)
+
     def contents(self) -> Box:
-        coming = next_lesson(self.context.settings, all_lessons())
-        lead = self._lead(coming)
+        found = self._next_stop()
+        lead = self._lead(found)
+        coming = found[1].lesson if found else ""
         course = self._group(_("The base game"), lessons_of(BASE), coming, wide=False)
         modules = self._group(
             _("Modules, in any order"), lessons_of(module_ids()), coming, wide=True
@@ -262,27 +271,31 @@ class LessonsScene(HeadedScene):
         more = in_groups([modules, minis], _NARROWEST_WIDE, (4, 3, 2, 1))
         return Column([head, base, more], gap=12)
 
-    def _lead(self, coming: Lesson | None) -> list[Widget]:
-        """Return the button for the next lesson, if there is one, and the progress."""
+    def _lead(self, found: tuple[int, JourneyStop] | None) -> list[Widget]:
+        """Return the button for the next stop of the journey, if any, and the progress."""
         count = len(all_lessons())
         done = sum(each.id in self.context.settings.lessons_done for each in all_lessons())
         text = counted(
             "{done} of {count} lesson done", "{done} of {count} lessons done", count, done=done
         )
         progress = progress_card("worker", text, done / count)
-        if coming is None:
+        if found is None:
             return [progress]
-        label = _("Go on") if done else _("Start")
-        open_next = partial(self.context.navigation.open_lesson, coming.id)
-        button = BigButton(label, open_next, detail=_(coming.title), icon="play")
+        number, stop = found
+        label = _("Journey, stop {number}").format(number=number)
+        follow = partial(self.context.navigation.open, Screen.JOURNEY)
+        if stop.lesson:
+            label = _("Go on") if done else _("Start")
+            follow = partial(self.context.navigation.open_lesson, stop.lesson)
+        button = BigButton(label, follow, detail=stop.name, icon="play")
         self.page.default = button
         return [button, progress]
 
     def _group(
-        self, name: str, lessons: Iterable[Lesson], coming: Lesson | None, *, wide: bool
+        self, name: str, lessons: Iterable[Lesson], coming: str, *, wide: bool
     ) -> tuple[str, list[Widget]]:
         cards = (
-            LessonCard(self.context, each, comes_next=each is coming, wide=wide)
+            LessonCard(self.context, each, comes_next=each.id == coming, wide=wide)
             for each in lessons
         )
         return name, list(cards)

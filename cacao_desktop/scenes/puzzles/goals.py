@@ -51,6 +51,16 @@ class GoalNews:
     nearest: Goal | None = None
 
 
+def reached_in_words(found: Sequence[Goal]) -> str:
+    """Return how many goals are reached, in words."""
+    return counted(
+        "{done} of {count} goal reached",
+        "{done} of {count} goals reached",
+        len(found),
+        done=sum(goal.reached for goal in found),
+    )
+
+
 def news_of(settings: Settings, before: Sequence[GameRecord], game: GameRecord) -> GoalNews:
     """Return the goals that a game reaches after those before it."""
     was_open = {goal.text for goal in goals(settings, before) if not goal.reached}

@@ -12,7 +12,7 @@ from cacao_desktop.bots.advice import TurnReview
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.scenes import lists
 from cacao_desktop.scenes.coach.reviews import Grade
-from cacao_desktop.scenes.puzzles.goals import GoalMask, goals
+from cacao_desktop.scenes.puzzles.goals import GoalMask, goals, reached_in_words
 from cacao_desktop.scenes.saved.previews import board_box, preview_of_text
 from cacao_desktop.scenes.setup.module_tile import module_picture, shown_picture
 from cacao_desktop.storage import MOST_SUNS, Puzzle, Settings, paths
@@ -167,6 +167,21 @@ def suns(settings: Settings, puzzle: Puzzle) -> int | None:
     return settings.puzzle_suns.get(puzzle.id)
 
 
+def solved(settings: Settings, puzzles: Sequence[Puzzle]) -> int:
+    """Return how many puzzles have been solved."""
+    return sum((suns(settings, each) or 0) > 1 for each in puzzles)
+
+
+def solved_in_words(settings: Settings, puzzles: Sequence[Puzzle]) -> str:
+    """Return how many puzzles have been solved, in words."""
+    return counted(
+        "{done} of {count} puzzle solved",
+        "{done} of {count} puzzles solved",
+        len(puzzles),
+        done=solved(settings, puzzles),
+    )
+
+
 def modules_met(
     settings: Settings, games: Sequence[GameRecord], puzzles: Sequence[Puzzle]
 ) -> frozenset[str]:
@@ -207,6 +222,7 @@ class PuzzlesScene(HeadedScene):
 
     context: GameContext
     heading = N_("Puzzles and goals")
+    way_back = N_("Back to the puzzles")
     place = "mask_wall"
 
     def __init__(
@@ -252,15 +268,8 @@ class PuzzlesScene(HeadedScene):
 
     def _progress(self) -> Widget:
         settings = self.context.settings
-        count = len(self.puzzles)
-        solved = sum((suns(settings, each) or 0) > 1 for each in self.puzzles)
-        text = counted(
-            "{done} of {count} puzzle solved",
-            "{done} of {count} puzzles solved",
-            count,
-            done=solved,
-        )
-        return lists.progress_card("sun", text, solved / count)
+        share = solved(settings, self.puzzles) / len(self.puzzles)
+        return lists.progress_card("sun", solved_in_words(settings, self.puzzles), share)
 
     def _theme_choice(self) -> Widget:
         themes = catalogue().themes
@@ -300,13 +309,8 @@ class PuzzlesScene(HeadedScene):
     def _goal_masks(self) -> Box:
         found = goals(self.context.settings, self._games)
         reached = sum(goal.reached for goal in found)
+        text = reached_in_words(found)
         count = len(found)
-        text = counted(
-            "{done} of {count} goal reached",
-            "{done} of {count} goals reached",
-            count,
-            done=reached,
-        )
         heading = lists.progress_card("mask", text, reached / count)
         masks = [GoalMask(goal, number) for number, goal in enumerate(found, 1)]
         grid = Grid(held(*masks), 12, 200, (5, *_COLUMNS), alike=True)

@@ -110,7 +110,6 @@ class PuzzleScene(GuidedScene):
 
     def again(self) -> None:
         table = PuzzleScene(self.context, self.run.puzzle, self._follow, self.run.most)
-        table.commands.journey = self.commands.journey
         self.context.stack.replace(table)
 
     def show_best(self) -> None:

@@ -60,6 +60,8 @@ class BoardMarks:
     target: Cell | None = None
     to_fill: tuple[Cell, ...] = ()
     cursor: Cell | None = None
+    pointed_at: Cell | None = None
+    """The cell under the cursor or whose tile is explained; a temple shows its gold there."""
     refused: Cell | None = None
     edges: tuple[EdgeMark, ...] = ()
     tags: tuple[Tag, ...] = ()

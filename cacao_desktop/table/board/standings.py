@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
-from typing import Final
+from typing import Final, TypeAlias
 
 import pygame
 
@@ -17,29 +17,22 @@ from cacao_desktop.table.board.marks import EdgeMark, EdgeState
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Camera, Theme, styles
-from cacao_desktop.ui.paint.shapes import blank, polygon, rounded
+from cacao_desktop.ui.paint.shapes import blank, rounded
 
 _MIN_TILE: Final = 44
 """On smaller tiles the standing is too small to read; it is in the explanation of the tile."""
-_STRIP: Final = 0.28
+_STRIP: Final = 0.25
 """Height of the strip of workers, as a share of the tile."""
 _MIN_HEIGHT: Final = 14
 """The smallest height of the strip, in pixels."""
-_COIN: Final = 0.25
-_LARGE_COIN: Final = 0.3
-"""The size of a coin, and of one among at most two, as shares of the tile."""
-_MIN_EMBLEM: Final = 0.62
-"""The smallest size of an emblem beside its number, as a share of the height of the strip."""
-_CRESTS: Final[Mapping[str, Sequence[tuple[float, float]]]] = {
-    "red": [
-        (0, 0), (0.26, 0), (0.26, 1), (0.37, 1), (0.37, 0),
-        (0.63, 0), (0.63, 1), (0.74, 1), (0.74, 0), (1, 0),
-    ],
-    "violet": [(0, 0), (0.12, 0), (0.5, 1), (0.88, 0), (1, 0)],
-    "white": [(0.45, 1), (0.62, 0), (1, 0)],
-    "yellow": [(0.24, 1), (0.3, 0.3), (0.42, 0), (0.58, 0), (0.7, 0.3), (0.76, 1)],
-}  # fmt: skip
-"""The upper edge of a box without an emblem: paw, wings, feather, and cob with leaves."""
+_COIN: Final = 0.3
+"""The largest size of a coin, as a share of the tile."""
+_SIGN: Final = 0.62
+"""The share of an emblem that its sign takes, without the rim."""
+_SIGN_SHARE: Final = 0.45
+"""The share of a box that the sign of its player may take."""
+Standing: TypeAlias = tuple[str, int, int]
+"""The colour of a player, their workers and their gold."""
 
 
 def strongest_first(temple: TempleScore) -> list[int]:
@@ -123,63 +116,85 @@ class TempleView:
             tile = self._camera.tile_rect(standing.cell)
             if not sum(standing.workers) or not window.colliderect(tile):
                 continue
-            entries = tuple(
-                (self._model.match.colour(seat), standing.workers[seat], standing.gold[seat])
-                for seat in strongest_first(standing)
-            )
+            entries = self._entries(standing)
             paint = partial(_paint_strip, self._theme, tile.width, entries)
             strip = self._theme.cache.get(("standing", tile.width, entries), paint)
             yield strip, strip.get_rect(bottomleft=tile.bottomleft)
 
+    def draw_coins(self, surface: pygame.Surface, cell: Cell) -> None:
+        """Draw the gold for each player above the strip of a temple, if it has one."""
+        tile = self._camera.tile_rect(cell)
+        if tile.width < _MIN_TILE:
+            return
+        for standing in self._standings:
+            if standing.cell == cell and any(standing.workers):
+                entries = self._entries(standing)
+                paint = partial(_paint_coins, self._theme, tile.width, entries)
+                coins = self._theme.cache.get(("temple coins", tile.width, entries), paint)
+                foot = tile.bottom - _strip_height(tile.width)
+                surface.blit(coins, coins.get_rect(bottomleft=(tile.x, foot)))
 
-def _paint_strip(
-    theme: Theme, tile: int, entries: tuple[tuple[str, int, int], ...]
-) -> pygame.Surface:
-    """Return a strip with a box for each player: workers, and a coin above for the gold they get.
+    def _entries(self, standing: TempleScore) -> tuple[Standing, ...]:
+        return tuple(
+            (self._model.match.colour(seat), standing.workers[seat], standing.gold[seat])
+            for seat in strongest_first(standing)
+        )
 
-    An entry is colour, workers and gold. Each box has an emblem beside its number; where one lacks
-    room for it, the upper edges of all boxes have the shapes of the players instead.
-    """
-    high = max(_MIN_HEIGHT, round(tile * _STRIP))
-    crest = max(3, tile // 18)
-    coin = round(tile * (_COIN if len(entries) > 2 else _LARGE_COIN))
-    coin = min(max(_MIN_HEIGHT - 1, coin), tile // len(entries))
-    edges = [round(tile * place / len(entries)) for place in range(len(entries) + 1)]
-    ink = colours.PLAYER_TEXT
-    room = edges[1] - 3
-    figures = [
-        _figure(theme, workers, high + 1, room, ink[colour]) for colour, workers, _gold in entries
-    ]
-    side = min(high * 4 // 5, min(edges[1] - figure.get_width() for figure in figures) - 5)
-    if side >= high * _MIN_EMBLEM:
-        crest = 0
-    strip = pygame.Rect(0, coin, tile, high + crest)
-    picture = blank((tile, strip.bottom))
-    picture.fill(colours.OUTLINE, strip)
-    for (colour, _workers, gold), figure, (left, right) in zip(
-        entries, figures, pairwise(edges), strict=True
+
+def _strip_height(tile: int) -> int:
+    return max(_MIN_HEIGHT, round(tile * _STRIP))
+
+
+def _edges(tile: int, count: int) -> list[tuple[int, int]]:
+    """Return the left and right edge of the box of each player."""
+    return list(pairwise(round(tile * place / count) for place in range(count + 1)))
+
+
+def _paint_strip(theme: Theme, tile: int, entries: Sequence[Standing]) -> pygame.Surface:
+    """Return a strip with a box for each player, with the sign of their emblem and workers."""
+    high = _strip_height(tile)
+    picture = blank((tile, high))
+    picture.fill(colours.OUTLINE)
+    for (colour, workers, _gold), (left, right) in zip(
+        entries, _edges(tile, len(entries)), strict=True
     ):
-        box = pygame.Rect(left + 1, strip.y + 1, right - left - 1, strip.height - 2)
+        box = pygame.Rect(left + 1, 1, right - left - 1, high - 2)
         if right == tile:
             box.width -= 1
-        head = [(box.x + x * box.width, box.y + y * crest) for x, y in _CRESTS[colour] if crest]
-        foot = [box.bottomright, box.bottomleft]
-        top = [(box.x, box.y + crest), *head, (box.right, box.y + crest)]
-        picture.blit(
-            polygon(picture.get_size(), [*top, *foot], colours.PLAYER_COLOURS[colour]), (0, 0)
-        )
-        place = figure.get_rect(center=(box.centerx, box.y + crest + (box.height - crest) // 2))
-        if not crest:
-            group = pygame.Rect(0, 0, side + 2 + place.width, side).move_to(center=place.center)
-            theme.icons.draw(picture, f"emblem_{colour}", side, group.midleft, "midleft")
-            place.right = group.right
-        picture.blit(figure, place)
-        if gold:
-            disc = theme.icons.draw(picture, "coin_blank", coin, (box.centerx, coin // 2))
-            number = _figure(theme, gold, coin, coin * 3 // 4, colours.GOLD_INK)
-            picture.blit(number, number.get_rect(center=disc.center))
+        picture.fill(colours.PLAYER_COLOURS[colour], box)
+        side = min(high - 4, round(box.width * _SIGN_SHARE))
+        ink = colours.PLAYER_TEXT[colour]
+        figure = _figure(theme, workers, high + 1, box.width - side - 1, ink)
+        group = pygame.Rect(0, 0, side + 1 + figure.get_width(), side)
+        group.center = box.center
+        picture.blit(_sign(theme, colour, side), group.topleft)
+        picture.blit(figure, figure.get_rect(midright=group.midright))
     corners = rounded((tile, 2 * tile), round(tile * CORNER_SHARE))
-    picture.blit(corners, (0, strip.bottom - 2 * tile), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(corners, (0, high - 2 * tile), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+def _sign(theme: Theme, colour: str, side: int) -> pygame.Surface:
+    """Return the middle of an emblem, round, so that its sign is as large as possible."""
+    emblem = theme.icons.get(f"emblem_{colour}", round(side / _SIGN))
+    sign = blank((side, side))
+    sign.blit(emblem, emblem.get_rect(center=sign.get_rect().center))
+    sign.blit(rounded((side, side), side // 2), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return sign
+
+
+def _paint_coins(theme: Theme, tile: int, entries: Sequence[Standing]) -> pygame.Surface:
+    """Return a row with a coin for each player who gets gold, above their boxes."""
+    side = min(round(tile * _COIN), tile // len(entries))
+    picture = blank((tile, side))
+    for (_colour, _workers, gold), (left, right) in zip(
+        entries, _edges(tile, len(entries)), strict=True
+    ):
+        if gold:
+            middle = (left + right) // 2, side // 2
+            disc = theme.icons.draw(picture, "coin_blank", side, middle)
+            number = _figure(theme, gold, side, side * 3 // 4, colours.GOLD_INK)
+            picture.blit(number, number.get_rect(center=disc.center))
     return picture
 
 

@@ -87,6 +87,8 @@ class BoardView:
         for last in marks.last:
             self._draw_last_badge(surface, theme, last)
         self.draw_tags(surface)
+        if marks.pointed_at is not None and self._standings:
+            self.temples.draw_coins(surface, marks.pointed_at)
         if marks.cursor is not None:
             self._draw_cursor(surface, theme, marks.cursor)
         if marks.refused is not None:
@@ -136,6 +138,8 @@ class BoardView:
         for framed in (self.model.pointed_out, marks.cursor):
             if framed is not None:
                 yield from frame_sides(rect(framed).inflate(16, 16), 8)
+        if marks.pointed_at is not None:
+            yield rect(marks.pointed_at)
         reach = thread_reach(self.camera.tile_size)
         for cell in chain.from_iterable(self._ringed):
             yield from frame_sides(rect(cell).inflate(2 * reach, 2 * reach), reach)
