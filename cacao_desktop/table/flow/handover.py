@@ -5,7 +5,7 @@ events since the last turn of the next person.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -463,7 +463,7 @@ class EventLine(Composed):
         self._own = own
         style = styles.TEXT_INK.in_colour(colours.JADE_INK if own else colours.INK)
         self._icons = icons
-        self._sentence = Words(self.text, style)
+        self._sentence = Words(self.text, style, fit="whole")
         self.box = self._with_words(beside=True)
 
     def content(self, theme: Theme, width: int) -> Box:
@@ -474,8 +474,7 @@ class EventLine(Composed):
         if beside:
             box: Box = Row([*self._icons, self._sentence], gap=6)
         else:
-            whole = replace(self._sentence, fit="whole")
-            box = Column([Row(self._icons, gap=6), whole], gap=2)
+            box = Column([Row(self._icons, gap=6), self._sentence], gap=2)
         return Pad(box, (4, 0, 4, 0), least=24)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
