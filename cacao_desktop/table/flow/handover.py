@@ -17,7 +17,7 @@ from cacao_desktop.engine.tiles import WATER_TRACK
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Move
-from cacao_desktop.measures import Radius
+from cacao_desktop.measures import Radius, Space
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.cards import large_face
 from cacao_desktop.table.panels.counts import worth_box
@@ -29,6 +29,7 @@ from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.bindings import CHOICES
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import parchment, woven_cloth
+from cacao_desktop.ui.text.painter import words_of
 from cacao_desktop.ui.widgets import Label, Panel, draw_panel, draw_rounded
 from cacao_desktop.words import STORED, LogEntry, entries_of, face_of, gain
 from cacao_desktop.words.goods import GOODS, goods_in, water_worth
@@ -143,6 +144,7 @@ class HandoverScene(PageScene):
             self._lines.append(Label(_("Nobody has played yet."), styles.TEXT_INK))
         self.panel = Panel(parchment)
         self.scroll = ScrollArea()
+        self.scroll.edge = Space.TINY
         self._column = Column(held(self.title, *self._lines), gap=4)
         ready = _("I am {name}").format(name=name)
         sit = partial(self.close_for, self._on_ready)
@@ -174,13 +176,21 @@ class HandoverScene(PageScene):
         if not room.width:
             room = pygame.Rect(inner.x, top, inner.width, max(1, foot - top))
             self._place_backs(room, inner)
-        shown = room.height >= tx(_LEAST_EVENTS) or not places.events.width
-        self.panel.visible = self.scroll.visible = shown
         self.panel.place(room, theme)
-        self.scroll.place(room.inflate(-tx(4), -tx(8)), theme)
-        self.scroll.show(theme, Pad(self._column, (0, 0, 0, 4)))
+        self.scroll.place(room.inflate(0, -tx(8)), theme)
+        self.scroll.show(theme, self._column)
         # The newest event is at the end.
         self.scroll.scroll_to(self.scroll.furthest)
+        shown = not places.events.width or self._has_room(room)
+        self.panel.visible = self.scroll.visible = shown
+
+    def _has_room(self, room: pygame.Rect) -> bool:
+        """Return whether events can be read in a room; the log has them as well."""
+        theme = self.theme
+        wide = self.scroll.content_rect(theme).width
+        words = [word for line in self._lines for word in words_of(getattr(line, "text", ""))]
+        fit = all(theme.text.width(word, styles.SMALL_INK) <= wide for word in words)
+        return fit and room.height >= theme.metrics.tx(_LEAST_EVENTS)
 
     @staticmethod
     def _most_head(inner: pygame.Rect, foot: int, events: pygame.Rect) -> int:
@@ -472,10 +482,8 @@ class EventLine(Composed):
     def _with_words(self, *, beside: bool) -> Box:
         """Return the icons with the sentence beside or below them."""
         if beside:
-            box: Box = Row([*self._icons, self._sentence], gap=6)
-        else:
-            box = Column([Row(self._icons, gap=6), self._sentence], gap=2)
-        return Pad(box, (4, 0, 4, 0), least=24)
+            return Pad(Row([*self._icons, self._sentence], gap=6), (4, 0, 4, 0), least=24)
+        return Column([Row(self._icons, gap=6), self._sentence], gap=2)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx = theme.metrics.tx

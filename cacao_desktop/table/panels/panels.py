@@ -219,7 +219,7 @@ class TablePanels:
             high = max(theme.metrics.target, theme.metrics.height // 6)
             button.update(gap, foot - high, right - 2 * gap, high)
             supply = self.places.supply
-            left = max(self.view.x, min(supply.left, tiles.right + gap))
+            left = max(self.view.x, min(supply.left, tiles.right + gap // 2))
             begin = supply.bottom + gap
             events.update(left, begin, supply.right - left, max(1, foot - begin))
             low = theme.metrics.height
