@@ -195,7 +195,7 @@ def test_with_the_largest_text_who_plays_whom_is_seen_whole_above_what_follows(
     page.layout((1366, 768))
     assert page.scroll.rect.contains(page._panel.rect)
     assert page._panel.rect.bottom < page.scroll.rect.bottom - 2 * page.scroll.margin
-    following = [part for part in page.scroll._shown() if part.rect.top > page._panel.rect.bottom]
+    following = [part for part in page.scroll.in_view() if part.rect.top > page._panel.rect.bottom]
     assert following
 
 

@@ -403,7 +403,7 @@ def test_no_hat_of_one_seat_stands_in_the_row_of_another() -> None:
     scene = SeatsScene(context, new_match(4, ("person", "hard")), lambda _seat, _bot: None)
     context.stack.push(scene)
     rows = [widget.rect for widget in widgets_of(scene) if isinstance(widget, SeatRow)]
-    rows = rows or [widget.rect for widget in scene._scroll.widgets if isinstance(widget, SeatRow)]
+    rows = rows or [widget.rect for widget in scene.scroll.widgets if isinstance(widget, SeatRow)]
     high = context.theme.metrics.tx(68)
     assert len(rows) == 4
     assert all(below.bottom - high >= above.bottom for above, below in pairwise(rows))

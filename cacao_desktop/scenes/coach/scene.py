@@ -9,7 +9,7 @@ import pygame
 
 from cacao_desktop.bots.advice import TurnReview
 from cacao_desktop.bots.plans import Plan, PlayedTurn
-from cacao_desktop.colours import HEM, INK, JADE_BOTTOM, JADE_INK, NEGATIVE, SOFT_INK, Colour
+from cacao_desktop.colours import GAIN_INK, HEM, INK, NEGATIVE, PROGRESS, SOFT_INK, Colour
 from cacao_desktop.engine.actions import Place
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.i18n import _
@@ -181,7 +181,7 @@ class CoachScene(HeadedScene):
             grade.value[1],
             lag_words(lost),
             share=max(0.02, 1 - lost / most),
-            colour=colours.get(grade, JADE_BOTTOM),
+            colour=colours.get(grade, PROGRESS),
             is_good=grade in (Grade.BEST, Grade.GOOD),
         )
 
@@ -203,7 +203,7 @@ class CoachScene(HeadedScene):
             colour = self.match.colour(turn.seat)
             face = face_of(self.match.seats[turn.seat], colour) or "face_person"
             parts += [icon(f"emblem_{colour}", 26), icon(face, 36)]
-        ink = JADE_INK if mark.is_good else SOFT_INK
+        ink = GAIN_INK if mark.is_good else SOFT_INK
         parts.append(icon(mark.icon, 40 if name else 26, ink))
         if name:
             below = Words(text, styles.TEXT_INK, fit="whole")

@@ -49,7 +49,7 @@ from cacao_desktop.words.opponents import (
     level_name,
 )
 
-_LABEL: Final = styles.TEXT_INK.in_colour(colours.JADE_INK)
+_LABEL: Final = styles.TEXT_INK.in_colour(colours.OWN_INK)
 _FACE: Final = 190
 _FACE_MARGIN: Final = 112
 """The height of the text above and below a face that takes half of the window."""

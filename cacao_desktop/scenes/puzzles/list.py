@@ -44,10 +44,14 @@ def suns_in_words(earned: int, most: int = MOST_SUNS) -> str:
     return counted("{count} sun of {most}", "{count} suns of {most}", earned, most=most)
 
 
+def sun_names(earned: int) -> tuple[str, ...]:
+    """Return the icons of the suns earned, and of the empty places of the others."""
+    return (*["sun"] * earned, *["sun_place"] * (MOST_SUNS - earned))
+
+
 def suns_in_row(earned: int, side: float, gap: float = 0) -> Row:
     """Return the suns earned, and the empty places of the others."""
-    names = ["sun"] * earned + ["sun_place"] * (MOST_SUNS - earned)
-    return Row([icon(name, side) for name in names], gap=gap, grows=False)
+    return Row([icon(name, side) for name in sun_names(earned)], gap=gap, grows=False)
 
 
 class PuzzleCard(Card):
@@ -101,7 +105,7 @@ class PuzzleCard(Card):
             Words(self._about, styles.SMALL_SOFT),
         ]
         if self._new:
-            parts.append(Words(self._new, styles.SMALL_SOFT.in_colour(colours.JADE_INK)))
+            parts.append(Words(self._new, styles.SMALL_SOFT.in_colour(colours.GAIN_INK)))
         return Pad(Column(parts, gap=4), (10, 10, 10, 8))
 
     def _day_content(self) -> Box:

@@ -380,4 +380,5 @@ class GameFlow:
     def _take_seat(self) -> None:
         self.seating.seat_person(self._match.state.active)
         self._enter(FlowState.DECIDING)
+        self._table.update_layout()
         self._context.sounds.play(Sound.YOUR_TURN)
