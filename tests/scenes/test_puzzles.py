@@ -39,10 +39,11 @@ from cacao_desktop.storage import paths
 from cacao_desktop.storage.files import ContentError
 from cacao_desktop.storage.position_text import Puzzle, read_position, read_puzzles
 from cacao_desktop.storage.settings import Settings
+from cacao_desktop.ui.widgets import Button
 from cacao_desktop.words.rows import catalogue
 from tests.conftest import Sample
 from tests.samples import one_in
-from tests.ui.harness import click, headless, named
+from tests.ui.harness import click, headless, named, parts_of
 
 PUZZLES = all_puzzles()
 
@@ -187,7 +188,9 @@ def test_a_theme_shows_its_puzzles_alone() -> None:
     context = headless()
     scene = PuzzlesScene(context, PUZZLES, (), date(2026, 11, 22))
     context.stack.push(scene)
-    scene._show_theme("temple")
+    # The themes stand before their puzzles.
+    theme = next(part for part in parts_of(scene, Button) if part.text == "Win a temple")
+    click(scene, theme)
     shown = [card.text for card in scene.scroll.widgets if isinstance(card, PuzzleCard)]
     assert set(shown[7:]) == {"Win a temple"}
 

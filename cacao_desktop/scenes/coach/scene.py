@@ -367,11 +367,11 @@ class TurnBoard(Widget):
     def __init__(self, match: Match, art: TileArt, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._camera = Camera()
+        self.camera = Camera()
         self.marks = BoardMarks()
         self.model = TableModel(match, art, 0, views_of(match.setup))
         self.model.shown.sync(match.moves[0].before)
-        self._board = BoardView(self.model, self._camera, theme)
+        self._board = BoardView(self.model, self.camera, theme)
 
     def show(self, turn: PlayedTurn, review: TurnReview | None, *, best: bool) -> None:
         """Show the board before a turn with the tiles of the played or the `best` turn.
@@ -400,10 +400,10 @@ class TurnBoard(Widget):
     def _fit(self) -> None:
         if not self.rect.width:
             return
-        self._camera.set_view(pygame.Rect((0, 0), self.rect.size))
+        self.camera.set_view(pygame.Rect((0, 0), self.rect.size))
         cells = [*self.model.shown.tiles, *(ghost.cell for ghost in self.marks.ghosts)]
         largest = 110 * self._theme.metrics.window_scale
-        self._camera.look = self._camera.fitting([*cells, *self.marks.legal], _MARGIN, largest)
+        self.camera.look = self.camera.fitting([*cells, *self.marks.legal], _MARGIN, largest)
         self._board.marks = self.marks
         self._board.prepare(self.rect.size)
 
