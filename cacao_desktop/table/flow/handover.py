@@ -44,7 +44,7 @@ def moves_since(moves: Sequence[Move], seat: int) -> Sequence[Move]:
 
 
 _WIDTH: Final = 360
-_HEAD_SIZES: Final = (148, 120, 96, 64)
+_HEAD_SIZES: Final = (148, 120, 96, 80, 64)
 """The sizes of the face, largest first."""
 _NARROW: Final = 230
 """The width below which a head has no face."""

@@ -141,9 +141,9 @@ class SizeRequests:
 class TableLayout:
     """The places of the panels in pixels; a hidden panel has no size.
 
-    `board` is the part of the window that no panel covers, and `hand_room` that of the hand while it
-    is needed. The narrow table has no columns: hand
-    and button are at its sides, cards and log in drawers over the board.
+    `board` is the part of the window that no panel covers, `hand_room` that of a hand in use. The
+    narrow table has no columns: hand and button are at its sides, cards and log in drawers over
+    the board.
     """
 
     menu: pygame.Rect
