@@ -99,6 +99,7 @@ def test_it_is_chosen_for_a_new_game_by_its_card(second_harvest: Module) -> None
         opened.context.navigation.open(Screen.NEW_GAME)
         scene = opened.top
         assert isinstance(scene, SetupScene)
+        scene.unfold()
         cards = [widget for widget in widgets_of(scene) if isinstance(widget, ModuleTile)]
         (card,) = [card for card in cards if card.text == second_harvest.title]
         scene.page.focus_on(card)

@@ -137,7 +137,7 @@ def test_it_says_who_plays_whom_with_what_and_under_which_code(page: DailyScene)
     daily = deal()
     name = OPPONENT_NAMES[daily.character]
     assert page.spoken == (
-        f"Deal of the day. Today, 22 November. You against {name}. "
+        f"Today. Deal of the day. Today, 22 November. You against {name}. "
         "Temple builder: loves temples. Huts. You begin"
     )
     assert (daily.modules, daily.seat) == (("huts",), 0)

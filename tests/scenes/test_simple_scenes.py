@@ -19,12 +19,11 @@ from cacao_desktop.scenes.journey.scene import JourneyScene
 from cacao_desktop.scenes.lessons.scene import LessonScene, LessonsScene
 from cacao_desktop.scenes.menu import MenuActions, MenuScene, NextStop
 from cacao_desktop.scenes.more import MoreCounts, MoreScene
-from cacao_desktop.scenes.records.scene import RecordsScene
+from cacao_desktop.scenes.records.scene import AlbumScene
 from cacao_desktop.scenes.saved.game_lists import SavedGameLists
 from cacao_desktop.scenes.saved.save_card import OngoingGame
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import FirstStartScene, SettingsScene
-from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.scenes.viewer import ViewerScene
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.flow.handover import HandoverPlaces, HandoverScene, TableBeside
@@ -40,6 +39,7 @@ from cacao_desktop.ui.pages.dialog import Callout, DialogChoice
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.widgets import BigButton, Button
 from tests.samples import one_in
+from tests.scenes.choices import new_game
 from tests.scenes.shelf import Shelf
 from tests.scenes.test_small_window import LANGUAGES
 from tests.table.table_player import match_in_progress, new_match
@@ -61,7 +61,7 @@ def watched(context: GameContext) -> Scene:
 
 
 def recorded(context: GameContext) -> Scene:
-    return RecordsScene(context, some_records())
+    return AlbumScene(context, some_records(), "records")
 
 
 def refused_module(context: GameContext) -> Scene:
@@ -77,7 +77,7 @@ def refused_module(context: GameContext) -> Scene:
 
 
 def full_table(context: GameContext) -> Scene:
-    scene = SetupScene(context, lambda _match: None)
+    scene = new_game(context)
     for level in ("hard", "expert"):
         scene.choices.add_seat(level)
     scene.rebuild()
