@@ -20,6 +20,7 @@ from cacao_desktop.table.control.table_input import BoardPointer, TableInput
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.flow.game_flow import GameFlow
+from cacao_desktop.table.flow.handover import HandoverPlaces, TableBeside
 from cacao_desktop.table.flow.remarks import FirstTimeHints, Remarks
 from cacao_desktop.table.model import DisplayedState
 from cacao_desktop.table.motion.choreography import Choreography
@@ -121,9 +122,8 @@ class TableScene(Scene):
             self.atmosphere,
             self.topic,
         )
-        course.connect(
-            self.suggesting.close, self.commands.open_menu, self.make_room, self.panels.rest
-        )
+        beside = TableBeside(self._handover_places, lambda: self.input.takes_keys, self.handle)
+        course.connect(self.suggesting.close, self.commands.open_menu, beside, self.panels.rest)
         course.begin()
 
     # Lessons and puzzles replace these.
@@ -235,12 +235,11 @@ class TableScene(Scene):
         self.needs_redraw = True
         self._prepare()
 
-    def make_room(self, covered: pygame.Rect | None) -> pygame.Rect:
-        self.camera_control.make_room(covered)
-        self.panels.sheet_right = 0 if covered is None else covered.right
+    def _handover_places(self) -> HandoverPlaces:
         self.invalidate()
         self.update_layout()
-        return self.panels.places.big_button
+        first, *tiles = map(self.camera.tile_rect, self.model.shown.tiles)
+        return self.panels.beside_tiles(first.unionall(tiles))
 
     def fit_again(self) -> None:
         self.camera_control.fit_again()
