@@ -72,6 +72,10 @@ class MenuScene(PageScene):
         self.build()
         context.sounds.play_music(Music.MENU)
 
+    @property
+    def name(self) -> str:
+        return _("Main menu")
+
     def build(self) -> None:
         navigation = self.context.navigation
         settings = self.context.settings

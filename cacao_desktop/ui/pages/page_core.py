@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from operator import itemgetter
 
 from cacao_desktop.ui.access.outline import Keyboard
+from cacao_desktop.ui.access.role import Role
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.intentions import Direction, MouseButton
 from cacao_desktop.ui.pages.bubble import Hint
@@ -40,6 +41,7 @@ class PageCore:
         """The widget that is held down."""
         self.sounds = context.sounds
         self.say = context.say_focus
+        self.announce = context.say
         self.hint = Hint(context)
 
     @property
@@ -58,6 +60,7 @@ class PageCore:
             self.focus_on,
             self.use,
             self.refuse,
+            self.turn,
         )
 
     def take_keyboard(self) -> None:
@@ -117,7 +120,38 @@ class PageCore:
             self.sounds.play(Sound.PRESS)
         self.hint.explainer.dismiss()
         self.activated = widget
+        before = widget.words
+        place = self._place_of(widget)
         widget.activate()
+        self._say_change(place, before)
+
+    def turn(self, widget: Widget, direction: Direction) -> bool:
+        """Give a widget an arrow key; return whether it used it."""
+        before = widget.words
+        place = self._place_of(widget)
+        used = widget.active and widget.navigate(direction)
+        if used:
+            self._say_change(place, before)
+        return used
+
+    def _place_of(self, widget: Widget) -> int | None:
+        stops = self.stops()
+        if widget in stops:
+            return stops.index(widget)
+        return None
+
+    def _say_change(self, place: int | None, before: str) -> None:
+        """Say the new words of a widget, which may have been made again at its place.
+
+        Those of a choice are announced, as no screen reader tells them by itself.
+        """
+        stops = self.stops()
+        if place is None or place >= len(stops) or stops[place].words == before:
+            return
+        if stops[place].role is Role.CHOICE:
+            self.announce(stops[place].words)
+        elif self.focus_shown is stops[place]:
+            self.say(stops[place].words)
 
     def refuse(self) -> None:
         """Say why a widget that is off does nothing."""

@@ -61,8 +61,8 @@ class Pressable(Widget):
 class WoodenButton(Pressable):
     """A button of wood, plain or round."""
 
-    chosen = False
-    """Whether it is shown as the selected one of several."""
+    chosen: bool | None = None
+    """Whether it is shown as the selected one of several; None where it is no alternative."""
 
     @property
     def appearance(self) -> str:
@@ -113,9 +113,7 @@ class Button(WoodenButton):
 
     @property
     def is_checked(self) -> bool | None:
-        if self.chosen:
-            return True
-        return None
+        return self.chosen
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return room for the text in one line, or in two where `width` is too small for it."""
