@@ -21,7 +21,7 @@ from cacao_desktop.measures import Icon, Letter, Line, Radius, Space, css_variab
 HOME: Final = Path(cacao_desktop.__file__).parent
 MOST: Final[dict[str, dict[str, int]]] = {
     "ui": {"letters": 0, "lengths": 0, "radii": 0, "colours": 0},
-    "table": {"letters": 19, "lengths": 174, "radii": 1, "colours": 11},
+    "table": {"letters": 13, "lengths": 150, "radii": 1, "colours": 11},
     "scenes": {"letters": 23, "lengths": 391, "radii": 5, "colours": 33},
 }
 LIGHT: Final = ("ui/paint/", "ui/ambient/", "ui/crash.py")

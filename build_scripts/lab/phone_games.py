@@ -48,7 +48,7 @@ BOXES: Final[dict[str, Sequence[str]]] = {
 PATIENCE: Final = 20.0
 """Seconds that a page may take for anything."""
 
-_PRESSABLE: Final = """(draw) => {
+PRESSABLE: Final = """(draw) => {
   const all = [...document.querySelectorAll('[data-choice]:not([disabled])')], go = document.querySelector('[data-go]');
   const element = draw === null ? go : all[Math.floor(draw * all.length)];
   if (!element || element.disabled || !element.checkVisibility()) return null;
@@ -58,7 +58,7 @@ _PRESSABLE: Final = """(draw) => {
   const name = `${element.dataset.key} at ${Math.round(x)}, ${Math.round(y)}`;
   return { x, y, hit: element.contains(top), name, where };
 }"""
-_STATE: Final = """() => ({ ...document.body.dataset, lost: document.body.classList.contains('lost'),
+PAGE_STATE: Final = """() => ({ ...document.body.dataset, lost: document.body.classList.contains('lost'),
   mine: document.body.classList.contains('mine'), back: !document.querySelector('#undo').hidden,
   wide: document.documentElement.scrollWidth - innerWidth })"""
 
@@ -204,7 +204,7 @@ class Phone:
 
     def state(self) -> dict[str, Any]:
         """Return what the page says of itself."""
-        state: dict[str, Any] = self.page.evaluate(_STATE)
+        state: dict[str, Any] = self.page.evaluate(PAGE_STATE)
         return state
 
     def press(self, draw: float | None) -> str:
@@ -212,7 +212,7 @@ class Phone:
 
         Tell what was in the way, or nothing.
         """
-        at = self.page.evaluate(_PRESSABLE, draw)
+        at = self.page.evaluate(PRESSABLE, draw)
         if at is not None and not at["hit"]:
             # The board may still be on its way to show all of its cells, or something is explained
             # over it.
@@ -221,7 +221,7 @@ class Phone:
             elif at["where"].startswith("sheet"):
                 self.page.keyboard.press("Escape")
             self.page.wait_for_timeout(400)
-            at = self.page.evaluate(_PRESSABLE, draw)
+            at = self.page.evaluate(PRESSABLE, draw)
         if at is None:
             return ""
         if not at["hit"]:

@@ -5,7 +5,7 @@ Each is opened on a context, with a match where it shows one.
 
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 from functools import partial
 from typing import Final, get_args
 
@@ -32,6 +32,7 @@ from cacao_desktop.scenes.daily.results import DailyResults
 from cacao_desktop.scenes.daily.scene import DailyScene
 from cacao_desktop.scenes.lessons.lesson import lesson_called, lesson_ids
 from cacao_desktop.scenes.lessons.scene import LessonScene
+from cacao_desktop.scenes.new_modules import NewModules
 from cacao_desktop.scenes.phones import PhonesScene, TableForPhones
 from cacao_desktop.scenes.puzzles.list import PuzzlesScene, PuzzleTab, all_puzzles
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
@@ -244,6 +245,13 @@ class _PicturedDeals(DailyResults):
     def request_expert_result(self, daily: DailyDeal, level: str) -> None: ...
 
 
+def _new_deal(context: GameContext, _match: Match | None) -> None:
+    """Open a deal with two modules that are new to the player."""
+    day = DEAL_DAY - timedelta(days=4)
+    new = NewModules(list)
+    context.stack.push(DailyScene(context, _PicturedDeals(context), lambda: day, new))
+
+
 def _journey(context: GameContext, _match: Match | None, *, lessons: int) -> None:
     """Open the journey of a player with some lessons and most puzzles done."""
     context.settings.lessons_done = list(lesson_ids()[:lessons])
@@ -278,6 +286,7 @@ def _viewer(context: GameContext, match: Match | None) -> None:
 
 PICTURES: Final[dict[str, Opener]] = {
     "menu": _screen(Screen.MENU),
+    "more": _screen(Screen.MORE),
     "setup": _screen(Screen.NEW_GAME),
     "setup-conflict": _setup_with_conflict,
     "load": partial(_saved, tab="games"),
@@ -301,6 +310,7 @@ PICTURES: Final[dict[str, Opener]] = {
     "deal": lambda context, _match: context.stack.push(
         DailyScene(context, _PicturedDeals(context), lambda: DEAL_DAY)
     ),
+    "deal-new": _new_deal,
     "journey": partial(_journey, lessons=2),
     "journey-done": partial(_journey, lessons=99),
     "table": _table(),

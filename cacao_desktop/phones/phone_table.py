@@ -57,11 +57,11 @@ class PhoneTable:
         rules: Rules = lambda _topic: [],
         limits: Limits | None = None,
         public: PublicTable | None = None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """Make the room; with a session the code and the seats are the ones from before."""
         on_phones = [number for number, seat in enumerate(match.seats) if seat.device == PHONE]
         self.public = public
-        clock = time.monotonic
         self.seats = PhoneSeats(on_phones, clock)
         code = ""
         if session is not None:

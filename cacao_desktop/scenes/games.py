@@ -26,6 +26,7 @@ from cacao_desktop.scenes.puzzles.goals import GoalNews, news_of
 from cacao_desktop.scenes.records.counting import Standing, next_in
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.scenes.saved.previews import match_of_replay
+from cacao_desktop.scenes.setup.presets import first_choices
 from cacao_desktop.scenes.viewer import ViewerScene
 from cacao_desktop.storage import (
     ReplayError,
@@ -130,11 +131,21 @@ class Games:
         self._show(ViewerScene(self._context, match, title, plays=True))
 
     def start_game(self, match: Match, kept: PhoneSession | None = None) -> None:
-        """Close all screens but the menu and open the table; `kept` are the phones of another."""
+        """Return to the page below and open the table; `kept` are the phones of another."""
         self._context.leave(partial(self._begin, match, kept))
 
+    def play_as_last_time(self) -> None:
+        """Start a game as it was set up last."""
+        choices = first_choices(self._context.settings)
+        match = Match.start(*choices.begin())
+        who = [(seat.display_name, seat.controller) for seat in choices.seats]
+        games = load_records(paths.records_path()).of_series
+        series = next_in(games, choices.series, who).series
+        match.context = MatchContext(choices.house, series=series)
+        self.start_game(match)
+
     def _begin(self, match: Match, kept: PhoneSession | None) -> None:
-        self._context.stack.close_all_but_lowest()
+        self._context.stack.return_to_page()
         self._clocks[match] = PlayClock(match)
         self.deals.follow(match)
         # A player who starts a game is not sent to the first lesson.
@@ -232,7 +243,6 @@ class Games:
         table.first_time_hints = FirstTimeHints(table.context.settings, table.notices.hint, name)
         table.remarks = Remarks(table.core)
         table.commands.task = self.journey_progress.task_of(table.match)
-        table.commands.journey = bool(table.commands.task)
         table.opponents.start_early(for_advice=table.context.settings.allow_suggestions)
         return table
 

@@ -1,6 +1,7 @@
 """The main menu."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -10,62 +11,151 @@ from cacao_desktop import colours
 from cacao_desktop.colours import OUTLINE, Colour
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import N_, _
+from cacao_desktop.measures import Icon, Space
 from cacao_desktop.scenes.journey.journeys import JourneyStop
 from cacao_desktop.scenes.saved.save_card import ContinueCard, OngoingGame
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.ui import Intention, PageScene, Theme, Widget, styles
+from cacao_desktop.ui import Intention, PageScene, Theme, in_sentences, styles
 from cacao_desktop.ui.ambient.parallax import Change, Outlook
 from cacao_desktop.ui.ambient.scenery import PLACES
-from cacao_desktop.ui.boxes.boxes import Column
-from cacao_desktop.ui.boxes.places import Grid, held, lay
 from cacao_desktop.ui.input.intentions import PointerMoved
-from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import dark_wood, ribbon
 from cacao_desktop.ui.paint.shapes import alpha_gradient, blank
 from cacao_desktop.ui.sound.sounds import Music
 from cacao_desktop.ui.text.painter import Face, TextPainter, TextStyle
-from cacao_desktop.ui.widgets import BigButton, Button, draw_disc, draw_panel, draw_rounded
+from cacao_desktop.ui.widgets import (
+    BigButton,
+    Button,
+    RoundButton,
+    draw_disc,
+    draw_panel,
+    draw_rounded,
+)
 
 GAME: Final = "Cacao"
-FIRST_LESSON: Final = "harvest"
+_WIDTH: Final = 488
+_LEFT: Final = 250
+"""The width of the column, and where it begins."""
+_TITLE: Final = 214
+"""The height of the name of the game with its ribbon."""
+_DETAIL: Final = styles.SMALL
 _NOTICE: Final = N_(
     "Unofficial fan game after Cacao by Phil Walker-Harding, illustrated by Claus Stephan, "
     "published by ABACUSSPIELE. Not affiliated with any of them."
 )
-_BUTTON: Final = styles.BUTTON.sized(22)
-_PAIR_SIZES: Final = (22, 20, 18, 17)
-_SMALL_SIZES: Final = (18, 17, 16)
-"""Text sizes for the buttons that play and for all others; the first that fits is used."""
-_TIGHTEST: Final = 0.62
-"""The least height of a button as a share of its usual one, so that all are in view."""
+_LARGE: Final = 132
+_DOOR: Final = 76
+_GAP: Final = 12
+"""The heights of the large door and of the others, and the room between them."""
+_NAMES: Final = (24, 22, 20, 18, 17)
+"""Text sizes for the names of the doors; the first that fits is used."""
+_SYMBOL: Final = 48
+_RIBBON: Final = 34
 
 
-class MenuScene(PageScene):
-    """The title and buttons in front of the valley.
+@dataclass(frozen=True, slots=True)
+class NextStop:
+    """The next stop of the journey with its number from 1; `is_first` for a new player."""
 
-    `ongoing` returns an unfinished game if there is one, `deal_waits` whether today's deal has not
-    been played, `next_stop` the next stop of the journey, and `goals` how many were reached.
+    number: int
+    stop: JourneyStop
+    is_first: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MenuActions:
+    """What the menu asks and does beyond opening screens.
+
+    `ongoing` returns an unfinished game if there is one, `next_stop` the next stop of the
+    journey, `waits` whether something of today waits, and `stops` how much of the journey is done.
+
+    `play` begins a game as it was set up last, for those whom `players` names.
     """
 
-    context: GameContext
+    ongoing: Callable[[], OngoingGame | None] = lambda: None
+    next_stop: Callable[[], NextStop | None] = lambda: None
+    waits: Callable[[], bool] = lambda: True
+    stops: Callable[[], str] = str
+    play: Callable[[], None] = lambda: None
+    players: Callable[[], str] = str
+
+
+class Door(Button):
+    """A wooden button with a large icon, its name, and a line below it where there is room.
+
+    One that `waits` has a dot in its corner.
+    """
 
     def __init__(
         self,
-        context: GameContext,
-        ongoing: Callable[[], OngoingGame | None] = lambda: None,
-        deal_waits: Callable[[], bool] = lambda: True,
-        next_stop: Callable[[], tuple[int, JourneyStop] | None] = lambda: None,
-        goals: Callable[[], str] = str,
+        text: str,
+        action: Callable[[], None],
+        *,
+        icon: str,
+        detail: str,
+        waits: bool = False,
+        tooltip: str = "",
     ) -> None:
+        super().__init__(text, action, icon=icon, tooltip=tooltip, left=True)
+        self.detail = detail
+        self.waits = waits
+
+    @property
+    def words(self) -> str:
+        return in_sentences((self.text, self.detail))
+
+    @property
+    def accessible_name(self) -> str:
+        return self.words
+
+    def name_room(self, theme: Theme, width: int) -> int:
+        """Return the room for the name in a door of a width."""
+        tx = theme.metrics.tx
+        return width - self._side(theme) - tx(Space.LARGE) - 2 * tx(Space.MEDIUM)
+
+    def _side(self, theme: Theme) -> int:
+        tx = theme.metrics.tx
+        return max(tx(Icon.MEDIUM), min(tx(Icon.HUGE), self.rect.height - tx(Space.LARGE)))
+
+    def _draw_label(
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, style: TextStyle
+    ) -> None:
+        tx = theme.metrics.tx
+        side = self._side(theme)
+        middle = rect.x + tx(Space.LARGE) + side // 2, rect.centery
+        theme.icons.draw(surface, self.icon, side, middle, colour=style.colour)
+        left = middle[0] + side // 2 + tx(Space.MEDIUM)
+        box = pygame.Rect(left, rect.y, rect.right - left - tx(Space.MEDIUM), rect.height)
+        name = theme.text.line_height(style)
+        below = theme.text.fit(self.detail, _DETAIL, box.width, theme.text.line_height(_DETAIL))
+        lines = name + theme.text.line_height(below) - tx(Space.TINY)
+        told = self.detail and lines <= rect.height - tx(Space.SMALL)
+        fits = theme.text.width(self.detail, below) <= box.width
+        if not (told and fits):
+            theme.text.draw(surface, self.text, style, box.midleft, "midleft")
+            return
+        top = rect.centery - lines // 2
+        theme.text.draw(surface, self.text, style, (left, top), "topleft")
+        theme.text.draw(surface, self.detail, below, (left, top + lines), "bottomleft")
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        super().draw(surface, theme)
+        if self.waits:
+            tx = theme.metrics.tx
+            middle = self.rect.right - tx(Space.LARGE), self.rect.y + tx(Space.LARGE)
+            draw_disc(surface, theme, middle, tx(14), colours.JADE, (colours.OUTLINE, tx(2)))
+
+
+class MenuScene(PageScene):
+    """Five doors in front of the valley, always in the same places, and symbols in a corner."""
+
+    context: GameContext
+
+    def __init__(self, context: GameContext, actions: MenuActions | None = None) -> None:
         super().__init__(context)
-        self._ongoing = ongoing
-        self._deal_waits = deal_waits
-        self._next_stop = next_stop
-        self._goals = goals
-        self._scroll = ScrollArea()
-        self._scroll.fade = 20
-        self._scroll.lowest = 0
+        self._actions = actions or MenuActions()
         self._title_rect = pygame.Rect(0, 0, 0, 0)
+        self._board = pygame.Rect(0, 0, 0, 0)
         self._outlook = Outlook()
         self._covered: list[pygame.Rect] = []
         self._ahead: Iterator[object] = iter(())
@@ -77,75 +167,86 @@ class MenuScene(PageScene):
         return _("Main menu")
 
     def build(self) -> None:
-        navigation = self.context.navigation
-        settings = self.context.settings
-        begun = settings.lessons_done or settings.lessons_skipped
-        game = self._ongoing()
-        self._stop = self._next_stop()
-        self._learns_first = not begun and game is None
-        self._above: list[Widget] = []
-        if game is not None:
-            self._above = [ContinueCard(self.context, game)]
-        if self._learns_first:
-            self._above = [
-                BigButton(_("Learn to play"), self._learn, detail=_("in ten minutes"), icon="play")
-            ]
-        waiting = _("Today's deal is waiting for you.") if self._deal_waits() else ""
-        deal = self._opener(Screen.DEAL)
-        self._pairs: list[Button] = [
-            WaitingButton(
-                _("Deal of the day"), deal, icon="sun", tooltip=waiting, style=_BUTTON, left=True
-            )
-        ]
-        journey = self._opener(Screen.JOURNEY)
-        if self._above:
-            self._pairs.insert(0, self._button(_("New game"), "plus", self._new_game))
-            if self._stop is not None:
-                self._pairs.append(self._button(_("Journey"), "flag", journey))
-        elif self._stop is not None:
-            number, stop = self._stop
-            text = _("Journey, stop {number}").format(number=number)
-            face = stop.symbol if stop.opponents else "play"
-            self._above = [BigButton(text, journey, detail=stop.name, icon=face)]
-            self._pairs.insert(0, self._button(_("New game"), "plus", self._new_game))
-        else:
-            self._above = [BigButton(_("New game"), self._new_game, icon="play")]
-        if not self._learns_first:
-            self._pairs.append(self._button(_("Learn to play"), "question", self._learn))
-        self._pairs += [
-            self._button(_("Puzzles"), "bulb", self._opener(Screen.PUZZLES)),
-            self._button(_("Goals"), "check", self._opener(Screen.GOALS), self._goals()),
-        ]
-        self._small: list[Button] = [
-            Button(_("Load"), self._opener(Screen.LOAD)),
-            Button(_("Records"), self._opener(Screen.RECORDS)),
-            Button(_("Book of rules"), navigation.open_book),
-            Button(_("Settings"), self._opener(Screen.SETTINGS)),
-            Button(_("Credits"), self._opener(Screen.CREDITS)),
-            Button(_("Quit"), self.context.quit),
-        ]
-        if len(self._pairs) % 2 == 1:
-            self._above.append(self._pairs.pop(0))
-        self._scroll.widgets = [*self._above, *self._pairs, *self._small]
-        self.page.set_widgets([self._scroll])
-        self.page.default = self._above[0]
+        self.large = self._large_door()
+        self.doors = self._small_doors()
+        self.symbols = self._symbols()
+        self.page.set_widgets([self.large, *self.doors, *self.symbols])
+        self.page.default = self.large
         if self.page.focus is None and self.context.keyboard_used:
-            self.page.focus_on(self._scroll.widgets[0])
+            self.page.focus_on(self.large)
+
+    def _large_door(self) -> BigButton | ContinueCard:
+        """Return what comes next: the unfinished game, the next stop, or another game."""
+        game = self._actions.ongoing()
+        if game is not None:
+            return ContinueCard(self.context, game)
+        found = self._actions.next_stop()
+        if found is None:
+            players = self._actions.players()
+            return BigButton(_("Play"), self._actions.play, detail=players, icon="play")
+        if found.is_first:
+            detail = _("in ten minutes")
+            return BigButton(_("Learn to play"), self._learn, detail=detail, icon="play")
+        text = _("Journey, stop {number}").format(number=found.number)
+        face = found.stop.symbol if found.stop.opponents else "play"
+        return BigButton(text, self._opener(Screen.JOURNEY), detail=found.stop.name, icon=face)
+
+    def _small_doors(self) -> list[Door]:
+        waits = self._actions.waits()
+        hint = _("Something is waiting for you today.") if waits else ""
+        return [
+            Door(
+                _("New game"),
+                self._opener(Screen.NEW_GAME),
+                icon="plus",
+                detail=_("for 1 to 4 people"),
+            ),
+            Door(
+                _("Journey"),
+                self._opener(Screen.JOURNEY),
+                icon="flag",
+                detail=self._actions.stops() or _("Lessons and games"),
+            ),
+            Door(
+                _("Today"),
+                self._opener(Screen.TODAY),
+                icon="sun",
+                detail=_("Deal and puzzle"),
+                waits=waits,
+                tooltip=hint,
+            ),
+            Door(
+                _("More"),
+                self._opener(Screen.MORE),
+                icon="menu",
+                detail=_("Puzzles, album, rules"),
+            ),
+        ]
+
+    def _symbols(self) -> list[RoundButton]:
+        settings = self._opener(Screen.SETTINGS)
+        return [
+            RoundButton("gear", settings, tooltip=_("Settings"), size=_SYMBOL),
+            RoundButton(
+                "fullscreen", self._switch_fullscreen, tooltip=_("Full screen"), size=_SYMBOL
+            ),
+            RoundButton("door", self.context.quit, tooltip=_("Quit"), size=_SYMBOL),
+        ]
+
+    def _switch_fullscreen(self) -> None:
+        settings = self.context.settings
+        settings.fullscreen = not settings.fullscreen
+        self.context.apply_settings()
 
     def _opener(self, screen: Screen) -> Callable[[], None]:
         return partial(self.context.navigation.open, screen)
 
     def _learn(self) -> None:
-        """Open the lessons, and the first of them for a new player."""
-        self.context.navigation.open(Screen.LESSONS)
-        if self._learns_first:
-            self.context.navigation.open_lesson(FIRST_LESSON)
-
-    def _new_game(self) -> None:
-        self.context.navigation.open(Screen.NEW_GAME)
-
-    def _button(self, text: str, icon: str, action: Callable[[], None], count: str = "") -> Button:
-        return Button(text, action, icon=icon, style=_BUTTON, left=True, count=count)
+        """Open the journey, and its first lesson over it."""
+        found = self._actions.next_stop()
+        self.context.navigation.open(Screen.JOURNEY)
+        if found is not None and found.stop.lesson:
+            self.context.navigation.open_lesson(found.stop.lesson)
 
     def handle(self, intention: Intention) -> None:
         if isinstance(intention, PointerMoved) and not self.context.still:
@@ -185,73 +286,81 @@ class MenuScene(PageScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         self._ahead = self._painted_ahead()
-        metrics = self.theme.metrics
+        tx = self.theme.metrics.tx
         scale = self.theme.metrics.window_scale
-        gap = edge = metrics.tx(10)
-        beside = edge + metrics.tx(24)
-        width = min(metrics.tx(470), size[0] - edge - beside)
+        edge = tx(Space.MEDIUM)
+        width = min(tx(_WIDTH), size[0] - 2 * edge)
         # A wide column hides most of the valley, so it is on a board in the middle.
         self._wide = 5 * width > 3 * size[0]
-        left = min(
-            (size[0] - width) // 2 if self._wide else round(268 * scale), size[0] - width - beside
-        )
+        left = min(round(_LEFT * scale), size[0] - width - edge)
+        if self._wide:
+            left = (size[0] - width) // 2
+        symbols = self._place_symbols(size)
+        foot = size[1] - self._footer_height(size[0]) - edge
+        doors = self._place_doors(pygame.Rect(left, edge, width, foot - edge))
+        self._board = doors.inflate(2 * edge, 2 * edge)
+        title = pygame.Rect(left, round(14 * scale), width, 0)
+        if self._wide:
+            title.width = min(width, symbols.x - edge - left)
+        title.height = max(1, self._board.y - title.y)
+        self._title_rect = title
         footer = self._footer_height(size[0])
-        most = size[1] - footer - round(90 * scale) - gap - 2 * edge
-        buttons = self._arrange(pygame.Rect(left, 0, width, size[1]), most) + 2 * edge
-        free = size[1] - footer - buttons
-        title = max(round(90 * scale), min(round(236 * scale), free - gap))
-        top = min(title + gap, size[1] - footer - min(buttons, metrics.tx(120)))
-        self._title_rect = pygame.Rect(left, round(14 * scale), width, top - round(26 * scale))
-        room = size[1] - footer - top
-        halves = [button.rect.centery + edge for button in self._scroll.widgets]
-        # A view that ends with half a row shows that more rows follow.
-        if room < buttons:
-            room = max((half for half in halves if half <= room), default=room)
-        view = pygame.Rect(left - edge, top, width + 2 * edge, room)
-        bar = metrics.tx(24) if buttons > view.height else 0
-        self._scroll.place(view.inflate(bar, 0).move(bar // 2, 0), self.theme)
-        place = pygame.Rect(left, view.y + edge, width, 0)
-        self._scroll.set_content(self._scroll.widgets, self._arrange(place, most))
-        lettering = self._title_rect.inflate(self._title_rect.width // 2, metrics.tx(20))
-        foot = pygame.Rect(0, size[1] - footer * 3 // 2, size[0], footer * 3 // 2)
+        below = pygame.Rect(0, size[1] - footer * 3 // 2, size[0], footer * 3 // 2)
+        reach = tx(Space.HUGE)
         self._covered = [
-            lettering,
-            self._scroll.rect.inflate(metrics.tx(40), metrics.tx(40)),
-            foot,
+            title.inflate(reach, reach),
+            doors.inflate(reach, reach),
+            symbols.inflate(reach, reach),
+            below,
         ]
         self._outlook.relight()
         self._prepare()
 
-    def _arrange(self, place: pygame.Rect, most: int) -> int:
-        """Place all buttons, lower than usual if they then fit into `most` pixels."""
-        pairs = self._side_by_side(self._pairs, _PAIR_SIZES, 2, place.width)
-        small = self._side_by_side(self._small, _SMALL_SIZES, 3, place.width)
-        high = lay(Column([*held(*self._above), pairs, small], gap=10), self.theme, place)
-        # The card of a game cannot be made lower.
-        card = self._above[0]
-        gap = self.theme.metrics.tx(6)
-        fixed = 0
-        if isinstance(card, ContinueCard):
-            fixed = card.rect.height + gap
-        top = place.y + fixed
-        share = (most - fixed) / (high - fixed)
-        if not max(_TIGHTEST, self.theme.metrics.target / self._small[0].rect.height) <= share < 1:
-            return high
-        for widget in self._scroll.widgets[bool(fixed) :]:
-            rect = widget.rect
-            rect.y = top + round((rect.y - top) * share)
-            rect.height = round(rect.height * share)
-        return most
+    def _place_symbols(self, size: tuple[int, int]) -> pygame.Rect:
+        """Place the symbols in the upper right corner; return the room that they take."""
+        tx = self.theme.metrics.tx
+        sides = [symbol.measure(self.theme)[0] for symbol in self.symbols]
+        gap = tx(Space.MEDIUM)
+        room = pygame.Rect(0, gap, sum(sides) + gap * (len(sides) - 1), max(sides))
+        room.right = size[0] - gap
+        x = room.x
+        for symbol, side in zip(self.symbols, sides, strict=True):
+            symbol.place(pygame.Rect(x, room.y, side, side), self.theme)
+            x += side + gap
+        return room
 
-    def _side_by_side(
-        self, buttons: Sequence[Button], sizes: Sequence[int], columns: int, width: int
-    ) -> Grid:
-        """Return buttons in columns at the largest size that fits, or in fewer columns."""
-        room = (width - self.theme.metrics.tx(10) * (columns - 1)) // columns
-        fit = Button.write(self.theme, buttons, sizes, lambda widths: max(widths) <= room)
-        if columns > 1 and not fit:
-            return self._side_by_side(buttons, sizes, columns - 1, width)
-        return Grid(held(*buttons), gap=10, counts=(columns,))
+    def _place_doors(self, room: pygame.Rect) -> pygame.Rect:
+        """Place the five doors at the foot of a room, lower than usual if it is small."""
+        tx = self.theme.metrics.tx
+        gap = tx(_GAP)
+        large = tx(_LARGE)
+        small = tx(_DOOR)
+        title = round(_TITLE * self.theme.metrics.window_scale)
+        over = large + 2 * (small + gap) - (room.height - min(title, room.height // 4))
+        if over > 0:
+            least = self.theme.metrics.target
+            small = max(min(least, small), small - -(-over // 3))
+            large = max(least, large - (over - 2 * (tx(_DOOR) - small)))
+        high = large + 2 * (small + gap)
+        spare = max(0, room.height - high - title - gap)
+        doors = pygame.Rect(room.x, max(room.y, room.bottom - high - spare), room.width, high)
+        self.large.place(pygame.Rect(doors.topleft, (doors.width, large)), self.theme)
+        half = (doors.width - gap) // 2
+        for number, door in enumerate(self.doors):
+            row, column = divmod(number, 2)
+            x = doors.x + column * (doors.width - half)
+            y = doors.y + large + gap + row * (small + gap)
+            door.place(pygame.Rect(x, y, half, small), self.theme)
+        for size in _NAMES:
+            for door in self.doors:
+                door.style = styles.BUTTON.sized(size)
+            if all(self._name_fits(door, half) for door in self.doors):
+                break
+        return doors
+
+    def _name_fits(self, door: Door, width: int) -> bool:
+        name = self.theme.text.width(door.text, door.style)
+        return name <= door.name_room(self.theme, width)
 
     def _notice(self, width: int) -> TextStyle:
         """Return the style of the notice, small with large text to leave room for buttons."""
@@ -272,10 +381,10 @@ class MenuScene(PageScene):
         self._outlook.draw(surface)
         self._draw_footer(surface)
         if self._wide:
-            draw_panel(surface, self.theme, self._scroll.rect, dark_wood, 14, radius=14)
+            draw_panel(surface, self.theme, self._board, dark_wood, 14, radius=14)
             rim = (colours.SOFT_INK, self.theme.metrics.tx(2))
             radius = self.theme.metrics.tx(14)
-            draw_rounded(surface, self.theme, self._scroll.rect, radius, None, rim=rim)
+            draw_rounded(surface, self.theme, self._board, radius, None, rim=rim)
         self._draw_title(surface)
 
     def draw_changes(self, surface: pygame.Surface) -> None:
@@ -299,30 +408,20 @@ class MenuScene(PageScene):
         box = self._title_rect
         text = self.theme.text
         line = _("Lay your villages, work the jungle")
-        style = text.fit(
-            line, styles.SUBHEADING, box.width * 7 // 8, text.line_height(styles.SUBHEADING)
-        )
-        below = round(text.line_height(style) * 1.6)
-        shown = box.height > below * 2.6
-        room = (box.width * 6 // 5, box.height - below if shown else box.height)
+        high = round(_RIBBON * self.theme.metrics.window_scale)
+        gap = high // 3
+        shown = box.height > 5 * high
+        room = (box.width, box.height - (high + gap if shown else gap))
         name = self.theme.cache.get(("title", room), lambda: title_lettering(text, GAME, room))
-        left = box.centerx - name.get_width() // 2 if self._wide else box.x
-        surface.blit(name, (left, box.y + (room[1] - name.get_height()) // 2))
+        top = box.y
         if shown:
-            band = pygame.Rect(box.x, box.bottom - below, box.width, below)
+            top += (room[1] - name.get_height()) // 2
+        surface.blit(name, (box.x, top))
+        if shown:
+            band = pygame.Rect(box.x, box.bottom - gap - high, box.width, high)
             surface.blit(self.theme.material(ribbon, band.size), band)
+            style = text.fit(line, styles.SUBHEADING, box.width * 7 // 8, high)
             text.draw(surface, line, style, band.center, "center")
-
-
-class WaitingButton(Button):
-    """A button with a dot in its corner while its tooltip says that something is waiting."""
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        super().draw(surface, theme)
-        if self.tooltip:
-            tx = theme.metrics.tx
-            middle = self.rect.right - tx(14), self.rect.y + tx(14)
-            draw_disc(surface, theme, middle, tx(12), colours.JADE, (colours.OUTLINE, tx(2)))
 
 
 _GOLD: Final = (

@@ -1,6 +1,6 @@
 """The screens of the game and how each is opened."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import date
 from functools import partial
 from typing import Final
@@ -17,17 +17,22 @@ from cacao_desktop.scenes.daily.scene import DailyScene
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.journey.scene import JourneyScene
 from cacao_desktop.scenes.keys import ButtonsScene, KeysScene
-from cacao_desktop.scenes.lessons.lesson import Lesson, find_lesson
+from cacao_desktop.scenes.lessons.lesson import find_lesson, lesson_called, lesson_ids
 from cacao_desktop.scenes.lessons.scene import LessonScene, LessonsScene
-from cacao_desktop.scenes.lists import local_day, moment_in_words
-from cacao_desktop.scenes.menu import MenuScene
-from cacao_desktop.scenes.puzzles.goals import goals
+from cacao_desktop.scenes.lists import game_in_words, local_day, moment_in_words
+from cacao_desktop.scenes.menu import MenuActions, MenuScene, NextStop
+from cacao_desktop.scenes.more import MoreCounts, MoreScene
+from cacao_desktop.scenes.new_modules import NewModules, new_title, pictures_of, what_they_are
+from cacao_desktop.scenes.puzzles.goals import goals, reached_in_words
 from cacao_desktop.scenes.puzzles.list import (
     PuzzlesScene,
     PuzzleTab,
     all_puzzles,
     modules_met,
     next_puzzle,
+    puzzle_of,
+    solved_in_words,
+    suns,
 )
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
 from cacao_desktop.scenes.records.scene import RecordsScene
@@ -36,13 +41,15 @@ from cacao_desktop.scenes.saved.previews import Previews
 from cacao_desktop.scenes.saved.save_card import OngoingGame
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import SettingsScene
+from cacao_desktop.scenes.setup.presets import first_choices
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.storage import SavedGames, load_records, paths
 from cacao_desktop.table.context import GameContext, Screen
+from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import Dialog, DialogChoice, Scene
 
 _SIMPLE_SCREENS: Final[dict[Screen, Callable[[GameContext], Scene]]] = {
-    Screen.RECORDS: RecordsScene,
+    Screen.ALBUM: RecordsScene,
     Screen.SETTINGS: SettingsScene,
     Screen.KEYS: KeysScene,
     Screen.BUTTONS: ButtonsScene,
@@ -69,30 +76,61 @@ class Navigator(Games):
         make: dict[Screen, Callable[[], Scene]] = {
             Screen.MENU: self._menu,
             Screen.NEW_GAME: self._setup,
-            Screen.DEAL: self._deal,
+            Screen.TODAY: self._deal,
+            Screen.MORE: self._more,
             Screen.LOAD: self._load,
             Screen.PUZZLES: self._puzzle_list,
-            Screen.GOALS: self._goal_list,
             Screen.JOURNEY: self._journey,
             Screen.LESSONS: self._lessons,
         }
         self._show(make[screen]())
 
     def _menu(self) -> MenuScene:
-        return MenuScene(
-            self._context,
-            self._ongoing,
-            self._deal_waits,
-            self.journey_progress.next_of_latest,
-            self._goals,
+        actions = MenuActions(
+            ongoing=self._ongoing,
+            next_stop=self._next_stop,
+            waits=self._today_waits,
+            stops=self.journey_progress.stops_in_words,
+            play=self.play_as_last_time,
+            players=self._last_players,
         )
+        return MenuScene(self._context, actions)
+
+    def _next_stop(self) -> NextStop | None:
+        """Return the stop that the menu leads to, None where the journey is done or not wanted."""
+        found = self.journey_progress.next_of_latest()
+        if found is None:
+            return None
+        number, stop = found
+        if self.journey_progress.suns(self.journey_progress.latest, stop):
+            return None
+        settings = self._context.settings
+        is_first = not (settings.lessons_done or settings.lessons_skipped)
+        if number == 1 and not is_first:
+            return None
+        return NextStop(number, stop, is_first)
+
+    def _last_players(self) -> str:
+        choices = first_choices(self._context.settings)
+        names = ", ".join(seat.display_name for seat in choices.seats)
+        setup = choices.setup()
+        modules = (*setup.modules, *setup.mini_expansions)
+        game = game_in_words(modules, big_game=setup.big_game)
+        return _("{players}: {game}").format(players=names, game=game)
+
+    def _more(self) -> MoreScene:
+        return MoreScene(self._context, MoreCounts(self._puzzles_solved, self._goals))
+
+    def _puzzles_solved(self) -> str:
+        return solved_in_words(self._context.settings, all_puzzles())
 
     def _setup(self) -> SetupScene:
         records = load_records(paths.records_path())
         return SetupScene(self._context, self.start_game, records=records)
 
     def _deal(self) -> DailyScene:
-        return DailyScene(self._context, self.deals, self._today)
+        new = NewModules(self._unmet, self._learn_module)
+        return DailyScene(self._context, self.deals, self._today, new)
 
     def _journey(self) -> JourneyScene:
         return JourneyScene(self._context, self.journey_progress)
@@ -100,11 +138,10 @@ class Navigator(Games):
     def _lessons(self) -> LessonsScene:
         return LessonsScene(self._context, self.journey_progress.next_of_latest)
 
-    def _goal_list(self) -> PuzzlesScene:
-        return self._puzzle_list("goals")
-
-    def _deal_waits(self) -> bool:
-        return self.deals.waits(deal_of(self._today()))
+    def _today_waits(self) -> bool:
+        puzzle = puzzle_of(self._today(), all_puzzles())
+        is_tried = suns(self._context.settings, puzzle) is not None
+        return not is_tried or self.deals.waits(deal_of(self._today()))
 
     def _load(self) -> LoadScene:
         lists = SavedGameLists(
@@ -118,7 +155,19 @@ class Navigator(Games):
         return LoadScene(self._context, lists, self._previews)
 
     def open_table(self, key: str) -> None:
-        self._show(self.table(key))
+        table = self.table(key)
+        if isinstance(table, TableScene):
+            self._open_below(table.match)
+        self._show(table)
+
+    def _open_below(self, match: Match) -> None:
+        """Open the page to which a game belongs, if it is continued from the main menu."""
+        if self.way_back:
+            return
+        if self.journey_progress.stop_of(match) is not None:
+            self.open(Screen.JOURNEY)
+        elif match.context.deal_code:
+            self.open(Screen.TODAY)
 
     def open_ceremony(self, match: Match) -> None:
         self.record(match)
@@ -145,7 +194,6 @@ class Navigator(Games):
             title = _("Next: {lesson}").format(lesson=coming[1].name)
         place = found.place_in(self._context.settings)
         lesson_table = LessonScene(self._context, found, place, follow=follow, next_title=title)
-        lesson_table.commands.journey = alone
         self._show(lesson_table)
 
     def _puzzle_list(self, tab: PuzzleTab = "puzzles") -> PuzzlesScene:
@@ -162,35 +210,35 @@ class Navigator(Games):
 
         def show() -> None:
             table = PuzzleScene(self._context, found, follow)
-            table.commands.journey = alone
             self._show(table)
 
-        met = modules_met(
-            self._context.settings, load_records(paths.records_path()).games, all_puzzles()
-        )
-        lesson = next((find_lesson(module) for module in found.modules if module not in met), None)
-        # A journey teaches its modules before its puzzles.
-        if alone or lesson is None:
+        new = self._unmet(found.modules)
+        if not new:
             show()
-        else:
-            self._ask_to_learn(lesson, show)
-
-    def _ask_to_learn(self, lesson: Lesson, show: Callable[[], None]) -> None:
-        """Offer a lesson before a puzzle, which follows the lesson."""
-        name = _(lesson.title)
-        place = lesson.place_in(self._context.settings)
-        text = _(
-            "This puzzle is played with {module}, which you have not met yet. Learn it first?"
+            return
+        again = partial(self.open_puzzle, puzzle, alone=alone)
+        choices = [
+            DialogChoice(_("Learn it"), partial(self._learn_module, new[0], again), "question"),
+            DialogChoice(_("Try anyway"), show, "play"),
+            DialogChoice(_("Cancel")),
+        ]
+        picture = pictures_of(self._context, new)
+        self._show(
+            Dialog(self._context, new_title(new), what_they_are(new), choices, extra=[picture])
         )
 
-        def learn() -> None:
-            self._show(
-                LessonScene(self._context, lesson, place, follow=show, next_title=_("Puzzle"))
-            )
+    def _unmet(self, modules: Iterable[str]) -> list[str]:
+        """Return the modules that were never met here, and that a lesson teaches."""
+        games = load_records(paths.records_path()).games
+        met = modules_met(self._context.settings, games, all_puzzles())
+        return [each for each in modules if each not in met and each in lesson_ids()]
 
-        choices = [DialogChoice(_("Learn it"), learn, "question"), DialogChoice(_("Cancel"))]
-        choices.insert(1, DialogChoice(_("Try anyway"), show, "play"))
-        self._show(Dialog(self._context, _("Puzzle"), text.format(module=name), choices))
+    def _learn_module(self, module: str, follow: Callable[[], None] | None = None) -> None:
+        """Open the lesson of a module, which leads back to what is below it or to what follows."""
+        lesson = lesson_called(module)
+        place = lesson.place_in(self._context.settings)
+        title = _("Deal of the day") if follow is None else _("Puzzle")
+        self._show(LessonScene(self._context, lesson, place, follow=follow, next_title=title))
 
     def open_book(self, topic: str = "") -> None:
         book = Book()
@@ -200,9 +248,16 @@ class Navigator(Games):
         """Close all screens but the main menu, once the game is saved or given up."""
         self._context.leave(self._context.stack.close_all_but_lowest)
 
-    def back_to_journey(self) -> None:
-        """Close all screens, once the game is saved or given up, and open the journey."""
-        self._context.leave(self.return_to_journey)
+    @property
+    def way_back(self) -> str:
+        page = self._context.stack.page_below
+        if page is None or not page.way_back:
+            return ""
+        return _(page.way_back)
+
+    def go_back(self) -> None:
+        """Return to the page below the game, once that is saved or given up."""
+        self._context.leave(self._context.stack.return_to_page)
 
     def _ongoing(self) -> OngoingGame | None:
         game = self._library.entries().latest_unfinished()
@@ -220,6 +275,4 @@ class Navigator(Games):
 
     def _goals(self) -> str:
         found = goals(self._context.settings, load_records(paths.records_path()).games)
-        return _("{done} of {count}").format(
-            done=sum(goal.reached for goal in found), count=len(found)
-        )
+        return reached_in_words(found)

@@ -14,9 +14,8 @@ from cacao_desktop.ui import AppContext
 
 Screen = StrEnum(
     "Screen",
-    "MENU NEW_GAME DEAL LOAD RECORDS LESSONS PUZZLES GOALS JOURNEY SETTINGS KEYS BUTTONS "
-    "ACCESSIBILITY "
-    "CREDITS",
+    "MENU NEW_GAME JOURNEY TODAY MORE LESSONS PUZZLES LOAD ALBUM SETTINGS KEYS BUTTONS "
+    "ACCESSIBILITY CREDITS",
 )
 """The screens that open without a match, file or topic; the menu lies below all others."""
 
@@ -60,9 +59,14 @@ class Navigation(Protocol):
     def open_book(self, topic: str = "") -> None:
         """Open the book of rules at a topic (`table/catalogue/topics.py`) or at its first page."""
 
-    def back_to_menu(self) -> None: ...
+    @property
+    def way_back(self) -> str:
+        """Where `go_back` leads, in words; empty if that is the main menu."""
 
-    def back_to_journey(self) -> None: ...
+    def go_back(self) -> None:
+        """Close the game and return to the page from which it was opened."""
+
+    def back_to_menu(self) -> None: ...
 
 
 @dataclass(slots=True)

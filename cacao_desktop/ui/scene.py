@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 import pygame
 
@@ -30,6 +30,8 @@ class Scene(ABC):
     """
 
     overlay = False
+    way_back: ClassVar[str] = ""
+    """What leads back here from a game, in English; empty where nobody comes back to."""
 
     def __init__(self, context: AppContext) -> None:
         self.context = context
@@ -145,6 +147,9 @@ class SceneStack:
     def __len__(self) -> int:
         return len(self._scenes)
 
+    def __iter__(self) -> Iterator[Scene]:
+        return iter(self._scenes)
+
     def __contains__(self, scene: Scene) -> bool:
         return scene in self._scenes
 
@@ -170,6 +175,20 @@ class SceneStack:
     def close(self, scene: Scene) -> None:
         """Take a scene away with all above it; nothing happens if it is gone already."""
         while scene in self._scenes:
+            self.pop()
+
+    @property
+    def page_below(self) -> Scene | None:
+        """The scene that a game leads back to: the topmost with a way back, or the lowest."""
+        for scene in reversed(self._scenes):
+            if scene.way_back:
+                return scene
+        return next(iter(self._scenes), None)
+
+    def return_to_page(self) -> None:
+        """Close what is above the scene that a game leads back to."""
+        page = self.page_below
+        while self.top is not page:
             self.pop()
 
     def close_all_but_lowest(self) -> None:

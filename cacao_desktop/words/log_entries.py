@@ -25,8 +25,8 @@ from cacao_desktop.words.rows import jungle_name
 class LogEntry:
     """Whose, an icon, the words, where it was, and in which round; a `heading` begins a turn.
 
-    `move` is the place of its move among all of the game, from 0. In little room `short` words
-    stand for the text where they are enough, with `amounts` of goods by icon after them.
+    `move` is the place of its move among all of the game, from 0; `amounts` are those of goods, by
+    icon.
     """
 
     seat: int
@@ -36,13 +36,65 @@ class LogEntry:
     round: int
     heading: bool = False
     move: int = 0
-    short: str = ""
     amounts: tuple[tuple[str, int], ...] = ()
     tile: WorkerTile | JungleTile | None = None
     """A laid tile, as a picture that stands for the words."""
 
     def heading_for(self, name: str) -> str:
         return _("{name}: {what}").format(name=name, what=self.text)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnLine:
+    """All that a turn was to one player; `heading` is that of their own turn, if it is theirs."""
+
+    seat: int
+    heading: LogEntry | None
+    entries: tuple[LogEntry, ...]
+
+    @property
+    def move(self) -> int:
+        """The last of its moves."""
+        return self.entries[-1].move
+
+    @property
+    def cell(self) -> Cell | None:
+        """The first cell of it."""
+        return next((entry.cell for entry in self.entries if entry.cell is not None), None)
+
+    @property
+    def tiles(self) -> list[WorkerTile | JungleTile]:
+        return [entry.tile for entry in self.entries if entry.tile is not None]
+
+    @property
+    def amounts(self) -> list[tuple[str, int]]:
+        """The sum of each good by its icon, and the icon of what cannot be counted with 0."""
+        sums: Counter[str] = Counter()
+        others: list[tuple[str, int]] = []
+        for entry in self.entries:
+            for icon, amount in entry.amounts:
+                sums[icon] += amount
+            if not entry.amounts and entry.tile is None and entry.icon not in ("", "worker"):
+                others.append((entry.icon, 0))
+        return [*others, *((icon, amount) for icon, amount in sums.items() if amount)]
+
+
+def turn_lines(entries: Sequence[LogEntry]) -> list[TurnLine]:
+    """Return a line for each turn and player to whom it brought or cost anything."""
+    turns: list[list[LogEntry]] = []
+    for entry in entries:
+        if entry.heading or not turns:
+            turns.append([])
+        turns[-1].append(entry)
+    return [line for turn in turns for line in _lines_of(turn)]
+
+
+def _lines_of(turn: Sequence[LogEntry]) -> Iterator[TurnLine]:
+    for seat in dict.fromkeys(entry.seat for entry in turn):
+        heading = next((entry for entry in turn if entry.heading and entry.seat == seat), None)
+        line = TurnLine(seat, heading, tuple(entry for entry in turn if entry.seat == seat))
+        if heading is not None or line.amounts:
+            yield line
 
 
 def entries_of(move: Move) -> Iterator[LogEntry]:
@@ -87,12 +139,11 @@ def entries_of(move: Move) -> Iterator[LogEntry]:
             cell = before.rules.cell(before.rules.neighbours[index][SIDES.index(action.side)])
             tile = before.tile_at(*cell)
             name = jungle_name(tile.kind) if isinstance(tile, JungleTile) else ""
-            text = _("{what}: {gains}").format(what=name, gains=gains or _("nothing"))
+            text = name
+            if gains:
+                text = _("{what}: {gains}").format(what=name, gains=gains)
             amounts = _amounts(move)
-            short = name if amounts else ""
-            yield LogEntry(
-                action.player, _icon(move), text, cell, number, short=short, amounts=amounts
-            )
+            yield LogEntry(action.player, _icon(move), text, cell, number, amounts=amounts)
         case _:
             said = _said(move, action)
             if said is not None:

@@ -124,7 +124,7 @@ def test_it_is_said_once_and_plainly_and_the_game_goes_on(sitting: Sitting) -> N
     sitting.mend_folder()
     sitting.play()
     assert sitting.is_on_disk, "it was tried again"
-    assert sitting.table.notices._notice == "The game is saved again."  # type: ignore[attr-defined]
+    assert sitting.table.notices.text == "The game is saved again."  # type: ignore[attr-defined]
     sitting.break_folder()
     sitting.play()
     assert sitting.question == NOT_SAVED, "it is something new"
@@ -260,7 +260,7 @@ def test_a_saved_game_is_left_unasked(sitting: Sitting) -> None:
 def notice(sitting: Sitting) -> str:
     table = sitting.table
     assert isinstance(table, TableScene)
-    return table.notices._notice
+    return table.notices.text
 
 
 def test_a_file_changed_by_somebody_else_is_mentioned(sitting: Sitting) -> None:
@@ -277,7 +277,7 @@ def test_a_game_that_is_open_elsewhere_goes_on_as_a_copy(sitting: Sitting) -> No
     (game,) = other.entries()
     table = Games(sitting.desk.context, other).table(game.key)
     assert isinstance(table, TableScene)
-    assert "with a copy" in table.notices._notice
+    assert "with a copy" in table.notices.text
     assert len(other.entries()) == 2
     table.on_close()
 

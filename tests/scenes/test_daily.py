@@ -23,17 +23,21 @@ from cacao_desktop.scenes.daily.matches import deal_in, match_of
 from cacao_desktop.scenes.daily.results import DailyResults
 from cacao_desktop.scenes.daily.scene import DailyScene, DayCard
 from cacao_desktop.scenes.games import Games
+from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.navigator import Navigator
+from cacao_desktop.scenes.new_modules import NewModules
+from cacao_desktop.scenes.puzzles.list import all_puzzles, puzzle_of
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.storage import files, paths
 from cacao_desktop.storage.position_text import read_position
-from cacao_desktop.storage.records import DEALS, DealResult
+from cacao_desktop.storage.records import DEALS, RECORDS, DealResult
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.input.intentions import Confirm, TypedText
 from cacao_desktop.words.opponents import OPPONENT_NAMES
+from tests.scenes.test_goals import game
 from tests.table.table_player import is_over, play_at_random
 from tests.ui.harness import click, give, headless, named
 
@@ -92,8 +96,14 @@ def deals(context: GameContext) -> DailyResults:
     return DailyResults(context)
 
 
+def record_a_game_against(level: str, *modules: str) -> None:
+    players = (("Ana", "person", 60, True), ("Itzel", level, 50, False))
+    RECORDS.add(paths.records_path(), game(*players, modules=modules))
+
+
 @pytest.fixture
 def page(context: GameContext, deals: DailyResults, wall: Wall) -> DailyScene:
+    record_a_game_against("normal")
     scene = DailyScene(context, deals, wall)
     context.stack.push(scene)
     context.stack.layout((1366, 768))
@@ -135,6 +145,46 @@ def test_it_says_who_plays_whom_with_what_and_under_which_code(page: DailyScene)
     assert page.play.words == f"Play this deal. against {name}, Normal"
 
 
+def test_modules_never_met_are_explained_and_offer_their_lessons(context: GameContext) -> None:
+    record_a_game_against("easy", "new_workers")
+    context.navigation.open(Screen.MENU)
+    context.navigation.open(Screen.TODAY)
+    page = context.stack.top
+    assert isinstance(page, DailyScene)
+    page._choose(deal(4))
+    context.stack.layout((1366, 768))
+    assert deal(4).modules == ("emperor", "new_workers")
+    (card,) = page.new
+    assert card.words.startswith("New to you: Emperor's favour. Lay a tile in the emperor's row")
+    assert card.words in page.spoken
+    assert "New workers" in page._panel.words
+    click(page, card)
+    lesson = context.stack.top
+    assert isinstance(lesson, LessonScene)
+    assert lesson.run.lesson.id == "emperor"
+    lesson.run.lesson.mark_done(context.settings)
+    lesson.continue_after()
+    assert context.stack.top is page
+    assert (page.new, page.daily) == ([], deal(4))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_with_two_new_modules_the_whole_week_is_in_view(
+    context: GameContext, deals: DailyResults, wall: Wall, language: str
+) -> None:
+    context.settings.language = language
+    context.apply_settings()
+    try:
+        wall.day -= timedelta(days=4)
+        page = DailyScene(context, deals, wall, NewModules(list))
+        page.layout((1366, 768))
+        assert [card.module for card in page.new] == ["emperor", "new_workers"]
+        assert page.scroll.furthest <= page.theme.metrics.tx(12)
+    finally:
+        context.settings.language = "en"
+        context.apply_settings()
+
+
 def test_with_the_largest_text_who_plays_whom_is_seen_whole_above_what_follows(
     context: GameContext, deals: DailyResults, wall: Wall
 ) -> None:
@@ -145,7 +195,7 @@ def test_with_the_largest_text_who_plays_whom_is_seen_whole_above_what_follows(
     page.layout((1366, 768))
     assert page.scroll.rect.contains(page._panel.rect)
     assert page._panel.rect.bottom < page.scroll.rect.bottom - 2 * page.scroll.margin
-    following = [part for part in page.scroll._shown() if part.rect.top > page._panel.rect.bottom]
+    following = [part for part in page.scroll.in_view() if part.rect.top > page._panel.rect.bottom]
     assert following
 
 
@@ -200,10 +250,12 @@ def test_a_second_press_on_a_day_that_waits_plays_it(
     assert [deal_in(match) for match in started] == [(deal(2), "normal")]
 
 
-def test_the_level_of_the_last_game_is_chosen(
+def test_the_level_of_the_last_deal_or_game_is_chosen_and_an_easy_one_at_first(
     context: GameContext, deals: DailyResults, wall: Wall
 ) -> None:
-    assert DailyScene(context, deals, wall).level == "normal"
+    assert DailyScene(context, deals, wall).level == "easy"
+    record_a_game_against("skilled")
+    assert DailyScene(context, deals, wall).level == "skilled"
     keep(1, 50, level="hard")
     keep(2, 50, level="easy", version=__version__)
     assert DailyScene(context, deals, wall).level == "hard"
@@ -449,7 +501,7 @@ def test_the_game_of_another_version_does_not_count_as_this_ones(deals: DailyRes
 # The ways there and back.
 
 
-def test_the_menu_has_a_dot_until_todays_deal_is_played(
+def test_the_menu_has_a_dot_until_deal_and_puzzle_of_today_are_played(
     context: GameContext, wall: Wall, home: Path
 ) -> None:
     context.navigation = Navigator(context, SavedGames(home / "games"), wall)
@@ -457,17 +509,18 @@ def test_the_menu_has_a_dot_until_todays_deal_is_played(
     context.navigation.open(Screen.MENU)
     menu = context.stack.top
     assert isinstance(menu, MenuScene)
-    assert (
-        named(menu, "Deal of the day").spoken
-        == "Deal of the day. Today's deal is waiting for you."
-    )
+    waits = "Today. Deal and puzzle. Something is waiting for you today."
+    assert named(menu, "Today").spoken == waits
     keep(0, 60)
     menu.on_resume()
-    assert named(menu, "Deal of the day").spoken == "Deal of the day"
+    assert named(menu, "Today").spoken == waits, "the puzzle waits"
+    context.settings.puzzle_suns = {puzzle_of(wall.day, all_puzzles()).id: 0}
+    menu.on_resume()
+    assert named(menu, "Today").spoken == "Today. Deal and puzzle"
     wall.day += timedelta(days=1)
     menu.on_resume()
-    assert named(menu, "Deal of the day").tooltip
-    click(menu, named(menu, "Deal of the day"))
+    assert named(menu, "Today").tooltip
+    click(menu, named(menu, "Today"))
     assert isinstance(context.stack.top, DailyScene)
 
 
@@ -492,9 +545,10 @@ def test_from_the_page_over_the_table_to_the_results(
     monkeypatch.setattr(module, "ExpertQuestion", QUICK)
     context.settings.speed = 0
     context.settings.allow_suggestions = False
+    record_a_game_against("normal")
     context.navigation = Navigator(context, SavedGames(home / "games"), wall)
     context.navigation.open(Screen.MENU)
-    context.navigation.open(Screen.DEAL)
+    context.navigation.open(Screen.TODAY)
     context.stack.layout((1366, 768))
     page = context.stack.top
     assert isinstance(page, DailyScene)
@@ -514,7 +568,7 @@ def test_from_the_page_over_the_table_to_the_results(
     while context.pollers:
         context.pollers[0]()
         pygame.time.wait(5)
-    context.navigation.open(Screen.DEAL)
+    context.navigation.open(Screen.TODAY)
     page = context.stack.top
     assert isinstance(page, DailyScene)
     gold = f"You: {gold_of(table.match)} gold. Expert: {experts().gold} gold from your seat"

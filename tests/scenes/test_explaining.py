@@ -347,6 +347,7 @@ def test_the_menu_leads_to_the_book() -> None:
     with desk() as reader:
         reader.context.navigation.open(Screen.MENU)
         reader.step()
+        reader.click(named(reader.top, "More"))
         reader.click(named(reader.top, "Book of rules"))
         assert page(reader) == "aim"
         assert len(widgets_of(reader.top)) > 10

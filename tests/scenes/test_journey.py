@@ -156,6 +156,7 @@ def test_a_wrong_file_is_refused_with_one_sentence(
 @pytest.mark.parametrize("kind", ["lesson", "puzzle"])
 def test_the_menu_of_a_stop_leads_back_to_the_journey(kind: str, context: GameContext) -> None:
     context.navigation.open(Screen.MENU)
+    context.navigation.open(Screen.JOURNEY)
     if kind == "lesson":
         context.navigation.open_lesson("harvest", alone=True)
     else:
@@ -165,7 +166,7 @@ def test_the_menu_of_a_stop_leads_back_to_the_journey(kind: str, context: GameCo
     table.commands.open_menu()
     menu = context.stack.top
     assert menu is not None
-    click(menu, named(menu, "Journey"))
+    click(menu, named(menu, "Back to the journey"))
     assert isinstance(context.stack.top, JourneyScene)
     assert len(context.stack) == 2
 
@@ -422,6 +423,8 @@ def test_menu_lessons_journey_and_a_finished_lesson_name_the_same_next_thing(
     lesson.guide.toggle()
     assert settings.lessons_done == list(BASE[:done])
     said = lesson.guide.bubble().parts()
+    goal = "Goal reached: Finish the lessons of the base game."
+    assert lesson.guide.message.text.endswith(goal) == (done == len(BASE))
     context.stack.clear()
     number = done + 1
     name = the_journey().stops[done].name

@@ -12,6 +12,7 @@ import pytest
 from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.engine.actions import EndTurn, Place
 from cacao_desktop.engine.legal import legal_actions
+from cacao_desktop.scenes.journey.scene import JourneyScene
 from cacao_desktop.scenes.lessons import lesson_guide
 from cacao_desktop.scenes.lessons.lesson import (
     BASE,
@@ -190,12 +191,12 @@ def test_skipping_leads_to_the_list_and_learning_is_no_longer_first() -> None:
         player.presses = 0
         player.settle()
         player.click(button_of(player.scene.guide.bubble(), "Skip lesson").rect.center)
-        assert type(opened.top) is LessonsScene
+        assert type(opened.top) is JourneyScene
         opened.key(pygame.K_ESCAPE)
         opened.step()
         menu = opened.context.stack.top
         assert isinstance(menu, MenuScene)
-        assert getattr(menu.page.default, "text", "") == "Journey, stop 1"
+        assert getattr(menu.page.default, "text", "") == "Play"
 
 
 def test_the_end_of_a_lesson_leads_to_the_next() -> None:

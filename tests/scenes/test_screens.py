@@ -20,7 +20,7 @@ from cacao_desktop.bots.base import Budget
 from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.commands.positions import position
 from cacao_desktop.geometry import Size
-from cacao_desktop.scenes.menu import MenuScene
+from cacao_desktop.scenes.menu import MenuActions, MenuScene
 from cacao_desktop.scenes.puzzles.goals import news_of
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.scenes.saved.game_lists import SavedGameLists
@@ -115,9 +115,8 @@ def every_look() -> Iterator[Look]:
 
 
 def _ongoing_game(context: GameContext) -> None:
-    context.stack.push(
-        MenuScene(context, lambda: OngoingGame("Round 5 of 10, Ana to play", lambda: None))
-    )
+    game = OngoingGame("Round 5 of 10, Ana to play", lambda: None)
+    context.stack.push(MenuScene(context, MenuActions(ongoing=lambda: game)))
 
 
 def _damaged_save(context: GameContext) -> None:

@@ -4,7 +4,7 @@ What they do, and that all of it can be reached.
 """
 
 from collections.abc import Callable
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pygame
 import pytest
@@ -14,8 +14,11 @@ from cacao_desktop.scenes import about, settings
 from cacao_desktop.scenes.about import CreditsScene
 from cacao_desktop.scenes.book.contents import Book
 from cacao_desktop.scenes.book.scene import BookScene
-from cacao_desktop.scenes.lessons.scene import LessonsScene
-from cacao_desktop.scenes.menu import MenuScene
+from cacao_desktop.scenes.journey.journeys import Journey, JourneyStop, journeys
+from cacao_desktop.scenes.journey.scene import JourneyScene
+from cacao_desktop.scenes.lessons.scene import LessonScene, LessonsScene
+from cacao_desktop.scenes.menu import MenuActions, MenuScene, NextStop
+from cacao_desktop.scenes.more import MoreCounts, MoreScene
 from cacao_desktop.scenes.records.scene import RecordsScene
 from cacao_desktop.scenes.saved.game_lists import SavedGameLists
 from cacao_desktop.scenes.saved.save_card import OngoingGame
@@ -35,16 +38,18 @@ from cacao_desktop.ui.boxes.places import all_places
 from cacao_desktop.ui.input.intentions import Confirm
 from cacao_desktop.ui.pages.dialog import Callout, DialogChoice
 from cacao_desktop.ui.scene import Scene
-from cacao_desktop.ui.widgets import Button
+from cacao_desktop.ui.widgets import BigButton, Button
 from tests.samples import one_in
 from tests.scenes.shelf import Shelf
 from tests.scenes.test_small_window import LANGUAGES
 from tests.table.table_player import match_in_progress, new_match
 from tests.ui.harness import click, desk, give, headless, named, speak_pseudo, widgets_of
 
+ROUND_5 = OngoingGame("Round 5 of 10, Ana to play", lambda: None)
+
 
 def menu(context: GameContext) -> Scene:
-    return MenuScene(context, lambda: OngoingGame("Round 5 of 10, Ana to play", lambda: None))
+    return MenuScene(context, MenuActions(ongoing=lambda: ROUND_5))
 
 
 def shelf_scene(context: GameContext) -> Scene:
@@ -91,6 +96,7 @@ SCENES: dict[str, Callable[[GameContext], Scene]] = {
         context, new_match(4, ("person", "hard")), lambda _seat, _bot: None
     ),
     "callout": refused_module,
+    "more": MoreScene,
     "records": recorded,
     "lessons": LessonsScene,
     "first-start": FirstStartScene,
@@ -113,67 +119,62 @@ def test_scenes_survive_windows_that_are_far_too_small(name: str) -> None:
     context.stack.draw(context.display.surface)
 
 
-def test_the_menu_begins_with_learning_until_somebody_has_begun() -> None:
-    context = headless()
-    texts = [getattr(widget, "text", "") for widget in widgets_of(MenuScene(context))]
-    assert texts[:2] == ["Learn to play", "New game"]
-    ongoing = MenuScene(context, lambda: OngoingGame("Round 5 of 10", lambda: None))
-    assert getattr(ongoing.page.default, "text", "") == "Continue"
-    context.settings.lessons_done = ["harvest"]
-    texts = [getattr(widget, "text", "") for widget in widgets_of(MenuScene(context))]
-    assert texts[:3] == ["New game", "Deal of the day", "Learn to play"]
+def stop_of(number: int) -> JourneyStop:
+    """Return a stop of the journey, counted from 1."""
+    found = next(iter(journeys()))
+    assert isinstance(found, Journey)
+    return found.stops[number - 1]
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (1280, 720), (1024, 640)])
-def test_of_a_row_of_the_menu_that_does_not_fit_one_half_is_seen(size: tuple[int, int]) -> None:
-    scene = MenuScene(headless(size, 2.0))
-    scene.layout(size)
-    end = scene._scroll.rect.bottom
-    cut = [
-        button.rect
-        for button in (*scene._pairs, *scene._small)
-        if button.rect.y < end < button.rect.bottom
-    ]
-    assert cut
-    assert all(abs(rect.centery - end) <= 1 for rect in cut)
-    assert all(
-        widget in scene._scroll._shown() for widget in scene._scroll.widgets if widget.rect in cut
-    )
-    # It is not cut off hard: at the end of the view nothing is left of it.
-    shown = scene.context.display.surface
-    ground = pygame.Surface(size)
-    scene.draw_ground(ground)
-    scene.draw(shown)
-    at = cut[0].left + cut[0].width // 3, end - 1
-    assert (
-        max(
-            abs(one - other)
-            for one, other in zip(shown.get_at(at), ground.get_at(at), strict=True)
-        )
-        < 12
-    )
+STATES = {
+    "Learn to play": MenuActions(next_stop=lambda: NextStop(1, stop_of(1), is_first=True)),
+    "Journey, stop 9": MenuActions(next_stop=lambda: NextStop(9, stop_of(9)), waits=lambda: False),
+    "Continue": MenuActions(ongoing=lambda: ROUND_5, next_stop=lambda: NextStop(9, stop_of(9))),
+    "Play": MenuActions(players=lambda: "Ana, Itzel: Base game"),
+}
+"""What the large door says to a new player, on the journey, with a game, and with all done."""
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (1280, 720), (1024, 640)])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_with_the_largest_text_the_whole_menu_is_seen_at_once(
-    language: str, size: tuple[int, int]
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("percent", [100, 200])
+def test_the_menu_has_five_doors_in_the_same_places_in_every_state(
+    size: tuple[int, int], percent: int
 ) -> None:
     context = headless(size)
+    context.settings.text_percent = percent
+    context.apply_settings()
+    places = set()
+    for large, actions in STATES.items():
+        scene = MenuScene(context, actions)
+        scene.layout(size)
+        doors = [scene.large, *scene.doors]
+        assert [door.text for door in doors] == [large, "New game", "Journey", "Today", "More"]
+        assert widgets_of(scene) == [*doors, *scene.symbols]
+        places.add(tuple(tuple(each.rect) for each in widgets_of(scene)))
+        assert scene.page.default is scene.large
+    assert len(places) == 1
+    rects = [each.rect for each in widgets_of(scene)]
+    assert all(pygame.Rect((0, 0), size).contains(rect) for rect in rects)
+    assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
+    assert min(min(rect.size) for rect in rects) >= context.theme.metrics.target
+    assert rects[0].x == rects[1].x == rects[3].x
+    assert rects[0].right == rects[2].right == rects[4].right
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_with_the_largest_text_no_name_of_a_door_is_cut(language: str) -> None:
+    context = headless((1024, 640))
     context.settings.language = language
     context.settings.text_percent = 200
     context.apply_settings()
     scene = MenuScene(context)
-    scene.layout(size)
-    assert scene._scroll.furthest == 0
-    buttons = scene._scroll.widgets
-    assert all(scene._scroll.rect.contains(button.rect) for button in buttons)
-    assert min(button.rect.height for button in buttons) >= context.theme.metrics.target
-    ways = pairwise(buttons)
-    assert not any(one.rect.colliderect(other.rect) for one, other in ways)
+    scene.layout((1024, 640))
+    for door in scene.doors:
+        name = context.theme.text.width(door.text, door.style)
+        assert name <= door.name_room(context.theme, door.rect.width), door.text
 
 
-def test_with_the_largest_text_the_menu_lies_on_a_board_in_the_middle_and_nothing_shows_through(
+def test_with_the_largest_text_the_doors_lie_on_a_board_and_nothing_shows_through(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     context = headless((1366, 768))
@@ -181,34 +182,70 @@ def test_with_the_largest_text_the_menu_lies_on_a_board_in_the_middle_and_nothin
     context.apply_settings()
     scene = MenuScene(context)
     scene.layout((1366, 768))
-    assert abs(scene._scroll.rect.centerx - 683) <= 1
+    doors = scene.large.rect.unionall([door.rect for door in scene.doors])
+    assert abs(doors.centerx - 683) <= 1
     grounds = [pygame.Surface((1366, 768)) for _ in range(2)]
     grounds[1].fill("magenta")
     monkeypatch.setattr(scene._outlook, "draw", lambda _surface: None)
     for ground in grounds:
         scene.draw_ground(ground)
-    board = scene._scroll.rect.inflate(-60, -60)
-    black, magenta = (pygame.image.tobytes(ground.subsurface(board), "RGB") for ground in grounds)
-    assert black == magenta
+    black, magenta = (pygame.image.tobytes(ground.subsurface(doors), "RGB") for ground in grounds)
+    assert max(abs(one - other) for one, other in zip(black, magenta, strict=True)) <= 4
 
 
-def test_the_menu_shows_only_what_works() -> None:
+def test_a_new_player_is_led_to_the_first_stop_of_the_journey() -> None:
+    with desk() as opened:
+        opened.context.navigation.open(Screen.MENU)
+        opened.click(named(opened.top, "Learn to play"))
+        assert isinstance(opened.top, LessonScene)
+        opened.context.stack.pop()
+        assert isinstance(opened.top, JourneyScene)
+
+
+def test_who_starts_with_a_game_can_start_the_same_again() -> None:
+    with desk() as opened:
+        opened.context.settings.lessons_skipped = True
+        opened.context.settings.player_names = ["Mia"]
+        opened.context.navigation.open(Screen.MENU)
+        door = named(opened.top, "Play")
+        assert isinstance(door, BigButton)
+        assert door.detail.startswith("Mia, ")
+        opened.click(door)
+        table = opened.top
+        assert isinstance(table, TableScene)
+        assert sorted(player.name for player in table.match.setup.players)[1] == "Mia"
+        assert table.match.setup.modules == frozenset()
+
+
+def test_the_symbols_of_the_menu_say_what_they_do() -> None:
     context = headless()
-    context.settings.lessons_skipped = True
     scene = MenuScene(context)
-    assert [getattr(widget, "text", "") for widget in widgets_of(scene)] == [
-        "New game",
-        "Deal of the day",
-        "Learn to play",
+    names = [symbol.accessible_name for symbol in scene.symbols]
+    assert names == ["Settings", "Full screen", "Quit"]
+    context.stack.push(scene)
+    click(scene, scene.symbols[1])
+    assert context.settings.fullscreen
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("percent", [100, 200])
+def test_the_page_more_shows_its_four_cards_without_scrolling(
+    size: tuple[int, int], percent: int
+) -> None:
+    context = headless(size)
+    context.settings.text_percent = percent
+    context.apply_settings()
+    scene = MoreScene(context, MoreCounts(goals=lambda: "5 of 26 goals reached"))
+    context.stack.push(scene)
+    scene.layout(size)
+    assert [card.text for card in scene.cards] == [
         "Puzzles",
-        "Goals",
-        "Load",
-        "Records",
+        "Album",
+        "Saved games",
         "Book of rules",
-        "Settings",
-        "Credits",
-        "Quit",
     ]
+    assert "5 of 26" in scene.cards[1].words
+    assert scene.scroll.furthest == 0
 
 
 def test_the_faces_of_the_credits_stand_in_a_row_of_their_own(
@@ -228,9 +265,8 @@ def test_the_faces_of_the_credits_stand_in_a_row_of_their_own(
 def test_the_menu_goes_on_with_the_game_by_enter() -> None:
     context = headless()
     calls = []
-    scene = MenuScene(
-        context, lambda: OngoingGame("Round 5 of 10", lambda: calls.append("resumed"))
-    )
+    game = OngoingGame("Round 5 of 10", lambda: calls.append("resumed"))
+    scene = MenuScene(context, MenuActions(ongoing=lambda: game))
     context.stack.push(scene)
     give(scene, Confirm())
     assert calls == ["resumed"]
@@ -258,6 +294,7 @@ def test_a_scene_opened_by_key_shows_its_focus_with_the_next_key() -> None:
     with desk() as opened:
         opened.context.settings.lessons_skipped = True
         opened.context.navigation.open(Screen.MENU)
+        opened.key(pygame.K_TAB)
         opened.key(pygame.K_TAB)
         opened.key(pygame.K_RETURN)
         assert opened.top.page.show_focus  # type: ignore[attr-defined]
@@ -361,7 +398,7 @@ def test_no_hat_of_one_seat_stands_in_the_row_of_another() -> None:
     scene = SeatsScene(context, new_match(4, ("person", "hard")), lambda _seat, _bot: None)
     context.stack.push(scene)
     rows = [widget.rect for widget in widgets_of(scene) if isinstance(widget, SeatRow)]
-    rows = rows or [widget.rect for widget in scene._scroll.widgets if isinstance(widget, SeatRow)]
+    rows = rows or [widget.rect for widget in scene.scroll.widgets if isinstance(widget, SeatRow)]
     high = context.theme.metrics.tx(68)
     assert len(rows) == 4
     assert all(below.bottom - high >= above.bottom for above, below in pairwise(rows))

@@ -317,6 +317,26 @@ def test_with_a_hint_two_suns_can_be_earned_at_most() -> None:
     best = replace(verdict(PUZZLES[0]), played=verdict(PUZZLES[0]).best)
     scene.show_verdict(best)
     assert suns(scene.context.settings, scene.run.puzzle) == 2
+    message = scene.guide.message
+    assert message.award == "2 suns of 3"
+    assert message.icons == ("sun", "sun", "sun_place")
+    assert message.text.endswith("With a hint it brings 2 suns. Goal reached: Solve a puzzle.")
+    scene.context.stack.clear()
+
+
+def test_a_goal_is_told_once_and_the_best_turn_stays_the_best() -> None:
+    scene = opened()
+    best = replace(verdict(PUZZLES[0]), played=verdict(PUZZLES[0]).best)
+    scene.show_verdict(best)
+    said = scene.guide.bubble().words
+    assert said.startswith("The best turn! 3 suns of 3. ")
+    assert said.endswith("Goal reached: Solve a puzzle.")
+    assert "more" not in said
+    scene.again()
+    again = scene.context.stack.top
+    assert isinstance(again, PuzzleScene)
+    again.show_verdict(best)
+    assert "Goal" not in again.guide.message.text
     scene.context.stack.clear()
 
 
@@ -326,9 +346,12 @@ def test_a_puzzle_with_a_module_that_was_never_met_asks_first() -> None:
     context.navigation.open_puzzle(puzzle.id)
     ask = context.stack.top
     assert isinstance(ask, Dialog)
+    assert ask.title == "New to you: Chocolate"
+    assert ask.text.startswith("Kitchens turn cacao into chocolate")
     click(ask, named(ask, "Learn it"))
     lesson = context.stack.top
     assert isinstance(lesson, LessonScene)
+    lesson.run.lesson.mark_done(context.settings)
     lesson.continue_after()
     assert isinstance(context.stack.top, PuzzleScene), "the puzzle comes after the lesson"
     context.stack.clear()

@@ -155,6 +155,23 @@ def test_the_keys_of_the_hand_are_on_its_mat_where_there_are_no_columns() -> Non
         scene.on_close()
 
 
+def test_the_keys_of_the_hand_are_shown_only_while_keys_are_used(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    scene = opened(new_match(2))
+    drawn = list[object]()
+    monkeypatch.setattr(
+        "cacao_desktop.table.panels.hand.cap_picture",
+        lambda _theme, command, _side: drawn.append(command),
+    )
+    for keys, shown in ((False, 0), (True, 3), (False, 3)):
+        scene.context.keyboard_used = keys
+        scene.update(0)
+        scene.draw(scene.context.display.surface)
+        assert len(drawn) == shown
+    scene.on_close()
+
+
 def test_no_count_is_wider_than_its_place() -> None:
     for size in (SMALL, (1366, 768), (1920, 1080)):
         scene = opened(big_game(200), size)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
 
 import pygame
 import pytest
@@ -16,6 +18,7 @@ from cacao_desktop.match import Match
 from cacao_desktop.table.modules.huts import HutCard, HutsScene, HutToken
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import words_in
+from cacao_desktop.words import gain
 from tests.table.test_frame import opened, replay
 
 
@@ -93,70 +96,42 @@ def test_what_the_numbers_of_a_hut_mean_is_in_sight_above_all_huts(percent: int)
     scene.on_close()
 
 
-def test_a_coin_stands_before_the_price_of_every_hut() -> None:
-    scene = opened(position("table"), light="day", day_passes=False)
-    theme = scene.context.theme
-    for token in scene.panels.widgets.supply.cards:
-        assert isinstance(token, HutToken)
-        for bonus in (0, 5):
-            token.bonus = bonus
-            picture = token._painted(theme)
-            coin = pygame.Rect(0, 0, theme.metrics.tx(14), theme.metrics.tx(16))
-            coin.bottomleft = 0, picture.get_height()
-            gold = pygame.mask.from_threshold(
-                picture.subsurface(coin), (230, 170, 50), (40, 50, 60, 255)
-            )
-            assert gold.count() > 20, "at the left end of the strip"
-    scene.on_close()
-
-
-@pytest.mark.parametrize(("size", "light"), [((1366, 768), "day"), ((1024, 640), "night")])
-def test_what_a_hut_costs_and_brings_stands_below_its_roof(
-    size: tuple[int, int], light: str
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 640)])
+@pytest.mark.parametrize("wide", [104, 62])
+def test_a_hut_in_the_supply_shows_house_price_and_gain(
+    wide: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scene = opened(position("table"), size, light=light, day_passes=False)
-    theme = scene.context.theme
+    scene = opened(position("table"), size, light="day", day_passes=False)
+    theme = scene.theme
+    icons = dict[str, pygame.Rect]()
+    texts = dict[str, pygame.Rect]()
+    draw_icon = type(theme.icons).draw
+    draw_text = theme.text.draw
+
+    def icon_drawn(held: Any, surface: Any, name: str, *rest: Any, **more: Any) -> pygame.Rect:
+        icons[name] = draw_icon(held, surface, name, *rest, **more)
+        return icons[name]
+
+    def text_drawn(surface: pygame.Surface, text: str, *rest: Any) -> pygame.Rect:
+        texts[text] = draw_text(surface, text, *rest)
+        return texts[text]
+
+    monkeypatch.setattr(type(theme.icons), "draw", icon_drawn)
+    monkeypatch.setattr(theme.text, "draw", text_drawn)
     for token in scene.panels.widgets.supply.cards:
         assert isinstance(token, HutToken)
-        pictures = []
-        for bonus in (0, 5, 88):
+        token.rect.size = theme.metrics.tx(wide), theme.metrics.tx(44)
+        for bonus in (0, 5, 18):
             token.bonus = bonus
-            pictures.append(token._painted(theme))
-        plain = pictures[0]
-        strip = token.rect.height - theme.metrics.tx(22)
-        for picture in pictures[1:]:
-            changed = pygame.mask.from_threshold(picture, (0, 0, 0), (1, 1, 1, 255), plain)
-            changed.invert()
-            boxes = changed.get_bounding_rects()
-            assert boxes
-            assert min(box.top for box in boxes) >= strip
-            assert max(box.right for box in boxes) <= token.rect.width - 2
-    scene.on_close()
-
-
-def test_the_price_of_a_small_hut_is_written_out() -> None:
-    """While cells are filled the cards are so small that 24 and +6 lost their end."""
-    scene = opened(position("table"), light="day", day_passes=False)
-    for token in scene.panels.widgets.supply.cards:
-        assert isinstance(token, HutToken)
-        token.rect.size = 39, 39
-        pictures = []
-        for bonus in (1, 6):
-            token.bonus = bonus
-            pictures.append(token._painted(scene.context.theme))
-        changed = pygame.mask.from_threshold(pictures[1], (0, 0, 0), (1, 1, 1, 255), pictures[0])
-        changed.invert()
-        boxes = changed.get_bounding_rects()
-        assert boxes
-        assert max(
-            box.right for box in boxes
-        ) <= token.rect.width - scene.context.theme.metrics.tx(2)
-        token.rect.size = 30, 30
-        shown = []
-        for bonus in (0, 6):
-            token.bonus = bonus
-            shown.append(pygame.image.tobytes(token._painted(scene.context.theme), "RGBA"))
-        assert shown[0] == shown[1] or HUTS[token.hut].cost < 10, (
-            "where both have no room, the cost is whole"
-        )
+            icons.clear()
+            texts.clear()
+            token._painted(theme)
+            inside = pygame.Rect((0, 0), token.rect.size)
+            assert all(inside.contains(place) for place in (*icons.values(), *texts.values()))
+            assert icons[f"hut_{token.hut}"].right <= texts[str(HUTS[token.hut].cost)].left
+            assert (gain(bonus) in texts) == bool(bonus)
+            assert ("coin" in icons) == (wide > 96)
+            assert not any(
+                one.colliderect(other) for one, other in combinations(texts.values(), 2)
+            )
     scene.on_close()

@@ -274,7 +274,7 @@ def open_something(opened: Desk, rng: random.Random) -> None:
         case "load":
             navigation.open(Screen.LOAD)
         case "records":
-            navigation.open(Screen.RECORDS)
+            navigation.open(Screen.ALBUM)
         case "viewer":
             navigation.watch(random_match(rng), "Sunday")
         case "photo":

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 from cacao_desktop import __version__
 from cacao_desktop.arena.simulation import ExpertQuestion
@@ -12,11 +13,13 @@ from cacao_desktop.engine.scoring import totals
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.daily.matches import deal_in
-from cacao_desktop.storage import DEALS, DealResult, paths, position_text
+from cacao_desktop.storage import DEALS, DealResult, load_records, paths, position_text
 from cacao_desktop.storage.autosave import Stamp, stamp_of
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import in_sentences
 from cacao_desktop.words.opponents import LEVELS
+
+_FIRST_LEVEL: Final = "easy"
 
 logger = logging.getLogger(__name__)
 
@@ -61,10 +64,12 @@ class DailyResults:
         return all(self.own(daily, level) is None for level in LEVELS)
 
     def last_level(self) -> str:
-        played = [game.level for game in self.games if not game.version and game.level in LEVELS]
-        if played:
-            return played[-1]
-        return "normal"
+        """Return the level of the last deal played, else of the last game, else an easy one."""
+        games = load_records(paths.records_path()).games
+        played = [seat.controller for game in games for seat in game.seats]
+        played += [game.level for game in self.games if not game.version]
+        known = [level for level in played if level in LEVELS]
+        return known[-1] if known else _FIRST_LEVEL
 
     def follow(self, match: Match) -> None:
         """Store the first result of a daily deal, and request that of Expert."""

@@ -1,6 +1,6 @@
 """The page of the deal of the day: today's, those of the week, and a friend's."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import partial
@@ -16,6 +16,7 @@ from cacao_desktop.match import Seat
 from cacao_desktop.scenes.daily.matches import match_of
 from cacao_desktop.scenes.daily.results import DailyResults
 from cacao_desktop.scenes.lists import code_words, day_in_words
+from cacao_desktop.scenes.new_modules import NewModuleCard, NewModules
 from cacao_desktop.scenes.saved.previews import board_box, preview_of_text
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.scenes.setup.presets import first_person
@@ -52,23 +53,32 @@ _LABEL: Final = styles.TEXT_INK.in_colour(colours.JADE_INK)
 _FACE: Final = 190
 _FACE_MARGIN: Final = 112
 """The height of the text above and below a face that takes half of the window."""
+_LESS_FACE: Final = 58
+"""How much smaller a face is for the card of each new module."""
 _MANY_MODULES: Final = 3
 
 
 class DealPanel(Composed):
-    """A deal: its day, both players, the modules between them, and the starting player."""
+    """A deal: its day, both players, the modules between them, and the starting player.
 
-    def __init__(self, context: GameContext, daily: DailyDeal, day: str, summary: str) -> None:
+    The `new` modules have cards of their own below it.
+    """
+
+    def __init__(
+        self, context: GameContext, daily: DailyDeal, day: str, summary: str, new: Sequence[str]
+    ) -> None:
         super().__init__()
         self._context = context
         self._daily = daily
+        self._new = new
         self.opponent = OPPONENT_NAMES[daily.character]
         self._line = character_line(daily.character)
         self._starts = _("You begin")
         if daily.seat:
             self._starts = _("{name} begins").format(name=self.opponent)
         metrics = context.theme.metrics
-        self._side = min(_FACE, metrics.height / metrics.text_scale / 2 - _FACE_MARGIN)
+        face = _FACE - _LESS_FACE * len(new)
+        self._side = min(face, metrics.height / metrics.text_scale / 2 - _FACE_MARGIN)
         title = _("You against {name}").format(name=self.opponent)
         pictures = self._pictures()
         self._read_out = in_sentences((day, title, self._line, *pictures, self._starts, summary))
@@ -87,6 +97,7 @@ class DealPanel(Composed):
         return {
             module_name(each): partial(module_picture, theme, art, each)
             for each in self._daily.modules
+            if each not in self._new
         }
 
     def _duel(self, pictures: Mapping[str, Callable[[int], pygame.Surface]]) -> Box:
@@ -208,19 +219,29 @@ _TYPED: Final = 16
 """The longest code, with blanks and hyphens."""
 
 
+_NOTHING_NEW: Final = NewModules()
+
+
 class DailyScene(HeadedScene):
     """Shows the deal of a day, by default today's; the jade button plays it.
 
-    `today` returns the present date.
+    `today` returns the present date. Below the deal are cards of the modules in it that are new to
+    the player.
     """
 
     context: GameContext
     heading = N_("Deal of the day")
+    way_back = N_("Back to today")
     place = "stelae"
 
     def __init__(
-        self, context: GameContext, results: DailyResults, today: Callable[[], date]
+        self,
+        context: GameContext,
+        results: DailyResults,
+        today: Callable[[], date],
+        new: NewModules = _NOTHING_NEW,
     ) -> None:
+        self._new = new
         self.results = results
         self.today = today
         self._chosen: DailyDeal | None = None
@@ -232,7 +253,8 @@ class DailyScene(HeadedScene):
 
     @property
     def spoken(self) -> str:
-        return in_sentences((self.title, self._panel.words))
+        new = [card.words for card in self.new]
+        return in_sentences((self.title, self._panel.words, *new))
 
     @property
     def daily(self) -> DailyDeal:
@@ -246,7 +268,9 @@ class DailyScene(HeadedScene):
         if known:
             self.results.request_expert_result(daily, self.level)
         summary = self.results.summary(daily, self.level)
-        self._panel = DealPanel(self.context, daily, self._day_in_words(daily), summary)
+        new = self._new.among(daily.modules)
+        self._panel = DealPanel(self.context, daily, self._day_in_words(daily), summary, new)
+        self.new = [NewModuleCard(self.context, each, self._new.learn) for each in new]
         detail = _("against {name}, {level}").format(
             name=self._panel.opponent, level=level_name(self.level)
         )
@@ -257,7 +281,10 @@ class DailyScene(HeadedScene):
         self.days = [self._card(back) for back in range(_WEEK - 1, -1, -1)]
         week = Grid(held(*self.days), 10, 140, range(_WEEK, 0, -1))
         self._type(self._typed)
-        halves = Grid([Held(self._panel), choices], 12, _HALF)
+        deal: Box = Held(self._panel)
+        if self.new:
+            deal = Column([deal, *held(*self.new)], gap=8)
+        halves = Grid([deal, choices], 12, _HALF)
         return Column([halves, heading, week], gap=12)
 
     def _choices(self) -> Box:

@@ -5,7 +5,7 @@ import secrets
 from dataclasses import replace
 from functools import cached_property
 
-from cacao_desktop.i18n import _
+from cacao_desktop.i18n import _, counted
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.journey.journeys import (
     PERSON_AT,
@@ -98,6 +98,16 @@ class JourneyProgress:
         """Return the number of done stops of a journey, and of their suns."""
         suns = [self.suns(journey, stop) or 0 for stop in journey.stops]
         return sum(map(bool, suns)), sum(suns)
+
+    def stops_in_words(self) -> str:
+        """Return how many stops of the latest journey are done, empty without any."""
+        if not self.journeys:
+            return ""
+        done, _suns = self.done(self.latest)
+        count = len(self.latest.stops)
+        if not done:
+            return ""
+        return counted("{done} of {count} stop", "{done} of {count} stops", count, done=done)
 
     def news(self, journey: Journey) -> set[str]:
         """Return the stops with more suns than at the last call; at the first none is new."""

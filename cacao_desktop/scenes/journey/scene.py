@@ -21,7 +21,7 @@ from cacao_desktop.scenes.journey.widgets import (
 )
 from cacao_desktop.scenes.puzzles.list import suns_in_words
 from cacao_desktop.storage.records import MOST_SUNS
-from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Direction, HeadedScene, Intention, Sound, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row
 from cacao_desktop.ui.boxes.places import Grid, held, lay
@@ -52,6 +52,7 @@ class JourneyScene(HeadedScene):
 
     context: GameContext
     heading = N_("Journey")
+    way_back = N_("Back to the journey")
 
     def __init__(self, context: GameContext, progress: JourneyProgress) -> None:
         self._progress = progress
@@ -121,13 +122,15 @@ class JourneyScene(HeadedScene):
     def _fill_bar(self) -> list[Label]:
         """Put the journeys and the count in the bar; return a count without room there."""
         names = [(each.id, in_language(each.title)) for each in self._progress.journeys]
-        self.in_bar = []
+        open_lessons = partial(self.context.navigation.open, Screen.LESSONS)
+        lessons = Button(_("All lessons"), open_lessons, icon="question", style=styles.LEAD_BUTTON)
+        self.in_bar = [lessons]
         if len(names) > 1:
             self.in_bar.append(Choice[str](names, self.journey.id, self._turn_to))
         # Beside a choice of journeys the bar may have no room for the count.
-        if self._large or self.in_bar:
+        if self._large or len(names) > 1:
             return [Label(self._count(), styles.TEXT_INK, middle=True)]
-        self.in_bar.append(Label(self._count(), styles.COUNT_CREAM, middle=True))
+        self.in_bar.insert(0, Label(self._count(), styles.COUNT_CREAM, middle=True))
         return []
 
     def _count(self) -> str:

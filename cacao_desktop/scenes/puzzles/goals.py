@@ -1,6 +1,6 @@
 """Small goals for variety, counted from the games, lessons and puzzles at this computer."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from typing import Final
 
@@ -51,13 +51,35 @@ class GoalNews:
     nearest: Goal | None = None
 
 
+def reached_in_words(found: Sequence[Goal]) -> str:
+    """Return how many goals are reached, in words."""
+    return counted(
+        "{done} of {count} goal reached",
+        "{done} of {count} goals reached",
+        len(found),
+        done=sum(goal.reached for goal in found),
+    )
+
+
 def news_of(settings: Settings, before: Sequence[GameRecord], game: GameRecord) -> GoalNews:
     """Return the goals that a game reaches after those before it."""
-    was_open = {goal.text for goal in goals(settings, before) if not goal.reached}
+    was_open = open_goals(settings, before)
     now = goals(settings, [*before, game])
     reached = tuple(goal for goal in now if goal.reached and goal.text in was_open)
     still_open = [goal for goal in now if not goal.reached]
     return GoalNews(reached, max(still_open, key=lambda goal: goal.share, default=None))
+
+
+def open_goals(settings: Settings, games: Sequence[GameRecord]) -> set[str]:
+    """Return the texts of the goals not reached yet."""
+    return {goal.text for goal in goals(settings, games) if not goal.reached}
+
+
+def reached_of(was_open: Set[str], settings: Settings, games: Sequence[GameRecord]) -> str:
+    """Return the goals reached since some were open, a sentence for each, empty for none."""
+    reached = was_open - open_goals(settings, games)
+    text = _("Goal reached: {goal}.")
+    return " ".join(text.format(goal=goal) for goal in sorted(reached))
 
 
 def goals(settings: Settings, games: Sequence[GameRecord]) -> list[Goal]:

@@ -12,7 +12,7 @@ from cacao_desktop.bots.advice import TurnReview
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.scenes import lists
 from cacao_desktop.scenes.coach.reviews import Grade
-from cacao_desktop.scenes.puzzles.goals import GoalMask, goals
+from cacao_desktop.scenes.puzzles.goals import GoalMask, goals, reached_in_words
 from cacao_desktop.scenes.saved.previews import board_box, preview_of_text
 from cacao_desktop.scenes.setup.module_tile import module_picture, shown_picture
 from cacao_desktop.storage import MOST_SUNS, Puzzle, Settings, paths
@@ -44,10 +44,14 @@ def suns_in_words(earned: int, most: int = MOST_SUNS) -> str:
     return counted("{count} sun of {most}", "{count} suns of {most}", earned, most=most)
 
 
+def sun_names(earned: int) -> tuple[str, ...]:
+    """Return the icons of the suns earned, and of the empty places of the others."""
+    return (*["sun"] * earned, *["sun_place"] * (MOST_SUNS - earned))
+
+
 def suns_in_row(earned: int, side: float, gap: float = 0) -> Row:
     """Return the suns earned, and the empty places of the others."""
-    names = ["sun"] * earned + ["sun_place"] * (MOST_SUNS - earned)
-    return Row([icon(name, side) for name in names], gap=gap, grows=False)
+    return Row([icon(name, side) for name in sun_names(earned)], gap=gap, grows=False)
 
 
 class PuzzleCard(Card):
@@ -167,6 +171,21 @@ def suns(settings: Settings, puzzle: Puzzle) -> int | None:
     return settings.puzzle_suns.get(puzzle.id)
 
 
+def solved(settings: Settings, puzzles: Sequence[Puzzle]) -> int:
+    """Return how many puzzles have been solved."""
+    return sum((suns(settings, each) or 0) > 1 for each in puzzles)
+
+
+def solved_in_words(settings: Settings, puzzles: Sequence[Puzzle]) -> str:
+    """Return how many puzzles have been solved, in words."""
+    return counted(
+        "{done} of {count} puzzle solved",
+        "{done} of {count} puzzles solved",
+        len(puzzles),
+        done=solved(settings, puzzles),
+    )
+
+
 def modules_met(
     settings: Settings, games: Sequence[GameRecord], puzzles: Sequence[Puzzle]
 ) -> frozenset[str]:
@@ -207,6 +226,7 @@ class PuzzlesScene(HeadedScene):
 
     context: GameContext
     heading = N_("Puzzles and goals")
+    way_back = N_("Back to the puzzles")
     place = "mask_wall"
 
     def __init__(
@@ -252,15 +272,8 @@ class PuzzlesScene(HeadedScene):
 
     def _progress(self) -> Widget:
         settings = self.context.settings
-        count = len(self.puzzles)
-        solved = sum((suns(settings, each) or 0) > 1 for each in self.puzzles)
-        text = counted(
-            "{done} of {count} puzzle solved",
-            "{done} of {count} puzzles solved",
-            count,
-            done=solved,
-        )
-        return lists.progress_card("sun", text, solved / count)
+        share = solved(settings, self.puzzles) / len(self.puzzles)
+        return lists.progress_card("sun", solved_in_words(settings, self.puzzles), share)
 
     def _theme_choice(self) -> Widget:
         themes = catalogue().themes
@@ -300,13 +313,8 @@ class PuzzlesScene(HeadedScene):
     def _goal_masks(self) -> Box:
         found = goals(self.context.settings, self._games)
         reached = sum(goal.reached for goal in found)
+        text = reached_in_words(found)
         count = len(found)
-        text = counted(
-            "{done} of {count} goal reached",
-            "{done} of {count} goals reached",
-            count,
-            done=reached,
-        )
         heading = lists.progress_card("mask", text, reached / count)
         masks = [GoalMask(goal, number) for number, goal in enumerate(found, 1)]
         grid = Grid(held(*masks), 12, 200, (5, *_COLUMNS), alike=True)

@@ -40,6 +40,7 @@ class RecordsScene(HeadedScene):
 
     context: GameContext
     heading = N_("Records")
+    way_back = N_("Back to the album")
     place = "stelae"
 
     def __init__(self, context: GameContext, records: Records | None = None) -> None:

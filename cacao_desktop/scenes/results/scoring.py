@@ -142,8 +142,12 @@ class ScoringScene(PageScene):
                 icon="save",
                 tooltip=self._kept,
             ),
-            Button(_("Main menu"), navigation.back_to_menu, icon="door"),
         ]
+        way_back = navigation.way_back
+        if way_back and self._journey is None:
+            buttons.append(Button(way_back, navigation.go_back, icon="back"))
+        else:
+            buttons.append(Button(_("Main menu"), navigation.back_to_menu, icon="door"))
         if self._journey is not None:
             buttons.insert(0, Button(_("Rematch"), self._rematch, icon="turn_right"))
         return buttons

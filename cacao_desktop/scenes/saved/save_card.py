@@ -190,7 +190,7 @@ class ContinueCard(Card):
             board_width = min(tx(140), width * 36 // 100)
         words: list[Box] = [
             self._title(theme, width - board_width - tx(34) - tx(30)),
-            Words(self.game.detail, styles.TEXT_INK.in_colour(colours.JADE_INK)),
+            Words(self.game.detail, styles.TEXT_INK.in_colour(colours.JADE_INK), fit="line"),
         ]
         parts: list[Box] = []
         if preview is not None:

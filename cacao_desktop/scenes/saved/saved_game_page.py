@@ -39,6 +39,7 @@ class LoadScene(HeadedScene):
 
     context: GameContext
     heading = N_("Saved games")
+    way_back = N_("Back to the saved games")
     place = "storehouse"
 
     def __init__(

@@ -11,6 +11,7 @@ from cacao_desktop.colours import OUTLINE, WHITE, Colour
 from cacao_desktop.engine import Action, Fill, JungleTile, Place, WorkerTile
 from cacao_desktop.engine.tiles import SIDE_STEPS, SIDES
 from cacao_desktop.geometry import Size
+from cacao_desktop.measures import Icon, Letter, Line
 from cacao_desktop.table.board.marks import EdgeMark, EdgeState, Ghost
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.model import TableModel
@@ -20,13 +21,23 @@ from cacao_desktop.ui.paint.shapes import blank, ring, rounded
 from cacao_desktop.ui.widgets import draw_disc, draw_jade_ring, draw_rounded
 from cacao_desktop.words import Tag
 
+GAIN_TEXT: Final = styles.TAG_TEXT.sized(Letter.SMALL)
+_CHIP: Final = 20
+"""The height of a chip, in design pixels."""
+
+
+def gain_chip(parts: Sequence[Box], rim: colours.Colour = colours.HEM) -> Pad:
+    """Return the chip of a gain: its parts on a dark ground in a rim of a colour."""
+    room = Line.THICK, 0, Line.THICK, 0
+    return Pad(Row(parts, 1, grows=False), room, _CHIP, colours.TAG, 255, rim)
+
 
 def paint_tag(theme: Theme, tag: Tag, rim: colours.Colour, emblem: str = "") -> pygame.Surface:
-    """Return a tag with an emblem, an icon and a text, each optional, in a rim of a colour."""
-    parts: list[Box] = [icon(name, 16) for name in (emblem, tag.icon) if name]
+    """Return a chip with an emblem, an icon and a text, each optional, in a rim of a colour."""
+    parts: list[Box] = [icon(name, Icon.SMALL) for name in (emblem, tag.icon) if name]
     if tag.text:
-        parts.append(Words(tag.text, styles.TAG_TEXT.sized(13), grows=False))
-    box = Pad(Row(parts, 3, grows=False), (6, 0, 6, 0), 20, colours.TAG, 240, rim)
+        parts.append(Words(tag.text, GAIN_TEXT, grows=False))
+    box = gain_chip(parts, rim)
     picture = blank(box.size(theme, theme.metrics.width))
     box.draw(picture, theme, picture.get_rect())
     return picture

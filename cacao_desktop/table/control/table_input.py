@@ -90,7 +90,7 @@ class BoardPointer:
             self._drag_board(self._pressed, intention)
             return True
         cell = self._cell(intention.position)
-        table.model.pointed_out = self._cell_of_log_entry(intention.position)
+        table.model.pointed_out = self._cell_of_log_line(intention.position)
         if self._explain_pointed_at(cell, intention.position):
             table.invalidate()
         if table.mode.held_tile is not None:
@@ -109,11 +109,11 @@ class BoardPointer:
             self._panning = True
             self.pan(*intention.delta)
 
-    def _cell_of_log_entry(self, position: Point) -> Cell | None:
-        """Return the cell of the log entry at a point, if there is one."""
+    def _cell_of_log_line(self, position: Point) -> Cell | None:
+        """Return the cell of the line of the log at a point, if there is one."""
         widget = self._panels.page.hit(position)
-        entry = widget.entry_at(position) if isinstance(widget, LogPanel) else None
-        return None if entry is None else entry.cell
+        line = widget.line_at(position) if isinstance(widget, LogPanel) else None
+        return None if line is None else line.cell
 
     def _explain_pointed_at(self, cell: Cell | None, position: Point) -> bool:
         """Explain a cell after a while; return whether something looks different."""

@@ -9,7 +9,6 @@ from cacao_desktop import colours
 from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.ui import Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Pad, Row, Words, icon, room_for
-from cacao_desktop.words import gain
 
 _STYLE: Final = styles.SMALL_INK.sized(12.5)
 _WIDE: Final = 76
@@ -23,22 +22,17 @@ def price_plate(hut: str) -> Box:
     return Pad(plate, (8, 1, 10, 1), shade=colours.FIELD, alpha=255, rim=colours.HEM)
 
 
-def draw_strip(card: pygame.Surface, theme: Theme, hut: str, bonus: int = 0) -> None:
-    """Draw the strip of a card: a coin with the price, and a jade plate with the bonus."""
+def draw_strip(card: pygame.Surface, theme: Theme, hut: str) -> None:
+    """Draw the strip of a card: a coin with the price."""
     tx = theme.metrics.tx
     width, height = card.get_size()
     high = max(tx(18), round(height * 0.28))
     strip = pygame.Rect(0, height - high, width, high)
     card.fill(colours.PARCHMENT, strip)
     row = _price(theme, hut, width)
-    brings = Words(gain(bonus), _STYLE.in_colour(colours.JADE_TEXT), grows=False)
-    if bonus:
-        row.append(brings)
-    _drop_overflow(theme, row, width)
+    if _spare(theme, row, width) < 0:
+        del row[0]
     edge = max(0, min(tx(5), _spare(theme, row, width) // 2))
-    if brings in row:
-        plate = brings.size(theme, width)[0] + edge
-        card.fill(colours.JADE_TOP, (width - plate, strip.y, plate, strip.height))
     card.fill(colours.OUTLINE, (*strip.topleft, width, max(1, tx(1.2))))
     Row(row).draw(card, theme, strip.inflate(-edge, 0).move(0, tx(1)))
 
@@ -50,14 +44,6 @@ def _price(theme: Theme, hut: str, width: int) -> list[Box]:
         large = Words(cost, _STYLE.sized(17), grows=False)
         return [room_for(0), icon("coin", 17), large, room_for(0)]
     return [icon("coin", 9.5), Words(cost, _STYLE, grows=False), room_for(0)]
-
-
-def _drop_overflow(theme: Theme, row: list[Box], width: int) -> None:
-    """Remove the coin from a row that is too wide, then the bonus; the hint has both."""
-    if _spare(theme, row, width) < 0:
-        del row[0]
-    if _spare(theme, row, width) < 0:
-        del row[-1]
 
 
 def _spare(theme: Theme, row: Sequence[Box], width: int) -> int:

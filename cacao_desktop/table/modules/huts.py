@@ -10,12 +10,14 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.bots.modules.huts import hut_gain
 from cacao_desktop.bots.weights import plain_weights
-from cacao_desktop.colours import JADE_INK, NEGATIVE, SOFT_INK
+from cacao_desktop.colours import SOFT_INK
 from cacao_desktop.engine import Action, BuildHut, GameState, Phase, SeatCounts, legal_actions
 from cacao_desktop.engine.events import HutBuilt
 from cacao_desktop.engine.modules.huts import HUTS, bonus_now, hut_part
 from cacao_desktop.engine.state import Privilege
 from cacao_desktop.i18n import N_, _
+from cacao_desktop.measures import Icon, Letter, Line, Radius, Space
+from cacao_desktop.table.board.mark_paint import GAIN_TEXT, gain_chip
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.decisions.contribution import DecisionContribution
@@ -32,7 +34,7 @@ from cacao_desktop.table.decisions.mode import (
 from cacao_desktop.table.decisions.simple_modes import FinishingMode
 from cacao_desktop.table.model import DisplayContribution, DisplayedState, TableModel
 from cacao_desktop.table.modules.base import ModuleView, none
-from cacao_desktop.table.modules.hut_prices import draw_strip, price_plate
+from cacao_desktop.table.modules.hut_prices import price_plate
 from cacao_desktop.table.motion.animator import GAIN, Animator, Handlers, aside, heap, small
 from cacao_desktop.table.motion.contribution import MotionContribution
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
@@ -44,7 +46,7 @@ from cacao_desktop.ui import Card, Sound, Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Row, Words, icon, room_for
 from cacao_desktop.ui.boxes.cards import Lines, Shown
 from cacao_desktop.ui.boxes.places import Grid, held, lay
-from cacao_desktop.ui.paint.shapes import clip_round, rounded
+from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.timeline import linear
 from cacao_desktop.ui.widgets import draw_jade_ring, draw_rounded
 from cacao_desktop.words import gain, hut_name, hut_sentence
@@ -55,7 +57,12 @@ DROP: Final = 0.12
 _MIN_CARD: Final = 290
 _HOUSE: Final = 92
 _MAX_HOUSE: Final = 230
-_COUNT: Final = styles.SMALL.sized(13)
+_TOKEN_HOUSE: Final = 40
+_SMALL_HOUSE: Final = 28
+_WIDE_TOKEN: Final = 96
+"""The width of a hut in the supply, in design pixels, from which it has icons and its number."""
+_FLAG: Final = 12
+_PRICE: Final = styles.COUNT.sized(Letter.TEXT)
 _FREE: Final = 0.875
 """The share of a house above its card."""
 
@@ -123,12 +130,9 @@ def _worth(picture: str, gold: int) -> Box:
         number = Words(gain(gold), styles.SMALL_SOFT, grows=False)
         row = Row([free, icon(picture, 15, SOFT_INK), number, free], gap=6)
         return Pad(row, (0, 1, 0, 1), 30, None, 120)
-    ink = JADE_INK
-    if gold < 0:
-        ink = NEGATIVE
-    number = Words(gain(gold), styles.COUNT.in_colour(ink), grows=False)
-    row = Row([free, icon(picture, 20, SOFT_INK), number, free], gap=6)
-    return Pad(row, (0, 1, 0, 1), 30, colours.PARCHMENT_EDGE, 120)
+    number = Words(gain(gold), GAIN_TEXT, grows=False)
+    chip = gain_chip([icon(picture, Icon.SMALL, colours.TAG_TEXT), number])
+    return Pad(Row([free, chip, free]), (0, 1, 0, 1), 30)
 
 
 class _Legend(Shown):
@@ -217,31 +221,55 @@ class HutToken(SupplyCard):
         return f"{priced(self.hut)}\n{hut_sentence(self.hut)}\n{brings}"
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        metrics = theme.metrics
-        key = ("hut card", self.hut, self.rect.size, self.is_offered, self.bonus, theme.light.name)
+        radius = theme.metrics.tx(Radius.CHIP)
+        look = self.hut, self.count, self.bonus, self.rect.size, theme.metrics.text_scale
+        key = ("hut card", *look, theme.light.name)
         surface.blit(theme.cache.get(key, lambda: self._painted(theme)), self.rect)
-        if self.count > 1:
-            # The number is at the corner of the card, clear of the roof.
-            corner = self.rect.inflate(0, metrics.tx(12)).topright
-            draw_number(surface, theme, f"×{self.count}", corner, "topright", _COUNT, rim=None)
+        if self.count > 1 and not self._is_wide(theme):
+            # Without room inside, the number is at the corner.
+            corner = self.rect.inflate(0, theme.metrics.tx(Space.SMALL)).topright
+            draw_number(surface, theme, f"×{self.count}", corner, "topright", styles.SMALL)
         if self.chosen:
-            draw_jade_ring(surface, theme, self.rect, metrics.tx(7))
+            draw_jade_ring(surface, theme, self.rect, radius)
+        elif self.is_offered:
+            rim = colours.JADE, theme.metrics.tx(Line.THIN)
+            draw_rounded(surface, theme, self.rect, radius, None, rim=rim)
         elif self.hovered:
-            draw_rounded(surface, theme, self.rect, metrics.tx(7), None, rim=(colours.HEM, 2))
+            rim = colours.HEM, theme.metrics.tx(Line.THIN)
+            draw_rounded(surface, theme, self.rect, radius, None, rim=rim)
+
+    def _is_wide(self, theme: Theme) -> bool:
+        return self.rect.width >= theme.metrics.tx(_WIDE_TOKEN)
 
     def _painted(self, theme: Theme) -> pygame.Surface:
-        metrics = theme.metrics
-        width = self.rect.width
-        ground = colours.PARCHMENT_EDGE
-        if self.is_offered:
-            ground = colours.JADE_TOP
-        token = rounded(self.rect.size, metrics.tx(7), ground)
-        rim = metrics.tx(2)
-        card = theme.icons.get(f"hut_card_{self.hut}", width - 2 * rim).copy()
-        draw_strip(card, theme, self.hut, self.bonus)
-        token.blit(clip_round(card, metrics.tx(5)), (rim, rim))
+        token = blank(self.rect.size)
+        place = token.get_rect()
+        rim = colours.PARCHMENT_EDGE, theme.metrics.tx(Line.THIN)
+        radius = theme.metrics.tx(Radius.CHIP)
+        draw_rounded(token, theme, place, radius, colours.PARCHMENT, rim=rim)
+        self.content(theme).draw(token, theme, place)
         token.fill(theme.light.paper, special_flags=pygame.BLEND_RGB_MULT)
         return token
+
+    def content(self, theme: Theme) -> Box:
+        """Return its house, and beside it the price above the gain."""
+        price: list[Box] = [Words(str(HUTS[self.hut].cost), _PRICE, grows=False)]
+        brings: list[Box] = [Words(gain(self.bonus), GAIN_TEXT, grows=False)]
+        house = _SMALL_HOUSE
+        edge: int = 0
+        if self._is_wide(theme):
+            house = _TOKEN_HOUSE
+            edge = Space.TINY
+            price.insert(0, icon("coin", Icon.SMALL))
+            brings.insert(0, icon("flag", _FLAG, colours.TAG_TEXT))
+            if self.count > 1:
+                number = Words(f"×{self.count}", styles.SMALL_SOFT, grows=False)
+                price += [room_for(0), number]
+        lines: list[Box] = [Row(price, Line.THIN)]
+        if self.bonus:
+            lines.append(Row([gain_chip(brings), room_for(0)]))
+        beside = Column(lines)
+        return Row([icon(f"hut_{self.hut}", house), Pad(beside, (edge, 0, edge, 0))])
 
 
 class BuildingMode(FinishingMode):

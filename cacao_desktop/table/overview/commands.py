@@ -31,8 +31,8 @@ from cacao_desktop.words.opponents import level_line
 class TableMenuScene(PanelScene):
     """The menu of the table; its title says whether the game is saved, or is the `state`.
 
-    An `offered` command has words to be translated, an icon and an action. In a game of a
-    `journey` a button leads back to it.
+    An `offered` command has words to be translated, an icon and an action. A button leads back to
+    the page from which the game was opened, if that is not the main menu.
     """
 
     context: GameContext
@@ -45,13 +45,11 @@ class TableMenuScene(PanelScene):
         *,
         state: str = "",
         task: str = "",
-        journey: bool = False,
     ) -> None:
         super().__init__(context)
         self._offered = offered
         self._state = state
         self._task = task
-        self._journey = journey
         self._is_saved = context.save_all()
         self.build()
 
@@ -68,8 +66,9 @@ class TableMenuScene(PanelScene):
         open_settings = partial(navigation.open, Screen.SETTINGS)
         widgets.append(Button(_("Book of rules"), navigation.open_book, icon="book"))
         widgets.append(Button(_("Settings"), open_settings, icon="gear"))
-        if self._journey:
-            widgets.append(Button(_("Journey"), navigation.back_to_journey, icon="flag"))
+        way_back = navigation.way_back
+        if way_back:
+            widgets.append(Button(way_back, navigation.go_back, icon="back"))
         widgets.append(Button(_("Main menu"), navigation.back_to_menu, icon="door"))
         widgets.append(Button(_("Quit"), self.context.quit, icon="cross"))
         self.show(widgets, back, self.close)
@@ -212,8 +211,6 @@ class TableCommands:
         """Opens the table for phones, None if that is not possible."""
         self.task = ""
         """The task of this game, if it is a station of the journey."""
-        self.journey = False
-        """Whether the menu leads back to the journey."""
         self.no_game = ""
         """The title of the menu in English, if no game is played here; then none is offered."""
 
@@ -253,7 +250,7 @@ class TableCommands:
 
     def menu(self) -> TableMenuScene:
         if self.no_game:
-            return TableMenuScene(self._table.context, state=_(self.no_game), journey=self.journey)
+            return TableMenuScene(self._table.context, state=_(self.no_game))
         offered: list[tuple[str, str, Action | None]] = [
             (N_("Who plays"), "person", self.open_seats),
             (N_("Hands on phones"), "phone", self.phones),
@@ -262,7 +259,7 @@ class TableCommands:
         if self._table.model.match.state.over:
             # It holds the order of the piles, so it is not offered while anybody still plays.
             offered = [offered[-1], (N_("Copy the position"), "pencil", self.copy_position)]
-        return TableMenuScene(self._table.context, offered, task=self.task, journey=self.journey)
+        return TableMenuScene(self._table.context, offered, task=self.task)
 
     def open_seats(self) -> None:
         self._open(SeatsScene(self._table.context, self._table.model.match, self._give_seat))

@@ -10,17 +10,26 @@ from cacao_desktop.colours import PLAYER_COLOURS
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
-from cacao_desktop.measures import Radius
+from cacao_desktop.measures import Icon, Letter, Line, Radius, Space
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.contribution import Count
-from cacao_desktop.table.panels.counts import ROW, CountGrid, CountsCard, card_counts, worth_box
+from cacao_desktop.table.panels.counts import (
+    LOW_ROW,
+    ROW,
+    CountGrid,
+    CountsCard,
+    card_counts,
+    column_widths,
+    columns_of,
+    worth_box,
+)
 from cacao_desktop.ui import Theme, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
-    Fixed,
     Named,
     Pad,
+    Painted,
     Row,
     Words,
     icon,
@@ -33,25 +42,16 @@ from cacao_desktop.ui.widgets import draw_jade_ring, framed
 from cacao_desktop.words import face_of, signed
 from cacao_desktop.words.opponents import opponent_line
 
-_BAND: Final = 38
-_WIDE_BAND: Final = 56
-"""The width of the band of a card with a face."""
-_PADDING: Final = 6
-_INSET: Final = 6
-"""The distance of the gold from the edge of the parchment."""
-_HEAD: Final = 31
-_ROOMY_HEAD: Final = 36
-_ROOMY_ROW: Final = 26
-_FOOT: Final = 3
+_BAND: Final = 52
+"""The width of the band at the left, with the emblem and the face of an opponent."""
+_LEFT: Final = _BAND + Space.SMALL
+_HEAD: Final = 36
+_ROOMY_ROW: Final = 28
 _EMBLEM: Final = 32
-_FACE: Final = 54
-NAME: Final = styles.SUBHEADING_INK.sized(19)
-GOLD: Final = styles.SUBHEADING_INK.sized(24)
-WORTH: Final = styles.COUNT.sized(16)
-_MIN_NAME: Final = 14
-_GOLD_ROOM: Final = 54
-_WORTH_ROOM: Final = 42
-"""Fixed widths, so that nothing moves when gold and worth grow."""
+_FACE: Final = 60
+NAME: Final = styles.LEAD_INK
+GOLD: Final = styles.SUBHEADING_INK.sized(Letter.TITLE)
+WORTH: Final = styles.SMALL_SOFT
 
 
 CardDensity = Literal["roomy", "full", "small"]
@@ -60,10 +60,11 @@ CardDensity = Literal["roomy", "full", "small"]
 class PlayerCard(CountsCard):
     """The card of a player, with an opponent's face below the emblem if there is room.
 
-    A name without room beside the gold has a line of its own. The small card has no counts.
+    All cards have the same places: the name at the left, gold at the right, goods below a line. A
+    name without room beside the gold has a line of its own. The small card has no counts.
     """
 
-    width = 226
+    width = 240
     seat = 0
 
     def __init__(self, model: TableModel, seat: int, action: Callable[[], None]) -> None:
@@ -98,56 +99,44 @@ class PlayerCard(CountsCard):
     def _has_face(self) -> bool:
         return bool(self._face) and self.density != "small"
 
-    @property
-    def _band(self) -> int:
-        if self._has_face:
-            return _WIDE_BAND
-        return _BAND
-
     def content(self, theme: Theme, width: int) -> Box:
-        head_height = _HEAD
-        row_height = ROW
-        if self.density == "roomy":
-            head_height = _ROOMY_HEAD
-            row_height = _ROOMY_ROW
-        left = self._band + _PADDING
-        head = self._head(theme, width - pixels(theme, left + 3 + _INSET), head_height)
-        parts: list[Box] = [Pad(head, (0, 0, _INSET, 0))]
+        inner = width - pixels(theme, _LEFT + Space.SMALL)
+        parts: list[Box] = [self._head(theme, inner)]
         if self.density != "small":
-            parts.append(self._grid(row_height))
-        return Pad(Column(parts), (left, 0, 3, _FOOT))
+            parts += [Painted(_draw_rule, 1), self._grid()]
+        return Pad(Column(parts), (_LEFT, 0, Space.SMALL, Space.TINY))
 
-    def _grid(self, row_height: int) -> CountGrid:
+    def _grid(self) -> CountGrid:
         """Return the counts in a grid, without the rows in which all players have nothing."""
         players = [card_counts(self.model, seat) for seat in range(self.model.state.seats)]
         own = players[self.seat]
-        columns = 4
-        if len(own) <= 4:
-            columns = 2
-        elif len(own) <= 6:
-            columns = 3
+        columns = columns_of(len(own))
         shown: list[Count] = []
         for first in range(0, len(own), columns):
-            row = slice(first, first + columns)
-            if not all(count.none for counts in players for count in counts[row]):
-                shown += own[row]
-        return CountGrid(shown, columns, row_height)
+            line = slice(first, first + columns)
+            if not all(count.none for counts in players for count in counts[line]):
+                shown += own[line]
+        row = ROW
+        if self.density == "roomy":
+            row = _ROOMY_ROW
+        elif len(shown) > 2 * columns:
+            row = LOW_ROW
+        return CountGrid(shown, columns, row, column_widths(own, columns))
 
-    def _head(self, theme: Theme, room: int, high: float) -> Box:
+    def _head(self, theme: Theme, room: int) -> Box:
         """Return name and gold, in one line if the whole name has room."""
         seat = self.model.seat(self.seat)
-        coin = Named(icon("coin", 22), "gold")
-        gold = Words(signed(seat.counts.gold), GOLD, grows=False)
-        parts = (
-            Fixed(Row([coin, gold], gap=4), _GOLD_ROOM),
-            Fixed(worth_box(seat.worth, WORTH), _WORTH_ROOM),
-        )
-        gold_and_worth = Row(parts, gap=6, grows=False)
-        name = Words(self.name, NAME, fit="line")
-        left = room - gold_and_worth.size(theme, room)[0] - pixels(theme, 5)
-        if theme.text.width(self.name, NAME.sized(_MIN_NAME)) <= left:
-            return Pad(Row([name, gold_and_worth], gap=5), (0, 2, 0, 0), least=high)
-        return Column([Pad(name, (0, 2, 0, 0), least=high), Row([room_for(0), gold_and_worth])])
+        coin = Named(icon("coin", Icon.MEDIUM), "gold")
+        gold = Words(signed(seat.counts.gold), GOLD, grows=False, high=_HEAD)
+        parts: list[Box] = [Row([coin, gold], Space.TINY, grows=False)]
+        if seat.worth is not None:
+            parts.insert(0, worth_box(seat.worth, WORTH))
+        gold_and_worth = Row(parts, Space.SMALL, grows=False)
+        name = Words(self.name, NAME, fit="line", high=_HEAD)
+        left = room - gold_and_worth.size(theme, room)[0] - pixels(theme, Space.SMALL)
+        if theme.text.width(self.name, NAME.sized(Letter.SMALL)) <= left:
+            return Row([name, gold_and_worth], Space.SMALL)
+        return Column([name, Row([room_for(0), gold_and_worth])])
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)
@@ -158,25 +147,27 @@ class PlayerCard(CountsCard):
         tx = theme.metrics.tx
         colour = self.model.match.colour(self.seat)
         face = self._face
-        band = pygame.Rect(0, 0, tx(self._band), card.get_height())
+        band = pygame.Rect(0, 0, tx(_BAND), card.get_height())
         card.blit(
             theme.material(woven_cloth, band.size, PLAYER_COLOURS[colour], Radius.PANEL, False),
             band,
         )
         emblem = tx(_EMBLEM)
         at = band.center
-        if self._has_face and band.height >= tx(58):
-            emblem = tx(22)
-            at = (tx(14), tx(14))
-            theme.icons.draw(
-                card, face, tx(_FACE), (band.centerx, band.bottom - tx(3)), "midbottom"
-            )
+        if self._has_face:
+            emblem = tx(Icon.MEDIUM)
+            at = (tx(Space.LARGE), tx(Space.LARGE))
+            foot = (band.centerx, band.bottom - tx(Line.THIN))
+            theme.icons.draw(card, face, tx(_FACE), foot, "midbottom")
         theme.icons.draw(card, f"emblem_{colour}", emblem, at)
+
+
+def _draw_rule(surface: pygame.Surface, _theme: Theme, rect: pygame.Rect) -> None:
+    surface.fill(colours.PARCHMENT_EDGE, rect)
 
 
 _DENSITIES: Final[tuple[CardDensity, ...]] = ("roomy", "full", "small")
 """From the largest cards to the smallest."""
-_GAP: Final = 8
 
 
 def cards_height(
@@ -186,7 +177,7 @@ def cards_height(
     for card in cards:
         card.density = density
     heights = [card.measure(theme, width)[1] for card in cards]
-    return sum(heights) + theme.metrics.tx(_GAP) * max(0, len(heights) - 1)
+    return sum(heights) + theme.metrics.tx(Space.SMALL) * max(0, len(heights) - 1)
 
 
 def place_cards(cards: Sequence[PlayerCard], room: pygame.Rect, theme: Theme) -> None:
@@ -198,7 +189,7 @@ def place_cards(cards: Sequence[PlayerCard], room: pygame.Rect, theme: Theme) ->
     for card in cards:
         height = card.measure(theme, room.width)[1]
         card.place(pygame.Rect(room.x, y, room.width, height), theme)
-        y += height + theme.metrics.tx(_GAP)
+        y += height + theme.metrics.tx(Space.SMALL)
 
 
 def show_deciding(cards: Sequence[PlayerCard], match: Match) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import accumulate
 from typing import Final
 
 import pygame
@@ -13,7 +14,7 @@ from cacao_desktop.colours import HEM, PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.geometry import Point, Size
 from cacao_desktop.i18n import _
-from cacao_desktop.measures import Radius
+from cacao_desktop.measures import Icon, Letter, Line, Radius, Space
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.contribution import Count, PanelContribution
@@ -31,21 +32,24 @@ from cacao_desktop.ui.boxes.boxes import (
     pixels,
 )
 from cacao_desktop.ui.boxes.places import named_places
-from cacao_desktop.ui.paint.materials import parchment, woven_cloth
+from cacao_desktop.ui.paint.materials import light_plank, parchment, woven_cloth
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import Pressable, draw_disc, draw_rounded, draw_shadow
 from cacao_desktop.words.goods import STORED, goods_in, goods_in_words, signed, water_worth
 from cacao_desktop.words.rows import line_name
 
-ROW: Final = 23
+ROW: Final = 24
+LOW_ROW: Final = 20
+"""The height of a row among more than two."""
 BAND: Final = 24
-_MIN_NAME: Final = 14
-_ICON: Final = 19
 _COLUMNS: Final = 4
 _MAX_COLUMNS: Final = 5
 _DOT: Final = 6
-_LAST_WIDER: Final = 1.3
-"""The last column holds the water, whose worth has a sign and two digits."""
+_WIDER: Final = {"water": 1.6, "hand": 1.25, "mask": 1.25}
+"""How much wider a column is for a sign and two digits, or for two digits."""
+_ROOMY: Final = 34
+"""The width for one digit, in design pixels, from which icons and figures are large."""
+_RAIL_ROW: Final = 28
 
 
 def card_counts(model: TableModel, seat: int) -> list[Count]:
@@ -61,7 +65,20 @@ def card_counts(model: TableModel, seat: int) -> list[Count]:
         Count.of("sun", has.sun),
         Count("water", "water", water_worth(has.water), none=False),
     ]
-    return [*goods, *_rows(model, seat), *_tiles_left(model, seat), *_from_modules(model, seat)]
+    others = [*_tiles_left(model, seat), *_from_modules(model, seat)]
+    rows = _rows(model, seat)
+    # The rows of modules begin below the first row.
+    first = columns_of(len(goods) + len(others) + len(rows)) - len(goods)
+    return [*goods, *others[:first], *rows, *others[first:]]
+
+
+def columns_of(counts: int) -> int:
+    """Return the columns of a card: all counts in one row, or in two, or else in rows of four."""
+    if counts <= _MAX_COLUMNS:
+        return counts
+    if counts <= 2 * _MAX_COLUMNS:
+        return max(3, -(-counts // 2))
+    return _COLUMNS
 
 
 def own_counts(model: TableModel, seat: int) -> list[Count]:
@@ -99,13 +116,17 @@ def _tiles_left(model: TableModel, seat: int) -> list[Count]:
     return []
 
 
-def draw_count(count: Count, surface: pygame.Surface, theme: Theme, cell: pygame.Rect) -> None:
+def draw_count(
+    count: Count, surface: pygame.Surface, theme: Theme, cell: pygame.Rect, *, roomy: bool = True
+) -> None:
     """Draw one count as large as the cell allows, and zero as a dot."""
     tx = theme.metrics.tx
-    side = tx(_ICON + 3)
-    if cell.width < tx(60):
-        side = tx(_ICON)
-    side = min(side, round(cell.height * 0.86))
+    style = styles.COUNT
+    side = tx(20)
+    if not roomy:
+        style = style.sized(Letter.TEXT)
+        side = tx(Icon.SMALL)
+    side = min(side, cell.height)
     if count.none:
         draw_dot(surface, theme, pygame.Rect(cell.x, cell.y, side, cell.height))
         return
@@ -118,11 +139,11 @@ def draw_count(count: Count, surface: pygame.Surface, theme: Theme, cell: pygame
                 theme.icons.draw(surface, piece, min(side, step), middle)
         return
     theme.icons.draw(surface, count.icon, side, (cell.x, cell.centery), "midleft")
-    style = styles.COUNT
-    room = cell.right - cell.x - side - tx(3)
+    gap = tx(Line.THIN)
+    room = cell.right - cell.x - side - gap
     if theme.text.width(count.text, style) > room:
         style = theme.text.fit(count.text, style, max(1, room), cell.height)
-    theme.text.draw(surface, count.text, style, (cell.x + side + tx(3), cell.centery), "midleft")
+    theme.text.draw(surface, count.text, style, (cell.x + side + gap, cell.centery), "midleft")
 
 
 def draw_dot(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
@@ -139,11 +160,15 @@ def number_box(name: str, side: float, text: str, *, none: bool = False) -> Box:
 
 @dataclass(frozen=True)
 class CountGrid(Holder):
-    """Counts in rows of a height; without `columns` one below another, as many as fit."""
+    """Counts in rows of a height; without `columns` one below another, as many as fit.
+
+    `widths` are the shares of the columns, all the same unless given.
+    """
 
     counts: Sequence[Count]
     columns: int = 0
     row: float = ROW
+    widths: Sequence[float] = ()
     grows: bool = True
 
     def size(self, theme: Theme, width: int) -> Size:
@@ -153,18 +178,26 @@ class CountGrid(Holder):
         counts = self.counts
         columns = max(1, self.columns)
         if not self.columns:
-            counts = counts[: max(1, rect.height // pixels(theme, ROW - 3))]
-        widths = [1.0] * columns
-        if columns > 1:
-            widths[-1] = _LAST_WIDER
+            counts = counts[: max(1, rect.height // pixels(theme, self.row))]
+        widths = self.widths or column_widths(counts, columns)
         unit = rect.width / sum(widths)
+        edges = [0, *accumulate(round(unit * wide) for wide in widths)]
         height = rect.height / max(1, -(-len(counts) // columns))
+        roomy = unit >= theme.metrics.tx(_ROOMY)
         for index, count in enumerate(counts):
             row, column = divmod(index, columns)
-            at = rect.x + round(column * unit), rect.y + round(row * height)
-            size = round(unit * widths[column]), round(height)
-            box = Named(Painted(partial(draw_count, count), ROW), count.what)
-            yield box, pygame.Rect(at, size)
+            at = rect.x + edges[column], rect.y + round(row * height)
+            size = edges[column + 1] - edges[column], round(height)
+            paint = partial(draw_count, count, roomy=roomy)
+            yield Named(Painted(paint, self.row), count.what), pygame.Rect(at, size)
+
+
+def column_widths(counts: Sequence[Count], columns: int) -> list[float]:
+    """Return the shares of the columns, as each needs for the widest number it may hold."""
+    return [
+        max((_WIDER.get(count.what, 1.0) for count in counts[column::columns]), default=1.0)
+        for column in range(columns)
+    ]
 
 
 @dataclass(frozen=True)
@@ -197,7 +230,7 @@ class Band:
             return
         room = rect.inflate(-tx(12), 0)
         # A name without room beside the emblem is enough alone.
-        if theme.text.width(self.name, style.sized(_MIN_NAME)) + tx(23) <= room.width:
+        if theme.text.width(self.name, style.sized(Letter.SMALL)) + tx(23) <= room.width:
             Row([emblem, name], 3).draw(surface, theme, room)
         else:
             Row([name], 3).draw(surface, theme, room)
@@ -269,10 +302,14 @@ class CountsCard(Composed, Pressable):
             draw_rounded(surface, theme, self.rect, radius, None, rim=(HEM, theme.metrics.tx(3)))
 
     def _painted(self, theme: Theme) -> pygame.Surface:
-        card = theme.material(parchment, self.rect.size).copy()
+        card = self.material(theme)
         self.draw_ground(card, theme)
         self.content(theme, self.rect.width).draw(card, theme, card.get_rect())
         return card
+
+    def material(self, theme: Theme) -> pygame.Surface:
+        """Return what it is made of, as large as it is."""
+        return theme.material(parchment, self.rect.size).copy()
 
     def draw_ground(self, card: pygame.Surface, theme: Theme) -> None:
         """Draw the background of the contents."""
@@ -302,17 +339,13 @@ def worth_box(worth: int | None, style: TextStyle) -> Box:
     return Row([icon("flag", style.size * 0.82, style.colour), ends], gap=3, grows=False)
 
 
-_PADDING: Final = 8
-_EDGE: Final = 3
-
-
 class OwnGoods(CountsCard):
-    """A strip with the counts of the viewer; a press opens their overview.
+    """A wooden rail with the counts of the viewer; a press opens their overview.
 
-    As a `rail` it is as narrow as a tile, and shows name and gold first.
+    As a narrow `rail` it is as narrow as a tile, and shows name and gold first.
     """
 
-    width = 226
+    width = 240
     rail = False
 
     @property
@@ -338,11 +371,18 @@ class OwnGoods(CountsCard):
     def content(self, theme: Theme, width: int) -> Box:
         counts = self._counts()
         if self.rail:
-            return Pad(CountGrid(counts, 0, ROW + 4), (_PADDING, BAND + _EDGE, _PADDING, _EDGE))
+            room = Space.SMALL, BAND + Space.TINY, Space.SMALL, Space.TINY
+            return Pad(CountGrid(counts, row=_RAIL_ROW), room)
         columns = _COLUMNS
         if len(counts) > _COLUMNS:
             columns = _MAX_COLUMNS
-        return Pad(CountGrid(counts, columns), (_PADDING, _EDGE, _PADDING, _EDGE))
+        grid = CountGrid(counts, columns)
+        return Pad(grid, (Space.LARGE, Space.TINY, Space.SMALL, Space.TINY))
+
+    def material(self, theme: Theme) -> pygame.Surface:
+        if self.rail:
+            return super().material(theme)
+        return theme.material(light_plank, self.rect.size).copy()
 
     def draw_ground(self, card: pygame.Surface, theme: Theme) -> None:
         if self.rail:

@@ -38,6 +38,8 @@ class HandTile(Pressable):
         """Whether a tile of the hand must be chosen now."""
         self.face_down = False
         self.empty_text = ""
+        self.key_shown = False
+        """Whether its key is drawn, as keys are used."""
         self.key_beside = False
         """Whether its key is beside it, as hats are close to the corner of a small tile."""
 
@@ -105,6 +107,8 @@ class HandTile(Pressable):
 
     def draw_key(self, surface: pygame.Surface, theme: Theme, lift: int = 0) -> None:
         """Draw the key at the corner, outside the rim, as a hat is close inside."""
+        if not self.key_shown:
+            return
         wide = min(theme.metrics.tx(18), round(self.rect.width * 0.27))
         key = cap_picture(theme, self.command, wide)
         if key is not None and self.tile is not None:

@@ -9,23 +9,23 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _, counted
+from cacao_desktop.measures import Icon, Line, Space
 from cacao_desktop.table.board.contribution import BoardContribution
-from cacao_desktop.table.board.mark_paint import draw_empty_slot, draw_lying
+from cacao_desktop.table.board.mark_paint import GAIN_TEXT, draw_empty_slot, draw_lying, gain_chip
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import PointerShape, Theme, styles
-from cacao_desktop.ui.boxes.boxes import Box, Pad, Row, Words, icon
+from cacao_desktop.ui.boxes.boxes import Box, Row, Words, icon
 from cacao_desktop.ui.boxes.places import Flow
 from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.text.painter import Anchor, TextStyle
 from cacao_desktop.ui.widgets import Pressable, draw_jade_ring, draw_rounded
 from cacao_desktop.words import Tag, jungle_name, jungle_sentence
 
-_CHIP: Final = 20
-"""The height of the chips with the gains of a tile, in design pixels."""
-_BETWEEN: Final = 6
-"""How much wider than the tile their row may be."""
+CHIPS: Final = 22
+"""The height of a row of chips with the gains of a tile, in design pixels."""
+_EMBLEM: Final = 14
 
 
 class OpenTileSlot(Pressable):
@@ -96,45 +96,57 @@ class OpenTileSlot(Pressable):
         elif self.hovered:
             draw_rounded(surface, theme, place, radius, None, rim=(colours.HEM, max(2, tx(2))))
         if self.brings:
-            width = self.rect.width + tx(_BETWEEN)
-            key = "brings", self.brings, width, self.rect.height, tx(100), self.model.state.active
+            width = self.rect.width + tx(Space.SMALL)
+            key = "brings", self.brings, width, tx(100), self.model.state.active
             chips = theme.cache.get(key, partial(self._paint_chips, theme, width))
-            surface.blit(chips, chips.get_rect(midbottom=self.rect.midbottom))
+            top = place.bottom + tx(Line.THIN)
+            surface.blit(chips, chips.get_rect(midtop=(place.centerx, top)))
 
     def _paint_chips(self, theme: Theme, width: int) -> pygame.Surface:
         """Return chips with the gains: one for each seat, or with little room for each good."""
-        foot = self.rect.height - self.rect.width
         seats = list(dict.fromkeys(tag.seat for tag in self.brings))
         shares = [[tag for tag in self.brings if tag.seat == seat] for seat in seats]
-        two_rows = theme.metrics.tx(2 * _CHIP + 4)
-        candidates = (
-            ([self._chip(tags) for tags in shares], max(foot, theme.metrics.tx(_CHIP))),
-            ([self._chip(tags, with_goods=len(tags) > 1) for tags in shares], two_rows),
-            ([self._chip([tag]) for tag in self.brings], theme.metrics.height),
+        several = max(map(len, shares)) > 1
+        whole = [self._chip(tags, with_goods=True) for tags in shares]
+        short = [self._chip(tags, with_goods=several) for tags in shares]
+        groups = [Row(self._gains(tags, with_goods=several), 1, grows=False) for tags in shares]
+        together = gain_chip([Row(groups, Line.THICK, grows=False)])
+        below = (self.rect.bottom - self.tile_place.bottom) // theme.metrics.tx(CHIPS)
+        candidates: Sequence[tuple[Sequence[Box], int]] = (
+            (whole, 1),
+            (short, max(1, below)),
+            ([together], 1),
+            (short, len(shares)),
+            ([self._chip([tag], with_goods=True) for tag in self.brings], len(self.brings)),
         )
-        for parts, most in candidates:
-            chips = Flow(parts, 2, centred=True)
+        for parts, rows in candidates:
+            chips = Flow(parts, Line.THIN, centred=True)
             high = chips.size(theme, width)[1]
             wide = max(part.size(theme, theme.metrics.width)[0] for part in parts)
-            if high <= most and wide <= width:
+            if high <= theme.metrics.tx(rows * CHIPS) and wide <= width:
                 break
         picture = blank((width, high))
         chips.draw(picture, theme, picture.get_rect())
         return picture
 
-    def _chip(self, tags: Sequence[Tag], *, with_goods: bool = True) -> Box:
-        """Return a chip with the emblem of a seat and its gains, perhaps with icons of goods."""
-        seat = tags[0].seat
-        if seat is None:
-            seat = self.model.state.active
-        colour = self.model.match.colour(seat)
-        parts: list[Box] = [icon(f"emblem_{colour}", 16)]
+    def _colour(self, tag: Tag) -> str:
+        if tag.seat is None:
+            return self.model.match.colour(self.model.state.active)
+        return self.model.match.colour(tag.seat)
+
+    def _gains(self, tags: Sequence[Tag], *, with_goods: bool) -> list[Box]:
+        """Return the emblem of a seat and its gains, perhaps with icons of goods."""
+        parts: list[Box] = [icon(f"emblem_{self._colour(tags[0])}", _EMBLEM)]
         for tag in tags:
-            parts.append(Words(tag.text, styles.COUNT_CREAM.sized(15), grows=False))
+            parts.append(Words(tag.text, GAIN_TEXT, grows=False))
             if tag.icon and with_goods:
-                parts.append(icon(tag.icon, 16))
-        rim = colours.lighter(colours.PLAYER_COLOURS[colour], 0.4)
-        return Pad(Row(parts, 1, grows=False), (2, 0, 3, 0), _CHIP, colours.TAG, 255, rim)
+                parts.append(icon(tag.icon, _EMBLEM))
+        return parts
+
+    def _chip(self, tags: Sequence[Tag], *, with_goods: bool) -> Box:
+        """Return the chip of a seat with its gains."""
+        rim = colours.lighter(colours.PLAYER_COLOURS[self._colour(tags[0])], 0.4)
+        return gain_chip(self._gains(tags, with_goods=with_goods), rim)
 
 
 class SupplyCard(Pressable):
@@ -166,12 +178,15 @@ class StockRow(Pressable):
         return theme.icons.get(self.icon, side)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        side = min(self.rect.height, theme.metrics.tx(38))
+        side = min(self.rect.height, theme.metrics.tx(Icon.LARGE))
         picture = self.picture(theme, side)
         surface.blit(picture, picture.get_rect(midleft=self.rect.midleft))
-        draw_number(
-            surface, theme, self.number, (self.rect.x + side, self.rect.centery), "midleft"
-        )
+        self._write(surface, theme, self.number, side)
+
+    def _write(self, surface: pygame.Surface, theme: Theme, number: str, side: int) -> None:
+        """Write a number beside a picture."""
+        at = self.rect.x + side + theme.metrics.tx(Line.THICK), self.rect.centery
+        theme.text.draw(surface, number, styles.COUNT_CREAM, at, "midleft")
 
 
 class JunglePile(StockRow):
@@ -195,10 +210,10 @@ class JunglePile(StockRow):
         tx = theme.metrics.tx
         has_number = self.model.match.context.house.piles
         if rect.height < tx(56):
-            surface.blit(self.model.art.jungle_back(rect.height - tx(4)), rect)
+            back = self.model.art.jungle_back(rect.height - tx(Line.THICK))
+            surface.blit(back, back.get_rect(midleft=rect.midleft))
             if has_number:
-                beside = (rect.x + rect.height, rect.centery)
-                draw_number(surface, theme, str(left), beside, "midleft")
+                self._write(surface, theme, str(left), rect.height - tx(Line.THICK))
             return
         side = min(rect.width, rect.height - tx(16))
         back = self.model.art.jungle_back(side - tx(4))

@@ -318,6 +318,10 @@ class TablePanels:
         if pointed_at != self._table.model.highlighted:
             self._table.model.highlighted = pointed_at
             changed = True
+        keys = self._table.context.keyboard_used
+        for tile in self.widgets.hand:
+            changed = changed or tile.key_shown != keys
+            tile.key_shown = keys
         changed = self.clock.update(seconds) or changed
         changed = self._table.notices.update(seconds) or changed
         # A widget and a tile are never explained at once.

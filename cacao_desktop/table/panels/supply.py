@@ -13,7 +13,7 @@ from cacao_desktop.table.decisions.mode import CardOffer
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.panels.contribution import OfferedCards, PanelContribution
 from cacao_desktop.table.panels.counts import Band, card_counts, number_box
-from cacao_desktop.table.panels.open_tiles import JunglePile, OpenTileSlot, SupplyCard
+from cacao_desktop.table.panels.open_tiles import CHIPS, JunglePile, OpenTileSlot, SupplyCard
 from cacao_desktop.ui import Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
@@ -41,19 +41,17 @@ _CARD_GAP: Final = 4
 _TILE: Final = 72
 _SMALL_TILES: Final = (62, 52)
 """Tile sizes with little room."""
-_LARGE_TILES: Final = (110, 96, 82)
+_LARGE_TILES: Final = (104, 92, 80)
 """Tile sizes without stock beside the pile."""
 _EMPTY: Final = 24
 """The size of slots that have been empty all turn, on a narrow panel."""
+_ONE_ROW_FROM: Final = 80
+"""The smallest tile below which the gains of three players have room side by side."""
 _MIN_TILE: Final = 40
 """The smallest tile in pixels."""
-_FOOT: Final = 14
-"""The height below a tile for its gains, while a tile is chosen."""
-_NARROW_FOOT: Final = 44
-"""The same on a narrow panel."""
-_CARDS: Final = (53, 43)
-"""Card sizes: the second if the first has no room."""
-_STOCK: Final = 68
+_CARDS: Final[tuple[tuple[float, float], ...]] = ((104, 44), (62, 40))
+"""The least width and the height of cards: the second if the first has no room."""
+_STOCK: Final = 56
 
 
 @dataclass(frozen=True)
@@ -74,7 +72,7 @@ class Density:
     """How much the panel shows: headings, cards of a size or none, stock, and opponents' goods."""
 
     headed: bool
-    card: float = 0
+    card: tuple[float, float] | None = None
     stock: bool = True
     tile: float = _TILE
     others: Literal["goods", "gold", ""] = "goods"
@@ -190,11 +188,12 @@ class SupplyPanel(BoxGroup):
         return Pad(Column(sections, _GAP, foot=True), _EDGE)
 
     def _cards_section(self, density: Density, inner: float) -> Box:
-        side = density.card
-        cards = [SizedWidget(card, False, side, side) for card in self.cards]
-        columns = max(1, int((inner + _CARD_GAP) // (side + _CARD_GAP)))
+        wide, high = density.card or _CARDS[0]
+        columns = max(1, int((inner + _CARD_GAP) // (wide + _CARD_GAP)))
+        wide = (inner - (columns - 1) * _CARD_GAP) / columns
+        cards = [SizedWidget(card, False, wide, high) for card in self.cards]
         rows = [cards[first : first + columns] for first in range(0, len(cards), columns)]
-        grid = Column([Row(row, _CARD_GAP, grows=False) for row in rows], _GAP)
+        grid = Column([Row(row, _CARD_GAP, grows=False) for row in rows], _CARD_GAP)
         return self._headed(self._cards_in, self._heading(self._cards_in), [grid], density)
 
     def _opponents(self, density: Density, theme: Theme, width: int) -> Box:
@@ -263,9 +262,11 @@ class SupplyPanel(BoxGroup):
         side = min(density.tile, (inner - _GAP) / 2)
         if small:
             side = _EMPTY
-        tiles = self._row_of_tiles(slots, side)
+        # With the least room the gains have none of their own until a tile is to be chosen.
+        has_foot = self.choosing or (self.headed and density.stock)
+        tiles = self._row_of_tiles(slots, side, has_foot=has_foot)
         if density.tile in _LARGE_TILES:
-            beside = [SizedWidget(each, False, 54, 26) for each in stock]
+            beside = [SizedWidget(each, False, 46, 24) for each in stock]
             return self._headed(source, heading, [tiles], density, beside)
         if len(slots) * (side + _GAP) + _STOCK > inner:
             centred = Row([room_for(0), tiles, room_for(0)])
@@ -279,12 +280,12 @@ class SupplyPanel(BoxGroup):
             parts.append(Column(right, 2, grows=False))
         return self._headed(source, heading, [Row(parts, middle=False)], density)
 
-    def _row_of_tiles(self, slots: Sequence[OpenTileSlot], side: float) -> Box:
+    def _row_of_tiles(self, slots: Sequence[OpenTileSlot], side: float, *, has_foot: bool) -> Box:
         foot = 0
-        if self.headed:
-            foot = _FOOT
-        elif self.choosing:
-            foot = _NARROW_FOOT
+        if has_foot:
+            foot = CHIPS
+            if side < _ONE_ROW_FROM and self.model.state.seats > 2:
+                foot = 2 * CHIPS
         tiles = [SizedWidget(slot, False, side, side + foot) for slot in slots]
         return Row(tiles, _GAP, grows=False)
 

@@ -24,7 +24,9 @@ from cacao_desktop.ui.widgets.widget import draw_disc, draw_shadow
 from cacao_desktop.words.goods import STORED, signed, water_worth
 
 _LARGE: Final = 300
-_COIN: Final = 0.135
+_COIN: Final = 0.12
+_LEAST_FOR_BOTH: Final = 200
+"""The side, in design pixels, from which the board also shows the gold at the end."""
 _PIECE: Final = 0.95
 _CARRIER: Final = 0.14
 _HOP: Final = 0.055
@@ -183,15 +185,21 @@ class VillageBoard(Widget):
         theme.text.draw(surface, words, style, self._middle(place), "center")
 
     def _gold(self, theme: Theme, room: int) -> Box:
-        """Return coin, gold and the gold at the end, with smaller numbers if they are long."""
+        """Return coin, gold and the gold at the end, with smaller numbers if they are long.
+
+        A small board shows only the gold, as large as it can.
+        """
         seat = self.model.seat(self.model.viewer)
+        ends = seat.worth
+        if self.rect.width < theme.metrics.tx(_LEAST_FOR_BOTH):
+            ends = None
         drawn = self.rect.width / theme.metrics.text_scale
         coin = icon("coin", drawn * _COIN)
 
         def row(gold: int, worth: int | None, share: float) -> Box:
             large, soft = (
                 self._scaled(style.sized(style.size * share), theme)
-                for style in (styles.GOLD_NUMBER, styles.COUNT.sized(20))
+                for style in (styles.GOLD_NUMBER, styles.SMALL_SOFT)
             )
             parts = coin, Words(signed(gold), large, grows=False), worth_box(worth, soft)
             return Row(parts, drawn / 40, grows=False)
@@ -199,13 +207,13 @@ class VillageBoard(Widget):
         # One size for all numbers of a length keeps fonts few.
         widest = int("8" * len(max(signed(seat.counts.gold), str(seat.worth), key=len)))
         longest_row = row(widest, widest, 1)
-        if seat.worth is None:
+        if ends is None:
             longest_row = row(widest, None, 1)
         gap = self._unit(0.025)
         beside = self._unit(_COIN) + 2 * gap
         longest = longest_row.size(theme, room)[0]
         share = min(1.0, (room - beside - 2 * gap) / (longest - beside))
-        return row(seat.counts.gold, seat.worth, share)
+        return row(seat.counts.gold, ends, share)
 
     def _scaled(self, style: TextStyle, theme: Theme) -> TextStyle:
         """Return a style scaled down with the board."""

@@ -1,0 +1,72 @@
+"""Modules that a player meets for the first time: what each is, and the way to its lesson."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from cacao_desktop import colours
+from cacao_desktop.i18n import _
+from cacao_desktop.measures import Icon, Space
+from cacao_desktop.scenes.setup.module_tile import module_picture
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.ui import Card, in_sentences, styles
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Picture, Row, Words, icon
+from cacao_desktop.ui.boxes.cards import Shown
+from cacao_desktop.words import catalogue, module_name
+
+_PICTURE: Final = 52
+_JADE: Final = styles.COUNT.in_colour(colours.JADE_INK)
+
+
+def new_title(modules: Iterable[str]) -> str:
+    """Return the names of modules as new to the player."""
+    return _("New to you: {module}").format(module=", ".join(map(module_name, modules)))
+
+
+def what_they_are(modules: Iterable[str]) -> str:
+    """Return a sentence about each of some modules."""
+    return in_sentences(_(catalogue().modules[module].description) for module in modules)
+
+
+def pictures_of(context: GameContext, modules: Iterable[str]) -> Shown:
+    """Return the pictures of modules in a row, for the eye alone."""
+    return Shown(
+        Row([_picture(context, each) for each in modules], gap=Space.MEDIUM), ground="none"
+    )
+
+
+def _picture(context: GameContext, module: str) -> Picture:
+    return Picture(partial(module_picture, context.theme, context.art, module), _PICTURE)
+
+
+@dataclass(frozen=True, slots=True)
+class NewModules:
+    """Finds the modules that a player has not met yet, and opens the lesson of one."""
+
+    among: Callable[[Iterable[str]], list[str]] = lambda _modules: []
+    learn: Callable[[str], None] = lambda _module: None
+
+
+class NewModuleCard(Card):
+    """Says what a new module is; a press opens its lesson."""
+
+    def __init__(self, context: GameContext, module: str, learn: Callable[[str], None]) -> None:
+        super().__init__(partial(learn, module))
+        self.module = module
+        heading = new_title([module])
+        sentence = what_they_are([module])
+        self._read_out = in_sentences((heading, sentence, _("Learn it")))
+        offer: list[Box] = [
+            icon("play", Icon.SMALL, colours.JADE_INK),
+            Words(_("Learn it"), _JADE, grows=False),
+        ]
+        title = Words(heading, styles.COUNT, fit="whole")
+        words = Column(
+            [
+                Row([title, Row(offer, gap=Space.TINY, grows=False)], gap=Space.SMALL),
+                Words(sentence, styles.SMALL_INK),
+            ]
+        )
+        row = Row([_picture(context, module), words], gap=Space.SMALL)
+        self.box = Pad(row, (Space.SMALL, Space.TINY, Space.MEDIUM, Space.SMALL))
