@@ -124,9 +124,9 @@ class Narrator:
 
     def _with_place(self, entry: LogEntry) -> str:
         """Return the text of an entry with its place, and the neighbours of a worker tile."""
+        text = entry.placed
         if entry.cell is None:
-            return entry.text
-        text = _("{what}, {where}").format(what=entry.text, where=where(entry.cell))
+            return text
         tile = self._model.tiles.get(entry.cell)
         if not isinstance(tile, WorkerTile) or entry.icon != "worker":
             return text
