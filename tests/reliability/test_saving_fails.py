@@ -26,11 +26,12 @@ from cacao_desktop.table.flow import saving
 from cacao_desktop.table.overview.commands import TableMenuScene
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.pages.dialog import Dialog
+from cacao_desktop.ui.widgets import Label
 from cacao_desktop.ui.widgets.text_field import TextField
 from tests.matches import kept
 from tests.storage.games import saved_match
 from tests.table.table_player import new_match
-from tests.ui.harness import Desk, desk, named, widgets_of
+from tests.ui.harness import Desk, desk, named, parts_of, widgets_of
 
 
 class Sitting:
@@ -189,7 +190,7 @@ def test_the_menu_over_the_table_tells_the_truth(sitting: Sitting) -> None:
         sitting.frames()
         top = sitting.desk.top
         assert isinstance(top, TableMenuScene)
-        shown = top._title()
+        shown = parts_of(top, Label)[0].text
         sitting.press("Back to the table")
         return shown
 

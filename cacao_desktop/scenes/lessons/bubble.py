@@ -357,7 +357,7 @@ class LessonBubble(Group):
         for number in range(self._steps):
             middle = (place.x + tx(_DOT) * number + tx(9), place.centery)
             if number < self.done:
-                draw_disc(surface, theme, middle, tx(16), colours.JADE_LINE)
+                draw_disc(surface, theme, middle, tx(16), colours.DONE)
                 theme.icons.draw(surface, "check", tx(10), middle, colour=colours.CREAM)
             elif number == self.done:
                 rim = (colours.GOLD_INK, max(1, tx(2)))

@@ -30,7 +30,7 @@ from cacao_desktop.ui.boxes.boxes import (
     room_for,
 )
 from cacao_desktop.ui.boxes.places import Flow, Grid, held
-from cacao_desktop.ui.widgets import BigButton, Button, draw_jade_ring, draw_rounded
+from cacao_desktop.ui.widgets import BigButton, Button, draw_chosen_ring, draw_rounded
 from cacao_desktop.words import LogEntry, entries_of, gain
 
 _SECONDS_PER_LINE: Final = 0.35
@@ -221,7 +221,7 @@ class TurnCard(Composed):
     def _gain_row(self, more: SeatGain) -> Box:
         ink = colours.INK
         if more.gold > 0:
-            ink = colours.JADE_INK
+            ink = colours.GAIN_INK
         elif more.gold < 0:
             ink = colours.NEGATIVE
         emblem = icon(f"emblem_{self._colour_of[more.seat]}", 30)
@@ -243,7 +243,7 @@ class TurnCard(Composed):
                 continue
             tile = camera.tile_rect(line.cell).move(place.topleft)
             if line.tile is not None:
-                draw_jade_ring(surface, theme, tile, 4)
+                draw_chosen_ring(surface, theme, tile, 4)
             if line.amounts and line.seat == self.turn.player:
                 amounts = dict(line.amounts)
                 _draw_amount(surface, theme, amounts.get("coin", line.amounts[-1][1]), tile)
