@@ -12,7 +12,6 @@ from cacao_desktop.engine import (
     SIDES,
     Action,
     Activate,
-    BuildHut,
     Discard,
     Edge,
     EndTurn,
@@ -39,9 +38,9 @@ from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.panels.panels import TablePanels
 from cacao_desktop.ui import Sound, Widget, in_sentences
 from cacao_desktop.words import jungle_name, placing_in_words, where, workers_in_words
+from cacao_desktop.words.module_sentences import words_in
 from cacao_desktop.words.module_words import Tag
 from cacao_desktop.words.preview import filling_in_words, pieces_in, use_in_words, words
-from cacao_desktop.words.rows import part_name
 
 logger = logging.getLogger(__name__)
 
@@ -172,11 +171,12 @@ class Suggesting:
                     tile = rules.index(action.x, action.y)
                     edge = Edge(action.player, tile, SIDES.index(action.side))
                     parts.append(use_in_words(model, edge, action.use))
-                case BuildHut():
-                    parts.append(part_name(action.hut))
                 case Discard():
                     workers = model.workers(action.player, action.tile, 0)
                     parts += [_("discards a tile"), workers_in_words(workers)]
+                case _:
+                    said = (each.said(action) for each in words_in(model.state))
+                    parts += [found.text for found in said if found is not None and found.text]
         text = "; ".join(parts)
         return text[:1].upper() + text[1:]
 
