@@ -36,8 +36,9 @@ class Keyboard:
     """Show the focus from now on."""
     focus_on: Callable[[Widget], object]
     use: Callable[[Widget], object]
-    refuse: Callable[[], object]
     turn: Callable[[Widget, Direction], object]
+    """Give a widget an arrow key."""
+    refuse: Callable[[], object]
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,7 @@ _KINDS: Final = {
     Role.BUTTON: Kind.BUTTON,
     Role.SWITCH: Kind.SWITCH,
     Role.CHECK_BOX: Kind.CHECK_BOX,
+    Role.RADIO: Kind.RADIO_BUTTON,
     Role.SLIDER: Kind.SLIDER,
     Role.CHOICE: Kind.BUTTON,
     Role.TEXT_FIELD: Kind.TEXT_INPUT,
@@ -136,6 +137,7 @@ class ScreenReader(Reader):
             case Action.FOCUS:
                 keyboard.focus_on(widget)
             case Action.CLICK if widget.active:
+                keyboard.focus_on(widget)
                 keyboard.use(widget)
             case Action.CLICK:
                 keyboard.refuse()

@@ -143,7 +143,7 @@ class Page(PageCore):
         if self.focus is None:
             return self._step_focus(1)
         self.show_focus = True
-        if self.turn(self.focus, direction):
+        if self.focus.active and self.turn(self.focus, direction):
             return True
         nearest = neighbour_of(self.focus, self.stops(), direction)
         if nearest is not None:

@@ -59,8 +59,8 @@ class PageCore:
             self.take_keyboard,
             self.focus_on,
             self.use,
-            self.refuse,
             self.turn,
+            self.refuse,
         )
 
     def take_keyboard(self) -> None:

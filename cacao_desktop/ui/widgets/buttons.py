@@ -65,6 +65,10 @@ class WoodenButton(Pressable):
     """Whether it is shown as the selected one of several; None where it is no alternative."""
 
     @property
+    def is_checked(self) -> bool | None:
+        return self.chosen
+
+    @property
     def appearance(self) -> str:
         """The state in which the wood is painted: `chosen` hides all but `off`."""
         if self.chosen and self.active:
@@ -110,10 +114,6 @@ class Button(WoodenButton):
     @property
     def accessible_name(self) -> str:
         return in_sentences((self.named_by, self.text, self.count)) or super().accessible_name
-
-    @property
-    def is_checked(self) -> bool | None:
-        return self.chosen
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return room for the text in one line, or in two where `width` is too small for it."""

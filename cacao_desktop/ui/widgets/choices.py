@@ -126,7 +126,7 @@ class Carousel(Widget, Generic[Value]):
     the value is.
     """
 
-    focusable = tells_value = True
+    focusable = True
     role = Role.CHOICE
 
     def __init__(
@@ -160,11 +160,11 @@ class Carousel(Widget, Generic[Value]):
 
     @property
     def accessible_name(self) -> str:
-        """Its label and its value, as readers on Linux are told no other value than a number."""
-        name = super().accessible_name
-        if not name:
-            return self.text
-        return _("{name}: {what}").format(name=name, what=self.text)
+        """Its label with its value: not every reader reads the value of a chooser."""
+        label = self.named_by or self.tooltip
+        if not label:
+            return self.words
+        return _("{name}: {value}").format(name=label, value=self.words)
 
     @property
     def accessible_value(self) -> str:
@@ -260,9 +260,10 @@ class Carousel(Widget, Generic[Value]):
             )
         theme.text.draw(surface, words, style, (left + icon_room, middle), "midleft")
         for number in range(self._most_pips if stop.pips else 0):
+            step = min(tx(Space.LARGE + Space.TINY), box.width // self._most_pips)
             bar = pygame.Rect(
-                box.centerx, box.bottom - tx(Space.MEDIUM), tx(Space.LARGE), tx(Space.SMALL)
+                box.centerx, box.bottom - tx(Space.MEDIUM), step - tx(Space.TINY), tx(Space.SMALL)
             )
-            bar.x += round((number - self._most_pips / 2) * tx(Space.LARGE + Space.TINY))
+            bar.x += round((number - self._most_pips / 2) * step)
             lit = colours.ON if number < stop.pips else colours.PARCHMENT
             draw_rounded(surface, theme, bar, bar.height // 2, lit, rim=(colours.SOFT_INK, 1))
