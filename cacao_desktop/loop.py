@@ -52,7 +52,7 @@ class Application:
             self._handle(intention)
             if stack.top is None:
                 return
-        self._context.calm = self._window.pace.calm
+        self._context.idle = self._window.pace.idle
         for poll in tuple(self._context.pollers):
             poll()
             self._window.pace.wake()

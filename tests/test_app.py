@@ -198,7 +198,7 @@ def scenes_at_the_start(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     seen: list[str] = []
 
     def leave(self: loop.Application) -> int:
-        seen.extend(type(scene).__name__ for scene in self._context.stack._scenes)
+        seen.extend(type(scene).__name__ for scene in self._context.stack)
         return 0
 
     monkeypatch.setattr(loop.Application, "run", leave)

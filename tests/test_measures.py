@@ -6,6 +6,7 @@ What does not yet is counted room by room; the counts may only fall.
 from __future__ import annotations
 
 import ast
+import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import chain
@@ -115,6 +116,37 @@ def test_what_is_not_of_the_measures_only_becomes_less() -> None:
     for room, most in MOST.items():
         for kind, number in most.items():
             assert found[room][kind] <= number, f"{kind} in {room}: take one of the measures"
+
+
+PRESS: Final = frozenset(
+    {
+        "ui/styles.py",
+        "ui/paint/materials.py",
+        "ui/widgets/__init__.py",
+        "ui/widgets/buttons.py",
+        "ui/widgets/widget.py",
+        "table/board/mark_paint.py",
+        "table/modules/huts.py",
+        "table/panels/hand.py",
+        "table/panels/open_tiles.py",
+        "scenes/journey/widgets.py",
+        "scenes/lessons/lesson_guide.py",
+        "scenes/menu.py",
+        "scenes/new_modules.py",
+        "scenes/saved/save_card.py",
+        "scenes/setup/seat_card.py",
+    }
+)
+"""The files with something to press that is not a button of `ui/widgets`."""
+
+
+def test_jade_is_only_where_something_is_to_be_pressed() -> None:
+    found = {
+        path.relative_to(HOME).as_posix()
+        for path in chain.from_iterable((HOME / room).rglob("*.py") for room in MOST)
+        if re.search(r"JADE|jade_ring", path.read_text(encoding="utf-8"))
+    }
+    assert found == PRESS, "jade means press here; colours.py has a name for each other meaning"
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ import pytest
 from cacao_desktop.engine.modules.base import Module
 from cacao_desktop.table.board.contribution import BoardContribution
 from cacao_desktop.table.decisions.activating import ActivatingMode
+from cacao_desktop.table.decisions.chooser import Chooser
 from cacao_desktop.table.modules.registry import VIEWS
 from cacao_desktop.table.panels.counts import card_counts
 from cacao_desktop.words.module_sentences import MODULE_WORDS
@@ -63,7 +64,7 @@ def test_the_herald_is_called_seen_counted_and_told_of(herald: Module) -> None:
             opened.step(0.05)
             mode = table.mode
             if isinstance(mode, ActivatingMode):
-                titles |= {part.title for part in [mode._chooser] if part is not None}
+                titles |= {part.title for part in mode.extra_widgets if isinstance(part, Chooser)}
                 words.add(mode.primary_action.text)
             player.decide()
         while table.timeline.busy:

@@ -30,7 +30,7 @@ class ClockedBot(Bot):
         super().__init__(0)
         self.turns: list[float] = []
         self.follows = bot.follows
-        self._bot = bot
+        self.bot = bot
         self._budget = budget
 
     def choose(
@@ -40,7 +40,7 @@ class ClockedBot(Bot):
         budget: Budget,  # noqa: ARG002
     ) -> Action:
         begin = time.perf_counter()
-        action = self._bot.choose(observation, legal, self._budget)
+        action = self.bot.choose(observation, legal, self._budget)
         seconds = time.perf_counter() - begin
         if observation.table.phase == Phase.PLACE or not self.turns:
             self.turns.append(seconds)
@@ -49,10 +49,10 @@ class ClockedBot(Bot):
         return action
 
     def watch(self, seat: int, events: Sequence[Event]) -> None:
-        self._bot.watch(seat, events)
+        self.bot.watch(seat, events)
 
     def close(self) -> None:
-        self._bot.close()
+        self.bot.close()
 
 
 @dataclass(frozen=True, slots=True)

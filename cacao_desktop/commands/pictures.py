@@ -5,7 +5,7 @@ Each is opened on a context, with a match where it shows one.
 
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import timedelta
 from functools import partial
 from typing import Final, get_args
 
@@ -29,14 +29,17 @@ from cacao_desktop.scenes.ceremony.scene import CeremonyScene
 from cacao_desktop.scenes.coach.reviews import Reviews
 from cacao_desktop.scenes.coach.scene import CoachScene
 from cacao_desktop.scenes.daily.results import DailyResults
-from cacao_desktop.scenes.daily.scene import DailyScene
+from cacao_desktop.scenes.daily.scene import DailyScene, TodayTab
+from cacao_desktop.scenes.journey.progress import JourneyProgress
 from cacao_desktop.scenes.lessons.lesson import lesson_called, lesson_ids
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.new_modules import NewModules
 from cacao_desktop.scenes.phones import PhonesScene, TableForPhones
-from cacao_desktop.scenes.puzzles.list import PuzzlesScene, PuzzleTab, all_puzzles
+from cacao_desktop.scenes.puzzles.daily import PuzzleOfTheDay
+from cacao_desktop.scenes.puzzles.list import PuzzlesScene, all_puzzles
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
-from cacao_desktop.scenes.records.scene import RecordsScene
+from cacao_desktop.scenes.records.scene import AlbumScene, AlbumTab
+from cacao_desktop.scenes.records.suns import progress_of
 from cacao_desktop.scenes.saved.game_lists import SavedGameLists, Tab
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import FirstStartScene
@@ -202,18 +205,32 @@ def _lessons(context: GameContext, _match: Match | None) -> None:
     context.navigation.open(Screen.LESSONS)
 
 
-def _puzzles(context: GameContext, tab: PuzzleTab) -> PuzzlesScene:
-    """Open the puzzles, some of them solved, on a day of which everybody gets the same puzzle."""
-    puzzles = all_puzzles()
+def _solve_some(context: GameContext) -> None:
+    """Let the player have tried some puzzles and done two lessons."""
     context.settings.puzzle_suns = {
-        puzzle.id: number % 4 for number, puzzle in enumerate(puzzles[:9])
+        puzzle.id: number % 4 for number, puzzle in enumerate(all_puzzles()[:9])
     }
     context.settings.lessons_done = ["harvest", "sell"]
-    scene = PuzzlesScene(context, puzzles, some_records().games, date(2026, 1, 1))
+
+
+def _puzzles(context: GameContext, _match: Match | None) -> None:
+    _solve_some(context)
+    context.stack.push(PuzzlesScene(context, all_puzzles(), some_records().games))
+
+
+def _album(context: GameContext, _match: Match | None, *, tab: AlbumTab) -> None:
+    _solve_some(context)
+    progress = partial(progress_of, context.settings, JourneyProgress(context))
+    context.stack.push(AlbumScene(context, some_records(), tab, progress))
+
+
+def _today(context: GameContext, _match: Match | None, *, tab: TodayTab) -> None:
+    _solve_some(context)
+    puzzle = PuzzleOfTheDay(context, lambda: some_records().games, lambda: DEAL_DAY)
+    scene = DailyScene(context, _PicturedDeals(context), lambda: DEAL_DAY, puzzle=puzzle)
     scene.tab = tab
     scene.rebuild()
     context.stack.push(scene)
-    return scene
 
 
 def _puzzle_told(context: GameContext, _match: Match | None) -> PuzzleScene:
@@ -295,8 +312,11 @@ PICTURES: Final[dict[str, Opener]] = {
     "lesson": lambda context, _match: context.stack.push(
         LessonScene(context, lesson_called("harvest"), 2)
     ),
-    "puzzles": lambda context, _match: _puzzles(context, "puzzles"),
-    "goals": lambda context, _match: _puzzles(context, "goals"),
+    "puzzles": _puzzles,
+    "goals": partial(_album, tab="goals"),
+    "records": partial(_album, tab="records"),
+    "opponents": partial(_album, tab="opponents"),
+    "suns": partial(_album, tab="suns"),
     "puzzle": lambda context, _match: context.stack.push(
         PuzzleScene(context, all_puzzles()[0], lambda: None)
     ),
@@ -306,11 +326,9 @@ PICTURES: Final[dict[str, Opener]] = {
     "seats": _table(lambda table: table.commands.open_seats()),
     "photo": _table(lambda table: table.commands.open_photo()),
     "viewer": _viewer,
-    "records": lambda context, _match: context.stack.push(RecordsScene(context, some_records())),
-    "deal": lambda context, _match: context.stack.push(
-        DailyScene(context, _PicturedDeals(context), lambda: DEAL_DAY)
-    ),
+    "deal": partial(_today, tab="deal"),
     "deal-new": _new_deal,
+    "puzzle-of-the-day": partial(_today, tab="puzzle"),
     "journey": partial(_journey, lessons=2),
     "journey-done": partial(_journey, lessons=99),
     "table": _table(),

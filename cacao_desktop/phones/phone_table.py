@@ -57,11 +57,11 @@ class PhoneTable:
         rules: Rules = lambda _topic: [],
         limits: Limits | None = None,
         public: PublicTable | None = None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """Make the room; with a session the code and the seats are the ones from before."""
         on_phones = [number for number, seat in enumerate(match.seats) if seat.device == PHONE]
         self.public = public
-        clock = time.monotonic
         self.seats = PhoneSeats(on_phones, clock)
         code = ""
         if session is not None:
@@ -163,7 +163,7 @@ class PhoneTable:
 
     def _forget_pages(self) -> None:
         for number in list(self.room.pages.open):
-            self.room.left(number)
+            self.room.close_page(number)
         self.room.pages.outgoing.clear()
         self._ranks = {}
 
@@ -178,15 +178,15 @@ class PhoneTable:
         if not server.is_alive():
             self._start_again(server)
             return False
-        for page, what, message, device in server.heard():
+        for page, what, message, device in server.events():
             match what:
-                case "came":
-                    self.room.came(page, device)
-                case "left":
-                    self.room.left(page)
+                case "opened":
+                    self.room.open_page(page, device)
+                case "closed":
+                    self.room.close_page(page)
                     self._ranks.pop(page, None)
-                case "said":
-                    self._hear(server, page, message)
+                case "sent":
+                    self._receive(server, page, message)
         try:
             self._send(server)
         except Exception:
@@ -210,11 +210,11 @@ class PhoneTable:
         else:
             self.on_problem("")
 
-    def _hear(self, server: Server, page: int, message: object) -> None:
+    def _receive(self, server: Server, page: int, message: object) -> None:
         try:
-            self.room.heard(page, message)
+            self.room.receive(page, message)
         except Exception:
-            # A message from outside must never end the game; the log tells of it.
+            # A message from outside must never end the game; the log keeps it.
             logger.exception("a message of a page could not be answered")
             server.send(page, '{"type":"bye","why":"fault"}', last=True)
 

@@ -127,29 +127,29 @@ class Room:
             if page.seat not in self.seats:
                 page.seat = None
 
-    def came(self, number: int, device: str = "") -> None:
+    def open_page(self, number: int, device: str = "") -> None:
         self.pages.open[number] = PhonePage(device)
 
-    def left(self, number: int) -> None:
+    def close_page(self, number: int) -> None:
         page = self.pages.open.pop(number, None)
         self._agreements.leave(number)
         if page is not None and page.admitted:
             self._update_presence()
 
-    def heard(self, number: int, said: object) -> None:
+    def receive(self, number: int, message: object) -> None:
         page = self.pages.open.get(number)
         if page is None:
             return
-        kind = said.get("type") if isinstance(said, dict) else None
-        if not isinstance(said, dict) or not isinstance(kind, str):
+        kind = message.get("type") if isinstance(message, dict) else None
+        if not isinstance(message, dict) or not isinstance(kind, str):
             self.pages.send(number, _NO_MESSAGE)
         elif not page.admitted:
             if kind == "hello":
-                self._greet(number, page, said)
+                self._greet(number, page, message)
             else:
                 self.pages.send(number, {"type": "bye", "why": "code"}, last=True)
         elif (handle := self._handlers.get(kind)) is not None:
-            handle(number, page, said)
+            handle(number, page, message)
         else:
             self.pages.send(number, _NO_MESSAGE)
 
@@ -180,12 +180,12 @@ class Room:
 
     # Coming in, sitting down and leaving.
 
-    def _greet(self, number: int, page: PhonePage, said: Json) -> None:
-        page.language = self._languages.known(said.get("language"))
-        seat = self.seats.seat_of(said.get("token"))
+    def _greet(self, number: int, page: PhonePage, message: Json) -> None:
+        page.language = self._languages.known(message.get("language"))
+        seat = self.seats.seat_of(message.get("token"))
         # The holder of a seat comes back at any time, also while the device has to wait.
         if seat is None:
-            verdict = self.access.check(said.get("code"), page.device)
+            verdict = self.access.check(message.get("code"), page.device)
             if verdict != "in":
                 goodbye = self._languages.goodbye(verdict, page.language)
                 self.pages.send(number, goodbye, last=True)
@@ -194,7 +194,7 @@ class Room:
             self._close_pages_of(seat)
         page.admitted = True
         page.seat = seat
-        page.visible = said.get("visible") is not False
+        page.visible = message.get("visible") is not False
         self.pages.send(number, self._languages.texts(page.language))
         page.needs_view = True
         self._update_presence()
@@ -206,12 +206,12 @@ class Room:
                 page.admitted = False
                 self.pages.send(number, {"type": "bye", "why": "elsewhere"}, last=True)
 
-    def _sit(self, number: int, page: PhonePage, said: Json) -> None:
-        seat = said.get("seat")
+    def _sit(self, number: int, page: PhonePage, message: Json) -> None:
+        seat = message.get("seat")
         if page.seat is not None or not isinstance(seat, int) or seat not in self.seats:
             self._refuse_seat(number, page)
             return
-        claim = Claim(number, seat, said.get("name"), said.get("face"))
+        claim = Claim(number, seat, message.get("name"), message.get("face"))
         if self.seats.can_be_taken(seat):
             self._take_seat(claim)
         elif self.seats.presence(seat) == "away" and seat not in self._agreements.claims:
@@ -258,24 +258,24 @@ class Room:
             number += 1
         return unique
 
-    def _rise(self, _number: int, page: PhonePage, _said: Json) -> None:
+    def _rise(self, _number: int, page: PhonePage, _message: Json) -> None:
         if page.seat is not None:
             self.free(page.seat)
 
-    def _play_again(self, _number: int, page: PhonePage, _said: Json) -> None:
+    def _play_again(self, _number: int, page: PhonePage, _message: Json) -> None:
         """Give the seat back to a person for whom a bot has played."""
         if page.seat is not None and not self.match.seats[page.seat].is_person:
             self._host.give_seat(page.seat, PERSON)
 
-    def _agree(self, number: int, page: PhonePage, said: Json) -> None:
+    def _agree(self, number: int, page: PhonePage, message: Json) -> None:
         """Agree that another phone takes a seat that is away, or that a bot plays it."""
-        seat = said.get("seat")
+        seat = message.get("seat")
         page.needs_view = True
         if page.seat is None or not isinstance(seat, int) or seat not in self.seats:
             return
         if seat == page.seat:
             return
-        match said.get("kind"):
+        match message.get("kind"):
             case "claim":
                 claim = self._agreements.claims.get(seat)
                 if claim is not None and claim.page != number:
@@ -292,23 +292,23 @@ class Room:
 
     # Decisions.
 
-    def _choose(self, number: int, page: PhonePage, said: Json) -> None:
+    def _choose(self, number: int, page: PhonePage, message: Json) -> None:
         self._notice_changes()
-        action = self._action(page, said)
+        action = self._action(page, message)
         if action is None or self._decision is not None:
             self.pages.refuse(number, page, lambda: _("The game has gone on."))
         else:
             self._decision = len(self.match.moves), action
 
-    def _back(self, _number: int, page: PhonePage, said: Json) -> None:
-        if self._is_now(said) and page.seat is not None and self.match.undo_seat == page.seat:
+    def _back(self, _number: int, page: PhonePage, message: Json) -> None:
+        if self._is_now(message) and page.seat is not None and self.match.undo_seat == page.seat:
             self._decision = None
             self._host.take_back()
         page.needs_view = True
 
-    def _react(self, _number: int, page: PhonePage, said: Json) -> None:
+    def _react(self, _number: int, page: PhonePage, message: Json) -> None:
         """Show a reaction of a seat on every page."""
-        reaction = said.get("reaction")
+        reaction = message.get("reaction")
         now = self._clock()
         if not self.reactions or page.seat is None or reaction not in REACTIONS:
             return
@@ -320,56 +320,56 @@ class Room:
 
     # The page itself.
 
-    def _set_language(self, number: int, page: PhonePage, said: Json) -> None:
-        page.language = self._languages.known(said.get("language"))
+    def _set_language(self, number: int, page: PhonePage, message: Json) -> None:
+        page.language = self._languages.known(message.get("language"))
         self.pages.send(number, self._languages.texts(page.language))
         page.needs_view = True
 
-    def _set_visible(self, _number: int, page: PhonePage, said: Json) -> None:
-        page.visible = said.get("visible") is not False
+    def _set_visible(self, _number: int, page: PhonePage, message: Json) -> None:
+        page.visible = message.get("visible") is not False
         if page.visible:
             page.needs_view = True
         self._update_presence()
 
-    def _again(self, _number: int, page: PhonePage, _said: Json) -> None:
+    def _again(self, _number: int, page: PhonePage, _message: Json) -> None:
         page.needs_view = True
 
     # Questions.
 
-    def _ask(self, number: int, page: PhonePage, said: Json) -> None:
-        action = self._action(page, said)
+    def _ask(self, number: int, page: PhonePage, message: Json) -> None:
+        action = self._action(page, message)
         if not isinstance(action, (Place, Fill)):
             return
         with self._languages.speaking(page.language):
             answer = what_it_brings(Seen(self.match, page.seat), action)
-        told = {"type": "told", "number": said["number"], "choice": said["choice"]}
+        told = {"type": "told", "number": message["number"], "choice": message["choice"]}
         self.pages.send(number, {**told, **answer})
 
-    def _why(self, number: int, page: PhonePage, said: Json) -> None:
-        if not self._is_now(said) or page.seat is None:
+    def _why(self, number: int, page: PhonePage, message: Json) -> None:
+        if not self._is_now(message) or page.seat is None:
             return
-        x = said.get("x")
-        y = said.get("y")
+        x = message.get("x")
+        y = message.get("y")
         with self._languages.speaking(page.language):
-            words = why_it_is_refused(Seen(self.match, page.seat), said.get("tile"), (x, y))
+            words = why_it_is_refused(Seen(self.match, page.seat), message.get("tile"), (x, y))
         if words:
-            why = {"type": "why", "number": said["number"], "x": x, "y": y, "words": words}
+            why = {"type": "why", "number": message["number"], "x": x, "y": y, "words": words}
             self.pages.send(number, why)
 
-    def _log(self, number: int, page: PhonePage, _said: Json) -> None:
+    def _log(self, number: int, page: PhonePage, _message: Json) -> None:
         with self._languages.speaking(page.language):
             entries = log_of(self.match.moves)
         self.pages.send(number, {"type": "log", "entries": entries})
 
-    def _move(self, number: int, page: PhonePage, said: Json) -> None:
+    def _move(self, number: int, page: PhonePage, message: Json) -> None:
         """Show the link by which another device takes over the seat of a page."""
         if page.seat is not None:
             token = self.seats.tokens[page.seat]
-            rows = link_as_picture(said.get("address"), self.access.code, token)
+            rows = link_as_picture(message.get("address"), self.access.code, token)
             self.pages.send(number, {"type": "move", "rows": rows})
 
-    def _explain(self, number: int, page: PhonePage, said: Json) -> None:
-        topic = said.get("topic")
+    def _explain(self, number: int, page: PhonePage, message: Json) -> None:
+        topic = message.get("topic")
         if not isinstance(topic, str):
             return
         topic = topic[:100]
@@ -377,10 +377,10 @@ class Room:
             blocks = self._rules(topic)
         self.pages.send(number, {"type": "rules", "topic": topic, "blocks": blocks})
 
-    def _action(self, page: PhonePage, said: Json) -> Action | None:
+    def _action(self, page: PhonePage, message: Json) -> Action | None:
         """Return the legal action that a message names, None for any other seat or moment."""
-        choice = said.get("choice")
-        if not self._is_now(said) or type(choice) is not int or page.seat is None:
+        choice = message.get("choice")
+        if not self._is_now(message) or type(choice) is not int or page.seat is None:
             return None
         if not self.match.seats[page.seat].is_person:
             return None
@@ -389,8 +389,8 @@ class Room:
             return legal[choice]
         return None
 
-    def _is_now(self, said: Json) -> bool:
-        number = said.get("number")
+    def _is_now(self, message: Json) -> bool:
+        number = message.get("number")
         return type(number) is int and number == len(self.match.moves)
 
     # What all pages are told.

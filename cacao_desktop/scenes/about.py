@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final, Literal
 
 from cacao_desktop import __version__
-from cacao_desktop.colours import JADE_INK
+from cacao_desktop.colours import DONE
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.scenes.menu import draw_logo
 from cacao_desktop.scenes.results.winner_stage import draw_medallion
@@ -146,7 +146,7 @@ class GuidelineCard(Card):
         first_sentence = where.partition(". ")[0].removesuffix(".") + "."
         parts: list[Box] = [Column([Words(title, name, fit="whole"), Words(first_sentence, lead)])]
         if guideline.state != "not_needed":
-            parts.append(icon(STATES[guideline.state][1], 28, JADE_INK))
+            parts.append(icon(STATES[guideline.state][1], 28, DONE))
         self.box = Pad(Row(parts, gap=12), (6, 4, 6, 6))
 
 
@@ -198,4 +198,4 @@ class AccessibilityScene(GroupedScene):
 def _legend(text: str, name: str) -> Box:
     """Return the icon of a state with its name."""
     label = Words(_(text), styles.COUNT, grows=False)
-    return Row([icon(name, 28, JADE_INK), label], gap=8, grows=False)
+    return Row([icon(name, 28, DONE), label], gap=8, grows=False)

@@ -32,7 +32,7 @@ from cacao_desktop.ui.input import bindings as bound
 from cacao_desktop.ui.input.intentions import ButtonPressed, Cancel, KeyPressed, PointerPressed
 from cacao_desktop.ui.input.key_names import command_name, key_name
 from cacao_desktop.ui.pages.page_scene import GroupedScene
-from cacao_desktop.ui.widgets import Button, Choice, Label, Panel, Widget, draw_jade_ring
+from cacao_desktop.ui.widgets import Button, Choice, Label, Panel, Widget, draw_chosen_ring
 from cacao_desktop.ui.widgets.key_caps import key_picture, round_picture
 
 
@@ -326,7 +326,7 @@ class PadPicture(Widget):
             if button in _SWAPS:
                 surface.blit(round_picture(theme, shown, family, place.width), place)
             if shown in lit:
-                draw_jade_ring(surface, theme, place, place.width // 2)
+                draw_chosen_ring(surface, theme, place, place.width // 2)
 
 
 class ButtonsScene(BindingPage):

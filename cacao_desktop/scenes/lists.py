@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop import colours
-from cacao_desktop.i18n import N_, _, pgettext
+from cacao_desktop.i18n import N_, _, counted, pgettext
 from cacao_desktop.ui import Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import (
     Bar,
@@ -85,6 +85,11 @@ def game_in_words(modules: Iterable[str], *, big_game: bool = False) -> str:
     if big_game:
         return _("Big Game")
     return ", ".join(map(module_name, modules)) or _("Base game")
+
+
+def players_in_words(count: int) -> str:
+    """Return a number of players in words."""
+    return counted("{count} player", "{count} players", count)
 
 
 def local_day() -> date:

@@ -255,7 +255,7 @@ class MenuScene(PageScene):
         context = self.context
         if not context.in_front or context.stack.top is not self:
             return
-        if context.calm and not context.settings.saving_mode:
+        if context.idle and not context.settings.saving_mode:
             next(self._ahead, None)
         if context.still:
             return

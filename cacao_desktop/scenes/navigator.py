@@ -1,6 +1,6 @@
 """The screens of the game and how each is opened."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from functools import partial
 from typing import Final
@@ -23,19 +23,18 @@ from cacao_desktop.scenes.lists import game_in_words, local_day, moment_in_words
 from cacao_desktop.scenes.menu import MenuActions, MenuScene, NextStop
 from cacao_desktop.scenes.more import MoreCounts, MoreScene
 from cacao_desktop.scenes.new_modules import NewModules, new_title, pictures_of, what_they_are
+from cacao_desktop.scenes.puzzles.daily import PuzzleOfTheDay
 from cacao_desktop.scenes.puzzles.goals import goals, reached_in_words
 from cacao_desktop.scenes.puzzles.list import (
     PuzzlesScene,
-    PuzzleTab,
     all_puzzles,
     modules_met,
     next_puzzle,
-    puzzle_of,
     solved_in_words,
-    suns,
 )
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
-from cacao_desktop.scenes.records.scene import RecordsScene
+from cacao_desktop.scenes.records.scene import AlbumScene
+from cacao_desktop.scenes.records.suns import progress_of
 from cacao_desktop.scenes.saved.game_lists import SavedGameLists, progress, saved_preview
 from cacao_desktop.scenes.saved.previews import Previews
 from cacao_desktop.scenes.saved.save_card import OngoingGame
@@ -44,12 +43,12 @@ from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.scenes.setup.presets import first_choices
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.storage import SavedGames, load_records, paths
+from cacao_desktop.storage.records import GameRecord
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import Dialog, DialogChoice, Scene
 
 _SIMPLE_SCREENS: Final[dict[Screen, Callable[[GameContext], Scene]]] = {
-    Screen.ALBUM: RecordsScene,
     Screen.SETTINGS: SettingsScene,
     Screen.KEYS: KeysScene,
     Screen.BUTTONS: ButtonsScene,
@@ -78,6 +77,7 @@ class Navigator(Games):
             Screen.NEW_GAME: self._setup,
             Screen.TODAY: self._deal,
             Screen.MORE: self._more,
+            Screen.ALBUM: self._album,
             Screen.LOAD: self._load,
             Screen.PUZZLES: self._puzzle_list,
             Screen.JOURNEY: self._journey,
@@ -130,7 +130,19 @@ class Navigator(Games):
 
     def _deal(self) -> DailyScene:
         new = NewModules(self._unmet, self._learn_module)
-        return DailyScene(self._context, self.deals, self._today, new)
+        return DailyScene(self._context, self.deals, self._today, new, self._daily_puzzle)
+
+    @property
+    def _daily_puzzle(self) -> PuzzleOfTheDay:
+        return PuzzleOfTheDay(self._context, self._games_played, self._today)
+
+    @staticmethod
+    def _games_played() -> Sequence[GameRecord]:
+        return load_records(paths.records_path()).games
+
+    def _album(self) -> AlbumScene:
+        progress = partial(progress_of, self._context.settings, self.journey_progress)
+        return AlbumScene(self._context, progress=progress)
 
     def _journey(self) -> JourneyScene:
         return JourneyScene(self._context, self.journey_progress)
@@ -139,9 +151,7 @@ class Navigator(Games):
         return LessonsScene(self._context, self.journey_progress.next_of_latest)
 
     def _today_waits(self) -> bool:
-        puzzle = puzzle_of(self._today(), all_puzzles())
-        is_tried = suns(self._context.settings, puzzle) is not None
-        return not is_tried or self.deals.waits(deal_of(self._today()))
+        return self._daily_puzzle.waits or self.deals.waits(deal_of(self._today()))
 
     def _load(self) -> LoadScene:
         lists = SavedGameLists(
@@ -196,9 +206,8 @@ class Navigator(Games):
         lesson_table = LessonScene(self._context, found, place, follow=follow, next_title=title)
         self._show(lesson_table)
 
-    def _puzzle_list(self, tab: PuzzleTab = "puzzles") -> PuzzlesScene:
-        games = load_records(paths.records_path()).games
-        return PuzzlesScene(self._context, all_puzzles(), games, self._today(), tab)
+    def _puzzle_list(self) -> PuzzlesScene:
+        return PuzzlesScene(self._context, all_puzzles(), self._games_played())
 
     def open_puzzle(self, puzzle: str, *, alone: bool = False) -> None:
         found = next((each for each in all_puzzles() if each.id == puzzle), None)
@@ -229,7 +238,7 @@ class Navigator(Games):
 
     def _unmet(self, modules: Iterable[str]) -> list[str]:
         """Return the modules that were never met here, and that a lesson teaches."""
-        games = load_records(paths.records_path()).games
+        games = self._games_played()
         met = modules_met(self._context.settings, games, all_puzzles())
         return [each for each in modules if each not in met and each in lesson_ids()]
 
@@ -274,5 +283,5 @@ class Navigator(Games):
         )
 
     def _goals(self) -> str:
-        found = goals(self._context.settings, load_records(paths.records_path()).games)
+        found = goals(self._context.settings, self._games_played())
         return reached_in_words(found)

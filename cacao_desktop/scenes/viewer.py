@@ -162,7 +162,7 @@ class ViewerScene(PageScene):
         self._model = TableModel(match, context.art, 0, views_of(match.setup))
         self._camera = Camera(smallest=16.0)
         self._glide = CameraGlide(self._camera)
-        self._board = BoardView(self._model, self._camera, context.theme)
+        self.board = BoardView(self._model, self._camera, context.theme)
         self._fitted: Look | None = None
         """The look that shows the whole board; any other look was chosen by hand."""
         final = [(x, y) for x, y, _tile in match.state.tiles()]
@@ -187,7 +187,7 @@ class ViewerScene(PageScene):
         self._pace = Carousel(stops, course.pace, self._set_pace, tooltip=_("Speed"))
         players = course.match.setup.players
         self._chart = GoldChart(players, course.gold, self._go_to_turn)
-        self._scroll = ScrollArea()
+        self.scroll = ScrollArea()
         self._controls: list[Widget] = [
             self._round_back, self._step_back, self._play,
             self._step_on, self._round_on, self._pace,
@@ -201,7 +201,7 @@ class ViewerScene(PageScene):
                 self._title,
                 *self._cards,
                 self._text_panel,
-                self._scroll,
+                self.scroll,
                 self._control_panel,
                 *self._controls,
                 self._chart,
@@ -243,7 +243,7 @@ class ViewerScene(PageScene):
         course = self.course
         self._model.shown.sync(course.state)
         moves = course.match.moves[: course.position]
-        self._board.marks = BoardMarks(last=last_turns(moves, course.match.setup.seats))
+        self.board.marks = BoardMarks(last=last_turns(moves, course.match.setup.seats))
         self._model.pointed_out = _last_cell(moves)
         if course.playing:
             self._play.icon = "pause"
@@ -260,7 +260,7 @@ class ViewerScene(PageScene):
         self._chart.chosen = course.turn
         self._chart.position = course.turns_done
         words = turn_lines(course.match, course.moves_of_turn)
-        self._scroll.widgets = words or [Label(_("The game begins"), styles.TEXT_INK)]
+        self.scroll.widgets = words or [Label(_("The game begins"), styles.TEXT_INK)]
         self._follow()
         self.needs_redraw = True
 
@@ -270,7 +270,7 @@ class ViewerScene(PageScene):
             self._show_position()
         self.needs_redraw |= self._glide.update(seconds, instant=self.context.still)
         self._model.art.in_motion = self._glide.running
-        self._board.prepare(self.theme.metrics.size)
+        self.board.prepare(self.theme.metrics.size)
 
     def on_close(self) -> None:
         self._model.art.in_motion = False
@@ -318,7 +318,7 @@ class ViewerScene(PageScene):
         if self._camera.view != view:
             self._camera.set_view(view)
             self._fit()
-        self._board.prepare(size)
+        self.board.prepare(size)
 
     def _place_column(self, place: pygame.Rect, gap: int) -> None:
         """Place cards, text, chart and controls one below another; the text shrinks first."""
@@ -342,10 +342,10 @@ class ViewerScene(PageScene):
         self._text_panel.place(panel, theme)
         has_room = panel.height > tx(48)
         self._text_panel.visible = has_room
-        self._scroll.visible = has_room
-        self._scroll.place(panel.inflate(-tx(4), -tx(8)), theme)
-        self._scroll.show(theme, Pad(Column(held(*self._scroll.widgets), gap=4), (0, 0, 0, 4)))
-        self._scroll.scroll_to(self._scroll.furthest)
+        self.scroll.visible = has_room
+        self.scroll.place(panel.inflate(-tx(4), -tx(8)), theme)
+        self.scroll.show(theme, Pad(Column(held(*self.scroll.widgets), gap=4), (0, 0, 0, 4)))
+        self.scroll.scroll_to(self.scroll.furthest)
 
     def _place_controls(self, place: pygame.Rect, gap: int) -> int:
         """Place the controls at the foot in one or two rows; return their top."""
@@ -389,7 +389,7 @@ class ViewerScene(PageScene):
     def draw(self, surface: pygame.Surface) -> None:
         theme = self.theme
         tx = self.theme.metrics.tx
-        self._board.draw(surface)
+        self.board.draw(surface)
         self.page.draw(surface, theme)
         bar = self._bar.rect
         theme.text.draw(

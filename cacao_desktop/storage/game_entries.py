@@ -177,7 +177,7 @@ def with_tiles(setup: Setup, worker_tiles: dict[str, int], jungle_tiles: dict[st
     agreed = with_kinds_of(worker_tiles, WORKER_KINDS)
     if agreed != box.worker_tiles:
         for module in modules_of(setup):
-            setup = setup.agreeing(module.id, module.told_by(setup, agreed))
+            setup = setup.agreeing(module.id, module.option_from_tiles(setup, agreed))
         box = assemble(setup)
     for stated, due in (
         (agreed, box.worker_tiles),

@@ -52,7 +52,7 @@ class Narrator:
         """The sentences about the table that are still to be read."""
 
     def update(self, mode: Mode) -> None:
-        if not self._context.heard:
+        if not self._context.speaks:
             self._entries_read = len(self._log.entries)
             self._mode = None
             return
@@ -285,7 +285,7 @@ class TableLife:
             return
         in_sight = context.in_front and context.stack.top is scene
         if in_sight and self._beats.tick(seconds):
-            skipped = context.calm and self._beats.count % 2
+            skipped = context.idle and self._beats.count % 2
             if not skipped:
                 self._beat()
 

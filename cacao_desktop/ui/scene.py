@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import ClassVar, Protocol
@@ -146,6 +146,9 @@ class SceneStack:
 
     def __len__(self) -> int:
         return len(self._scenes)
+
+    def __iter__(self) -> Iterator[Scene]:
+        return iter(self._scenes)
 
     def __contains__(self, scene: Scene) -> bool:
         return scene in self._scenes
@@ -313,7 +316,7 @@ class AppContext:
     once. `in_front` says whether the window has the attention of the system; else nothing needs to
     move by itself. `explain` opens the book at what it says about a topic. `voice` says aloud what
     happens, where the player wants that; a screen reader, where one runs, does so instead.
-    `captions` are shown over all scenes. `calm` says that nothing has happened for a while, so
+    `captions` are shown over all scenes. `idle` says that nothing has happened for a while, so
     that fewer pictures are enough. `savers` are asked to save when something is left, and when the
     program closes or crashes. `pollers` are called once a frame, whichever scene is on top; as
     long as there is one the loop does not slow down.
@@ -330,7 +333,7 @@ class AppContext:
     explain: Callable[[str], None] = lambda _topic: None
     keyboard_used: bool = False
     in_front: bool = True
-    calm: bool = False
+    idle: bool = False
     voice: Announcer = field(default_factory=Announcer)
     reader: Reader = field(default_factory=Reader)
     captions: Captions = field(default_factory=Captions)
@@ -343,7 +346,7 @@ class AppContext:
         return self.voice
 
     @property
-    def heard(self) -> bool:
+    def speaks(self) -> bool:
         return type(self.announcer) is not Announcer
 
     @property

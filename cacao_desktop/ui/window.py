@@ -62,9 +62,9 @@ def _shows_title_bar(screen: pygame.Rect, place: WindowPlace) -> bool:
 
 
 FRAMES_PER_SECOND: Final = 60
-CALM_FRAMES_PER_SECOND: Final = 12
+IDLE_FRAMES_PER_SECOND: Final = 12
 """How often the loop runs while nothing is pressed and almost nothing moves."""
-_CALM_AFTER: Final = 2.0
+_IDLE_AFTER: Final = 2.0
 _RUN: Final = 3
 """From this many frames shown in a row on, the picture counts as animated."""
 _UNSEEN: Final = frozenset(("dummy", "offscreen"))
@@ -147,14 +147,14 @@ class FramePace:
 
     @property
     def frames_per_second(self) -> int:
-        if self.calm:
-            return CALM_FRAMES_PER_SECOND
+        if self.idle:
+            return IDLE_FRAMES_PER_SECOND
         return FRAMES_PER_SECOND
 
     @property
-    def calm(self) -> bool:
+    def idle(self) -> bool:
         """Whether nothing has happened for a while."""
-        return self._quiet >= _CALM_AFTER
+        return self._quiet >= _IDLE_AFTER
 
     def wake(self) -> None:
         """Run at full speed again, as the player has done something."""

@@ -4,15 +4,15 @@ The server itself is imported from `wire.server` when it is needed, as its libra
 """
 
 from cacao_desktop.wire.addresses import LOOPBACK, Origin, addresses, is_shared, is_single
-from cacao_desktop.wire.heard import Heard, ServerError
 from cacao_desktop.wire.limits import Limits
+from cacao_desktop.wire.page_events import PageEvent, ServerError
 from cacao_desktop.wire.site import Site, listed
 
 __all__ = [
     "LOOPBACK",
-    "Heard",
     "Limits",
     "Origin",
+    "PageEvent",
     "ServerError",
     "Site",
     "addresses",

@@ -27,8 +27,8 @@ from websockets.server import ServerProtocol
 
 from cacao_desktop.wire.addresses import Origin, in_url
 from cacao_desktop.wire.connections import Connection, Connections
-from cacao_desktop.wire.heard import Heard, ServerError
 from cacao_desktop.wire.limits import Limits
+from cacao_desktop.wire.page_events import PageEvent, ServerError
 from cacao_desktop.wire.requests import BadRequestError, RequestHead, parse_head
 from cacao_desktop.wire.site import ServedFile, Site
 
@@ -53,7 +53,7 @@ _POLICY: Final = (
 class Server(threading.Thread):
     """Listens at one address until it is closed.
 
-    Every other thread may send, and hears by `heard`.
+    Every other thread may send, and reads `events`.
     """
 
     def __init__(
@@ -80,7 +80,7 @@ class Server(threading.Thread):
         self._public = public
         self._proxies = frozenset(proxies)
         self._limits = limits or Limits()
-        self._inbox: SimpleQueue[Heard] = SimpleQueue()
+        self._inbox: SimpleQueue[PageEvent] = SimpleQueue()
         self._connections = Connections(self._limits)
         self._pages: dict[int, Connection] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -115,7 +115,7 @@ class Server(threading.Thread):
                 self._loop.call_soon_threadsafe(self._ended.set)
             self.join(5.0)
 
-    def heard(self, most: int = 50) -> Iterator[Heard]:
+    def events(self, most: int = 50) -> Iterator[PageEvent]:
         """Yield the events of pages since the last time; never waits."""
         for _number in range(most):
             try:
@@ -278,18 +278,18 @@ class Server(threading.Thread):
         connection.page = self._next_page
         self._next_page += 1
         self._pages[connection.page] = connection
-        self._inbox.put(Heard(connection.page, "came", device=connection.device))
+        self._inbox.put(PageEvent(connection.page, "opened", device=connection.device))
         return True
 
     def close_page(self, page: int) -> None:
         del self._pages[page]
-        self._inbox.put(Heard(page, "left"))
+        self._inbox.put(PageEvent(page, "closed"))
 
     def hear(self, page: int, data: str) -> bool:
         """Hand on a message; tell whether the game keeps up with them."""
         if self._inbox.qsize() >= self._limits.waiting:
             return False
-        self._inbox.put(Heard(page, "said", _read(data)))
+        self._inbox.put(PageEvent(page, "sent", _read(data)))
         return True
 
     def _put(self, page: int, text: str, view: bool, last: bool) -> None:

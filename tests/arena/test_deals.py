@@ -48,7 +48,7 @@ def test_a_sits_in_every_seat_once_on_the_same_piles(monkeypatch: pytest.MonkeyP
     seatings: list[tuple[Deal, str]] = []
 
     def watch(setup: Setup, dealt: Deal, players: list[ClockedBot], budget: Budget):  # type: ignore[no-untyped-def]
-        names = [player._bot.name for player in players if isinstance(player._bot, Named)]
+        names = [player.bot.name for player in players if isinstance(player.bot, Named)]
         seatings.append((dealt, "".join(names)))
         return play_game(setup, dealt, players, budget)
 

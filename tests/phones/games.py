@@ -92,9 +92,9 @@ class Table:
         """Send a message of a page, and return the answers."""
         if page not in self.sent:
             self.sent[page] = []
-            self.room.came(page, device)
+            self.room.open_page(page, device)
         before = len(self.sent[page])
-        self.room.heard(page, message)
+        self.room.receive(page, message)
         decided = self.room.decision()
         if decided is not None:
             self.match.submit(decided)
@@ -108,7 +108,7 @@ class Table:
                 self.sent.setdefault(letter.page, []).append(json.loads(letter.text))
                 if letter.is_last:
                     self.closed.add(letter.page)
-                    self.room.left(letter.page)
+                    self.room.close_page(letter.page)
 
     def join(
         self, page: int, seat: int | None = None, language: str = "en", **more: object

@@ -30,8 +30,13 @@ class Host:
 
 
 def phone_table(kept: PhoneSession | None = None) -> PhoneTable:
+    return hosted_table(kept)[1]
+
+
+def hosted_table(kept: PhoneSession | None = None) -> tuple[Host, PhoneTable]:
     match = Match.start(setup_with("base", 3), (Seat(), Seat(device=PHONE), Seat("easy")), 1)
-    return PhoneTable(match, Host(match), ASSETS, kept)
+    host = Host(match)
+    return host, PhoneTable(match, host, ASSETS, kept)
 
 
 def test_the_link_is_the_address_with_the_code_behind_the_number_sign() -> None:
@@ -58,14 +63,15 @@ def test_a_qr_code_has_its_quiet_zone_and_its_corners() -> None:
 
 
 def test_a_seat_is_kept_freed_given_to_a_bot_and_opened_for_phones() -> None:
-    table = phone_table(PhoneSession(code="ABCDEFGH", tokens={1: "t" * 22, 0: "u" * 22}))
+    kept = PhoneSession(code="ABCDEFGH", tokens={1: "t" * 22, 0: "u" * 22})
+    host, table = hosted_table(kept)
     match = table.room.match
     assert table.session().tokens == {1: "t" * 22}
     assert table.presence(1)[0] == "away"
     assert [table.decides_for(seat) for seat in range(3)] == [False, True, False]
-    table.room._host.give_seat(1, "easy")
+    host.give_seat(1, "easy")
     assert not table.decides_for(1)
-    table.room._host.give_seat(1, PERSON)
+    host.give_seat(1, PERSON)
     table.room.free(1)
     assert table.presence(1) == ("free", 0.0)
     table.add_seat(0)

@@ -143,7 +143,7 @@ def test_ten_wrong_codes_change_the_code_of_a_public_table() -> None:
 
 def test_a_seat_that_is_away_for_half_a_minute_can_be_taken(table: Table) -> None:
     table.join(1, 0, name="Mia", face="girl")
-    table.room.left(1)
+    table.room.close_page(1)
     table.join(2)
     table.now += CLAIM_AFTER
     table.deliver()
@@ -280,7 +280,7 @@ def test_presence_is_what_pages_say_of_being_looked_at(table: Table) -> None:
     assert (table.view(2)["seats"][0]["is"], table.seats.away_for(0)) == ("away", 42)
     table.say(1, {"type": "visible", "visible": True})
     assert (table.view(2)["seats"][0]["is"], table.seats.away_for(0)) == ("here", 0)
-    table.room.left(1)
+    table.room.close_page(1)
     table.deliver()
     assert table.view(2)["seats"][0]["is"] == "away"
 

@@ -26,11 +26,12 @@ from cacao_desktop.table.flow import saving
 from cacao_desktop.table.overview.commands import TableMenuScene
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.pages.dialog import Dialog
+from cacao_desktop.ui.widgets import Label
 from cacao_desktop.ui.widgets.text_field import TextField
 from tests.matches import kept
 from tests.storage.games import saved_match
 from tests.table.table_player import new_match
-from tests.ui.harness import Desk, desk, named, widgets_of
+from tests.ui.harness import Desk, desk, named, parts_of, widgets_of
 
 
 class Sitting:
@@ -124,7 +125,7 @@ def test_it_is_said_once_and_plainly_and_the_game_goes_on(sitting: Sitting) -> N
     sitting.mend_folder()
     sitting.play()
     assert sitting.is_on_disk, "it was tried again"
-    assert sitting.table.notices._notice == "The game is saved again."  # type: ignore[attr-defined]
+    assert sitting.table.notices.text == "The game is saved again."  # type: ignore[attr-defined]
     sitting.break_folder()
     sitting.play()
     assert sitting.question == NOT_SAVED, "it is something new"
@@ -189,7 +190,7 @@ def test_the_menu_over_the_table_tells_the_truth(sitting: Sitting) -> None:
         sitting.frames()
         top = sitting.desk.top
         assert isinstance(top, TableMenuScene)
-        shown = top._title()
+        shown = parts_of(top, Label)[0].text
         sitting.press("Back to the table")
         return shown
 
@@ -260,7 +261,7 @@ def test_a_saved_game_is_left_unasked(sitting: Sitting) -> None:
 def notice(sitting: Sitting) -> str:
     table = sitting.table
     assert isinstance(table, TableScene)
-    return table.notices._notice
+    return table.notices.text
 
 
 def test_a_file_changed_by_somebody_else_is_mentioned(sitting: Sitting) -> None:
@@ -277,7 +278,7 @@ def test_a_game_that_is_open_elsewhere_goes_on_as_a_copy(sitting: Sitting) -> No
     (game,) = other.entries()
     table = Games(sitting.desk.context, other).table(game.key)
     assert isinstance(table, TableScene)
-    assert "with a copy" in table.notices._notice
+    assert "with a copy" in table.notices.text
     assert len(other.entries()) == 2
     table.on_close()
 

@@ -92,7 +92,7 @@ class LessonPlayer:
         number = self.scene.run.number
         if isinstance(wanted, Place):
             assert isinstance(mode, PlacingMode)
-            self._place(mode, wanted)
+            self.place_tile(mode, wanted)
         elif isinstance(wanted, Fill):
             assert isinstance(mode, FillingMode)
             self._fill(mode, wanted)
@@ -119,7 +119,7 @@ class LessonPlayer:
 
     # Decisions.
 
-    def _place(self, mode: PlacingMode, wanted: Place) -> None:
+    def place_tile(self, mode: PlacingMode, wanted: Place) -> None:
         index = mode.state.hand(wanted.player).index(wanted.tile)
         cell = (wanted.x, wanted.y)
         if self.how == "mouse":

@@ -142,7 +142,7 @@ def test_no_sheet_is_seen_before_its_heading() -> None:
     assert isinstance(scene, HeadedScene)
     for offset in range(0, scene.scroll.furthest, 12):
         scene.scroll.scroll_to(offset)
-        shown = scene.scroll._shown()
+        shown = scene.scroll.in_view()
         words = [widget.rect for widget in shown if not widget.only_shown]
         coming = [widget.rect for widget in shown if isinstance(widget, Panel)]
         assert all(

@@ -22,14 +22,16 @@ from cacao_desktop.scenes.ceremony.sheets import parts_of
 from cacao_desktop.scenes.results import scoring_sheet
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.table.board.layer import variant_at
+from cacao_desktop.table.board.standings import counted_edges
 from cacao_desktop.ui.boxes.boxes import Painted
+from cacao_desktop.ui.input.intentions import Confirm
 from cacao_desktop.ui.sound.sounds import Sound, Sounds
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.words.rows import PieceLabel
 from tests.conftest import Sample
 from tests.samples import in_turn
 from tests.table.table_player import is_over, new_match, play_at_random
-from tests.ui.harness import SIZES, desk, headless, record_broken_words
+from tests.ui.harness import SIZES, desk, give, headless, record_broken_words
 
 FRAME = 1 / 30
 LARGE = sorted(name for name, module in MODULES.items() if not module.is_mini)
@@ -143,7 +145,7 @@ def test_the_button_skips_to_the_end_and_it_can_be_watched_again() -> None:
         opened.click(scene.skip)
         results = opened.top
         assert isinstance(results, ScoringScene)
-        results._timeline.finish()
+        opened.key(pygame.K_SPACE)
         again = next(button for button in results.buttons if button.text == "Watch again")
         opened.click(again)
         assert isinstance(opened.top, CeremonyScene)
@@ -227,7 +229,7 @@ def test_the_sheets_end_above_the_hats_of_the_guests(
     assert isinstance(scene, CeremonyScene)
     monkeypatch.setattr(sheets, "draw_panel", lambda _on, _theme, rect: ends.append(rect.bottom))
     scene.draw(context.display.surface)
-    lift = round(size[1] * ceremony_scene._FEET) - scene.bars.rect.y
+    lift = round(size[1] * ceremony_scene.FEET) - scene.bars.rect.y
     assert 0 < max(ends) <= round(size[1] * _HATS) - lift
 
 
@@ -246,7 +248,7 @@ def test_the_bar_of_the_leader_takes_most_of_the_beam_from_the_first_temples_on(
     for done in range(1, len(parts) + 1):
         golds = [sum(max(0, part.gold[seat]) for part in parts[:done]) for seat in range(4)]
         ends = [bars.end(scene.theme, seat, done)[0] for seat in range(4)]
-        trough = bars._places(scene.theme, golds.index(max(golds)))[1]
+        trough = bars.places(scene.theme, golds.index(max(golds)))[1]
         assert sorted(range(4), key=lambda seat: golds[seat]) == sorted(
             range(4), key=lambda seat: ends[seat]
         )
@@ -259,14 +261,14 @@ def test_the_medals_of_a_temple_lie_at_the_villages_that_earn_them_and_over_nobo
     match = finished(4)
     scene = ceremony(match, reduced_motion=True)
     while scene.part.temple is None or not any(scene.part.temple.gold):
-        scene._end_part()
+        give(scene, Confirm())
     temple = scene.part.temple
     stage = scene.temples
     scene.layout(scene.theme.metrics.size)
-    for seat, at in stage._medals(temple).items():
-        tiles = [
-            stage._camera.tile_rect(edge.cell) for edge in stage._counted if edge.seat == seat
-        ]
+    tiles_by_cell = {(x, y): tile for x, y, tile in match.state.tiles()}
+    counted = counted_edges(tiles_by_cell, temple.cell)
+    for seat, at in stage.medals(temple).items():
+        tiles = [stage.camera.tile_rect(edge.cell) for edge in counted if edge.seat == seat]
         assert temple.gold[seat]
         assert any(
             tile.inflate(tile.width // 3, tile.height // 3).collidepoint(at) for tile in tiles
@@ -284,10 +286,10 @@ def test_all_that_a_temple_brings_is_in_sight_above_the_bars(size: tuple[int, in
     assert temples
     for temple in temples:
         stage.go_to(temple, instant=True)
-        side = round(stage._camera.pitch * 0.4)
-        for at in stage._medals(temple).values():
+        side = round(stage.camera.pitch * 0.4)
+        for at in stage.medals(temple).values():
             medal = pygame.Rect(0, 0, side, side).move_to(center=at)
-            assert stage._camera.view.top <= medal.top
+            assert stage.camera.view.top <= medal.top
             assert medal.bottom <= scene.bars.rect.top
 
 
@@ -308,10 +310,10 @@ def test_the_sheet_of_a_temple_shows_its_own_tile(monkeypatch: pytest.MonkeyPatc
         if temple is not None:
             shown.clear()
             surface = pygame.Surface(scene.theme.metrics.size)
-            scene.temples._draw_card(surface, scene.part, temple, 1.0, medals=False)
+            scene.draw(surface)
             assert shown == [(temple.kind, variant_at(temple.cell))]
         if scene.done < len(scene.parts) - 1:
-            scene._end_part()
+            give(scene, Confirm())
 
 
 def test_what_has_just_come_is_told_beside_the_total(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -340,7 +342,7 @@ def test_the_huts_of_all_are_as_large_and_stand_in_the_middle(
         lambda _on, _name, side, at, _anchor="center": drawn.append((side, at[0])),
     )
     for count in (2, 5):
-        sheets._draw_pieces(
+        sheets.draw_pieces(
             [PieceLabel("hut_monk", "3")] * count, 5, 1.0, pygame.Surface((420, 140)), theme, area
         )
     assert len({side for side, _x in drawn}) == 1

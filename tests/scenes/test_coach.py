@@ -22,7 +22,7 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.coach import chart, scene as coach_scene
 from cacao_desktop.scenes.coach.reviews import Grade, Reviews, verdict
-from cacao_desktop.scenes.coach.scene import CoachScene
+from cacao_desktop.scenes.coach.scene import CoachScene, TurnRow
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.table.board.tile_art import is_simple
 from cacao_desktop.table.context import GameContext
@@ -30,8 +30,19 @@ from cacao_desktop.ui.boxes.boxes import Bar
 from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.widgets.widget import Widget
 from tests.patience import LONGEST, wait_until
+from tests.processes import StartedProcesses
 from tests.table.table_player import is_over, new_match, play_at_random
-from tests.ui.harness import SIZES, Desk, desk, headless, named, speak_pseudo, widgets_of
+from tests.ui.harness import (
+    SIZES,
+    Desk,
+    click,
+    desk,
+    headless,
+    named,
+    parts_of,
+    speak_pseudo,
+    widgets_of,
+)
 
 QUICK = Budget(simulations=6)
 LONG = Budget(milliseconds=round(LONGEST * 1000))
@@ -69,6 +80,11 @@ def rows(scene: CoachScene) -> list[Widget]:
     ]
 
 
+def notable(scene: CoachScene) -> list[TurnRow]:
+    """Return the rows of the best turn and of the one to learn from, which stand first."""
+    return parts_of(scene, TurnRow)[:2]
+
+
 def looking_back(opened: Desk) -> CoachScene:
     """Return the look back that lies on top."""
     scene = opened.top
@@ -88,6 +104,7 @@ def wait_for(opened: Desk, scene: CoachScene, count: int) -> None:
 
 
 def test_the_turns_come_one_after_another_and_are_kept_for_the_session() -> None:
+    started = StartedProcesses()
     with desk() as opened:
         opened.context.settings.speed = 0
         opened.context.navigation.open_scoring(finished_match())
@@ -96,13 +113,12 @@ def test_the_turns_come_one_after_another_and_are_kept_for_the_session() -> None
         opened.step(0.1)
         opened.click(named(scoring, "Look back"))
         scene = looking_back(opened)
-        scene.reviews._budget = QUICK
+        scene.reviews.budget = QUICK
         wait_for(opened, scene, 2)
         assert scene.title.endswith(f"of {len(scene.reviews.turns)} turns")
-        process = scene.reviewer._thinker._process
+        assert len(started.running()) == 1
         opened.key(pygame.K_ESCAPE)
-        assert process is not None
-        assert not process.is_alive()
+        assert started.running() == []
         opened.click(named(scoring, "Look back"))
         again = looking_back(opened)
         assert len(again.reviews.found) >= 2
@@ -120,13 +136,6 @@ def test_the_turns_of_people_come_first() -> None:
     assert all_reviewed().next_turn(None) is None
 
 
-def kill_process(scene: CoachScene) -> None:
-    process = scene.reviewer._thinker._process
-    assert process is not None
-    process.kill()
-    process.join(LONGEST)
-
-
 def test_the_course_is_drawn_before_any_turn_is_judged_and_nothing_shifts_as_numbers_come() -> (
     None
 ):
@@ -139,7 +148,7 @@ def test_the_course_is_drawn_before_any_turn_is_judged_and_nothing_shifts_as_num
         assert any(course[1:-1])
         before = [row.rect.topleft for row in rows(scene)]
         reviews.found = dict(found())
-        scene._make_rows()
+        scene.rebuild()
         scene.choose(0, reveal=False)
         assert [row.rect.topleft for row in rows(scene)] == before
         assert reviews.course(0) == reviews.leads(0)
@@ -147,20 +156,22 @@ def test_the_course_is_drawn_before_any_turn_is_judged_and_nothing_shifts_as_num
 
 
 def test_the_reviewing_survives_the_death_of_its_process() -> None:
+    started = StartedProcesses()
     with desk() as opened:
         scene = coach(opened.context, Reviews(finished_match(), QUICK))
         opened.step()
-        kill_process(scene)
+        started.kill()
         wait_for(opened, scene, 1)
         opened.key(pygame.K_ESCAPE)
 
 
 def test_when_it_cannot_go_on_the_title_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cacao_desktop.bots.background._MOST_ATTEMPTS", 1)
+    started = StartedProcesses()
     with desk() as opened:
         scene = coach(opened.context, Reviews(finished_match(), LONG))
         opened.step()
-        kill_process(scene)
+        started.kill()
         opened.step()
         assert scene.reviewer.failed
         assert "nothing more" in scene.title
@@ -211,7 +222,7 @@ def test_seats_are_chosen_and_the_best_turn_shown() -> None:
 def test_it_opens_with_the_best_turn_marked_and_after_it_comes_the_one_to_learn_from() -> None:
     with desk() as opened:
         scene = coach(opened.context)
-        best, lesson = scene._first
+        best, lesson = notable(scene)
         shown = scene.reviews.found[scene.chart.chosen]
         assert Grade.of(shown.given_away) in (Grade.BEST, Grade.GOOD)
         assert best.chosen
@@ -220,9 +231,9 @@ def test_it_opens_with_the_best_turn_marked_and_after_it_comes_the_one_to_learn_
         opened.click(lesson)
         own = [review.given_away for review in found().values() if review.seat == 0]
         assert scene.reviews.found[scene.chart.chosen].given_away == max(own)
-        assert scene._first[1].chosen
-        row = scene._rows[scene.chart.chosen]
-        assert row.chosen
+        assert notable(scene)[1].chosen
+        row = next(row for row in parts_of(scene, TurnRow)[2:] if row.chosen)
+        assert row.number == scene.chart.chosen
         assert scene.scroll.rect.contains(row.rect), (
             "the list goes to the turn that is on the board"
         )
@@ -231,15 +242,15 @@ def test_it_opens_with_the_best_turn_marked_and_after_it_comes_the_one_to_learn_
 
 def test_no_turn_that_gave_something_away_is_called_the_best() -> None:
     scene = coach(headless(), Reviews(finished_match(), QUICK))
-    assert {row.text.split(" · ")[0] for row in scene._first} == {"Not looked at yet."}
+    assert {row.text.split(" · ")[0] for row in notable(scene)} == {"Not looked at yet."}
     lost = next(each for each in found().values() if each.seat == 0 and each.given_away >= 1.5)
     scene.reviews.found[lost.number] = lost
-    scene._make_rows()
-    assert scene._first[0].text.startswith("Closest to the best · ")
-    assert scene._first[1].text.startswith("To learn from · ")
+    scene.rebuild()
+    assert notable(scene)[0].text.startswith("Closest to the best · ")
+    assert notable(scene)[1].text.startswith("To learn from · ")
     scene.reviews.found[lost.number] = replace(lost, played=lost.best)
-    scene._make_rows()
-    assert [row.text.split(" · ")[0] for row in scene._first] == [
+    scene.rebuild()
+    assert [row.text.split(" · ")[0] for row in notable(scene)] == [
         "Best turn",
         "Nothing better was found.",
     ]
@@ -251,7 +262,7 @@ def test_the_board_is_shown_in_the_full_painting(size: tuple[int, int]) -> None:
     scene = coach(headless(size), all_reviewed())
     for turn in scene.reviews.turns:
         scene.choose(turn.number)
-        assert not is_simple(scene.board._camera.tile_size)
+        assert not is_simple(scene.board.camera.tile_size)
     scene.on_close()
 
 
@@ -337,8 +348,8 @@ def test_the_line_of_a_chosen_player_stands_out_alone(monkeypatch: pytest.Monkey
     context = headless()
     scene = coach(context)
     monkeypatch.setattr(context.theme.cache, "get", lambda _key, make: make())
-    for chosen, expected in ((1, [False, True]), (-1, [True, True])):
-        scene._filter(chosen)
+    for chosen, expected in (("Ben", [False, True]), ("All", [True, True])):
+        click(scene, named(scene, chosen))
         outlined.clear()
         context.stack.draw(context.display.surface)
         assert outlined == expected
@@ -356,11 +367,10 @@ def test_the_better_a_turn_the_longer_is_its_bar(monkeypatch: pytest.MonkeyPatch
     reviews = all_reviewed()
     scene = coach(headless(), reviews)
     shares.clear()
-    for turn in reviews.turns:
-        scene._row(turn)
+    click(scene, named(scene, "All"))
     known = [
         (reviews.found[turn.number].given_away, -share)
-        for turn, share in zip(reviews.turns, shares, strict=True)
+        for turn, share in zip(reviews.turns, shares, strict=False)
     ]
     assert sorted(known) == sorted(known, key=lambda each: each[1])
     assert max(shares) == 1
@@ -370,6 +380,6 @@ def test_the_better_a_turn_the_longer_is_its_bar(monkeypatch: pytest.MonkeyPatch
 def test_before_any_turn_is_judged_the_first_of_the_chosen_player_is_shown() -> None:
     scene = coach(headless(), Reviews(finished_match(), QUICK))
     for seat in (0, 1):
-        scene._filter(seat)
+        click(scene, named(scene, scene.match.name(seat)))
         assert scene.reviews.turns[scene.chart.chosen].seat == seat
-        assert {scene.reviews.turns[number].seat for number in scene._notable()} == {seat}
+        assert {scene.reviews.turns[row.number].seat for row in notable(scene)} == {seat}

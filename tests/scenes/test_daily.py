@@ -21,7 +21,7 @@ from cacao_desktop.match import Match, MatchContext
 from cacao_desktop.scenes.daily import results as module
 from cacao_desktop.scenes.daily.matches import deal_in, match_of
 from cacao_desktop.scenes.daily.results import DailyResults
-from cacao_desktop.scenes.daily.scene import DailyScene, DayCard
+from cacao_desktop.scenes.daily.scene import DailyScene, DayCard, DealPanel
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.menu import MenuScene
@@ -39,7 +39,7 @@ from cacao_desktop.ui.input.intentions import Confirm, TypedText
 from cacao_desktop.words.opponents import OPPONENT_NAMES
 from tests.scenes.test_goals import game
 from tests.table.table_player import is_over, play_at_random
-from tests.ui.harness import click, give, headless, named
+from tests.ui.harness import click, give, headless, named, part_of
 
 TODAY = date(2026, 11, 22)
 QUICK = partial(ExpertQuestion, simulations=1)
@@ -137,7 +137,7 @@ def test_it_says_who_plays_whom_with_what_and_under_which_code(page: DailyScene)
     daily = deal()
     name = OPPONENT_NAMES[daily.character]
     assert page.spoken == (
-        f"Deal of the day. Today, 22 November. You against {name}. "
+        f"Today. Deal of the day. Today, 22 November. You against {name}. "
         "Temple builder: loves temples. Huts. You begin"
     )
     assert (daily.modules, daily.seat) == (("huts",), 0)
@@ -193,9 +193,10 @@ def test_with_the_largest_text_who_plays_whom_is_seen_whole_above_what_follows(
     wall.day -= timedelta(days=3)
     page = DailyScene(context, deals, wall)
     page.layout((1366, 768))
-    assert page.scroll.rect.contains(page._panel.rect)
-    assert page._panel.rect.bottom < page.scroll.rect.bottom - 2 * page.scroll.margin
-    following = [part for part in page.scroll._shown() if part.rect.top > page._panel.rect.bottom]
+    panel = part_of(page, DealPanel).rect
+    assert page.scroll.rect.contains(panel)
+    assert panel.bottom < page.scroll.rect.bottom - 2 * page.scroll.margin
+    following = [part for part in page.scroll.in_view() if part.rect.top > panel.bottom]
     assert following
 
 
@@ -296,7 +297,7 @@ def test_the_page_turns_at_midnight_unless_another_day_is_chosen(
     page: DailyScene, wall: Wall, started: list[Match]
 ) -> None:
     wall.day += timedelta(days=1)
-    page._play()
+    page.play.activate()
     assert [deal_in(match) for match in started] == [(deal(-1), "normal")]
     page.update(0.0)
     assert cards(page)[5].day == "22 November"

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import date
-
-from cacao_desktop.scenes.puzzles.goals import goals
-from cacao_desktop.scenes.puzzles.list import (
-    PuzzlesScene,
-    all_puzzles,
-)
-from cacao_desktop.storage.records import GameRecord, RecordSeat
+from cacao_desktop.scenes.puzzles.goals import GoalMask, goals
+from cacao_desktop.scenes.records.scene import AlbumScene
+from cacao_desktop.storage.records import GameRecord, Records, RecordSeat
 from cacao_desktop.storage.save_format import now
 from cacao_desktop.storage.settings import Settings
 from tests.ui.harness import click, headless, named
-
-PUZZLES = all_puzzles()
 
 
 def game(*seats: tuple[str, str, int, bool], **more: object) -> GameRecord:
@@ -74,17 +67,16 @@ def test_solved_puzzles_count_from_two_suns_on() -> None:
 
 def test_the_goals_are_on_a_page_of_their_own() -> None:
     context = headless()
-    scene = PuzzlesScene(context, PUZZLES, (), date(2026, 11, 22))
+    scene = AlbumScene(context, Records(), "suns")
     context.stack.push(scene)
     click(scene, named(scene, "Goals"))
-    assert scene.tab == "goals"
+    assert len([each for each in scene.page.parts() if isinstance(each, GoalMask)]) == 26
     context.stack.draw(context.display.surface)
 
 
 def test_one_goal_of_many_is_told_in_the_plural() -> None:
     lost = game(("Ana", "person", 20, False), ("Itzel", "easy", 60, True), big_game=True)
     context = headless()
-    scene = PuzzlesScene(context, PUZZLES, (lost,), date(2026, 11, 22))
+    scene = AlbumScene(context, Records((lost,)))
     context.stack.push(scene)
-    click(scene, named(scene, "Goals"))
     assert any(widget.words == "1 of 26 goals reached" for widget in scene.page.parts())

@@ -423,6 +423,8 @@ def test_menu_lessons_journey_and_a_finished_lesson_name_the_same_next_thing(
     lesson.guide.toggle()
     assert settings.lessons_done == list(BASE[:done])
     said = lesson.guide.bubble().parts()
+    goal = "Goal reached: Finish the lessons of the base game."
+    assert lesson.guide.message.text.endswith(goal) == (done == len(BASE))
     context.stack.clear()
     number = done + 1
     name = the_journey().stops[done].name

@@ -367,7 +367,7 @@ def test_once_a_tile_lies_right_the_lesson_says_what_to_press() -> None:
         mode = player.scene.mode
         assert isinstance(mode, PlacingMode)
         assert not player.scene.panels.widgets.big_button.visible
-        player._place(mode, wanted)
+        player.place_tile(mode, wanted)
         player.settle()
         button = player.scene.panels.widgets.big_button
         assert button.visible

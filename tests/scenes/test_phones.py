@@ -32,26 +32,42 @@ from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.table.overview.commands import SeatsScene, TableMenuScene
+from cacao_desktop.table.overview.commands import TableMenuScene
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui.boxes.cards import WithButton
-from cacao_desktop.ui.widgets import Label
+from cacao_desktop.ui.boxes.cards import Shown
+from cacao_desktop.ui.widgets import Carousel, Label
 from cacao_desktop.wire import LOOPBACK
+from tests import patience
 from tests.contrast import contrast_ratio
 from tests.phones.games import choices_of, setup_with
 from tests.phones.pages import QUICK, Phone
-from tests.ui.harness import Desk, click, desk, headless, named
+from tests.ui.harness import Desk, click, desk, headless, named, part_of, parts_of
+
+
+class Clock:
+    """The seconds that phones are away, which pass only when a test says so."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
 
 
 @pytest.fixture
 def house(
-    monkeypatch: pytest.MonkeyPatch, home: Path, ports_of_the_system: None
+    monkeypatch: pytest.MonkeyPatch, home: Path, ports_of_the_system: None, clock: Clock
 ) -> Iterator[Desk]:
     """A window in a house whose only address is that of this computer itself."""
     del home, ports_of_the_system
     monkeypatch.setattr(hosting, "addresses", lambda: [LOOPBACK])
     # Pages here choose faster than any finger.
-    monkeypatch.setattr(hosting, "PhoneTable", partial(PhoneTable, limits=QUICK))
+    monkeypatch.setattr(hosting, "PhoneTable", partial(PhoneTable, limits=QUICK, clock=clock))
     with desk() as opened:
         opened.context.settings.speed = 0
         yield opened
@@ -61,7 +77,7 @@ def begin(house: Desk, *devices: str) -> TableScene:
     seats = tuple(Seat("easy") if device == "bot" else Seat(device=device) for device in devices)
     house.context.navigation.start_game(Match.start(setup_with("base", len(seats)), seats, 4))
     house.step()
-    return next(scene for scene in house.context.stack._scenes if isinstance(scene, TableScene))
+    return next(scene for scene in house.context.stack if isinstance(scene, TableScene))
 
 
 def sheet(house: Desk) -> PhonesScene:
@@ -69,19 +85,16 @@ def sheet(house: Desk) -> PhonesScene:
     return house.top
 
 
-def wait(house: Desk, *phones: Phone, frames: int = 30) -> None:
-    for _ in range(frames):
+def wait_until(house: Desk, done: Callable[[], object], *phones: Phone) -> None:
+    """Play frames in which the phones listen, until something has happened."""
+
+    def done_after_a_frame() -> bool:
         house.step(0.05)
         for phone in phones:
-            phone.listen(0.004)
+            phone.listen()
+        return bool(done())
 
-
-def wait_until(house: Desk, done: Callable[[], bool], *phones: Phone) -> None:
-    """Wait for something that takes many pictures where phones are slow, as on a busy computer."""
-    for _ in range(1000):
-        if done():
-            return
-        wait(house, *phones, frames=1)
+    patience.wait_until(done_after_a_frame)
 
 
 def wait_for_table(house: Desk, *phones: Phone) -> None:
@@ -90,16 +103,14 @@ def wait_for_table(house: Desk, *phones: Phone) -> None:
 
 
 def lines(house: Desk) -> list[tuple[str, str]]:
-    rows = [part for row in sheet(house)._seats for part in row.children()]
-    return [(line.name, line.presence) for line in rows if isinstance(line, SeatLine)]
+    return [(line.name, line.presence) for line in parts_of(sheet(house), SeatLine)]
 
 
 def seated(house: Desk, ends: ExitStack, seat: int, name: str) -> Phone:
     hosted = sheet(house).hosting.phones
     phone = Phone(hosted.address, ends, code=hosted.access.code, language="de")
-    wait(house, phone)
     phone.say(type="sit", seat=seat, name=name, face="girl")
-    wait(house, phone)
+    wait_until(house, lambda: phone.token and phone.view.get("seat") == seat, phone)
     return phone
 
 
@@ -125,15 +136,15 @@ def test_a_phone_takes_its_seat_decides_there_and_comes_back_after_it_was_lost(
         click(house.top, named(house.top, "To the table"))
         assert table.core.mode.status.text.startswith("Ana"), "who sits here decides here"
         play_here(table)
-        wait(house, phone)
-        assert table.core.mode.status.text == "Mia decides on the phone"
         played = len(table.match.moves)
-        phone.say(type="choose", number=phone.view["number"], choice=choices_of(phone.view)[0])
-        wait(house, phone)
+        wait_until(house, lambda: phone.view["number"] == played, phone)
+        assert table.core.mode.status.text == "Mia decides on the phone"
+        phone.say(type="choose", number=played, choice=choices_of(phone.view)[0])
+        wait_until(house, lambda: len(table.match.moves) > played, phone)
         assert table.match.moves[played].action.player == 1
         phone.link.close()
         again = Phone(address, ends, token=phone.token, language="de")
-        wait(house, again)
+        wait_until(house, lambda: again.view, again)
         assert again.view["number"] == len(table.match.moves)
         assert again.view["seat"] == 1
     assert PhoneSessionStore(paths.phones_folder()).latest_first()
@@ -164,19 +175,24 @@ def test_the_sheet_has_address_and_code_largest_and_its_buttons_on_one_line(hous
     begin(house, HERE, PHONE)
     shown = sheet(house)
     hosted = shown.hosting.phones
-    how, address, code = shown._words
-    assert isinstance(how, Label)
-    assert isinstance(address, Label)
+    title, how, address, *_notes = parts_of(shown, Label)
+    assert title.text == "Hands on phones"
+    code = next(part for part in parts_of(shown, Shown) if part.words.startswith("Code:"))
     assert address.style.size > how.style.size
     assert hosted.address.removeprefix("http://").rstrip("/") == address.text
     assert hosted.access.code[:4] in code.words
     assert code.rect.height > address.rect.height, "each letter on a stone"
-    assert len({(button.rect.y, button.rect.bottom) for button in shown._buttons}) == 1
-    assert all(row.rect.x > shown._code[0].rect.right for row in shown._seats)
+    buttons = [
+        named(shown, name).rect
+        for name in ("Reactions: on", "Close the table for phones", "To the table")
+    ]
+    assert len({(button.y, button.bottom) for button in buttons}) == 1
+    picture = part_of(shown, QrCode).rect
+    assert all(line.rect.x > picture.right for line in parts_of(shown, SeatLine))
 
 
 def test_of_a_phone_that_is_away_the_table_says_so_and_a_bot_plays_on_only_when_told(
-    house: Desk,
+    house: Desk, clock: Clock
 ) -> None:
     table = begin(house, HERE, PHONE)
     with ExitStack() as ends:
@@ -185,21 +201,29 @@ def test_of_a_phone_that_is_away_the_table_says_so_and_a_bot_plays_on_only_when_
         click(house.top, named(house.top, "To the table"))
         play_here(table)
         phone.link.close()
-        while seats.presence(1) != "away":
-            wait(house, frames=1)
+        wait_until(house, lambda: seats.presence(1) == "away")
         assert table.core.mode.primary_action is None
-        later = seats._clock() + 75
-        seats._clock = lambda: later
-        wait(house)
+        clock.now += 75
+        house.step()
+        house.step()
         assert table.core.mode.status.text == "Mia’s phone is away"
         assert table.core.mode.status.detail == "for 1:15; the seat waits"
-        played = len(table.match.moves)
-        wait(house)
-        assert len(table.match.moves) == played
+        assert table.match.seats[1].is_person
         button = table.panels.widgets.big_button
         assert (button.text, button.visible) == ("Let a bot take over", True)
         button.activate()
         assert table.match.seats[1].controller == "normal"
+
+
+def give_seat(house: Desk, table: TableScene, who: str) -> None:
+    """Choose on the page of the seats who plays in the second one."""
+    table.commands.open_seats()
+    house.step()
+    seats = house.top
+    chooser = parts_of(seats, Carousel)[1]
+    while chooser.value != who:
+        chooser.go(1)
+    click(seats, named(seats, "Back to the table"))
 
 
 def test_a_seat_goes_to_a_phone_in_who_plays_and_back_when_the_table_is_closed(
@@ -212,11 +236,7 @@ def test_a_seat_goes_to_a_phone_in_who_plays_and_back_when_the_table_is_closed(
     assert isinstance(menu, TableMenuScene)
     assert named(menu, "Hands on phones").active
     menu.close()
-    table.commands.open_seats()
-    seats = house.top
-    assert isinstance(seats, SeatsScene)
-    seats._want(1, PHONE)
-    seats._finish()
+    give_seat(house, table, PHONE)
     assert lines(house) == [(table.match.name(1), "free")]
     phones = sheet(house).hosting.phones
     assert is_heard(phones.session().port)
@@ -224,11 +244,7 @@ def test_a_seat_goes_to_a_phone_in_who_plays_and_back_when_the_table_is_closed(
     assert not phones.is_open
     assert not house.context.pollers
     assert table.core.sits_here(1)
-    table.commands.open_seats()
-    seats = house.top
-    assert isinstance(seats, SeatsScene)
-    seats._want(1, PERSON)
-    seats._finish()
+    give_seat(house, table, PERSON)
     assert table.match.seats[1].device == HERE
 
 
@@ -256,14 +272,8 @@ def test_with_everyone_on_phones_nothing_waits_for_a_press_here(house: Desk) -> 
         phones = [seated(house, ends, seat, name) for seat, name in ((0, "Mia"), (1, "Leo"))]
         wait_for_table(house, *phones)
         assert house.context.stack.top is table, "the sheet goes by itself once all are here"
-        seen = len(table.match.moves)
-        idle = 0
-        # On a busy computer many pictures pass until a phone has its answer.
-        while idle < 3000:
-            wait(house, *phones, frames=1)
-            moves = len(table.match.moves)
-            idle = idle + 1 if seen == moves else 0
-            seen = moves
+
+        def over_after_choices() -> bool:
             for phone in phones:
                 if phone.view["number"] == len(table.match.moves):
                     offered = choices_of(phone.view)
@@ -273,11 +283,11 @@ def test_with_everyone_on_phones_nothing_waits_for_a_press_here(house: Desk) -> 
                     phone.say(
                         type="choose", number=phone.view["number"], choice=rng.choice(offered)
                     )
-            if table.match.state.over and isinstance(house.top, ScoringScene):
-                break
+            return table.match.state.over and isinstance(house.top, ScoringScene)
+
+        wait_until(house, over_after_choices, *phones)
         assert isinstance(house.top, ScoringScene)
-        wait_until(house, lambda: "scores" in phones[0].view, *phones)
-        wait(house, *phones)
+        wait_until(house, lambda: all("scores" in phone.view for phone in phones), *phones)
         totals = [row["total"] for row in phones[0].view["scores"]]
         assert totals == [each.total for each in house.top.sheet.scores]
         kept_tables = PhoneSessionStore(paths.phones_folder())
@@ -287,10 +297,8 @@ def test_with_everyone_on_phones_nothing_waits_for_a_press_here(house: Desk) -> 
         house.step()
         phones = [Phone(address, ends, token=phone.token, language="de") for phone in phones]
         wait_for_table(house, *phones)
-        wait_until(house, lambda: [phone.view["seat"] for phone in phones] == [2, 0], *phones)
-        assert [phone.view["seat"] for phone in phones] == [2, 0], (
-            "the next begins, and each finds their seat"
-        )
+        # The next begins, and each finds their seat.
+        wait_until(house, lambda: [phone.view.get("seat") for phone in phones] == [2, 0], *phones)
         again = house.context.stack.top
         assert isinstance(again, TableScene)
         assert [again.match.name(seat) for seat in (2, 0)] == ["Mia", "Leo"]
@@ -325,8 +333,8 @@ def test_a_saved_game_opens_for_nobody_until_somebody_says_so(house: Desk) -> No
 )
 def test_all_of_the_qr_code_is_seen_without_scrolling(size: tuple[int, int], text: float) -> None:
     seen = rendered(size, text)
-    code = next(part for part in seen.page.parts() if isinstance(part, QrCode))
-    assert seen._scroll.rect.contains(code.rect)
+    code = part_of(seen, QrCode)
+    assert seen.scroll.rect.contains(code.rect)
     assert min(code.rect.size) >= 200
 
 
@@ -338,8 +346,7 @@ def test_each_seat_stands_on_cloth_of_its_colour_with_its_emblem(
     monkeypatch.setattr(
         seen.theme.icons, "draw", lambda _on, name, *_at, **_how: shown.append(name)
     )
-    rows = [part for part in seen._scroll.widgets if isinstance(part, WithButton)]
-    lines = [line for row in rows for line in row.children() if isinstance(line, SeatLine)]
+    lines = parts_of(seen, SeatLine)
     assert len(lines) > 1
     for line, colour in zip(lines, ("red", "violet", "yellow"), strict=True):
         surface = pygame.Surface((1366, 768))

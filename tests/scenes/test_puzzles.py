@@ -23,7 +23,10 @@ from cacao_desktop.engine.legal import legal_actions
 from cacao_desktop.engine.observation import observe
 from cacao_desktop.engine.play import advance
 from cacao_desktop.engine.state import GameState, Phase
+from cacao_desktop.scenes.daily.results import DailyResults
+from cacao_desktop.scenes.daily.scene import DailyScene
 from cacao_desktop.scenes.lessons.lesson import lesson_ids
+from cacao_desktop.scenes.puzzles.daily import PuzzleOfTheDay
 from cacao_desktop.scenes.puzzles.list import (
     PuzzleCard,
     PuzzlesScene,
@@ -39,10 +42,11 @@ from cacao_desktop.storage import paths
 from cacao_desktop.storage.files import ContentError
 from cacao_desktop.storage.position_text import Puzzle, read_position, read_puzzles
 from cacao_desktop.storage.settings import Settings
+from cacao_desktop.ui.widgets import Button
 from cacao_desktop.words.rows import catalogue
 from tests.conftest import Sample
 from tests.samples import one_in
-from tests.ui.harness import click, headless, named
+from tests.ui.harness import click, headless, named, parts_of
 
 PUZZLES = all_puzzles()
 
@@ -185,9 +189,11 @@ def test_themes_are_what_the_engine_counts() -> None:
 
 def test_a_theme_shows_its_puzzles_alone() -> None:
     context = headless()
-    scene = PuzzlesScene(context, PUZZLES, (), date(2026, 11, 22))
+    scene = PuzzlesScene(context, PUZZLES, ())
     context.stack.push(scene)
-    scene._show_theme("temple")
+    # The themes stand before their puzzles.
+    theme = next(part for part in parts_of(scene, Button) if part.text == "Win a temple")
+    click(scene, theme)
     shown = [card.text for card in scene.scroll.widgets if isinstance(card, PuzzleCard)]
     assert set(shown[7:]) == {"Win a temple"}
 
@@ -199,14 +205,41 @@ def test_nobody_but_the_solver_is_a_person() -> None:
     assert len({player.name for player in match.setup.players}) == match.setup.seats
 
 
-def test_the_list_opens_the_puzzle_of_the_day() -> None:
+def test_the_list_leads_to_the_first_puzzle_without_a_sun() -> None:
+    context = headless()
+    context.settings.lessons_done = list(lesson_ids())
+    context.settings.puzzle_suns = {PUZZLES[0].id: 3, PUZZLES[1].id: 0}
+    context.stack.push(PuzzlesScene(context, PUZZLES, ()))
+    scene = context.stack.top
+    assert scene is not None
+    assert named(scene, "Next puzzle").words == f"Next puzzle. {puzzle_name(2)}"
+    click(scene, named(scene, "Next puzzle"))
+    table = context.stack.top
+    assert isinstance(table, PuzzleScene)
+    assert table.run.puzzle == PUZZLES[1]
+    context.stack.clear()
+
+
+def puzzle_name(number: int) -> str:
+    theme = catalogue().themes[PUZZLES[number - 1].theme]
+    return f"Puzzle {number}: {theme.name}"
+
+
+def test_today_opens_the_puzzle_of_the_day_once_its_deal_is_played(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     context = headless()
     context.settings.lessons_done = list(lesson_ids())
     today = date(2026, 11, 22)
-    context.stack.push(PuzzlesScene(context, PUZZLES, (), today))
-    scene = context.stack.top
-    assert scene is not None
-    click(scene, named(scene, "Puzzle of the day"))
+    puzzle = PuzzleOfTheDay(context, tuple, lambda: today)
+    deals = DailyResults(context)
+    first = DailyScene(context, deals, lambda: today, puzzle=puzzle)
+    assert first.tab == "deal"
+    monkeypatch.setattr(DailyResults, "waits", lambda _results, _daily: False)
+    scene = DailyScene(context, deals, lambda: today, puzzle=puzzle)
+    assert scene.tab == "puzzle"
+    context.stack.push(scene)
+    click(scene, named(scene, "Play this puzzle"))
     table = context.stack.top
     assert isinstance(table, PuzzleScene)
     assert table.run.puzzle == puzzle_of(today, PUZZLES)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from pathlib import Path
+from typing import get_args
 
 import pygame
 import pytest
@@ -18,10 +20,12 @@ from cacao_desktop.engine.scoring import score
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import SIDE_STEPS, SIDES
 from cacao_desktop.scenes.games import Games, PlayClock
+from cacao_desktop.scenes.journey.progress import JourneyProgress
 from cacao_desktop.scenes.puzzles.goals import goals
 from cacao_desktop.scenes.records.cards import BoardCard, UncutColumn, standing_in_words
 from cacao_desktop.scenes.records.counting import games_against, games_of, rating_of
-from cacao_desktop.scenes.records.scene import RecordsScene, match_of
+from cacao_desktop.scenes.records.scene import AlbumScene, AlbumTab, match_of
+from cacao_desktop.scenes.records.suns import progress_of
 from cacao_desktop.scenes.viewer import ViewerScene
 from cacao_desktop.storage.paths import HOME_VARIABLE, records_path
 from cacao_desktop.storage.records import Records, load_records, record_of
@@ -35,16 +39,16 @@ from cacao_desktop.ui.boxes.boxes import Painted
 from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.words.opponents import LEVELS, level_mask, level_name
 from tests.table.table_player import is_over, new_match, play_at_random
-from tests.ui.harness import SIZES, click, headless, named, record_broken_words, speak_pseudo
+from tests.ui.harness import click, headless, named, record_broken_words, speak_pseudo
 
 
-def shown(scene: RecordsScene) -> list[str]:
+def shown(scene: AlbumScene) -> list[str]:
     """Return what each card of the page says."""
     return [widget.words for widget in scene.scroll.widgets if isinstance(widget, Composed)]
 
 
-def page(context: GameContext | None = None) -> RecordsScene:
-    scene = RecordsScene(context or headless(), some_records())
+def page(context: GameContext | None = None) -> AlbumScene:
+    scene = AlbumScene(context or headless(), some_records(), "records")
     scene.context.stack.push(scene)
     scene.context.stack.layout((1366, 768))
     return scene
@@ -79,6 +83,7 @@ def test_a_person_sees_gold_by_part_the_course_the_rating_modules_and_boards() -
 
 def test_an_opponents_page_begins_a_game_against_it_at_the_level_that_is_chosen() -> None:
     scene = page()
+    click(scene, named(scene, "Opponents"))
     click(scene, named(scene, "Nima"))
     click(scene, named(scene, "Hard"))
     click(scene, named(scene, "Play the base game against Nima"))
@@ -100,7 +105,7 @@ def test_no_rating_is_told_of_few_games() -> None:
 
 def test_each_opponent_has_a_page_with_wins_and_the_closest_game() -> None:
     scene = page()
-    click(scene, named(scene, "Itzel"))
+    click(scene, named(scene, "Opponents"))
     likes, wins, gold, closest = shown(scene)
     assert likes.startswith("Trader: loves cacao and markets. Itzel holds stored cacao cheap")
     assert wins.startswith("People against Itzel, by level. Easy, Elo 1000: ")
@@ -169,24 +174,32 @@ def touched(state: GameState, action: Activate) -> str:
 
 def test_without_games_the_page_says_how_they_get_there() -> None:
     context = headless()
-    scene = RecordsScene(context, Records())
+    scene = AlbumScene(context, Records(), "records")
     context.stack.push(scene)
     assert "first one" in scene.scroll.widgets[0].words
 
 
 def test_a_file_that_was_put_aside_is_told(tmp_path: Path) -> None:
-    scene = RecordsScene(headless(), Records(aside=tmp_path / "records.json.bad"))
-    assert str(tmp_path) in getattr(scene.scroll.widgets[0], "text", "")
+    tabs: tuple[AlbumTab, ...] = "goals", "records", "opponents"
+    for tab in tabs:
+        context = headless()
+        context.stack.push(AlbumScene(context, Records(aside=tmp_path / "bad.json"), tab))
+        context.stack.layout((1366, 768))
+        scene = context.stack.top
+        assert isinstance(scene, AlbumScene)
+        assert str(tmp_path) in getattr(scene.scroll.widgets[0], "text", "")
 
 
-@pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("tab", get_args(AlbumTab))
+@pytest.mark.parametrize("scale", [0.75, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
 def test_no_words_are_cut(
-    size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
+    size: tuple[int, int], scale: float, tab: AlbumTab, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     speak_pseudo(monkeypatch)
     context = headless(size, scale)
-    scene = RecordsScene(context, some_records())
+    progress = partial(progress_of, context.settings, JourneyProgress(context))
+    scene = AlbumScene(context, some_records(), tab, progress)
     context.stack.push(scene)
     context.stack.layout(size)
     for row in (widget for widget in scene.scroll.widgets if isinstance(widget, Composed)):
@@ -200,7 +213,7 @@ def test_no_number_is_broken_in_large_text(monkeypatch: pytest.MonkeyPatch) -> N
     context = headless((1024, 640))
     broken = record_broken_words(monkeypatch)
     context.theme.resize((1024, 640), 1.0, 2.0)
-    scene = RecordsScene(context, some_records())
+    scene = AlbumScene(context, some_records(), "records")
     context.stack.push(scene)
     context.stack.layout((1024, 640))
     context.stack.draw(context.display.surface)

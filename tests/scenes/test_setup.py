@@ -489,7 +489,7 @@ def test_with_large_text_a_face_keeps_off_the_card_above_and_the_next_row_is_see
     surface = pygame.Surface((1366, 768), pygame.SRCALPHA)
     scene.seats[1]._face.draw(surface, scene.theme)
     assert surface.get_bounding_rect().top >= scene.seats[0].rect.bottom
-    assert scene.add in scene.scroll._shown()
+    assert scene.add in scene.scroll.in_view()
     assert scene.add.rect.bottom > scene.scroll.rect.bottom
 
 

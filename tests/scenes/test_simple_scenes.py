@@ -19,7 +19,7 @@ from cacao_desktop.scenes.journey.scene import JourneyScene
 from cacao_desktop.scenes.lessons.scene import LessonScene, LessonsScene
 from cacao_desktop.scenes.menu import MenuActions, MenuScene, NextStop
 from cacao_desktop.scenes.more import MoreCounts, MoreScene
-from cacao_desktop.scenes.records.scene import RecordsScene
+from cacao_desktop.scenes.records.scene import AlbumScene
 from cacao_desktop.scenes.saved.game_lists import SavedGameLists
 from cacao_desktop.scenes.saved.save_card import OngoingGame
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
@@ -61,7 +61,7 @@ def watched(context: GameContext) -> Scene:
 
 
 def recorded(context: GameContext) -> Scene:
-    return RecordsScene(context, some_records())
+    return AlbumScene(context, some_records(), "records")
 
 
 def refused_module(context: GameContext) -> Scene:
@@ -398,7 +398,7 @@ def test_no_hat_of_one_seat_stands_in_the_row_of_another() -> None:
     scene = SeatsScene(context, new_match(4, ("person", "hard")), lambda _seat, _bot: None)
     context.stack.push(scene)
     rows = [widget.rect for widget in widgets_of(scene) if isinstance(widget, SeatRow)]
-    rows = rows or [widget.rect for widget in scene._scroll.widgets if isinstance(widget, SeatRow)]
+    rows = rows or [widget.rect for widget in scene.scroll.widgets if isinstance(widget, SeatRow)]
     high = context.theme.metrics.tx(68)
     assert len(rows) == 4
     assert all(below.bottom - high >= above.bottom for above, below in pairwise(rows))

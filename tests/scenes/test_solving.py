@@ -345,6 +345,26 @@ def test_with_a_hint_two_suns_can_be_earned_at_most() -> None:
     best = replace(verdict(PUZZLES[0]), played=verdict(PUZZLES[0]).best)
     scene.show_verdict(best)
     assert suns(scene.context.settings, scene.run.puzzle) == 2
+    message = scene.guide.message
+    assert message.award == "2 suns of 3"
+    assert message.icons == ("sun", "sun", "sun_place")
+    assert message.text.endswith("With a hint it brings 2 suns. Goal reached: Solve a puzzle.")
+    scene.context.stack.clear()
+
+
+def test_a_goal_is_told_once_and_the_best_turn_stays_the_best() -> None:
+    scene = opened()
+    best = replace(verdict(PUZZLES[0]), played=verdict(PUZZLES[0]).best)
+    scene.show_verdict(best)
+    said = scene.guide.bubble().words
+    assert said.startswith("The best turn! 3 suns of 3. ")
+    assert said.endswith("Goal reached: Solve a puzzle.")
+    assert "more" not in said
+    scene.again()
+    again = scene.context.stack.top
+    assert isinstance(again, PuzzleScene)
+    again.show_verdict(best)
+    assert "Goal" not in again.guide.message.text
     scene.context.stack.clear()
 
 

@@ -235,7 +235,7 @@ def test_with_the_largest_text_no_row_is_cut_and_the_bar_tells_that_more_follow(
     assert area.furthest
     for offset in (0, area.furthest):
         area.scroll_to(offset)
-        shown = area._shown()
+        shown = area.in_view()
         assert len(shown) > 5
         assert all(area.rect.contains(row.rect) for row in shown)
         seen = seen or len(shown)

@@ -12,6 +12,7 @@ import pytest
 
 from cacao_desktop.engine.scoring import totals
 from cacao_desktop.match import Match, Seat
+from cacao_desktop.scenes.coach.chart import GoldChart
 from cacao_desktop.scenes.viewer import ReplayFlow, ViewerScene
 from cacao_desktop.storage.replay_read import read_replay
 from cacao_desktop.table.context import Screen
@@ -24,9 +25,10 @@ from cacao_desktop.ui.input.intentions import (
     Wheel,
 )
 from cacao_desktop.ui.pages.dialog import Dialog
+from cacao_desktop.ui.widgets import RoundButton
 from tests.conftest import Sample
 from tests.samples import one_in
-from tests.ui.harness import SIZES, click, desk, give, headless, named
+from tests.ui.harness import SIZES, click, desk, give, headless, named, part_of
 
 REPLAYS = Path(__file__).resolve().parents[1] / "replays"
 GOOD = sorted(path for path in REPLAYS.glob("*.json") if not path.name.startswith("refused"))
@@ -60,7 +62,7 @@ def test_any_replay_can_be_watched_from_end_to_end(path: Path, sample: Sample) -
         scene.rebuild()
         scene.update(0.0)
         scene.draw(surface)
-        assert len(scene._model.shown.tiles) == len(course.state.occupied)
+        assert len(scene.board.model.shown.tiles) == len(course.state.occupied)
     course.go_to_turn(len(course.turns))
     assert course.state.over
     assert course.gold[-1] == totals(course.match.state)
@@ -71,9 +73,10 @@ def test_a_replay_that_is_opened_plays_but_not_in_saving_mode(saving: bool) -> N
     context = headless()
     context.settings.saving_mode = saving
     scene = ViewerScene(context, match_of(REPLAYS / "base-3.json"), "base-3", plays=True)
-    assert (scene._play.icon, scene.course.playing) == (
-        ("play", False) if saving else ("pause", True)
-    )
+    assert scene.course.playing is not saving
+    button = named(scene, "Play" if saving else "Stop")
+    assert isinstance(button, RoundButton)
+    assert button.icon == ("play" if saving else "pause")
 
 
 def test_steps_lead_through_every_decision_and_back() -> None:
@@ -146,52 +149,47 @@ def test_the_mouse_leads_through_the_game() -> None:
         scene.update(1.1)
         playing.append(scene.course.playing)
     assert playing == [True, False]
-    plot = scene._chart._plot
-    give(scene, PointerPressed((plot.right, plot.centery)))
+    chart = part_of(scene, GoldChart).rect
+    give(scene, PointerPressed((chart.right - 1, chart.centery)))
     assert scene.course.state.over
-    give(scene, PointerPressed((plot.x, plot.centery)))
+    give(scene, PointerPressed((chart.x, chart.centery)))
     assert scene.course.position == 0
 
 
 def test_the_wheel_looks_closer_at_the_board() -> None:
     scene = watched()
-    before = scene._camera.pitch
-    give(scene, Wheel(scene._camera.view.center, 2.0))
-    assert scene._camera.pitch > before
+    before = scene.board.camera.pitch
+    give(scene, Wheel(scene.board.camera.view.center, 2.0))
+    assert scene.board.camera.pitch > before
 
 
 @pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])
 def test_the_whole_board_is_in_sight_beside_the_words(size: tuple[int, int]) -> None:
     scene = watched(REPLAYS / "big-game.json", size)
     scene.course.go_to(scene.course.last)
-    scene._show()
+    scene.rebuild()
     scene.update(1.0)
     view = pygame.Rect((0, 0), size)
-    shown = scene._model.shown.tiles
+    shown = scene.board.model.shown.tiles
     assert len(shown) == len(scene.course.state.occupied) > 50
-    for tile in map(scene._camera.tile_rect, shown):
+    for tile in map(scene.board.camera.tile_rect, shown):
         assert view.contains(tile)
-        assert (
-            tile.collidelist(
-                [part.rect for part in (*scene._cards, scene._chart, *scene._controls)]
-            )
-            < 0
-        )
+        assert tile.collidelist([part.rect for part in scene.page.widgets if part.visible]) < 0
 
 
 def test_the_tiles_are_as_large_as_there_is_room_and_a_look_of_ones_own_is_kept() -> None:
     scene = watched()
-    at_first = scene._camera.tile_size
+    at_first = scene.board.camera.tile_size
     for _ in range(8):
         click(scene, named(scene, "A round forward"))
     for _ in range(20):
         scene.update(0.05)
-    assert at_first > scene._camera.tile_size > 56
-    give(scene, Wheel(scene._camera.view.center, 2.0))
-    own = scene._camera.look
+    assert at_first > scene.board.camera.tile_size > 56
+    give(scene, Wheel(scene.board.camera.view.center, 2.0))
+    own = scene.board.camera.look
     click(scene, named(scene, "A round back"))
     scene.update(1.0)
-    assert scene._camera.look == own
+    assert scene.board.camera.look == own
 
 
 @pytest.mark.parametrize("path", REFUSED, ids=lambda path: path.stem)
@@ -227,6 +225,19 @@ def test_a_file_dropped_on_the_window_is_watched_and_escape_leads_back() -> None
         assert shown == [ViewerScene, Dialog]
 
 
+def rows_of_controls(scene: ViewerScene) -> set[int]:
+    """Return the heights at which the controls are."""
+    controls = (
+        "A round back",
+        "A step back",
+        "Play",
+        "A step forward",
+        "A round forward",
+        "Speed",
+    )
+    return {named(scene, name).rect.centery for name in controls}
+
+
 def test_the_controls_stand_in_one_row_where_they_have_room() -> None:
-    assert len({control.rect.centery for control in watched()._controls}) == 1
-    assert len({control.rect.centery for control in watched(size=(640, 480))._controls}) == 2
+    assert len(rows_of_controls(watched())) == 1
+    assert len(rows_of_controls(watched(size=(640, 480)))) == 2

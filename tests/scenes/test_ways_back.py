@@ -15,7 +15,7 @@ from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.more import MoreScene
 from cacao_desktop.scenes.puzzles.list import PuzzleCard, PuzzlesScene
 from cacao_desktop.scenes.puzzles.scene import PuzzleScene
-from cacao_desktop.scenes.records.scene import RecordsScene
+from cacao_desktop.scenes.records.scene import AlbumScene
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.scenes.setup.scene import SetupScene
@@ -33,7 +33,7 @@ PAGES: dict[tuple[str, ...], type[Scene]] = {
     ("Today",): DailyScene,
     ("More",): MoreScene,
     ("More", "Puzzles"): PuzzlesScene,
-    ("More", "Album"): RecordsScene,
+    ("More", "Album"): AlbumScene,
     ("More", "Saved games"): LoadScene,
     ("More", "Book of rules"): BookScene,
     ("Settings",): SettingsScene,

@@ -202,7 +202,7 @@ def use_an_edge(scene: TableScene) -> None:
 
 
 def working(scene: TableScene) -> list[Work]:
-    flights = scene.choreography._animator.flights
+    flights = scene.choreography.animator.flights
     return [each for each in flights if isinstance(each, Work) and each.animation.running]
 
 

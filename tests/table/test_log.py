@@ -27,7 +27,7 @@ from tests.table.table_player import (
     new_match,
     play_at_random,
 )
-from tests.ui.harness import desk, headless
+from tests.ui.harness import click, desk, headless, named
 
 MODULES = ["", "map", "watering", "chocolate", "gem_mines", "tree_of_life", "emperor", "huts"]
 
@@ -114,7 +114,7 @@ def test_the_head_opens_the_whole_log_and_a_player_can_be_chosen(player: TablePl
     scene = player.desk.top
     assert isinstance(scene, LogScene)
     assert len(scene.turns()) == len(player.table.log.entries)
-    scene._choose(1)
+    click(scene, named(scene, player.match.name(1)))
     assert {entry.seat for entry in scene.turns()} == {1}
     player.desk.step()
     player.desk.key(pygame.K_ESCAPE)

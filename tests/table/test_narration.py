@@ -272,7 +272,7 @@ def test_without_a_voice_the_table_says_how_the_board_can_be_heard() -> None:
     with desk() as opened:
         player = TablePlayer(opened, new_match(2, seed=5), "keys")
         opened.key(pygame.K_b)
-        assert "settings" in player.table.notices._notice
+        assert "settings" in player.table.notices.text
         player.table.on_close()
 
 

@@ -38,9 +38,11 @@ def match_of(seat: Seat) -> Match:
 
 
 @pytest.fixture
-def asked(request: pytest.FixtureRequest) -> Iterator[Opponents]:
-    opponents = Opponents(match_of(request.param))
-    yield opponents
+def asked(request: pytest.FixtureRequest) -> Iterator[tuple[Match, Opponents]]:
+    """Return a match and what asks its bots."""
+    match = match_of(request.param)
+    opponents = Opponents(match)
+    yield match, opponents
     opponents.close()
 
 
@@ -58,8 +60,8 @@ def decided(opponents: Opponents) -> object:
 
 
 @pytest.mark.parametrize("asked", [Seat("normal", "water_carrier"), Seat("normal")], indirect=True)
-def test_a_bot_plays_with_the_character_of_its_seat(asked: Opponents) -> None:
-    match = asked._match
+def test_a_bot_plays_with_the_character_of_its_seat(asked: tuple[Match, Opponents]) -> None:
+    match, opponents = asked
     state = match.state
     seat = match.seats[0]
     seed = (match.bot_seed + state.turn) * 8
@@ -70,8 +72,8 @@ def test_a_bot_plays_with_the_character_of_its_seat(asked: Opponents) -> None:
         for character in ("water_carrier", None)
     }
     assert choices["water_carrier"] != choices[None]
-    asked.ask(state)
-    assert decided(asked) == choices[seat.character]
+    opponents.ask(state)
+    assert decided(opponents) == choices[seat.character]
 
 
 def opened(folder: Path, seat: Seat) -> Scene:
@@ -88,7 +90,7 @@ def test_a_game_with_an_unknown_opponent_is_refused_in_one_sentence(
 ) -> None:
     scene = opened(tmp_path, seat)
     assert isinstance(scene, Dialog)
-    assert NOBODY in scene._text.text
+    assert NOBODY in scene.text
 
 
 def test_a_saved_game_with_a_known_character_is_opened(tmp_path: Path) -> None:

@@ -26,6 +26,7 @@ from tests.command_line import Captured, assert_refused
 from tests.engine.deals import setup_for
 from tests.external.test_program_bot import UNRULY, command
 from tests.patience import wait_until
+from tests.processes import StartedProcesses
 from tests.storage.games import save
 from tests.table.table_player import new_match
 from tests.ui.harness import Desk, desk, headless, named
@@ -36,23 +37,23 @@ def roster(what: str) -> Roster:
 
 
 @pytest.fixture
-def asked() -> Iterator[Callable[[str], Opponents]]:
+def asked() -> Iterator[Callable[[str], tuple[Match, Opponents]]]:
     """Return what asks a program of a kind for the first decision of a match."""
     started: list[Opponents] = []
 
-    def ask(what: str) -> Opponents:
+    def ask(what: str) -> tuple[Match, Opponents]:
         match = Match.start(setup_for(2), (Seat("guest"), Seat()), 1)
         started.append(Opponents(match, roster(what)))
         started[-1].ask(match.state)
-        return started[-1]
+        return match, started[-1]
 
     yield ask
     for opponents in started:
         opponents.close()
 
 
-def test_program_decides_at_the_table(asked: Callable[[str], Opponents]) -> None:
-    opponents = asked("good")
+def test_program_decides_at_the_table(asked: Callable[[str], tuple[Match, Opponents]]) -> None:
+    match, opponents = asked("good")
     found: list[object] = []
 
     def answered() -> bool:
@@ -60,7 +61,7 @@ def test_program_decides_at_the_table(asked: Callable[[str], Opponents]) -> None
         found.extend([] if action is None else [action])
         return bool(found)
 
-    state = opponents._match.state
+    state = match.state
     for _ in range(2):
         # It goes on running, and answers the next question too.
         found.clear()
@@ -78,16 +79,17 @@ def test_program_decides_at_the_table(asked: Callable[[str], Opponents]) -> None
     ],
 )
 def test_wrong_program_is_said_and_can_be_asked_again(
-    what: str, sentence: str, asked: Callable[[str], Opponents]
+    what: str, sentence: str, asked: Callable[[str], tuple[Match, Opponents]]
 ) -> None:
-    opponents = asked(what)
-    process = opponents._process
+    started = StartedProcesses()
+    match, opponents = asked(what)
+    (process,) = started.running()
     for _ in range(2):
-        opponents.ask(opponents._match.state)
+        opponents.ask(match.state)
         with pytest.raises(BotFailedError) as failure:
             wait_until(opponents.answer)
         assert str(failure.value).startswith(sentence)
-    assert opponents._process is process, "the others' opponents have gone on thinking in it"
+    assert started.running() == [process], "the others' opponents have gone on thinking in it"
 
 
 def test_person_is_told_and_takes_the_seat(tmp_path: Path) -> None:

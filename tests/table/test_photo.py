@@ -25,8 +25,9 @@ from cacao_desktop.ui.input.intentions import (
     PointerReleased,
     Wheel,
 )
+from cacao_desktop.ui.widgets import Carousel, Plaque
 from tests.table.table_player import is_over, match_in_progress, play_at_random
-from tests.ui.harness import SIZES, click, desk, give, headless, named, widgets_of
+from tests.ui.harness import SIZES, click, desk, give, headless, named, part_of, widgets_of
 
 
 @pytest.fixture
@@ -51,12 +52,12 @@ def test_the_picture_is_kept_without_the_buttons_and_the_screen_says_where(
 ) -> None:
     click(scene, named(scene, "Save the picture"))
     (path,) = pictures_folder().glob("*.png")
-    assert str(path) in scene._plaque.text
-    assert scene._plaque.visible
+    assert str(path) in part_of(scene, Plaque).text
+    assert part_of(scene, Plaque).visible
     kept = pygame.image.load(path)
     assert kept.get_size() == (1366, 768)
     board = pygame.Surface((1366, 768), 0, 32)
-    scene._board.draw(board)
+    scene.board.draw(board)
     assert pygame.image.tobytes(kept, "RGB") == pygame.image.tobytes(board, "RGB")
 
 
@@ -69,7 +70,7 @@ def test_no_picture_is_written_over(scene: PhotoScene) -> None:
 def test_a_folder_that_refuses_is_told(scene: PhotoScene, tmp_path: Path) -> None:
     (tmp_path / "pictures").write_text("a file", encoding="utf-8")
     give(scene, Confirm())
-    assert scene._plaque.text.startswith("The picture could not be written")
+    assert part_of(scene, Plaque).text.startswith("The picture could not be written")
 
 
 def test_wheel_drag_and_arrow_keys_move_the_board(scene: PhotoScene) -> None:
@@ -84,16 +85,16 @@ def test_wheel_drag_and_arrow_keys_move_the_board(scene: PhotoScene) -> None:
         [Navigate(Direction.LEFT)],
         [Navigate(Direction.DOWN)],
     ):
-        before = scene._camera.placing
+        before = scene.board.camera.placing
         give(scene, *move)
-        assert scene._camera.placing != before
+        assert scene.board.camera.placing != before
     click(scene, named(scene, "Show the whole board"))
-    assert scene._camera.shows(scene._board.model.shown.tiles)
+    assert scene.board.camera.shows(scene.board.model.shown.tiles)
 
 
 def test_the_light_is_that_of_the_photo_alone(scene: PhotoScene) -> None:
     day = pixels(scene)
-    scene._lights.go(2)
+    part_of(scene, Carousel).go(2)
     assert scene.theme.light.name == "night"
     assert pixels(scene) != day
     give(scene, Cancel())
@@ -107,7 +108,7 @@ def test_the_whole_board_is_in_the_picture_at_first(size: tuple[int, int]) -> No
     photo = PhotoScene(context, TableScene(context, match_in_progress()).model)
     context.stack.push(photo)
     context.stack.layout(size)
-    assert photo._camera.shows(photo._board.model.shown.tiles)
+    assert photo.board.camera.shows(photo.board.model.shown.tiles)
 
 
 def test_the_menu_of_the_table_leads_there_and_escape_back() -> None:
@@ -144,5 +145,5 @@ def test_the_menu_copies_the_position_only_after_the_end(
         opened.click(named(opened.top, "Copy the position"))
         assert opened.top is table
         assert read_position(copied[0]).actions == match.actions
-        assert "clipboard" in table.notices._notice
+        assert "clipboard" in table.notices.text
         table.on_close()

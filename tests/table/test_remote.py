@@ -85,9 +85,11 @@ def test_a_person_on_a_phone_is_asked_there_and_their_hand_stays_there() -> None
 def test_with_all_people_on_phones_no_hand_is_shown() -> None:
     table, distant = table_of(PHONE, PHONE)
     distant.match.change_seat(1, controller="easy")
-    assert table.panels._hides_hand
+    hand = table.panels.widgets.hand
+    assert all(tile.face_down for tile in hand)
     table.core.remote = None
-    assert not table.panels._hides_hand
+    table.layout(table.theme.metrics.size)
+    assert not any(tile.face_down for tile in hand)
 
 
 def test_a_saved_game_knows_who_sat_at_a_phone(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ The board in sight at hand-over, turns that end by themselves, changing seats.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -34,12 +34,10 @@ from cacao_desktop.table.flow.handover import (
 )
 from cacao_desktop.table.overview.commands import SeatRow, SeatsScene, TableMenuScene
 from cacao_desktop.table.panels import panels
+from cacao_desktop.table.panels.counts import Band
 from cacao_desktop.table.panels.primary_button import REST, REST_AFTER_COUNTDOWN
-from cacao_desktop.table.panels.supply import SupplyPanel
 from cacao_desktop.table.scene import TableScene
-from cacao_desktop.ui import Theme
-from cacao_desktop.ui.boxes.boxes import Box
-from cacao_desktop.ui.boxes.places import words_in
+from cacao_desktop.ui.boxes.places import all_boxes, words_in
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.widgets.buttons import BigButton
@@ -57,7 +55,16 @@ from tests.table.table_player import (
     new_match,
     play_at_random,
 )
-from tests.ui.harness import SIZES, Desk, click, desk, headless, named, speak_pseudo, widgets_of
+from tests.ui.harness import (
+    SIZES,
+    Desk,
+    click,
+    desk,
+    headless,
+    named,
+    speak_pseudo,
+    widgets_of,
+)
 
 
 def handover(
@@ -71,6 +78,10 @@ def handover(
     context.stack.update(0.1)
     assert isinstance(context.stack.top, HandoverScene)
     return context.stack.top
+
+
+def hand_hidden(table: TableScene) -> bool:
+    return all(tile.face_down for tile in table.panels.widgets.hand)
 
 
 def picture(scene: HandoverScene) -> bytes:
@@ -99,7 +110,7 @@ def test_nobodys_hand_is_seen_while_the_seat_is_passed_on() -> None:
 def test_the_public_board_stays_in_sight_beside_the_sheet() -> None:
     for size in SIZES:
         scene = handover(match_in_progress(), size)
-        table = scene.context.stack._scenes[0]
+        table = next(iter(scene.context.stack))
         assert isinstance(table, TableScene)
         card = scene.ground
         for cell in table.model.shown.tiles:
@@ -174,53 +185,47 @@ def test_what_somebody_got_in_the_turn_of_another_bears_their_name() -> None:
 
 
 def test_one_press_seats_the_next_person() -> None:
-    scene = handover(match_in_progress())
+    match = match_in_progress()
+    scene = handover(match)
     stack = scene.context.stack
-    match = scene._match
     stack.update(REST)
     click(scene, named(scene, f"I am {match.name(match.state.active)}"))
     table = stack.top
     assert isinstance(table, TableScene)
     assert table.model.viewer == match.state.active
     assert isinstance(table.mode, PlacingMode)
-    assert not table.panels._hides_hand
+    assert not hand_hidden(table)
 
 
 def test_a_game_loaded_in_the_middle_of_a_turn_asks_once_who_is_there() -> None:
     match = play_at_random(match_in_progress(), 2, until=lambda state: state.phase == Phase.FILL)
     scene = handover(match)
-    table = scene.context.stack._scenes[0]
+    table = next(iter(scene.context.stack))
     assert isinstance(table, TableScene)
-    hidden = [table.panels._hides_hand]
+    hidden = [hand_hidden(table)]
     scene.context.stack.update(REST)
     click(scene, scene.ready)
     assert isinstance(table.mode, FillingMode)
     turn = match.state.turn
     while match.state.turn == turn:
-        assert table in scene.context.stack._scenes[-1:]
-        hidden.append(table.panels._hides_hand)
+        assert scene.context.stack.top is table
+        hidden.append(hand_hidden(table))
         table.course.submit(legal_actions(match.state)[0])
         scene.context.stack.update(0.1)
     assert hidden[0]
     assert not any(hidden[1:])
 
 
-def test_beside_the_sheet_are_the_counts_of_all_but_whoever_is_asked(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    told = list[Sequence[int]]()
-    counted = SupplyPanel._goods_of
-
-    def count(panel: SupplyPanel, seats: Sequence[int], theme: Theme, width: int) -> Box:
-        told.append(seats)
-        return counted(panel, seats, theme, width)
-
-    monkeypatch.setattr(SupplyPanel, "_goods_of", count)
+def test_beside_the_sheet_are_the_counts_of_all_but_whoever_is_asked() -> None:
     match = play_at_random(
         new_match(3), 1, until=lambda state: state.turn > 3 and state.active == 1
     )
-    handover(match, (1280, 720), 2.0)
-    assert told[-1] == [0, 2]
+    scene = handover(match, (1280, 720), 2.0)
+    table = next(iter(scene.context.stack))
+    assert isinstance(table, TableScene)
+    panel = table.panels.widgets.supply
+    bands = [part for part in all_boxes(panel.box) if isinstance(part, Band)]
+    assert [band.name for band in bands] == [match.name(0), match.name(2)]
 
 
 def test_a_late_press_for_a_turn_that_ended_by_itself_shows_nobodys_hand() -> None:
@@ -241,7 +246,7 @@ def test_the_next_person_says_so_elsewhere_than_where_a_turn_is_ended(
     size: tuple[int, int], scale: float
 ) -> None:
     scene = handover(match_in_progress(), size, scale)
-    table = scene.context.stack._scenes[0]
+    table = next(iter(scene.context.stack))
     assert isinstance(table, TableScene)
     assert not scene.ready.rect.colliderect(table.panels.places.big_button)
     scene.context.stack.update(REST_AFTER_COUNTDOWN)
@@ -261,17 +266,17 @@ def test_the_menu_and_another_window_turn_a_shared_hand_to_its_backs() -> None:
         context.stack.push(table)
         context.stack.update(0.1)
         if isinstance(context.stack.top, HandoverScene):
-            context.stack.pop()
-            table.course._take_seat()
+            context.stack.update(REST)
+            click(context.stack.top, context.stack.top.ready)
         context.stack.update(0.1)
-        hidden = [table.panels._hides_hand]
+        hidden = [hand_hidden(table)]
         table.commands.open_menu()
         context.stack.update(0.1)
-        hidden.append(table.panels._hides_hand)
+        hidden.append(hand_hidden(table))
         context.stack.pop()
         context.in_front = False
         context.stack.update(0.1)
-        hidden.append(table.panels._hides_hand)
+        hidden.append(hand_hidden(table))
         shared = match.seats[1].is_person
         assert hidden == [False, shared, shared]
 
@@ -475,8 +480,8 @@ def test_three_rows_are_whole_above_the_button_with_the_largest_text() -> None:
     context = app.create_context(HeadlessDisplay((1366, 768)), settings, Sounds())
     scene = SeatsScene(context, new_match(3), lambda _seat, _bot: None)
     context.stack.push(scene)
-    view = scene._scroll
-    rows = [widget for widget in view._shown() if isinstance(widget, SeatRow)]
+    view = scene.scroll
+    rows = [widget for widget in view.in_view() if isinstance(widget, SeatRow)]
     assert len(rows) == 3
     fade = context.theme.metrics.tx(22)
     assert all(row.rect.bottom <= view.rect.bottom - fade for row in rows)

@@ -27,6 +27,7 @@ from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.words import where
 from tests.patience import LONGEST, wait_until
+from tests.processes import StartedProcesses
 from tests.samples import in_turn
 from tests.table.table_player import TablePlayer, new_match
 from tests.ui.harness import SIZES, Desk, desk, headless
@@ -307,13 +308,11 @@ def test_a_dead_process_is_told_and_the_game_goes_on(
     player: TablePlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cacao_desktop.bots.background._MOST_ATTEMPTS", 1)
+    started = StartedProcesses()
     # Long enough that the process cannot answer before it dies.
     suggesting(player).budget = Budget(milliseconds=round(LONGEST * 1000))
     player.desk.key(pygame.K_h)
-    process = player.table.opponents._process
-    assert process is not None
-    process.kill()
-    process.join(LONGEST)
+    started.kill()
     wait(player)
     assert not suggesting(player).open
     player.desk.key(pygame.K_1, "1")

@@ -48,7 +48,7 @@ def table(match: Match | None = None, *, reduced_motion: bool = False) -> TableS
 
 
 def in_the_air(scene: TableScene, kind: type[Drawn]) -> list[Drawn]:
-    return [moving for moving in scene.choreography._animator.flights if isinstance(moving, kind)]
+    return [moving for moving in scene.choreography.animator.flights if isinstance(moving, kind)]
 
 
 def lay(scene: TableScene, dropped_at: pygame.Rect | None) -> None:
@@ -56,7 +56,7 @@ def lay(scene: TableScene, dropped_at: pygame.Rect | None) -> None:
     tile = scene.match.state.hand(0)[0]
     scene.choreography.drop_from(dropped_at)
     event = WorkerTilePlaced(0, tile, (1, 0), 0, printed_workers(tile), overbuilt=False)
-    TileMoves(scene.choreography._animator).handlers[WorkerTilePlaced](event)
+    TileMoves(scene.choreography.animator).handlers[WorkerTilePlaced](event)
 
 
 @pytest.mark.parametrize("reduced_motion", [False, True])
@@ -140,7 +140,7 @@ def test_a_carrier_stands_on_every_stone_for_a_blink() -> None:
 def test_gems_fall_out_of_the_cart_one_after_another() -> None:
     match = new_match(2, seed=3, modules=frozenset({"gem_mines"}))
     scene = table(match)
-    play = scene.choreography._animator
+    play = scene.choreography.animator
     slot = next(iter(scene.model.shown.open_tiles))
     play.turned_up_at[5] = slot
     shown = shown_gems(scene.model.shown)
@@ -162,7 +162,7 @@ def test_gems_fall_out_of_the_cart_one_after_another() -> None:
 @pytest.mark.parametrize("fade", [False, True])
 def test_the_emperor_is_carried_over_the_cells_between(fade: bool) -> None:
     scene = table()
-    play = scene.choreography._animator
+    play = scene.choreography.animator
     motion = VIEWS["emperor"].contribution(MotionContribution)
     assert motion is not None
     motion.handlers(play, EdgeMoves(play))[EmperorMoved](EmperorMoved((0, 0), (2, 1)))

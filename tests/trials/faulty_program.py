@@ -151,7 +151,7 @@ class Script:
         assert self.context is not None
         rng = random.Random(1)
         for _ in range(decisions):
-            for scene in self.context.stack._scenes:
+            for scene in self.context.stack:
                 if isinstance(scene, TableScene):
                     scene.course.submit(rng.choice(legal_actions(scene.match.state)))
             yield

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import chain, count
-from typing import Any
+from typing import Any, TypeVar
 
 import pygame
 import pytest
@@ -35,6 +35,8 @@ from cacao_desktop.ui.text.painter import TextPainter, TextStyle, words_of
 from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.ui.window import GameWindow, HeadlessDisplay, WindowPlace
 
+Part = TypeVar("Part", bound=Widget)
+
 SELDOM = 10
 SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080)]
 
@@ -56,6 +58,19 @@ def named(scene: Scene, name: str) -> Widget:
     found = [w for w in widgets_of(scene) if name in (getattr(w, "text", ""), w.tooltip)]
     assert len(found) == 1, f"{name}: {[getattr(w, 'text', w.tooltip) for w in widgets_of(scene)]}"
     return found[0]
+
+
+def part_of(scene: Scene, kind: type[Part]) -> Part:
+    """Return the only widget of a kind on a page scene."""
+    (found,) = parts_of(scene, kind)
+    return found
+
+
+def parts_of(scene: Scene, kind: type[Part]) -> list[Part]:
+    """Return the widgets of a kind on a page scene, also those that cannot have the focus."""
+    page = scene.page  # type: ignore[attr-defined]
+    parts = chain.from_iterable(widget.parts() for widget in page.widgets)
+    return [part for part in parts if isinstance(part, kind)]
 
 
 def click(scene: Scene, widget: Widget) -> None:

@@ -91,7 +91,7 @@ def on_the_board(
 @pytest.mark.parametrize("colour", colours.PLAYER_COLOURS)
 def test_numbers_and_name_can_be_read_on_a_village_board(colour: str) -> None:
     sand = on_the_board(colour, 0.30, 0.31, 0.70, 0.41)
-    for ink in (colours.INK, colours.SOFT_INK, colours.JADE_INK):
+    for ink in (colours.INK, colours.SOFT_INK, colours.JADE_INK, colours.GAIN_INK):
         assert min(contrast_ratio(ink, ground) for ground in sand) >= 4.5
     name = on_the_board(colour, 0.36, 0.81, 0.64, 0.87)
     assert min(contrast_ratio(colours.CREAM, ground) for ground in name) >= 4.5
@@ -129,3 +129,21 @@ def test_words_can_be_read_anywhere_on_a_place_but_before_its_fire(place: str) -
                 ground, pygame.Rect(x, y, 120, 22)
             )
             assert contrast_ratio(colours.CREAM, (red, green, blue)) >= 4.5, (x, y)
+
+
+@pytest.mark.parametrize(
+    ("mark", "ground"),
+    [
+        (colours.CHOSEN, colours.CHOSEN_LINE),
+        (colours.FREE, colours.OUTLINE),
+        (colours.OWN, colours.OUTLINE),
+        (colours.PROGRESS, colours.GROOVE),
+        (colours.DONE, colours.FIELD),
+        (colours.ON, colours.KNOB),
+        (colours.HEM, colours.TAG),
+    ],
+)
+def test_a_mark_stands_out_from_what_is_round_it(
+    mark: colours.Colour, ground: colours.Colour
+) -> None:
+    assert contrast_ratio(mark, ground) >= 3

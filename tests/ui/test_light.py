@@ -11,7 +11,18 @@ from itertools import product
 import pygame
 import pytest
 
-from cacao_desktop.colours import CREAM, INK, JADE, JADE_INK, NEGATIVE, SOFT_INK, Colour
+from cacao_desktop.colours import (
+    CHOSEN,
+    CREAM,
+    FREE,
+    GAIN_INK,
+    INK,
+    JADE_INK,
+    NEGATIVE,
+    OWN_INK,
+    SOFT_INK,
+    Colour,
+)
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.settings import load_settings
 from cacao_desktop.table.board.mark_paint import free_cell
@@ -89,7 +100,7 @@ def test_marks_stand_out_from_the_ground_in_every_light(light: Light) -> None:
     scenery = Scenery(paths.resource("assets", "scenes"), SurfaceCache())
     scenery.light = light
     ground = colours_of(scenery.table((800, 450)), (0.2, 0.15, 0.8, 0.8), 5)
-    for size, sign in product((40, 80, 140), (JADE, CREAM)):
+    for size, sign in product((40, 80, 140), (CHOSEN, FREE)):
         mark = free_cell(size, sign)
         contrasts = []
         for colour in ground:
@@ -109,7 +120,10 @@ def test_marks_stand_out_from_the_ground_in_every_light(light: Light) -> None:
 @pytest.mark.parametrize("light", ALL_LIGHTS, ids=NAMES)
 @pytest.mark.parametrize(
     ("material", "ink"),
-    [(light_plank, INK), *((parchment, ink) for ink in (INK, SOFT_INK, NEGATIVE, JADE_INK))],
+    [
+        (light_plank, INK),
+        *((parchment, ink) for ink in (INK, SOFT_INK, NEGATIVE, JADE_INK, GAIN_INK, OWN_INK)),
+    ],
 )
 def test_ink_can_be_read_on_paper_and_light_wood_in_every_light(
     ink: Colour, material: Callable[..., pygame.Surface], light: Light

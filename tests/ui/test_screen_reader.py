@@ -126,7 +126,7 @@ def test_a_field_tells_its_letters_and_takes_a_text() -> None:
 def test_what_is_said_goes_to_the_reader_while_one_runs_and_the_focus_is_left_to_it() -> None:
     with desk() as opened:
         opened.context.navigation.open(Screen.SETTINGS)
-        assert not opened.context.heard
+        assert not opened.context.speaks
         blind = read(opened)
         for text in ("Ana is next", "She lays a tile"):
             opened.context.announcer.say(text, interrupt=False)
@@ -154,7 +154,7 @@ def test_what_is_said_goes_to_the_reader_while_one_runs_and_the_focus_is_left_to
             if node.live is not None and node.value == "Back"
         ]
         reader_of(opened)._end()
-        assert not opened.context.heard
+        assert not opened.context.speaks
 
 
 def test_without_a_reader_nothing_is_made_and_with_one_only_what_has_changed() -> None:
@@ -194,7 +194,7 @@ def test_a_panic_of_the_library_ends_the_service_and_not_the_game() -> None:
             for _ in range(4):
                 opened.step(0.05)
             assert not reader.active
-            assert not opened.context.heard
+            assert not opened.context.speaks
 
 
 def test_without_its_library_there_is_no_reader(

@@ -67,8 +67,8 @@ def test_a_view_that_is_to_begin_with_a_row_leaves_no_empty_band(context: AppCon
     for cut in (70, 100, 130):
         area.scroll_to(cut)
         area.begin_with_row()
-        assert min(each.rect.top for each in area._shown()) == area.rect.top + area.margin
-        assert area._shown()[0] in buttons
+        assert min(each.rect.top for each in area.in_view()) == area.rect.top + area.margin
+        assert area.in_view()[0] in buttons
 
 
 def test_the_wheel_scrolls_within_bounds(context: AppContext) -> None:

@@ -98,7 +98,7 @@ def test_a_selected_text_is_marked_from_its_first_to_its_last_letter(context: Ap
     for _ in range(2):
         surface = pygame.Surface(context.theme.metrics.size)
         page.draw(surface, context.theme)
-        mask = pygame.mask.from_threshold(surface, colours.SELECTED, (1, 1, 1, 255))
+        mask = pygame.mask.from_threshold(surface, colours.CHOSEN, (1, 1, 1, 255))
         marked.append(mask.get_bounding_rects())
         press(page, field)
     nothing, where = marked

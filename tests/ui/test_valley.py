@@ -100,13 +100,13 @@ def test_at_rest_the_menu_paints_one_thing_at_a_time_for_the_screens_that_follow
     menu = context.stack.top
     cache = context.theme.cache
     assert menu is not None
-    for calm, saving, number in (
+    for idle, saving, number in (
         (False, False, 0),
         (True, True, 0),
         (True, False, 1),
         (True, False, 1),
     ):
-        context.calm = calm
+        context.idle = idle
         context.settings.saving_mode = saving
         before = len(cache)
         menu.update(0.0)

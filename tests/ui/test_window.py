@@ -15,8 +15,8 @@ from cacao_desktop.ui.input.intentions import Resized
 from cacao_desktop.ui.sound.mixer_sounds import Loudspeaker
 from cacao_desktop.ui.sound.sounds import Sound, Volumes
 from cacao_desktop.ui.window import (
-    CALM_FRAMES_PER_SECOND,
     FRAMES_PER_SECOND,
+    IDLE_FRAMES_PER_SECOND,
     DisplayUnavailableError,
     FramePace,
     GameWindow,
@@ -219,9 +219,9 @@ def test_the_loop_runs_seldom_while_nothing_happens_and_fast_as_soon_as_somethin
         return pace.frames_per_second
 
     assert frames(60, 1) == FRAMES_PER_SECOND, "an animation"
-    assert frames(200, 0) == CALM_FRAMES_PER_SECOND
-    assert frames(200, 2) == CALM_FRAMES_PER_SECOND, "something small moves now and then"
+    assert frames(200, 0) == IDLE_FRAMES_PER_SECOND
+    assert frames(200, 2) == IDLE_FRAMES_PER_SECOND, "something small moves now and then"
     assert frames(5, 1) == FRAMES_PER_SECOND, "an animation begins"
-    assert frames(200, 0) == CALM_FRAMES_PER_SECOND
+    assert frames(200, 0) == IDLE_FRAMES_PER_SECOND
     pace.wake()
     assert pace.frames_per_second == FRAMES_PER_SECOND

@@ -21,9 +21,9 @@ from websockets.sync.client import ClientConnection
 
 from cacao_desktop.wire import (
     LOOPBACK,
-    Heard,
     Limits,
     Origin,
+    PageEvent,
     ServerError,
     Site,
     addresses,
@@ -46,7 +46,7 @@ LIMITS = Limits(
 )
 
 
-CAME = Heard(0, "came", device=LOOPBACK)
+CAME = PageEvent(0, "opened", device=LOOPBACK)
 
 
 @pytest.fixture
@@ -91,12 +91,12 @@ def page(server: Server, origin: str | None = "", host: str = LOOPBACK) -> Clien
     return page_at(f"http://{host}:{server.port}", given)
 
 
-def heard(server: Server, number: int) -> list[Heard]:
+def heard(server: Server, number: int) -> list[PageEvent]:
     """Wait for so much to be heard."""
-    found: list[Heard] = []
+    found: list[PageEvent] = []
     end = time.monotonic() + LONGEST
     while len(found) < number and time.monotonic() < end:
-        found += server.heard()
+        found += server.events()
         time.sleep(0.005)
     return found
 
@@ -181,14 +181,14 @@ def test_foul_requests_are_refused_and_the_server_lives_on(server: Server, data:
 def test_messages_come_and_go_in_order(server: Server) -> None:
     one = page(server, host="localhost")
     one.send('{"type":"hello"}')
-    assert heard(server, 2) == [CAME, Heard(0, "said", {"type": "hello"})]
+    assert heard(server, 2) == [CAME, PageEvent(0, "sent", {"type": "hello"})]
     server.send(0, "first")
     server.send(0, "view", view=True)
     server.send(0, "last", last=True)
     assert {one.recv(3), one.recv(3), one.recv(3)} == {"first", "view", "last"}
     with pytest.raises(ConnectionClosed):
         one.recv(3)
-    assert heard(server, 1) == [Heard(0, "left")]
+    assert heard(server, 1) == [PageEvent(0, "closed")]
     server.send(0, "nobody is there")
 
 
@@ -208,7 +208,7 @@ def test_messages_come_and_go_in_order(server: Server) -> None:
 def test_what_is_no_sound_json_is_heard_as_nothing(server: Server, text: str) -> None:
     one = page(server)
     one.send(text)
-    assert heard(server, 2)[1] == Heard(0, "said", None)
+    assert heard(server, 2)[1] == PageEvent(0, "sent", None)
 
 
 @pytest.mark.parametrize(
@@ -219,7 +219,7 @@ def test_what_is_too_long_or_no_text_ends_the_page(server: Server, send: str | b
     one.send(send)
     with pytest.raises(ConnectionClosed):
         one.recv(3)
-    assert heard(server, 2) == [CAME, Heard(0, "left")]
+    assert heard(server, 2) == [CAME, PageEvent(0, "closed")]
 
 
 def test_a_page_that_says_nothing_is_closed(server: Server) -> None:
@@ -235,7 +235,7 @@ def test_a_page_that_says_too_much_is_closed(server: Server) -> None:
             one.send(json.dumps({"number": number}))
     with pytest.raises(ConnectionClosed):
         one.recv(3)
-    said = [each for each in heard(server, 22) if each.what == "said"]
+    said = [each for each in heard(server, 22) if each.what == "sent"]
     assert len(said) < 30
 
 
@@ -357,7 +357,7 @@ def test_a_trusted_proxy_names_the_device_and_forged_addresses_are_ignored(
     assert heard(public, 1)[0].device == "203.0.113.9"
     monkeypatch.setattr(public, "_is_proxy", lambda _device: False)
     assert b" 101 " in handshake(public, origin=origin, forwarded="6.6.6.6")
-    assert [each.device for each in heard(public, 2) if each.what == "came"] == [LOOPBACK]
+    assert [each.device for each in heard(public, 2) if each.what == "opened"] == [LOOPBACK]
 
 
 @pytest.mark.parametrize(
@@ -387,7 +387,7 @@ def test_frames_without_text_count_like_messages(server: Server) -> None:
             with contextlib.suppress(OSError):
                 while link.recv(4096):
                     pass
-    assert {each.what for each in heard(server, 4)} == {"came", "left"}
+    assert {each.what for each in heard(server, 4)} == {"opened", "closed"}
 
 
 def test_strangers_give_way_to_one_another_and_never_one_with_a_seat() -> None:

@@ -76,7 +76,7 @@ class ModuleParts:
     option: ClassVar[ModuleOption | None] = None
     deals: ClassVar[Dealt | None] = None
 
-    def told_by(self, setup: Setup, worker_tiles: Mapping[str, int]) -> Agreed | None:
+    def option_from_tiles(self, setup: Setup, worker_tiles: Mapping[str, int]) -> Agreed | None:
         """Return the agreement behind a set of worker tiles that differs from the usual one."""
         return None
 

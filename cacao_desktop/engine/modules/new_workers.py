@@ -32,7 +32,7 @@ class NewWorkers(Module):
         N_("In the Big Game every player has all worker tiles."),
     )
 
-    def told_by(self, setup: Setup, worker_tiles: Mapping[str, int]) -> Agreed | None:
+    def option_from_tiles(self, setup: Setup, worker_tiles: Mapping[str, int]) -> Agreed | None:
         if setup.big_game:
             return None
         return tuple(worker_tiles.items())

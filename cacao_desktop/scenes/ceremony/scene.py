@@ -23,7 +23,7 @@ from cacao_desktop.words.rows import line_icon, line_name
 
 _GROWTH: Final = 0.7
 """The share of a part on the sheets during which pieces appear; then they stay."""
-_FEET: Final = 0.84
+FEET: Final = 0.84
 """Where the guests of the feast stand, as a share of the height of the picture."""
 
 
@@ -210,7 +210,7 @@ class CeremonyScene(PageScene):
             )
         else:
             # The bars are in front of the feast, but not over anyone's feet.
-            lift = max(0, round(surface.get_height() * _FEET) - self.bars.rect.y)
+            lift = max(0, round(surface.get_height() * FEET) - self.bars.rect.y)
             surface.blit(self.theme.scenery.place(self.place, surface.get_size()), (0, -lift))
             self.sheets.draw(surface, self.theme, done, self.growing)
         self.bars.draw(surface, self.theme, done, self.growing)

@@ -172,7 +172,7 @@ class Sheets:
     ) -> Callable[[pygame.Surface, Theme, pygame.Rect], None]:
         seats = range(self._match.state.seats)
         most = max(len(self._pieces(part, other)) for other in seats)
-        return partial(_draw_pieces, self._pieces(part, seat), most, growing)
+        return partial(draw_pieces, self._pieces(part, seat), most, growing)
 
     def _pieces(self, part: CeremonyPart, seat: int) -> list[PieceLabel]:
         if part.lines and part.lines[seat].parts:
@@ -182,7 +182,7 @@ class Sheets:
         return pieces_of(part.key, counts(self._match.state, seat))
 
 
-def _draw_pieces(
+def draw_pieces(
     pieces: Sequence[PieceLabel],
     most: int,
     growing: float,
@@ -295,17 +295,17 @@ class Bars:
 
     def end(self, theme: Theme, seat: int, done: int) -> tuple[int, int]:
         """Return the end of a seat's bar after `done` parts, for coins that fly there."""
-        trough = self._places(theme, seat)[1]
+        trough = self.places(theme, seat)[1]
         gains = self._gains(done)
         return trough.x + round(sum(gains[seat]) * self._scale(theme, gains)), trough.centery
 
     def _scale(self, theme: Theme, gains: Sequence[Sequence[float]]) -> float:
         """Return the pixels for one gold, fewer once the leader nears the end of the scale."""
-        wide = self._places(theme, 0)[1].width
+        wide = self.places(theme, 0)[1].width
         shown = min(self._most, max(self._most * _MIN_SHOWN, max(map(sum, gains)) * _AHEAD))
         return max(wide // 2, wide - theme.metrics.tx(_BEHIND)) / shown
 
-    def _places(self, theme: Theme, seat: int) -> tuple[pygame.Rect, pygame.Rect]:
+    def places(self, theme: Theme, seat: int) -> tuple[pygame.Rect, pygame.Rect]:
         """Return the places of a seat's name, and of its bar with the total behind it."""
         tx = theme.metrics.tx
         inner = self.rect.inflate(-2 * tx(_PADDING), -2 * tx(_PADDING))
@@ -324,7 +324,7 @@ class Bars:
         scale = self._scale(theme, gains)
         totals = self._totals(done, growing)
         for seat, total in enumerate(totals):
-            banner, trough = self._places(theme, seat)
+            banner, trough = self.places(theme, seat)
             leads = total == max(totals) and total > 0
             self._draw_name(surface, theme, seat, banner, "happy" if leads else "")
             x = self._draw_bar(surface, theme, seat, gains[seat], scale) + theme.metrics.tx(8)
@@ -369,7 +369,7 @@ class Bars:
         """Draw a bar with a piece of cloth for each line; return its right end."""
         tx = theme.metrics.tx
         colour = self._match.colour(seat)
-        trough = self._places(theme, seat)[1]
+        trough = self.places(theme, seat)[1]
         radius = trough.height // 2
         draw_rounded(
             surface, theme, trough, radius, colours.OUTLINE, 150, (colours.OUTLINE, tx(2))

@@ -85,9 +85,9 @@ class TempleStage:
         self._model = model
         self._match: Match = model.match
         self._theme = theme
-        self._camera = Camera()
-        self._glide = CameraGlide(self._camera)
-        self._board = BoardView(model, self._camera, theme, standings=False)
+        self.camera = Camera()
+        self._glide = CameraGlide(self.camera)
+        self._board = BoardView(model, self.camera, theme, standings=False)
         self._card = pygame.Rect(0, 0, 0, 0)
         self._counted: list[EdgeMark] = []
         self._visited: list[Cell] = []
@@ -98,12 +98,12 @@ class TempleStage:
         width = min(tx(352), place.width // 2)
         height = tx(_HEAD) + self._match.state.seats * tx(_ROW) + tx(12)
         self._card = pygame.Rect(place.right - width, place.y, width, min(height, place.height))
-        self._camera.set_view(place)
+        self.camera.set_view(place)
 
     def fit(self) -> None:
         """Show the whole board, before the first temple."""
         largest = 90 * self._theme.metrics.window_scale
-        self._glide.cut(self._camera.fitting(self._model.shown.tiles, (0.5, 0.5), largest))
+        self._glide.cut(self.camera.fitting(self._model.shown.tiles, (0.5, 0.5), largest))
 
     def go_to(self, temple: TempleScore, *, instant: bool) -> None:
         """Move the camera to a temple, and find the hats to count, in order."""
@@ -117,7 +117,7 @@ class TempleStage:
 
     def _look(self, cell: Cell) -> Look:
         """Return a view of a temple that the board fills and in which the card covers nothing."""
-        view = self._camera.view
+        view = self.camera.view
         pitch = min(172 * self._theme.metrics.window_scale, view.height / 2 / _VIEW_RADIUS)
         columns = [x for x, _y in self._model.shown.tiles]
         rows = [y for _x, y in self._model.shown.tiles]
@@ -168,7 +168,7 @@ class TempleStage:
         assert temple is not None
         self._board.draw(surface)
         for cell in {*self._visited} - {temple.cell}:
-            draw_check_badge(surface, self._theme, self._camera.centre(cell))
+            draw_check_badge(surface, self._theme, self.camera.centre(cell))
         self._draw_torchlight(surface, temple)
         revealed = 1.0
         if not still:
@@ -182,27 +182,27 @@ class TempleStage:
         """Draw the medals, which shrink as if they came down from above."""
         if revealed <= 0:
             return
-        side = round(self._camera.pitch * (0.4 + 0.3 * (1 - ease_in_out(revealed))) / 4) * 4
-        for seat, at in self._medals(temple).items():
+        side = round(self.camera.pitch * (0.4 + 0.3 * (1 - ease_in_out(revealed))) / 4) * 4
+        for seat, at in self.medals(temple).items():
             place = pygame.Rect(0, 0, side, side).move_to(center=at)
             paint_medal(temple.gold[seat], surface, self._theme, place)
 
     def _draw_torchlight(self, surface: pygame.Surface, temple: TempleScore) -> None:
         """Draw the light of the temple's torches on the board around it."""
-        side = round(self._camera.pitch * _TORCHLIGHT / 8) * 8
+        side = round(self.camera.pitch * _TORCHLIGHT / 8) * 8
         shine = self._theme.cache.get(("torches", side), partial(self._torches, side))
-        place = shine.get_rect(center=self._camera.centre(temple.cell))
+        place = shine.get_rect(center=self.camera.centre(temple.cell))
         surface.blit(shine, place, special_flags=pygame.BLEND_RGB_ADD)
 
     def _torches(self, side: int) -> pygame.Surface:
         """Return light with a weak middle, so that the stones of the temple stay visible."""
         light = pool(side)
-        inner = round(self._camera.pitch * 1.7)
+        inner = round(self.camera.pitch * 1.7)
         shade = radial_glow((inner, inner), (34, 18, 6), 255, 1.0)
         light.blit(shade, shade.get_rect(center=light.get_rect().center))
         return light
 
-    def _medals(self, temple: TempleScore) -> dict[int, Point]:
+    def medals(self, temple: TempleScore) -> dict[int, Point]:
         """Return the place of each seat's medal, behind the tile with most of its hats."""
         counted = sorted(self._counted, key=lambda edge: edge.number)
         cells = {edge.seat: edge.cell for edge in counted if temple.gold[edge.seat]}
@@ -212,7 +212,7 @@ class TempleStage:
         """Return the point behind a cell as seen from a temple."""
         x = cell[0] + _MEDAL_DISTANCE * (cell[0] - temple[0])
         y = cell[1] + _MEDAL_DISTANCE * (cell[1] - temple[1])
-        return self._camera.centre((x, y))
+        return self.camera.centre((x, y))
 
     def _draw_coins(
         self, surface: pygame.Surface, temple: TempleScore, share: float, ends: list[Point]
@@ -221,7 +221,7 @@ class TempleStage:
         if not 0 < share < 1:
             return
         coin = self._theme.icons.get("coin", self._theme.metrics.tx(24))
-        for seat, start in self._medals(temple).items():
+        for seat, start in self.medals(temple).items():
             for number in range(_COINS):
                 own = share * 1.6 - 0.6 * number / _COINS
                 if 0 < own < 1:

@@ -193,7 +193,7 @@ class TurnChart(Widget):
         tx = theme.metrics.tx
         plot = self._plot
         x = round(self._at(number, 0, (0, 1))[0])
-        for colour, width in ((colours.JADE_LINE, tx(5)), (colours.JADE, tx(3))):
+        for colour, width in ((colours.CHOSEN_LINE, tx(5)), (colours.NOW, tx(3))):
             pygame.draw.line(surface, colour, (x, plot.y - rise), (x, plot.bottom), width)
 
 

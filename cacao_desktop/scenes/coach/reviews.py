@@ -35,12 +35,12 @@ class Reviews:
         states = *(turn.before for turn in self.turns), match.state
         self._standings = [final_leads(totals(state)) for state in states]
         self.found: dict[int, TurnReview] = {}
-        self._budget = budget
+        self.budget = budget
 
     def question(self, turn: PlayedTurn) -> partial[TurnReview]:
         """Return the call that reviews a turn with the knowledge of its seat at that time."""
         seen = observe(turn.before, turn.seat)
-        return partial(Adviser(turn.number).review, turn.number, seen, turn.plan, self._budget)
+        return partial(Adviser(turn.number).review, turn.number, seen, turn.plan, self.budget)
 
     def next_turn(self, seat: int | None) -> PlayedTurn | None:
         """Return the turn to review next: first of a seat, then of people, then of others."""

@@ -9,7 +9,7 @@ import pygame
 
 from cacao_desktop.bots.advice import TurnReview
 from cacao_desktop.bots.plans import Plan, PlayedTurn
-from cacao_desktop.colours import HEM, INK, JADE_BOTTOM, JADE_INK, NEGATIVE, SOFT_INK, Colour
+from cacao_desktop.colours import GAIN_INK, HEM, INK, NEGATIVE, PROGRESS, SOFT_INK, Colour
 from cacao_desktop.engine.actions import Place
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.i18n import _
@@ -181,7 +181,7 @@ class CoachScene(HeadedScene):
             grade.value[1],
             lag_words(lost),
             share=max(0.02, 1 - lost / most),
-            colour=colours.get(grade, JADE_BOTTOM),
+            colour=colours.get(grade, PROGRESS),
             is_good=grade in (Grade.BEST, Grade.GOOD),
         )
 
@@ -203,7 +203,7 @@ class CoachScene(HeadedScene):
             colour = self.match.colour(turn.seat)
             face = face_of(self.match.seats[turn.seat], colour) or "face_person"
             parts += [icon(f"emblem_{colour}", 26), icon(face, 36)]
-        ink = JADE_INK if mark.is_good else SOFT_INK
+        ink = GAIN_INK if mark.is_good else SOFT_INK
         parts.append(icon(mark.icon, 40 if name else 26, ink))
         if name:
             below = Words(text, styles.TEXT_INK, fit="whole")
@@ -367,11 +367,11 @@ class TurnBoard(Widget):
     def __init__(self, match: Match, art: TileArt, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._camera = Camera()
+        self.camera = Camera()
         self.marks = BoardMarks()
         self.model = TableModel(match, art, 0, views_of(match.setup))
         self.model.shown.sync(match.moves[0].before)
-        self._board = BoardView(self.model, self._camera, theme)
+        self._board = BoardView(self.model, self.camera, theme)
 
     def show(self, turn: PlayedTurn, review: TurnReview | None, *, best: bool) -> None:
         """Show the board before a turn with the tiles of the played or the `best` turn.
@@ -400,10 +400,10 @@ class TurnBoard(Widget):
     def _fit(self) -> None:
         if not self.rect.width:
             return
-        self._camera.set_view(pygame.Rect((0, 0), self.rect.size))
+        self.camera.set_view(pygame.Rect((0, 0), self.rect.size))
         cells = [*self.model.shown.tiles, *(ghost.cell for ghost in self.marks.ghosts)]
         largest = 110 * self._theme.metrics.window_scale
-        self._camera.look = self._camera.fitting([*cells, *self.marks.legal], _MARGIN, largest)
+        self.camera.look = self.camera.fitting([*cells, *self.marks.legal], _MARGIN, largest)
         self._board.marks = self.marks
         self._board.prepare(self.rect.size)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import partial
-from typing import Final
+from typing import Final, Literal
 
 import pygame
 
@@ -17,6 +17,7 @@ from cacao_desktop.scenes.daily.matches import match_of
 from cacao_desktop.scenes.daily.results import DailyResults
 from cacao_desktop.scenes.lists import code_words, day_in_words
 from cacao_desktop.scenes.new_modules import NewModuleCard, NewModules
+from cacao_desktop.scenes.puzzles.daily import PuzzleOfTheDay
 from cacao_desktop.scenes.saved.previews import board_box, preview_of_text
 from cacao_desktop.scenes.setup.module_tile import module_picture
 from cacao_desktop.scenes.setup.presets import first_person
@@ -49,7 +50,7 @@ from cacao_desktop.words.opponents import (
     level_name,
 )
 
-_LABEL: Final = styles.TEXT_INK.in_colour(colours.JADE_INK)
+_LABEL: Final = styles.TEXT_INK.in_colour(colours.OWN_INK)
 _FACE: Final = 190
 _FACE_MARGIN: Final = 112
 """The height of the text above and below a face that takes half of the window."""
@@ -218,15 +219,18 @@ _TYPED: Final = 16
 _NOTHING_NEW: Final = NewModules()
 
 
-class DailyScene(HeadedScene):
-    """Shows the deal of a day, by default today's; the jade button plays it.
+TodayTab = Literal["deal", "puzzle"]
 
-    `today` returns the present date. Below the deal are cards of the modules in it that are new to
-    the player.
+
+class DailyScene(HeadedScene):
+    """Shows the deal of a day, by default today's, and in a second tab the `puzzle` of the day.
+
+    `today` returns the present date. The jade button plays. Below the deal are cards of the
+    modules in it that are new to the player.
     """
 
     context: GameContext
-    heading = N_("Deal of the day")
+    heading = N_("Today")
     way_back = N_("Back to today")
     place = "stelae"
 
@@ -236,7 +240,12 @@ class DailyScene(HeadedScene):
         results: DailyResults,
         today: Callable[[], date],
         new: NewModules = _NOTHING_NEW,
+        puzzle: PuzzleOfTheDay | None = None,
     ) -> None:
+        self._puzzle = puzzle
+        self.tab: TodayTab = "deal"
+        if puzzle is not None and puzzle.waits and not results.waits(deal_of(today())):
+            self.tab = "puzzle"
         self._new = new
         self.results = results
         self.today = today
@@ -249,8 +258,10 @@ class DailyScene(HeadedScene):
 
     @property
     def spoken(self) -> str:
+        if self.tab == "puzzle":
+            return in_sentences((self.title, _("Puzzle of the day")))
         new = [card.words for card in self.new]
-        return in_sentences((self.title, self._panel.words, *new))
+        return in_sentences((self.title, _("Deal of the day"), self._panel.words, *new))
 
     @property
     def daily(self) -> DailyDeal:
@@ -258,6 +269,24 @@ class DailyScene(HeadedScene):
         return self._chosen or deal_of(self.today())
 
     def contents(self) -> Box:
+        deal = self._deal()
+        if self._puzzle is None:
+            return deal
+        tabs: list[tuple[TodayTab, str]] = [
+            ("deal", _("Deal of the day")),
+            ("puzzle", _("Puzzle of the day")),
+        ]
+        self.in_bar = [Choice[TodayTab](tabs, self.tab, self._show_tab, icons=("sun", "bulb"))]
+        if self.tab == "deal":
+            return deal
+        puzzle, self.page.default = self._puzzle.contents()
+        return puzzle
+
+    def _show_tab(self, tab: TodayTab) -> None:
+        self.tab = tab
+        self.begin_again()
+
+    def _deal(self) -> Box:
         self._seen: object = (self.today(), self.results.games)
         daily = self.daily
         known = self.results.own(daily, self.level) is not None

@@ -162,7 +162,9 @@ class StopDisc(Pressable):
             self._draw_suns(surface, theme)
 
     def _rim(self) -> Colour:
-        if self.is_next or self.chosen:
+        if self.chosen:
+            return colours.CHOSEN
+        if self.is_next:
             return colours.JADE
         if self.suns:
             return colours.HEM
@@ -193,7 +195,7 @@ class StopDisc(Pressable):
         side = rect.width * 2 // 5
         fall = round((1 - self.stamp) * rect.height)
         at = (rect.right - side // 4, rect.y + side // 4 - fall)
-        draw_disc(surface, theme, at, side, colours.JADE_BOTTOM, (colours.OUTLINE, 1))
+        draw_disc(surface, theme, at, side, colours.DONE, (colours.OUTLINE, 1))
         theme.icons.draw(surface, "check", side * 3 // 5, at)
 
     def _draw_suns(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -277,7 +279,7 @@ class StopPanel(Composed):
         task, *more = self._tasks
         parts: list[Box] = []
         if not self._large:
-            ink = styles.TEXT_INK.in_colour(colours.JADE_INK)
+            ink = styles.TEXT_INK.in_colour(colours.GAIN_INK)
             parts.append(Words(_("Your task"), ink))
         parts.append(Words(task, styles.COUNT.sized(19), fit="whole"))
         also = _("Also: {task}")

@@ -8,6 +8,7 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.i18n import _
+from cacao_desktop.measures import Icon, Space
 from cacao_desktop.table.board.mark_paint import paint_tag
 from cacao_desktop.table.panels.cards import FaceMood, draw_on_cloth
 from cacao_desktop.ui import Theme, Widget, in_sentences, styles
@@ -20,6 +21,7 @@ from cacao_desktop.ui.boxes.boxes import (
     Painted,
     Row,
     Words,
+    icon,
     pixels,
     room_for,
 )
@@ -78,11 +80,16 @@ class BubbleButton:
 
 @dataclass(frozen=True, slots=True)
 class BubbleText:
-    """The text of the bubble; an `answer` is shown in place of the text."""
+    """The text of the bubble; an `answer` is shown in place of the text.
+
+    The `icons` of what was won stand beside the title, and `award` says the same.
+    """
 
     title: str
     text: str
     answer: str = ""
+    icons: tuple[str, ...] = ()
+    award: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +157,8 @@ class LessonBubble(Group):
 
     @property
     def words(self) -> str:
-        return in_sentences((self.message.title, self.message.answer or self.message.text))
+        message = self.message
+        return in_sentences((message.title, message.award, message.answer or message.text))
 
     @property
     def jade_button(self) -> Pressable | None:
@@ -179,7 +187,8 @@ class LessonBubble(Group):
 
     def _column_content(self, theme: Theme, width: int, message: BubbleText) -> Box:
         title = Words(message.title, _TITLE, fit="whole")
-        names = Column([title, Words(self.speaker.name, styles.SMALL_SOFT)])
+        below = self._award() or Words(self.speaker.name, styles.SMALL_SOFT)
+        names = Column([title, below])
         face = Painted(self._draw_face, _FACE, _FACE)
         head = Row([face, names, Held(self.more, grows=False)], gap=_GAP)
         buttons = Flow(self._button_boxes(theme, width), gap=_GAP, spread=True)
@@ -201,6 +210,13 @@ class LessonBubble(Group):
         title = Words(message.title, _TITLE, fit="line" if in_a_line else "whole")
         return Row([title, *self._beside_title(theme, width)], gap=_GAP)
 
+    def _award(self) -> Box | None:
+        """Return the icons of what was won, None without any."""
+        if not self.message.icons:
+            return None
+        icons = [icon(name, Icon.MEDIUM) for name in self.message.icons]
+        return Row(icons, gap=Space.TINY, grows=False)
+
     def _title_width(self, theme: Theme, width: int) -> int:
         """Return the room that remains for the title, in pixels."""
         beside = Row(self._beside_title(theme, width), gap=_GAP, grows=False)
@@ -212,6 +228,9 @@ class LessonBubble(Group):
         dots_fit = pixels(theme, _DOT * self._steps) < (width - pixels(theme, 80)) * 45 // 100
         if self._steps and not self._fit.tight and dots_fit:
             parts.append(Painted(self._draw_dots, 22, _DOT * self._steps))
+        award = self._award()
+        if award is not None:
+            parts.append(award)
         icons = self._small if self._fit.icons_in_head else []
         return [*parts, *(Held(button, grows=False) for button in (*icons, self.more))]
 
@@ -338,7 +357,7 @@ class LessonBubble(Group):
         for number in range(self._steps):
             middle = (place.x + tx(_DOT) * number + tx(9), place.centery)
             if number < self.done:
-                draw_disc(surface, theme, middle, tx(16), colours.JADE_LINE)
+                draw_disc(surface, theme, middle, tx(16), colours.DONE)
                 theme.icons.draw(surface, "check", tx(10), middle, colour=colours.CREAM)
             elif number == self.done:
                 rim = (colours.GOLD_INK, max(1, tx(2)))

@@ -234,6 +234,8 @@ class LessonRun:
         """The present step, from 0; the number of steps when the lesson is over."""
         self.answer = ""
         """The answer to a wrong action, until something else happens."""
+        self.goals = ""
+        """The goals that the end of the lesson has reached, in words."""
 
     @property
     def finished(self) -> bool:

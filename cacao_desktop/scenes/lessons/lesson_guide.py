@@ -34,7 +34,7 @@ from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.panels.panels import TablePanels
-from cacao_desktop.ui import Theme, Widget
+from cacao_desktop.ui import Theme, Widget, in_sentences
 from cacao_desktop.ui.boxes.boxes import Painted
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.paint.shapes import blank, rounded
@@ -300,7 +300,8 @@ class LessonGuide(Guide):
         lesson = self._run.lesson
         if number >= len(lesson.steps):
             text = _("You have finished “{lesson}”. You can repeat it whenever you like.")
-            return BubbleText(_("Well done!"), text.format(lesson=_(lesson.title)))
+            said = in_sentences((text.format(lesson=_(lesson.title)), self._run.goals))
+            return BubbleText(_("Well done!"), said)
         step = lesson.steps[number]
         text = _(step.text).format(turn=turn_name(self._table.context.theme.keys))
         return BubbleText(_(step.title), text, answer)

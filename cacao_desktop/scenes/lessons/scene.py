@@ -23,6 +23,8 @@ from cacao_desktop.scenes.lessons.lesson import (
 from cacao_desktop.scenes.lessons.lesson_flow import LessonFlow
 from cacao_desktop.scenes.lessons.lesson_guide import Guide, LessonActions, LessonGuide
 from cacao_desktop.scenes.lists import draw_number_badge, in_groups, progress_card
+from cacao_desktop.scenes.puzzles.goals import open_goals, reached_of
+from cacao_desktop.storage import load_records, paths
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.catalogue.topics import lesson_topic
 from cacao_desktop.table.context import GameContext, Screen
@@ -155,9 +157,13 @@ class LessonScene(GuidedScene):
 
     def _step_done(self) -> None:
         """Store the progress, and mark the lesson as done after the last step."""
-        self.run.lesson.keep_place(self.context.settings, self.run.number)
+        settings = self.context.settings
+        self.run.lesson.keep_place(settings, self.run.number)
         if self.run.finished:
-            self.run.lesson.mark_done(self.context.settings)
+            games = load_records(paths.records_path()).games
+            was_open = open_goals(settings, games)
+            self.run.lesson.mark_done(settings)
+            self.run.goals = reached_of(was_open, settings, games)
             self.context.apply_settings()
 
     def go_back(self) -> None:

@@ -386,7 +386,7 @@ class TurnCard(Composed):
     def _gain_row(self, more: SeatGain) -> Box:
         ink = colours.INK
         if more.gold > 0:
-            ink = colours.JADE_INK
+            ink = colours.GAIN_INK
         elif more.gold < 0:
             ink = colours.NEGATIVE
         emblem = icon(f"emblem_{self._colour_of[more.seat]}", Icon.LARGE)

@@ -1,6 +1,6 @@
 """Small goals for variety, counted from the games, lessons and puzzles at this computer."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,11 +12,13 @@ from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _, counted
 from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.lessons.lesson import BASE, lesson_ids
+from cacao_desktop.scenes.lists import progress_card
 from cacao_desktop.scenes.records.counting import Played
 from cacao_desktop.storage.records import GameRecord
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.ui import Composed, Theme, styles
 from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Pad, Painted, Words
+from cacao_desktop.ui.boxes.places import Grid, held
 from cacao_desktop.ui.paint.shapes import blank, radial_glow
 from cacao_desktop.ui.widgets import draw_disc
 from cacao_desktop.words.opponents import LEVELS, level_name
@@ -63,11 +65,23 @@ def reached_in_words(found: Sequence[Goal]) -> str:
 
 def news_of(settings: Settings, before: Sequence[GameRecord], game: GameRecord) -> GoalNews:
     """Return the goals that a game reaches after those before it."""
-    was_open = {goal.text for goal in goals(settings, before) if not goal.reached}
+    was_open = open_goals(settings, before)
     now = goals(settings, [*before, game])
     reached = tuple(goal for goal in now if goal.reached and goal.text in was_open)
     still_open = [goal for goal in now if not goal.reached]
     return GoalNews(reached, max(still_open, key=lambda goal: goal.share, default=None))
+
+
+def open_goals(settings: Settings, games: Sequence[GameRecord]) -> set[str]:
+    """Return the texts of the goals not reached yet."""
+    return {goal.text for goal in goals(settings, games) if not goal.reached}
+
+
+def reached_of(was_open: Set[str], settings: Settings, games: Sequence[GameRecord]) -> str:
+    """Return the goals reached since some were open, a sentence for each, empty for none."""
+    reached = was_open - open_goals(settings, games)
+    text = _("Goal reached: {goal}.")
+    return " ".join(text.format(goal=goal) for goal in sorted(reached))
 
 
 def goals(settings: Settings, games: Sequence[GameRecord]) -> list[Goal]:
@@ -194,7 +208,7 @@ class GoalMask(Composed):
         if reached:
             middle = (rect.right - tx(22), wall)
             rim = (colours.CREAM, tx(2))
-            draw_disc(surface, theme, middle, tx(38), colours.JADE_BOTTOM, rim)
+            draw_disc(surface, theme, middle, tx(38), colours.DONE, rim)
             theme.icons.draw(surface, "check", tx(24), middle, "center")
 
     def _painted_mask(self, theme: Theme, side: int) -> pygame.Surface:
@@ -222,3 +236,15 @@ def _difference(picture: pygame.Surface, at: Point, less_at: Point) -> pygame.Su
     edge.blit(picture, less_at, special_flags=pygame.BLEND_RGB_SUB)
     edge.fill(_DEPTH, special_flags=pygame.BLEND_RGB_MULT)
     return edge
+
+
+_COLUMNS: Final = (5, 4, 3, 2, 1)
+
+
+def goals_page(found: Sequence[Goal]) -> Box:
+    """Return the masks of all goals below the share that is reached."""
+    reached = sum(goal.reached for goal in found)
+    heading = progress_card("mask", reached_in_words(found), reached / len(found))
+    masks = [GoalMask(goal, number) for number, goal in enumerate(found, 1)]
+    grid = Grid(held(*masks), 12, 200, _COLUMNS, alike=True)
+    return Column([*held(heading), grid], gap=12)

@@ -1,9 +1,9 @@
-"""The list of puzzles by difficulty with that of the day above, and the goals."""
+"""The list of puzzles by difficulty, and which of them is that of a day."""
 
 from collections.abc import Sequence
-from datetime import date, timedelta
+from datetime import date
 from functools import cache, partial
-from typing import Final, Literal
+from typing import Final
 
 import pygame
 
@@ -12,7 +12,6 @@ from cacao_desktop.bots.advice import TurnReview
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.scenes import lists
 from cacao_desktop.scenes.coach.reviews import Grade
-from cacao_desktop.scenes.puzzles.goals import GoalMask, goals, reached_in_words
 from cacao_desktop.scenes.saved.previews import board_box, preview_of_text
 from cacao_desktop.scenes.setup.module_tile import module_picture, shown_picture
 from cacao_desktop.storage import MOST_SUNS, Puzzle, Settings, paths
@@ -44,10 +43,14 @@ def suns_in_words(earned: int, most: int = MOST_SUNS) -> str:
     return counted("{count} sun of {most}", "{count} suns of {most}", earned, most=most)
 
 
+def sun_names(earned: int) -> tuple[str, ...]:
+    """Return the icons of the suns earned, and of the empty places of the others."""
+    return (*["sun"] * earned, *["sun_place"] * (MOST_SUNS - earned))
+
+
 def suns_in_row(earned: int, side: float, gap: float = 0) -> Row:
     """Return the suns earned, and the empty places of the others."""
-    names = ["sun"] * earned + ["sun_place"] * (MOST_SUNS - earned)
-    return Row([icon(name, side) for name in names], gap=gap, grows=False)
+    return Row([icon(name, side) for name in sun_names(earned)], gap=gap, grows=False)
 
 
 class PuzzleCard(Card):
@@ -78,7 +81,7 @@ class PuzzleCard(Card):
         self._theme = catalogue().themes[puzzle.theme]
         self._modules = lists.game_in_words(puzzle.modules)
         self._new = _("new to you") if has_new_modules else ""
-        players = counted("{count} player", "{count} players", puzzle.players)
+        players = lists.players_in_words(puzzle.players)
         self._about = _("{players}, round {round}").format(players=players, round=puzzle.round)
 
     @property
@@ -101,7 +104,7 @@ class PuzzleCard(Card):
             Words(self._about, styles.SMALL_SOFT),
         ]
         if self._new:
-            parts.append(Words(self._new, styles.SMALL_SOFT.in_colour(colours.JADE_INK)))
+            parts.append(Words(self._new, styles.SMALL_SOFT.in_colour(colours.GAIN_INK)))
         return Pad(Column(parts, gap=4), (10, 10, 10, 8))
 
     def _day_content(self) -> Box:
@@ -206,63 +209,42 @@ def next_puzzle(settings: Settings, puzzles: Sequence[Puzzle], after: Puzzle) ->
     return next((each for each in ordered if not suns(settings, each)), ordered[0])
 
 
-_LEVELS: Final = {1: N_("Gentle puzzles"), 2: N_("Tricky puzzles"), 3: N_("Tough puzzles")}
+LEVEL_NAMES: Final = {1: N_("Gentle puzzles"), 2: N_("Tricky puzzles"), 3: N_("Tough puzzles")}
 _COLUMNS: Final = (4, 3, 2, 1)
 _NARROWEST: Final = 250
 
 
-PuzzleTab = Literal["puzzles", "goals"]
-
-
 class PuzzlesScene(HeadedScene):
-    """The puzzles, all or those of one theme, and the goals.
-
-    The jade button opens the puzzle of the day.
-    """
+    """The puzzles, all or those of one theme; the jade button opens the next."""
 
     context: GameContext
-    heading = N_("Puzzles and goals")
+    heading = N_("Puzzles")
     way_back = N_("Back to the puzzles")
     place = "mask_wall"
 
     def __init__(
-        self,
-        context: GameContext,
-        puzzles: Sequence[Puzzle],
-        games: Sequence[GameRecord],
-        today: date,
-        tab: PuzzleTab = "puzzles",
+        self, context: GameContext, puzzles: Sequence[Puzzle], games: Sequence[GameRecord]
     ) -> None:
         self.puzzles = puzzles
         self._games = games
-        self._today = today
-        self.tab = tab
         self._theme_shown = ""
         super().__init__(context)
 
     def contents(self) -> Box:
-        tabs: list[tuple[PuzzleTab, str]] = [("puzzles", _("Puzzles")), ("goals", _("Goals"))]
-        self.in_bar = [Choice[PuzzleTab](tabs, self.tab, self._show)]
-        if self.tab == "puzzles":
-            return self._puzzle_cards()
-        return self._goal_masks()
-
-    def _puzzle_cards(self) -> Box:
         self._met = modules_met(self.context.settings, self._games, self.puzzles)
-        head = Grid(held(self._daily_button(), self._progress()), 12, _NARROWEST)
-        week = lists.in_groups(
-            [(_("One for each day, without a deadline"), self._week())], 140, (7, 4, 3, 2, 1)
-        )
+        head = Grid(held(self._next_button(), self._progress()), 12, _NARROWEST)
         levels = lists.in_groups(self._levels(), _NARROWEST, _COLUMNS)
-        return Column([head, *held(self._theme_choice()), week, levels], gap=12)
+        return Column([head, *held(self._theme_choice()), levels], gap=12)
 
-    def _daily_button(self) -> BigButton:
-        today = puzzle_of(self._today, self.puzzles)
-        detail = _("a new one every day")
-        if suns(self.context.settings, today):
-            detail = _("done")
-        play = partial(self.context.navigation.open_puzzle, today.id)
-        button = BigButton(_("Puzzle of the day"), play, detail=detail, icon="play")
+    def _next_button(self) -> BigButton:
+        settings = self.context.settings
+        found = next((each for each in self.puzzles if not suns(settings, each)), self.puzzles[0])
+        theme = catalogue().themes[found.theme]
+        detail = _("Puzzle {number}: {name}").format(
+            number=self.puzzles.index(found) + 1, name=_(theme.name)
+        )
+        play = partial(self.context.navigation.open_puzzle, found.id)
+        button = BigButton(_("Next puzzle"), play, detail=detail, icon="play")
         self.page.default = button
         return button
 
@@ -278,19 +260,10 @@ class PuzzlesScene(HeadedScene):
         icons = ["bulb", *(theme.icon for theme in themes.values())]
         return Choice[str](names, self._theme_shown, self._show_theme, icons=icons)
 
-    def _week(self) -> list[Widget]:
-        """Return the puzzles of the last seven days."""
-        cards: list[Widget] = []
-        for back in range(6, -1, -1):
-            day = self._today - timedelta(days=back)
-            name = lists.day_in_words(day, self._today) if back else _("Today")
-            cards.append(self._card(puzzle_of(day, self.puzzles), name, is_today=not back))
-        return cards
-
     def _levels(self) -> list[tuple[str, list[Widget]]]:
         shown = [each for each in self.puzzles if self._theme_shown in ("", each.theme)]
         groups: list[tuple[str, list[Widget]]] = []
-        for level, name in _LEVELS.items():
+        for level, name in LEVEL_NAMES.items():
             cards: list[Widget] = [self._card(each) for each in shown if each.level == level]
             if cards:
                 groups.append((_(name), cards))
@@ -305,20 +278,6 @@ class PuzzlesScene(HeadedScene):
             is_today=is_today,
             has_new_modules=not self._met.issuperset(puzzle.modules),
         )
-
-    def _goal_masks(self) -> Box:
-        found = goals(self.context.settings, self._games)
-        reached = sum(goal.reached for goal in found)
-        text = reached_in_words(found)
-        count = len(found)
-        heading = lists.progress_card("mask", text, reached / count)
-        masks = [GoalMask(goal, number) for number, goal in enumerate(found, 1)]
-        grid = Grid(held(*masks), 12, 200, (5, *_COLUMNS), alike=True)
-        return Column([*held(heading), grid], gap=12)
-
-    def _show(self, tab: PuzzleTab) -> None:
-        self.tab = tab
-        self.begin_again()
 
     def _show_theme(self, theme: str) -> None:
         self._theme_shown = theme

@@ -13,7 +13,7 @@ from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.coach.reviews import Grade
 from cacao_desktop.scenes.lessons.bubble import BubbleText
 from cacao_desktop.scenes.lessons.lesson_flow import LookingMode
-from cacao_desktop.scenes.puzzles.list import suns_of
+from cacao_desktop.scenes.puzzles.list import sun_names, suns_in_words, suns_of
 from cacao_desktop.storage import MOST_SUNS, Puzzle, read_position
 from cacao_desktop.table.advice.suggestion_panel import NameOf, sentences
 from cacao_desktop.table.core import TableCore
@@ -53,7 +53,7 @@ class PuzzleRun:
     """The progress in a puzzle; the player's turn begins with the move `first`.
 
     `has_next` says that another puzzle follows, and `review` is the verdict on the turn, None
-    until there is one.
+    until there is one. `goals` are the goals that the turn has reached, in words.
     """
 
     puzzle: Puzzle
@@ -65,6 +65,14 @@ class PuzzleRun:
     hints: int = 0
     """The number of hints so far: the idea, the place, the tile."""
     review: TurnReview | None = None
+    goals: str = ""
+
+    @property
+    def earned(self) -> int:
+        """The suns of the turn, 0 without a verdict."""
+        if self.review is None:
+            return 0
+        return min(suns_of(self.review), self.most)
 
     @property
     def over(self) -> bool:
@@ -73,7 +81,7 @@ class PuzzleRun:
     @property
     def solved(self) -> bool:
         """Whether the turn was good enough, or the best one has been shown."""
-        return self.review is not None and (not self.most or suns_of(self.review) > 1)
+        return self.review is not None and (not self.most or self.earned > 1)
 
     @property
     def next_text(self) -> str:
@@ -103,22 +111,29 @@ def message_when_over(run: PuzzleRun, name_of: NameOf) -> BubbleText:
 def _verdict(run: PuzzleRun, review: TurnReview, name_of: NameOf) -> BubbleText:
     grade = Grade.of(review.given_away)
     if grade in (Grade.BEST, Grade.GOOD):
-        reasons = sentences(review.played.reasons, name_of)
-        text = _("Nothing clearly better was found. {reasons}").format(reasons=reasons)
+        parts = [sentences(review.played.reasons, name_of)]
+        if grade is Grade.GOOD:
+            parts.append(_("A little more was possible."))
+        elif run.hints and run.most:
+            parts.append(_("With a hint it brings 2 suns."))
     else:
         # The search is not sure of tenths.
         gold = round(review.given_away)
-        text = _("The best turn brings about {gold} gold more.").format(gold=gold)
+        parts = [_("The best turn brings about {gold} gold more.").format(gold=gold)]
         # Once the answer has been shown, no sun can be earned.
         if run.most:
-            text = in_sentences((text, _("Try again, or see the answer.")))
+            parts.append(_("Try again, or see the answer."))
     titles = {
         Grade.BEST: _("The best turn!"),
         Grade.GOOD: _("A good turn!"),
         Grade.SLIP: _("Almost"),
         Grade.MISTAKE: _("There is a better one"),
     }
-    return BubbleText(titles[grade], text)
+    text = in_sentences((*parts, run.goals))
+    if not run.most:
+        return BubbleText(titles[grade], text)
+    icons = sun_names(run.earned)
+    return BubbleText(titles[grade], text, icons=icons, award=suns_in_words(run.earned))
 
 
 class PuzzleFlow(GameFlow):

@@ -14,10 +14,11 @@ from cacao_desktop.i18n import N_
 from cacao_desktop.scenes.lessons.lesson import learner_name
 from cacao_desktop.scenes.lessons.scene import GuidedScene
 from cacao_desktop.scenes.puzzles.both_turns import BothTurnsScene, both_turns
-from cacao_desktop.scenes.puzzles.list import keep_suns, suns_of
+from cacao_desktop.scenes.puzzles.goals import open_goals, reached_of
+from cacao_desktop.scenes.puzzles.list import keep_suns
 from cacao_desktop.scenes.puzzles.puzzle_flow import PuzzleFlow, PuzzleRun, match_of
 from cacao_desktop.scenes.puzzles.puzzle_guide import PuzzleActions, PuzzleGuide
-from cacao_desktop.storage import MOST_SUNS, AutoSave, Puzzle
+from cacao_desktop.storage import MOST_SUNS, AutoSave, Puzzle, load_records, paths
 from cacao_desktop.table.catalogue.topics import module_topic
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Sound
@@ -87,12 +88,15 @@ class PuzzleScene(GuidedScene):
 
     def show_verdict(self, review: TurnReview) -> None:
         """Show a verdict, and store the suns."""
+        settings = self.context.settings
+        games = load_records(paths.records_path()).games
+        was_open = open_goals(settings, games)
         self.run.review = review
         self.run.stage = "judged"
-        earned = min(suns_of(review), self.run.most)
-        keep_suns(self.context.settings, self.run.puzzle, earned)
+        keep_suns(settings, self.run.puzzle, self.run.earned)
+        self.run.goals = reached_of(was_open, settings, games)
         self.context.apply_settings()
-        self.context.sounds.play(Sound.WINNER if earned > 1 else Sound.YOUR_TURN)
+        self.context.sounds.play(Sound.WINNER if self.run.earned > 1 else Sound.YOUR_TURN)
         self._show_stage()
 
     def _show_stage(self) -> None:

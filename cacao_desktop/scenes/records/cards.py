@@ -107,8 +107,8 @@ def bar_row(
 
 
 def bar_of(share: float, *, gold: bool = False) -> Bar:
-    """Return a bar over the whole width, in jade, or in gold if it counts gold."""
-    colour = _GOLDEN if gold else colours.JADE_BOTTOM
+    """Return a bar over the whole width, in green, or in gold if it counts gold."""
+    colour = _GOLDEN if gold else colours.PROGRESS
     return Bar(max(0.0, share), 2000, 14, colour=colour)
 
 
@@ -195,7 +195,7 @@ class _Ladder:
         left = self._x(theme, bar, self.rating.value - self.rating.half_width)
         right = self._x(theme, bar, self.rating.value + self.rating.half_width)
         interval = pygame.Rect(left, bar.y, right - left, bar.height)
-        ground(surface, theme, interval, colours.JADE_BOTTOM, 7)
+        ground(surface, theme, interval, colours.PROGRESS, 7)
         for level, value in LEVEL_RATINGS.items():
             self._draw_level(surface, theme, level, (self._x(theme, bar, value), bar.bottom))
         self._draw_face(surface, theme, (self._x(theme, bar, self.rating.value), bar.y))
@@ -287,7 +287,7 @@ class _Course:
             pygame.draw.line(surface, colours.SOFT_INK, rect.bottomleft, end, tx(2))
         means = [plot.at(number, self._average(number)) for number in range(len(self.gold))]
         for start, end in pairwise(means):
-            pygame.draw.aaline(surface, colours.JADE_BOTTOM, start, end, tx(3))
+            pygame.draw.aaline(surface, colours.PROGRESS, start, end, tx(3))
         self._draw_dots(surface, theme, plot)
 
     def _average(self, number: int) -> float:

@@ -1,9 +1,9 @@
-"""The records page: statistics of each person, of each opponent, and of series."""
+"""The album: how somebody is doing, in goals, records, against opponents, and in suns."""
 
 from collections.abc import Sequence
 from functools import partial
 from statistics import mean
-from typing import Final
+from typing import Final, Literal
 
 import pygame
 
@@ -11,8 +11,10 @@ from cacao_desktop.arena.statistics import LEVEL_RATINGS
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.scenes.lists import day_in_words, empty_list, game_in_words, local_day
+from cacao_desktop.scenes.puzzles.goals import goals, goals_page
 from cacao_desktop.scenes.records import cards, counting
 from cacao_desktop.scenes.records.counting import LEAGUE, Standing
+from cacao_desktop.scenes.records.suns import FindProgress, progress_page
 from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, GameChoices, SeatChoice
 from cacao_desktop.scenes.setup.module_tile import module_painter
 from cacao_desktop.scenes.setup.presets import first_choices, first_person
@@ -29,38 +31,81 @@ from cacao_desktop.words.opponents import character_line, face_of, level_mask
 
 _BOARDS: Final = 4
 _SERIES: Final = "series", ""
+_SIGNS: Final = "mask", "chart", "face_trader", "sun"
 _MAX_PEOPLE: Final = 12
 _MAX_SERIES: Final = 7
 _COLUMN: Final = 400
 _LARGE_BOARD: Final = 190
 
 
-class RecordsScene(HeadedScene):
-    """Finished games on this computer: a tab for each person, opponent, and the series."""
+AlbumTab = Literal["goals", "records", "opponents", "suns"]
+
+
+class AlbumScene(HeadedScene):
+    """Tabs for goals, records of people and series, opponents, and suns.
+
+    `progress` returns what the tab of the suns shows.
+    """
 
     context: GameContext
-    heading = N_("Records")
+    heading = N_("Album")
     way_back = N_("Back to the album")
     place = "stelae"
 
-    def __init__(self, context: GameContext, records: Records | None = None) -> None:
+    def __init__(
+        self,
+        context: GameContext,
+        records: Records | None = None,
+        tab: AlbumTab = "goals",
+        progress: FindProgress = list,
+    ) -> None:
         if records is None:
             records = load_records(paths.records_path())
         self.records = records
         self.people = counting.people_in(records.games)[:_MAX_PEOPLE]
-        self.shown = _SERIES
-        if self.people:
-            self.shown = (PERSON, self.people[0])
+        self._progress = progress
+        self.tab = tab
+        self._choose_first()
         self.level = FIRST_LEVEL
         super().__init__(context)
 
+    def _choose_first(self) -> None:
+        """Show the first opponent, or the first person, or the series without one."""
+        self.shown = _SERIES
+        if self.tab == "opponents":
+            self.shown = next(iter(OPPONENT_NAMES.items()))
+        elif self.people:
+            self.shown = (PERSON, self.people[0])
+
     def contents(self) -> Box:
+        tabs: list[tuple[AlbumTab, str]] = [
+            ("goals", _("Goals")),
+            ("records", _("Records")),
+            ("opponents", _("Opponents")),
+            ("suns", _("Suns")),
+        ]
+        self.in_bar = [Choice[AlbumTab](tabs, self.tab, self._show_tab, icons=_SIGNS)]
+        match self.tab:
+            case "goals":
+                found = goals(self.context.settings, self.records.games)
+                return Column([*self._file_problem(), goals_page(found)], gap=12)
+            case "suns":
+                return progress_page(self._progress())
+        return self._faces()
+
+    def _show_tab(self, tab: AlbumTab) -> None:
+        self.tab = tab
+        self._choose_first()
+        self.begin_again()
+
+    def _faces(self) -> Box:
+        """Return the records of a person, of the series, or of an opponent, below their faces."""
         self._cards: list[Widget] = []
         self._boards: list[Widget] = []
         above = self._file_problem()
-        if self.people or self.records.of_series:
-            self._above: list[Widget] = [self._tabs()]
-            self._show_tab()
+        if self.tab == "opponents" or self.people or self.records.of_series:
+            self._above: list[Widget] = [self._choice_of_faces()]
+            self._show_face()
             above += held(*self._above, grows=False)
         else:
             above += self._when_empty()
@@ -94,16 +139,17 @@ class RecordsScene(HeadedScene):
     def _new_game(self) -> None:
         self.context.navigation.open(Screen.NEW_GAME)
 
-    def _tabs(self) -> Choice[tuple[str, str]]:
+    def _choice_of_faces(self) -> Choice[tuple[str, str]]:
         tabs = [((PERSON, name), name) for name in self.people]
-        tabs += [((character, name), name) for character, name in OPPONENT_NAMES.items()]
+        if self.tab == "opponents":
+            tabs = [((character, name), name) for character, name in OPPONENT_NAMES.items()]
         icons = [self._face(*tab)[0] for tab, _name in tabs]
-        if self.records.of_series:
+        if self.tab == "records" and self.records.of_series:
             tabs.append((_SERIES, _("Series")))
             icons.append("flag")
         return Choice(tabs, self.shown, self._show, icons=icons)
 
-    def _show_tab(self) -> None:
+    def _show_face(self) -> None:
         kind, name = self.shown
         if self.shown == _SERIES:
             self._show_series(self.records.of_series)

@@ -108,7 +108,7 @@ class SaveCard(Card):
         else:
             style = styles.SMALL_SOFT
             if item.own_turn:
-                style = style.in_colour(colours.JADE_INK)
+                style = style.in_colour(colours.OWN_INK)
             lines += [Words(text, style) for text in (item.status, item.day) if text]
         lines += player_lines(theme, item, preview)
         if not item.players:
@@ -192,7 +192,7 @@ class ContinueCard(Card):
             board_width = min(tx(140), width * 36 // 100)
         words: list[Box] = [
             self._title(theme, width - board_width - tx(34) - tx(30)),
-            Words(self.game.detail, styles.TEXT_INK.in_colour(colours.JADE_INK), fit="line"),
+            Words(self.game.detail, styles.TEXT_INK.in_colour(colours.OWN_INK), fit="line"),
         ]
         parts: list[Box] = []
         if preview is not None:

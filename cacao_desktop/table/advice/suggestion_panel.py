@@ -70,7 +70,7 @@ class PlanOption(Button):
     ) -> None:
         inner = rect.inflate(-2 * theme.metrics.tx(8), 0)
         side = rect.height - theme.metrics.tx(14)
-        letter = paint_tag(theme, Tag((0, 0), "", self.letter), colours.JADE)
+        letter = paint_tag(theme, Tag((0, 0), "", self.letter), colours.HEM)
         surface.blit(letter, letter.get_rect(midleft=inner.midleft))
         reach = letter.get_width() + theme.metrics.tx(5)
         inner.x += reach

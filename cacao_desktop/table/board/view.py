@@ -7,7 +7,17 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.colours import CREAM, HEM, JADE, OUTLINE, PLAYER_COLOURS, TAG, WHITE, lighter
+from cacao_desktop.colours import (
+    CHOSEN,
+    CREAM,
+    FREE,
+    HEM,
+    OUTLINE,
+    PLAYER_COLOURS,
+    TAG,
+    WHITE,
+    lighter,
+)
 from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.engine.tiles import SIDE_STEPS
 from cacao_desktop.geometry import Cell, Size
@@ -73,7 +83,7 @@ class BoardView:
             draw_ghost(surface, theme, self.model, ghost, self.camera.tile_rect(ghost.cell))
         place = self.camera.tile_rect
         draw_thread(
-            surface, theme, [place(ghost.cell) for ghost in marks.ghosts], JADE, gaps=_GAPS
+            surface, theme, [place(ghost.cell) for ghost in marks.ghosts], CHOSEN, gaps=_GAPS
         )
         for cells in self._ringed:
             draw_thread(surface, theme, list(map(place, cells)), _THREAD)
@@ -227,12 +237,12 @@ class BoardView:
     def _draw_cell_marks(self, surface: pygame.Surface, theme: Theme, marks: BoardMarks) -> None:
         size = self.camera.tile_size
         place = self.camera.tile_rect
-        for cells, colour in ((marks.legal, JADE), (marks.to_fill, CREAM)):
+        for cells, colour in ((marks.legal, FREE), (marks.to_fill, FREE)):
             mark = theme.cache.get(("free cell", size, colour), partial(free_cell, size, colour))
             surface.blits([(mark, place(cell)) for cell in cells if cell != marks.target])
         if marks.target is not None:
             mark = theme.cache.get(
-                ("target cell", size), partial(free_cell, size, JADE, chosen=True)
+                ("target cell", size), partial(free_cell, size, CHOSEN, chosen=True)
             )
             surface.blit(mark, place(marks.target))
         for cell in marks.attracted.keys() - {marks.target}:

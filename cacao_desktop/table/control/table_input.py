@@ -341,7 +341,7 @@ class TableInput:
 
     def _describe(self) -> None:
         """Read the choices aloud, or explain how to turn that on."""
-        if self.core.context.heard:
+        if self.core.context.speaks:
             self.atmosphere.narrator.describe(self.core.mode)
         else:
             text = _("To hear the board, turn on “Read aloud what happens” in the settings.")

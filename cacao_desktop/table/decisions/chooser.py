@@ -19,7 +19,7 @@ from cacao_desktop.ui.pages.bubble import bubble_place
 from cacao_desktop.ui.pages.dialog import Painter
 from cacao_desktop.ui.paint.materials import wood_button
 from cacao_desktop.ui.paint.shapes import polygon
-from cacao_desktop.ui.widgets import Pressable, draw_check_badge, draw_jade_ring, draw_rounded
+from cacao_desktop.ui.widgets import Pressable, draw_check_badge, draw_chosen_ring, draw_rounded
 from cacao_desktop.ui.widgets.layout import covered
 from cacao_desktop.words import Tag, jungle_name
 
@@ -266,4 +266,4 @@ class HeldTilePanel(Composed):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)
         surface.blit(self._paint(self.tile_place.width), self.tile_place)
-        draw_jade_ring(surface, theme, self.tile_place, self.tile_place.width // 8)
+        draw_chosen_ring(surface, theme, self.tile_place, self.tile_place.width // 8)

@@ -22,7 +22,7 @@ from cacao_desktop.table.decisions.mode import (
 )
 from cacao_desktop.ui import Command, Direction, Sound, Theme
 from cacao_desktop.ui.pages.bubble import bubble_place
-from cacao_desktop.ui.widgets import RoundButton, draw_jade_ring
+from cacao_desktop.ui.widgets import RoundButton, draw_chosen_ring
 from cacao_desktop.ui.widgets.layout import covered
 
 DRAG_AFTER: Final = 6
@@ -373,7 +373,7 @@ class HeldTile(Generic[Source]):
         picture = spun(tile.paint(rect.width), model.gestures.turned(tile.index))
         surface.blit(picture, picture.get_rect(center=rect.center))
         if not self.dragging and self._lies_at(rect):
-            draw_jade_ring(surface, theme, rect, rect.width // 8)
+            draw_chosen_ring(surface, theme, rect, rect.width // 8)
 
     def _lies_at(self, rect: pygame.Rect) -> bool:
         target = self._mode.target

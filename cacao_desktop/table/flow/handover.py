@@ -251,7 +251,7 @@ class SeatHead(Composed):
                 words.append(Words(owned.text or str(owned.amount), ink, grows=False))
             if change:
                 new = Words(gain(change), style, grows=False)
-                words.append(Pad(new, (5, 0, 5, 0), shade=colours.JADE_INK, alpha=255))
+                words.append(Pad(new, (5, 0, 5, 0), shade=colours.GAIN_INK, alpha=255))
             if words:
                 parts.append(Row([icon(owned.icon, 24), *words], gap=4, grows=False))
         return Flow(parts, gap=10)
@@ -347,7 +347,7 @@ class EventLine(Composed):
         else:
             self.text = entry.text[:1].upper() + entry.text[1:]
         self._own = own
-        style = styles.TEXT_INK.in_colour(colours.JADE_INK if own else colours.INK)
+        style = styles.TEXT_INK.in_colour(colours.OWN_INK if own else colours.INK)
         row = Row([*icons, Words(self.text, style)], gap=6)
         self.box = Pad(row, (4, 0, 4, 0), least=24)
 
@@ -355,5 +355,5 @@ class EventLine(Composed):
         tx = theme.metrics.tx
         if self._own:
             frame = self.rect.inflate(tx(6), tx(2))
-            draw_rounded(surface, theme, frame, tx(6), None, rim=(colours.JADE_BOTTOM, tx(2)))
+            draw_rounded(surface, theme, frame, tx(6), None, rim=(colours.OWN_INK, tx(2)))
         super().draw(surface, theme)

@@ -76,7 +76,7 @@ class TurnEnding:
         if self._stopped or not context.settings.ends_turn or state.phase != Phase.FINISH:
             return False
         # A person who listens, wants little motion or looks elsewhere is never timed out.
-        if context.settings.reduced_motion or context.heard or not context.in_front:
+        if context.settings.reduced_motion or context.speaks or not context.in_front:
             return False
         return self._table.sits_here(state.active) and len(legal_actions(state)) == 1
 

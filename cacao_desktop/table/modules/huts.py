@@ -48,7 +48,7 @@ from cacao_desktop.ui.boxes.cards import Lines, Shown
 from cacao_desktop.ui.boxes.places import Grid, held, lay
 from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.timeline import linear
-from cacao_desktop.ui.widgets import draw_jade_ring, draw_rounded
+from cacao_desktop.ui.widgets import draw_chosen_ring, draw_rounded
 from cacao_desktop.words import gain, hut_name, hut_sentence
 from cacao_desktop.words.module_sentences import HutsWords, build_sign, build_text
 
@@ -230,7 +230,7 @@ class HutToken(SupplyCard):
             corner = self.rect.inflate(0, theme.metrics.tx(Space.SMALL)).topright
             draw_number(surface, theme, f"×{self.count}", corner, "topright", styles.SMALL)
         if self.chosen:
-            draw_jade_ring(surface, theme, self.rect, radius)
+            draw_chosen_ring(surface, theme, self.rect, radius)
         elif self.is_offered:
             rim = colours.JADE, theme.metrics.tx(Line.THIN)
             draw_rounded(surface, theme, self.rect, radius, None, rim=rim)

@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol, TypeAlias
 
 import pygame
 
-from cacao_desktop.colours import JADE
+from cacao_desktop.colours import GOLD
 from cacao_desktop.engine.events import Event
 from cacao_desktop.geometry import Cell
 from cacao_desktop.table.decisions.mode import Places
@@ -137,7 +137,7 @@ class Pop:
         if not rect.width or not rect.height:
             return
         if fade:
-            pygame.draw.line(surface, JADE, rect.bottomleft, rect.bottomright, theme.metrics.tx(3))
+            pygame.draw.line(surface, GOLD, rect.bottomleft, rect.bottomright, theme.metrics.tx(3))
             return
         swell = 1 + 0.22 * math.sin(math.pi * self.animation.progress)
         size = round(rect.width * swell), round(rect.height * swell)

@@ -203,17 +203,17 @@ class Choreography:
         sounds = table.context.sounds
         track = timeline.track()
         self.places = places
-        self._animator = Animator(model, timeline, places, table.theme, sounds, track, look_at)
-        edges = EdgeMoves(self._animator)
-        self._tiles = TileMoves(self._animator)
-        gains = GainMoves(self._animator, edges)
+        self.animator = Animator(model, timeline, places, table.theme, sounds, track, look_at)
+        edges = EdgeMoves(self.animator)
+        self._tiles = TileMoves(self.animator)
+        gains = GainMoves(self.animator, edges)
         self._handlers = {**self._tiles.handlers, **edges.handlers, **gains.handlers}
         for module in model.contributions(MotionContribution):
-            self._handlers.update(module.handlers(self._animator, edges))
+            self._handlers.update(module.handlers(self.animator, edges))
 
     def drop_from(self, place: pygame.Rect | None) -> None:
         """Start the flight of the next tile where the player released it."""
-        self._animator.dropped_at = place
+        self.animator.dropped_at = place
 
     def play_all(self, moves: Iterable[Move], then: Callable[[], None] = lambda: None) -> None:
         """Queue the animations of moves; after them, display the state exactly and call `then`."""
@@ -222,8 +222,8 @@ class Choreography:
                 handler = self._handlers.get(type(event))
                 if handler is not None:
                     handler(event)
-        settle = partial(self._settle, self._animator.model.match.state)
-        self._animator.queue.then(0.0, on_end=both(settle, then))
+        settle = partial(self._settle, self.animator.model.match.state)
+        self.animator.queue.then(0.0, on_end=both(settle, then))
 
     def lay_out(self) -> None:
         """Animate the set-up of a new game, then display the state exactly."""
@@ -231,7 +231,7 @@ class Choreography:
         self.play_all([])
 
     def _settle(self, state: GameState) -> None:
-        model = self._animator.model
+        model = self.animator.model
         if state is model.match.state:
             model.shown.sync(state)
 
@@ -239,15 +239,13 @@ class Choreography:
         self, paint: Callable[[int], pygame.Surface], start: pygame.Rect, end: pygame.Rect
     ) -> None:
         """Move a picture from one place to another, in parallel to the queue."""
-        animation = self._animator.timeline.play(SLIDE)
-        shadow = self._animator.model.art.shadow
-        self._animator.flights.append(
-            Flight(animation, paint, start.copy, end.copy, shadow=shadow)
-        )
+        animation = self.animator.timeline.play(SLIDE)
+        shadow = self.animator.model.art.shadow
+        self.animator.flights.append(Flight(animation, paint, start.copy, end.copy, shadow=shadow))
 
     def update(self) -> None:
         """Move the carrier, and drop animations that have ended."""
-        animator = self._animator
+        animator = self.animator
         walker = animator.walker
         if walker is not None:
             if walker.animation.ended:
@@ -259,7 +257,7 @@ class Choreography:
 
     def _move_carrier(self, walker: Walker) -> None:
         """Place a carrier between two stones; after an advance it bounces on the last."""
-        places = self._animator.places
+        places = self.animator.places
         progress = walker.animation.progress
         fields = walker.end - walker.start
         if fields <= 0:
@@ -273,9 +271,9 @@ class Choreography:
         places.move_carrier(walker.seat, at, bounce)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        for flight in self._animator.flights:
+        for flight in self.animator.flights:
             if flight.animation.running:
-                flight.draw(surface, theme, fade=self._animator.timeline.reduced_motion)
+                flight.draw(surface, theme, fade=self.animator.timeline.reduced_motion)
 
 
 def from_stone_to_stone(field_index: float) -> float:

@@ -37,7 +37,7 @@ class PhotoScene(PageScene):
     def __init__(self, context: GameContext, model: TableModel) -> None:
         super().__init__(context)
         self._camera = Camera()
-        self._board = BoardView(model, self._camera, context.theme, standings=False)
+        self.board = BoardView(model, self._camera, context.theme, standings=False)
         self._light: TimeOfDay = context.settings.light
         self._message = ""
         self._fitted = False
@@ -66,16 +66,16 @@ class PhotoScene(PageScene):
     def _choose_light(self, light: TimeOfDay) -> None:
         self._light = light
         self.theme.light = LIGHTS[light]
-        self._board.prepare(self.theme.metrics.size)
+        self.board.prepare(self.theme.metrics.size)
         self.needs_redraw = True
 
     def _show_all(self) -> None:
-        self._camera.look = self._camera.fitting(self._board.model.shown.tiles, (0.6, 0.6), 240)
+        self._camera.look = self._camera.fitting(self.board.model.shown.tiles, (0.6, 0.6), 240)
         self.needs_redraw = True
 
     def _save(self) -> None:
         picture = pygame.Surface(self.theme.metrics.size, 0, 32)
-        self._board.draw(picture)
+        self.board.draw(picture)
         data = io.BytesIO()
         pygame.image.save(picture, data, ".png")
         folder = paths.pictures_folder()
@@ -109,7 +109,7 @@ class PhotoScene(PageScene):
                 return
         self._message = ""
         self._plaque.visible = self._plaque.visible and isinstance(intention, Confirm)
-        self._board.prepare(size)
+        self.board.prepare(size)
         self.needs_redraw = True
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -124,7 +124,7 @@ class PhotoScene(PageScene):
         if not self._fitted:
             self._show_all()
             self._fitted = True
-        self._board.prepare(size)
+        self.board.prepare(size)
         if self._plaque.visible:
             wide, high = self._plaque.measure(theme, size[0] - 2 * gap)
             self._plaque.place(pygame.Rect((size[0] - wide) // 2, gap, wide, high), theme)
@@ -133,7 +133,7 @@ class PhotoScene(PageScene):
         self.theme.light = chosen_light(self.context.settings)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        self._board.draw(surface)
+        self.board.draw(surface)
 
 
 def _free_path(folder: Path, stem: str) -> Path:

@@ -216,9 +216,7 @@ class LogLine(Card):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.hovered:
-            draw_rounded(
-                surface, theme, self.rect, theme.metrics.tx(self.radius), colours.JADE_INK
-            )
+            draw_rounded(surface, theme, self.rect, theme.metrics.tx(self.radius), colours.TROUGH)
         super().draw(surface, theme)
 
 

@@ -38,7 +38,7 @@ from cacao_desktop.ui.boxes.boxes import (
 )
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.paint.shapes import blank
-from cacao_desktop.ui.widgets import draw_jade_ring, framed
+from cacao_desktop.ui.widgets import draw_chosen_ring, framed
 from cacao_desktop.words import face_of, signed
 from cacao_desktop.words.opponents import opponent_line
 
@@ -141,7 +141,7 @@ class PlayerCard(CountsCard):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)
         if self.deciding:
-            draw_jade_ring(surface, theme, self.rect, theme.metrics.tx(Radius.PANEL))
+            draw_chosen_ring(surface, theme, self.rect, theme.metrics.tx(Radius.PANEL))
 
     def draw_ground(self, card: pygame.Surface, theme: Theme) -> None:
         tx = theme.metrics.tx

@@ -14,7 +14,7 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import PointerShape, Theme
 from cacao_desktop.ui.input.bindings import CHOICES
-from cacao_desktop.ui.widgets import Pressable, draw_jade_ring, draw_rounded
+from cacao_desktop.ui.widgets import Pressable, draw_chosen_ring, draw_jade_ring, draw_rounded
 from cacao_desktop.ui.widgets.key_caps import cap_picture
 
 
@@ -96,7 +96,9 @@ class HandTile(Pressable):
         tile = art.worker(colour, workers, side, light=theme.light)
         tile = spun(tile, self.model.gestures.turned(self.index))
         surface.blit(tile, tile.get_rect(center=rect.center))
-        if raised or (self.playable and self.hovered):
+        if raised:
+            draw_chosen_ring(surface, theme, rect, round(side * CORNER_SHARE))
+        elif self.playable and self.hovered:
             draw_jade_ring(surface, theme, rect, round(side * CORNER_SHARE))
         elif self.asked_for:
             rim = colours.JADE, max(2, theme.metrics.tx(2.5))

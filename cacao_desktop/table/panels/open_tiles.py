@@ -20,7 +20,7 @@ from cacao_desktop.ui.boxes.boxes import Box, Row, Words, icon
 from cacao_desktop.ui.boxes.places import Flow
 from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.text.painter import Anchor, TextStyle
-from cacao_desktop.ui.widgets import Pressable, draw_jade_ring, draw_rounded
+from cacao_desktop.ui.widgets import Pressable, draw_chosen_ring, draw_rounded
 from cacao_desktop.words import Tag, jungle_name, jungle_sentence
 
 CHIPS: Final = 22
@@ -92,7 +92,7 @@ class OpenTileSlot(Pressable):
             lying = module.on_open_tile(self.model.shown, position)
             draw_lying(surface, theme, place, lying)
         if self.selected:
-            draw_jade_ring(surface, theme, place, radius)
+            draw_chosen_ring(surface, theme, place, radius)
         elif self.is_offered:
             draw_rounded(surface, theme, place, radius, None, rim=(colours.JADE, max(2, tx(2.5))))
         elif self.hovered:

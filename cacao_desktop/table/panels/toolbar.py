@@ -57,7 +57,7 @@ class StepStyle:
 
 
 _DONE: Final = StepStyle((0x8A, 0x5E, 0x36), icon=14, ink=colours.CREAM)
-_NOW: Final = StepStyle(colours.JADE, colours.JADE_LINE, disc=32, icon=22)
+_NOW: Final = StepStyle(colours.NOW, colours.CHOSEN_LINE, disc=32, icon=22)
 _LATER: Final = StepStyle((0xB5, 0x8A, 0x58), alpha=_PALE)
 
 

@@ -145,7 +145,8 @@ class VillageBoard(Widget):
                 # Red is hard to read on the blue of a passed stone.
                 ink = colours.NEGATIVE
             if index == water and self.carrier is None:
-                draw_disc(surface, theme, at, 2 * radius + theme.metrics.tx(6), colours.JADE)
+                side = 2 * radius + theme.metrics.tx(6)
+                draw_disc(surface, theme, at, side, colours.OWN, (colours.OUTLINE, 1))
             theme.icons.draw(surface, picture, radius * 2, at)
             style = self._scaled(styles.COUNT, theme).in_colour(ink)
             style = theme.text.fit(signed(worth), style, radius * 3 // 2, radius * 2)

@@ -151,7 +151,7 @@ class Bar:
     wide: float
     high: float
     grows: bool = True
-    colour: colours.Colour = colours.JADE_BOTTOM
+    colour: colours.Colour = colours.PROGRESS
 
     def size(self, theme: Theme, width: int) -> Size:
         return min(width, pixels(theme, self.wide)), pixels(theme, self.high)

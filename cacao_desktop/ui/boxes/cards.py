@@ -22,7 +22,7 @@ from cacao_desktop.ui.widgets import (
     Pressable,
     RoundButton,
     Widget,
-    draw_jade_ring,
+    draw_chosen_ring,
     draw_shadow,
 )
 
@@ -43,7 +43,7 @@ class Composed(Widget):
     free: float = 0
     """How much at its top is above the parchment."""
     chosen = False
-    """Whether it has the jade ring."""
+    """Whether it has the ring of what is chosen."""
 
     @property
     def words(self) -> str:
@@ -76,7 +76,7 @@ class Composed(Widget):
             ground(surface, theme, sheet, colours.WHITE, self.radius, 90)
         self.content(theme, rect.width).draw(surface, theme, rect)
         if self.chosen:
-            draw_jade_ring(surface, theme, sheet, tx(self.radius))
+            draw_chosen_ring(surface, theme, sheet, tx(self.radius))
 
 
 class BoxGroup(Composed, Group):

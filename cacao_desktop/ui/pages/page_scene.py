@@ -146,10 +146,10 @@ class PanelScene(PageScene):
         else:
             self._box = contents
         self._panel = self.panel()
-        self._scroll = ScrollArea()
-        self._scroll.widgets = widgets_in(self._box)
+        self.scroll = ScrollArea()
+        self.scroll.widgets = widgets_in(self._box)
         self.page.set_widgets(
-            [self._panel, self._scroll, *(widgets_in(self.foot) if self.foot else ())]
+            [self._panel, self.scroll, *(widgets_in(self.foot) if self.foot else ())]
         )
         self.page.default = default
         self.page.on_cancel = leave
@@ -174,12 +174,12 @@ class PanelScene(PageScene):
         panel = self.panel_rect(panel, pygame.Rect((0, 0), size))
         self._panel.place(panel, theme)
         inside = panel.inflate(-2 * edge, -2 * edge)
-        self._scroll.place(
+        self.scroll.place(
             pygame.Rect(inside.topleft, (inside.width, inside.height - below)), theme
         )
-        self._scroll.lay(theme, self.arrange)
+        self.scroll.lay(theme, self.arrange)
         if self.foot:
-            foot = self._scroll.content_rect(theme)
+            foot = self.scroll.content_rect(theme)
             foot.update(foot.x, inside.bottom - below + tx(Space.TINY), foot.width, 0)
             lay(self.foot, theme, foot)
 

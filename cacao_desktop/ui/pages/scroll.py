@@ -133,7 +133,7 @@ class ScrollArea(Group):
         if not (self.visible and self.rect.collidepoint(position)):
             return None
         return next(
-            (found for widget in reversed(self._shown()) if (found := widget.hit(position))), None
+            (found for widget in reversed(self.in_view()) if (found := widget.hit(position))), None
         )
 
     def wheel(self, up: float) -> bool:
@@ -170,7 +170,7 @@ class ScrollArea(Group):
         below = (each.rect.top - top for each in self.widgets if each.rect.top >= top)
         self.scroll_to(self.offset + (min(below, default=0) if self.offset else 0))
 
-    def _shown(self) -> list[Widget]:
+    def in_view(self) -> list[Widget]:
         """Return the widgets in view, without those of which only a sliver is left."""
         view = self.rect
         fade = min(round(self.fade * self._scale), self.rect.height // 4)
@@ -201,7 +201,7 @@ class ScrollArea(Group):
         clip = surface.get_clip()
         surface.set_clip(self.rect.clip(clip))
         fades = list(self._fades(surface, theme))
-        for widget in self._shown():
+        for widget in self.in_view():
             widget.draw(surface, theme)
         surface.blits(fades)
         surface.set_clip(clip)

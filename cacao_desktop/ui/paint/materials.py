@@ -318,7 +318,7 @@ _WOOD: Final[Mapping[str, tuple[Colour, Colour]]] = {
     "over": (_OVER, colours.WHITE),
     "pressed": (colours.BLACK, colours.WHITE),
     "off": (_DARK, colours.SOFT_INK),
-    "chosen": (colours.FIELD, colours.JADE),
+    "chosen": (colours.FIELD, colours.OUTLINE),
 }
 _JADE: Final[Mapping[str, tuple[Colour, Colour]]] = {
     "rest": (colours.JADE, colours.WHITE),

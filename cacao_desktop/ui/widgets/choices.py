@@ -246,5 +246,5 @@ class Carousel(Widget, Generic[Value]):
                 box.centerx, box.bottom - tx(Space.MEDIUM), tx(Space.LARGE), tx(Space.SMALL)
             )
             bar.x += round((number - self._most_pips / 2) * tx(Space.LARGE + Space.TINY))
-            lit = colours.JADE_BOTTOM if number < stop.pips else colours.PARCHMENT
+            lit = colours.ON if number < stop.pips else colours.PARCHMENT
             draw_rounded(surface, theme, bar, bar.height // 2, lit, rim=(colours.SOFT_INK, 1))

@@ -78,7 +78,7 @@ class Toggle(Widget):
         left = self.rect.right - size[0] if self.spread else self.rect.x
         track = pygame.Rect((left, self.rect.centery - size[1] // 2), size)
         if self.active:
-            fill = colours.JADE_BOTTOM if self.on else colours.TROUGH
+            fill = colours.ON if self.on else colours.TROUGH
         else:
             fill = colours.BUTTON_OFF
         draw_rounded(
@@ -97,7 +97,7 @@ class Toggle(Widget):
         draw_disc(surface, theme, at, knob, fill)
         if self.on or not self.active:
             sign = "check" if self.on else "lock"
-            theme.icons.draw(surface, sign, metrics.tx(Icon.SMALL), at, colour=colours.JADE_TEXT)
+            theme.icons.draw(surface, sign, metrics.tx(Icon.SMALL), at, colour=colours.INK)
         used = track.width + metrics.tx(Space.MEDIUM)
         left = self.rect.x if self.spread else self.rect.x + used
         box = pygame.Rect(left, self.rect.y, max(1, self.rect.width - used), self.rect.height)
@@ -107,11 +107,11 @@ class Toggle(Widget):
 def draw_check_badge(
     surface: pygame.Surface, theme: Theme, middle: Point, size: float = Icon.LARGE
 ) -> None:
-    """Draw the round jade badge with a check that marks something chosen or done."""
+    """Draw the round badge with a check that marks something chosen or done."""
     side = theme.metrics.tx(size)
     line = max(1, theme.metrics.tx(Line.THIN))
-    draw_disc(surface, theme, middle, side, colours.JADE, (colours.JADE_LINE, line))
-    theme.icons.draw(surface, "check", round(side * 0.56), middle, colour=colours.JADE_TEXT)
+    draw_disc(surface, theme, middle, side, colours.DONE, (colours.FIELD, line))
+    theme.icons.draw(surface, "check", round(side * 0.56), middle, colour=colours.FIELD)
 
 
 class Slider(Widget):

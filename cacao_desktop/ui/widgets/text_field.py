@@ -165,9 +165,7 @@ class TextField(Widget):
         if self.selected:
             wide = theme.text.width(self.text, FIELD_TEXT)
             high = theme.text.line_height(FIELD_TEXT)
-            surface.fill(
-                colours.SELECTED, (inner.x - shift, inner.centery - high // 2, wide, high)
-            )
+            surface.fill(colours.CHOSEN, (inner.x - shift, inner.centery - high // 2, wide, high))
         if self.text:
             theme.text.draw(
                 surface, self.text, FIELD_TEXT, (inner.x - shift, inner.centery), "midleft"

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, TypeAlias
 
 import pygame
 
-from cacao_desktop.colours import HEM, JADE, JADE_LINE, OUTLINE, WHITE, Colour
+from cacao_desktop.colours import CHOSEN, CHOSEN_LINE, HEM, JADE, JADE_LINE, OUTLINE, WHITE, Colour
 from cacao_desktop.geometry import Point, Size
 from cacao_desktop.measures import LYING, Elevation, Line, Radius
 from cacao_desktop.ui.access.announcer import in_sentences
@@ -307,16 +307,28 @@ def draw_focus_ring(
 
 
 def draw_jade_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: int) -> None:
-    """Draw the jade ring of something chosen, with its dark line."""
+    """Draw the jade ring of something that is to be pressed, with its dark line."""
+    _draw_lined_ring(surface, theme, rect, radius, (JADE, JADE_LINE))
+
+
+def draw_chosen_ring(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: int
+) -> None:
+    """Draw the golden ring of something that is chosen or has its turn, with its dark line."""
+    _draw_lined_ring(surface, theme, rect, radius, (CHOSEN, CHOSEN_LINE))
+
+
+def _draw_lined_ring(
+    surface: pygame.Surface,
+    theme: Theme,
+    rect: pygame.Rect,
+    radius: int,
+    colours: tuple[Colour, Colour],
+) -> None:
     line = theme.metrics.tx(Line.THIN)
-    jade = theme.metrics.tx(Line.THICK)
-    _draw_rings(
-        surface,
-        theme,
-        rect,
-        radius,
-        ((jade + line, jade + 2 * line, JADE_LINE), (jade, jade, JADE)),
-    )
+    wide = theme.metrics.tx(Line.THICK)
+    rings = (wide + line, wide + 2 * line, colours[1]), (wide, wide, colours[0])
+    _draw_rings(surface, theme, rect, radius, rings)
 
 
 def _draw_rings(

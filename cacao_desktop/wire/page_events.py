@@ -9,10 +9,10 @@ class ServerError(Exception):
     """The server cannot listen; the message is the reason that the system gives."""
 
 
-class Heard(NamedTuple):
+class PageEvent(NamedTuple):
     """A page has connected, is gone, or has sent a message, None where that was no valid JSON."""
 
     page: int
-    what: Literal["came", "left", "said"]
+    what: Literal["opened", "closed", "sent"]
     message: object = None
     device: str = ""

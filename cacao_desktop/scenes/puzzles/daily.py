@@ -1,0 +1,144 @@
+"""The puzzle of the day, and those of the days before."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from functools import partial
+from typing import Final
+
+import pygame
+
+from cacao_desktop.i18n import _
+from cacao_desktop.measures import Letter, Space
+from cacao_desktop.scenes import lists
+from cacao_desktop.scenes.puzzles.list import (
+    PuzzleCard,
+    all_puzzles,
+    modules_met,
+    puzzle_of,
+    suns,
+    suns_in_row,
+    suns_in_words,
+)
+from cacao_desktop.scenes.saved.previews import board_box, preview_of_text
+from cacao_desktop.scenes.setup.module_tile import shown_picture
+from cacao_desktop.storage import Puzzle
+from cacao_desktop.storage.records import GameRecord
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.ui import Composed, Theme, Widget, in_sentences, styles
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Painted, Picture, Row, Words
+from cacao_desktop.ui.boxes.places import Grid, WithBackground, held
+from cacao_desktop.ui.widgets import BigButton, Panel, Plaque
+from cacao_desktop.words import catalogue
+
+_TITLE: Final = styles.HEADING_INK.sized(Letter.TITLE)
+_BOARD: Final = 338
+_BOARD_MARGIN: Final = 62
+"""The height of the text and edges around a board that takes half of the window."""
+_TASK: Final = 108
+_SUN: Final = 34
+_HALF: Final = 480
+_DAY: Final = 140
+_WEEK: Final = 7
+
+
+class PuzzleView(Composed):
+    """A puzzle with its day above its board."""
+
+    def __init__(self, context: GameContext, puzzle: Puzzle, day: str) -> None:
+        super().__init__()
+        self._context = context
+        self._puzzle = puzzle
+        self._read_out = day
+        metrics = context.theme.metrics
+        high = min(_BOARD, metrics.height / metrics.text_scale / 2 - _BOARD_MARGIN)
+        heading = Words.centred(day, styles.TEXT_SOFT)
+        board = Painted(self._draw_board, max(_TASK, high))
+        self.box = Pad(Column([heading, board], gap=Space.SMALL), (16, 12, 16, 16))
+
+    def _draw_board(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+        find = partial(preview_of_text, self._puzzle.position)
+        board_box(self._context, self._puzzle.id, find, 1).draw(surface, theme, place)
+
+
+class PuzzleFacts(Composed):
+    """What a puzzle asks for, with which modules, and the suns earned in it."""
+
+    ground = "none"
+
+    def __init__(self, context: GameContext, puzzle: Puzzle, *, is_new: bool) -> None:
+        super().__init__()
+        theme = catalogue().themes[puzzle.theme]
+        earned = suns(context.settings, puzzle)
+        told = _("No suns yet") if earned is None else suns_in_words(earned)
+        modules = lists.game_in_words(puzzle.modules)
+        about = _("{players}, round {round}").format(
+            players=lists.players_in_words(puzzle.players), round=puzzle.round
+        )
+        new = _("new to you") if is_new else ""
+        self._read_out = in_sentences((_(theme.name), modules, new, about, told))
+        paint = partial(shown_picture, context.theme, context.art, theme.picture)
+        lines = [
+            Words(_(theme.name), _TITLE, fit="whole"),
+            Words(modules, styles.TEXT_INK, fit="whole"),
+            Words(about, styles.TEXT_SOFT, fit="whole"),
+        ]
+        if new:
+            lines.append(Words(new, styles.TEXT_SOFT))
+        head = Row([Picture(paint, _TASK), Column(lines, gap=Space.TINY)], gap=Space.LARGE)
+        row = Row(
+            [suns_in_row(earned or 0, _SUN, Space.TINY), Words(told, styles.COUNT, fit="whole")],
+            gap=Space.MEDIUM,
+        )
+        self.box = Column([head, row], gap=Space.LARGE)
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleOfTheDay:
+    """The puzzle of `today`, and the week before it; `games` are those played here."""
+
+    context: GameContext
+    games: Callable[[], Sequence[GameRecord]]
+    today: Callable[[], date]
+
+    @property
+    def puzzle(self) -> Puzzle:
+        return puzzle_of(self.today(), all_puzzles())
+
+    @property
+    def waits(self) -> bool:
+        return suns(self.context.settings, self.puzzle) is None
+
+    def contents(self) -> tuple[Box, BigButton]:
+        """Return the page, and the button on it that plays the puzzle."""
+        puzzle = self.puzzle
+        met = modules_met(self.context.settings, self.games(), all_puzzles())
+        day = lists.day_in_words(self.today(), self.today())
+        view = PuzzleView(self.context, puzzle, _("Today, {day}").format(day=day))
+        facts = PuzzleFacts(self.context, puzzle, is_new=not met.issuperset(puzzle.modules))
+        label = _("Play this puzzle") if self.waits else _("Play it again")
+        play = partial(self.context.navigation.open_puzzle, puzzle.id)
+        button = BigButton(label, play, icon="play")
+        column = Column([Held(facts), Held(button)], gap=Space.LARGE, foot=True)
+        beside = WithBackground(Pad(column, (18, 16, 18, 18)), Panel())
+        heading = Held(Plaque(_("One for each day, without a deadline"), styles.SUBHEADING))
+        week = Grid(held(*self._week(met)), 10, _DAY, range(_WEEK, 0, -1))
+        halves = Grid([Held(view), beside], Space.MEDIUM, _HALF)
+        return Column([halves, heading, week], gap=Space.MEDIUM), button
+
+    def _week(self, met: frozenset[str]) -> list[Widget]:
+        """Return the cards of the puzzles of the last seven days."""
+        cards: list[Widget] = []
+        for back in range(_WEEK - 1, -1, -1):
+            day = self.today() - timedelta(days=back)
+            puzzle = puzzle_of(day, all_puzzles())
+            card = PuzzleCard(
+                self.context,
+                puzzle,
+                all_puzzles().index(puzzle) + 1,
+                day=lists.day_in_words(day, self.today()) if back else _("Today"),
+                is_today=not back,
+                has_new_modules=not met.issuperset(puzzle.modules),
+            )
+            cards.append(card)
+        return cards

@@ -1,0 +1,87 @@
+"""The suns of journeys and puzzles, and the lessons done, as the album shows them."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from cacao_desktop.i18n import _, counted
+from cacao_desktop.measures import Space
+from cacao_desktop.scenes.journey.journeys import in_language
+from cacao_desktop.scenes.journey.progress import JourneyProgress
+from cacao_desktop.scenes.lessons.lesson import lesson_ids
+from cacao_desktop.scenes.lists import progress_card
+from cacao_desktop.scenes.puzzles.list import LEVEL_NAMES, all_puzzles, suns, suns_in_words
+from cacao_desktop.storage import MOST_SUNS, Settings
+from cacao_desktop.ui import styles
+from cacao_desktop.ui.boxes.boxes import Box, Column, Held
+from cacao_desktop.ui.boxes.places import Grid, held
+from cacao_desktop.ui.widgets import Plaque
+
+_NARROWEST: Final = 350
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far somebody has come: an icon, words, and the share that is done."""
+
+    icon: str
+    text: str
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
+class ProgressGroup:
+    """Progress of one kind below its name."""
+
+    name: str
+    rows: Sequence[Progress]
+
+
+FindProgress = Callable[[], Sequence[ProgressGroup]]
+
+
+def progress_of(settings: Settings, journeys: JourneyProgress) -> list[ProgressGroup]:
+    """Return the progress in lessons, journeys and puzzles."""
+    return [
+        ProgressGroup(_("Journey"), [_lessons(settings), *_journeys(journeys)]),
+        ProgressGroup(_("Puzzles"), list(_puzzles(settings))),
+    ]
+
+
+def _lessons(settings: Settings) -> Progress:
+    count = len(lesson_ids())
+    done = sum(each in settings.lessons_done for each in lesson_ids())
+    text = counted(
+        "{done} of {count} lesson done", "{done} of {count} lessons done", count, done=done
+    )
+    return Progress("worker", text, done / count)
+
+
+def _journeys(progress: JourneyProgress) -> Iterator[Progress]:
+    for journey in progress.journeys:
+        _done, earned = progress.done(journey)
+        most = MOST_SUNS * len(journey.stops)
+        text = _("{name}: {suns}").format(
+            name=in_language(journey.title), suns=suns_in_words(earned, most)
+        )
+        yield Progress("sun", text, earned / most)
+
+
+def _puzzles(settings: Settings) -> Iterator[Progress]:
+    for level, name in LEVEL_NAMES.items():
+        puzzles = [each for each in all_puzzles() if each.level == level]
+        earned = sum(suns(settings, each) or 0 for each in puzzles)
+        most = MOST_SUNS * len(puzzles)
+        text = _("{name}: {suns}").format(name=_(name), suns=suns_in_words(earned, most))
+        yield Progress("sun", text, earned / most)
+
+
+def progress_page(groups: Sequence[ProgressGroup]) -> Box:
+    """Return the progress as cards below the names of their groups."""
+    boxes: list[Box] = []
+    for group in groups:
+        cards = [progress_card(row.icon, row.text, row.share) for row in group.rows]
+        grid = Grid(held(*cards), Space.MEDIUM, _NARROWEST, range(min(3, len(cards)), 0, -1))
+        heading = Held(Plaque(group.name, styles.SUBHEADING))
+        boxes.append(Column([heading, grid], gap=Space.SMALL))
+    return Column(boxes, gap=Space.LARGE)
