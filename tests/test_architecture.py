@@ -16,6 +16,7 @@ import pytest
 
 import cacao_desktop
 from tests.imports import LIBRARIES, PACKAGE, ROOMS, broken_arrows, circle, imports_of
+from tests.patience import LONGEST
 
 HOME = Path(cacao_desktop.__file__).parent
 WITHOUT_LIBRARIES = [
@@ -105,7 +106,7 @@ def test_a_lower_room_opens_and_fetches_nothing_when_it_is_imported(room: str) -
         text=True,
         check=True,
         cwd=HOME.parent,
-        timeout=60,
+        timeout=LONGEST,
     )
     imported = set(json.loads(done.stdout))
     assert set(modules) <= imported

@@ -22,8 +22,8 @@ from cacao_desktop.measures import Icon, Letter, Line, Radius, Space, css_variab
 HOME: Final = Path(cacao_desktop.__file__).parent
 MOST: Final[dict[str, dict[str, int]]] = {
     "ui": {"letters": 0, "lengths": 0, "radii": 0, "colours": 0},
-    "table": {"letters": 13, "lengths": 150, "radii": 1, "colours": 11},
-    "scenes": {"letters": 23, "lengths": 391, "radii": 5, "colours": 33},
+    "table": {"letters": 13, "lengths": 139, "radii": 1, "colours": 11},
+    "scenes": {"letters": 22, "lengths": 375, "radii": 5, "colours": 33},
 }
 LIGHT: Final = ("ui/paint/", "ui/ambient/", "ui/crash.py")
 """Files that mix light and shade, or draw when nothing else works."""
@@ -134,7 +134,6 @@ PRESS: Final = frozenset(
         "scenes/menu.py",
         "scenes/new_modules.py",
         "scenes/saved/save_card.py",
-        "scenes/setup/seat_card.py",
     }
 )
 """The files with something to press that is not a button of `ui/widgets`."""

@@ -32,6 +32,7 @@ from cacao_desktop.table.catalogue.check import check_catalogue
 from cacao_desktop.table.context import Screen
 from cacao_desktop.words.rows import ModulePicture, ModuleText, ThingText, catalogue
 from tests import toy_module as toy
+from tests.patience import LONGEST
 from tests.samples import first
 from tests.table.table_player import TablePlayer, new_match
 from tests.ui.harness import SELDOM, desk, widgets_of
@@ -99,6 +100,7 @@ def test_it_is_chosen_for_a_new_game_by_its_card(second_harvest: Module) -> None
         opened.context.navigation.open(Screen.NEW_GAME)
         scene = opened.top
         assert isinstance(scene, SetupScene)
+        scene.unfold()
         cards = [widget for widget in widgets_of(scene) if isinstance(widget, ModuleTile)]
         (card,) = [card for card in cards if card.text == second_harvest.title]
         scene.page.focus_on(card)
@@ -197,7 +199,7 @@ def run(program: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         check=False,
-        timeout=120,
+        timeout=LONGEST,
     )
 
 

@@ -23,6 +23,7 @@ from cacao_desktop.ui.input.bindings import (
     button_name,
 )
 from cacao_desktop.ui.input.key_names import command_name, key_name
+from tests.patience import LONGEST
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
@@ -128,7 +129,7 @@ def test_the_engine_needs_no_pygame_and_no_other_library() -> None:
         "print(*sorted(name.split('.')[0] for name in sys.modules if '.' not in name))"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=LONGEST
     )
     imported = set(done.stdout.split())
     assert "cacao_desktop" in imported

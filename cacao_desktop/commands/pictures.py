@@ -187,9 +187,15 @@ def _phones(context: GameContext, match: Match | None) -> None:
     context.stack.push(PhonesScene(context, hosting))
 
 
-def _setup_with_conflict(context: GameContext, _match: Match | None) -> None:
-    scene = SetupScene(context, lambda _match: None)
+def _setup(context: GameContext, _match: Match | None) -> SetupScene:
+    """Open a new game for players who have finished games before."""
+    scene = SetupScene(context, lambda _match: None, records=some_records())
     context.stack.push(scene)
+    return scene
+
+
+def _setup_with_conflict(context: GameContext, match: Match | None) -> None:
+    scene = _setup(context, match)
     for level in ("normal", "expert"):
         scene.choices.add_seat(level)
     scene.choices.choose_preset("chocolatl")
@@ -304,7 +310,8 @@ def _viewer(context: GameContext, match: Match | None) -> None:
 PICTURES: Final[dict[str, Opener]] = {
     "menu": _screen(Screen.MENU),
     "more": _screen(Screen.MORE),
-    "setup": _screen(Screen.NEW_GAME),
+    "setup": _setup,
+    "setup-first": _screen(Screen.NEW_GAME),
     "setup-conflict": _setup_with_conflict,
     "load": partial(_saved, tab="games"),
     "examples": partial(_saved, tab="examples"),

@@ -90,7 +90,10 @@ class PlaceCard(Card):
 
         key = ("place card", self._place, place.size, theme.light)
         surface.blit(theme.cache.get(key, paint), place)
+        whole = surface.get_clip()
+        surface.set_clip(place.clip(whole))
         self._draw_subjects(surface, theme, place)
+        surface.set_clip(whole)
         rim = (colours.HEM, theme.metrics.tx(Line.THIN))
         draw_rounded(surface, theme, place, radius, None, rim=rim)
 

@@ -11,6 +11,7 @@ from cacao_desktop.engine import EndTurn, GameState, totals
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Move
+from cacao_desktop.measures import HEADER, TARGET
 from cacao_desktop.scenes.coach.chart import GoldChart
 from cacao_desktop.scenes.setup.house_rules import house_in_words
 from cacao_desktop.table.board.marks import BoardMarks, last_turns
@@ -303,7 +304,7 @@ class ViewerScene(PageScene):
         tx = self.theme.metrics.tx
         side = self._back.measure(theme)[0]
         gap = tx(8)
-        bar = side + tx(14)
+        bar = side + tx(HEADER - TARGET)
         self._bar.place(pygame.Rect(0, 0, size[0], bar), theme)
         self._back.place(pygame.Rect(tx(14), (bar - side) // 2, side, side), theme)
         left = side + tx(30)

@@ -142,8 +142,10 @@ def entries_of(move: Move) -> Iterator[LogEntry]:
             text = name
             if gains:
                 text = _("{what}: {gains}").format(what=name, gains=gains)
+            # What brought nothing has no icon of a good.
+            icon = _icon(move) if gains else "worker"
             amounts = _amounts(move)
-            yield LogEntry(action.player, _icon(move), text, cell, number, amounts=amounts)
+            yield LogEntry(action.player, icon, text, cell, number, amounts=amounts)
         case _:
             said = _said(move, action)
             if said is not None:

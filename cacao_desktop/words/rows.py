@@ -72,6 +72,29 @@ class ModuleText:
 
 
 @dataclass(frozen=True, slots=True)
+class LidThing:
+    """A piece on the lid of a box: its middle and side, in shares of width and height."""
+
+    icon: str
+    x: float
+    y: float
+    side: float
+
+
+@dataclass(frozen=True, slots=True)
+class BoxText:
+    """A box of a new game, and its lid: a jungle tile or the back of one, and pieces on it.
+
+    The name of the box is on a band in the colour `cloth` of `colours`.
+    """
+
+    sentence: str = ""
+    tile: str = ""
+    cloth: str = ""
+    things: tuple[LidThing, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class ScoreLineText:
     """A line of the final scoring, or a part of the gold: its icon and its name."""
 
@@ -96,6 +119,7 @@ class Catalogue:
     tiles: dict[str, ThingText]
     huts: dict[str, ThingText]
     modules: dict[str, ModuleText]
+    boxes: dict[str, BoxText]
     score_lines: dict[str, ScoreLineText]
     themes: dict[Theme, ThemeText]
     gold_parts: dict[Part, ScoreLineText]

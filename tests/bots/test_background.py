@@ -301,7 +301,7 @@ def test_a_break_from_the_keyboard_says_nothing_in_the_terminal(wait: str, tmp_p
         capture_output=True,
         check=False,
         text=True,
-        timeout=120,
+        timeout=LONGEST,
         start_new_session=True,
     )
     assert (done.stdout, done.stderr, done.returncode) == ("started\n", "", 0)

@@ -21,6 +21,7 @@ from cacao_desktop.storage.replay_read import parse_replay
 from cacao_desktop.storage.replay_write import anonymous_replay
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.table.flow.saving import Saving
+from tests.patience import LONGEST
 from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import headless
 
@@ -166,7 +167,7 @@ def run(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
         check=False,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=LONGEST,
     )
 
 

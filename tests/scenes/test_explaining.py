@@ -291,11 +291,14 @@ def setting_up() -> Iterator[Desk]:
         opened.context.navigation.open(Screen.MENU)
         opened.context.navigation.open(Screen.NEW_GAME)
         opened.step()
+        opened.click(named(opened.top, "Expansions"))
         yield opened
 
 
 def test_a_module_of_the_new_game_leads_to_its_page(setting_up: Desk) -> None:
-    press_the_i(setting_up, named(setting_up.top, "Watering"))
+    move(setting_up, named(setting_up.top, "Watering").rect.center)
+    for _press in range(2):
+        setting_up.key(pygame.K_i, "i")
     assert page(setting_up) == "module-watering"
 
 
@@ -317,6 +320,7 @@ def test_the_set_up_itself_leads_to_its_page(setting_up: Desk) -> None:
 
 
 def test_a_house_rule_leads_to_its_page(setting_up: Desk) -> None:
+    setting_up.click(named(setting_up.top, "House rules"))
     switch = named(setting_up.top, "Add modules without exchanging tiles")
     assert switch.reason
     press_the_i(setting_up, switch)

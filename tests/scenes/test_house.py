@@ -23,7 +23,6 @@ from cacao_desktop.scenes.setup.presets import (
     line_up_of,
     take,
 )
-from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.storage.paths import records_path
 from cacao_desktop.storage.records import load_records
 from cacao_desktop.storage.replay_read import read_replay
@@ -33,6 +32,7 @@ from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.panels.counts import card_counts, worth_in_words
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.words.preview import placing_in_words
+from tests.scenes.choices import new_game
 from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import click, headless, named
 
@@ -71,7 +71,7 @@ def test_house_rules_are_kept_with_the_line_up() -> None:
 def test_the_page_switches_and_puts_all_back() -> None:
     context = headless()
     started: list[Match] = []
-    setup = SetupScene(context, started.append)
+    setup = new_game(context, started.append)
     context.stack.push(setup)
     click(setup, named(setup, "House rules"))
     page = context.stack.top
@@ -87,6 +87,9 @@ def test_the_page_switches_and_puts_all_back() -> None:
     context.stack.push(page)
     click(page, named(page, "As usual"))
     assert count_changed(setup.choices) == 0
+    click(page, named(page, "Overbuild as soon as the jungle pile is empty"))
+    assert setup.choices.game.early_overbuild
+    assert count_changed(setup.choices) == 1
 
 
 def test_a_saved_game_keeps_them(tmp_path: Path) -> None:

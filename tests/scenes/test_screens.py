@@ -26,7 +26,6 @@ from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.scenes.saved.game_lists import SavedGameLists
 from cacao_desktop.scenes.saved.save_card import OngoingGame
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
-from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.storage.records import record_of
 from cacao_desktop.storage.settings import Settings, TimeOfDay
 from cacao_desktop.table.context import GameContext
@@ -35,6 +34,7 @@ from cacao_desktop.ui.pages.page_scene import PageScene
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.window import HeadlessDisplay
 from tests.conftest import Sample
+from tests.scenes.choices import new_game
 from tests.scenes.films import (
     ALIKE,
     LIVING,
@@ -136,7 +136,7 @@ def _refused_module(context: GameContext) -> None:
 
 
 def _full_table(context: GameContext) -> None:
-    scene = SetupScene(context, lambda _match: None)
+    scene = new_game(context)
     for level in ("hard", "expert"):
         scene.choices.add_seat(level)
     scene.rebuild()

@@ -24,7 +24,6 @@ from cacao_desktop.scenes.saved.game_lists import SavedGameLists
 from cacao_desktop.scenes.saved.save_card import OngoingGame
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import FirstStartScene, SettingsScene
-from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.scenes.viewer import ViewerScene
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.flow.handover import HandoverScene
@@ -40,6 +39,7 @@ from cacao_desktop.ui.pages.dialog import Callout, DialogChoice
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.widgets import BigButton, Button
 from tests.samples import one_in
+from tests.scenes.choices import new_game
 from tests.scenes.shelf import Shelf
 from tests.scenes.test_small_window import LANGUAGES
 from tests.table.table_player import match_in_progress, new_match
@@ -77,7 +77,7 @@ def refused_module(context: GameContext) -> Scene:
 
 
 def full_table(context: GameContext) -> Scene:
-    scene = SetupScene(context, lambda _match: None)
+    scene = new_game(context)
     for level in ("hard", "expert"):
         scene.choices.add_seat(level)
     scene.rebuild()

@@ -69,18 +69,17 @@ class Written:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_way_to_the_lessons_is_on_the_page_of_a_new_game(
+def test_the_place_for_words_of_a_new_game_can_be_reached(
     context: GameContext, language: str
 ) -> None:
     opened(context, "setup", language, 100)
     scene = context.stack.top
     assert isinstance(scene, SetupScene)
     for _players in range(2, 5):
-        house, learn = scene._more
+        learn = next(iter(scene.words_panel.children()))
         while not learn.focused:
             give(scene, StepFocus(1))
         assert scene.scroll.rect.contains(learn.rect)
-        assert scene.scroll.rect.contains(house.rect)
         scene.choices.add_seat()
         scene.rebuild()
 

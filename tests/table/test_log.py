@@ -305,6 +305,9 @@ def test_a_turn_is_one_line_of_its_player_with_its_tiles_and_its_sum(player: Tab
         counted = {icon: amount for icon, amount in line.amounts if amount}
         assert counted == {icon: amount for icon, amount in sums.items() if amount}
         assert line.heading or line.amounts
+        assert all(
+            icon not in {"cacao", "coin", "sun"} for icon, amount in line.amounts if not amount
+        )
     laid = [tile for line in turns for tile in line.tiles]
     assert laid == [entry.tile for entry in entries if entry.tile is not None]
     assert max(len(line.tiles) for line in turns) > 1

@@ -28,7 +28,7 @@ from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.words import where
 from tests.patience import LONGEST, wait_until
 from tests.processes import StartedProcesses
-from tests.samples import in_turn
+from tests.samples import first, in_turn
 from tests.table.table_player import TablePlayer, new_match
 from tests.ui.harness import SIZES, Desk, desk, headless
 
@@ -128,7 +128,7 @@ def test_by_mouse_alone_an_alternative_is_chosen_and_taken_over(player: TablePla
     assert player.match.moves[0].action == first
 
 
-@pytest.mark.parametrize("moment", ["fills", "market"])
+@pytest.mark.parametrize("moment", first(1, ["market", "fills"]))
 def test_each_alternative_shows_what_it_does(moment: str) -> None:
     with desk() as opened:
         player = TablePlayer(opened, position(moment), "keys")
@@ -182,7 +182,7 @@ def test_every_alternative_has_a_letter_on_its_row_and_on_the_board_and_is_shown
     table.on_close()
 
 
-@pytest.mark.parametrize("moment", ["fills", "market"])
+@pytest.mark.parametrize("moment", first(1, ["market", "fills"]))
 def test_within_a_turn_the_next_step_is_suggested_and_taken_over(moment: str) -> None:
     with desk() as opened:
         player = TablePlayer(opened, position(moment), "keys")

@@ -41,7 +41,9 @@ JUNGLE = 0
 
 @pytest.fixture
 def sounds() -> Iterator[MixerSounds]:
-    yield open_device(FOLDER, random.Random(1), mono=False)
+    device = open_device(FOLDER, random.Random(1), mono=False)
+    yield device
+    device.close()
     pygame.mixer.quit()
 
 
@@ -231,7 +233,10 @@ def test_everything_is_quieter_while_somebody_speaks(sounds: MixerSounds) -> Non
 
 @pytest.fixture
 def loudspeaker() -> Iterator[Loudspeaker]:
-    yield Loudspeaker(FOLDER, random.Random(1))
+    opened = Loudspeaker(FOLDER, random.Random(1))
+    yield opened
+    if opened.device is not None:
+        opened.device.close()
     pygame.mixer.quit()
 
 
@@ -279,6 +284,12 @@ def test_a_device_that_is_closed_under_it_is_silence(
 ) -> None:
     loudspeaker.set_volumes(LOUD)
     loudspeaker.play_music(Music.TABLE)
+
+    def plays() -> bool:
+        loudspeaker.tick(0.05)
+        return any(channel(number).get_busy() for number in LAYER_CHANNELS.values())
+
+    wait_until(plays)
     pygame.mixer.quit()
     use(loudspeaker)
 
@@ -300,6 +311,7 @@ def test_files_that_cannot_be_read_are_silent(
     wait_until(is_told)
     assert loudspeaker.device is not None
     assert "a sound cannot be read" in caplog.text
+    loudspeaker.device.close()
     pygame.mixer.quit()
 
 

@@ -24,6 +24,7 @@ from cacao_desktop.ui.window import (
     first_place,
     same_place,
 )
+from tests.patience import LONGEST
 from tests.ui.harness import desk
 
 
@@ -53,7 +54,7 @@ def test_a_display_that_nobody_sees_is_none(
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=LONGEST,
     )
     assert run.returncode == 1
     assert "needs a display" in run.stderr

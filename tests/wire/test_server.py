@@ -68,7 +68,7 @@ def site(folder: Path) -> Site:
 
 def asked(server: Server, data: bytes) -> bytes:
     """Return how the server answers to some bytes."""
-    with socket.create_connection((LOOPBACK, server.port), timeout=3) as link:
+    with socket.create_connection((LOOPBACK, server.port), timeout=LONGEST) as link:
         answer = b""
         try:
             link.sendall(data)
@@ -185,9 +185,9 @@ def test_messages_come_and_go_in_order(server: Server) -> None:
     server.send(0, "first")
     server.send(0, "view", view=True)
     server.send(0, "last", last=True)
-    assert {one.recv(3), one.recv(3), one.recv(3)} == {"first", "view", "last"}
+    assert {one.recv(LONGEST), one.recv(LONGEST), one.recv(LONGEST)} == {"first", "view", "last"}
     with pytest.raises(ConnectionClosed):
-        one.recv(3)
+        one.recv(LONGEST)
     assert heard(server, 1) == [PageEvent(0, "closed")]
     server.send(0, "nobody is there")
 
@@ -218,14 +218,14 @@ def test_what_is_too_long_or_no_text_ends_the_page(server: Server, send: str | b
     one = page(server)
     one.send(send)
     with pytest.raises(ConnectionClosed):
-        one.recv(3)
+        one.recv(LONGEST)
     assert heard(server, 2) == [CAME, PageEvent(0, "closed")]
 
 
 def test_a_page_that_says_nothing_is_closed(server: Server) -> None:
     one = page(server)
     with pytest.raises(ConnectionClosed):
-        one.recv(3)
+        one.recv(LONGEST)
 
 
 def test_a_page_that_says_too_much_is_closed(server: Server) -> None:
@@ -234,7 +234,7 @@ def test_a_page_that_says_too_much_is_closed(server: Server) -> None:
         for number in range(500):
             one.send(json.dumps({"number": number}))
     with pytest.raises(ConnectionClosed):
-        one.recv(3)
+        one.recv(LONGEST)
     said = [each for each in heard(server, 22) if each.what == "sent"]
     assert len(said) < 30
 
@@ -245,7 +245,7 @@ def test_a_page_without_a_seat_gives_way_and_one_with_a_seat_stays(server: Serve
     server.rank({0: 2, 1: 1})
     page(server)
     with pytest.raises(ConnectionClosed):
-        pages[2].recv(3)
+        pages[2].recv(LONGEST)
     server.rank(dict.fromkeys(range(4), 2))
     with pytest.raises(InvalidStatus, match="503"):
         page(server)
@@ -261,7 +261,7 @@ def test_of_views_only_the_newest_waits_for_who_reads_slowly(server: Server) -> 
     assert len(before.messages) == 0
     last = 0
     while last < 2999:
-        text = str(one.recv(3))
+        text = str(one.recv(LONGEST))
         last = int(text.split(maxsplit=1)[0])
 
 
@@ -276,9 +276,9 @@ def test_nothing_listens_before_it_is_opened_and_after_it_is_closed() -> None:
     server.close()
     assert not server.is_alive()
     with pytest.raises(ConnectionClosed):
-        one.recv(3)
+        one.recv(LONGEST)
     with pytest.raises(ConnectionRefusedError):
-        socket.create_connection((LOOPBACK, port), timeout=1)
+        socket.create_connection((LOOPBACK, port), timeout=LONGEST)
 
 
 def test_files_are_compressed_and_named_by_their_content(tmp_path: Path) -> None:
@@ -339,7 +339,7 @@ def handshake(server: Server, *, origin: str, forwarded: str = "") -> bytes:
     ]
     if forwarded:
         lines.append(f"X-Forwarded-For: {forwarded}")
-    with socket.create_connection((LOOPBACK, server.port), timeout=3) as link:
+    with socket.create_connection((LOOPBACK, server.port), timeout=LONGEST) as link:
         link.sendall("\r\n".join([*lines, "", ""]).encode())
         return link.recv(4096)
 
@@ -375,7 +375,7 @@ def test_a_server_that_cannot_start_says_so() -> None:
 
 def test_frames_without_text_count_like_messages(server: Server) -> None:
     for frame in (b"\x89\x80\0\0\0\0", b"\x00\x80\0\0\0\0"):
-        with socket.create_connection((LOOPBACK, server.port), timeout=3) as link:
+        with socket.create_connection((LOOPBACK, server.port), timeout=LONGEST) as link:
             host = f"{LOOPBACK}:{server.port}"
             link.sendall(
                 f"GET /play HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n".encode()

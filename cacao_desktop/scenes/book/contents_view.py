@@ -10,6 +10,7 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.i18n import _, counted
+from cacao_desktop.measures import HEADER, Space
 from cacao_desktop.scenes.book.contents import Book, BookPage
 from cacao_desktop.scenes.book.page_view import GUTTER, Marked, chapter_colour
 from cacao_desktop.scenes.book.search import Answers, BookSearch
@@ -104,7 +105,8 @@ class BookBar(LaidOut):
             Held(self._title),
             *held(self._back, self._forward, grows=False),
         ]
-        self.box = Pad(Row(parts, gap=7), (14, 5, 14, 5))
+        room = Space.MEDIUM, Space.TINY, Space.MEDIUM, Space.TINY
+        self.box = Pad(Row(parts, gap=Space.SMALL), room, HEADER)
         self._back.reason = ""
         if not history.can_go(-1):
             self._back.reason = _("This is the first page you opened.")

@@ -7,6 +7,7 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
+from cacao_desktop.measures import HEADER, Space
 from cacao_desktop.scenes.ceremony.sheets import Bars, CeremonyPart, Sheets, parts_of, whole_length
 from cacao_desktop.scenes.ceremony.temples import TempleStage
 from cacao_desktop.storage.settings import SPEED_STEPS
@@ -164,7 +165,7 @@ class CeremonyScene(PageScene):
     def layout(self, size: tuple[int, int]) -> None:
         tx = self.theme.metrics.tx
         margin = tx(12)
-        bar = max(self.skip.measure(self.theme)[1], tx(54)) + tx(8)
+        bar = max(self.skip.measure(self.theme)[1] + tx(Space.TINY), tx(HEADER))
         for button in (self.skip, self.speed):
             self._choose_words(button, size[0])
             width, height = button.measure(self.theme)
@@ -225,7 +226,7 @@ class CeremonyScene(PageScene):
         tx = self.theme.metrics.tx
         keys = list(dict.fromkeys(part.key for part in self.parts))
         room = self.speed.rect.x - self.skip.rect.right - tx(24)
-        step = min(tx(34 + 18), room // max(1, len(keys) + 1))
+        step = min(tx(44), room // max(1, len(keys) + 1))
         name = line_name(self.part.key)
         name_width = theme.text.width(name, styles.SUBHEADING_INK)
         width = len(keys) * step + tx(24)
@@ -234,7 +235,7 @@ class CeremonyScene(PageScene):
             width += tx(12) + name_width
         panel = self._progress_panel(surface, width)
         surface.blit(theme.material(light_plank, panel.size), panel)
-        middle = (panel.x + tx(12) + step // 2, panel.centery - tx(2))
+        middle = (panel.x + tx(12) + step // 2, panel.centery)
         now = keys.index(self.part.key)
         for index, key in enumerate(keys):
             if index == now:
@@ -252,7 +253,7 @@ class CeremonyScene(PageScene):
     def _progress_panel(self, surface: pygame.Surface, width: int) -> pygame.Rect:
         """Return a place in the middle of the window, as far as the buttons leave room."""
         tx = self.theme.metrics.tx
-        panel = pygame.Rect(0, 0, width, tx(54))
+        panel = pygame.Rect(0, 0, width, tx(HEADER))
         panel.midtop = (surface.get_width() // 2, 0)
         panel.right = min(panel.right, self.speed.rect.x - tx(12))
         panel.x = max(panel.x, self.skip.rect.right + tx(12))

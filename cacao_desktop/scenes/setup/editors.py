@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import ClassVar, cast
+from typing import ClassVar, Final, cast
 
 import pygame
 
@@ -21,6 +21,7 @@ from cacao_desktop.engine.setup import Agreed, Counts, Kinds
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.scenes.setup.choices import GameChoices, problem_of
 from cacao_desktop.scenes.setup.module_tile import ModuleTile
+from cacao_desktop.scenes.setup.words_panel import Offer
 from cacao_desktop.storage.game_entries import OPTIONS
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.catalogue import topics
@@ -69,7 +70,8 @@ class EditorScene(HeadedScene):
     context: GameContext
     place = "village"
     module: ClassVar[str]
-    icon: ClassVar[str]
+    question: ClassVar[str]
+    """The English words of the button that leads here."""
 
     def __init__(self, context: GameContext, choices: GameChoices) -> None:
         self.choices = choices
@@ -105,7 +107,7 @@ class WorkerTilesScene(EditorScene):
     """The set of worker tiles out of all 15, the same for every player."""
 
     module = "new_workers"
-    icon = "module_tiles"
+    question = N_("Which tiles?")
     topic = topics.module_topic(module)
     heading = N_("Worker tiles of every player")
 
@@ -160,7 +162,7 @@ class HutChoiceScene(EditorScene):
     """The huts in play: a random side of each tile, or a selection."""
 
     module = "huts"
-    icon = "module_huts"
+    question = N_("Which huts?")
     topic = topics.module_topic(module)
     heading = N_("Huts in play")
 
@@ -214,10 +216,7 @@ class HutChoiceScene(EditorScene):
 
 def variant_switches(choices: GameChoices, rebuild: Callable[[], None]) -> list[Toggle]:
     """Return a switch for each variant, with the reason if it cannot be changed."""
-    switches = [_early_switch(choices, rebuild), _adding_switch(choices, rebuild)]
-    if choices.served:
-        switches.append(_served_switch(choices, rebuild))
-    return switches
+    return [_early_switch(choices, rebuild), _adding_switch(choices, rebuild)]
 
 
 def _early_switch(choices: GameChoices, rebuild: Callable[[], None]) -> Toggle:
@@ -251,51 +250,37 @@ def _adding_switch(choices: GameChoices, rebuild: Callable[[], None]) -> Toggle:
     return switch
 
 
-def _served_switch(choices: GameChoices, rebuild: Callable[[], None]) -> Toggle:
-    def change(on: bool) -> None:
-        choices.brings_served = on
-        rebuild()
+def editor_offer(context: GameContext, choices: GameChoices, module: str) -> Offer | None:
+    """Return the offer to edit what a module is played with, None for most modules."""
+    editor = _EDITORS.get(module)
+    if editor is None:
+        return None
 
-    switch = Toggle(_("New huts bring Map and Chocolate"), choices.brings_served, change)
-    switch.topic = topics.module_topic("new_huts")
-    return switch
-
-
-def editor_tiles(context: GameContext, choices: GameChoices) -> dict[str, ModuleTile]:
-    """Return by module the tiles that open the editors of huts and worker tiles."""
-    huts = choices.game.options.get(HutChoiceScene.module)
-    hut_summary = _("random")
-    if huts is not None:
-        hut_summary = counted("{count} hut", "{count} huts", len(huts))
-    worker_summary = _("the usual set")
-    if WorkerTilesScene.module in choices.game.options:
-        worker_summary = _("your own set")
-    return {
-        HutChoiceScene.module: _editor_tile(
-            context, choices, HutChoiceScene, _("Which huts?"), hut_summary
-        ),
-        WorkerTilesScene.module: _editor_tile(
-            context, choices, WorkerTilesScene, _("Which tiles?"), worker_summary
-        ),
-    }
-
-
-def _editor_tile(
-    context: GameContext,
-    choices: GameChoices,
-    editor: type[EditorScene],
-    title: str,
-    summary: str,
-) -> ModuleTile:
     def edit() -> None:
         context.stack.push(editor(context, choices))
 
-    module = editor.module
-    tile = ModuleTile(title, summary, partial(context.theme.icons.get, editor.icon), edit)
-    tile.wooden = True
-    tile.topic = topics.module_topic(module)
+    reason = ""
     if not choices.game.has(module):
-        tile.reason = _("This needs the module {module}.").format(module=module_name(module))
+        reason = _("This needs the module {module}.").format(module=module_name(module))
     elif choices.game.big_game and OPTIONS[module].in_big_game:
-        tile.reason = _(OPTIONS[module].in_big_game)
-    return tile
+        reason = _(OPTIONS[module].in_big_game)
+    return Offer(_(editor.question), edit, reason)
+
+
+def agreed_in_words(choices: GameChoices, module: str) -> str:
+    """Return what was agreed on for a module, empty for most modules."""
+    agreed = choices.game.options.get(module)
+    if module == HutChoiceScene.module:
+        if agreed is None:
+            return _("random")
+        return counted("{count} hut", "{count} huts", len(agreed))
+    if module == WorkerTilesScene.module:
+        if choices.game.big_game:
+            return _("All 15")
+        return _("the usual set") if agreed is None else _("your own set")
+    return ""
+
+
+_EDITORS: Final[dict[str, type[EditorScene]]] = {
+    each.module: each for each in (HutChoiceScene, WorkerTilesScene)
+}

@@ -99,9 +99,8 @@ def facts_of(choices: GameChoices, seconds_a_turn: float) -> list[Fact]:
         workers, jungle = numbers
         rounds = workers // len(choices.seats)
         facts += [
-            Fact("worker", counted("{count} round", "{count} rounds", rounds), _("one turn each")),
+            _length(rounds, _estimated_minutes(choices, rounds, seconds_a_turn)),
             _tiles(len(choices.seats), workers, jungle),
-            _minutes(_estimated_minutes(choices, rounds, seconds_a_turn)),
         ]
     rules = house_in_words(choices.house, choices.seats)
     if rules:
@@ -152,6 +151,7 @@ def _estimated_minutes(choices: GameChoices, rounds: int, seconds_a_turn: float)
     return round(minutes / _MINUTE_STEP) * _MINUTE_STEP
 
 
-def _minutes(minutes: int) -> Fact:
-    text = counted("{count} minute", "{count} minutes", minutes)
-    return Fact("sun", text, _("at the usual pace"))
+def _length(rounds: int, minutes: int) -> Fact:
+    time = counted("{count} minute", "{count} minutes", minutes)
+    turns = counted("{count} round", "{count} rounds", rounds)
+    return Fact("clock", time, turns, _("{time}, {rounds}").format(time=time, rounds=turns))

@@ -8,7 +8,7 @@ from typing import Any, Final
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.match import House, Seat
 from cacao_desktop.scenes.setup.choices import GameChoices, SeatChoice
-from cacao_desktop.scenes.setup.editors import EditorScene
+from cacao_desktop.scenes.setup.editors import EditorScene, variant_switches
 from cacao_desktop.storage.save_format import MOST_HEAD_START
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
@@ -44,6 +44,7 @@ _CLOCKS: Final = (30, 60, 90, 120, 180, 300)
 def count_changed(choices: GameChoices) -> int:
     """Return the number of house rules that differ from the usual ones."""
     changed = [getattr(choices.house, each.name) != each.default for each in fields(House)]
+    changed.append(choices.game.early_overbuild)
     head_starts = sum(bool(seat.head_start) for seat in choices.seats)
     return changed.count(True) + head_starts
 
@@ -70,9 +71,7 @@ def house_button(context: GameContext, choices: GameChoices) -> Button:
     text = _("House rules")
     if count:
         text = _("House rules: {count}").format(count=count)
-    button = Button(text, open_rules, icon="gear")
-    button.chosen = bool(count)
-    return button
+    return Button(text, open_rules, icon="gear", style=styles.LEAD_BUTTON)
 
 
 class HouseScene(EditorScene, GroupedScene):
@@ -80,7 +79,7 @@ class HouseScene(EditorScene, GroupedScene):
 
     heading = N_("House rules")
     topic = topics.HOUSE_RULES
-    columns = (0,), (1, 2)
+    columns = (0, 1), (2, 3)
 
     def contents(self) -> Box:
         clock = self._clock()
@@ -90,6 +89,7 @@ class HouseScene(EditorScene, GroupedScene):
         )
         return self.grouped(
             (
+                (_("Variants of the rules"), variant_switches(self.choices, self.rebuild)),
                 (_("At the table"), self._switches()),
                 (clock.tooltip, [clock, asks]),
                 (_("Head start"), self._head_starts()),
@@ -143,6 +143,7 @@ class HouseScene(EditorScene, GroupedScene):
 
     def _reset(self) -> None:
         self.choices.house = House()
+        self.choices.change(early_overbuild=False)
         for seat in self.choices.seats:
             seat.head_start = 0
         self.rebuild()

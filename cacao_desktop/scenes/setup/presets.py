@@ -1,7 +1,7 @@
-"""The presets for a new game: those of the rulebooks, the last line-up, and the favourites."""
+"""Line-ups for a new game: the last one, and the favourites."""
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, fields
 from functools import partial
 from typing import Any, Final
 
@@ -16,13 +16,11 @@ from cacao_desktop.scenes.records.counting import KINDS
 from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, GameChoices, SeatChoice
 from cacao_desktop.storage.game_entries import options_json, options_of
 from cacao_desktop.storage.settings import NAME_LENGTH, Favourite, LineUpSeat, Settings
-from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Dialog, DialogChoice, Widget, styles
 from cacao_desktop.ui.boxes.cards import WithButton
 from cacao_desktop.ui.pages.dialog import Callout
 from cacao_desktop.ui.widgets import Button, RoundButton, TextField
-from cacao_desktop.words.module_sentences import PRESET_NAMES
 from cacao_desktop.words.opponents import PEOPLE_NAMES, PORTRAITS
 
 LAST_GAME: Final = "last"
@@ -123,66 +121,37 @@ def first_person(settings: Settings) -> SeatChoice:
 
 
 _MAX_FAVOURITES: Final = 8
-_STYLE: Final = styles.BUTTON.sized(18)
+_STYLE: Final = styles.LEAD_BUTTON
 
 
-@dataclass(frozen=True, slots=True)
-class PresetActions:
-    """The actions of the page after the choices have changed."""
+class LineUps:
+    """The buttons for the line-up of the last game and for those saved under a name."""
 
-    rebuild: Callable[[], None]
-    show_note: Callable[[str], None]
-
-
-class PresetBar:
-    """Makes the preset buttons for the choices of a new game."""
-
-    def __init__(self, context: GameContext, choices: GameChoices, actions: PresetActions) -> None:
+    def __init__(
+        self, context: GameContext, choices: GameChoices, rebuild: Callable[[], None]
+    ) -> None:
         self._context = context
         self._choices = choices
-        self._actions = actions
-        self._favourites = Button(_("Favourites"), self._open_favourites, style=_STYLE)
+        self._rebuild = rebuild
+        self._favourites = Button(
+            _("Favourites"), self._open_favourites, icon="save", style=_STYLE
+        )
         self._favourites.tooltip = _("Line-ups saved under a name")
 
     def buttons(self) -> list[Widget]:
-        """Return a button for each preset, for the last line-up, and for the favourites."""
-        buttons: list[Widget] = [
-            self._preset_button(preset, name) for preset, name in PRESET_NAMES.items()
+        """Return a button for the last line-up, unless it is chosen, and for the favourites."""
+        last = self._context.settings.last_game
+        if last is None or is_chosen(self._choices, last):
+            return [self._favourites]
+        take_last = partial(self._take, last)
+        return [
+            Button(_("Same as last time"), take_last, icon="undo", style=_STYLE),
+            self._favourites,
         ]
-        last = self._context.settings.last_game
-        if last is not None:
-            button = Button(_("Same as last time"), self._take_last, icon="undo", style=_STYLE)
-            button.chosen = is_chosen(self._choices, last) and not self._choices.preset
-            buttons.append(button)
-        favourites = self._context.settings.favourites
-        self._favourites.chosen = any(is_chosen(self._choices, each) for each in favourites)
-        return [*buttons, self._favourites]
-
-    def _preset_button(self, preset: str, name: str) -> Button:
-        button = Button(_(name), partial(self._take_preset, preset), style=_STYLE)
-        button.chosen = self._choices.preset == preset
-        if preset == "surprise":
-            button.icon = "dice"
-        if preset == "big_game":
-            button.topic = topics.BIG_GAME
-        return button
-
-    def _take_last(self) -> None:
-        last = self._context.settings.last_game
-        assert last is not None
-        self._take(last)
-
-    def _take_preset(self, preset: str) -> None:
-        before = len(self._choices.seats)
-        self._choices.choose_preset(preset)
-        if len(self._choices.seats) > before:
-            text = _("The Big Game is for 3 or 4 players: {name} has come to the table.")
-            self._actions.show_note(text.format(name=self._choices.seats[-1].name))
-        self._actions.rebuild()
 
     def _take(self, line_up: Favourite) -> None:
         take(self._choices, line_up)
-        self._actions.rebuild()
+        self._rebuild()
 
     def _open_favourites(self) -> None:
         """Show the favourites, each with a button to delete it, and a button that adds one."""
@@ -213,7 +182,7 @@ class PresetBar:
             settings = self._context.settings
             settings.favourites = [other for other in settings.favourites if other != favourite]
             self._context.apply_settings()
-            self._actions.rebuild()
+            self._rebuild()
             self._open_favourites()
 
         button = Button(favourite.name, choose, left=True, style=_STYLE)
@@ -238,7 +207,7 @@ class PresetBar:
             others = [other for other in settings.favourites if other.name != name]
             settings.favourites = [*others, line_up_of(self._choices, name)]
             self._context.apply_settings()
-            self._actions.rebuild()
+            self._rebuild()
 
         answers = [DialogChoice(_("Save"), keep, "check"), DialogChoice(_("Cancel"))]
         self._context.stack.push(

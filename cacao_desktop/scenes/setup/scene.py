@@ -1,10 +1,9 @@
-"""The new-game screen: who plays and with what, on one page."""
+"""The new-game screen: who plays, which box, and what is in it, on one page."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from functools import partial
-from itertools import product
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -13,66 +12,98 @@ from cacao_desktop.engine import MODULES, Message, sentence
 from cacao_desktop.engine.tiles import MAX_SEATS
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import PHONE, Match, MatchContext
+from cacao_desktop.measures import Space
 from cacao_desktop.scenes.records.counting import KINDS, Standing, next_in
 from cacao_desktop.scenes.setup.choices import Fix, fixes_for
-from cacao_desktop.scenes.setup.editors import editor_tiles, variant_switches
 from cacao_desktop.scenes.setup.game_summary import FactRow, facts_of, played_with
 from cacao_desktop.scenes.setup.house_rules import house_button
-from cacao_desktop.scenes.setup.module_tile import ModuleTile, module_painter, share_title_size
-from cacao_desktop.scenes.setup.presets import (
-    LAST_GAME,
-    PresetActions,
-    PresetBar,
-    first_choices,
-    line_up_of,
-)
-from cacao_desktop.scenes.setup.seat_card import EmptySeats, SeatActions, SeatCard
+from cacao_desktop.scenes.setup.lids import Lid
+from cacao_desktop.scenes.setup.module_tile import ModuleTile, module_painter
+from cacao_desktop.scenes.setup.presets import LAST_GAME, LineUps, first_choices, line_up_of
+from cacao_desktop.scenes.setup.seat_card import SeatActions, SeatCard
+from cacao_desktop.scenes.setup.what import ModulesPanel, WhatActions, WhatToPlay
+from cacao_desktop.scenes.setup.words_panel import Offer, WordsPanel
 from cacao_desktop.storage.records import Records
 from cacao_desktop.table.catalogue import topics
-from cacao_desktop.table.context import GameContext, Screen
+from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import DialogChoice, HeadedScene, Widget, styles
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, ground
-from cacao_desktop.ui.boxes.places import Flow, Grid, WithBackground, held, lay
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row
+from cacao_desktop.ui.boxes.cards import BoxGroup
+from cacao_desktop.ui.boxes.places import Flow, Grid, held, lay
 from cacao_desktop.ui.pages.dialog import Callout
 from cacao_desktop.ui.paint.materials import dark_wood
-from cacao_desktop.ui.widgets import BigButton, Button, Carousel, Label, Panel, Plaque, Stop
-from cacao_desktop.words.module_sentences import PRESET_NAMES, PRESETS, module_name
-from cacao_desktop.words.rows import catalogue
+from cacao_desktop.ui.widgets import BigButton, Button, Carousel, Label, Plaque, Stop
+from cacao_desktop.words.module_sentences import module_name
 
-_LEFT: Final = 480
-_TILE: Final = 150
-_GAP: Final = 10
-_NARROW_TILE: Final = 112
+_LEFT: Final = 464
+_RIGHT: Final = 520
+"""The width of the seats, and the least width of the boxes beside them."""
+_FOLDED: Final = 640
+"""The greatest width of the one column while the expansions are folded."""
+_CHOOSER: Final = 264
+"""The width of a chooser behind its label."""
+_GAP: Final = Space.SMALL
 _BOTTOM: Final = 84
 _MIN_BOTTOM: Final = 64
-_MAX_ADD_HEIGHT: Final = 190
-_PRESET_SIZES: Final = (18, 16, 14, 13, 12)
-"""Text sizes for the presets; the first at which all fit into one row is used."""
+_LEAST_PICTURES: Final = (56, 36)
+_MOST_PICTURES: Final = (200, 88)
+"""The heights of lids and the sides of modules, which share what room there is."""
+_COLUMN_PICTURES: Final = (120, 64)
+"""Those in one column, which scrolls."""
+_FIRST_PICTURE: Final = 168
+"""The side of the picture of the base game while the expansions are folded."""
+_REST: Final = 0.25
+"""The seconds that the pointer rests on something before the words are about it."""
 USUAL_SECONDS: Final = 50.0
 """The estimated seconds for a person's turn while no turn has been recorded."""
 _MAX_PICTURES: Final = 3
 
 
-@dataclass(frozen=True, slots=True)
-class _ModuleGroup:
-    """The heading of an expansion and its tiles."""
+class Question(BoxGroup):
+    """A question of the screen on a dark strip, with a button at its right edge."""
 
-    heading: Label
-    tiles: Sequence[ModuleTile]
+    ground = "none"
 
-    def box(self, columns: int) -> Box:
-        grid = Grid(held(*self.tiles), _GAP, counts=(columns,))
-        return Column([Held(self.heading), grid], gap=2)
+    def __init__(self, text: str, button: Button) -> None:
+        super().__init__()
+        label = Label(text, styles.SUBHEADING, middle=True)
+        row = Row([Held(label), Held(button, grows=False)], gap=Space.SMALL)
+        self.box = Pad(row, (Space.LARGE, 0, 0, 0), shade=colours.VEIL, alpha=190)
+
+
+class Chooser(BoxGroup):
+    """A label and a carousel at the right edge of a sheet."""
+
+    ground = "none"
+
+    def __init__(self, text: str, carousel: Carousel[Any]) -> None:
+        super().__init__()
+        carousel.named_by = text
+        label = Label(text, styles.TEXT_INK, middle=True)
+        self.box = Row([Held(label), Fixed(Held(carousel), _CHOOSER)], gap=Space.SMALL)
+
+
+class Options(BoxGroup):
+    """The quiet choices in rows on a sheet."""
+
+    def __init__(self, rows: Sequence[Widget]) -> None:
+        super().__init__()
+        edge = Space.MEDIUM
+        self.box = Pad(
+            Column(held(*rows), gap=Space.SMALL), (edge, Space.SMALL, edge, Space.SMALL)
+        )
 
 
 class SetupScene(HeadedScene):
     """The choices for a new game, at first those of the last one.
 
-    `start` opens the table; `records` give the pace and the series.
+    `start` opens the table; `records` give the pace and the series. Before the first whole game
+    only the players are asked for; a press unfolds the rest.
     """
 
     context: GameContext
     place = "village"
+    sunlit = True
     topic = topics.SET_UP
     heading = N_("New game")
 
@@ -86,8 +117,12 @@ class SetupScene(HeadedScene):
         self.choices = first_choices(context.settings)
         self._start = start
         self._records = records or Records()
+        self.folded = not self._records.games
         self._note = ""
         self._started = False
+        self._subject = self.choices.preset or "surprise"
+        self._pointed = ""
+        self._rested = 0.0
         self._set_series(self.choices.series)
         self.facts = FactRow()
         self.start_button = BigButton(_("Start the game"), self._begin)
@@ -96,6 +131,8 @@ class SetupScene(HeadedScene):
         self.scroll.lowest = 24
 
     def build(self) -> None:
+        # What was chosen is always seen.
+        self.folded = self.folded and self.choices.preset == "base"
         self.note_plaque = Plaque(self._note, styles.TEXT)
         self.note_plaque.visible = bool(self._note)
         self._note = ""
@@ -107,52 +144,65 @@ class SetupScene(HeadedScene):
         return [self.facts, self.start_button, self.note_plaque]
 
     def contents(self) -> Sequence[Widget]:
-        presets = PresetActions(self.rebuild, self._show_note)
-        self.in_bar = PresetBar(self.context, self.choices, presets).buttons()
+        return [*self._who(), *self._what(), *self._quiet()]
+
+    def _who(self) -> Sequence[Widget]:
+        """Make the question who plays, with the one button that adds a player, and the seats."""
         actions = SeatActions(self.rebuild, self._renamed, self._remove_seat)
-        self.seats = [
-            SeatCard(self.choices, seat, actions) for seat in range(len(self.choices.seats))
-        ]
-        self.add = self._add_button()
-        self._starter = Carousel(
-            self._starter_stops(),
-            self.choices.starter,
-            self._choose_starter,
-            tooltip=_("Who starts"),
+        seats = range(len(self.choices.seats))
+        self.seats = [SeatCard(self.choices, seat, actions) for seat in seats]
+        self.add = Button(_("Add a player"), self._add_seat, icon="plus", style=styles.LEAD_BUTTON)
+        if len(self.choices.seats) == MAX_SEATS:
+            self.add.reason = _("At most four can play.")
+        self._who_plays = Question(_("Who plays?"), self.add)
+        return [self._who_plays, *self.seats]
+
+    def _what(self) -> Sequence[Widget]:
+        """Make the boxes and modules with the place for words, or that alone while folded."""
+        actions = WhatActions(self.take_box, self.press_module, self.rebuild)
+        what = WhatToPlay(self.context, self.choices, actions)
+        self.explanations = what.explanations()
+        self.lids: list[Lid] = []
+        self.tiles: dict[str, ModuleTile] = {}
+        self.in_bar = []
+        if self.folded:
+            first = replace(self.explanations["base"], offer=Offer(_("Expansions"), self.unfold))
+            self.words_panel = WordsPanel([first], first)
+            self.words_panel.side = _FIRST_PICTURE
+            return [self.words_panel]
+        line_ups = LineUps(self.context, self.choices, self.rebuild)
+        self.in_bar = line_ups.buttons()
+        self.lids = what.lids()
+        self.tiles = what.tiles()
+        self._modules = ModulesPanel(what.groups(self.tiles))
+        self.words_panel = WordsPanel(self.explanations.values(), self.explanations[self._subject])
+        return [*self.lids, self._modules, self.words_panel]
+
+    def _quiet(self) -> Sequence[Widget]:
+        """Make the choices that are seldom changed."""
+        self._starter = Carousel(self._starter_stops(), self.choices.starter, self._choose_starter)
+        if self.folded:
+            return []
+        stops = [Stop(kind, _(text), "flag" if kind else "") for kind, text in KINDS.items()]
+        series = Carousel(stops, self.choices.series, self._choose_series)
+        self._options = Options(
+            [Chooser(_("Who starts"), self._starter), Chooser(_("Series"), series)]
         )
-        self._series = self._series_choice()
-        self._panel = Panel()
-        self._variants = variant_switches(self.choices, self.rebuild)
-        self._groups = self._module_groups()
-        self._modules = [tile for group in self._groups for tile in group.tiles]
-        learn = Button(_("Learn the modules"), self._open_lessons, icon="question")
-        self._more = [house_button(self.context, self.choices), learn]
-        widgets: list[Widget] = [*self.seats, self.add, self._starter, self._series, self._panel]
-        widgets += self._variants
-        for group in self._groups:
-            widgets += [group.heading, *group.tiles]
-        return [*widgets, *self._more]
+        self._house = house_button(self.context, self.choices)
+        return [self._options, self._house]
+
+    def unfold(self) -> None:
+        """Show everything that can be chosen."""
+        self.folded = False
+        self.rebuild()
 
     def _show_note(self, text: str) -> None:
         """Show a note after the next rebuild."""
         self._note = text
 
-    def _add_button(self) -> EmptySeats:
-        button = EmptySeats(_("Add a player"), self._add_seat, icon="plus")
-        button.free = MAX_SEATS - len(self.choices.seats)
-        button.visible = button.free > 0
-        return button
-
     def _add_seat(self) -> None:
         self.choices.add_seat()
         self.rebuild()
-
-    def _open_lessons(self) -> None:
-        self.context.navigation.open(Screen.LESSONS)
-
-    def _series_choice(self) -> Carousel[str]:
-        stops = [Stop(kind, _(text), "flag" if kind else "") for kind, text in KINDS.items()]
-        return Carousel(stops, self.choices.series, self._choose_series, tooltip=_("Series"))
 
     def _choose_series(self, kind: str) -> None:
         self._set_series(kind)
@@ -161,38 +211,21 @@ class SetupScene(HeadedScene):
     def _starter_stops(self) -> list[Stop[int | None]]:
         stops: list[Stop[int | None]] = [Stop(None, _("Random start"))]
         for number, seat in enumerate(self.choices.seats):
-            stops.append(Stop(number, _("{name} begins").format(name=seat.display_name)))
+            stops.append(Stop(number, seat.display_name))
         return stops
 
     def _choose_starter(self, seat: int | None) -> None:
         self.choices.starter = seat
 
-    def _module_groups(self) -> list[_ModuleGroup]:
-        """Return the tiles of each expansion with its editors, then those of the minis."""
-        self._tile_of = {module: self._module_tile(module) for module in MODULES}
-        editors = editor_tiles(self.context, self.choices)
-        boxes = [(PRESET_NAMES[box], PRESETS[box]) for box in ("chocolatl", "diamante")]
-        minis = MODULES.keys() - frozenset().union(*(modules for _name, modules in boxes))
-        groups: list[_ModuleGroup] = []
-        for name, modules in (*boxes, (N_("Mini-expansions"), minis)):
-            tiles = [tile for module, tile in self._tile_of.items() if module in modules]
-            tiles += [tile for module, tile in editors.items() if module in modules]
-            groups.append(_ModuleGroup(Plaque(_(name), styles.SUBHEADING.sized(17)), tiles))
-        return groups
-
-    def _module_tile(self, module: str) -> ModuleTile:
-        row = catalogue().modules[module]
-        tile = ModuleTile(
-            module_name(module),
-            _(row.summary),
-            module_painter(self.context, module),
-            partial(self.press_module, module),
-            _(row.description),
-        )
-        tile.checked = self.choices.game.has(module)
-        tile.locked = not tile.checked and self.choices.problem_with(module) is not None
-        tile.topic = topics.module_topic(module)
-        return tile
+    def take_box(self, preset: str) -> None:
+        """Choose a box with all that is in it, and explain it."""
+        before = len(self.choices.seats)
+        self.choices.choose_preset(preset)
+        if len(self.choices.seats) > before:
+            text = _("The Big Game is for 3 or 4 players: {name} has come to the table.")
+            self._show_note(text.format(name=self.choices.seats[-1].name))
+        self._subject = preset
+        self.rebuild()
 
     def _remove_seat(self, index: int) -> None:
         was_big = self.choices.game.big_game
@@ -205,6 +238,7 @@ class SetupScene(HeadedScene):
 
     def press_module(self, module: str) -> None:
         """Add or remove a module, or explain why that is not possible and offer fixes."""
+        self.explain_subject(module)
         problem = self.choices.problem_with(module)
         if problem is not None:
             self._explain(module, problem)
@@ -220,10 +254,10 @@ class SetupScene(HeadedScene):
         shown = [module, *self._modules_in_the_way(module, fixes)][:_MAX_PICTURES]
 
         def target() -> pygame.Rect:
-            return self._tile_of[module].rect
+            return self.tiles[module].rect
 
         def keep_visible() -> list[pygame.Rect]:
-            tiles = [self._tile_of[name] for name in shown]
+            tiles = [self.tiles[name] for name in shown]
             return [each.rect for each in (self.start_button, *self.seats, *tiles)]
 
         callout = Callout(
@@ -317,6 +351,7 @@ class SetupScene(HeadedScene):
 
     def place_around(self, room: pygame.Rect) -> pygame.Rect:
         tx = self.theme.metrics.tx
+        self.scroll.widest = tx(_FOLDED) if self.folded else 0
         theme = self.theme
         bottom = self._foot
         width = min(tx(360), room.width * 9 // 20)
@@ -331,121 +366,108 @@ class SetupScene(HeadedScene):
             self.note_plaque.place(pygame.Rect(tx(20), top - high - tx(10), wide, high), theme)
         return pygame.Rect(room.x, room.y, room.width, room.height - bottom)
 
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        self._follow_pointer(seconds)
+
+    def _follow_pointer(self, seconds: float) -> None:
+        """Explain what has the focus at once, and what the pointer rests on after a moment."""
+        focus = self.page.focus_shown
+        if isinstance(focus, Lid | ModuleTile):
+            self.explain_subject(focus.subject)
+        over = self.page.over
+        subject = over.subject if isinstance(over, Lid | ModuleTile) else ""
+        self._rested = self._rested + seconds if subject == self._pointed else 0.0
+        self._pointed = subject
+        if subject and self._rested >= _REST:
+            self.explain_subject(subject)
+
+    def explain_subject(self, subject: str) -> None:
+        """Show the words about a box or a module."""
+        if subject != self._subject:
+            self._subject = subject
+            self.words_panel.show(self.explanations[subject])
+            self.words_panel.place(self.words_panel.rect, self.theme)
+            self.needs_redraw = True
+
     def arrange(self, place: pygame.Rect) -> int:
-        """Lay out seats beside modules, or everything in one column in a narrow window."""
+        """Lay out seats beside boxes, or everything in one column in a narrow window."""
         tx = self.theme.metrics.tx
-        top = place.y
-        place.height = self.scroll.rect.height - tx(20)
-        if not self.fits_bar:
-            presets = Flow(held(*self.in_bar, grows=False), 6, spread=True)
-            used = lay(presets, self.theme, place) + tx(10)
-            place = pygame.Rect(place.x, top + used, place.width, place.height - used)
-        self.add.high = 0
-        for tile in self._modules:
-            tile.larger = 0.0
-        if place.width < tx(_LEFT + 380 + _GAP):
-            height = self._arrange_column(place)
-        else:
-            height = self._arrange_beside(place)
-        return place.y - top + height
+        place.height = self.scroll.rect.height - 2 * tx(self.scroll.edge)
+        if self.in_bar and not self.fits_bar:
+            return self._arrange_below(held(*self.in_bar, grows=False), place)
+        return self._arrange_parts(place)
 
-    def _arrange_column(self, place: pygame.Rect) -> int:
-        for seat in self.seats:
-            seat.roomy = True
-        for module in self._modules:
-            module.roomy = True
-        columns = place.width // self.theme.metrics.tx(_TILE + _GAP)
-        tiles = self._tiles(columns, place.width)
-        place.height = 0
-        return lay(Column([self._left(), self._more_row(), tiles], gap=_GAP), self.theme, place)
+    def _arrange_below(self, buttons: Sequence[Box], place: pygame.Rect) -> int:
+        """Lay out the buttons that have no room in the bar, and everything else below them."""
+        used = lay(Flow(buttons, Space.SMALL), self.theme, place) + self.theme.metrics.tx(_GAP)
+        below = pygame.Rect(place.x, place.y + used, place.width, place.height - used)
+        return used + self._arrange_parts(below)
 
-    def _arrange_beside(self, place: pygame.Rect) -> int:
-        gap = self.theme.metrics.tx(_GAP)
-        left = pygame.Rect(place.x, place.y, self.theme.metrics.tx(_LEFT), place.height)
-        width = place.right - left.right - gap
-        right = pygame.Rect(left.right + gap, place.y, width, place.height)
-        return max(self._arrange_seats(left), self._arrange_modules(right))
-
-    def _arrange_seats(self, place: pygame.Rect) -> int:
-        """Lay out the seats, with descriptions if there is room for them."""
+    def _arrange_parts(self, place: pygame.Rect) -> int:
         tx = self.theme.metrics.tx
-        left = pygame.Rect(place.topleft, (place.width, 0))
-        used = 0
-        for roomy in (True, False):
-            for seat in self.seats:
-                seat.roomy = roomy
-            used = lay(self._left(), self.theme, left)
-            if used <= place.height:
-                break
-        free = self.add.rect.height + place.height - used
-        self.add.high = max(0, min(tx(_MAX_ADD_HEIGHT), free))
-        return lay(self._left(), self.theme, left)
+        beside = not self.folded and place.width >= tx(_LEFT + _RIGHT + _GAP)
+        if not beside:
+            self._set_pictures(*_COLUMN_PICTURES)
+            seats = Column(self._left(), Space.SMALL)
+            column = Column([seats, *self._right(place.width), *self._foot_boxes()], _GAP)
+            return lay(column, self.theme, pygame.Rect(place.topleft, (place.width, 0)))
+        left = pygame.Rect(place.topleft, (tx(_LEFT), place.height))
+        right = pygame.Rect(left.right + tx(_GAP), place.y, 0, place.height)
+        right.width = place.right - right.x
+        quiet = Column(self._foot_boxes(), Space.SMALL)
+        below = Column([Column(self._left(), Space.SMALL), quiet], Space.SMALL, foot=True)
+        height = max(lay(below, self.theme, left), self._lay_right(right))
+        for widget in (*self.lids, *self.tiles.values()):
+            widget.explained_aside = height <= place.height
+        return height
 
-    def _arrange_modules(self, place: pygame.Rect) -> int:
-        """Lay out the modules, with pictures as large as there is room for."""
-        theme = self.theme
-        gap = theme.metrics.tx(_GAP)
-        more = self._more_row()
-        foot = more.size(theme, place.width)[1] + gap
-        room = pygame.Rect(place.topleft, (place.width, place.height - foot))
-        columns = self._fitting_columns(room)
-        tiles = self._tiles(columns, room.width)
-        rows = sum(-(-len(group.tiles) // columns) for group in self._groups)
-        # A row may be a pixel higher than its share because picture sizes are rounded.
-        spare = max(0, room.height - tiles.size(theme, room.width)[1] - rows) / rows
-        for tile in self._modules:
-            tile.larger = spare / theme.metrics.text_scale
-        height = lay(tiles, theme, room)
-        lay(more, theme, pygame.Rect(room.x, room.y + height + gap, room.width, 0))
-        return height + foot
+    def _lay_right(self, place: pygame.Rect) -> int:
+        """Lay out boxes, modules and words, with the largest pictures that leave room for all."""
+        self._set_pictures(*_LEAST_PICTURES)
+        column = Column(self._right(place.width), _GAP)
+        # Each rounded length may be a pixel more.
+        rounding = 2 * (1 + self._modules.rows)
+        spare = place.height - column.size(self.theme, place.width)[1] - rounding
+        if spare > 0:
+            # Half of it is for the lids, the rest for the rows of modules.
+            half = spare / self.theme.metrics.text_scale / 2
+            more = (half, half / self._modules.rows)
+            self._set_pictures(
+                *(
+                    min(most, least + extra)
+                    for least, most, extra in zip(
+                        _LEAST_PICTURES, _MOST_PICTURES, more, strict=True
+                    )
+                )
+            )
+        return lay(column, self.theme, place)
 
-    def _more_row(self) -> Flow:
-        return Flow(held(*self._more, grows=False), _GAP, spread=True)
+    def _set_pictures(self, lid: float, side: float) -> None:
+        for each in self.lids:
+            each.high = lid
+        for tile in self.tiles.values():
+            tile.side = side
 
-    def place_bar(self, width: int) -> None:
-        presets = [each for each in self.in_bar if isinstance(each, Button)]
-        room = width - self.theme.metrics.tx(40 + 6 * len(presets))
-        Button.write(self.theme, presets, _PRESET_SIZES[:1], any)
-        super().place_bar(width)
-        Button.write(self.theme, presets, _PRESET_SIZES, lambda widths: sum(widths) <= room)
+    def _left(self) -> list[Box]:
+        return [Held(self._who_plays), *held(*self.seats)]
 
-    def _fitting_columns(self, room: pygame.Rect) -> int:
-        """Return the number of columns that shows all tiles, if possible with sentences."""
-        theme = self.theme
-        tx = self.theme.metrics.tx
-        for roomy, columns in product((True, False), (5, 4, 3)):
-            for tile in self._modules:
-                tile.roomy = roomy
-            width = (room.width - tx(_GAP) * (columns - 1)) // columns
-            if width < tx(_TILE if roomy else _NARROW_TILE):
-                continue
-            if any(tile.splits_a_word(theme, width) for tile in self._modules):
-                continue
-            if self._tiles(columns, room.width).size(theme, room.width)[1] <= room.height:
-                return columns
-        return room.width // tx(_TILE + _GAP)
+    def _right(self, width: int) -> list[Box]:
+        scale = self.theme.metrics.text_scale
+        least = self.words_panel.least_height(self.theme, width) / scale
+        words = Pad(Held(self.words_panel), (0, 0, 0, 0), least)
+        if self.folded:
+            return [words]
+        lids = Grid(held(*self.lids), Space.SMALL, 96, (5, 3, 2), alike=True)
+        return [lids, Held(self._modules), words]
 
-    def _left(self) -> Box:
-        """Return the seats, the starter and series, and the variants."""
-        seats: list[Widget] = [*self.seats]
-        if self.add.visible:
-            seats.append(self.add)
-        variants = Pad(Column(held(*self._variants), gap=6), (12, 6, 12, 6))
-        row = Flow(held(self._starter, self._series, grows=False), _GAP, spread=True)
-        return Column(
-            [Column(held(*seats), gap=8), row, WithBackground(variants, self._panel)], gap=_GAP
-        )
-
-    def _tiles(self, columns: int, width: int) -> Box:
-        columns = max(1, columns)
-        tile_width = width // columns - self.theme.metrics.tx(_GAP)
-        share_title_size(self._modules, self.theme, tile_width)
-        return Column([group.box(columns) for group in self._groups], gap=6)
+    def _foot_boxes(self) -> list[Box]:
+        if self.folded:
+            return []
+        return held(self._options, self._house)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         size = surface.get_size()
-        bottom = self._foot
         super().draw_ground(surface)
-        ground(surface, self.theme, surface.get_rect(), colours.VEIL, 0, 120)
-        bar = pygame.Rect(0, size[1] - bottom, size[0], bottom)
+        bar = pygame.Rect(0, size[1] - self._foot, size[0], self._foot)
         surface.blit(self.theme.material(dark_wood, bar.size), bar)

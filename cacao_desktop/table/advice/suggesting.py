@@ -229,7 +229,7 @@ class Suggesting:
         if self.advice is None or self._panel is None or self._table.mode.dragging:
             return
         options = self._panel.options
-        rows = [(option.hovered, option.focused, option.chosen) for option in options]
+        rows = [(option.hovered, option.focused, bool(option.chosen)) for option in options]
         marked = rows.index(max(rows)) if rows else 0
         marks.ghosts = ghosts_of(self._table.model, self.advice.plans[marked].plan)
         tags = {tag.cell: tag for tag in self._tags(self.advice, options)}

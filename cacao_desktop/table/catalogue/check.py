@@ -9,7 +9,8 @@ from cacao_desktop.engine import Player, Setup, modules, new_game, score, tiles
 from cacao_desktop.engine.modules.huts import HUTS
 from cacao_desktop.table.catalogue.tile_looks import tile_look
 from cacao_desktop.table.modules.registry import VIEWS
-from cacao_desktop.words.rows import ModuleText, ScoreLineText, ThingText, catalogue
+from cacao_desktop.words.module_sentences import PRESET_NAMES
+from cacao_desktop.words.rows import BoxText, ModuleText, ScoreLineText, ThingText, catalogue
 
 
 class CatalogueError(Exception):
@@ -30,6 +31,7 @@ def _faults(icons: Collection[str], tile_folder: Path) -> Iterator[str]:
     yield from _row_faults("tile kind", modules.jungle_kinds(), catalogue().tiles)
     yield from _row_faults("hut", HUTS, catalogue().huts)
     yield from _row_faults("module", modules.MODULES, catalogue().modules)
+    yield from _row_faults("box", PRESET_NAMES, catalogue().boxes)
     yield from _row_faults("score line", _score_keys(), catalogue().score_lines, all_known=False)
     yield from _tile_faults(tile_folder)
     yield from _piece_faults(icons)
@@ -41,7 +43,7 @@ def _faults(icons: Collection[str], tile_folder: Path) -> Iterator[str]:
 def _row_faults(
     what: str,
     known: Collection[str],
-    rows: Mapping[str, ThingText | ModuleText | ScoreLineText],
+    rows: Mapping[str, ThingText | ModuleText | BoxText | ScoreLineText],
     *,
     all_known: bool = True,
 ) -> Iterator[str]:
@@ -92,6 +94,8 @@ def _piece_faults(icons: Collection[str]) -> Iterator[str]:
                 yield (
                     f"The module {module} shows the tile kind {kind}, which the rules do not know."
                 )
+    for box, row in catalogue().boxes.items():
+        wanted |= {f"{thing.icon} of the box {box}": thing.icon for thing in row.things}
     for what, icon in wanted.items():
         if icon not in icons:
             yield f"The {what} has no picture assets/pieces/{icon}.webp."

@@ -47,7 +47,7 @@ _MAX_COLUMNS: Final = 5
 _DOT: Final = 6
 _WIDER: Final = {"water": 1.6, "hand": 1.25, "mask": 1.25}
 """How much wider a column is for a sign and two digits, or for two digits."""
-_ROOMY: Final = 34
+_ROOMY: Final = 40
 """The width for one digit, in design pixels, from which icons and figures are large."""
 _RAIL_ROW: Final = 28
 

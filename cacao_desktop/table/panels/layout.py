@@ -8,6 +8,7 @@ import pygame
 
 from cacao_desktop.engine.tiles import HAND_SIZE
 from cacao_desktop.geometry import Size
+from cacao_desktop.measures import HEADER, TARGET
 from cacao_desktop.table.maps import AXES, PANELS, WINDOW, MapPanel, Maps, PanelEdge, TableMap
 from cacao_desktop.ui.metrics import Metrics
 
@@ -229,7 +230,7 @@ def _size_bars(
         if slim:
             height = metrics.tx(_SLIM_BAR)
         else:
-            height = max(height, metrics.target + metrics.tx(6))
+            height = max(height, metrics.target + metrics.tx(HEADER - TARGET))
         sizes[name] = max(width, wanted), height
 
 

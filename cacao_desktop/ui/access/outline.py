@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from cacao_desktop.ui.input.intentions import Direction
 from cacao_desktop.ui.widgets.widget import Widget
 
 
@@ -30,6 +31,8 @@ class Keyboard:
     """Show the focus from now on."""
     focus_on: Callable[[Widget], object]
     use: Callable[[Widget], object]
+    turn: Callable[[Widget, Direction], object]
+    """Give a widget an arrow key."""
     refuse: Callable[[], object]
 
 

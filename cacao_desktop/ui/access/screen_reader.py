@@ -35,6 +35,7 @@ _KINDS: Final = {
     Role.BUTTON: Kind.BUTTON,
     Role.SWITCH: Kind.SWITCH,
     Role.CHECK_BOX: Kind.CHECK_BOX,
+    Role.RADIO: Kind.RADIO_BUTTON,
     Role.SLIDER: Kind.SLIDER,
     Role.CHOICE: Kind.SPIN_BUTTON,
     Role.TEXT_FIELD: Kind.TEXT_INPUT,
@@ -137,15 +138,16 @@ class ScreenReader(Reader):
             case Action.FOCUS:
                 keyboard.focus_on(widget)
             case Action.CLICK if widget.active:
+                keyboard.focus_on(widget)
                 keyboard.use(widget)
             case Action.CLICK:
                 keyboard.refuse()
             case Action.SET_VALUE if isinstance(widget, TextField):
                 widget.replace(str(request.data[1]))
             case Action.INCREMENT:
-                widget.navigate(Direction.RIGHT)
+                keyboard.turn(widget, Direction.RIGHT)
             case Action.DECREMENT:
-                widget.navigate(Direction.LEFT)
+                keyboard.turn(widget, Direction.LEFT)
             case _:
                 return False
         return True

@@ -213,6 +213,8 @@ TABLE: Final = "table"
 The ground of the table with the light turned down.
 """
 
+_SUNLIGHT: Final = (0x7C, 0x74, 0x60)
+"""How much brighter the sun makes each colour, in parts of 255."""
 _BY_DAY: Final = "storehouse", "reading_mat", "village", "workshop", "painters_table"
 """Places that the light of the day reaches; the others are lit by their fires alone."""
 PLACES: Final = (*_BY_DAY, "square", "mask_wall", "stelae", "feast")
@@ -248,6 +250,18 @@ class Scenery:
         if name in _BY_DAY and not self.light.as_painted:
             picture.fill(self.light.tiles, special_flags=pygame.BLEND_RGB_MULT)
         return picture
+
+    def sunlit(self, name: str, size: Size) -> pygame.Surface:
+        """Return a place in the sun: as `place`, but brighter."""
+
+        def lit() -> pygame.Surface:
+            picture = self.place(name, size).copy()
+            light = picture.copy()
+            light.fill(_SUNLIGHT, special_flags=pygame.BLEND_RGB_MULT)
+            picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+            return picture
+
+        return self._scene(f"sunlit {name}", size, lit)
 
     def clearing(self, size: Size) -> pygame.Surface:
         """Return bare earth from the middle of the table, by day, for small boards."""

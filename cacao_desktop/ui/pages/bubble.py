@@ -289,6 +289,8 @@ class Hint:
 
     def point_at(self, widget: Widget | None) -> None:
         """The pointer is on another widget now, or on none."""
+        if widget is not None and widget.explained_aside:
+            widget = None
         self.explainer.point_at(widget)
         self._reason_time = 0.0
 

@@ -143,9 +143,7 @@ class Page(PageCore):
         if self.focus is None:
             return self._step_focus(1)
         self.show_focus = True
-        before = self.focus.words
-        if self.focus.active and self.focus.navigate(direction):
-            self._say_change(self.focus, before)
+        if self.focus.active and self.turn(self.focus, direction):
             return True
         nearest = neighbour_of(self.focus, self.stops(), direction)
         if nearest is not None:
@@ -187,10 +185,6 @@ class Page(PageCore):
             return self._use_by_key(default)
         return False
 
-    def _say_change(self, widget: Widget, before: str) -> None:
-        if widget is self.focus and widget.words != before:
-            self.say(widget.words)
-
     def _end_typing(self) -> bool:
         shown = self.show_focus
         self._step_focus(1)
@@ -199,9 +193,7 @@ class Page(PageCore):
 
     def _use_by_key(self, widget: Widget) -> bool:
         if widget.active:
-            before = widget.words
             self.use(widget)
-            self._say_change(widget, before)
         else:
             self.hover(widget)
             self.refuse()

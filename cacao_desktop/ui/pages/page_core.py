@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from operator import itemgetter
 
 from cacao_desktop.ui.access.outline import Keyboard
+from cacao_desktop.ui.access.role import Role
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.intentions import Direction, MouseButton
 from cacao_desktop.ui.pages.bubble import Hint
@@ -40,6 +41,7 @@ class PageCore:
         """The widget that is held down."""
         self.sounds = context.sounds
         self.say = context.say_focus
+        self.announce = context.say
         self.hint = Hint(context)
 
     @property
@@ -57,6 +59,7 @@ class PageCore:
             self.take_keyboard,
             self.focus_on,
             self.use,
+            self.turn,
             self.refuse,
         )
 
@@ -117,7 +120,27 @@ class PageCore:
             self.sounds.play(Sound.PRESS)
         self.hint.explainer.dismiss()
         self.activated = widget
+        before = widget.words
         widget.activate()
+        self._say_change(widget, before)
+
+    def turn(self, widget: Widget, direction: Direction) -> bool:
+        """Give a widget an arrow key and say its change; return whether it used the key."""
+        before = widget.words
+        used = widget.navigate(direction)
+        self._say_change(widget, before)
+        return used
+
+    def _say_change(self, widget: Widget, before: str) -> None:
+        """Say what a widget with the focus of the keyboard has become.
+
+        A reader does so by itself, but not for choosers.
+        """
+        if widget is self.focus_shown and widget.words != before:
+            if widget.role is Role.CHOICE:
+                self.announce(widget.words)
+            else:
+                self.say(widget.words)
 
     def refuse(self) -> None:
         """Say why a widget that is off does nothing."""

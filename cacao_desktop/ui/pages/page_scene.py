@@ -46,6 +46,8 @@ class PageScene(Scene):
     _box: Box
     place: ClassVar[str] = TABLE
     """Where the screen is, by the name of a picture of `Scenery`."""
+    sunlit: ClassVar[bool] = False
+    """Whether the sun is on that place."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
@@ -106,7 +108,9 @@ class PageScene(Scene):
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw the background of the widgets."""
-        surface.blit(self.theme.scenery.place(self.place, surface.get_size()), (0, 0))
+        scenery = self.theme.scenery
+        picture = scenery.sunlit if self.sunlit else scenery.place
+        surface.blit(picture(self.place, surface.get_size()), (0, 0))
 
     def close(self) -> None:
         self.context.stack.close(self)

@@ -90,8 +90,8 @@ class LayeredMusic:
         self._stopping = True
 
     def close(self) -> None:
-        """End the thread that loads."""
-        self._loader.shutdown(wait=False, cancel_futures=True)
+        """End the thread that loads, as the mixer must not be left while it reads a file."""
+        self._loader.shutdown(cancel_futures=True)
 
     def wanted(self, layer: sounds.Layer) -> float:
         """Return the loudness of a layer in the present mood."""

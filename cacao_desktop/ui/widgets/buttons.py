@@ -61,8 +61,12 @@ class Pressable(Widget):
 class WoodenButton(Pressable):
     """A button of wood, plain or round."""
 
-    chosen = False
-    """Whether it is shown as the selected one of several."""
+    chosen: bool | None = None
+    """Whether it is shown as the selected one of several; None where it is no alternative."""
+
+    @property
+    def is_checked(self) -> bool | None:
+        return self.chosen
 
     @property
     def appearance(self) -> str:
@@ -110,12 +114,6 @@ class Button(WoodenButton):
     @property
     def accessible_name(self) -> str:
         return in_sentences((self.named_by, self.text, self.count)) or super().accessible_name
-
-    @property
-    def is_checked(self) -> bool | None:
-        if self.chosen:
-            return True
-        return None
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         """Return room for the text in one line, or in two where `width` is too small for it."""

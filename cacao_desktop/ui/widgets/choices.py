@@ -9,6 +9,7 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.geometry import Size
+from cacao_desktop.i18n import _
 from cacao_desktop.measures import TARGET, Icon, Space
 from cacao_desktop.ui import styles
 from cacao_desktop.ui.access.role import Role
@@ -125,7 +126,7 @@ class Carousel(Widget, Generic[Value]):
     the value is.
     """
 
-    focusable = tells_value = True
+    focusable = True
     role = Role.CHOICE
 
     def __init__(
@@ -156,6 +157,18 @@ class Carousel(Widget, Generic[Value]):
     @property
     def words(self) -> str:
         return self.text
+
+    @property
+    def accessible_name(self) -> str:
+        """Its label with its value: not every reader reads the value of a chooser."""
+        label = self.named_by or self.tooltip
+        if not label:
+            return self.words
+        return _("{name}: {value}").format(name=label, value=self.words)
+
+    @property
+    def accessible_value(self) -> str:
+        return ""
 
     @property
     def hint(self) -> str:
@@ -242,9 +255,10 @@ class Carousel(Widget, Generic[Value]):
             )
         theme.text.draw(surface, words, style, (left + icon_room, middle), "midleft")
         for number in range(self._most_pips if stop.pips else 0):
+            step = min(tx(Space.LARGE + Space.TINY), box.width // self._most_pips)
             bar = pygame.Rect(
-                box.centerx, box.bottom - tx(Space.MEDIUM), tx(Space.LARGE), tx(Space.SMALL)
+                box.centerx, box.bottom - tx(Space.MEDIUM), step - tx(Space.TINY), tx(Space.SMALL)
             )
-            bar.x += round((number - self._most_pips / 2) * tx(Space.LARGE + Space.TINY))
+            bar.x += round((number - self._most_pips / 2) * step)
             lit = colours.ON if number < stop.pips else colours.PARCHMENT
             draw_rounded(surface, theme, bar, bar.height // 2, lit, rim=(colours.SOFT_INK, 1))

@@ -47,6 +47,8 @@ class Widget:
     """Whether its words are its value, not its name."""
     sign = ""
     """The icon before it in a list."""
+    explained_aside = False
+    """Whether its page says its hint in another place, so that none comes to the pointer."""
     names_its_key = False
     """Whether it always shows the key of its `command` itself."""
     radius: ClassVar[float] = Radius.PANEL

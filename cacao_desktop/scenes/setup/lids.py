@@ -1,0 +1,118 @@
+"""The lids of the five boxes that can be chosen with one press, painted of the game's own art."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import pygame
+
+from cacao_desktop import colours
+from cacao_desktop.geometry import Size
+from cacao_desktop.i18n import _
+from cacao_desktop.measures import Radius, Space
+from cacao_desktop.scenes.setup.module_tile import draw_chosen_rim, draw_sign
+from cacao_desktop.table.board.tile_art import TileArt
+from cacao_desktop.ui import Card, Theme, styles
+from cacao_desktop.ui.access.role import Role
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Words, room_for
+from cacao_desktop.ui.paint.materials import woven_cloth
+from cacao_desktop.ui.paint.shapes import blank, cover, radial_glow
+from cacao_desktop.ui.widgets import draw_shadow, framed
+from cacao_desktop.words.rows import catalogue
+
+_INNER: Final = 0.86
+"""The share of a tile's side within its frame."""
+_SHADOW: Final = 120
+_NAME: Final = styles.LEAD_BUTTON
+
+
+def lid_picture(theme: Theme, art: TileArt, preset: str, size: Size) -> pygame.Surface:
+    """Return the painting of a lid without its name."""
+    return theme.cache.get(("lid", preset, size), partial(_painted, theme, art, preset, size))
+
+
+def _painted(theme: Theme, art: TileArt, preset: str, size: Size) -> pygame.Surface:
+    box = catalogue().boxes[preset]
+    whole = round(max(size) / _INNER)
+    tile = art.jungle_back(whole) if box.tile == "back" else art.jungle(box.tile, whole)
+    inner = tile.get_rect().inflate(max(size) - whole, max(size) - whole)
+    picture = blank(size)
+    picture.blit(cover(tile.subsurface(inner), size), (0, 0))
+    for thing in box.things:
+        side = round(thing.side * size[1])
+        middle = round(thing.x * size[0]), round(thing.y * size[1])
+        shade = radial_glow((side, side // 2), colours.BLACK, _SHADOW, 0.8)
+        picture.blit(shade, shade.get_rect(center=(middle[0], middle[1] + side * 3 // 8)))
+        theme.icons.draw(picture, thing.icon, side, middle)
+    return picture
+
+
+class Lid(Card):
+    """The lid of a box with its name on a band of cloth; the chosen box has a gold rim."""
+
+    role = Role.RADIO
+    high: float = 120
+    """The height of its painting in design pixels."""
+
+    def __init__(
+        self, preset: str, name: str, art: TileArt, action: Callable[[], None], *, chosen: bool
+    ) -> None:
+        super().__init__(action)
+        self.subject = preset
+        self.text = name
+        self._art = art
+        self.is_taken = chosen
+
+    @property
+    def words(self) -> str:
+        if self.is_taken:
+            return _("{text}, chosen").format(text=self.text)
+        return self.text
+
+    @property
+    def accessible_name(self) -> str:
+        return self.text
+
+    @property
+    def is_checked(self) -> bool:
+        return self.is_taken
+
+    def content(self, theme: Theme, width: int) -> Box:
+        edge = Space.TINY
+        band = Pad(Words.centred(self.text, _NAME), (edge, edge, edge, edge))
+        return Column([room_for(self.high), band])
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        rect = self.rect.move(0, self.sinks(theme))
+        draw_shadow(surface, theme, self.rect, theme.metrics.tx(Radius.PANEL))
+        key = "whole lid", self.subject, rect.size
+        surface.blit(theme.cache.get(key, partial(self._painted, theme, rect.size)), rect)
+        band = self._band(theme, rect.size).move(rect.topleft)
+        band.inflate_ip(-2 * theme.metrics.tx(Space.TINY), 0)
+        style = theme.text.fit_words(self.text, _NAME, band.width)
+        theme.text.draw_paragraph(surface, self.text, style, band, "center", middle=True)
+        if self.hovered and not self.is_taken:
+            surface.blit(theme.cache.get(("lit lid", rect.size), partial(_light, rect.size)), rect)
+        if self.is_taken:
+            draw_chosen_rim(surface, theme, rect)
+            corner = theme.metrics.tx(Space.LARGE)
+            middle = (rect.right - corner, rect.y + corner)
+            draw_sign(surface, theme, "check", colours.CHOSEN, middle)
+
+    def _band(self, theme: Theme, size: Size) -> pygame.Rect:
+        """Return the place of the cloth below the painting."""
+        high = min(size[1], theme.metrics.tx(self.high))
+        return pygame.Rect(0, high, size[0], size[1] - high)
+
+    def _painted(self, theme: Theme, size: Size) -> pygame.Surface:
+        picture = blank(size)
+        band = self._band(theme, size)
+        painting = lid_picture(theme, self._art, self.subject, (size[0], band.y))
+        picture.blit(painting, (0, 0))
+        colour = colours.named()[catalogue().boxes[self.subject].cloth]
+        picture.blit(theme.material(woven_cloth, band.size, colour, 0, False), band)
+        return framed(picture, theme)
+
+
+def _light(size: Size) -> pygame.Surface:
+    return radial_glow(size, colours.WHITE, 70, 0.6)

@@ -1,0 +1,192 @@
+"""What a new game is played with: lids of boxes, tiles of modules, and the words about both."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import pygame
+
+from cacao_desktop import colours
+from cacao_desktop.engine import MODULES, sentence
+from cacao_desktop.i18n import N_, _
+from cacao_desktop.measures import Line, Space
+from cacao_desktop.scenes.setup.choices import GameChoices
+from cacao_desktop.scenes.setup.editors import agreed_in_words, editor_offer
+from cacao_desktop.scenes.setup.game_summary import played_with
+from cacao_desktop.scenes.setup.lids import Lid, lid_picture
+from cacao_desktop.scenes.setup.module_tile import ModuleTile, module_painter
+from cacao_desktop.scenes.setup.words_panel import Explanation, Offer
+from cacao_desktop.table.catalogue import topics
+from cacao_desktop.table.context import GameContext, Screen
+from cacao_desktop.ui import Theme, styles
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Pad, Painted, Row, Words
+from cacao_desktop.ui.boxes.cards import BoxGroup
+from cacao_desktop.ui.boxes.places import Grid, held
+from cacao_desktop.ui.widgets import framed
+from cacao_desktop.words.module_sentences import PRESET_NAMES, PRESETS, module_name
+from cacao_desktop.words.rows import catalogue
+
+_COLUMNS: Final = 5
+_BOX_WORD: Final = 96
+"""The width of the name of a box beside its modules."""
+_BESIDE: Final = 760
+"""The least width of the panel with room for those names."""
+
+
+class ModulesPanel(BoxGroup):
+    """The tiles of modules on one sheet, in a row for each box behind the box's word."""
+
+    def __init__(self, groups: Sequence[tuple[str, Sequence[ModuleTile]]]) -> None:
+        super().__init__()
+        self.groups = groups
+        self.tiles = [tile for _name, tiles in groups for tile in tiles]
+
+    @property
+    def words(self) -> str:
+        return ""
+
+    @property
+    def rows(self) -> int:
+        """The number of rows in which the tiles are where there is room."""
+        return len(self.groups)
+
+    def children(self) -> Iterable[ModuleTile]:
+        return self.tiles
+
+    def content(self, theme: Theme, width: int) -> Box:
+        beside = width >= theme.metrics.tx(_BESIDE)
+        rows: list[Box] = []
+        for name, tiles in self.groups:
+            rows += [self._row(name, tiles, beside=beside), Painted(_draw_rule, 1)]
+        edge = Space.SMALL
+        return Pad(Column(rows[:-1], gap=Space.TINY / 2), (edge, Space.SMALL, edge, Space.SMALL))
+
+    @staticmethod
+    def _row(name: str, tiles: Sequence[ModuleTile], *, beside: bool) -> Box:
+        word = Words(name, styles.LEAD_INK, fit="whole")
+        grid = Grid(held(*tiles), Line.THIN, 96, (_COLUMNS, 4, 3, 2), alike=True)
+        if beside:
+            return Row([Fixed(word, _BOX_WORD), grid], gap=Space.SMALL)
+        return Column([word, grid])
+
+
+def _draw_rule(surface: pygame.Surface, _theme: Theme, rect: pygame.Rect) -> None:
+    pygame.draw.line(surface, colours.PARCHMENT_EDGE, rect.midleft, rect.midright)
+
+
+@dataclass(frozen=True, slots=True)
+class WhatActions:
+    """The actions of the page on a press of a lid or a tile, and after another change."""
+
+    choose_box: Callable[[str], None]
+    press_module: Callable[[str], None]
+    rebuild: Callable[[], None]
+
+
+class WhatToPlay:
+    """Makes the lids, the tiles and the explanations for the choices of a new game."""
+
+    def __init__(self, context: GameContext, choices: GameChoices, actions: WhatActions) -> None:
+        self._context = context
+        self._choices = choices
+        self._actions = actions
+
+    def lids(self) -> list[Lid]:
+        """Return the lid of each box."""
+        return [self._lid(preset, name) for preset, name in PRESET_NAMES.items()]
+
+    def _lid(self, preset: str, name: str) -> Lid:
+        lid = Lid(
+            preset,
+            _(name),
+            self._context.art,
+            partial(self._actions.choose_box, preset),
+            chosen=self._choices.preset == preset,
+        )
+        lid.topic = topics.SET_UP
+        if preset == "big_game":
+            lid.topic = topics.BIG_GAME
+        return lid
+
+    def tiles(self) -> dict[str, ModuleTile]:
+        """Return the tile of each module."""
+        return {module: self._tile(module) for module in MODULES}
+
+    def _tile(self, module: str) -> ModuleTile:
+        tile = ModuleTile(
+            module_name(module),
+            "",
+            module_painter(self._context, module),
+            partial(self._actions.press_module, module),
+            _(catalogue().modules[module].description),
+        )
+        tile.flat = True
+        tile.subject = module
+        tile.checked = self._choices.game.has(module)
+        tile.locked = not tile.checked and self._choices.problem_with(module) is not None
+        tile.topic = topics.module_topic(module)
+        return tile
+
+    @staticmethod
+    def groups(tiles: Mapping[str, ModuleTile]) -> list[tuple[str, Sequence[ModuleTile]]]:
+        """Return the name of each box with its tiles, then those of the mini-expansions."""
+        boxes = [(PRESET_NAMES[box], PRESETS[box]) for box in ("chocolatl", "diamante")]
+        minis = tiles.keys() - frozenset().union(*(modules for _name, modules in boxes))
+        return [
+            (_(name), [tile for module, tile in tiles.items() if module in modules])
+            for name, modules in (*boxes, (N_("Minis"), minis))
+        ]
+
+    def explanations(self) -> dict[str, Explanation]:
+        """Return by preset and by module what is said about it."""
+        boxes = {preset: self._about_box(preset) for preset in PRESET_NAMES}
+        return boxes | {module: self._about_module(module) for module in MODULES}
+
+    def _about_box(self, preset: str) -> Explanation:
+        detail = ""
+        if preset == "surprise" and self._choices.preset is None:
+            detail = played_with(self._choices)
+        learn = partial(self._context.navigation.open, Screen.LESSONS)
+        if preset == "big_game":
+            learn = partial(self._context.explain, topics.BIG_GAME)
+        return Explanation(
+            _(PRESET_NAMES[preset]),
+            _(catalogue().boxes[preset].sentence),
+            partial(self._square_lid, preset),
+            learn,
+            detail,
+        )
+
+    def _square_lid(self, preset: str, side: int) -> pygame.Surface:
+        theme = self._context.theme
+        return framed(lid_picture(theme, self._context.art, preset, (side, side)).copy(), theme)
+
+    def _about_module(self, module: str) -> Explanation:
+        row = catalogue().modules[module]
+        text = row.description
+        detail = agreed_in_words(self._choices, module)
+        problem = self._choices.problem_with(module)
+        if problem is not None and not self._choices.game.has(module):
+            text = row.summary
+            detail = sentence(problem)
+        return Explanation(
+            module_name(module),
+            _(text),
+            module_painter(self._context, module),
+            partial(self._context.navigation.open_lesson, module),
+            detail,
+            self._offer(module),
+        )
+
+    def _offer(self, module: str) -> Offer | None:
+        choices = self._choices
+        served = [each for each in MODULES[module].serves if not choices.game.has(each)]
+        if not (served and choices.game.has(module)):
+            return editor_offer(self._context, choices, module)
+        names = ", ".join(map(module_name, served))
+        return Offer(_("Add {module} too").format(module=names), self._bring_served)
+
+    def _bring_served(self) -> None:
+        self._choices.brings_served = True
+        self._actions.rebuild()

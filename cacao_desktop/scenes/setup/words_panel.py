@@ -1,0 +1,103 @@
+"""The one place of the new-game screen that says in words what is pointed at."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from cacao_desktop.i18n import _
+from cacao_desktop.measures import Space
+from cacao_desktop.scenes.setup.module_tile import Painter
+from cacao_desktop.ui import Theme, styles
+from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Picture, Row, Words
+from cacao_desktop.ui.boxes.cards import BoxGroup
+from cacao_desktop.ui.boxes.places import Flow, held
+from cacao_desktop.ui.widgets import Button
+
+_BESIDE: Final = 500
+"""The least width beside the picture with room for the buttons behind the name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A button: its text, what it does, and the reason if it does nothing now."""
+
+    text: str
+    action: Callable[[], None]
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """What is said about a box or a module, and what can be done with it."""
+
+    title: str
+    text: str
+    picture: Painter
+    learn: Callable[[], None]
+    detail: str = ""
+    offer: Offer | None = None
+
+
+class WordsPanel(BoxGroup):
+    """A sheet with picture, name and sentences of what is explained, and what it offers.
+
+    It is as high as the longest of all `explanations` needs, so that it never moves.
+    """
+
+    side: float = 80
+    """The side of the picture in design pixels."""
+
+    def __init__(self, explanations: Iterable[Explanation], shown: Explanation) -> None:
+        super().__init__()
+        self._all = list(explanations)
+        self._learn = Button(_("Learn"), self._open_lesson, icon="play", style=styles.LEAD_BUTTON)
+        self._offer = Button("", self._take_offer, style=styles.LEAD_BUTTON)
+        self.show(shown)
+
+    def show(self, shown: Explanation) -> None:
+        """Explain something else."""
+        self.shown = shown
+        self._learn.named_by = shown.title
+        self._offer.visible = shown.offer is not None
+        if shown.offer is not None:
+            self._offer.text = shown.offer.text
+            self._offer.reason = shown.offer.reason
+
+    def _open_lesson(self) -> None:
+        self.shown.learn()
+
+    def _take_offer(self) -> None:
+        if self.shown.offer is not None:
+            self.shown.offer.action()
+
+    @property
+    def words(self) -> str:
+        return ""
+
+    def children(self) -> Iterable[Button]:
+        return [self._learn, self._offer] if self._offer.visible else [self._learn]
+
+    def content(self, theme: Theme, width: int) -> Box:
+        edges = (Space.MEDIUM, Space.SMALL, Space.MEDIUM, Space.SMALL)
+        return Pad(self._inside(theme, width, self.shown), edges)
+
+    def _inside(self, theme: Theme, width: int, shown: Explanation) -> Box:
+        title = Words(shown.title, styles.HEADING_INK, fit="whole")
+        texts = [Words(shown.text, styles.TEXT_INK), Words(shown.detail, styles.TEXT_SOFT)]
+        buttons = held(*self.children(), grows=False)
+        if width >= theme.metrics.tx(self.side + _BESIDE):
+            beside = Column([Row([title, *buttons], gap=Space.SMALL), *texts])
+        else:
+            row = Flow(buttons, Space.SMALL)
+            beside = Column([Column([title, *texts]), row], gap=Space.SMALL)
+        return Row([Picture(shown.picture, self.side), beside], gap=Space.MEDIUM)
+
+    def least_height(self, theme: Theme, width: int) -> int:
+        """Return the height at which each of the explanations is whole."""
+        now = self.shown
+        highest = 0
+        for each in self._all:
+            self.show(each)
+            highest = max(highest, self.content(theme, width).size(theme, width)[1])
+        self.show(now)
+        return highest
