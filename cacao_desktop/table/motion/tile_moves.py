@@ -84,7 +84,7 @@ def bounce(share: float) -> float:
 
     It springs back twice, the second time lower; `share` is that of an animation that eases out.
     """
-    time = 1 - (1 - share) ** (1 / 3)
+    time = 1 - math.cbrt(1 - share)
     return (1 - time) * abs(math.sin(2 * math.pi * time))
 
 
