@@ -28,7 +28,6 @@ from cacao_desktop.scenes.puzzles.goals import goals, reached_in_words
 from cacao_desktop.scenes.puzzles.list import (
     PuzzlesScene,
     all_puzzles,
-    modules_met,
     next_puzzle,
     solved_in_words,
 )
@@ -238,8 +237,7 @@ class Navigator(Games):
 
     def _unmet(self, modules: Iterable[str]) -> list[str]:
         """Return the modules that were never met here, and that a lesson teaches."""
-        games = self._games_played()
-        met = modules_met(self._context.settings, games, all_puzzles())
+        met = self._met()
         return [each for each in modules if each not in met and each in lesson_ids()]
 
     def _learn_module(self, module: str, follow: Callable[[], None] | None = None) -> None:

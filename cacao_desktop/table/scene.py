@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
+from typing import Final
 
 import pygame
 
@@ -19,6 +20,7 @@ from cacao_desktop.table.control.table_input import BoardPointer, TableInput
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.flow.game_flow import GameFlow
+from cacao_desktop.table.flow.handover import HandoverPlaces, TableBeside
 from cacao_desktop.table.flow.remarks import FirstTimeHints, Remarks
 from cacao_desktop.table.model import DisplayedState
 from cacao_desktop.table.motion.choreography import Choreography
@@ -27,7 +29,32 @@ from cacao_desktop.table.panels.notices import cell_in_words
 from cacao_desktop.table.panels.panels import TablePanels, TablePlaces
 from cacao_desktop.ui import Intention, PointerShape, Scene
 from cacao_desktop.ui.access.outline import Outline, Spot
-from cacao_desktop.ui.input.intentions import PointerLeft, PointerMoved
+from cacao_desktop.ui.input.intentions import (
+    Exposed,
+    Pan,
+    Pinch,
+    PointerLeft,
+    PointerMoved,
+    PointerReleased,
+    Resized,
+    Wheel,
+    WindowFocus,
+    Zoom,
+)
+
+_NO_PRESS: Final = (
+    Exposed,
+    Pan,
+    Pinch,
+    PointerLeft,
+    PointerMoved,
+    PointerReleased,
+    Resized,
+    Wheel,
+    WindowFocus,
+    Zoom,
+)
+"""The intentions that leave a hint standing."""
 
 
 class TableScene(Scene):
@@ -95,9 +122,8 @@ class TableScene(Scene):
             self.atmosphere,
             self.topic,
         )
-        course.connect(
-            self.suggesting.close, self.commands.open_menu, self.make_room, self.panels.rest
-        )
+        beside = TableBeside(self._handover_places, lambda: self.input.takes_keys, self.handle)
+        course.connect(self.suggesting.close, self.commands.open_menu, beside, self.panels.rest)
         course.begin()
 
     # Lessons and puzzles replace these.
@@ -181,7 +207,7 @@ class TableScene(Scene):
             return
         self._hinted = self.mode
         if self.first_time_hints is not None and self.mode.step is not None:
-            self.first_time_hints.show_next(self.match.state)
+            self.first_time_hints.show_next(self.match)
 
     def _gesture(self, seconds: float) -> bool:
         """Move the hand's gestures on; return whether something looks different."""
@@ -209,12 +235,11 @@ class TableScene(Scene):
         self.needs_redraw = True
         self._prepare()
 
-    def make_room(self, covered: pygame.Rect | None) -> pygame.Rect:
-        self.camera_control.make_room(covered)
-        self.panels.sheet_right = 0 if covered is None else covered.right
+    def _handover_places(self) -> HandoverPlaces:
         self.invalidate()
         self.update_layout()
-        return self.panels.places.big_button
+        first, *tiles = map(self.camera.tile_rect, self.model.shown.tiles)
+        return self.panels.beside_tiles(first.unionall(tiles))
 
     def fit_again(self) -> None:
         self.camera_control.fit_again()
@@ -234,7 +259,7 @@ class TableScene(Scene):
             self.course.stop_ending()
             self.core.asked_about = None
             if self.remarks is not None:
-                self.remarks.hide_line()
+                self.remarks.hide_line(pressed=not isinstance(intention, _NO_PRESS))
         self.input.handle(intention)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -204,3 +204,18 @@ def test_without_its_library_there_is_no_reader(
     monkeypatch.setitem(sys.modules, "accesskit", None)
     assert type(app._load_reader("Cacao")) is Reader
     assert "no screen reader" in caplog.text
+
+
+def test_a_chooser_has_its_value_in_its_name_and_a_click_changes_and_says_it() -> None:
+    with desk() as opened:
+        opened.context.navigation.open(Screen.SETTINGS)
+        blind = read(opened)
+        number, node = next(
+            found for found in blind.find(Kind.SPIN_BUTTON) if "Text size" in found[1].label
+        )
+        assert node.label.endswith(": 100 %")
+        blind.ask(number, Action.CLICK)
+        for _frame in range(3):
+            opened.step(0.05)
+        blind.listen()
+        assert "115 %" in blind.heard
