@@ -73,7 +73,7 @@ class TurnRow(Card):
 
 @dataclass(frozen=True, slots=True)
 class _Mark:
-    """The grade of a turn in words, its icon, the worth given away, and its share of the largest."""
+    """The grade of a turn in words, its icon, and what it lost; `share` is of the largest loss."""
 
     text: str = ""
     icon: str = "question"

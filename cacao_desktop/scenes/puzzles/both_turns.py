@@ -261,7 +261,7 @@ class ComparedBoard(Widget):
         tile: pygame.Rect,
         at: Cell,
     ) -> None:
-        """Draw a cell of a turn: whole, or its part where the other turn has another tile there."""
+        """Draw a cell of a turn: only a part where the other turn has another tile there."""
         around = tile.inflate(tile.width // 12, tile.width // 12).clip(board.get_rect())
         seen = presence(side, self.share)
         if at in self.turns[1 - side].tiles:
@@ -402,7 +402,7 @@ def _end(side: int) -> Box:
 
 
 class BothTurnsScene(HeadedScene):
-    """Counts both turns in step, with a slider between them; the big button opens the next puzzle."""
+    """Counts both turns in step; a slider leads from one to the other on the board."""
 
     context: GameContext
     heading = N_("Both turns")
