@@ -84,10 +84,8 @@ class SaveCard(Card):
         return in_sentences((self.text, self.item.day, self.item.problem or self.item.status))
 
     @property
-    def is_checked(self) -> bool | None:
-        if self.chosen:
-            return True
-        return None
+    def is_checked(self) -> bool:
+        return self.chosen
 
     def content(self, theme: Theme, width: int) -> Box:
         preview = self.preview() or Preview()
