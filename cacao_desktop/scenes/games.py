@@ -23,6 +23,7 @@ from cacao_desktop.scenes.daily.results import DailyResults
 from cacao_desktop.scenes.journey.progress import JourneyProgress
 from cacao_desktop.scenes.phones import open_for_phones
 from cacao_desktop.scenes.puzzles.goals import GoalNews, news_of
+from cacao_desktop.scenes.puzzles.list import all_puzzles, modules_met
 from cacao_desktop.scenes.records.counting import Standing, next_in
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.scenes.saved.previews import match_of_replay
@@ -38,7 +39,7 @@ from cacao_desktop.storage import (
 )
 from cacao_desktop.storage.records import RECORDS, load_records, record_of
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.table.flow.remarks import FirstTimeHints, Remarks
+from cacao_desktop.table.flow.remarks import NOBODY, FirstTimeHints, Remarks
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import Dialog, DialogChoice, Scene
 
@@ -238,13 +239,21 @@ class Games:
 
     def _with_opponents(self, table: TableScene) -> TableScene:
         """Start the bots early, and give the table hints, remarks and the task of a stop."""
-        pairs = zip(table.match.setup.players, table.match.seats, strict=True)
-        name = next((player.name for player, seat in pairs if seat.character), "")
-        table.first_time_hints = FirstTimeHints(table.context.settings, table.notices.hint, name)
-        table.remarks = Remarks(table.core)
+        characters = [number for number, seat in enumerate(table.match.seats) if seat.character]
+        speaker = characters[0] if characters else NOBODY
+        remarks = Remarks(table.core)
+        table.remarks = remarks
+        table.first_time_hints = FirstTimeHints(
+            table.context.settings, partial(remarks.hint, seat=speaker), self._met()
+        )
         table.commands.task = self.journey_progress.task_of(table.match)
         table.opponents.start_early(for_advice=table.context.settings.allow_suggestions)
         return table
+
+    def _met(self) -> frozenset[str]:
+        """Return the modules that were met at this computer."""
+        games = load_records(paths.records_path()).games
+        return modules_met(self._context.settings, games, all_puzzles())
 
     @staticmethod
     def _keep_replay(match: Match) -> str:

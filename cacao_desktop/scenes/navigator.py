@@ -28,7 +28,6 @@ from cacao_desktop.scenes.puzzles.goals import goals, reached_in_words
 from cacao_desktop.scenes.puzzles.list import (
     PuzzlesScene,
     all_puzzles,
-    modules_met,
     next_puzzle,
     solved_in_words,
 )
@@ -102,8 +101,6 @@ class Navigator(Games):
         if found is None:
             return None
         number, stop = found
-        if self.journey_progress.suns(self.journey_progress.latest, stop):
-            return None
         settings = self._context.settings
         is_first = not (settings.lessons_done or settings.lessons_skipped)
         if number == 1 and not is_first:
@@ -238,8 +235,7 @@ class Navigator(Games):
 
     def _unmet(self, modules: Iterable[str]) -> list[str]:
         """Return the modules that were never met here, and that a lesson teaches."""
-        games = self._games_played()
-        met = modules_met(self._context.settings, games, all_puzzles())
+        met = self._met()
         return [each for each in modules if each not in met and each in lesson_ids()]
 
     def _learn_module(self, module: str, follow: Callable[[], None] | None = None) -> None:

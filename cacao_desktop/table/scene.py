@@ -4,10 +4,12 @@ import random
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
+from typing import Final
 
 import pygame
 
 from cacao_desktop.geometry import Cell
+from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.advice.suggesting import Suggesting
@@ -19,6 +21,7 @@ from cacao_desktop.table.control.table_input import BoardPointer, TableInput
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode
 from cacao_desktop.table.flow.game_flow import GameFlow
+from cacao_desktop.table.flow.handover import HandoverPlaces, TableBeside
 from cacao_desktop.table.flow.remarks import FirstTimeHints, Remarks
 from cacao_desktop.table.model import DisplayedState
 from cacao_desktop.table.motion.choreography import Choreography
@@ -27,7 +30,32 @@ from cacao_desktop.table.panels.notices import cell_in_words
 from cacao_desktop.table.panels.panels import TablePanels, TablePlaces
 from cacao_desktop.ui import Intention, PointerShape, Scene
 from cacao_desktop.ui.access.outline import Outline, Spot
-from cacao_desktop.ui.input.intentions import PointerLeft, PointerMoved
+from cacao_desktop.ui.input.intentions import (
+    Exposed,
+    Pan,
+    Pinch,
+    PointerLeft,
+    PointerMoved,
+    PointerReleased,
+    Resized,
+    Wheel,
+    WindowFocus,
+    Zoom,
+)
+
+_NO_PRESS: Final = (
+    Exposed,
+    Pan,
+    Pinch,
+    PointerLeft,
+    PointerMoved,
+    PointerReleased,
+    Resized,
+    Wheel,
+    WindowFocus,
+    Zoom,
+)
+"""The intentions that leave a hint standing."""
 
 
 class TableScene(Scene):
@@ -81,6 +109,7 @@ class TableScene(Scene):
         self.at_first: Callable[[], None] | None = None
         """Called with the first update, to open something over the table."""
         self.commands = TableCommands(core, course.look_at_move, course.give_seat, self.show_cell)
+        self.explorer = BoardExplorer(core, self.camera_control)
         self.panels.build(self.commands, course, self.suggesting, self.fit_again, self.lay_out)
         self.input = TableInput(
             core,
@@ -90,14 +119,13 @@ class TableScene(Scene):
             self.suggesting,
             self.commands,
             self.pointer,
-            BoardExplorer(core, self.camera_control),
+            self.explorer,
             self.camera_control,
             self.atmosphere,
             self.topic,
         )
-        course.connect(
-            self.suggesting.close, self.commands.open_menu, self.make_room, self.panels.rest
-        )
+        beside = TableBeside(self._handover_places, lambda: self.input.takes_keys, self.handle)
+        course.connect(self.suggesting.close, self.commands.open_menu, beside, self.panels.rest)
         course.begin()
 
     # Lessons and puzzles replace these.
@@ -116,7 +144,12 @@ class TableScene(Scene):
     @property
     def outline(self) -> Outline:
         page = self.panels.page
-        return Outline(page.parts, page.keyboard, partial(board_spots, self.core))
+        spots = partial(board_spots, self.core, self.explorer.look_at)
+        return Outline(page.parts, page.keyboard, spots, title=self.spoken)
+
+    @property
+    def spoken(self) -> str:
+        return _("Table")
 
     @property
     def mode(self) -> Mode:
@@ -181,7 +214,7 @@ class TableScene(Scene):
             return
         self._hinted = self.mode
         if self.first_time_hints is not None and self.mode.step is not None:
-            self.first_time_hints.show_next(self.match.state)
+            self.first_time_hints.show_next(self.match)
 
     def _gesture(self, seconds: float) -> bool:
         """Move the hand's gestures on; return whether something looks different."""
@@ -209,12 +242,11 @@ class TableScene(Scene):
         self.needs_redraw = True
         self._prepare()
 
-    def make_room(self, covered: pygame.Rect | None) -> pygame.Rect:
-        self.camera_control.make_room(covered)
-        self.panels.sheet_right = 0 if covered is None else covered.right
+    def _handover_places(self) -> HandoverPlaces:
         self.invalidate()
         self.update_layout()
-        return self.panels.places.big_button
+        first, *tiles = map(self.camera.tile_rect, self.model.shown.tiles)
+        return self.panels.beside_tiles(first.unionall(tiles))
 
     def fit_again(self) -> None:
         self.camera_control.fit_again()
@@ -234,7 +266,7 @@ class TableScene(Scene):
             self.course.stop_ending()
             self.core.asked_about = None
             if self.remarks is not None:
-                self.remarks.hide_line()
+                self.remarks.hide_line(pressed=not isinstance(intention, _NO_PRESS))
         self.input.handle(intention)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -294,15 +326,29 @@ class TableScene(Scene):
         self.model.art.in_motion = False
 
 
-def board_spots(table: TableCore) -> Iterator[Spot]:
-    """Yield the cells that can be pressed, then the tiles."""
+def board_spots(table: TableCore, look_at: Callable[[Cell], object]) -> Iterator[Spot]:
+    """Yield the cells that can be pressed, then the tiles, then the empty cell looked at."""
     mode = table.mode
+    model = table.model
     camera = table.camera
-    for cell, name in mode.offered_cells.items():
+    looked_at = table.looked_at
+    offered = mode.offered_cells
+    for cell, name in offered.items():
         rect = camera.tile_rect(cell)
-        yield Spot(("cell", cell), name, rect, partial(mode.press_cell, cell, rect.center))
-    for cell in sorted(table.model.shown.tiles, key=lambda cell: (cell[1], cell[0])):
-        yield Spot(("tile", cell), cell_in_words(table.model, cell), camera.tile_rect(cell))
+        press = partial(mode.press_cell, cell, rect.center)
+        look = partial(look_at, cell)
+        yield Spot(("cell", cell), name, rect, press, look, cell == looked_at)
+    tiles = sorted(model.shown.tiles, key=lambda cell: (cell[1], cell[0]))
+    if looked_at is not None and looked_at not in {*offered, *tiles}:
+        tiles.append(looked_at)
+    for cell in tiles:
+        yield Spot(
+            ("tile", cell),
+            cell_in_words(model, cell),
+            camera.tile_rect(cell),
+            look=partial(look_at, cell),
+            focused=cell == looked_at and cell not in offered,
+        )
 
 
 def marks_of(table: TableCore, suggesting: Suggesting, *, focus_on_panels: bool) -> BoardMarks:

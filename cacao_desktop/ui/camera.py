@@ -1,7 +1,7 @@
 """The camera over the board: the one place where cells become pixels and pixels cells."""
 
 import math
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -17,11 +17,7 @@ TILE_SHARE: Final = 80 / 86
 _CORNER_STEPS: Final = 16
 """In how many steps the board gives way to a panel over the lower corner of its view."""
 _BESIDE: Final = 9
-"""The least distance of tiles from that panel, and half of it from the edges, in pixels."""
-
-
-_SMALLER: Final = 0.97
-"""How small a board beside that panel may be before it moves above the panel."""
+"""The least distance of tiles from that panel, in pixels."""
 
 
 class Look(NamedTuple):
@@ -33,6 +29,49 @@ class Look(NamedTuple):
     pitch: float
     x: float
     y: float
+
+
+class _Box(NamedTuple):
+    """A part of the board; the middle of a cell has whole numbers."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+_HALF: Final = 0.53
+"""How much of a free cell outside of the others is to be seen."""
+_PART: Final = 0.4
+"""The least share of a cell that is seen without moving the board."""
+_RIM: Final = 0.015
+"""How much more of it is shown, and half of the ground beside tiles, in cells."""
+
+
+def _box(cell: Cell, margin: tuple[float, float] = (0.0, 0.0)) -> _Box:
+    across = TILE_SHARE / 2 + margin[0]
+    down = TILE_SHARE / 2 + margin[1]
+    return _Box(cell[0] - across, cell[1] - down, cell[0] + across, cell[1] + down)
+
+
+def _inner_parts(cells: Collection[Cell], free: Iterable[Cell], reach: float) -> list[_Box]:
+    """Return the parts of free cells that are no further than `reach` from all the others."""
+    columns, rows = zip(*cells, strict=True)
+    reach += 0.5
+    left = min(columns) - reach
+    top = min(rows) - reach
+    right = max(columns) + reach
+    bottom = max(rows) + reach
+    parts = [_box(cell) for cell in free]
+    return [
+        _Box(
+            max(left, part.left),
+            max(top, part.top),
+            min(right, part.right),
+            min(bottom, part.bottom),
+        )
+        for part in parts
+    ]
 
 
 class Camera:
@@ -131,51 +170,61 @@ class Camera:
 
     def fitting(
         self,
-        cells: Iterable[Cell],
+        cells: Collection[Cell],
         margin: tuple[float, float],
         largest: float,
-        also: Iterable[Cell] = (),
-        narrow_margin: float = 0.0,
+        free: Iterable[Cell] = (),
     ) -> Look:
-        """Return the look that shows these cells with a margin, others with a narrower one.
+        """Return the look that shows these cells with a margin, and `free` ones around them.
 
-        Margins are in cells, from the edges of the tiles, across and down; `largest` bounds the
-        pitch in pixels.
+        A margin is in cells, from the edges of the tiles, across and down. Of a free cell outside
+        of all others the inner half is shown. `largest` bounds the pitch in pixels.
         """
-        boxes = [
-            *((cell, margin) for cell in cells),
-            *((cell, (narrow_margin,) * 2) for cell in also),
+        halves = _inner_parts(cells, free, _HALF + _RIM)
+        framed = [*(_box(cell, margin) for cell in cells), *halves]
+        ground = min(margin[0], 2 * _RIM), min(margin[1], 2 * _RIM)
+        needed = [
+            *(_box(cell, ground) for cell in cells),
+            *_inner_parts(cells, free, _HALF),
         ]
-        seen = [cell for cell, _margin in boxes]
-        view = self.view
-        upwards: Look | None = None
-        # Less and less of the width above the corner is used, until no cell is hidden below it.
-        for step in range(_CORNER_STEPS + 1):
-            beside = self.corner.width * step // _CORNER_STEPS
-            self.view = pygame.Rect(
-                view.x + beside, view.y, max(1, view.width - beside), view.height
-            )
-            look = self._fit(boxes, largest)
-            self.view = view
-            look = look._replace(x=look.x - beside / 2 / look.pitch)
-            if upwards is not None and look.pitch < upwards.pitch * _SMALLER:
-                return upwards
-            aside, up = self._hidden(look, seen)
-            moved = look._replace(x=look.x - aside / look.pitch)
-            if self.would_show(moved, seen, _BESIDE // 2 if aside else 0):
-                return moved
-            moved = look._replace(y=look.y + up / look.pitch)
-            if upwards is None and self.would_show(moved, seen, _BESIDE // 2):
-                upwards = moved
-        return upwards or look
+        looks = [
+            moved
+            for room in self._rooms
+            for moved in self._looks_in(room, framed, needed, largest)
+        ]
+        if looks:
+            return max(looks, key=lambda look: round(look.pitch, 1))
+        return self._fit(self.view, framed, largest)
 
-    def _hidden(self, look: Look, cells: Iterable[Cell]) -> tuple[int, int]:
-        """Return how many pixels right or up cells below the corner would have to move."""
+    @property
+    def _rooms(self) -> Iterator[pygame.Rect]:
+        """Yield the view, and ever less of it beside or above its corner."""
+        view = self.view
+        yield view
+        for step in range(1, _CORNER_STEPS + 1):
+            beside = self.corner.width * step // _CORNER_STEPS
+            below = self.corner.height * step // _CORNER_STEPS
+            yield pygame.Rect(view.x + beside, view.y, max(1, view.width - beside), view.height)
+            yield pygame.Rect(view.x, view.y, view.width, max(1, view.height - below))
+
+    def _looks_in(
+        self, room: pygame.Rect, framed: Sequence[_Box], needed: Sequence[_Box], largest: float
+    ) -> Iterator[Look]:
+        """Yield looks that show boxes in a part of the view, moved out from behind the corner."""
+        look = self._fit(room, framed, largest)
+        aside, up = self._hidden(look, needed)
+        beside = look._replace(x=look.x - aside / look.pitch)
+        above = look._replace(y=look.y + up / look.pitch)
+        if self._would_show(beside, needed):
+            yield beside
+        elif self._would_show(above, needed):
+            yield above
+
+    def _hidden(self, look: Look, boxes: Iterable[_Box]) -> tuple[int, int]:
+        """Return how many pixels right or up boxes below the corner would have to move."""
         now = self.look
         self.look = look
-        below = [
-            place for cell in cells if (place := self.tile_rect(cell)).colliderect(self.corner)
-        ]
+        below = [place for box in boxes if (place := self._place(box)).colliderect(self.corner)]
         self.look = now
         if not below:
             return 0, 0
@@ -184,17 +233,26 @@ class Camera:
             max(place.bottom - self.corner.top for place in below),
         )
 
-    def _fit(self, boxes: Sequence[tuple[Cell, tuple[float, float]]], largest: float) -> Look:
-        half = TILE_SHARE / 2
-        left, top = (
-            min(cell[axis] - half - reach[axis] for cell, reach in boxes) for axis in (0, 1)
-        )
-        right, bottom = (
-            max(cell[axis] + half + reach[axis] for cell, reach in boxes) for axis in (0, 1)
-        )
-        pitch = min(self.view.width / (right - left), self.view.height / (bottom - top), largest)
+    def _place(self, box: _Box) -> pygame.Rect:
+        """Return the place of a box in pixels."""
+        x, y = self._origin()
+        left = round(x + box.left * self.pitch)
+        top = round(y + box.top * self.pitch)
+        right = round(x + box.right * self.pitch)
+        bottom = round(y + box.bottom * self.pitch)
+        return pygame.Rect(left, top, right - left, bottom - top)
+
+    def _fit(self, room: pygame.Rect, boxes: Sequence[_Box], largest: float) -> Look:
+        """Return the look that shows boxes in the middle of a part of the view."""
+        left = min(box.left for box in boxes)
+        top = min(box.top for box in boxes)
+        right = max(box.right for box in boxes)
+        bottom = max(box.bottom for box in boxes)
+        pitch = min(room.width / (right - left), room.height / (bottom - top), largest)
         pitch = min(_LARGEST_PITCH, max(self._smallest, pitch))
-        return Look(pitch, (left + right) / 2, (top + bottom) / 2)
+        x = (left + right) / 2 + (self.view.centerx - room.centerx) / pitch
+        y = (top + bottom) / 2 + (self.view.centery - room.centery) / pitch
+        return Look(pitch, x, y)
 
     def reaching(self, cells: Collection[Cell]) -> Look:
         """Return the nearest look that shows all these cells.
@@ -210,23 +268,42 @@ class Camera:
         ]
         return Look(look.pitch, middle[0], middle[1])
 
-    def shows(self, cells: Iterable[Cell], beside: int = 0) -> bool:
-        """Return whether all cells are in view, this far from its edges, none below its corner."""
-        places = [self.tile_rect(cell) for cell in cells]
-        inside = self.view.inflate(-2 * beside, -2 * beside)
-        return (
-            all(inside.contains(place) for place in places) and self.corner.collidelist(places) < 0
-        )
+    def shows(self, cells: Iterable[Cell]) -> bool:
+        """Return whether all cells are in view, none below its corner."""
+        return self._shows(_box(cell) for cell in cells)
+
+    def _shows(self, boxes: Iterable[_Box]) -> bool:
+        places = [self._place(box) for box in boxes]
+        # Edges are rounded.
+        view = self.view.inflate(2, 2)
+        corner = self.corner.inflate(-2, -2)
+        return all(view.contains(place) for place in places) and corner.collidelist(places) < 0
+
+    def shows_part(self, cells: Iterable[Cell]) -> bool:
+        """Return whether about half or more of each of these cells is in view."""
+        return all(self._share(cell) >= _PART for cell in cells)
+
+    def _share(self, cell: Cell) -> float:
+        """Return the share of a cell that is in view and not below its corner."""
+        place = self.tile_rect(cell)
+        inside = place.clip(self.view)
+        below = inside.clip(self.corner)
+        shown = inside.width * inside.height - below.width * below.height
+        return shown / (place.width * place.height)
 
     def meets(self, cells: Iterable[Cell]) -> bool:
         """Return whether the middle of any of these cells is in the view."""
         return any(self.view.collidepoint(self.centre(cell)) for cell in cells)
 
-    def would_show(self, look: Look, cells: Iterable[Cell], beside: int = 0) -> bool:
-        """Return whether all these cells were in the view if it was looked at in this way."""
+    def would_show(self, look: Look, cells: Collection[Cell], free: Iterable[Cell] = ()) -> bool:
+        """Return whether a look shows all these cells, and the half of free ones around them."""
+        boxes = [*(_box(cell) for cell in cells), *_inner_parts(cells, free, _HALF)]
+        return self._would_show(look, boxes)
+
+    def _would_show(self, look: Look, boxes: Iterable[_Box]) -> bool:
         now = self.look
         self.look = look
-        shown = self.shows(cells, beside)
+        shown = self._shows(boxes)
         self.look = now
         return shown
 

@@ -18,6 +18,7 @@ from cacao_desktop.match import Move
 from cacao_desktop.words.goods import GOODS, gain
 from cacao_desktop.words.module_sentences import words_in
 from cacao_desktop.words.module_words import LogText
+from cacao_desktop.words.places import where
 from cacao_desktop.words.rows import jungle_name
 
 
@@ -39,6 +40,13 @@ class LogEntry:
     amounts: tuple[tuple[str, int], ...] = ()
     tile: WorkerTile | JungleTile | None = None
     """A laid tile, as a picture that stands for the words."""
+
+    @property
+    def placed(self) -> str:
+        """Its text with its place on the board, if it has one."""
+        if self.cell is None:
+            return self.text
+        return _("{what}, {where}").format(what=self.text, where=where(self.cell))
 
     def heading_for(self, name: str) -> str:
         return _("{name}: {what}").format(name=name, what=self.text)

@@ -26,7 +26,7 @@ from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import FirstStartScene, SettingsScene
 from cacao_desktop.scenes.viewer import ViewerScene
 from cacao_desktop.table.context import GameContext, Screen
-from cacao_desktop.table.flow.handover import HandoverScene
+from cacao_desktop.table.flow.handover import HandoverPlaces, HandoverScene, TableBeside
 from cacao_desktop.table.overview.commands import SeatRow, SeatsScene
 from cacao_desktop.table.overview.photo import PhotoScene
 from cacao_desktop.table.scene import TableScene
@@ -107,7 +107,12 @@ SCENES: dict[str, Callable[[GameContext], Scene]] = {
         1,
         lambda: None,
         lambda: None,
-        lambda _covered: pygame.Rect(0, 0, 0, 0),
+        lambda: True,
+        TableBeside(
+            lambda: HandoverPlaces(*[pygame.Rect(0, 0, 80, 120)] * 3),
+            lambda: False,
+            lambda _intention: None,
+        ),
     ),
 }
 

@@ -7,7 +7,9 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from cacao_desktop.engine import SIDES
 from cacao_desktop.engine.state import GameState, Phase
+from cacao_desktop.engine.tiles import beside
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.camera import GLIDE, Camera, CameraGlide, Look
@@ -99,7 +101,7 @@ def test_a_board_moves_out_from_behind_a_corner_and_no_further() -> None:
     camera.look = camera.fitting(cells, (0.0, 0.0), 200.0)
     assert camera.pitch == pitch
     assert camera.shows(cells)
-    assert 9 <= camera.tile_rect((0, 6)).left - corner.right <= 12
+    assert 8 <= camera.tile_rect((0, 6)).left - corner.right <= 12
 
 
 def test_where_nothing_shall_move_the_camera_is_there_at_once() -> None:
@@ -131,7 +133,27 @@ def test_every_legal_cell_is_in_sight_when_a_tile_is_to_be_laid(
     mode = scene.mode
     assert isinstance(mode, PlacingMode)
     for cell in mode.cells:
-        assert scene.panels.view.contains(scene.camera.tile_rect(cell)), cell
+        place = scene.camera.tile_rect(cell)
+        assert scene.panels.view.collidepoint(place.center), cell
+        assert not scene.panels.covers(place.center), cell
+        assert max(scene.panels.view.clip(place).size) == place.width, "it is cut once at most"
+    scene.on_close()
+
+
+def test_around_the_tiles_there_is_half_a_cell_in_the_usual_window() -> None:
+    """Seven rows have tiles of 82 pixels and more, and nothing of them is hidden."""
+    context = headless((1366, 768))
+    scene = TableScene(context, match_in_progress())
+    context.stack.push(scene)
+    square = [(x, y) for x in range(7) for y in range(7)]
+    tiles = [(x, y) for x, y in square if 2 <= x + y <= 10 and abs(x - y) <= 4]
+    free = {beside(tile, side) for tile in tiles for side in SIDES} - set(tiles)
+    camera = scene.camera
+    camera.look = camera.fitting(tiles, (0.0, 0.0), 116, free)
+    assert camera.tile_size >= 82
+    assert camera.shows(tiles)
+    assert camera.shows_part(free)
+    assert not camera.shows(free)
     scene.on_close()
 
 
@@ -143,8 +165,8 @@ def test_a_smaller_window_shows_all_again() -> None:
     for size in ((1280, 720), (1024, 640)):
         context.theme.resize(size, 1.0, 1.0)
         context.stack.layout(size)
-        for cell in (*scene.model.shown.tiles, *scene.mode.cells_in_question):
-            assert scene.panels.view.contains(scene.camera.tile_rect(cell)), (size, cell)
+        assert scene.camera.shows(scene.model.shown.tiles), size
+        assert scene.camera.shows_part(scene.mode.cells_in_question), size
     scene.on_close()
 
 
@@ -180,7 +202,7 @@ def test_one_glide_brings_into_sight_where_a_tile_lies_and_what_will_be_filled()
     scene.camera_control.look_at([state.rules.cell(state.placed)])
     scene.update(10.0)
     for index in (state.placed, *state.cells_to_fill):
-        assert scene.panels.view.contains(camera.tile_rect(state.rules.cell(index)))
+        assert camera.shows_part([state.rules.cell(index)])
     scene.on_close()
 
 

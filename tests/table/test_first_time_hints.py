@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cacao_desktop.commands.positions import position
-from cacao_desktop.engine.state import GameState, Phase, Privilege
+from cacao_desktop.engine import Activate, Player, SellCacao, Setup, legal_actions
+from cacao_desktop.engine.state import Phase, Privilege
+from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.saves import SavedGames
@@ -14,17 +16,18 @@ from cacao_desktop.table.context import Screen
 from cacao_desktop.table.decisions.placing import PlacingMode
 from cacao_desktop.table.flow.remarks import FirstTimeHints, hints, new_topics
 from cacao_desktop.table.scene import TableScene
+from cacao_desktop.ui.input.intentions import HandSlot, PointerMoved, PointerReleased
 from cacao_desktop.ui.widgets.layout import covered
 from tests.table.table_player import new_match, play_at_random
-from tests.ui.harness import headless
+from tests.ui.harness import desk, give, headless
 
 
-def first_with(hint: str) -> GameState:
-    """Return a state of a game at random in which something is new."""
+def first_with(hint: str) -> Match:
+    """Return a game at random in which something is new."""
     if hint == "overbuild_free":
-        state = first_with("overbuild")
-        state.privileges[state.active] |= Privilege.FREE_OVERBUILD
-        return state
+        match = first_with("overbuild")
+        match.state.privileges[match.state.active] |= Privilege.FREE_OVERBUILD
+        return match
     for seed in range(1, 60):
         match = play_at_random(
             new_match(2, seed=seed),
@@ -32,18 +35,18 @@ def first_with(hint: str) -> GameState:
             until=lambda state: state.over or hint in new_topics(state, state.deciding),
         )
         if not match.state.over:
-            return match.state
+            return match
     raise AssertionError(hint)
 
 
 @pytest.mark.parametrize("hint", hints())
 def test_each_hint_is_said_once(hint: str) -> None:
-    state = first_with(hint)
+    match = first_with(hint)
     said = list[str]()
     settings = Settings(hints_given=[other for other in hints() if other != hint])
     companion = FirstTimeHints(settings, said.append)
-    companion.show_next(state)
-    companion.show_next(state)
+    companion.show_next(match)
+    companion.show_next(match)
     assert said == [hints()[hint]]
     assert (
         Settings.model_validate_json(settings.model_dump_json()).hints_given
@@ -51,14 +54,60 @@ def test_each_hint_is_said_once(hint: str) -> None:
     )
 
 
-def test_a_character_at_the_table_is_who_says_it() -> None:
+def test_it_stands_at_the_face_before_the_press_and_until_the_next() -> None:
+    with desk() as opened:
+        opened.context.settings.speed = 0
+        players = (Player("Ana", "red"), Player("Itzel", "violet"))
+        setup = Setup(players, frozenset({"emperor"}))
+        Games(opened.context, SavedGames(paths.saves_folder())).start_game(
+            Match.start(setup, (Seat(), Seat("easy", "trader")), 5)
+        )
+        table = opened.top
+        assert isinstance(table, TableScene)
+        opened.step()
+        remarks = table.remarks
+        assert remarks is not None
+        assert remarks.line is not None
+        assert remarks.line.seat == 1
+        assert remarks.line.line.startswith("New to you: Emperor's favour. ")
+        table.update(60.0)
+        give(table, PointerMoved((5, 5)), PointerReleased((5, 5)))
+        assert remarks.line is not None
+        give(table, HandSlot(0))
+        assert remarks.line is None
+
+
+def test_a_market_is_not_explained_after_the_sale() -> None:
+    match = first_with("market")
+    seat = match.state.deciding
+    sale = next(
+        action
+        for action in legal_actions(match.state)
+        if isinstance(action, Activate) and isinstance(action.use, SellCacao) and action.use.cacao
+    )
+    match.submit(sale)
+    play_at_random(
+        match,
+        1,
+        until=lambda state: state.deciding == seat and "market" in new_topics(state, seat),
+    )
     said = list[str]()
-    FirstTimeHints(Settings(), said.append, "Itzel").show_next(first_with("temple"))
-    assert said[0].startswith("Itzel: ")
+    FirstTimeHints(Settings(), said.append).show_next(match)
+    assert hints()["market"] not in said
+
+
+def test_a_module_never_met_is_explained_when_it_appears() -> None:
+    match = new_match(2, modules=frozenset({"emperor"}), seed=3)
+    said = list[str]()
+    given = Settings(hints_given=[*hints()])
+    FirstTimeHints(given, said.append, {"emperor"}).show_next(match)
+    assert said == []
+    FirstTimeHints(given, said.append).show_next(match)
+    assert said[0].startswith("New to you: Emperor's favour. Lay a tile in the emperor's row")
 
 
 def test_a_market_is_explained_only_where_something_can_be_sold() -> None:
-    state = first_with("market")
+    state = first_with("market").state
     seat = state.deciding
     state.room[seat] = state.room[seat] + state.cacao[seat]
     state.cacao[seat] = 0
@@ -72,7 +121,7 @@ def test_nothing_is_said_at_the_start_or_where_nobody_wants_it() -> None:
         new_match(2, seed=3), 3, until=lambda state: state.phase == Phase.PLACE and not state.turn
     )
     if not new_topics(match.state, match.state.deciding):
-        FirstTimeHints(Settings(), said.append).show_next(match.state)
+        FirstTimeHints(Settings(), said.append).show_next(match)
     assert said == []
 
 

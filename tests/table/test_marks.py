@@ -278,21 +278,6 @@ def test_a_cell_where_a_tile_may_lie_is_carved_into_the_stone_and_has_thin_corne
         )
 
 
-def test_free_cells_keep_clear_of_the_sign_and_of_the_lower_edge() -> None:
-    for size in ((1024, 640), (1280, 720), SIZE, (1920, 1080)):
-        context = headless(size)
-        PICTURES["table-held"](context, None)
-        table = context.stack.top
-        assert isinstance(table, TableScene)
-        table.layout(size)
-        least = table.theme.metrics.px(12)
-        for cell in table.mode.cells_in_question:
-            place = table.camera.tile_rect(cell)
-            assert place.top - least >= table.panels.places.status_bar.bottom
-            assert place.bottom + least <= size[1]
-        table.on_close()
-
-
 def test_an_empty_place_of_the_display_shows_what_will_come() -> None:
     table = opened(position("market"), SIZE)
     slots = table.panels.widgets.slots

@@ -17,7 +17,7 @@ from cacao_desktop import app
 from cacao_desktop.engine import counts
 from cacao_desktop.engine.actions import EndTurn
 from cacao_desktop.engine.legal import legal_actions
-from cacao_desktop.engine.state import Phase
+from cacao_desktop.engine.state import GameState, JungleTile, Phase
 from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.storage.replay_read import parse_replay
 from cacao_desktop.storage.replay_write import replay_text
@@ -33,12 +33,13 @@ from cacao_desktop.table.flow.handover import (
     turn_lines,
 )
 from cacao_desktop.table.overview.commands import SeatRow, SeatsScene, TableMenuScene
-from cacao_desktop.table.panels import panels
 from cacao_desktop.table.panels.counts import Band
 from cacao_desktop.table.panels.primary_button import REST, REST_AFTER_COUNTDOWN
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.boxes.places import all_boxes, words_in
 from cacao_desktop.ui.input import intentions
+from cacao_desktop.ui.input.bindings import Command
+from cacao_desktop.ui.input.intentions import ZoomChange
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.widgets.buttons import BigButton
 from cacao_desktop.ui.widgets.choices import Carousel
@@ -60,6 +61,7 @@ from tests.ui.harness import (
     Desk,
     click,
     desk,
+    give,
     headless,
     named,
     speak_pseudo,
@@ -322,25 +324,80 @@ def test_the_words_of_the_sheet_fit_at_every_size(
     boxes = [scene.head.rect, scene.panel.rect]
     assert pygame.Rect((0, 0), size).contains(scene.ready.rect)
     assert not any(scene.ready.rect.colliderect(box) for box in boxes)
-    assert all(scene.ground.contains(box) for box in boxes)
+    table = next(iter(scene.context.stack))
+    assert isinstance(table, TableScene)
+    public = [table.panels.places.supply, table.panels.places.tools]
+    public += map(table.camera.tile_rect, table.model.shown.tiles)
+    assert not any(box.collidelistall(public) for box in (*boxes, scene.ready.rect))
     assert not any(one.colliderect(other) for one, other in pairwise(boxes))
     for widget in scene.scroll.widgets:
         assert widget.rect.height >= widget.measure(scene.theme, widget.rect.width)[1]
 
 
-@pytest.mark.parametrize(("scale", "seen"), [(1.0, True), (2.0, False)])
-def test_no_piece_of_the_sign_is_left_beside_the_sheet(
-    scale: float, seen: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    signs = list[pygame.Rect]()
-    monkeypatch.setattr(
-        panels, "draw_status_bar", lambda _on, _theme, place, *_told: signs.append(place)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_all_that_is_public_answers_while_the_hand_is_hidden(scale: float) -> None:
+    scene = handover(play_at_random(match_in_progress(), 3, _has_a_temple), scale=scale)
+    stack = scene.context.stack
+    table = next(iter(stack))
+    assert isinstance(table, TableScene)
+    temple = next(
+        cell
+        for cell, tile in table.model.shown.tiles.items()
+        if isinstance(tile, JungleTile) and tile.kind == "temple"
     )
-    scene = handover(match_in_progress(), scale=scale)
-    signs.clear()
-    scene.context.stack.draw(pygame.Surface(scene.theme.metrics.size))
-    assert bool(signs) == seen
-    assert not any(scene.ground.colliderect(place) for place in signs)
+    scene.handle(intentions.PointerMoved(table.camera.tile_rect(temple).center))
+    stack.update(1.0)
+    assert table.notices.explained == temple
+    assert all(tile.face_down for tile in table.panels.widgets.hand)
+    tools = table.panels.widgets.toolbar.widgets(table.panels.places, scene.theme)
+    for widget in (tools[0], table.panels.widgets.slots[0]):
+        give(scene, intentions.PointerMoved(widget.rect.center))
+        assert widget.hovered
+    for change in (intentions.Zoom(ZoomChange.IN), intentions.Wheel((700, 300), 1)):
+        pitch = table.camera.pitch
+        scene.handle(change)
+        assert table.camera.pitch > pitch
+    give(scene, intentions.PointerPressed(tools[0].rect.center))
+    give(scene, intentions.PointerReleased(tools[0].rect.center))
+    assert stack.top not in (scene, table), "a button of the table has opened something"
+    assert stack.top is not None
+    stack.close(stack.top)
+    assert stack.top is scene
+    scene.handle(intentions.Undo())
+    scene.handle(intentions.Suggest())
+    stack.update(0.1)
+    assert all(tile.face_down for tile in table.panels.widgets.hand)
+
+
+def _has_a_temple(state: GameState) -> bool:
+    kinds = [tile.kind for _x, _y, tile in state.tiles() if isinstance(tile, JungleTile)]
+    return "temple" in kinds and state.phase == Phase.PLACE
+
+
+def test_the_button_names_a_key_that_ends_no_turn_and_shows_the_hand() -> None:
+    match = match_in_progress()
+    scene = handover(match)
+    stack = scene.context.stack
+    key = scene.theme.keys.name(scene.ready.command or Command.CONFIRM)
+    assert key == "1"
+    assert f"{key} shows {match.name(match.state.active)}'s hand" in scene.spoken
+    stack.update(REST)
+    for ends_a_turn in (intentions.Confirm(), intentions.Hurry()):
+        scene.handle(ends_a_turn)
+        assert stack.top is scene
+    scene.handle(intentions.HandSlot(0))
+    assert isinstance(stack.top, TableScene)
+
+
+def test_the_page_closes_when_nobody_has_to_sit_down_any_more() -> None:
+    scene = handover(match_in_progress())
+    stack = scene.context.stack
+    table = next(iter(stack))
+    assert isinstance(table, TableScene)
+    table.course.give_seat(table.match.state.active, "easy")
+    stack.update(0.1)
+    assert stack.top is table
+    table.on_close()
 
 
 # Turns that end by themselves.

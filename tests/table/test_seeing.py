@@ -347,7 +347,9 @@ def test_the_chooser_stands_beside_its_tile_and_hides_no_edge_in_play(
             )
             in_play = [place(own).union(place(touched)) for own, touched in mode._cells.values()]
             if chooser.rect.collidelist(in_play) >= 0:
-                assert not room_beside(near, chooser.rect, in_play, scene.panels.view)
+                edge = -2 * scene.theme.metrics.px(9)
+                view = scene.panels.view.inflate(edge, edge)
+                assert not room_beside(near, chooser.rect, in_play, view)
             assert scene.panels.view.contains(chooser.rect)
             stays = chooser.rect.copy()
             scene.mode.navigate(Direction.LEFT)

@@ -195,7 +195,7 @@ class BoardView:
         share = 0.2
         if last.newest:
             share = 0.24
-        side = max(13, round(self.camera.pitch * share))
+        side = max(12, round(self.camera.pitch * share))
         tile = self.model.shown.tiles.get(last.cell)
         rect = self.camera.tile_rect(last.cell).inflate(-4, -4)
         plates = list(map(self.edges.badge, self.marks.edges))

@@ -3,9 +3,9 @@
 from collections.abc import Collection
 from typing import Final
 
-import pygame
-
+from cacao_desktop.engine import SIDES
 from cacao_desktop.engine.state import JungleTile, WorkerTile
+from cacao_desktop.engine.tiles import beside
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.table.core import TableCore
@@ -22,8 +22,6 @@ MANY_ROWS: Final = 11
 """The number of rows from which a board needs the height of the bars at the top."""
 _MARGIN: Final = (0.09, 0.2)
 """The ground around the board, across and down, in cells."""
-_CELL_MARGIN: Final = 0.16
-"""The ground around a cell where a tile may be laid, in cells."""
 _LARGEST_PITCH: Final = 116
 _USUAL_PITCH: Final = 86
 """The size that counts as 100 % in the settings."""
@@ -33,15 +31,19 @@ _ZOOM_STEP: Final = 1.2
 
 
 class CameraControl:
-    """Keeps the board and the cells in question in sight, until a person moves the board."""
+    """Decides at the beginning of a turn how the board is seen, and keeps it so until its end.
+
+    Around the tiles there is half a cell for what is laid in the turn. A person may move the board
+    at any time.
+    """
 
     def __init__(self, table: TableCore, panels: TablePanels) -> None:
         self._table = table
         self._panels = panels
         self._size: tuple[int, int] | None = None
         self._followed: Mode | None = None
-        self._seen: object = None
-        """The turn and the view for which the board was last brought into sight."""
+        self._decided: object = None
+        """The turn and the view for which it was last decided how the board is seen."""
 
     @property
     def _tiles(self) -> set[Cell]:
@@ -52,6 +54,23 @@ class CameraControl:
         return {*model.shown.tiles, *((x, y) for x, y, _tile in state.tiles()), *coming}
 
     @property
+    def _free(self) -> set[Cell]:
+        """The empty cells beside tiles, where anything may be laid in this turn."""
+        tiles = self._tiles
+        around = {beside(cell, side) for cell in tiles for side in SIDES}
+        return (around | set(self._table.mode.cells_in_question)) - tiles
+
+    @property
+    def _wanted(self) -> tuple[set[Cell], set[Cell]]:
+        """The cells to be seen whole, and those to be seen by half.
+
+        Above a bubble all are seen whole, as it covers what the view leaves out.
+        """
+        if self._panels.reserved:
+            return self._tiles | self._free, set()
+        return self._tiles, self._free
+
+    @property
     def _many_rows(self) -> bool:
         """Whether the board is so high that the bars at the top should make room."""
         rows = [row for _column, row in self._tiles]
@@ -59,15 +78,17 @@ class CameraControl:
 
     @property
     def _fitting(self) -> Look:
-        """The look that shows the whole board and the cells in question, as large as possible.
+        """The look that shows the whole board and half a cell around it, as large as possible.
 
-        If the board is too large for the view, it shows at least those cells if possible.
+        If the board is too large for the view, it shows at least the cells in question if
+        possible.
         """
         camera = self._table.camera
         in_question = self._table.mode.cells_in_question
         largest = _LARGEST_PITCH * self._table.theme.metrics.window_scale
-        whole = camera.fitting(self._tiles, _MARGIN, largest, in_question, _CELL_MARGIN)
-        if not in_question or camera.would_show(whole, in_question):
+        cells, free = self._wanted
+        whole = camera.fitting(cells, _MARGIN, largest, free)
+        if not in_question or camera.would_show(whole, self._tiles, in_question):
             return whole
         now = camera.look
         camera.look = whole
@@ -82,28 +103,24 @@ class CameraControl:
         table = self._table
         resized = size != self._size
         self._size = size
-        self._panels.make_room(wanted=self._many_rows)
+        if resized:
+            self._panels.make_room(wanted=self._many_rows)
         places = self._panels.layout()
-        table.camera.set_view(places.board, places.hand, still=not resized)
+        table.camera.set_view(places.board, places.hand_room, still=not resized)
         wanted = table.context.settings.board_zoom / 100
         if resized:
             table.glide.cut(self._fitting)
+            self._decided = self._moment
             if wanted:
                 table.moved_by_hand = True
                 pitch = _USUAL_PITCH * table.theme.metrics.window_scale * wanted
                 table.camera.zoom(pitch / table.camera.pitch, places.board.center)
-        else:
+        elif not table.timeline.busy:
             self.keep()
 
-    def make_room(self, covered: pygame.Rect | None) -> None:
-        """Show the whole board beside a covered part at the left, or as usual again."""
-        table = self._table
-        view = self._panels.view.copy()
-        if covered is not None and covered.right > view.x:
-            view.width = max(1, view.right - covered.right)
-            view.x = covered.right
-        table.camera.set_view(view, self._panels.places.hand)
-        table.glide.cut(self._fitting)
+    @property
+    def _moment(self) -> object:
+        return self._table.model.state.turn, tuple(self._panels.view)
 
     def fit_again(self) -> None:
         """Show the whole board, and follow it when it grows."""
@@ -117,7 +134,7 @@ class CameraControl:
         cells = [*cells, *(state.rules.cell(index) for index in state.cells_to_fill)]
         if table.moved_by_hand:
             self._reach(cells)
-        elif not table.camera.shows(cells):
+        elif not table.camera.shows_part(cells):
             self.fit_again()
 
     def _reach(self, cells: Collection[Cell]) -> None:
@@ -138,23 +155,27 @@ class CameraControl:
         self._table.glide.to(look)
 
     def keep(self) -> None:
-        """Glide until the cells in question are in sight; keep the size chosen by a person."""
+        """Decide with a new turn or view how the board is seen; else leave it as it is.
+
+        A size chosen by a person is kept, and cells in question are brought into sight.
+        """
         table = self._table
-        if self._panels.make_room(wanted=self._many_rows):
+        new = self._moment != self._decided
+        if new and self._panels.make_room(wanted=self._many_rows):
             places = self._panels.layout()
-            table.camera.set_view(places.board, places.hand, still=True)
+            table.camera.set_view(places.board, places.hand_room, still=True)
+        self._decided = self._moment
         cells = table.mode.cells_in_question
+        goal = table.glide.goal
         if table.moved_by_hand:
             self._reach(cells)
-            return
-        fitting = self._fitting
-        goal = table.glide.goal
-        # It glides only to show more, or once a turn to go much closer.
-        seen = table.model.state.turn, tuple(self._panels.view)
-        closer = fitting.pitch > goal.pitch * _CLOSER and seen != self._seen
-        self._seen = seen
-        if closer or not table.camera.would_show(goal, [*self._tiles, *cells]):
-            table.glide.to(fitting)
+        elif new:
+            fitting = self._fitting
+            closer = fitting.pitch > goal.pitch * _CLOSER
+            if closer or not table.camera.would_show(goal, *self._wanted):
+                table.glide.to(fitting)
+        elif not table.glide.running and not table.camera.shows_part(cells):
+            table.glide.to(self._fitting)
 
     def zoom(self, change: ZoomChange) -> None:
         """Zoom in or out, or show the whole board again."""
@@ -170,7 +191,7 @@ class CameraControl:
     def follow(self, seconds: float, *, moving: bool, instant: bool) -> bool:
         """Turn to a new decision once nothing moves; return whether the camera moved."""
         table = self._table
-        if not moving and table.mode is not self._followed:
+        if not moving and (table.mode is not self._followed or self._moment != self._decided):
             self._followed = table.mode
             self.keep()
         moved = table.glide.update(seconds, instant=instant)
@@ -217,7 +238,7 @@ class BoardExplorer:
             return False
         keys = self._table.theme.keys.names(*CHOICES[:3])
         help_text = _("Arrows lead on, {keys} to the next temple, market or own tile.")
-        self._look_at(self._table.mode.cursor or (0, 0), more=help_text.format(keys=keys))
+        self.look_at(self._table.mode.cursor or (0, 0), more=help_text.format(keys=keys))
         return True
 
     def _leave(self) -> None:
@@ -230,31 +251,35 @@ class BoardExplorer:
         x = cell[0] + direction.value[0]
         y = cell[1] + direction.value[1]
         if min(columns) - 2 < x < max(columns) + 2 and min(rows) - 2 < y < max(rows) + 2:
-            self._look_at((x, y))
+            self.look_at((x, y))
         else:
-            self._look_at(cell, _("The board ends here."))
+            self.look_at(cell, _("The board ends here."))
 
     def _search(self, name: str, cell: Cell) -> None:
         """Look at the next tile of a kind, row by row, and after the last at the first again."""
         tiles = self._table.model.shown.tiles
         found = sorted((y, x) for (x, y), tile in tiles.items() if self._matches(tile, name))
         if not found:
-            self._look_at(cell, _("There is none on the board yet."))
+            self.look_at(cell, _("There is none on the board yet."))
             return
         ahead = [place for place in found if place > (cell[1], cell[0])]
         y, x = (ahead or found)[0]
-        self._look_at((x, y))
+        self.look_at((x, y))
 
     def _matches(self, tile: JungleTile | WorkerTile, name: str) -> bool:
         if isinstance(tile, WorkerTile):
             return not name and tile.owner == self._table.model.viewer
         return name in tile.kind.split("_")
 
-    def _look_at(self, cell: Cell, instead: str = "", more: str = "") -> None:
-        """Bring a cell into sight and describe it, or say something instead."""
+    def look_at(self, cell: Cell, instead: str = "", more: str = "") -> None:
+        """Bring a cell into sight with the focus, and describe it or say something instead."""
         table = self._table
         table.looked_at = cell
         table.notices.explain(cell)
         self._camera_control.look_at([cell])
         text = instead or table.mode.offered_cells.get(cell) or cell_in_words(table.model, cell)
-        table.context.say(in_sentences((text, more)))
+        if table.context.reader.active:
+            # It reads the cell itself, which has the focus.
+            table.context.say(in_sentences((instead, more)))
+        else:
+            table.context.say(in_sentences((text, more)))

@@ -236,6 +236,12 @@ class TableInput:
     topic: str
     """The topic explained while nothing is pointed at; empty for that of the decision."""
 
+    @property
+    def takes_keys(self) -> bool:
+        """Whether keys are on a panel, or lead from cell to cell."""
+        explained = self.core.notices.explained is not None or self.panels.page.explains_now
+        return self.panels.focus.shown or self.core.looked_at is not None or explained
+
     def handle(self, intention: Intention) -> None:
         used = (
             self.panels.is_late(intention)

@@ -22,7 +22,7 @@ from cacao_desktop.table.decisions.simple_modes import (
     LookingBackMode,
     PausedMode,
 )
-from cacao_desktop.table.flow.handover import HandoverScene, moves_since
+from cacao_desktop.table.flow.handover import HandoverScene, TableBeside, moves_since
 from cacao_desktop.table.flow.pauses import OpponentPause, TurnEnding
 from cacao_desktop.table.flow.requests import DecisionRequests
 from cacao_desktop.table.flow.saving import Saving
@@ -92,6 +92,7 @@ class GameFlow:
             choreography.glide,
             self._drops_count,
             table.refuse,
+            table.notices.notice,
         )
         self.state = FlowState.WAITING
         self._interrupted = FlowState.WAITING
@@ -110,17 +111,17 @@ class GameFlow:
         self,
         close_suggestion: Callable[[], object],
         open_menu: Callable[[], None],
-        make_room: Callable[[pygame.Rect | None], pygame.Rect],
+        beside: TableBeside,
         rest_button: Callable[[], None],
     ) -> None:
         """Take what other parts of the table do for the flow.
 
-        `make_room` shows the board beside the page that hands the seat over. `rest_button` is
-        called after a turn that ended by itself.
+        `beside` is the table for the page that hands the seat over. `rest_button` is called after
+        a turn that ended by itself.
         """
         self._close_suggestion = close_suggestion
         self._open_menu = open_menu
-        self._make_room = make_room
+        self._beside = beside
         self._rest_button = rest_button
 
     def begin(self) -> None:
@@ -152,6 +153,8 @@ class GameFlow:
     def can_undo(self) -> bool:
         if self.state is FlowState.SHOWING_EARLIER:
             return True
+        if self.state is FlowState.CHANGING_SEATS:
+            return False
         seat = self._match.undo_seat
         return seat is not None and self._table.sits_here(seat)
 
@@ -365,12 +368,18 @@ class GameFlow:
         seat = self._match.state.active
         context.stack.push(
             HandoverScene(
-                context, self._match, seat, self._take_seat, self._open_menu, self._make_room
+                context,
+                self._match,
+                seat,
+                self._take_seat,
+                self._open_menu,
+                lambda: self.seating.changes,
+                self._beside,
             )
         )
 
     def _take_seat(self) -> None:
         self.seating.seat_person(self._match.state.active)
         self._enter(FlowState.DECIDING)
-        self._make_room(None)
+        self._table.update_layout()
         self._context.sounds.play(Sound.YOUR_TURN)

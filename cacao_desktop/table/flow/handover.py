@@ -1,7 +1,7 @@
 """Passing the seat between people at one computer.
 
-The hand stays hidden and the board in sight. A page at the left of the table lists the events
-since the last turn of the next person.
+The hand stays hidden, and all that is public answers as ever. A page beside the board lists the
+events since the last turn of the next person.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,19 +14,23 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.engine import GEMS, HAND_SIZE, EndTurn, SeatCounts, counts
 from cacao_desktop.engine.tiles import WATER_TRACK
+from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Move
-from cacao_desktop.measures import Radius
+from cacao_desktop.measures import Radius, Space
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.cards import large_face
 from cacao_desktop.table.panels.counts import worth_box
 from cacao_desktop.table.panels.primary_button import REST, REST_AFTER_COUNTDOWN, PrimaryButton
-from cacao_desktop.ui import Composed, PageScene, Theme, Widget, styles
+from cacao_desktop.ui import Command, Composed, Intention, PageScene, Theme, Widget, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.boxes.places import Flow, held
+from cacao_desktop.ui.input import intentions
+from cacao_desktop.ui.input.bindings import CHOICES
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import parchment, woven_cloth
-from cacao_desktop.ui.widgets import Label, Panel, RoundButton, draw_panel, draw_rounded
+from cacao_desktop.ui.text.painter import words_of
+from cacao_desktop.ui.widgets import Label, Panel, draw_panel, draw_rounded
 from cacao_desktop.words import STORED, LogEntry, entries_of, face_of, gain
 from cacao_desktop.words.goods import GOODS, goods_in, water_worth
 
@@ -39,19 +43,46 @@ def moves_since(moves: Sequence[Move], seat: int) -> Sequence[Move]:
     return moves[max(ended, default=0) :]
 
 
-_WIDTH: Final = 368
-_HEAD_SIZES: Final = ((148, True), (120, True), (96, True), (80, False))
-"""The sizes of the face, largest first, each with whether the goods of the seat are counted."""
-_MAX_SHARE: Final = 0.62
-"""The largest width of the page, as a share of the window."""
+_WIDTH: Final = 360
+_HEAD_SIZES: Final = (148, 120, 96, 80, 64)
+"""The sizes of the face, largest first."""
+_NARROW: Final = 230
+"""The width below which a head has no face."""
+_NARROW_LINE: Final = 200
+"""The width below which an event has its words below its icons."""
+_LEAST_EVENTS: Final = 120
+"""The least height of the events; with less room they are only in the log."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandoverPlaces:
+    """Where the page may be: at the left of all tiles, with the button in place of the hand.
+
+    `events` has no size where they are on the ground.
+    """
+
+    ground: pygame.Rect
+    button: pygame.Rect
+    events: pygame.Rect
+
+
+@dataclass(frozen=True, slots=True)
+class TableBeside:
+    """What the table beside the page does.
+
+    `handle` takes an intention; keys are meant for the table while it `has_focus`.
+    """
+
+    places: Callable[[], HandoverPlaces]
+    has_focus: Callable[[], bool]
+    handle: Callable[[Intention], None]
 
 
 class HandoverScene(PageScene):
     """Names the next person and waits until they are ready.
 
-    `on_ready` is called after the page has closed; `on_menu` opens the menu. `make_room` takes the
-    part of the window that the page covers, moves the board beside it, and returns the place of
-    the big button of the table.
+    `on_ready` is called after the page has closed; `on_menu` opens the menu. The page closes once
+    nobody `waits` to sit down.
     """
 
     overlay = True
@@ -64,14 +95,17 @@ class HandoverScene(PageScene):
         seat: int,
         on_ready: Callable[[], None],
         on_menu: Callable[[], None],
-        make_room: Callable[[pygame.Rect], pygame.Rect],
+        waits: Callable[[], bool],
+        table: TableBeside,
     ) -> None:
         super().__init__(context)
         self._match = match
         self._seat = seat
         self._on_ready = on_ready
         self._on_menu = on_menu
-        self._make_room = make_room
+        self._waits = waits
+        self._table = table
+        self._pressed_at_table = False
         self.build()
 
     @property
@@ -84,7 +118,17 @@ class HandoverScene(PageScene):
                 player = line.text
             elif isinstance(line, EventLine):
                 sentences.append(_("{name}: {what}").format(name=player, what=line.text))
+        key = self.theme.keys.name(self._command)
+        if key:
+            sentences.append(_("{key} shows {name}'s hand").format(key=key, name=name))
         return ". ".join(sentences)
+
+    @property
+    def _command(self) -> Command:
+        """What shows the hand: nothing that ends a turn."""
+        if self.theme.keys.pad is None:
+            return CHOICES[0]
+        return Command.TURN_RIGHT
 
     def build(self) -> None:
         name = self._match.name(self._seat)
@@ -100,70 +144,149 @@ class HandoverScene(PageScene):
             self._lines.append(Label(_("Nobody has played yet."), styles.TEXT_INK))
         self.panel = Panel(parchment)
         self.scroll = ScrollArea()
+        self.scroll.edge = Space.TINY
         self._column = Column(held(self.title, *self._lines), gap=4)
         ready = _("I am {name}").format(name=name)
         sit = partial(self.close_for, self._on_ready)
         self.ready = PrimaryButton("", sit)
         self.ready.mean(ready, _("shows your hand"))
+        self.ready.command = self._command
         moves = self._match.moves
         self.ready.rest(REST_AFTER_COUNTDOWN if moves and moves[-1].automatic else REST)
-        self._menu = RoundButton("menu", self._on_menu, tooltip=_("Menu"))
-        self.page.set_widgets([self.head, self.panel, self.scroll, self.ready, self._menu])
+        self.page.set_widgets([self.head, self.panel, self.scroll, self.ready])
         self.page.on_cancel = self._on_menu
+
+    def rename_keys(self) -> None:
+        self.ready.command = self._command
 
     def layout(self, size: tuple[int, int]) -> None:
         theme = self.theme
         tx = self.theme.metrics.tx
-        width = min(tx(_WIDTH), round(size[0] * _MAX_SHARE))
-        self.ground = pygame.Rect(0, 0, width, size[1])
-        inner = self.ground.inflate(-2 * tx(10), -2 * tx(10))
-        foot = self._place_button(inner)
-        head = self.head.fit(theme, inner.width, size[1] // 3)
+        places = self._table.places()
+        self.ground = places.ground
+        # It is never where a turn is ended, and Enter presses it only once it has the focus.
+        self.ready.place(places.button, theme)
+        inner = self.ground.inflate(-2 * tx(8), -2 * tx(8))
+        foot = min(inner.bottom, places.button.top - tx(8))
+        head = self.head.fit(theme, inner.width, self._most_head(inner, foot, places.events))
         self.head.place(pygame.Rect(inner.x, inner.y, inner.width, head), theme)
-        side = self._menu.measure(theme)[0]
-        self._menu.place(
-            pygame.Rect(inner.right - side - tx(6), inner.y + tx(6), side, side), theme
-        )
         top = inner.y + head + tx(8)
-        room = pygame.Rect(inner.x, top, inner.width, max(1, foot - top))
-        step = (inner.width + tx(10)) // HAND_SIZE
-        self._backs = [
-            (inner.x + number * step, foot - step + tx(10)) for number in range(HAND_SIZE)
-        ]
-        lines = self._column.size(theme, inner.width - tx(40))[1]
-        if lines + tx(40) + step > room.height:
-            self._backs.clear()
-        if self._backs:
-            room.height = lines + tx(40)
+        room = places.events.copy()
+        self._backs: list[tuple[int, int]] = []
+        if not room.width:
+            room = pygame.Rect(inner.x, top, inner.width, max(1, foot - top))
+            self._place_backs(room, inner)
         self.panel.place(room, theme)
-        self.scroll.place(room.inflate(-tx(4), -tx(8)), theme)
-        self.scroll.show(theme, Pad(self._column, (0, 0, 0, 4)))
+        self.scroll.place(room.inflate(0, -tx(8)), theme)
+        self.scroll.show(theme, self._column)
         # The newest event is at the end.
         self.scroll.scroll_to(self.scroll.furthest)
+        shown = not places.events.width or self._has_room(room)
+        self.panel.visible = self.scroll.visible = shown
 
-    def _place_button(self, inner: pygame.Rect) -> int:
-        """Place the button, and return the bottom of the room that it leaves.
-
-        It never takes the place where the last turn was ended, and Enter presses it only once it
-        has the focus: a press meant for the end of the turn shows no hand.
-        """
+    def _has_room(self, room: pygame.Rect) -> bool:
+        """Return whether events can be read in a room; the log has them as well."""
         theme = self.theme
+        wide = self.scroll.content_rect(theme).width
+        words = [word for line in self._lines for word in words_of(getattr(line, "text", ""))]
+        fit = all(theme.text.width(word, styles.SMALL_INK) <= wide for word in words)
+        return fit and room.height >= theme.metrics.tx(_LEAST_EVENTS)
+
+    @staticmethod
+    def _most_head(inner: pygame.Rect, foot: int, events: pygame.Rect) -> int:
+        """Return the largest height of the head: the rest is for events that are below it."""
+        if events.width:
+            return foot - inner.y
+        return (foot - inner.y) * 2 // 5
+
+    def _place_backs(self, room: pygame.Rect, inner: pygame.Rect) -> None:
+        """Leave room for the hand face down below the events, if they do not need it."""
         tx = self.theme.metrics.tx
-        place = self._make_room(self.ground)
-        high = min(tx(92), max(theme.metrics.target, theme.metrics.height // 5))
-        own = pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
-        if own.colliderect(place):
-            own.width = max(theme.metrics.target, place.left - tx(10) - own.x)
-        self.ready.place(own, theme)
-        return own.y - tx(10)
+        step = (inner.width + tx(10)) // HAND_SIZE
+        lines = self._column.size(self.theme, inner.width - tx(40))[1] + tx(40)
+        if lines + step > room.height:
+            return
+        top = room.bottom - step + tx(10)
+        self._backs = [(inner.x + number * step, top) for number in range(HAND_SIZE)]
+        room.height = lines
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if not self._waits():
+            self.close()
+
+    def handle(self, intention: Intention) -> None:
+        if not self._answers(intention):
+            super().handle(intention)
+        self.needs_redraw = True
+
+    def _answers(self, intention: Intention) -> bool:
+        """Let the table answer what is meant for it, or show the hand; return whether it was."""
+        table = self._table
+        match intention:
+            case intentions.PointerMoved(position=position):
+                return self._follow(intention, position)
+            case intentions.PointerPressed(position=position):
+                self._pressed_at_table = not self._covers(position)
+                if self._pressed_at_table:
+                    table.handle(intention)
+                return self._pressed_at_table
+            case intentions.PointerReleased():
+                if self._pressed_at_table:
+                    table.handle(intention)
+                return self._pressed_at_table
+            case intentions.Wheel(position=position) if self._covers(position):
+                return False
+            case intentions.Undo() | intentions.Suggest():
+                return True
+            case _ if isinstance(intention, _FOR_THE_TABLE) or table.has_focus():
+                table.handle(intention)
+                return True
+            case intentions.HandSlot(slot=0) | intentions.TurnTile(quarter_turns=1):
+                self.ready.activate()
+                return True
+        return False
+
+    def _follow(self, intention: Intention, position: Point) -> bool:
+        """Let table and page both know of the pointer; return whether it is over the table."""
+        at_table = self._pressed_at_table or not self._covers(position)
+        if at_table:
+            self._table.handle(intention)
+            super().handle(intentions.PointerLeft())
+        else:
+            self._table.handle(intentions.PointerLeft())
+        return at_table
+
+    def _covers(self, position: Point) -> bool:
+        events = self.panel.visible and self.panel.rect.collidepoint(position)
+        return events or any(
+            place.collidepoint(position) for place in (self.ground, self.ready.rect)
+        )
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the page, and below the events the hand face down, if there is room."""
-        surface.blit(self.theme.scenery.table(surface.get_size()), self.ground, self.ground)
+        table = self.theme.scenery.table(surface.get_size())
+        shadow = 2 * self.theme.metrics.tx(8)
+        for part in (self.ground, self.ready.rect.inflate(shadow, shadow)):
+            surface.blit(table, part, part)
         super().draw(surface)
         side = self.head.rect.width // HAND_SIZE - self.theme.metrics.tx(8)
         for place in self._backs:
             surface.blit(self.context.art.worker_back(self._colour, side), place)
+
+
+_FOR_THE_TABLE: Final = (
+    intentions.Wheel,
+    intentions.Zoom,
+    intentions.Pan,
+    intentions.Pinch,
+    intentions.LookRound,
+    intentions.StepRegion,
+    intentions.Fold,
+    intentions.DescribeBoard,
+    intentions.OpenMenu,
+)
+"""The intentions that the table answers while the seat is passed on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,12 +314,15 @@ def _goods(match: Match, has: SeatCounts) -> list[_Owned]:
 
 
 class SeatHead(Composed):
-    """A header in a player's colour: face, name, gold, and the new goods if there is room."""
+    """A header in a player's colour: face, name, gold, and all goods with what is new.
+
+    A narrow one has no face.
+    """
 
     ground = "none"
     width = _WIDTH
     only_shown = True
-    size: tuple[float, bool] = _HEAD_SIZES[0]
+    face: float = _HEAD_SIZES[0]
 
     def __init__(self, match: Match, seat: int) -> None:
         super().__init__()
@@ -206,8 +332,8 @@ class SeatHead(Composed):
 
     def fit(self, theme: Theme, width: int, most: int) -> int:
         """Take the largest size that fits a height, else the smallest; return the height."""
-        for size in _HEAD_SIZES:
-            self.size = size
+        for face in _HEAD_SIZES:
+            self.face = face
             high = self.measure(theme, width)[1]
             if high <= most:
                 break
@@ -216,7 +342,6 @@ class SeatHead(Composed):
     def content(self, theme: Theme, width: int) -> Box:
         match = self._match
         seat = self._seat
-        side, counted = self.size
         plain = styles.TITLE.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
         text = styles.TEXT.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
         gold: list[Box] = [
@@ -224,16 +349,15 @@ class SeatHead(Composed):
             Words(str(match.state.gold[seat]), plain.sized(28), grows=False),
             worth_box(match.worths(match.state)[seat], text),
         ]
-        lines: list[Box] = [
-            Pad(Words(match.name(seat), plain.sized(32), fit="line"), (0, 0, 36, 0)),
-            Row(gold, gap=6),
-        ]
-        if counted:
-            lines.append(self._counts())
-        face = Painted(self._draw_face, side, side)
-        return Pad(Row([face, Column(lines, gap=6)], gap=14, middle=False), (12, 12, 12, 12))
+        name = Words(match.name(seat), plain.sized(32), fit="line")
+        if width < theme.metrics.tx(_NARROW):
+            rows = [Row(gold[:2], gap=4), gold[2], self._counts(gap=4)]
+            return Pad(Column([name, *rows], gap=4), (6, 4, 6, 4))
+        face = Painted(self._draw_face, self.face, self.face)
+        words = Column([name, Row(gold, gap=6), self._counts(gap=10)], gap=6)
+        return Pad(Row([face, words], gap=14, middle=False), (12, 12, 12, 12))
 
-    def _counts(self) -> Box:
+    def _counts(self, gap: float) -> Box:
         """Return the goods of the seat, with the new ones in jade."""
         ink = styles.COUNT.in_colour(colours.PLAYER_TEXT[self._colour])
         style = styles.SMALL.in_colour(colours.TAG_TEXT).without_shadow()
@@ -254,7 +378,7 @@ class SeatHead(Composed):
                 words.append(Pad(new, (5, 0, 5, 0), shade=colours.GAIN_INK, alpha=255))
             if words:
                 parts.append(Row([icon(owned.icon, 24), *words], gap=4, grows=False))
-        return Flow(parts, gap=10)
+        return Flow(parts, gap=gap)
 
     def _draw_face(self, surface: pygame.Surface, theme: Theme, disc: pygame.Rect) -> None:
         side = disc.width
@@ -348,8 +472,18 @@ class EventLine(Composed):
             self.text = entry.text[:1].upper() + entry.text[1:]
         self._own = own
         style = styles.TEXT_INK.in_colour(colours.OWN_INK if own else colours.INK)
-        row = Row([*icons, Words(self.text, style)], gap=6)
-        self.box = Pad(row, (4, 0, 4, 0), least=24)
+        self._icons = icons
+        self._sentence = Words(self.text, style, fit="whole")
+        self.box = self._with_words(beside=True)
+
+    def content(self, theme: Theme, width: int) -> Box:
+        return self._with_words(beside=width >= theme.metrics.tx(_NARROW_LINE))
+
+    def _with_words(self, *, beside: bool) -> Box:
+        """Return the icons with the sentence beside or below them."""
+        if beside:
+            return Pad(Row([*self._icons, self._sentence], gap=6), (4, 0, 4, 0), least=24)
+        return Column([Row(self._icons, gap=6), self._sentence], gap=2)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         tx = theme.metrics.tx

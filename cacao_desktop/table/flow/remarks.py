@@ -1,6 +1,6 @@
 """Expressions and remarks of opponents, chosen by the events alone, and hints for a first game."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Final, Literal
@@ -17,6 +17,8 @@ from cacao_desktop.engine import (
     SellCacao,
     events,
     legal_actions,
+    mini_ids,
+    module_ids,
 )
 from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.engine.state import Privilege
@@ -27,7 +29,9 @@ from cacao_desktop.storage.files import Sentence, read_content
 from cacao_desktop.storage.paths import resource
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.core import TableCore
+from cacao_desktop.ui import in_sentences
 from cacao_desktop.ui.pages.bubble import Bubble
+from cacao_desktop.words import catalogue, module_name
 from cacao_desktop.words.module_sentences import MODULE_WORDS, words_in
 
 # fmt: off
@@ -153,6 +157,10 @@ class Reaction:
     line: str = ""
 
 
+NOBODY: Final = -1
+"""The seat of a hint that no character says."""
+
+
 class ReactionPicker:
     """Chooses the reactions to the moves of a match, one after another."""
 
@@ -209,18 +217,30 @@ class Remarks:
         self._left: dict[int, float] = {}
         self._line = Reaction(0, "thinks")
         self._line_left = 0.0
+        self._hint: Reaction | None = None
         # Lines said before the game was saved are not said again.
         for _reaction in self._picker.catch_up():
             pass
 
     @property
     def line(self) -> Reaction | None:
+        """The line that is shown: a hint, which stays, else a remark."""
+        if self._hint is not None:
+            return self._hint
         if self._line_left > 0:
             return self._line
         return None
 
-    def hide_line(self) -> None:
+    def hide_line(self, *, pressed: bool) -> None:
+        """Hide the remark, and with a press the hint."""
         self._line_left = 0.0
+        if pressed:
+            self._hint = None
+
+    def hint(self, text: str, seat: int = NOBODY) -> None:
+        """Show a hint until the next press, at the face of a seat if one says it."""
+        self._hint = Reaction(seat, "happy", text)
+        self._table.context.announcer.say(self._in_words(self._hint), interrupt=False)
 
     def update(self, seconds: float) -> bool:
         """Let time pass; return whether a face or a line has changed."""
@@ -252,6 +272,8 @@ class Remarks:
         return True
 
     def _in_words(self, reaction: Reaction) -> str:
+        if reaction.seat == NOBODY:
+            return reaction.line
         name = self._table.model.match.name(reaction.seat)
         return _("{name}: {what}").format(name=name, what=reaction.line)
 
@@ -264,7 +286,7 @@ class Remarks:
     ) -> None:
         """Draw the line beside the card of its seat, else below the status bar at `sign`.
 
-        It is left out where it would hide a cell in question.
+        A remark is left out where it would hide a cell in question.
         """
         table = self._table
         if self.line is None:
@@ -282,7 +304,7 @@ class Remarks:
             text = self._in_words(self.line)
             view = table.camera.view
             bubble = Bubble(text, sign, keep_off=keep_off, within=view, paper=True)
-        if bubble.box(table.theme).collidelist(in_question) < 0:
+        if self._hint is not None or bubble.box(table.theme).collidelist(in_question) < 0:
             bubble.draw(surface, table.theme)
 
 
@@ -316,26 +338,65 @@ def new_topics(state: GameState, seat: int) -> list[str]:
     return [*found, *(prefix for prefix in _OPEN if prefix in lying_open)]
 
 
+def new_modules(match: Match) -> list[str]:
+    """Return the modules that show themselves by now: by a tile that lies open, or from the start.
+
+    A module with a tile in its picture is explained when such a tile lies open.
+    """
+    setup = match.setup
+    lying_open = {tile.kind for tile in match.state.display if tile is not None}
+    found = []
+    for module in (*module_ids(), *mini_ids()):
+        if module not in setup.modules | setup.mini_expansions:
+            continue
+        picture = catalogue().modules[module].picture
+        if picture is None or picture.kind != "tile" or picture.name in lying_open:
+            found.append(module)
+    return found
+
+
+def _used(match: Match, seat: int) -> set[str]:
+    """Return the hints about what a player has done without them."""
+    found = set()
+    for move in match.moves:
+        match move.action:
+            case Activate(player=player, use=SellCacao(cacao=sold)) if player == seat and sold:
+                found.add("market")
+            case Place(player=player, overbuild=True) if player == seat:
+                found |= {"overbuild", "overbuild_free"}
+    return found
+
+
 class FirstTimeHints:
     """Gives each hint once, one at a time, and keeps in the settings which were given.
 
-    `name` is the opponent who says them; it may be empty.
+    `met` are the modules that need no word.
     """
 
-    def __init__(self, settings: Settings, say: Callable[[str], None], name: str = "") -> None:
+    def __init__(
+        self, settings: Settings, say: Callable[[str], None], met: Collection[str] = ()
+    ) -> None:
         self._settings = settings
         self._say = say
-        self._name = name
+        self._met = met
 
-    def show_next(self, state: GameState) -> None:
-        """Give the next hint that fits the present decision."""
+    def show_next(self, match: Match) -> None:
+        """Give the next hint that fits the present decision, before it is made."""
+        state = match.state
         if not self._settings.hints or state.over:
             return
-        for hint in new_topics(state, state.deciding):
-            if hint not in self._settings.hints_given:
+        seat = state.deciding
+        known = {*self._settings.hints_given, *self._met, *_used(match, seat)}
+        for hint in (*new_topics(state, seat), *new_modules(match)):
+            if hint not in known:
                 self._settings.hints_given = [*self._settings.hints_given, hint]
-                text = _(hints()[hint])
-                if self._name:
-                    text = _("{name}: {what}").format(name=self._name, what=text)
-                self._say(text)
+                self._say(hint_text(hint))
                 return
+
+
+def hint_text(hint: str) -> str:
+    """Return the text of a hint, or what a module is."""
+    if hint in hints():
+        return _(hints()[hint])
+    what = _(catalogue().modules[hint].description)
+    return _("New to you: {module}").format(module=in_sentences((module_name(hint), what)))

@@ -202,7 +202,7 @@ class LogLine(Card):
         self, entry: LogEntry, name: str, colour: str, action: Callable[[], None]
     ) -> None:
         super().__init__(action, tooltip=_("See the board as it was"))
-        self._told = _("{name}: {what}").format(name=name, what=entry.text)
+        self._told = _("{name}: {what}").format(name=name, what=entry.placed)
         picture: Box = room_for(_ICON)
         if entry.icon:
             picture = icon(entry.icon, _ICON)

@@ -142,8 +142,9 @@ class SizeRequests:
 class TableLayout:
     """The places of the panels in pixels; a hidden panel has no size.
 
-    `board` is the part of the window that no panel covers. The narrow table has no columns: hand
-    and button are at its sides, cards and log in drawers over the board.
+    `board` is the part of the window that no panel covers, `hand_room` that of a hand in use. The
+    narrow table has no columns: hand and button are at its sides, cards and log in drawers over
+    the board.
     """
 
     menu: pygame.Rect
@@ -157,6 +158,7 @@ class TableLayout:
     log: pygame.Rect
     big_button: pygame.Rect
     board: pygame.Rect
+    hand_room: pygame.Rect
     narrow: bool
     roomy: bool
     hand_tile: int
@@ -205,10 +207,11 @@ def lay_out_table(
         beside = shown - {"cards", "log"}
         most = round(_MAX_NARROW_TILE * metrics.window_scale)
         tile = max(metrics.target, min(metrics.tx(_NARROW_TILE), most))
+        largest_tile = tile
         sizes["hand"] = _hand_size(tile, metrics, narrow=True)
         _size_narrow(sizes, requests, metrics)
     else:
-        tile = _left_column(sizes, shown, metrics.tx(_TILE), requests, metrics)
+        tile, largest_tile = _left_column(sizes, shown, metrics.tx(_TILE), requests, metrics)
         sizes["hand"] = _hand_size(tile, metrics, narrow=False)
         _right_column(sizes, shown, requests, metrics)
     across, down = (Axis(table, metrics, axis, sizes, shown, beside).solve() for axis in (0, 1))
@@ -217,7 +220,9 @@ def lay_out_table(
         left, right = across[name]
         top, bottom = down[name]
         places[name] = pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
-    return TableLayout(**places, narrow=narrow, roomy=roomy, hand_tile=tile)
+    room = pygame.Rect((0, 0), _hand_size(largest_tile, metrics, narrow=narrow))
+    room.bottomleft = places["hand"].bottomleft
+    return TableLayout(**places, hand_room=room, narrow=narrow, roomy=roomy, hand_tile=tile)
 
 
 def _size_bars(
@@ -258,8 +263,10 @@ def _hand_size(tile: int, metrics: Metrics, *, narrow: bool) -> tuple[int, int]:
 
 def _left_column(
     sizes: Sizes, shown: set[str], tile: int, requests: SizeRequests, metrics: Metrics
-) -> int:
-    """Divide the left column among cards, village board, goods and hand; return a tile's side.
+) -> tuple[int, int]:
+    """Divide the left column among cards, village board, goods and hand.
+
+    Return the side of a tile, and what it is while the hand is needed.
 
     With little room the village board becomes smaller, then a card replaces it; finally the hand
     becomes smaller while it is not needed. Spare room enlarges the hand.
@@ -273,12 +280,13 @@ def _left_column(
     if village >= metrics.tx(_MIN_VILLAGE):
         sizes["village"] = (village, village)
         sizes["goods"] = (width, goods)
-        return min(metrics.tx(_MAX_HAND_TILE), tile + room - goods - gap - village)
+        larger = min(metrics.tx(_MAX_HAND_TILE), tile + room - goods - gap - village)
+        return larger, larger
     shown -= {"village"}
     sizes["goods"] = width, requests.own_card(width)
     if room < sizes["goods"][1] and not requests.hand_needed:
-        return round(tile * _RESTING_HAND)
-    return tile
+        return round(tile * _RESTING_HAND), tile
+    return tile, tile
 
 
 def _right_column(sizes: Sizes, shown: set[str], requests: SizeRequests, metrics: Metrics) -> None:

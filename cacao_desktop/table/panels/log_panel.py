@@ -111,7 +111,7 @@ class LogPanel(Pressable):
         if line is None:
             return _("What happened")
         name = self._model.match.name(line.seat)
-        told = [entry.text for entry in line.entries if not entry.heading]
+        told = [entry.placed for entry in line.entries if not entry.heading]
         sentences = [_("{name}: {what}").format(name=name, what=what) for what in told[:1]]
         if line.heading is not None:
             sentences.insert(0, line.heading.text)

@@ -12,6 +12,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.decisions.mode import Mode, Status
 from cacao_desktop.table.flow.game_flow import FlowState, GameFlow
+from cacao_desktop.table.flow.handover import HandoverPlaces
 from cacao_desktop.table.flow.pauses import SoftClock
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.table.overview.commands import TableCommands
@@ -41,6 +42,9 @@ from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.widgets.widget import draw_panel
 from cacao_desktop.words.goods import STORED
 
+_WIDEST_PAGE: Final = 376
+"""The greatest width of the page that hands over, with a gap."""
+
 
 class TablePanels:
     """The widgets of the table on one page, and where they are."""
@@ -54,8 +58,6 @@ class TablePanels:
         self.drawer: Drawer = ""
         self.reserved = 0
         """The height below the board that is kept free for a bubble."""
-        self.sheet_right = 0
-        """The right edge of the page over the left panels, 0 without one."""
         self.message_height = 0
         """The height at the foot of the log that a message takes."""
         self._late = 0.0
@@ -152,9 +154,9 @@ class TablePanels:
         narrow = self.folded or not roomy
         if not narrow:
             self.drawer = ""
-        # The page that hands over leaves room for the counts of all but the next player.
+        # Beside the page that hands over are the counts of all but the next player.
         self.widgets.supply.next_player = None
-        if self.sheet_right:
+        if self._flow.seating.changes:
             self.widgets.supply.next_player = self._table.model.state.active
         requests = self.widgets.size_requests(theme, mode, narrow=narrow, roomy=roomy)
         places = lay_out_table(
@@ -172,8 +174,7 @@ class TablePanels:
         self.message_rect = pygame.Rect(log.x, log.bottom - height, log.width, height)
         if height:
             log.height -= height + theme.metrics.tx(8)
-        # The page that hands over has a log of its own.
-        if self.sheet_right or log.height < theme.metrics.tx(MIN_LOG):
+        if log.height < theme.metrics.tx(MIN_LOG):
             log = pygame.Rect(0, 0, 0, 0)
         return replace(places, board=free, log=log)
 
@@ -200,6 +201,30 @@ class TablePanels:
     def view(self) -> pygame.Rect:
         """The part of the window that no panel covers."""
         return self.places.board
+
+    def beside_tiles(self, tiles: pygame.Rect) -> HandoverPlaces:
+        """Return the places of the page that hands over, beside all tiles.
+
+        Without columns its events are below the supply.
+        """
+        theme = self._table.theme
+        gap = theme.metrics.tx(8)
+        top = self.places.menu.bottom
+        foot = theme.metrics.height - gap
+        right = max(self.view.x, min(tiles.left, theme.metrics.tx(_WIDEST_PAGE))) - gap
+        button = self.places.hand_room.copy()
+        events = pygame.Rect(0, 0, 0, 0)
+        low = button.top
+        if self.places.narrow:
+            high = max(theme.metrics.target, theme.metrics.height // 6)
+            button.update(gap, foot - high, right - 2 * gap, high)
+            supply = self.places.supply
+            left = max(self.view.x, min(supply.left, tiles.right + gap // 2))
+            begin = supply.bottom + gap
+            events.update(left, begin, supply.right - left, max(1, foot - begin))
+            low = theme.metrics.height
+        ground = pygame.Rect(0, top, right, max(1, low - top))
+        return HandoverPlaces(ground, button, events)
 
     @property
     def foot(self) -> pygame.Rect:
@@ -338,12 +363,7 @@ class TablePanels:
             bubble.draw(surface, theme)
 
     def _draw_status_bar(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw the status bar beside the page that hands over, unless that covers too much."""
-        bar = self.places.status_bar.copy()
-        hidden = max(0, self.sheet_right - bar.x)
-        if hidden and hidden >= bar.width // 4:
-            return
-        bar.update(bar.x + hidden, bar.y, bar.width - hidden, bar.height)
+        bar = self.places.status_bar
         mode = self._table.mode
         status = mode.status
         icons = status_icons(self._table.model.match, self._seat_of(status))

@@ -8,9 +8,10 @@ import contextlib
 import logging
 import queue
 import sys
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import dataclass
 from itertools import count
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import accesskit
 import pygame
@@ -37,16 +38,42 @@ _KINDS: Final = {
     Role.CHECK_BOX: Kind.CHECK_BOX,
     Role.RADIO: Kind.RADIO_BUTTON,
     Role.SLIDER: Kind.SLIDER,
-    Role.CHOICE: Kind.SPIN_BUTTON,
+    Role.CHOICE: Kind.BUTTON,
     Role.TEXT_FIELD: Kind.TEXT_INPUT,
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Handlers:
+    """How a system reports that a reader begins, requests an action and ends."""
+
+    begin: Callable[[], Any]
+    request: Callable[[Any], None]
+    end: Callable[[], None]
+
+
+Adapt: TypeAlias = Callable[[GameWindow, Handlers], Any]
+
+
+def system_adapter(window: GameWindow, handlers: Handlers) -> Any:
+    """Return the connection of a window with the screen readers of this system."""
+    if sys.platform == "win32":
+        return accesskit.windows.SubclassingAdapter(
+            window.handle, handlers.begin, handlers.request
+        )
+    if sys.platform == "darwin":
+        accesskit.macos.add_focus_forwarder_to_window_class("SDLWindow")
+        adapt = accesskit.macos.SubclassingAdapter.for_window
+        return adapt(window.handle, handlers.begin, handlers.request)
+    return accesskit.unix.Adapter(handlers.begin, handlers.request, handlers.end)
 
 
 class ScreenReader(Reader):
     """Shows scenes to a screen reader, carries out its requests, and has it read announcements."""
 
-    def __init__(self, title: str = "") -> None:
+    def __init__(self, title: str = "", adapt: Adapt = system_adapter) -> None:
         self._title = title
+        self._adapt = adapt
         self._numbers = count(_FIRST)
         self._ids: dict[Hashable, int] = {}
         self._asked: queue.SimpleQueue[Any] = queue.SimpleQueue()
@@ -61,18 +88,7 @@ class ScreenReader(Reader):
     def open(self, window: GameWindow) -> None:
         self._window = window
         with self._guarded():
-            self._adapter = self._adapter_of(window)
-
-    def _adapter_of(self, window: GameWindow) -> Any:
-        if sys.platform == "win32":
-            return accesskit.windows.SubclassingAdapter(
-                window.handle, self._begin, self._asked.put
-            )
-        if sys.platform == "darwin":
-            accesskit.macos.add_focus_forwarder_to_window_class("SDLWindow")
-            adapt = accesskit.macos.SubclassingAdapter.for_window
-            return adapt(window.handle, self._begin, self._asked.put)
-        return accesskit.unix.Adapter(self._begin, self._asked.put, self._end)
+            self._adapter = self._adapt(window, Handlers(self._begin, self._asked.put, self._end))
 
     @contextlib.contextmanager
     def _guarded(self) -> Iterator[None]:
@@ -127,9 +143,8 @@ class ScreenReader(Reader):
         spot = next(
             (spot for spot in outline.spots() if self._ids.get(_key(spot)) == target), None
         )
-        if spot is not None and spot.press is not None and request.action == Action.CLICK:
-            spot.press()
-            return True
+        if spot is not None:
+            return _do_at(spot, request.action)
         widget = next((part for part in outline.widgets() if self._ids.get(part) == target), None)
         if keyboard is None or widget is None:
             return False
@@ -158,8 +173,13 @@ class ScreenReader(Reader):
         focus = outline.focus
         shown = (
             [_looks(part) for part in widgets],
-            [(spot.key, spot.name, spot.press is None, tuple(spot.rect)) for spot in spots],
+            [
+                (spot.key, spot.name, spot.press is None, spot.focused, tuple(spot.rect))
+                for spot in spots
+            ],
             id(focus),
+            id(outline.default),
+            outline.title,
         )
         if shown == self._shown and not self._news:
             return
@@ -193,8 +213,11 @@ class ScreenReader(Reader):
             line.set_bounds(_bounds(spot.rect))
             if spot.press is not None:
                 line.add_action(Action.CLICK)
+            if spot.look is not None:
+                line.add_action(Action.FOCUS)
         if spots:
             nodes[_BOARD] = _group(Kind.LIST, _("Board"), lines)
+            nodes[_BOARD].add_action(Action.FOCUS)
         children = list(nodes)
         nodes |= lines
         default = outline.default
@@ -204,8 +227,11 @@ class ScreenReader(Reader):
             if isinstance(part, TextField):
                 _add_text(nodes, self._ids[part], self._ids["text of", part], part)
         if outline.title:
-            nodes[_SCENE] = _group(Kind.DIALOG, outline.title, children)
-            nodes[_SCENE].set_modal()
+            kind = Kind.DIALOG if outline.overlay else Kind.PANE
+            nodes[_SCENE] = _group(kind, outline.title, children)
+            nodes[_SCENE].add_action(Action.FOCUS)
+            if outline.overlay:
+                nodes[_SCENE].set_modal()
             children = [_SCENE]
         if self._news:
             # Every announcement has a new node: the same text twice would be ignored.
@@ -214,7 +240,25 @@ class ScreenReader(Reader):
             news.set_value(in_sentences(self._news))
             news.set_live(accesskit.Live.ASSERTIVE if self._interrupts else accesskit.Live.POLITE)
         nodes[_ROOT] = _group(Kind.WINDOW, self._title, children)
-        return _update(nodes, _ROOT if focus is None else self._ids.get(focus, _ROOT))
+        return _update(nodes, self._focus_of(outline, spots, nodes))
+
+    def _focus_of(self, outline: Outline, spots: list[Spot], nodes: dict[int, Node]) -> int:
+        """Return what has the focus: where nothing shows it, something that has a name."""
+        looked_at = next((_key(spot) for spot in spots if spot.focused), None)
+        found = (outline.focus, looked_at, *((outline.default,) if not spots else ()))
+        numbers = [self._ids[key] for key in found if key is not None and key in self._ids]
+        return next(number for number in (*numbers, _BOARD, _SCENE, _ROOT) if number in nodes)
+
+
+def _do_at(spot: Spot, action: Any) -> bool:
+    """Press a place of the board or look at it; return whether that can be done."""
+    if action == Action.CLICK and spot.press is not None:
+        spot.press()
+        return True
+    if action == Action.FOCUS and spot.look is not None:
+        spot.look()
+        return True
+    return False
 
 
 def _looks(part: Widget) -> tuple[object, ...]:
@@ -231,7 +275,7 @@ def described(widget: Widget) -> Node:
         node.set_value(widget.accessible_name)
     else:
         node.set_label(widget.accessible_name)
-        node.set_description(widget.hint.removeprefix(widget.accessible_name).strip())
+        node.set_description(_more_than(widget.accessible_name, widget.hint))
         node.set_value(widget.accessible_value)
     if widget.is_checked is not None:
         node.set_toggled(accesskit.Toggled.TRUE if widget.is_checked else accesskit.Toggled.FALSE)
@@ -252,6 +296,12 @@ def described(widget: Widget) -> Node:
         node.set_disabled()
     node.set_bounds(_bounds(widget.rect))
     return node
+
+
+def _more_than(name: str, hint: str) -> str:
+    """Return what a hint says beyond a name, in one line."""
+    lines = [line for line in hint.splitlines() if line not in name]
+    return in_sentences(lines)
 
 
 def _add_text(nodes: dict[int, Node], number: int, inner: int, field: TextField) -> None:
