@@ -185,7 +185,9 @@ class MenuScene(PageScene):
         found = self._actions.next_stop()
         if found is None:
             players = self._actions.players()
-            return BigButton(pgettext("menu", "Play"), self._actions.play, detail=players, icon="play")
+            return BigButton(
+                pgettext("menu", "Play"), self._actions.play, detail=players, icon="play"
+            )
         if found.is_first:
             detail = _("in ten minutes")
             return BigButton(_("Learn to play"), self._learn, detail=detail, icon="play")
