@@ -69,6 +69,7 @@ def reader() -> Iterator[Desk]:
     with desk() as opened:
         opened.context.navigation.open(Screen.MENU)
         opened.step()
+        opened.click(named(opened.top, "More"))
         opened.click(named(opened.top, "Book of rules"))
         yield opened
 

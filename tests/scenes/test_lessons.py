@@ -315,7 +315,7 @@ def test_the_new_game_leads_to_the_lessons_of_its_modules() -> None:
         opened.context.navigation.open(Screen.MENU)
         opened.context.navigation.open(Screen.NEW_GAME)
         opened.step()
-        opened.click(named(opened.top, "Learn the modules"))
+        opened.click(named(opened.top, "Learn"))
         assert isinstance(opened.top, LessonsScene)
 
 

@@ -27,7 +27,7 @@ from tests.ui.harness import click, headless, named, widgets_of
 
 PAGES: dict[tuple[str, ...], type[Scene]] = {
     ("New game",): SetupScene,
-    ("New game", "Learn the modules"): LessonsScene,
+    ("New game", "Learn"): LessonsScene,
     ("Journey",): JourneyScene,
     ("Journey", "All lessons"): LessonsScene,
     ("Today",): DailyScene,
@@ -74,7 +74,9 @@ def test_each_page_leads_back_to_the_one_before(ways: tuple[str, ...]) -> None:
 
 
 def test_the_walk_knows_every_way_from_the_menu_and_from_more() -> None:
-    assert _names(opened()) == ["Journey, stop 2", *_first(()), "Full screen", "Quit"]
+    *doors, settings = _first(())
+    corner = [settings, "Full screen", "Quit"]
+    assert _names(opened()) == ["Journey, stop 2", *doors, "Who is playing?", *corner]
     assert _names(opened("More")) == ["Back", *_first(("More",))]
 
 
@@ -115,7 +117,7 @@ def _of_today(context: GameContext) -> None:
 TABLES: dict[tuple[str, ...], tuple[Callable[[GameContext], None], type[TableScene], str]] = {
     ("Journey",): (_of_the_journey, LessonScene, "Back to the journey"),
     ("Journey", "All lessons"): (_of_the_lessons, LessonScene, "Back to the lessons"),
-    ("New game", "Learn the modules"): (_of_the_lessons, LessonScene, "Back to the lessons"),
+    ("New game", "Learn"): (_of_the_lessons, LessonScene, "Back to the lessons"),
     ("More", "Puzzles"): (_of_the_puzzles, PuzzleScene, "Back to the puzzles"),
     ("Today",): (_of_today, TableScene, "Back to today"),
 }

@@ -27,10 +27,10 @@ SCALES = (0.75, 1.0, 1.5, 2.0)
 
 ASKED = SizeRequests(
     bars=(200, 250),
-    cards=lambda width: round(width * 290 / 226),
+    cards=lambda width: round(width * 278 / 240),
     own_card=lambda width: round(width * 0.44),
-    goods=lambda width: round(width * 60 / 226),
-    supply=lambda width, room, _rest: min(room, round(width * 312 / 250)),
+    goods=lambda width: round(width * 56 / 240),
+    supply=lambda width, room, _rest: min(room, round(width * 312 / 240)),
 )
 """What the panels ask for in the game for which the map was drawn."""
 
@@ -105,7 +105,7 @@ def test_slim_bars_give_their_height_to_the_board() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cards", "village"), [(200, 226), (312, 204), (360, 156), (400, 0), (560, 0)]
+    ("cards", "village"), [(200, 240), (312, 206), (340, 178), (400, 0), (560, 0)]
 )
 @pytest.mark.parametrize("hand_needed", [True, False])
 def test_the_village_board_and_a_hand_at_rest_give_way_to_the_cards(
@@ -165,7 +165,7 @@ def test_what_floats_moves_until_its_neighbours_stop_it(
 def _exchange_sides(root: Element) -> None:
     cards = drawn(root, "cards")
     supply = drawn(root, "supply")
-    cards.set("x", "1132")
+    cards.set("x", "1118")
     supply.set("x", "8")
     drawn_property(cards, "left").set("name", "right")
     drawn_property(supply, "right").set("name", "left")
