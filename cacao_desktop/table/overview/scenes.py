@@ -199,14 +199,14 @@ class LogLine(Card):
     radius = 8
 
     def __init__(
-        self, entry: LogEntry, name: str, colour: str, action: Callable[[], None]
+        self, entry: LogEntry, told: str, colour: str, action: Callable[[], None]
     ) -> None:
         super().__init__(action, tooltip=_("See the board as it was"))
-        self._told = _("{name}: {what}").format(name=name, what=entry.text)
+        self._told = told
         picture: Box = room_for(_ICON)
         if entry.icon:
             picture = icon(entry.icon, _ICON)
-        words = Pad(Words(entry.text, styles.TEXT), (2, 0, 0, 0))
+        words = Pad(Words(told, styles.TEXT), (2, 0, 0, 0))
         row = Row([icon(f"emblem_{colour}", _ICON), picture, words], gap=8)
         self.box = Pad(row, (8, 4, 12, 4), least=_ICON + 8)
 
@@ -259,10 +259,11 @@ class LogScene(HeadedScene):
 
     def _line(self, entry: LogEntry) -> Widget:
         match = self._model.match
+        told = entry.told(self._model.listener, match)
         if entry.heading:
-            return Label(entry.heading_for(match.name(entry.seat)), styles.SUBHEADING)
+            return Label(told, styles.SUBHEADING)
         look = partial(self.close_for, self._look_at_move, entry.move)
-        return LogLine(entry, match.name(entry.seat), match.colour(entry.seat), look)
+        return LogLine(entry, told, match.colour(entry.seat), look)
 
     def _choose(self, player: int) -> None:
         self.player = player

@@ -36,6 +36,7 @@ from cacao_desktop.ui.paint.materials import light_plank, parchment, woven_cloth
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import Pressable, draw_disc, draw_rounded, draw_shadow
 from cacao_desktop.words.goods import STORED, goods_in, goods_in_words, signed, water_worth
+from cacao_desktop.words.persons import HAVE
 from cacao_desktop.words.rows import line_name
 
 ROW: Final = 24
@@ -257,7 +258,7 @@ class CountsCard(Composed, Pressable):
     @property
     def words(self) -> str:
         has = goods_in_words(self.model.words, self.model.seat(self.seat).counts)
-        return _("{name} has {goods}").format(name=self.name, goods=has)
+        return HAVE.said(goods=has).to(self.model.listener, self.model.match, self.seat)
 
     @property
     def hint(self) -> str:
