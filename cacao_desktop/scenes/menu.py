@@ -162,6 +162,10 @@ class MenuScene(PageScene):
         self.build()
         context.sounds.play_music(Music.MENU)
 
+    @property
+    def name(self) -> str:
+        return _("Main menu")
+
     def build(self) -> None:
         self.large = self._large_door()
         self.doors = self._small_doors()

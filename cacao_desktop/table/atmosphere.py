@@ -45,6 +45,8 @@ class Narrator:
         self._refused: Refusal | None = None
         self._entries_read: int | None = None
         """The number of log entries that are not new; None before the first update."""
+        self._notices_read = 0
+        """The number of notices that are not new."""
         self._mode: Mode | None = None
         self._chosen: tuple[str, Hashable] = "", None
         self._step_text = ""
@@ -55,6 +57,7 @@ class Narrator:
     def update(self, mode: Mode) -> None:
         if not self._context.speaks:
             self._entries_read = len(self._log.entries)
+            self._notices_read = self._notices.given
             self._mode = None
             return
         self._read_log()
@@ -70,6 +73,9 @@ class Narrator:
         elif spoken.text and (chosen != self._chosen or self._step_text):
             self._remaining = []
             self._context.announcer.say(in_sentences((self._step_text, spoken.text)))
+        if self._notices.given > self._notices_read:
+            self._say(self._notices.text)
+        self._notices_read = self._notices.given
         self._chosen = chosen
         self._refused = refused
         self._step_text = ""
@@ -118,10 +124,9 @@ class Narrator:
 
     def _with_place(self, entry: LogEntry) -> str:
         """Return the text of an entry with its place, and the neighbours of a worker tile."""
-        told = entry.told(self._model.listener, self._model.match)
+        text = entry.placed(self._model.listener, self._model.match)
         if entry.cell is None:
-            return told
-        text = _("{what}, {where}").format(what=told, where=where(entry.cell))
+            return text
         tile = self._model.tiles.get(entry.cell)
         if not isinstance(tile, WorkerTile) or entry.icon != "worker":
             return text

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from cacao_desktop.geometry import Cell
+from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.advice.suggesting import Suggesting
@@ -108,6 +109,7 @@ class TableScene(Scene):
         self.at_first: Callable[[], None] | None = None
         """Called with the first update, to open something over the table."""
         self.commands = TableCommands(core, course.look_at_move, course.give_seat, self.show_cell)
+        self.explorer = BoardExplorer(core, self.camera_control)
         self.panels.build(self.commands, course, self.suggesting, self.fit_again, self.lay_out)
         self.input = TableInput(
             core,
@@ -117,7 +119,7 @@ class TableScene(Scene):
             self.suggesting,
             self.commands,
             self.pointer,
-            BoardExplorer(core, self.camera_control),
+            self.explorer,
             self.camera_control,
             self.atmosphere,
             self.topic,
@@ -142,7 +144,12 @@ class TableScene(Scene):
     @property
     def outline(self) -> Outline:
         page = self.panels.page
-        return Outline(page.parts, page.keyboard, partial(board_spots, self.core))
+        spots = partial(board_spots, self.core, self.explorer.look_at)
+        return Outline(page.parts, page.keyboard, spots, title=self.spoken)
+
+    @property
+    def spoken(self) -> str:
+        return _("Table")
 
     @property
     def mode(self) -> Mode:
@@ -319,15 +326,29 @@ class TableScene(Scene):
         self.model.art.in_motion = False
 
 
-def board_spots(table: TableCore) -> Iterator[Spot]:
-    """Yield the cells that can be pressed, then the tiles."""
+def board_spots(table: TableCore, look_at: Callable[[Cell], object]) -> Iterator[Spot]:
+    """Yield the cells that can be pressed, then the tiles, then the empty cell looked at."""
     mode = table.mode
+    model = table.model
     camera = table.camera
-    for cell, name in mode.offered_cells.items():
+    looked_at = table.looked_at
+    offered = mode.offered_cells
+    for cell, name in offered.items():
         rect = camera.tile_rect(cell)
-        yield Spot(("cell", cell), name, rect, partial(mode.press_cell, cell, rect.center))
-    for cell in sorted(table.model.shown.tiles, key=lambda cell: (cell[1], cell[0])):
-        yield Spot(("tile", cell), cell_in_words(table.model, cell), camera.tile_rect(cell))
+        press = partial(mode.press_cell, cell, rect.center)
+        look = partial(look_at, cell)
+        yield Spot(("cell", cell), name, rect, press, look, cell == looked_at)
+    tiles = sorted(model.shown.tiles, key=lambda cell: (cell[1], cell[0]))
+    if looked_at is not None and looked_at not in {*offered, *tiles}:
+        tiles.append(looked_at)
+    for cell in tiles:
+        yield Spot(
+            ("tile", cell),
+            cell_in_words(model, cell),
+            camera.tile_rect(cell),
+            look=partial(look_at, cell),
+            focused=cell == looked_at and cell not in offered,
+        )
 
 
 def marks_of(table: TableCore, suggesting: Suggesting, *, focus_on_panels: bool) -> BoardMarks:

@@ -20,6 +20,7 @@ from cacao_desktop.words.goods import GOODS, gain
 from cacao_desktop.words.module_sentences import words_in
 from cacao_desktop.words.module_words import LogText
 from cacao_desktop.words.persons import Sentence
+from cacao_desktop.words.places import where
 from cacao_desktop.words.rows import jungle_name
 
 
@@ -45,6 +46,13 @@ class LogEntry:
     def told(self, listener: int | None, match: Match) -> str:
         """Return the sentence for the person of a seat; None listens for several people."""
         return self.sentence.to(listener, match, self.seat)
+
+    def placed(self, listener: int | None, match: Match) -> str:
+        """Return the sentence with its place on the board, if it has one."""
+        told = self.told(listener, match)
+        if self.cell is None:
+            return told
+        return _("{what}, {where}").format(what=told, where=where(self.cell))
 
 
 @dataclass(frozen=True, slots=True)

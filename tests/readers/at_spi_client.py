@@ -25,6 +25,7 @@ TILES = (
     "Sun-worshipping site",
 )
 MAIN = ("Lay ", "Sell ", "Overbuild it", "End turn", "Harvest ", "Discard it")
+BUTTONS = ("push button", "toggle button")
 WINDOW = "Cacao Desktop"
 rng = random.Random(4)
 said: list[str] = []
@@ -59,12 +60,12 @@ def decide() -> bool:
     if any(node.name.startswith("Rematch") for node in nodes):
         GLib.timeout_add(1000, stop_when_silent, len(said))
         return False
-    buttons = [node for node in nodes if node.getRoleName() == "push button"]
+    buttons = [node for node in nodes if node.getRoleName() in BUTTONS]
     board = next((list(node) for node in nodes if node.name == "Board"), [])
     cells = [node for node in board if node in buttons]
     choices = main = [node for node in buttons if node not in board and node.name.startswith(MAIN)]
     if main and "Choose a tile from your hand" in main[0].name:
-        choices = [node for node in buttons if node.name.startswith("Workers:")]
+        choices = [node for node in buttons if node.name.startswith("Workers above")]
     elif main and "Choose a tile from the display" in main[0].name:
         choices = [
             node for node in buttons if node.name == "Temple" or node.name.startswith(TILES)

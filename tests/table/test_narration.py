@@ -89,7 +89,8 @@ def test_what_was_played_before_is_no_news() -> None:
     with listening(position("table")) as (opened, listener, player):
         opened.step(0.05)
         assert len(player.match.moves) > 20
-        assert len(listener.said) == 1
+        assert listener.said[0] == "Table"
+        assert len(listener.said) == 2
 
 
 def test_what_is_missing_is_said_and_every_change_of_the_choice() -> None:

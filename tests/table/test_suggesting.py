@@ -25,7 +25,7 @@ from cacao_desktop.table.board.mark_paint import ghosts_of
 from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.widgets.widget import Widget
-from cacao_desktop.words import where
+from cacao_desktop.words import where, workers_in_words
 from tests.patience import LONGEST, wait_until
 from tests.processes import StartedProcesses
 from tests.samples import first, in_turn
@@ -144,6 +144,8 @@ def test_each_alternative_shows_what_it_does(moment: str) -> None:
             for each in options
         }
         assert len(seen) == len(options)
+        heard = {option.accessible_name.removeprefix(option.letter) for option in options}
+        assert len(heard) == len(options)
         player.table.on_close()
 
 
@@ -168,9 +170,11 @@ def test_every_alternative_has_a_letter_on_its_row_and_on_the_board_and_is_shown
         assert isinstance(first, Place)
         cell = first.x, first.y
         assert option.letter in on_board[cell].split()
-        assert option.accessible_name.startswith(f"{option.letter}. {where(cell)}"), (
-            "and is heard with its place"
-        )
+        told_of = option.accessible_name
+        lying = workers_in_words(table.model.workers(first.player, first.tile, first.rotation))
+        assert told_of.startswith(f"{option.letter}. W{lying[1:]}"), "heard with its tile, turned"
+        assert where(cell) in told_of
+        assert "brings " in told_of
         for holds in ("hovered", "focused"):
             setattr(option, holds, True)
             table.needs_redraw = True

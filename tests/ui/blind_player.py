@@ -87,7 +87,7 @@ class BlindPlayer:
         tiles = [
             number
             for number, node in buttons
-            if node.label in _TILES or node.label.startswith("Workers:")
+            if node.label in _TILES or node.label.startswith("Workers above")
         ]
         choices = default or [*cells, *tiles]
         if choices:

@@ -17,6 +17,8 @@ from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.table.context import Screen
 from cacao_desktop.ui.access.reader import Reader
 from cacao_desktop.ui.access.screen_reader import ScreenReader
+from cacao_desktop.ui.input.intentions import Direction, LookRound, Navigate
+from cacao_desktop.ui.widgets.choices import Choice
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.words.goods import signed
 from cacao_desktop.words.places import where
@@ -31,10 +33,13 @@ def reader_of(opened: Desk) -> ScreenReader:
     return reader
 
 
+def reader_of_new(opened: Desk) -> ScreenReader:
+    opened.context.reader = ScreenReader()
+    return reader_of(opened)
+
+
 def read(opened: Desk) -> BlindPlayer:
-    reader = ScreenReader()
-    opened.context.reader = reader
-    blind = BlindPlayer(reader)
+    blind = BlindPlayer(reader_of_new(opened))
     for _ in range(3):
         opened.step(0.05)
     return blind
@@ -107,6 +112,72 @@ def test_switches_sliders_and_fields_tell_how_they_stand_and_can_be_changed() ->
         blind.ask(number, Action.DECREMENT)
         opened.step(0.05)
         assert blind.adapter.nodes[number].numeric_value == before - slider.numeric_value_step
+
+
+def announced(blind: BlindPlayer) -> list[str]:
+    return [node.value for node in blind.adapter.nodes.values() if node.live is not None]
+
+
+def test_a_chooser_has_its_value_in_its_name_answers_a_click_and_tells_the_change() -> None:
+    with desk() as opened:
+        opened.context.navigation.open(Screen.SETTINGS)
+        blind = read(opened)
+        number, chooser = next(
+            found for found in blind.find(Kind.BUTTON) if found[1].label.startswith("Text size: ")
+        )
+        sizes = [chooser.label.removeprefix("Text size: ")]
+        while sizes.count(sizes[0]) == 1:
+            blind.ask(number)
+            opened.step(0.05)
+            number, chooser = next(
+                found
+                for found in blind.find(Kind.BUTTON)
+                if found[1].label.startswith("Text size: ")
+            )
+            sizes.append(chooser.label.removeprefix("Text size: "))
+            assert announced(blind) == [sizes[-1]]
+        assert len(sizes) > 3, "after the last comes the first"
+
+
+def test_every_page_has_a_name_and_the_focus_is_on_something_that_has_one() -> None:
+    with desk() as opened:
+        blind = BlindPlayer(reader_of_new(opened))
+        for screen in (Screen.SETTINGS, Screen.NEW_GAME, Screen.PUZZLES, Screen.CREDITS):
+            opened.context.navigation.open(screen)
+            for _ in range(3):
+                opened.step(0.05)
+            focus = blind.adapter.nodes[blind.adapter.focus]
+            assert focus.label
+            assert focus.role != Kind.WINDOW
+            opened.context.stack.pop()
+            opened.step(0.05)
+
+
+def test_alternatives_have_a_state_whether_they_are_chosen_or_not() -> None:
+    with desk() as opened:
+        opened.context.navigation.open(Screen.SETTINGS)
+        for widget in widgets_of(opened.top):
+            if isinstance(widget, Choice):
+                assert all(part.is_checked is not None for part in widget.children())
+
+
+def test_who_looks_round_has_the_focus_on_the_cell_looked_at() -> None:
+    with desk() as opened:
+        opened.context.settings.hide_hands = False
+        player = TablePlayer(opened, new_match(2, seed=5), "keys")
+        blind = read(opened)
+        assert blind.adapter.nodes[blind.adapter.focus].label == "Board"
+        names = []
+        for intention in (LookRound(), Navigate(Direction.RIGHT), Navigate(Direction.DOWN)):
+            opened.top.handle(intention)
+            for _ in range(3):
+                opened.step(0.05)
+            names.append(blind.adapter.nodes[blind.adapter.focus].label)
+        assert [name.partition(":")[0] for name in names] == [
+            where(cell) for cell in ((0, 0), (1, 0), (1, 1))
+        ]
+        assert "Market" in names[-1]
+        player.table.on_close()
 
 
 def test_a_field_tells_its_letters_and_takes_a_text() -> None:
@@ -204,18 +275,3 @@ def test_without_its_library_there_is_no_reader(
     monkeypatch.setitem(sys.modules, "accesskit", None)
     assert type(app._load_reader("Cacao")) is Reader
     assert "no screen reader" in caplog.text
-
-
-def test_a_chooser_has_its_value_in_its_name_and_a_click_changes_and_says_it() -> None:
-    with desk() as opened:
-        opened.context.navigation.open(Screen.SETTINGS)
-        blind = read(opened)
-        number, node = next(
-            found for found in blind.find(Kind.SPIN_BUTTON) if "Text size" in found[1].label
-        )
-        assert node.label.endswith(": 100 %")
-        blind.ask(number, Action.CLICK)
-        for _frame in range(3):
-            opened.step(0.05)
-        blind.listen()
-        assert "115 %" in blind.heard

@@ -168,6 +168,10 @@ class DayCard(Card):
         self._character = daily.character
 
     @property
+    def is_checked(self) -> bool:
+        return self.chosen
+
+    @property
     def words(self) -> str:
         if self.result is None:
             return in_sentences((self.day, _("waits")))

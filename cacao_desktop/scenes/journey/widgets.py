@@ -132,10 +132,8 @@ class StopDisc(Pressable):
         return text.format(number=self.number + 1)
 
     @property
-    def is_checked(self) -> bool | None:
-        if self.chosen:
-            return True
-        return None
+    def is_checked(self) -> bool:
+        return self.chosen
 
     @property
     def _stands_out(self) -> bool:

@@ -12,6 +12,7 @@ from cacao_desktop.engine import (
     SIDES,
     Action,
     Activate,
+    Discard,
     Edge,
     EndTurn,
     Fill,
@@ -35,9 +36,11 @@ from cacao_desktop.table.board.marks import BoardMarks, Ghost
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.panels.panels import TablePanels
-from cacao_desktop.ui import Sound, Widget
+from cacao_desktop.ui import Sound, Widget, in_sentences
+from cacao_desktop.words import jungle_name, placing_in_words, where, workers_in_words
+from cacao_desktop.words.module_sentences import words_in
 from cacao_desktop.words.module_words import Tag
-from cacao_desktop.words.preview import pieces_in, words
+from cacao_desktop.words.preview import filling_in_words, pieces_in, use_in_words, words
 
 logger = logging.getLogger(__name__)
 
@@ -90,6 +93,7 @@ class Suggesting:
         self._state = state
         self._table.opponents.seek_advice(state, self.budget)
         self._show(_("Thinking"))
+        self._table.context.say(_("Thinking"))
 
     def close(self) -> bool:
         """Close the suggestion or cancel its request; return whether there was one."""
@@ -126,14 +130,57 @@ class Suggesting:
         self._state = self._table.model.match.state
         self.advice = advice
         self._table.context.sounds.play(Sound.PICK_UP)
-        self.choose(0)
+        self._choose(0)
         panel = self._panel
         page = self._panels.page
-        if panel is not None and panel.take is not None and self._table.context.keyboard_used:
+        context = self._table.context
+        by_ear = context.keyboard_used or context.reader.active
+        if panel is not None and panel.take is not None and by_ear:
             page.focus_on(panel.take)
             page.show_focus = True
+        self._tell()
 
     def choose(self, index: int) -> None:
+        self._choose(index)
+        self._tell()
+
+    def _tell(self) -> None:
+        """Say the chosen plan: what is to be done, and why."""
+        texts = [_("Suggestion"), self._in_words(self._plan), self._text()]
+        self._table.context.say(in_sentences(texts))
+
+    def _in_words(self, plan: Sequence[Action]) -> str:
+        """Return which tiles a plan lays, turned how and where, or what else it does."""
+        model = self._table.model
+        rules = model.state.rules
+        parts: list[str] = []
+        for action in plan:
+            match action:
+                case Place():
+                    workers = model.workers(action.player, action.tile, action.rotation)
+                    parts.append(workers_in_words(workers))
+                    parts.append(placing_in_words(model, action, workers))
+                case Fill() if not parts:
+                    parts.append(filling_in_words(model, action))
+                case Fill():
+                    # What it brings depends on the decisions before it.
+                    place = where((action.x, action.y))
+                    text = _("{tile} to {where}")
+                    parts.append(text.format(tile=jungle_name(action.tile), where=place))
+                case Activate() if not parts:
+                    tile = rules.index(action.x, action.y)
+                    edge = Edge(action.player, tile, SIDES.index(action.side))
+                    parts.append(use_in_words(model, edge, action.use))
+                case Discard():
+                    workers = model.workers(action.player, action.tile, 0)
+                    parts += [_("discards a tile"), workers_in_words(workers)]
+                case _:
+                    said = (each.said(action) for each in words_in(model.state))
+                    parts += [found.text for found in said if found is not None and found.text]
+        text = "; ".join(parts)
+        return text[:1].upper() + text[1:]
+
+    def _choose(self, index: int) -> None:
         assert self.advice is not None
         self.index = index
         self._table.look_at([ghost.cell for ghost in ghosts_of(self._table.model, self._plan)])
@@ -170,7 +217,8 @@ class Suggesting:
             self._panel = SuggestionPanel(text, self.close)
             return
         options = list(self._options(self.advice))
-        options[self.index].chosen = True
+        for number, option in enumerate(options):
+            option.chosen = number == self.index
         self._panel = SuggestionPanel(text, self.close, options=options, take=self.take_over)
         if self._panels.focus.shown:
             # The new option in the same place gets the focus.
@@ -188,7 +236,9 @@ class Suggesting:
             if index:
                 text = _("{amount} gold").format(amount=lag_words(advice.lag(index)))
             choose = partial(self.choose, index)
-            yield PlanOption(index, text, choose, self._pictures(plan), _cell(plan))
+            pictures = self._pictures(plan)
+            told = self._in_words(plan.plan)
+            yield PlanOption(index, text, choose, pictures, _cell(plan), told)
 
     def _pictures(self, advised: AdvisedPlan) -> list[Paint]:
         """Return the pictures of a plan: its tiles and pieces, or the tile that is used."""
@@ -206,7 +256,7 @@ class Suggesting:
     def retranslate(self) -> None:
         """Show the same advice in the language in use."""
         if self.advice is not None:
-            self.choose(self.index)
+            self._choose(self.index)
 
     def take_over(self) -> None:
         """Apply the plan step by step, as the person would; each step can be taken back."""

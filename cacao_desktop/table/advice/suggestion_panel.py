@@ -21,7 +21,7 @@ from cacao_desktop.ui.boxes.cards import BoxGroup
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import Action, Button, JadeButton, RoundButton
 from cacao_desktop.ui.widgets.layout import covered
-from cacao_desktop.words import gain, where
+from cacao_desktop.words import gain
 from cacao_desktop.words.goods import MINUS
 from cacao_desktop.words.module_words import Tag
 from cacao_desktop.words.rows import part_name
@@ -42,11 +42,18 @@ Paint = Callable[[int], pygame.Surface]
 class PlanOption(Button):
     """A plan to choose: its letter, pictures, and the gold lost compared with the best plan.
 
-    The best has a leaf. `cell` is the cell where it begins, if it begins on the board.
+    The best has a leaf. `cell` is the cell where it begins, if it begins on the board; `told` is
+    the plan in words.
     """
 
     def __init__(
-        self, number: int, text: str, action: Action, pictures: Sequence[Paint], cell: Cell | None
+        self,
+        number: int,
+        text: str,
+        action: Action,
+        pictures: Sequence[Paint],
+        cell: Cell | None,
+        told: str,
     ) -> None:
         if number:
             tip = _("Estimated gold lost")
@@ -57,8 +64,7 @@ class PlanOption(Button):
         self.letter = ascii_uppercase[number]
         self.cell = cell
         self._pictures = pictures
-        place = "" if cell is None else where(cell)
-        self.named_by = in_sentences((self.letter, place))
+        self.named_by = in_sentences((self.letter, told))
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         wide, high = super().measure(theme, width)
@@ -135,6 +141,15 @@ class SuggestionPanel(BoxGroup):
         self.options: Sequence[PlanOption] = ()
         if len(options) > 1:
             self.options = options
+
+    @property
+    def words(self) -> str:
+        return in_sentences((_("Suggestion"), self.text))
+
+    def parts(self) -> Iterator[Widget]:
+        """Yield also the sheet itself, so that its text is read."""
+        yield self
+        yield from super().parts()
 
     def children(self) -> list[Widget]:
         return [widget for widget in (self.take, *self.options, self._close) if widget is not None]

@@ -238,7 +238,7 @@ class BoardExplorer:
             return False
         keys = self._table.theme.keys.names(*CHOICES[:3])
         help_text = _("Arrows lead on, {keys} to the next temple, market or own tile.")
-        self._look_at(self._table.mode.cursor or (0, 0), more=help_text.format(keys=keys))
+        self.look_at(self._table.mode.cursor or (0, 0), more=help_text.format(keys=keys))
         return True
 
     def _leave(self) -> None:
@@ -251,31 +251,35 @@ class BoardExplorer:
         x = cell[0] + direction.value[0]
         y = cell[1] + direction.value[1]
         if min(columns) - 2 < x < max(columns) + 2 and min(rows) - 2 < y < max(rows) + 2:
-            self._look_at((x, y))
+            self.look_at((x, y))
         else:
-            self._look_at(cell, _("The board ends here."))
+            self.look_at(cell, _("The board ends here."))
 
     def _search(self, name: str, cell: Cell) -> None:
         """Look at the next tile of a kind, row by row, and after the last at the first again."""
         tiles = self._table.model.shown.tiles
         found = sorted((y, x) for (x, y), tile in tiles.items() if self._matches(tile, name))
         if not found:
-            self._look_at(cell, _("There is none on the board yet."))
+            self.look_at(cell, _("There is none on the board yet."))
             return
         ahead = [place for place in found if place > (cell[1], cell[0])]
         y, x = (ahead or found)[0]
-        self._look_at((x, y))
+        self.look_at((x, y))
 
     def _matches(self, tile: JungleTile | WorkerTile, name: str) -> bool:
         if isinstance(tile, WorkerTile):
             return not name and tile.owner == self._table.model.viewer
         return name in tile.kind.split("_")
 
-    def _look_at(self, cell: Cell, instead: str = "", more: str = "") -> None:
-        """Bring a cell into sight and describe it, or say something instead."""
+    def look_at(self, cell: Cell, instead: str = "", more: str = "") -> None:
+        """Bring a cell into sight with the focus, and describe it or say something instead."""
         table = self._table
         table.looked_at = cell
         table.notices.explain(cell)
         self._camera_control.look_at([cell])
         text = instead or table.mode.offered_cells.get(cell) or cell_in_words(table.model, cell)
-        table.context.say(in_sentences((text, more)))
+        if table.context.reader.active:
+            # It reads the cell itself, which has the focus.
+            table.context.say(in_sentences((instead, more)))
+        else:
+            table.context.say(in_sentences((text, more)))

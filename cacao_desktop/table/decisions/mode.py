@@ -69,7 +69,7 @@ class Table:
 
     `invalidate` requests a layout after a change of the mode; `glide` moves a picture from one
     place to another; `drops_count` returns whether a tile that is dropped on a cell is laid for
-    good at once; `refuse` shows the reason why a cell cannot be chosen.
+    good at once; `refuse` shows the reason why a cell cannot be chosen, `notice` a message.
     """
 
     model: TableModel
@@ -80,6 +80,7 @@ class Table:
     glide: Callable[[Callable[[int], pygame.Surface], pygame.Rect, pygame.Rect], None]
     drops_count: Callable[[], bool]
     refuse: Callable[[str, Cell], None]
+    notice: Callable[[str], None]
 
 
 @dataclass(frozen=True, slots=True)

@@ -230,7 +230,10 @@ class PlacingMode(HoldingMode[int]):
         if self._tile is None or self.held is None:
             return False
         rotations = DISTINCT_ROTATIONS[WORKER_KINDS.index(self._tile)]
-        if len(rotations) > 1:
+        if len(rotations) == 1:
+            self.table.notice(_("This tile is the same on all sides: turning changes nothing."))
+            self.table.invalidate()
+        else:
             rotation = self.rotations[self.held] + quarter_turns
             self.rotations[self.held] = rotation % len(rotations)
             self.table.model.gestures.turn(self.held, quarter_turns)

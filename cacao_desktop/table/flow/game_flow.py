@@ -92,6 +92,7 @@ class GameFlow:
             choreography.glide,
             self._drops_count,
             table.refuse,
+            table.notices.notice,
         )
         self.state = FlowState.WAITING
         self._interrupted = FlowState.WAITING

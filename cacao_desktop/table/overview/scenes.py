@@ -198,21 +198,21 @@ class LogLine(Card):
     ground = "none"
     radius = 8
 
-    def __init__(
-        self, entry: LogEntry, told: str, colour: str, action: Callable[[], None]
-    ) -> None:
+    def __init__(self, entry: LogEntry, model: TableModel, action: Callable[[], None]) -> None:
         super().__init__(action, tooltip=_("See the board as it was"))
-        self._told = told
+        match = model.match
+        told = entry.told(model.listener, match)
+        self._placed = entry.placed(model.listener, match)
         picture: Box = room_for(_ICON)
         if entry.icon:
             picture = icon(entry.icon, _ICON)
         words = Pad(Words(told, styles.TEXT), (2, 0, 0, 0))
-        row = Row([icon(f"emblem_{colour}", _ICON), picture, words], gap=8)
+        row = Row([icon(f"emblem_{match.colour(entry.seat)}", _ICON), picture, words], gap=8)
         self.box = Pad(row, (8, 4, 12, 4), least=_ICON + 8)
 
     @property
     def words(self) -> str:
-        return self._told
+        return self._placed
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.hovered:
@@ -258,12 +258,11 @@ class LogScene(HeadedScene):
         return [entry for turn in reversed(turns) for entry in turn]
 
     def _line(self, entry: LogEntry) -> Widget:
-        match = self._model.match
-        told = entry.told(self._model.listener, match)
+        model = self._model
         if entry.heading:
-            return Label(told, styles.SUBHEADING)
+            return Label(entry.told(model.listener, model.match), styles.SUBHEADING)
         look = partial(self.close_for, self._look_at_move, entry.move)
-        return LogLine(entry, told, match.colour(entry.seat), look)
+        return LogLine(entry, model, look)
 
     def _choose(self, player: int) -> None:
         self.player = player

@@ -6,7 +6,6 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.engine.tiles import HAND_SIZE
-from cacao_desktop.i18n import _
 from cacao_desktop.table.board.gestures import spun
 from cacao_desktop.table.board.mark_paint import draw_empty_slot
 from cacao_desktop.table.board.tile_art import CORNER_SHARE
@@ -16,10 +15,11 @@ from cacao_desktop.ui import PointerShape, Theme
 from cacao_desktop.ui.input.bindings import CHOICES
 from cacao_desktop.ui.widgets import Pressable, draw_chosen_ring, draw_jade_ring, draw_rounded
 from cacao_desktop.ui.widgets.key_caps import cap_picture
+from cacao_desktop.words import workers_in_words
 
 
 class HandTile(Pressable):
-    """A worker tile of the hand in its rotation; `held` while it is on the board or dragged."""
+    """A worker tile of the hand in its rotation: `taken` up, `held` on the board or dragged."""
 
     topic = topics.WORKER_TILE
     draggable = True
@@ -31,6 +31,7 @@ class HandTile(Pressable):
         self.index = index
         self.command = CHOICES[index]
         self.rotation = 0
+        self.taken = False
         self.held = False
         self.playable = False
         self.asked_for = False
@@ -67,11 +68,12 @@ class HandTile(Pressable):
         if self.face_down:
             return ""
         workers = self.model.workers(self.model.viewer, self.tile, self.rotation)
-        words = (_("{count} up"), _("{count} right"), _("{count} down"), _("{count} left"))
-        sides = [
-            word.format(count=count) for word, count in zip(words, workers, strict=True) if count
-        ]
-        return _("Workers: {sides}").format(sides=", ".join(sides))
+        words = workers_in_words(workers)
+        return words[:1].upper() + words[1:]
+
+    @property
+    def is_checked(self) -> bool:
+        return self.taken
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         side = self.rect.width

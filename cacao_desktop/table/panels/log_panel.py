@@ -111,7 +111,7 @@ class LogPanel(Pressable):
         if line is None:
             return _("What happened")
         model = self._model
-        return in_sentences(entry.told(model.listener, model.match) for entry in line.entries)
+        return in_sentences(entry.placed(model.listener, model.match) for entry in line.entries)
 
     def _choose(self, chosen: int | None) -> None:
         self._chosen = chosen

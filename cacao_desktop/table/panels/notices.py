@@ -103,6 +103,8 @@ class Notices:
         self._place = place
         self._notice = ""
         self._time_left = 0.0
+        self.given = 0
+        """The number of notices and hints so far."""
         self.refusal: Refusal | None = None
         """The refusal of the last cell, until the next input."""
         self.explainer = Explainer[Cell](_HOVER_TIME, self._explaining, theme)
@@ -112,12 +114,14 @@ class Notices:
         """Show a message for a few seconds."""
         self._notice = text
         self._time_left = _NOTICE_TIME
+        self.given += 1
 
     def hint(self, text: str) -> None:
         """Show a longer message, unless a notice is shown."""
         if self._time_left <= 0:
             self._notice = text
             self._time_left = _HINT_TIME
+            self.given += 1
 
     def refuse(self, reason: str, cell: Cell) -> None:
         """Show beside a cell why it cannot be chosen."""

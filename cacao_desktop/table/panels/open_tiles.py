@@ -50,10 +50,8 @@ class OpenTileSlot(Pressable):
         """The gains of its tile on the cell that is to be filled."""
 
     @property
-    def is_checked(self) -> bool | None:
-        if self.selected:
-            return True
-        return None
+    def is_checked(self) -> bool:
+        return self.selected
 
     @property
     def content(self) -> tuple[str, int] | None:

@@ -47,7 +47,8 @@ def offer_hand(
         tile.face_down = hidden
         tile.playable = playable
         tile.asked_for = playable and offer.taken is None
-        tile.held = offer.away and offer.taken == tile.index
+        tile.taken = offer.taken == tile.index
+        tile.held = offer.away and tile.taken
         tile.rotation = offer.rotations[tile.index]
         tile.empty_text = empty_text
 

@@ -11,12 +11,17 @@ from cacao_desktop.ui.widgets.widget import Widget
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place of a board: its name, its place in pixels, and the effect of a press, if any."""
+    """A place of a board: its name, its place in pixels, and the effect of a press, if any.
+
+    `look` brings it into sight and gives it the focus.
+    """
 
     key: Hashable
     name: str
     rect: pygame.Rect
     press: Callable[[], object] | None = None
+    look: Callable[[], object] | None = None
+    focused: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +43,13 @@ class Keyboard:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """A scene as a screen reader is shown it; `title` is set for a scene over another one."""
+    """A scene as a screen reader is shown it; an `overlay` lies over another one."""
 
     parts: Callable[[], Iterable[Widget]] = tuple
     keyboard: Keyboard | None = None
     spots: Callable[[], Iterable[Spot]] = tuple
     title: str = ""
+    overlay: bool = False
 
     @property
     def focus(self) -> Widget | None:

@@ -37,7 +37,7 @@ _KINDS: Final = {
     Role.CHECK_BOX: Kind.CHECK_BOX,
     Role.RADIO: Kind.RADIO_BUTTON,
     Role.SLIDER: Kind.SLIDER,
-    Role.CHOICE: Kind.SPIN_BUTTON,
+    Role.CHOICE: Kind.BUTTON,
     Role.TEXT_FIELD: Kind.TEXT_INPUT,
 }
 
@@ -127,9 +127,8 @@ class ScreenReader(Reader):
         spot = next(
             (spot for spot in outline.spots() if self._ids.get(_key(spot)) == target), None
         )
-        if spot is not None and spot.press is not None and request.action == Action.CLICK:
-            spot.press()
-            return True
+        if spot is not None:
+            return _do_at(spot, request.action)
         widget = next((part for part in outline.widgets() if self._ids.get(part) == target), None)
         if keyboard is None or widget is None:
             return False
@@ -158,8 +157,13 @@ class ScreenReader(Reader):
         focus = outline.focus
         shown = (
             [_looks(part) for part in widgets],
-            [(spot.key, spot.name, spot.press is None, tuple(spot.rect)) for spot in spots],
+            [
+                (spot.key, spot.name, spot.press is None, spot.focused, tuple(spot.rect))
+                for spot in spots
+            ],
             id(focus),
+            id(outline.default),
+            outline.title,
         )
         if shown == self._shown and not self._news:
             return
@@ -193,8 +197,11 @@ class ScreenReader(Reader):
             line.set_bounds(_bounds(spot.rect))
             if spot.press is not None:
                 line.add_action(Action.CLICK)
+            if spot.look is not None:
+                line.add_action(Action.FOCUS)
         if spots:
             nodes[_BOARD] = _group(Kind.LIST, _("Board"), lines)
+            nodes[_BOARD].add_action(Action.FOCUS)
         children = list(nodes)
         nodes |= lines
         default = outline.default
@@ -204,8 +211,11 @@ class ScreenReader(Reader):
             if isinstance(part, TextField):
                 _add_text(nodes, self._ids[part], self._ids["text of", part], part)
         if outline.title:
-            nodes[_SCENE] = _group(Kind.DIALOG, outline.title, children)
-            nodes[_SCENE].set_modal()
+            kind = Kind.DIALOG if outline.overlay else Kind.PANE
+            nodes[_SCENE] = _group(kind, outline.title, children)
+            nodes[_SCENE].add_action(Action.FOCUS)
+            if outline.overlay:
+                nodes[_SCENE].set_modal()
             children = [_SCENE]
         if self._news:
             # Every announcement has a new node: the same text twice would be ignored.
@@ -214,7 +224,25 @@ class ScreenReader(Reader):
             news.set_value(in_sentences(self._news))
             news.set_live(accesskit.Live.ASSERTIVE if self._interrupts else accesskit.Live.POLITE)
         nodes[_ROOT] = _group(Kind.WINDOW, self._title, children)
-        return _update(nodes, _ROOT if focus is None else self._ids.get(focus, _ROOT))
+        return _update(nodes, self._focus_of(outline, spots, nodes))
+
+    def _focus_of(self, outline: Outline, spots: list[Spot], nodes: dict[int, Node]) -> int:
+        """Return what has the focus: where nothing shows it, something that has a name."""
+        looked_at = next((_key(spot) for spot in spots if spot.focused), None)
+        found = (outline.focus, looked_at, *((outline.default,) if not spots else ()))
+        numbers = [self._ids[key] for key in found if key is not None and key in self._ids]
+        return next(number for number in (*numbers, _BOARD, _SCENE, _ROOT) if number in nodes)
+
+
+def _do_at(spot: Spot, action: Any) -> bool:
+    """Press a place of the board or look at it; return whether that can be done."""
+    if action == Action.CLICK and spot.press is not None:
+        spot.press()
+        return True
+    if action == Action.FOCUS and spot.look is not None:
+        spot.look()
+        return True
+    return False
 
 
 def _looks(part: Widget) -> tuple[object, ...]:
@@ -231,7 +259,7 @@ def described(widget: Widget) -> Node:
         node.set_value(widget.accessible_name)
     else:
         node.set_label(widget.accessible_name)
-        node.set_description(widget.hint.removeprefix(widget.accessible_name).strip())
+        node.set_description(_more_than(widget.accessible_name, widget.hint))
         node.set_value(widget.accessible_value)
     if widget.is_checked is not None:
         node.set_toggled(accesskit.Toggled.TRUE if widget.is_checked else accesskit.Toggled.FALSE)
@@ -252,6 +280,12 @@ def described(widget: Widget) -> Node:
         node.set_disabled()
     node.set_bounds(_bounds(widget.rect))
     return node
+
+
+def _more_than(name: str, hint: str) -> str:
+    """Return what a hint says beyond a name, in one line."""
+    lines = [line for line in hint.splitlines() if line not in name]
+    return in_sentences(lines)
 
 
 def _add_text(nodes: dict[int, Node], number: int, inner: int, field: TextField) -> None:

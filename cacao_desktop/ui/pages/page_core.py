@@ -121,26 +121,37 @@ class PageCore:
         self.hint.explainer.dismiss()
         self.activated = widget
         before = widget.words
+        place = self._place_of(widget)
         widget.activate()
-        self._say_change(widget, before)
+        self._say_change(place, before)
 
     def turn(self, widget: Widget, direction: Direction) -> bool:
-        """Give a widget an arrow key and say its change; return whether it used the key."""
+        """Give a widget an arrow key; return whether it used it."""
         before = widget.words
-        used = widget.navigate(direction)
-        self._say_change(widget, before)
+        place = self._place_of(widget)
+        used = widget.active and widget.navigate(direction)
+        if used:
+            self._say_change(place, before)
         return used
 
-    def _say_change(self, widget: Widget, before: str) -> None:
-        """Say what a widget with the focus of the keyboard has become.
+    def _place_of(self, widget: Widget) -> int | None:
+        stops = self.stops()
+        if widget in stops:
+            return stops.index(widget)
+        return None
 
-        A reader does so by itself, but not for choosers.
+    def _say_change(self, place: int | None, before: str) -> None:
+        """Say the new words of a widget, which may have been made again at its place.
+
+        Those of a choice are announced, as no screen reader tells them by itself.
         """
-        if widget is self.focus_shown and widget.words != before:
-            if widget.role is Role.CHOICE:
-                self.announce(widget.words)
-            else:
-                self.say(widget.words)
+        stops = self.stops()
+        if place is None or place >= len(stops) or stops[place].words == before:
+            return
+        if stops[place].role is Role.CHOICE:
+            self.announce(stops[place].words)
+        elif self.focus_shown is stops[place]:
+            self.say(stops[place].words)
 
     def refuse(self) -> None:
         """Say why a widget that is off does nothing."""

@@ -73,11 +73,17 @@ class PageScene(Scene):
         self.rebuild()
 
     @property
+    def name(self) -> str:
+        """Its name for those who do not see it: the first words on it."""
+        return next((part.text for part in self.page.parts() if isinstance(part, Label)), "")
+
+    @property
+    def spoken(self) -> str:
+        return self.name
+
+    @property
     def outline(self) -> Outline:
-        heading = next(
-            (part.text for part in self.page.parts() if isinstance(part, Label)), self.spoken
-        )
-        return Outline(self.page.parts, self.page.keyboard, title=heading if self.overlay else "")
+        return Outline(self.page.parts, self.page.keyboard, title=self.name, overlay=self.overlay)
 
     @property
     def wants_text(self) -> bool:
@@ -234,10 +240,6 @@ class HeadedScene(PageScene):
     @property
     def title(self) -> str:
         return _(self.heading)
-
-    @property
-    def spoken(self) -> str:
-        return self.title
 
     def contents(self) -> Sequence[Widget] | Box:
         raise NotImplementedError

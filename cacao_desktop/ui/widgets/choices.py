@@ -144,7 +144,7 @@ class Carousel(Widget, Generic[Value]):
         self.value = value
         self._on_change = on_change
         self._most_pips = max((stop.pips for stop in stops), default=0)
-        self._step = 1
+        self._step: int | None = None
 
     @property
     def stop(self) -> Stop[Value]:
@@ -194,9 +194,14 @@ class Carousel(Widget, Generic[Value]):
             self._step = 1
 
     def activate(self) -> None:
-        """Move the pointer along if the step changes sizes, so that it can be pressed again."""
-        step = self._step
-        self._step = 1
+        """Go on; a press without a pointer leads from the last to the first.
+
+        The pointer moves along if the step changes sizes, so that it can be pressed again.
+        """
+        step = self._step or 1
+        if self._step is None and not self._has_next(1):
+            step = 1 - len(self.stops)
+        self._step = None
         before = self.rect.copy()
         self.go(step)
         if self.hovered and self.rect != before:
