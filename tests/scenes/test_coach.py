@@ -356,20 +356,20 @@ def test_the_line_of_a_chosen_player_stands_out_alone(monkeypatch: pytest.Monkey
     scene.on_close()
 
 
-def test_the_better_a_turn_the_longer_is_its_bar(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_larger_a_loss_the_longer_is_its_bar(monkeypatch: pytest.MonkeyPatch) -> None:
     shares = list[float]()
 
-    def kept(share: float, *arguments: Any, **named: Any) -> Bar:
+    def of_loss(share: float, *arguments: Any, **named: Any) -> Bar:
         shares.append(share)
         return Bar(share, *arguments, **named)
 
-    monkeypatch.setattr(coach_scene, "Bar", kept)
+    monkeypatch.setattr(coach_scene, "Bar", of_loss)
     reviews = all_reviewed()
     scene = coach(headless(), reviews)
     shares.clear()
     click(scene, named(scene, "All"))
     known = [
-        (reviews.found[turn.number].given_away, -share)
+        (reviews.found[turn.number].given_away, share)
         for turn, share in zip(reviews.turns, shares, strict=False)
     ]
     assert sorted(known) == sorted(known, key=lambda each: each[1])

@@ -20,7 +20,7 @@ from cacao_desktop.engine.scoring import totals
 from cacao_desktop.engine.state import Phase
 from cacao_desktop.scenes.lessons.lesson import lesson_ids
 from cacao_desktop.scenes.lessons.scene import LessonScene
-from cacao_desktop.scenes.puzzles.both_turns import MAX_TILE, BothTurnsScene
+from cacao_desktop.scenes.puzzles.both_turns import MAX_TILE, BothTurnsScene, presence
 from cacao_desktop.scenes.puzzles.list import (
     all_puzzles,
     modules_met,
@@ -32,7 +32,7 @@ from cacao_desktop.storage import paths
 from cacao_desktop.storage.position_text import Puzzle, read_position
 from cacao_desktop.storage.settings import Settings, load_settings
 from cacao_desktop.table.board.marks import BoardMarks
-from cacao_desktop.ui.input.intentions import Suggest, Undo
+from cacao_desktop.ui.input.intentions import Direction, Suggest, Undo
 from cacao_desktop.ui.pages.dialog import Dialog
 from cacao_desktop.ui.text.painter import TextPainter
 from cacao_desktop.words.module_sentences import module_name
@@ -242,29 +242,55 @@ def test_after_the_verdict_both_turns_are_counted_edge_by_edge() -> None:
     stack.clear()
 
 
-@pytest.mark.parametrize("far", [False, True])
-def test_both_boards_are_near_enough_to_see_what_the_turns_did(far: bool) -> None:
+def compared() -> BothTurnsScene:
+    """Return the page that compares two turns which are many rows apart."""
     context = headless()
-    if far:
-        PICTURES["puzzle-shown"](context, None)
-    else:
-        scene = opened()
-        play_something_else(scene)
-        scene.show_verdict(verdict(PUZZLES[0]))
-        scene.show_best()
-        context = scene.context
+    PICTURES["puzzle-shown"](context, None)
     page = context.stack.top
     assert isinstance(page, BothTurnsScene)
-    assert (page.cards[0].near != page.cards[1].near) == far, (
-        "the same cells, unless these are many rows"
-    )
-    for card in page.cards:
-        camera = view_of(card.near, page.theme, (500, 340), MAX_TILE)
-        assert camera.tile_size >= 51, "from which size on tiles are painted in full"
-        told = [camera.tile_rect(line.cell) for line in card.turn.lines if line.cell is not None]
-        assert told
-        assert all(camera.view.contains(place) for place in told)
-    context.stack.clear()
+    context.stack.draw(context.display.surface)
+    return page
+
+
+def test_one_board_shows_all_that_both_turns_did() -> None:
+    page = compared()
+    board = page.board
+    camera = view_of(board.near, page.theme, board.rect.size, MAX_TILE)
+    assert camera.tile_size >= 48
+    told = [
+        camera.tile_rect(line.cell)
+        for turn in page.turns
+        for line in turn.lines
+        if line.cell is not None
+    ]
+    assert len(told) == 8
+    assert all(camera.view.contains(place) for place in told)
+    page.context.stack.clear()
+
+
+def test_the_slider_leads_from_one_turn_over_both_to_the_other() -> None:
+    page = compared()
+    surface = page.context.display.surface
+    place = page.board.rect
+    looks = []
+    shown = []
+    for direction in (Direction.LEFT, Direction.RIGHT, Direction.RIGHT, Direction.RIGHT):
+        page.slider.navigate(direction)
+        page.draw(surface)
+        looks.append(pygame.image.tobytes(surface.subsurface(place), "RGB"))
+        shown.append((page.slider.accessible_value, page.board.share))
+    assert shown == [
+        ("Your turn", 0.0),
+        ("Both turns", 0.5),
+        ("The best turn", 1.0),
+        ("The best turn", 1.0),
+    ]
+    assert len({*looks[:3]}) == 3
+    assert looks[3] == looks[2]
+    assert [presence(side, 0.75) for side in (0, 1)] == [0.5, 1.0]
+    page.slider.drag(page.slider.rect.midleft)
+    assert page.board.share == 0
+    page.context.stack.clear()
 
 
 def test_both_turns_tell_what_others_get_and_mark_gold_on_the_tile_and_what_was_laid(
@@ -292,7 +318,9 @@ def test_both_turns_tell_what_others_get_and_mark_gold_on_the_tile_and_what_was_
     monkeypatch.setattr(type(theme.text), "draw", draw)
     sale = next(line for line in card.turn.lines if line.cell is not None and line.tile is None)
     sale = replace(sale, icon="worker", amounts=(("cacao", -1), ("coin", 3)))
-    card._paint([sale], pygame.Surface((600, 400)), theme, pygame.Rect(0, 0, 500, 340))
+    page.board.turns = (replace(card.turn, lines=(sale,)), replace(card.turn, lines=()))
+    page.board.counted = [1, 0]
+    page.board.draw(page.context.display.surface, theme)
     assert drawn == ["+3"], "the gold, and not what was given for it"
     context.stack.clear()
 

@@ -28,10 +28,10 @@ from cacao_desktop.table.motion.animator import Drawn, Flight
 from cacao_desktop.table.motion.choreography import from_stone_to_stone
 from cacao_desktop.table.motion.contribution import MotionContribution
 from cacao_desktop.table.motion.edge_moves import EdgeMoves
-from cacao_desktop.table.motion.tile_moves import Landing, TileMoves, beside
+from cacao_desktop.table.motion.tile_moves import Landing, TileMoves, beside, bounce
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.input.intentions import Hurry
-from cacao_desktop.ui.timeline import Animation
+from cacao_desktop.ui.timeline import Animation, ease_out
 from tests.table.table_player import new_match
 from tests.ui.harness import give, headless
 
@@ -78,6 +78,14 @@ def test_a_tile_settles_where_it_was_laid(reduced_motion: bool) -> None:
     assert seen > 0
     assert (drawn > 0) == (not reduced_motion)
     assert not scene.timeline.busy
+
+
+def test_a_tile_springs_back_twice_the_second_time_lower() -> None:
+    heights = [bounce(ease_out(step / 40)) for step in range(41)]
+    first = max(heights[:20])
+    second = max(heights[20:])
+    assert first > 2 * second > 0.3
+    assert [round(heights[step], 6) for step in (0, 20, 40)] == [0, 0, 0]
 
 
 def test_the_tile_of_a_person_comes_from_the_hand_and_that_of_others_from_their_cards() -> None:

@@ -12,16 +12,18 @@ from cacao_desktop.colours import Colour
 from cacao_desktop.engine.setup import Player
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
-from cacao_desktop.scenes.coach.reviews import Reviews
+from cacao_desktop.measures import Line, Space
+from cacao_desktop.scenes.coach.reviews import Grade, Reviews
 from cacao_desktop.ui import Direction, Theme, Widget, styles
 from cacao_desktop.ui.access.role import Role
 from cacao_desktop.ui.paint.shapes import polyline
-from cacao_desktop.ui.widgets.widget import draw_panel
+from cacao_desktop.ui.widgets.widget import draw_disc, draw_panel
 from cacao_desktop.words.goods import gain
 
 ChartPoint = tuple[float, float]
 ValueRange = tuple[float, float]
 """The least and the largest value that a chart has room for."""
+_LOSSES: Final = {Grade.SLIP: colours.HEM, Grade.MISTAKE: colours.NEGATIVE}
 _STEPS: Final = (5, 10, 20, 50, 100, 200)
 """The possible distances of two values on the axis."""
 
@@ -216,12 +218,30 @@ class LeadChart(TurnChart):
         self._draw_position(surface, theme, self.chosen)
         corner = (self.rect.x + tx(12), self.rect.y + tx(6))
         theme.text.draw(surface, _("Gold ahead of the others"), styles.TEXT_INK, corner)
+        self._draw_losses(surface, theme, leads, span)
         for number in self._reviews.turning_points():
             seat = self._reviews.turns[number].seat
             if self.seat in (None, seat):
                 middle = self._at(number, leads[seat][number], span)
                 _draw_diamond(surface, middle, tx(8), colours.OUTLINE)
                 _draw_diamond(surface, middle, tx(8) - 3, colours.GOLD)
+
+    def _draw_losses(
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        leads: Sequence[Sequence[float]],
+        span: ValueRange,
+    ) -> None:
+        """Draw a disc at each slip and mistake, as large as its loss is large."""
+        for number, review in self._reviews.found.items():
+            grade = Grade.of(review.given_away)
+            if grade not in _LOSSES or self.seat not in (None, review.seat):
+                continue
+            side = theme.metrics.tx(Space.SMALL + min(Space.LARGE, 2 * review.given_away))
+            x, y = self._at(number, leads[review.seat][number], span)
+            rim = (colours.OUTLINE, theme.metrics.tx(Line.THIN))
+            draw_disc(surface, theme, (round(x), round(y)), side, _LOSSES[grade], rim)
 
 
 def _draw_diamond(surface: pygame.Surface, middle: ChartPoint, reach: int, colour: Colour) -> None:

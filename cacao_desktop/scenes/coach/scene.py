@@ -73,7 +73,7 @@ class TurnRow(Card):
 
 @dataclass(frozen=True, slots=True)
 class _Mark:
-    """The grade of a turn in words, its icon, the worth given away, and the share kept."""
+    """The grade of a turn in words, its icon, and what it lost; `share` is of the largest loss."""
 
     text: str = ""
     icon: str = "question"
@@ -180,7 +180,7 @@ class CoachScene(HeadedScene):
             grade.words(lost),
             grade.value[1],
             lag_words(lost),
-            share=max(0.02, 1 - lost / most),
+            share=lost / most,
             colour=colours.get(grade, PROGRESS),
             is_good=grade in (Grade.BEST, Grade.GOOD),
         )
@@ -349,7 +349,7 @@ def _draw_number(number: int, surface: pygame.Surface, theme: Theme, place: pyga
 
 
 def _grade_boxes(mark: _Mark) -> list[Box]:
-    """Return the grade, a bar of the worth kept, and the worth given away."""
+    """Return the grade, a bar as long as the loss is large, and the worth given away."""
     grade = Words(mark.text.removesuffix(mark.lag), styles.TEXT_INK, fit="whole")
     bar = Column([Bar(mark.share, 900, 12, colour=mark.colour)])
     parts: list[Box] = [Fixed(grade, 88), bar]

@@ -1,4 +1,4 @@
-"""The page that shows the turn as played and the best one side by side."""
+"""The page that shows the turn as played and the best one on one board."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -15,33 +15,53 @@ from cacao_desktop.engine import Action, EndTurn, GameState, legal_actions, temp
 from cacao_desktop.geometry import Cell, Size
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import Match
+from cacao_desktop.measures import Icon, Line, Radius, Space
 from cacao_desktop.scenes.saved.previews import Tiles, miniature, view_of
 from cacao_desktop.table.context import GameContext
-from cacao_desktop.ui import Composed, HeadedScene, Theme, in_sentences, styles
+from cacao_desktop.table.panels.open_tiles import draw_number
+from cacao_desktop.ui import (
+    Camera,
+    Composed,
+    Direction,
+    HeadedScene,
+    Theme,
+    Widget,
+    in_sentences,
+    styles,
+)
 from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
+    Fixed,
     Held,
     Pad,
-    Painted,
     Row,
     Words,
     icon,
     room_for,
 )
+from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import Flow, Grid, held
-from cacao_desktop.ui.widgets import BigButton, Button, draw_chosen_ring, draw_rounded
+from cacao_desktop.ui.text.painter import Anchor
+from cacao_desktop.ui.widgets import BigButton, Button, Slider, draw_disc, draw_rounded
 from cacao_desktop.words import LogEntry, entries_of, gain
 
 _SECONDS_PER_LINE: Final = 0.35
-_MAX_ROWS: Final = 6
-"""With more rows of cells the tiles would be small."""
-MAX_TILE: Final = 76
-_MIN_BOARD: Final = 220
-_MAX_BOARD: Final = 360
-_OTHER_HEIGHT: Final = 322
-"""The height of everything but the board and the lines."""
-_LINE_HEIGHT: Final = 27
+MAX_TILE: Final = 100
+_MIN_BOARD: Final = 260
+_MAX_BOARD: Final = 520
+_NARROWEST: Final = 460
+"""The least width of board and lists side by side, each."""
+_OTHER_HEIGHT: Final = 276
+"""The height of everything but the board where the lists are beside it."""
+_TRACK: Final = 640
+_KEY_STEP: Final = 50
+_NUMBER: Final = styles.COUNT
+_FEET: Final[tuple[Anchor, Anchor]] = ("bottomleft", "bottomright")
+"""The corners of a tile with what it brings in each turn."""
+_SIGNS: Final = ("worker", "bulb")
+"""The icons of the turn as played and of the best one."""
+_RIMS: Final[tuple[colours.Colour, colours.Colour]] = (colours.CREAM, colours.GOLD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +156,7 @@ def _temple_lines(begun: GameState, after: GameState) -> Iterator[LogEntry]:
             yield LogEntry(seat, "temple", text, temple.cell, 0, amounts=amounts)
 
 
-def _cells_near(*turns: ShownTurn) -> list[Cell]:
+def cells_near(turns: TurnPair) -> list[Cell]:
     """Return the cells of the board around those that the lines mention."""
     cells = list(dict.fromkeys(cell for turn in turns for cell in turn.tiles))
     lines = [line for turn in turns for line in turn.lines]
@@ -148,36 +168,182 @@ def _is_near(cell: Cell, other: Cell) -> bool:
     return abs(cell[0] - other[0]) < 2 and abs(cell[1] - other[1]) < 2
 
 
-def _shown_cells(turns: TurnPair) -> tuple[list[Cell], list[Cell]]:
-    """Return the cells to show of each turn: the same of both, unless they are far apart."""
-    both = _cells_near(*turns)
-    rows = [y for _x, y in both]
-    if max(rows) - min(rows) < _MAX_ROWS:
-        return both, both
-    return _cells_near(turns[0]), _cells_near(turns[1])
+def presence(side: int, share: float) -> float:
+    """Return how much is seen of a turn (0 to 1) where the slider is at a share of its way.
+
+    Both turns are seen whole in its middle, and only one at each end.
+    """
+    return min(1.0, 2 * (share if side else 1 - share))
+
+
+class TurnSlider(Slider):
+    """Leads from the turn as played to the best one, with both in its middle."""
+
+    step = 2
+    names_value = False
+    fills = _RIMS
+
+    @property
+    def words(self) -> str:
+        if self.value < self.high // 4:
+            return _("Your turn")
+        if self.value > self.high * 3 // 4:
+            return _("The best turn")
+        return _("Both turns")
+
+    @property
+    def accessible_name(self) -> str:
+        return _("Shown on the board")
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        return width or theme.metrics.tx(_TRACK), theme.metrics.target
+
+    def navigate(self, direction: Direction) -> bool:
+        """Go on to the next of the three places: one turn, both, the other."""
+        way = direction.value[0]
+        if not way:
+            return False
+        stops = range(self.low, self.high + 1, _KEY_STEP)
+        further = [stop for stop in stops if (stop - self.value) * way > 0]
+        self._set(min(further, key=lambda stop: abs(stop - self.value), default=self.value))
+        return True
+
+
+class ComparedBoard(Widget):
+    """The board with what differs between two turns, as much of each as the `share` says."""
+
+    only_shown = True
+
+    def __init__(self, context: GameContext, turns: TurnPair, colour_of: Sequence[str]) -> None:
+        super().__init__()
+        self.turns = turns
+        self.near = cells_near(turns)
+        self.counted = [len(turn.lines) for turn in turns]
+        self.share = 0.5
+        self._context = context
+        self._colour_of = colour_of
+        own, best = (turn.tiles for turn in turns)
+        self._common = {cell: tile for cell, tile in own.items() if best.get(cell) == tile}
+
+    @property
+    def words(self) -> str:
+        return _("Both turns")
+
+    def measure(self, theme: Theme, width: int | None = None) -> Size:
+        wide = width or theme.metrics.tx(_TRACK)
+        room = theme.metrics.height / theme.metrics.text_scale - _OTHER_HEIGHT
+        return wide, theme.metrics.tx(max(_MIN_BOARD, min(_MAX_BOARD, room)))
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        size = self.rect.size
+        camera = view_of(self.near, theme, size, MAX_TILE)
+        boards = [self._board(theme, turn, size) for turn in self.turns]
+        surface.blit(self._board(theme, None, size), self.rect)
+        for side, turn in enumerate(self.turns):
+            for cell in turn.tiles.keys() - self._common.keys():
+                self._draw_cell(surface, boards[side], side, camera.tile_rect(cell), cell)
+        for side in range(len(self.turns)):
+            self._draw_marks(surface, theme, side, camera)
+
+    def _board(self, theme: Theme, turn: ShownTurn | None, size: Size) -> pygame.Surface:
+        """Return the board after a turn, or with what is the same after both."""
+        tiles = self._common if turn is None else turn.tiles
+        camera = view_of(self.near, theme, size, MAX_TILE)
+        art = self._context.art
+        paint = partial(miniature, theme, art, tiles, self._colour_of, size, camera)
+        return theme.cache.get(("turn", frozenset(tiles.items()), size), paint)
+
+    def _draw_cell(
+        self,
+        surface: pygame.Surface,
+        board: pygame.Surface,
+        side: int,
+        tile: pygame.Rect,
+        at: Cell,
+    ) -> None:
+        """Draw a cell of a turn: only a part where the other turn has another tile there."""
+        around = tile.inflate(tile.width // 12, tile.width // 12).clip(board.get_rect())
+        seen = presence(side, self.share)
+        if at in self.turns[1 - side].tiles:
+            cut = around.x + round(around.width * (1 - self.share))
+            if side:
+                around = pygame.Rect(cut, around.y, around.right - cut, around.height)
+            else:
+                around.width = cut - around.x
+            seen = 1.0
+        if not (around.width and around.height and seen):
+            return
+        part = board.subsurface(around)
+        if seen < 1:
+            part = part.copy()
+            part.set_alpha(round(255 * seen))
+        surface.blit(part, around.move(self.rect.topleft))
+
+    def _draw_marks(
+        self, surface: pygame.Surface, theme: Theme, side: int, camera: Camera
+    ) -> None:
+        """Draw rims around the laid tiles of a turn, and what its tiles bring the player."""
+        turn = self.turns[side]
+        if presence(side, self.share) < 0.5:
+            return
+        for line in turn.lines[: self.counted[side]]:
+            if line.cell is None:
+                continue
+            tile = camera.tile_rect(line.cell).move(self.rect.topleft)
+            if line.tile is not None:
+                _draw_rim(surface, theme, tile, side)
+            elif line.amounts and line.seat == turn.player:
+                amounts = dict(line.amounts)
+                amount = gain(amounts.get("coin", line.amounts[-1][1]))
+                foot = tile.bottomright if side else tile.bottomleft
+                draw_number(
+                    surface,
+                    theme,
+                    amount,
+                    foot,
+                    _FEET[side],
+                    _NUMBER,
+                    _RIMS[side],
+                    colours.OUTLINE,
+                )
+
+
+def _draw_rim(surface: pygame.Surface, theme: Theme, tile: pygame.Rect, side: int) -> None:
+    """Draw a rim around a laid tile, with the sign of its turn at a corner above it."""
+    tx = theme.metrics.tx
+    line = tx(Line.THIN)
+    rim = tile.inflate(4 * line, 4 * line)
+    corner = tx(Radius.CHIP)
+    draw_rounded(
+        surface,
+        theme,
+        rim.inflate(2 * line, 2 * line),
+        corner,
+        None,
+        rim=(colours.OUTLINE, 4 * line),
+    )
+    draw_rounded(surface, theme, rim, corner, None, rim=(_RIMS[side], 2 * line))
+    sign = pygame.Rect(0, 0, tile.width * 3 // 8, tile.width * 3 // 8)
+    if side:
+        sign.topright = rim.topright
+    else:
+        sign.topleft = rim.topleft
+    draw_disc(surface, theme, sign.center, sign.width, _RIMS[side], (colours.OUTLINE, line))
+    theme.icons.draw(surface, _SIGNS[side], sign.width * 3 // 4, sign.center, colour=colours.INK)
 
 
 class TurnCard(Composed):
-    """The board after a turn with its amounts, and below it the lines counted so far."""
+    """The lines of a turn counted so far, and the gains of seats once all are."""
 
     width = 560
 
-    def __init__(
-        self,
-        context: GameContext,
-        turn: ShownTurn,
-        near: Sequence[Cell],
-        colour_of: Sequence[str],
-        max_lines: int,
-    ) -> None:
+    def __init__(self, turn: ShownTurn, side: int, colour_of: Sequence[str]) -> None:
         super().__init__()
         self.turn = turn
-        self.near = near
         self.counted = 0
         """The lines shown so far; one more shows the gains."""
-        self._context = context
+        self._side = side
         self._colour_of = colour_of
-        self._other_height = _OTHER_HEIGHT + max_lines * _LINE_HEIGHT
 
     @property
     def steps(self) -> int:
@@ -195,28 +361,27 @@ class TurnCard(Composed):
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         wide = width or theme.metrics.tx(self.width)
-        return wide, self._content(theme, self.steps).size(theme, wide)[1]
+        return wide, self._content(self.steps).size(theme, wide)[1]
 
     def content(self, theme: Theme, width: int) -> Box:
-        return self._content(theme, self.counted)
+        return self._content(self.counted)
 
-    def _content(self, theme: Theme, counted: int) -> Box:
-        lines = self.turn.lines[:counted]
-        room = theme.metrics.height / theme.metrics.text_scale - self._other_height
-        height = max(_MIN_BOARD, min(_MAX_BOARD, room))
+    def _content(self, counted: int) -> Box:
+        heading = Words(self.turn.title, styles.HEADING_INK)
         parts: list[Box] = [
-            Words(self.turn.title, styles.HEADING_INK),
-            Painted(partial(self._paint, lines), height),
+            Row([icon(_SIGNS[self._side], Icon.LARGE, colours.INK), heading], gap=Space.MEDIUM)
         ]
-        for line in lines:
+        for line in self.turn.lines[:counted]:
             text = Words(line.text, styles.TEXT_INK)
-            parts.append(Row([icon(line.icon, 22, colours.INK), text], gap=10))
+            sign = icon(line.icon, Icon.MEDIUM, colours.INK)
+            parts.append(Row([Fixed(sign, Icon.LARGE), text], gap=Space.MEDIUM))
         is_whole = counted >= self.steps
         if is_whole:
             heading = Words(_("If the game ended now"), styles.SMALL_SOFT)
-            gains = Grid(list(map(self._gain_row, self.turn.gains)), 44, 180)
-            parts.append(Column([heading, gains], gap=5))
-        return Pad(Column(parts, gap=5, foot=is_whole), (16, 10, 16, 14))
+            gains = Grid(list(map(self._gain_row, self.turn.gains)), 40, 180)
+            parts.append(Column([heading, gains], gap=Space.TINY))
+        rims = (Space.LARGE, Space.SMALL, Space.LARGE, Space.MEDIUM)
+        return Pad(Column(parts, gap=Space.TINY, foot=is_whole), rims)
 
     def _gain_row(self, more: SeatGain) -> Box:
         ink = colours.INK
@@ -224,43 +389,20 @@ class TurnCard(Composed):
             ink = colours.GAIN_INK
         elif more.gold < 0:
             ink = colours.NEGATIVE
-        emblem = icon(f"emblem_{self._colour_of[more.seat]}", 30)
+        emblem = icon(f"emblem_{self._colour_of[more.seat]}", Icon.LARGE)
         name = Words(more.name, styles.SUBHEADING_INK, fit="line")
         number = Words(gain(more.gold), styles.HEADING_INK.in_colour(ink), grows=False)
-        return Row([emblem, name, icon("coin", 28), number], gap=8)
-
-    def _paint(
-        self, lines: Sequence[LogEntry], surface: pygame.Surface, theme: Theme, place: pygame.Rect
-    ) -> None:
-        camera = view_of(self.near, theme, place.size, MAX_TILE)
-        tiles = self.turn.tiles
-        art = self._context.art
-        paint = partial(miniature, theme, art, tiles, self._colour_of, place.size, camera)
-        key = ("turn", frozenset(tiles.items()), place.size)
-        surface.blit(theme.cache.get(key, paint), place)
-        for line in lines:
-            if line.cell is None:
-                continue
-            tile = camera.tile_rect(line.cell).move(place.topleft)
-            if line.tile is not None:
-                draw_chosen_ring(surface, theme, tile, 4)
-            if line.amounts and line.seat == self.turn.player:
-                amounts = dict(line.amounts)
-                _draw_amount(surface, theme, amounts.get("coin", line.amounts[-1][1]), tile)
+        return Row([emblem, name, icon("coin", Icon.LARGE), number], gap=Space.SMALL)
 
 
-def _draw_amount(surface: pygame.Surface, theme: Theme, amount: int, tile: pygame.Rect) -> None:
-    """Draw an amount on a tag at the foot of a tile."""
-    tx = theme.metrics.tx
-    text = gain(amount)
-    tag = pygame.Rect(0, 0, theme.text.width(text, styles.COUNT_CREAM) + tx(10), tx(22))
-    tag.midbottom = (tile.centerx, tile.bottom + tx(6))
-    draw_rounded(surface, theme, tag, tag.height // 2, colours.TAG, rim=(colours.HEM, tx(1.5)))
-    theme.text.draw(surface, text, styles.COUNT_CREAM, tag.center, "center")
+def _end(side: int) -> Box:
+    """Return the sign at an end of the slider."""
+    sign = Shown(icon(_SIGNS[side], Icon.LARGE), ground="none")
+    return Fixed(Held(sign), Icon.LARGE)
 
 
 class BothTurnsScene(HeadedScene):
-    """Counts both turns in step; the jade button opens the next puzzle."""
+    """Counts both turns in step; a slider leads from one to the other on the board."""
 
     context: GameContext
     heading = N_("Both turns")
@@ -280,6 +422,7 @@ class BothTurnsScene(HeadedScene):
         self._next_puzzle = next_puzzle
         self._again = again
         self._seconds = 0.0
+        self.slider_at = TurnSlider.high // 2
         super().__init__(context)
 
     @property
@@ -287,11 +430,12 @@ class BothTurnsScene(HeadedScene):
         return in_sentences((self.title, *(card.words for card in self.cards)))
 
     def contents(self) -> Box:
-        most = max(len(turn.lines) for turn in self.turns)
+        self.board = ComparedBoard(self.context, self.turns, self._colour_of)
+        self.slider = TurnSlider(self.slider_at, self._slide)
         self.cards = [
-            TurnCard(self.context, turn, near, self._colour_of, most)
-            for turn, near in zip(self.turns, _shown_cells(self.turns), strict=True)
+            TurnCard(turn, side, self._colour_of) for side, turn in enumerate(self.turns)
         ]
+        self._slide(self.slider_at)
         self._count()
         go_on = BigButton(
             _("Next puzzle"), partial(self.close_for, self._next_puzzle), icon="play"
@@ -299,11 +443,27 @@ class BothTurnsScene(HeadedScene):
         again = Button(_("Try again"), partial(self.close_for, self._again), icon="undo")
         compare = Button(_("Compare again"), self._compare_again, icon="replay")
         self.page.default = go_on
+        compared = Column(
+            [Held(self.board), Row([_end(0), Held(self.slider), _end(1)], gap=Space.MEDIUM)],
+            gap=Space.SMALL,
+        )
+        lists = Column(held(*self.cards), gap=Space.MEDIUM)
         below = [
-            Row([Flow(held(again, compare, grows=False), 12)]),
+            Row([Flow(held(again, compare, grows=False), Space.MEDIUM)]),
             Row([room_for(0), Held(go_on, grows=False)]),
         ]
-        return Column([Grid(held(*self.cards), 14, 420), Grid(below, 14, 420)], gap=14)
+        return Column(
+            [
+                Grid([compared, lists], Space.LARGE, _NARROWEST),
+                Grid(below, Space.LARGE, _NARROWEST),
+            ],
+            gap=Space.MEDIUM,
+        )
+
+    def _slide(self, value: int) -> None:
+        self.slider_at = value
+        self.board.share = value / TurnSlider.high
+        self.needs_redraw = True
 
     def _compare_again(self) -> None:
         self._seconds = 0.0
@@ -316,6 +476,7 @@ class BothTurnsScene(HeadedScene):
             if not still:
                 lines = int(self._seconds * settings.speed / _SECONDS_PER_LINE)
                 card.counted = min(card.steps, lines)
+        self.board.counted = [card.counted for card in self.cards]
 
     def update(self, seconds: float) -> None:
         super().update(seconds)

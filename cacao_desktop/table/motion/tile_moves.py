@@ -21,7 +21,8 @@ from cacao_desktop.ui.ambient.sprites import puff
 from cacao_desktop.ui.timeline import Animation
 
 SETTLE: Final = 0.34
-_LARGER: Final = 0.05
+_LARGER: Final = 0.1
+"""How much larger a tile is drawn at the full height of its bounce."""
 _PUFFS: Final = 12
 _LEAVES: Final = 14
 DUST: Final[Colour] = (206, 176, 136)
@@ -29,7 +30,7 @@ DUST: Final[Colour] = (206, 176, 136)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Landing:
-    """A tile that settles at its place, a little larger at first."""
+    """A tile that settles at its place with a small bounce."""
 
     animation: Animation
     paint: Callable[[int], pygame.Surface]
@@ -43,7 +44,7 @@ class Landing:
         share = self.animation.progress
         self._draw_leaves(surface, theme, rect, share)
         self._draw_dust(surface, rect, share)
-        picture = self.paint(rect.width + 2 * round(rect.width * _LARGER * (1 - share) / 2))
+        picture = self.paint(rect.width + 2 * round(rect.width * _LARGER * bounce(share) / 2))
         surface.blit(picture, picture.get_rect(center=rect.center))
 
     def _draw_dust(self, surface: pygame.Surface, rect: pygame.Rect, share: float) -> None:
@@ -76,6 +77,15 @@ class Landing:
             turned.set_alpha(round(255 * min(1.0, 2.4 * (1 - share))))
             at = round(rect.centerx + x * reach), round(rect.centery + y * reach)
             surface.blit(turned, turned.get_rect(center=at))
+
+
+def bounce(share: float) -> float:
+    """Return how far above the board a tile is as it settles, from 0 to 1.
+
+    It springs back twice, the second time lower; `share` is that of an animation that eases out.
+    """
+    time = 1 - math.cbrt(1 - share)
+    return (1 - time) * abs(math.sin(2 * math.pi * time))
 
 
 LAY: Final = 0.14

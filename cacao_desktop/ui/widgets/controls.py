@@ -1,7 +1,7 @@
 """Controls of settings: a switch, and a slider with a whole number."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 
@@ -125,6 +125,10 @@ class Slider(Widget):
     low = 0
     high = 100
     step = 5
+    names_value = True
+    """Whether its words stand beside the line."""
+    fills: ClassVar[tuple[colours.Colour, colours.Colour]] = (colours.GOLD, colours.TROUGH)
+    """The colours of the line before and behind the knob."""
 
     def __init__(self, value: int, on_change: Callable[[int], None]) -> None:
         super().__init__()
@@ -145,8 +149,11 @@ class Slider(Widget):
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)
         knob = theme.metrics.tx(Icon.MEDIUM)
-        room = theme.text.width(_("{share} %").format(share=self.high), _NUMBER)
-        width = max(1, rect.width - room - theme.metrics.tx(Space.LARGE) - knob)
+        room = 0
+        if self.names_value:
+            words = _("{share} %").format(share=self.high)
+            room = theme.text.width(words, _NUMBER) + theme.metrics.tx(Space.LARGE)
+        width = max(1, rect.width - room - knob)
         self._line = pygame.Rect(rect.x + knob // 2, rect.y, width, rect.height)
 
     def move(self, dx: int, dy: int) -> None:
@@ -176,8 +183,8 @@ class Slider(Widget):
         x = line.x + round(self.value / self.high * line.width)
         # Both parts end under the knob.
         parts = (
-            (line.x, x + thick // 2, colours.GOLD),
-            (x - thick // 2, line.right, colours.TROUGH),
+            (line.x, x + thick // 2, self.fills[0]),
+            (x - thick // 2, line.right, self.fills[1]),
         )
         for start, end, colour in parts:
             bar = pygame.Rect(start, line.centery - thick // 2, max(1, end - start), thick)
@@ -187,4 +194,6 @@ class Slider(Widget):
         draw_disc(
             surface, theme, (x, line.centery), side, fill, (colours.OUTLINE, metrics.tx(Line.THIN))
         )
-        theme.text.draw(surface, self.words, _NUMBER, (self.rect.right, line.centery), "midright")
+        if self.names_value:
+            at = self.rect.right, line.centery
+            theme.text.draw(surface, self.words, _NUMBER, at, "midright")
