@@ -258,7 +258,7 @@ class Suggesting:
             self._flow.submit(action)
 
     def mark(self, marks: BoardMarks) -> None:
-        """Mark the chosen plan on the board, and the cells where plans begin with their letters."""
+        """Mark the chosen plan on the board, and letters on the cells where plans begin."""
         if self.advice is None or self._panel is None or self._table.mode.dragging:
             return
         marks.ghosts = ghosts_of(self._table.model, self._plan)

@@ -31,7 +31,7 @@ _BRIEF: Final = 36
 
 @dataclass(frozen=True, slots=True)
 class PlanOption:
-    """A plan to choose: the `amount` of gold lost compared with the best, and what is `told` of it.
+    """A plan to choose: the `amount` of gold lost compared with the best, and it `told` in words.
 
     `cell` is the cell where it begins, if it begins on the board; `text` says why to follow it.
     """
@@ -66,7 +66,8 @@ class PanelRoom:
     """The places in the window for a panel; none of them is on the board.
 
     In the `column` beside the board a panel begins at one of the `borders`, so that it hides whole
-    parts of the column, and it hides nothing that is `needed`. Else it takes the place of the `bar`.
+    parts of the column, and it hides nothing that is `needed`. Else it takes the place of the
+    `bar`.
     """
 
     column: pygame.Rect
@@ -157,8 +158,8 @@ class SuggestionPanel(BoxGroup):
             rows: list[Box] = []
             if self.pager is not None:
                 rows.append(Held(self.pager))
-            rows.append(Row([self._take_or_text(), self._close_button()], gap=6))
-            return Pad(Column(rows, gap=_GAP), (10, 10, 10, 10))
+            rows.append(Row([self._take_or_text(), self._close_button()], gap=_GAP))
+            return Pad(Column(rows, gap=_GAP), (8, 8, 8, 8))
         return self._sheet(theme, width)
 
     def _close_button(self) -> Box:
@@ -175,7 +176,7 @@ class SuggestionPanel(BoxGroup):
             parts = [Held(self.pager), Held(self.take, grows=False), self._close_button()]
             if self.brief:
                 parts = [Held(self.pager), Fixed(Held(self.take), _BRIEF)]
-        return Pad(Row(parts, gap=6), (8, 0, 8, 0))
+        return Pad(Row(parts, gap=_GAP), (8, 0, 8, 0))
 
     def _sheet(self, theme: Theme, width: int) -> Box:
         """Return the head, the text, the options, and at the foot the button that applies one."""
@@ -184,7 +185,7 @@ class SuggestionPanel(BoxGroup):
             Words(_("Suggestion"), styles.SUBHEADING_INK, fit="whole"),
             self._close_button(),
         ]
-        title = Pad(Row(head, gap=6), (0, 0, 0, 4))
+        title = Pad(Row(head, gap=_GAP), (0, 0, 0, 4))
         words = Words(self.text, styles.TEXT_INK)
         most = self._most_height(theme, width - pixels(theme, 28))
         parts: list[Box] = [Column([title, Pad(words, (0, 0, 0, 0), least=most)])]
