@@ -9,9 +9,7 @@ from typing import Final
 
 from cacao_desktop.engine import Fill, GameState, Place, SeatCounts, counts, temple_workers
 from cacao_desktop.engine.actions import (
-    Action,
     Activate,
-    BuildHut,
     Rest,
     SellCacao,
     Use,
@@ -294,14 +292,3 @@ def use_in_words(model: ViewedGame, edge: Edge, use: Use) -> str:
     if tile is not None:
         place = _("{tile}, {where}").format(tile=jungle_name(tile.kind), where=place)
     return _("{where}: {what}").format(where=place, what=words(state, edge, use))
-
-
-_USED: Final = {"workers": "worker", "cacao": "cacao", "chocolate": "chocolate"}
-
-
-def pieces_in(action: Action) -> list[str]:
-    """Return the icons of what an action builds or uses, each as often as it is used."""
-    if isinstance(action, BuildHut):
-        return [f"hut_{action.hut}"]
-    use = getattr(action, "use", None)
-    return [icon for what, icon in _USED.items() for _number in range(getattr(use, what, 0))]

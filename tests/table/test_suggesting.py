@@ -6,29 +6,31 @@ Asked for, shown, chosen among, taken over, sent away, and void once something h
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 
 import pygame
 import pytest
 
+from cacao_desktop.bots.advice import Adviser
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.commands.pictures import PICTURES
 from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.actions import BuildHut, EndTurn, Fill, Place
 from cacao_desktop.engine.legal import legal_actions, legal_placements
+from cacao_desktop.engine.observation import observe
 from cacao_desktop.match import House, Match
-from cacao_desktop.table.advice import suggestion_panel
 from cacao_desktop.table.advice.suggesting import Suggesting
-from cacao_desktop.table.advice.suggestion_panel import PlanOption, SuggestionPanel, lag_words
+from cacao_desktop.table.advice.suggestion_panel import Form, SuggestionPanel, lag_words
 from cacao_desktop.table.board.mark_paint import ghosts_of
-from cacao_desktop.table.board.marks import BoardMarks
+from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.widgets.widget import Widget
 from cacao_desktop.words import where, workers_in_words
 from tests.patience import LONGEST, wait_until
 from tests.processes import StartedProcesses
-from tests.samples import first, in_turn
+from tests.samples import first, one_row_in
 from tests.table.table_player import TablePlayer, new_match
 from tests.ui.harness import SIZES, Desk, desk, headless
 
@@ -113,9 +115,12 @@ def test_by_mouse_alone_an_alternative_is_chosen_and_taken_over(player: TablePla
     sheet = sheets(player)[0]
     advice = suggesting(player).advice
     assert advice is not None
-    words = f"{lag_words(advice.lag(1))} gold"
-    choice = next(part for part in sheet.parts() if getattr(part, "text", "") == words)
-    player.click(choice.rect.center)
+    pager = sheet.pager
+    assert pager is not None
+    player.click((pager.rect.right - 8, pager.rect.centery))
+    (sheet,) = sheets(player)
+    assert sheet.pager is not None
+    assert sheet.pager.text == f"B  {lag_words(advice.lag(1))} gold"
     assert suggesting(player).index == 1
     marked = player.table.mode.marks()
     suggesting(player).mark(marked)
@@ -128,62 +133,48 @@ def test_by_mouse_alone_an_alternative_is_chosen_and_taken_over(player: TablePla
     assert player.match.moves[0].action == first
 
 
-@pytest.mark.parametrize("moment", first(1, ["market", "fills"]))
-def test_each_alternative_shows_what_it_does(moment: str) -> None:
-    with desk() as opened:
-        player = TablePlayer(opened, position(moment), "keys")
-        player.table.suggesting.budget = Budget(simulations=400)
-        options = [part for part in suggested(player).parts() if isinstance(part, PlanOption)]
-        assert len(options) > 1
-        assert [bool(option.icon) for option in options] == [
-            True,
-            *[False] * (len(options) - 1),
-        ], "its leaf"
-        seen = {
-            tuple(pygame.image.tobytes(paint(40), "RGBA") for paint in each._pictures)
-            for each in options
-        }
-        assert len(seen) == len(options)
-        heard = {option.accessible_name.removeprefix(option.letter) for option in options}
-        assert len(heard) == len(options)
-        player.table.on_close()
-
-
-def test_every_alternative_has_a_letter_on_its_row_and_on_the_board_and_is_shown_while_pointed_at() -> (
-    None
-):
+@pytest.mark.parametrize("moment", ["table", "market", "fills"])
+def test_every_alternative_has_its_letter_on_the_board_and_is_heard_whole(moment: str) -> None:
     context = headless((1366, 768))
-    PICTURES["table-suggested"](context, None)
-    table = context.stack.top
-    assert isinstance(table, TableScene)
-    table.layout((1366, 768))
-    told = table.suggesting
+    table = table_with_advice(context, moment)
     advice = table.suggesting.advice
     assert advice is not None
-    (sheet,) = told.widgets()
-    assert isinstance(sheet, SuggestionPanel)
-    options = [part for part in sheet.parts() if isinstance(part, PlanOption)]
-    assert [option.letter for option in options] == [*"ABCD"]
-    on_board = {tag.cell: tag.text for tag in table.board.marks.tags}
-    for option, plan in zip(options, advice.plans, strict=True):
+    heard = set()
+    for index, plan in enumerate(advice.plans):
+        table.suggesting.choose(index)
+        table.needs_redraw = True
+        table.layout((1366, 768))
+        (sheet,) = table.suggesting.widgets()
+        assert isinstance(sheet, SuggestionPanel)
+        pager = sheet.pager
+        assert pager is not None
+        name = pager.accessible_name.removeprefix("Suggestion: ")
+        assert name.startswith(f"{'ABCD'[index]}. ")
+        assert bool(pager.stop.icon) == (index == 0), "a leaf at the best"
         first = plan.plan[0]
-        assert isinstance(first, Place)
-        cell = first.x, first.y
-        assert option.letter in on_board[cell].split()
-        told_of = option.accessible_name
-        lying = workers_in_words(table.model.workers(first.player, first.tile, first.rotation))
-        assert told_of.startswith(f"{option.letter}. W{lying[1:]}"), "heard with its tile, turned"
-        assert where(cell) in told_of
-        assert "brings " in told_of
-        for holds in ("hovered", "focused"):
-            setattr(option, holds, True)
-            table.needs_redraw = True
-            table._prepare()
-            assert table.board.marks.ghosts == ghosts_of(table.model, plan.plan)
-            setattr(option, holds, False)
-    assert told.index == 0, "only pointed at"
-    assert table.board._ringed[0] == [], "what was laid last has no frame beside what is suggested"
+        if isinstance(first, Place):
+            cell = first.x, first.y
+            on_board = {tag.cell: tag.text for tag in table.board.marks.tags}
+            assert "ABCD"[index] in on_board[cell].split()
+            lying = workers_in_words(table.model.workers(first.player, first.tile, first.rotation))
+            assert name[3:].startswith(f"W{lying[1:]}"), "its tile, turned"
+            assert where(cell) in name
+            assert "brings " in name
+        assert table.board.marks.ghosts == ghosts_of(table.model, plan.plan)
+        heard.add(name[2:])
+    assert len(heard) == len(advice.plans) > 1
     table.on_close()
+
+
+def table_with_advice(context: GameContext, moment: str) -> TableScene:
+    """Return the table of a picture with a suggestion that is found quickly."""
+    PICTURES[moment](context, None)
+    table = context.stack.top
+    assert isinstance(table, TableScene)
+    seen = observe(table.match.state, table.match.state.deciding)
+    table.suggesting.show(Adviser(0).advise(seen, Budget(simulations=170)))
+    table.layout(context.theme.metrics.size)
+    return table
 
 
 @pytest.mark.parametrize("moment", first(1, ["market", "fills"]))
@@ -323,73 +314,60 @@ def test_a_dead_process_is_told_and_the_game_goes_on(
     assert player.table.mode.held == 0  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize(("size", "percent"), in_turn(SIZES, [100, 200]))
-def test_the_sheet_lies_in_the_window_with_all_its_parts(
-    size: tuple[int, int], percent: int
+@pytest.mark.parametrize(
+    ("size", "percent", "moment"),
+    one_row_in(6, [*product([(800, 600), *SIZES], (100, 150, 200), ("table", "market", "fills"))]),
+)
+def test_the_sheet_is_never_on_the_board_nor_at_the_big_button(
+    size: tuple[int, int], percent: int, moment: str
 ) -> None:
-    with desk(size) as opened:
-        opened.context.settings.text_percent = percent
-        opened.context.apply_settings()
-        player = seated(opened)
-        sheet = suggested(player)
-        window = pygame.Rect((0, 0), size)
-        assert window.contains(sheet.rect)
+    context = headless(size)
+    context.settings.language = "de"
+    context.settings.text_percent = percent
+    context.apply_settings()
+    table = table_with_advice(context, moment)
+    advice = table.suggesting.advice
+    assert advice is not None
+    places = set()
+    for index in range(len(advice.plans)):
+        table.suggesting.choose(index)
+        table.layout(size)
+        (sheet,) = table.suggesting.widgets()
+        assert isinstance(sheet, SuggestionPanel)
+        places.add((sheet.form, *sheet.rect))
+        assert not sheet.rect.colliderect(table.panels.view)
+        assert not sheet.rect.colliderect(table.panels.places.big_button)
+        assert sheet.rect.collidelist(table.panels.offered) < 0
+        assert sheet.rect.collidelist([tile.rect for tile in table.panels.widgets.hand]) < 0
         for part in sheet.parts():
             assert sheet.rect.contains(part.rect)
-        marks = BoardMarks()
-        suggesting(player).mark(marks)
-        for ghost in marks.ghosts:
-            assert not sheet.rect.contains(player.table.places.cell_place(ghost.cell))
-        player.table.on_close()
+        assert sheet.take is not None
+        assert sheet.take.accessible_name == "So spielen"
+    assert len(places) == 1, "and it stays as it is"
+    table.on_close()
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_sheet_hides_no_legal_cell_and_nothing_that_is_suggested(
-    size: tuple[int, int],
-) -> None:
-    with desk(size) as opened:
-        player = seated(opened)
+def test_in_the_bar_of_a_small_window_keys_go_through_all_and_send_it_away() -> None:
+    with desk((1024, 640)) as opened:
+        opened.context.settings.text_percent = 200
+        opened.context.apply_settings()
+        player = TablePlayer(opened, position("table"), "keys")
+        player.table.suggesting.budget = Budget(simulations=400)
         sheet = suggested(player)
-        marks = BoardMarks()
-        suggesting(player).mark(marks)
-        places = player.table.places
-        for cell in (
-            *player.table.mode.cells_in_question,
-            *(ghost.cell for ghost in marks.ghosts),
-        ):
-            assert not sheet.rect.colliderect(places.cell_place(cell)), cell
-        for tile in player.table.panels.widgets.hand:
-            assert not sheet.rect.colliderect(tile.rect)
+        assert (sheet.form, sheet.brief) == (Form.BAR, True)
+        opened.key(pygame.K_TAB)
+        opened.key(pygame.K_RIGHT)
+        opened.key(pygame.K_RIGHT)
+        assert suggesting(player).index == 2
+        assert isinstance(opened.context.stack.top, TableScene)
+        opened.key(pygame.K_ESCAPE)
+        assert not suggesting(player).open
         player.table.on_close()
-
-
-def test_dragging_the_board_leaves_the_sheet_alone_and_it_seeks_its_place_among_few(
-    player: TablePlayer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    sheet = suggested(player)
-    tried = []
-
-    def hidden(box: pygame.Rect, cells: Sequence[pygame.Rect]) -> int:
-        tried.append(box)
-        return sum(box.colliderect(cell) for cell in cells)
-
-    monkeypatch.setattr(suggestion_panel, "covered", hidden)
-    place = sheet.rect.copy()
-    tile = player.table.places.cell_place((0, 0))
-    player.table.pointer.pan(30, 0)
-    player.desk.step()
-    assert (sheet.rect, tried) == (place, [])
-    assert player.table.places.cell_place((0, 0)).x > tile.x
-    player.table.place_changes()
-    assert 0 < len(tried) <= 3 * 33
 
 
 def test_the_cloth_ends_above_a_suggestion_that_hides_its_foot() -> None:
     context = headless((1366, 768))
-    PICTURES["table-suggested"](context, None)
-    table = context.stack.top
-    assert isinstance(table, TableScene)
-    table.layout((1366, 768))
+    table = table_with_advice(context, "table")
     cloth = table.panels.widgets.supply
     (sheet,) = table.suggesting.widgets()
     assert sheet.rect.colliderect(cloth.rect)

@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import Final
 
 from cacao_desktop.bots.advice import Advice, AdvisedPlan
@@ -24,15 +23,15 @@ from cacao_desktop.engine.tiles import beside
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
 from cacao_desktop.table.advice.suggestion_panel import (
-    Paint,
     PanelRoom,
     PlanOption,
+    PlanPager,
     SuggestionPanel,
     lag_words,
     sentences,
 )
-from cacao_desktop.table.board.mark_paint import ghosts_of, paint_ghost
-from cacao_desktop.table.board.marks import BoardMarks, Ghost
+from cacao_desktop.table.board.mark_paint import ghosts_of
+from cacao_desktop.table.board.marks import BoardMarks
 from cacao_desktop.table.core import TableCore
 from cacao_desktop.table.flow.game_flow import GameFlow
 from cacao_desktop.table.panels.panels import TablePanels
@@ -40,7 +39,7 @@ from cacao_desktop.ui import Sound, Widget, in_sentences
 from cacao_desktop.words import jungle_name, placing_in_words, where, workers_in_words
 from cacao_desktop.words.module_sentences import words_in
 from cacao_desktop.words.module_words import Tag
-from cacao_desktop.words.preview import filling_in_words, pieces_in, use_in_words, words
+from cacao_desktop.words.preview import filling_in_words, use_in_words, words
 
 logger = logging.getLogger(__name__)
 
@@ -59,6 +58,7 @@ class Suggesting:
         self.index = 0
         self._state: GameState | None = None
         self._panel: SuggestionPanel | None = None
+        self._options: list[PlanOption] = []
 
     @property
     def open(self) -> bool:
@@ -146,7 +146,7 @@ class Suggesting:
 
     def _tell(self) -> None:
         """Say the chosen plan: what is to be done, and why."""
-        texts = [_("Suggestion"), self._in_words(self._plan), self._text()]
+        texts = [_("Suggestion"), self._in_words(self._plan), self._text(self.index)]
         self._table.context.say(in_sentences(texts))
 
     def _in_words(self, plan: Sequence[Action]) -> str:
@@ -184,7 +184,7 @@ class Suggesting:
         assert self.advice is not None
         self.index = index
         self._table.look_at([ghost.cell for ghost in ghosts_of(self._table.model, self._plan)])
-        self._show(self._text())
+        self._show(self._text(index))
 
     @property
     def _plan(self) -> tuple[Action, ...]:
@@ -197,13 +197,14 @@ class Suggesting:
         house = self._table.model.match.context.house
         return house.worth and house.totals
 
-    def _text(self) -> str:
+    def _text(self, index: int) -> str:
+        """Return why to follow a plan, and what its first use is."""
         assert self.advice is not None
         match = self._table.model.match
-        plan = self.advice.plans[self.index]
-        best = self.advice.sure and not self.index
+        plan = self.advice.plans[index]
+        best = self.advice.sure and not index
         why = sentences(plan.reasons, match.name, gold=self._shows_gold, best=best)
-        first = self._plan[0]
+        first = plan.plan[0]
         if not isinstance(first, Activate):
             return why
         edge = Edge(
@@ -216,42 +217,27 @@ class Suggesting:
         if self.advice is None:
             self._panel = SuggestionPanel(text, self.close)
             return
-        options = list(self._options(self.advice))
-        for number, option in enumerate(options):
-            option.chosen = number == self.index
-        self._panel = SuggestionPanel(text, self.close, options=options, take=self.take_over)
+        self._options = list(self._options_of(self.advice))
+        pager = None
+        if len(self._options) > 1:
+            pager = PlanPager(self._options, self.index, self.choose)
+        self._panel = SuggestionPanel(text, self.close, pager=pager, take=self.take_over)
         if self._panels.focus.shown:
             # The new option in the same place gets the focus.
             index = self._panels.page.focus_index
             self._table.update_layout()
             self._panels.page.focus_index = index
 
-    def _options(self, advice: Advice) -> Iterator[PlanOption]:
+    def _options_of(self, advice: Advice) -> Iterator[PlanOption]:
         """Yield an option for each plan; without gold to compare, only for the best."""
         plans = advice.plans
         if not self._shows_gold:
             plans = plans[:1]
         for index, plan in enumerate(plans):
-            text = _("Best") if advice.sure else ""
-            if index:
-                text = _("{amount} gold").format(amount=lag_words(advice.lag(index)))
-            choose = partial(self.choose, index)
-            pictures = self._pictures(plan)
+            amount = lag_words(advice.lag(index)) if index else ""
             told = self._in_words(plan.plan)
-            yield PlanOption(index, text, choose, pictures, _cell(plan), told)
-
-    def _pictures(self, advised: AdvisedPlan) -> list[Paint]:
-        """Return the pictures of a plan: its tiles and pieces, or the tile that is used."""
-        model = self._table.model
-        theme = self._table.context.theme
-        first = advised.plan[0]
-        ghosts = list(ghosts_of(model, advised.plan))
-        cell = _cell(advised)
-        if isinstance(first, Activate) and cell is not None:
-            ghosts = [Ghost(cell, model.shown.tiles[cell])]
-        pictures: list[Paint] = [partial(paint_ghost, theme, model, ghost) for ghost in ghosts]
-        pictures += [partial(theme.icons.get, icon) for icon in pieces_in(first)]
-        return pictures
+            text = self._text(index)
+            yield PlanOption(index, amount, _cell(plan), told, text, sure=advice.sure)
 
     def retranslate(self) -> None:
         """Show the same advice in the language in use."""
@@ -272,26 +258,20 @@ class Suggesting:
             self._flow.submit(action)
 
     def mark(self, marks: BoardMarks) -> None:
-        """Mark a plan on the board, and the cells where all plans begin with their letters.
-
-        The plan is the one that is pointed at, else the focused one, else the chosen one.
-        """
+        """Mark the chosen plan on the board, and letters on the cells where plans begin."""
         if self.advice is None or self._panel is None or self._table.mode.dragging:
             return
-        options = self._panel.options
-        rows = [(option.hovered, option.focused, bool(option.chosen)) for option in options]
-        marked = rows.index(max(rows)) if rows else 0
-        marks.ghosts = ghosts_of(self._table.model, self.advice.plans[marked].plan)
-        tags = {tag.cell: tag for tag in self._tags(self.advice, options)}
+        marks.ghosts = ghosts_of(self._table.model, self._plan)
+        tags = {tag.cell: tag for tag in self._tags(self._options)}
         taken = {*self._table.model.shown.tiles, *(ghost.cell for ghost in marks.ghosts)}
         marks.legal |= tags.keys() - taken
         marks.tags = (*marks.tags, *tags.values())
 
     @staticmethod
-    def _tags(advice: Advice, options: Sequence[PlanOption]) -> Iterator[Tag]:
+    def _tags(options: Sequence[PlanOption]) -> Iterator[Tag]:
         """Yield the letters of the options on their cells, or a bulb for the only plan."""
-        if not options:
-            cell = _cell(advice.plans[0])
+        if len(options) == 1:
+            cell = options[0].cell
             if cell is not None:
                 yield Tag(cell, "bulb", "")
             return
@@ -308,25 +288,14 @@ class Suggesting:
         return None
 
     def widgets(self) -> list[Widget]:
-        """Return the panel, placed where it hides least of the plan."""
+        """Return the panel, placed beside the board."""
         if self._panel is None:
             return []
-        table = self._table
-        mode = self._table.mode
-        rect = table.camera.tile_rect
-        needed = [rect(cell) for cell in mode.cells_in_question]
-        needed += [widget.rect for widget in mode.extra_widgets]
+        needed = [widget.rect for widget in self._table.mode.extra_widgets]
         needed += self._panels.offered
         column, borders = self._panels.right_column
-        room = PanelRoom(
-            view=self._panels.view,
-            column=column,
-            borders=borders,
-            plan=[rect(ghost.cell) for ghost in ghosts_of(table.model, self._plan)],
-            needed=needed,
-            tiles=[rect(cell) for cell in table.model.shown.tiles],
-        )
-        self._panel.place_in(room, table.context.theme)
+        room = PanelRoom(column, borders, needed, self._panels.places.status_bar)
+        self._panel.place_in(room, self._table.context.theme)
         return [self._panel]
 
 

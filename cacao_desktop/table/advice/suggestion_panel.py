@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from enum import Enum, auto
 from functools import cache
 from string import ascii_uppercase
 from typing import Final
@@ -11,136 +12,131 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.bots.reasons import Reason, ReasonKind
-from cacao_desktop.geometry import Cell, Size
+from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _, decimal
 from cacao_desktop.storage import Sentence, read_content, resource
-from cacao_desktop.table.board.mark_paint import paint_tag
 from cacao_desktop.ui import Command, Theme, Widget, in_sentences, styles
-from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Pad, Row, Words, icon, pixels
+from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row, Words, icon, pixels
 from cacao_desktop.ui.boxes.cards import BoxGroup
-from cacao_desktop.ui.text.painter import TextStyle
-from cacao_desktop.ui.widgets import Action, Button, JadeButton, RoundButton
-from cacao_desktop.ui.widgets.layout import covered
+from cacao_desktop.ui.widgets import Action, Carousel, JadeButton, RoundButton
+from cacao_desktop.ui.widgets.choices import Stop
 from cacao_desktop.words import gain
 from cacao_desktop.words.goods import MINUS
-from cacao_desktop.words.module_words import Tag
 from cacao_desktop.words.rows import part_name
 
-_MAX_WIDTH: Final = 460
 _GAP: Final = 8
-_NEEDED_WEIGHT: Final = 50
-"""The cost of hiding a place needed for the decision, where hiding another tile costs 1."""
-_PLAN_WEIGHT: Final = 500
-"""The same for a place of the plan."""
-_PLACES_TRIED: Final = 4
-"""The number of places tried across and down."""
-_MIN_ROW: Final = 56
-"""The least height of an option, in lengths of the window."""
-Paint = Callable[[int], pygame.Surface]
+_BRIEF: Final = 36
+"""The width of a button that has only its sign."""
 
 
-class PlanOption(Button):
-    """A plan to choose: its letter, pictures, and the gold lost compared with the best plan.
+@dataclass(frozen=True, slots=True)
+class PlanOption:
+    """A plan to choose: the `amount` of gold lost compared with the best, and it `told` in words.
 
-    The best has a leaf. `cell` is the cell where it begins, if it begins on the board; `told` is
-    the plan in words.
+    `cell` is the cell where it begins, if it begins on the board; `text` says why to follow it.
     """
 
-    def __init__(
-        self,
-        number: int,
-        text: str,
-        action: Action,
-        pictures: Sequence[Paint],
-        cell: Cell | None,
-        told: str,
-    ) -> None:
-        if number:
-            tip = _("Estimated gold lost")
-        else:
-            tip = _("The best turn found")
-        leaf = "" if number else "parting_leaf_2"
-        super().__init__(text, action, tooltip=tip, style=styles.BUTTON.sized(17), icon=leaf)
-        self.letter = ascii_uppercase[number]
-        self.cell = cell
-        self._pictures = pictures
-        self.named_by = in_sentences((self.letter, told))
+    number: int
+    amount: str
+    cell: Cell | None
+    told: str
+    text: str
+    sure: bool
+    """Whether the first is surely the best."""
 
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        wide, high = super().measure(theme, width)
-        high = max(high, theme.metrics.px(_MIN_ROW))
-        return wide + high * min(2, len(self._pictures)), high
+    @property
+    def letter(self) -> str:
+        return ascii_uppercase[self.number]
 
-    def _draw_label(
-        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, style: TextStyle
-    ) -> None:
-        inner = rect.inflate(-2 * theme.metrics.tx(8), 0)
-        side = rect.height - theme.metrics.tx(14)
-        letter = paint_tag(theme, Tag((0, 0), "", self.letter), colours.HEM)
-        surface.blit(letter, letter.get_rect(midleft=inner.midleft))
-        reach = letter.get_width() + theme.metrics.tx(5)
-        inner.x += reach
-        inner.width -= reach
-        if self.icon:
-            style = style.sized(20)
-        text = theme.text.draw(surface, self.text, style, inner.midright, "midright")
-        if self.icon:
-            text.x -= self._icon_room(theme)
-            theme.icons.draw(surface, self.icon, self._icon_size(theme), text.midleft, "midleft")
-        # Many pieces lie over each other.
-        room = text.x - theme.metrics.tx(6) - side - inner.x
-        step = min(side + theme.metrics.tx(4), room // max(1, len(self._pictures) - 1))
-        for number, paint in enumerate(self._pictures):
-            picture = paint(side)
-            middle = inner.x + number * step + side // 2
-            surface.blit(picture, picture.get_rect(center=(middle, inner.centery)))
+    @property
+    def name(self) -> str:
+        """Its letter with what is lost by it."""
+        value = _("Best") if self.sure else ""
+        if self.number:
+            value = _("{amount} gold").format(amount=self.amount)
+        return f"{self.letter}  {value}".strip()
+
+    @property
+    def heard(self) -> str:
+        return in_sentences((self.letter, self.told, self.name[1:].strip()))
 
 
 @dataclass(frozen=True, slots=True)
 class PanelRoom:
-    """The places in the window for a panel, and the things that it should not hide.
+    """The places in the window for a panel; none of them is on the board.
 
-    No panel covers the `view`. In the `column` beside the board a panel begins at one of the
-    `borders`, so that it hides whole parts of the column.
+    In the `column` beside the board a panel begins at one of the `borders`, so that it hides whole
+    parts of the column, and it hides nothing that is `needed`. Else it takes the place of the
+    `bar`.
     """
 
-    view: pygame.Rect
     column: pygame.Rect
     borders: Sequence[int]
-    plan: Sequence[pygame.Rect]
     needed: Sequence[pygame.Rect]
-    tiles: Sequence[pygame.Rect]
+    bar: pygame.Rect
 
-    def cost(self, box: pygame.Rect) -> int:
-        """Return the cost of the things that a panel would hide."""
-        return (
-            _PLAN_WEIGHT * covered(box, self.plan)
-            + _NEEDED_WEIGHT * covered(box, self.needed)
-            + covered(box, self.tiles)
-        )
+
+class Form(Enum):
+    """How much a panel shows: all, a line and the button, or one line in the bar."""
+
+    SHEET = auto()
+    SIDE = auto()
+    BAR = auto()
+
+
+class PlanPager(Carousel[int]):
+    """One option at a time; its arrows lead to the others.
+
+    What is heard is the whole option, and what is explained are its reasons.
+    """
+
+    def __init__(
+        self, options: Sequence[PlanOption], index: int, choose: Callable[[int], None]
+    ) -> None:
+        stops = [
+            Stop(number, option.name, "" if number else "parting_leaf_2", tooltip=option.text)
+            for number, option in enumerate(options)
+        ]
+        super().__init__(stops, index, choose, tooltip=_("Suggestion"))
+        self._options = options
+
+    @property
+    def words(self) -> str:
+        return self._options[self.value].heard
+
+    def shorten(self) -> None:
+        """Leave only letters and amounts."""
+        self.stops = [
+            replace(stop, text=f"{option.letter}  {option.amount}".strip())
+            for stop, option in zip(self.stops, self._options, strict=True)
+        ]
 
 
 class SuggestionPanel(BoxGroup):
-    """A panel over the board or beside it, where it hides least of the plan."""
+    """A panel beside the board, or a line in the bar, that shows as much as it has room for.
+
+    It has room for the text of each option, so that it stays as it is when another is chosen.
+    """
 
     def __init__(
         self,
         text: str,
         close: Action,
         *,
-        options: Sequence[PlanOption] = (),
+        pager: PlanPager | None = None,
         take: Action | None = None,
     ) -> None:
         super().__init__()
         self.text = text
+        self.form = Form.SHEET
+        self.brief = False
+        """Whether the line in the bar has only letters, amounts and a sign for its button."""
+        self.pager = pager
         tip = _("Close")
         self._close = RoundButton("cross", close, tooltip=tip, size=32, command=Command.CANCEL)
         self.take: JadeButton | None = None
         if take is not None:
-            self.take = JadeButton(_("Do it"), take, icon="check")
-        self.options: Sequence[PlanOption] = ()
-        if len(options) > 1:
-            self.options = options
+            self.take = JadeButton(_("Do it"), take, icon="check", tooltip=_("Do it"))
 
     @property
     def words(self) -> str:
@@ -152,88 +148,95 @@ class SuggestionPanel(BoxGroup):
         yield from super().parts()
 
     def children(self) -> list[Widget]:
-        return [widget for widget in (self.take, *self.options, self._close) if widget is not None]
-
-    def measure(self, theme: Theme, width: int | None = None) -> Size:
-        widest = min(theme.metrics.tx(_MAX_WIDTH), width or theme.metrics.width)
-        return super().measure(theme, widest)
+        close = None if self.brief else self._close
+        return [widget for widget in (self.take, self.pager, close) if widget is not None]
 
     def content(self, theme: Theme, width: int) -> Box:
-        """Return the head, the text, the options, and at the foot the button that applies one.
+        if self.form is Form.BAR:
+            return self._line()
+        if self.form is Form.SIDE:
+            rows: list[Box] = []
+            if self.pager is not None:
+                rows.append(Held(self.pager))
+            rows.append(Row([self._take_or_text(), self._close_button()], gap=_GAP))
+            return Pad(Column(rows, gap=_GAP), (8, 8, 8, 8))
+        return self._sheet(theme, width)
 
-        A panel wider than usual is low: it has the button in its head.
-        """
+    def _close_button(self) -> Box:
+        return Held(self._close, grows=False)
+
+    def _take_or_text(self) -> Box:
+        if self.take is None:
+            return Words(self.text, styles.TEXT_INK, fit="line")
+        return Held(self.take)
+
+    def _line(self) -> Box:
+        parts = [self._take_or_text(), self._close_button()]
+        if self.pager is not None and self.take is not None:
+            parts = [Held(self.pager), Held(self.take, grows=False), self._close_button()]
+            if self.brief:
+                parts = [Held(self.pager), Fixed(Held(self.take), _BRIEF)]
+        return Pad(Row(parts, gap=_GAP), (8, 0, 8, 0))
+
+    def _sheet(self, theme: Theme, width: int) -> Box:
+        """Return the head, the text, the options, and at the foot the button that applies one."""
         head: list[Box] = [
             icon("bulb", 26, colours.INK),
             Words(_("Suggestion"), styles.SUBHEADING_INK, fit="whole"),
+            self._close_button(),
         ]
-        low = width > theme.metrics.tx(_MAX_WIDTH) and self.take is not None
-        if low and self.take is not None:
-            head.append(Held(self.take))
-        head.append(Held(self._close, grows=False))
-        title = Pad(Row(head, gap=10 if low else 6), (0, 0, 0, 4))
-        parts: list[Box] = [Column([title, Words(self.text, styles.TEXT_INK)])]
-        if self.options:
-            parts.append(Pad(self._option_rows(theme, width), (0, 12, 0, 0)))
-        if self.take is not None and not low:
+        title = Pad(Row(head, gap=_GAP), (0, 0, 0, 4))
+        words = Words(self.text, styles.TEXT_INK)
+        most = self._most_height(theme, width - pixels(theme, 28))
+        parts: list[Box] = [Column([title, Pad(words, (0, 0, 0, 0), least=most)])]
+        if self.pager is not None:
+            parts.append(Pad(Held(self.pager), (0, 12, 0, 0)))
+        if self.take is not None:
             parts.append(Pad(Held(self.take), (0, 12, 0, 0)))
         return Pad(Column(parts, foot=len(parts) > 1), (14, 14, 14, 14))
 
-    def _option_rows(self, theme: Theme, width: int) -> Column:
-        """Return the options in rows of four, two or one, all of the same size."""
-        inner = width - pixels(theme, 28)
-        widest = max(option.measure(theme)[0] for option in self.options)
-        fitting = inner // (widest + pixels(theme, _GAP))
-        columns = next((number for number in (4, 2) if number <= fitting), 1)
-        starts = range(0, len(self.options), columns)
-        rows = [Row([*map(Held, self.options[first : first + columns])], _GAP) for first in starts]
-        return Column(rows, gap=_GAP)
+    def _most_height(self, theme: Theme, width: int) -> float:
+        """Return the height of the longest text, in design pixels."""
+        texts = [self.text]
+        if self.pager is not None:
+            texts = [stop.tooltip for stop in self.pager.stops]
+        heights = (Words(text, styles.TEXT_INK).size(theme, width)[1] for text in texts)
+        return max(heights) / theme.metrics.text_scale
 
     def place_in(self, room: PanelRoom, theme: Theme) -> None:
-        """Take the place that hides least.
+        """Show as much as there is room for beside the board, else a line in the bar."""
+        for form in (Form.SHEET, Form.SIDE):
+            self.form = form
+            box = self._box_in_column(room, theme)
+            if box is not None:
+                self.place(box, theme)
+                return
+        self.form = Form.BAR
+        self._shorten(room.bar.width, theme)
+        self.place(room.bar, theme)
 
-        If every usual place hides a part of the plan, the panel may be as wide as the window.
-        """
-        window = pygame.Rect((0, 0), theme.metrics.size)
-        gap = theme.metrics.tx(8)
-        boxes = [
-            *self._boxes_in_column(room, theme),
-            *self._boxes_in(room.view.inflate(-gap, -gap), theme),
-            # Where the view has too little room, the panel may lie over others for a while.
-            *self._boxes_in(window.inflate(-gap, -gap), theme),
-        ]
-        best = min(boxes, key=room.cost).clamp(window)
-        if best.collidelist(room.plan) >= 0:
-            size = super().measure(theme, window.width)
-            tops = _steps(0, window.height - size[1])
-            best = min(best, *(pygame.Rect((0, top), size) for top in tops), key=room.cost)
-        self.place(best, theme)
+    def _shorten(self, width: int, theme: Theme) -> None:
+        """Leave out of the line in the bar what it has no room for."""
+        room = width - theme.metrics.tx(4 * _GAP)
+        if self.take is not None and self._wide(theme) > room:
+            self.take.text = ""
+        if self.pager is not None and self._wide(theme) > room:
+            self.brief = True
+            self.pager.shorten()
 
-    def _boxes_in_column(self, room: PanelRoom, theme: Theme) -> Iterator[pygame.Rect]:
-        """Yield the lowest place in the column beside the board, if it has room."""
+    def _wide(self, theme: Theme) -> int:
+        """Return the width that its widgets ask for beside each other."""
+        return sum(part.measure(theme)[0] for part in self.children())
+
+    def _box_in_column(self, room: PanelRoom, theme: Theme) -> pygame.Rect | None:
+        """Return the lowest place in the column where nothing needed is hidden."""
         column = room.column
-        if not column.width:
-            return
         high = self.measure(theme, column.width)[1]
-        tops = [border for border in room.borders if border <= column.bottom - high]
-        if tops:
-            top = max(tops)
-            yield pygame.Rect(column.x, top, column.width, column.bottom - top)
-
-    def _boxes_in(self, area: pygame.Rect, theme: Theme) -> Iterator[pygame.Rect]:
-        """Yield places all over an area."""
-        size = self.measure(theme, max(1, area.width))
-        right = max(area.left, area.right - size[0])
-        bottom = max(area.top, area.bottom - size[1])
-        for x in _steps(area.left, right):
-            for y in _steps(area.top, bottom):
-                yield pygame.Rect((x, y), size)
-
-
-def _steps(first: int, last: int) -> list[int]:
-    """Return the places to try between the first and the last."""
-    reach = last - first
-    return [first + reach * step // (_PLACES_TRIED - 1) for step in range(_PLACES_TRIED)]
+        for top in sorted(room.borders, reverse=True):
+            box = pygame.Rect(column.x, top, column.width, column.bottom - top)
+            if box.height >= high and box.collidelist(room.needed) < 0:
+                return box
+        return None
 
 
 NameOf = Callable[[int], str]

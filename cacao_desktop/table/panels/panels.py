@@ -238,23 +238,15 @@ class TablePanels:
 
     @property
     def right_column(self) -> tuple[pygame.Rect, list[int]]:
-        """The supply, the log and the place of a hidden big button, and where their parts begin.
+        """The column above the place of the big button, and where something may begin in it.
 
-        The narrow table has no such column.
+        That is below the supply, or at a border in it.
         """
-        shown: list[pygame.Rect] = []
-        if not self.places.narrow:
-            shown = [self.places.supply, self.places.log]
-            if not self.widgets.big_button.visible:
-                shown.append(self.places.big_button)
-        parts = [place for place in shown if place.width]
-        column = pygame.Rect(0, 0, 0, 0)
-        if parts:
-            column = parts[0].unionall(parts[1:])
-        below = self._table.context.theme.metrics.tx(8)
-        tops = [part.top for part in parts]
-        tops += [top + below for top in self.widgets.supply.borders]
-        return column, tops
+        supply = self.places.supply
+        gap = self._table.context.theme.metrics.tx(8)
+        high = self.places.big_button.top - gap - supply.top
+        column = pygame.Rect(supply.topleft, (supply.width, max(1, high)))
+        return column, [top + gap for top in (supply.bottom, *self.widgets.supply.borders)]
 
     @property
     def offered(self) -> list[pygame.Rect]:
