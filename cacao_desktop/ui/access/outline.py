@@ -93,7 +93,7 @@ def _both(first: Keyboard, other: Keyboard, others: Callable[[], Iterable[Widget
         return first if other.focus() is None else other
 
     def of(widget: Widget | None) -> Keyboard:
-        return other if widget in others() else first
+        return other if any(widget is part for part in others()) else first
 
     def focus_on(widget: Widget | None) -> None:
         for each in (first, other):
