@@ -124,7 +124,12 @@ class TableScene(Scene):
             self.atmosphere,
             self.topic,
         )
-        beside = TableBeside(self._handover_places, lambda: self.input.takes_keys, self.handle)
+        beside = TableBeside(
+            self._handover_places,
+            lambda: self.input.takes_keys,
+            self.handle,
+            lambda: self.outline,
+        )
         course.connect(self.suggesting.close, self.commands.open_menu, beside, self.panels.rest)
         course.begin()
 

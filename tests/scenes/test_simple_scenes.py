@@ -31,6 +31,7 @@ from cacao_desktop.table.overview.commands import SeatRow, SeatsScene
 from cacao_desktop.table.overview.photo import PhotoScene
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.access.announcer import Announcer, SpokenAnnouncer, Voice
+from cacao_desktop.ui.access.outline import Outline
 from cacao_desktop.ui.boxes.boxes import Row
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import all_places
@@ -112,6 +113,7 @@ SCENES: dict[str, Callable[[GameContext], Scene]] = {
             lambda: HandoverPlaces(*[pygame.Rect(0, 0, 80, 120)] * 3),
             lambda: False,
             lambda _intention: None,
+            Outline,
         ),
     ),
 }

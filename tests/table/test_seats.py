@@ -34,6 +34,7 @@ from cacao_desktop.table.flow.handover import (
 )
 from cacao_desktop.table.overview.commands import SeatRow, SeatsScene, TableMenuScene
 from cacao_desktop.table.panels.counts import Band
+from cacao_desktop.table.panels.hand import HandTile
 from cacao_desktop.table.panels.primary_button import REST, REST_AFTER_COUNTDOWN
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.boxes.places import all_boxes, words_in
@@ -119,6 +120,25 @@ def test_the_public_board_stays_in_sight_beside_the_sheet() -> None:
             place = table.camera.tile_rect(cell)
             assert not place.colliderect(card), (size, cell)
             assert pygame.Rect((0, 0), size).contains(place)
+
+
+def test_by_ear_the_table_beside_is_there_and_the_hand_is_not() -> None:
+    scene = handover(match_in_progress())
+    table = next(each for each in scene.context.stack if isinstance(each, TableScene))
+    outline = scene.outline
+    parts = {part.accessible_name: part for part in outline.widgets()}
+    assert len(list(outline.spots())) == len(table.model.tiles)
+    assert not any(isinstance(part, HandTile) for part in parts.values())
+    keyboard = outline.keyboard
+    assert keyboard is not None
+    temples = parts["Temples as they are now"]
+    for part in (temples, scene.ready, temples):
+        keyboard.take()
+        keyboard.focus_on(part)
+        assert outline.focus is part
+        assert table.input.takes_keys == (part is temples)
+    keyboard.use(temples)
+    assert scene.context.stack.top is not scene
 
 
 def test_the_sheet_tells_the_turns_since_ones_own_and_what_they_brought() -> None:

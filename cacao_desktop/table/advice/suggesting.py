@@ -39,6 +39,7 @@ from cacao_desktop.ui import Sound, Widget, in_sentences
 from cacao_desktop.words import jungle_name, placing_in_words, where, workers_in_words
 from cacao_desktop.words.module_sentences import words_in
 from cacao_desktop.words.module_words import Tag
+from cacao_desktop.words.persons import DISCARD
 from cacao_desktop.words.preview import filling_in_words, use_in_words, words
 
 logger = logging.getLogger(__name__)
@@ -173,10 +174,10 @@ class Suggesting:
                     parts.append(use_in_words(model, edge, action.use))
                 case Discard():
                     workers = model.workers(action.player, action.tile, 0)
-                    parts += [_("discards a tile"), workers_in_words(workers)]
+                    parts += [DISCARD.said().second, workers_in_words(workers)]
                 case _:
                     said = (each.said(action) for each in words_in(model.state))
-                    parts += [found.text for found in said if found is not None and found.text]
+                    parts += [each.sentence.second for each in said if each and each.sentence]
         text = "; ".join(parts)
         return text[:1].upper() + text[1:]
 

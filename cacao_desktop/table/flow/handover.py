@@ -23,6 +23,7 @@ from cacao_desktop.table.panels.cards import large_face
 from cacao_desktop.table.panels.counts import worth_box
 from cacao_desktop.table.panels.primary_button import REST, REST_AFTER_COUNTDOWN, PrimaryButton
 from cacao_desktop.ui import Command, Composed, Intention, PageScene, Theme, Widget, styles
+from cacao_desktop.ui.access.outline import Outline
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.boxes.places import Flow, held
 from cacao_desktop.ui.input import intentions
@@ -76,6 +77,7 @@ class TableBeside:
     places: Callable[[], HandoverPlaces]
     has_focus: Callable[[], bool]
     handle: Callable[[Intention], None]
+    outline: Callable[[], Outline]
 
 
 class HandoverScene(PageScene):
@@ -107,6 +109,10 @@ class HandoverScene(PageScene):
         self._table = table
         self._pressed_at_table = False
         self.build()
+
+    @property
+    def outline(self) -> Outline:
+        return super().outline.beside(self._table.outline())
 
     @property
     def spoken(self) -> str:

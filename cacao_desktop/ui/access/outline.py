@@ -1,5 +1,7 @@
 """What a screen reader is shown of a scene: its widgets, and the places of its board."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 
@@ -34,7 +36,7 @@ class Keyboard:
     """The widget that Enter presses when none has the focus."""
     take: Callable[[], object]
     """Show the focus from now on."""
-    focus_on: Callable[[Widget], object]
+    focus_on: Callable[[Widget | None], object]
     use: Callable[[Widget], object]
     turn: Callable[[Widget, Direction], object]
     """Give a widget an arrow key."""
@@ -65,7 +67,46 @@ class Outline:
             return None
         return self.keyboard.default
 
+    def beside(self, other: Outline) -> Outline:
+        """Return both as one, for a page that leaves the other one alive."""
+        keyboard = self.keyboard
+        if keyboard is not None and other.keyboard is not None:
+            keyboard = _both(keyboard, other.keyboard, other.parts)
+
+        def parts() -> Iterator[Widget]:
+            yield from self.parts()
+            # What is face down has no name.
+            yield from (part for part in other.parts() if part.accessible_name)
+
+        return Outline(parts, keyboard, other.spots, self.title)
+
     def widgets(self) -> Iterator[Widget]:
         for part in self.parts():
             if part.focusable or part.accessible_name:
                 yield part
+
+
+def _both(first: Keyboard, other: Keyboard, others: Callable[[], Iterable[Widget]]) -> Keyboard:
+    """Return the keyboard of two pages; the one with the focus takes it from the other."""
+
+    def has_focus() -> Keyboard:
+        return first if other.focus() is None else other
+
+    def of(widget: Widget | None) -> Keyboard:
+        return other if any(widget is part for part in others()) else first
+
+    def focus_on(widget: Widget | None) -> None:
+        for each in (first, other):
+            each.focus_on(None)
+        of(widget).take()
+        of(widget).focus_on(widget)
+
+    return Keyboard(
+        lambda: has_focus().focus(),
+        first.default,
+        lambda: has_focus().take(),
+        focus_on,
+        lambda widget: of(widget).use(widget),
+        lambda widget, direction: of(widget).turn(widget, direction),
+        lambda: has_focus().refuse(),
+    )
