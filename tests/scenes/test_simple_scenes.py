@@ -213,11 +213,14 @@ def test_who_skips_the_first_lesson_is_led_to_the_same_stop_again() -> None:
     with desk() as opened:
         opened.context.navigation.open(Screen.MENU)
         opened.click(named(opened.top, "Learn to play"))
-        assert isinstance(opened.top, LessonScene)
-        opened.top.skip()
+        lesson = opened.top
+        assert isinstance(lesson, LessonScene)
+        lesson.skip()
         opened.context.navigation.back_to_menu()
-        assert isinstance(opened.top, MenuScene)
-        assert opened.top.large.text == "Journey, stop 1"
+        menu = opened.top
+        assert isinstance(menu, MenuScene)
+        assert isinstance(menu.large, BigButton)
+        assert menu.large.text == "Journey, stop 1"
 
 
 def test_who_starts_with_a_game_can_start_the_same_again() -> None:
