@@ -74,7 +74,9 @@ def test_each_page_leads_back_to_the_one_before(ways: tuple[str, ...]) -> None:
 
 
 def test_the_walk_knows_every_way_from_the_menu_and_from_more() -> None:
-    assert _names(opened()) == ["Journey, stop 2", *_first(()), "Full screen", "Quit"]
+    names = _names(opened())
+    names.remove("Who is playing?")
+    assert names == ["Journey, stop 2", *_first(()), "Full screen", "Quit"]
     assert _names(opened("More")) == ["Back", *_first(("More",))]
 
 
