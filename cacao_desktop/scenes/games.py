@@ -27,7 +27,7 @@ from cacao_desktop.scenes.puzzles.list import all_puzzles, modules_met
 from cacao_desktop.scenes.records.counting import Standing, next_in
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.scenes.saved.previews import match_of_replay
-from cacao_desktop.scenes.setup.presets import first_choices
+from cacao_desktop.scenes.setup.presets import first_choices, standing_of, take_turns
 from cacao_desktop.scenes.viewer import ViewerScene
 from cacao_desktop.storage import (
     ReplayError,
@@ -138,11 +138,10 @@ class Games:
     def play_as_last_time(self) -> None:
         """Start a game as it was set up last."""
         choices = first_choices(self._context.settings)
+        standing = standing_of(choices, load_records(paths.records_path()).of_series)
+        take_turns(choices, standing)
         match = Match.start(*choices.begin())
-        who = [(seat.display_name, seat.controller) for seat in choices.seats]
-        games = load_records(paths.records_path()).of_series
-        series = next_in(games, choices.series, who).series
-        match.context = MatchContext(choices.house, series=series)
+        match.context = MatchContext(choices.house, series=standing.series)
         self.start_game(match)
 
     def _begin(self, match: Match, kept: PhoneSession | None) -> None:

@@ -103,7 +103,7 @@ class Navigator(Games):
         number, stop = found
         settings = self._context.settings
         is_first = not (settings.lessons_done or settings.lessons_skipped)
-        if number == 1 and not is_first:
+        if number == 1 and settings.last_game is not None:
             return None
         return NextStop(number, stop, is_first)
 

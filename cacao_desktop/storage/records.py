@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Annotated, Any, Final, Generic, Self, TypeVar
+from typing import Annotated, Any, Final, Generic, Literal, Self, TypeVar
 
 from pydantic import BaseModel, Field, TypeAdapter, ValidationError, model_validator
 from pydantic_core import PydanticCustomError
@@ -191,10 +191,10 @@ MOST_RESULTS: Final = 1500
 
 
 class DealResult(Entry):
-    """The end of the first game of a deal against a level.
+    """The end of a player's first game of a deal against a level.
 
     `number` is that of the deal, `game` the game as a position text, and `version` that of the
-    program whose Expert played it; a person's game has none.
+    program whose Expert played it; a person's game has none. Without a `player` it is everybody's.
     """
 
     number: Annotated[int, Field(ge=0, lt=2**20)]
@@ -202,15 +202,16 @@ class DealResult(Entry):
     gold: Annotated[int, Field(ge=-MOST_GOLD, le=MOST_GOLD)]
     game: Annotated[str, Field(max_length=8000)]
     version: Annotated[str, Field(max_length=40)] = ""
+    player: Name | Literal[""] = ""
 
 
 DEALS: Final = ResultFile(
     "cacao-deals",
     DealResult,
-    lambda result: (result.number, result.level, result.version),
+    lambda result: (result.number, result.level, result.version, result.player),
     MOST_RESULTS,
 )
-"""The results of deals; the first result of a deal stays."""
+"""The results of deals; the first result of a deal stays for each player."""
 
 _LATELY: Final = 30
 """How many games the mean time of a turn is computed from."""

@@ -29,6 +29,7 @@ from cacao_desktop.scenes.navigator import Navigator
 from cacao_desktop.scenes.new_modules import NewModules
 from cacao_desktop.scenes.puzzles.list import all_puzzles, puzzle_of
 from cacao_desktop.scenes.results.scoring import ScoringScene
+from cacao_desktop.scenes.who import Person, choose_player
 from cacao_desktop.storage import files, paths
 from cacao_desktop.storage.position_text import read_position
 from cacao_desktop.storage.records import DEALS, RECORDS, DealResult
@@ -321,6 +322,22 @@ def test_a_game_keeps_its_day_past_midnight_and_past_loading(
     assert deals.games[0].gold == gold_of(match)
     scene = DailyScene(context, deals, wall)
     assert [card.result is None for card in cards(scene)] == [True] * 5 + [False, True]
+
+
+def test_everybody_has_a_first_result_of_their_own(
+    context: GameContext, deals: DailyResults
+) -> None:
+    for name, portrait in (("Ana", "woman"), ("Mia", "child")):
+        choose_player(context.settings, Person(name, portrait))
+        assert deals.waits(deal())
+        deals.follow(
+            play_at_random(match_of(deal(), "normal", name), len(name + portrait), is_over)
+        )
+        assert not deals.waits(deal())
+    assert [game.player for game in deals.games] == ["Ana", "Mia"]
+    assert deals.own(deal(), "normal") == deals.games[1]
+    choose_player(context.settings, Person("Ana", "woman"))
+    assert deals.own(deal(), "normal") == deals.games[0]
 
 
 def test_with_the_clock_set_back_nothing_counts_twice_and_nothing_is_lost(

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 
 from cacao_desktop.engine.scoring import totals
+from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.records.counting import LEAGUE, Standing, next_in
 from cacao_desktop.scenes.records.scene import match_of
+from cacao_desktop.scenes.setup.presets import line_up_of
 from cacao_desktop.storage.paths import records_path
 from cacao_desktop.storage.records import RECORDS, GameRecord, load_records, record_of
+from cacao_desktop.storage.saves import SavedGames
+from cacao_desktop.table.context import Screen
+from cacao_desktop.table.scene import TableScene
+from tests.scenes.choices import table_for
 from tests.table.table_player import is_over, new_match, play_at_random
+from tests.ui.harness import desk
 
 
 def played(seed: int, series: str, head_start: int = 0) -> GameRecord:
@@ -56,3 +64,24 @@ def test_a_series_goes_on_until_it_is_decided_and_then_a_new_one_begins() -> Non
     assert "the series goes to" in done.line
     assert next_in((one, one), "3", table).series != one.series
     assert next_in((one,), "", table).series == ""
+
+
+def test_a_game_as_last_time_is_begun_by_the_next_player_of_the_series(tmp_path: Path) -> None:
+    with desk() as opened:
+        games = Games(opened.context, SavedGames(tmp_path / "games"))
+        choices = table_for(2)
+        choices.series = LEAGUE
+        opened.context.settings.last_game = line_up_of(choices, "last")
+        opened.context.navigation.open(Screen.MENU)
+        names = [seat.display_name for seat in choices.seats]
+        for begun in ([*names[1:], names[0]], names):
+            record = played(1, LEAGUE)
+            seats = [
+                seat.model_copy(update={"name": name})
+                for seat, name in zip(record.seats, begun, strict=True)
+            ]
+            again = record.model_copy(update={"key": f"{len(begun[0]):032x}", "seats": (*seats,)})
+            RECORDS.add(records_path(), again)
+            games.play_as_last_time()
+            assert isinstance(opened.top, TableScene)
+            assert opened.top.match.name(0) == begun[1]

@@ -24,7 +24,9 @@ from cacao_desktop.scenes.saved.game_lists import SavedGameLists
 from cacao_desktop.scenes.saved.save_card import OngoingGame
 from cacao_desktop.scenes.saved.saved_game_page import LoadScene
 from cacao_desktop.scenes.settings import FirstStartScene, SettingsScene
+from cacao_desktop.scenes.setup.presets import line_up_of
 from cacao_desktop.scenes.viewer import ViewerScene
+from cacao_desktop.scenes.who import Person, choose_player
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.flow.handover import HandoverPlaces, HandoverScene, TableBeside
 from cacao_desktop.table.overview.commands import SeatRow, SeatsScene
@@ -40,7 +42,7 @@ from cacao_desktop.ui.pages.dialog import Callout, DialogChoice
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.widgets import BigButton, Button
 from tests.samples import one_in
-from tests.scenes.choices import new_game
+from tests.scenes.choices import new_game, table_for
 from tests.scenes.shelf import Shelf
 from tests.scenes.test_small_window import LANGUAGES
 from tests.table.table_player import match_in_progress, new_match
@@ -209,10 +211,24 @@ def test_a_new_player_is_led_to_the_first_stop_of_the_journey() -> None:
         assert isinstance(opened.top, JourneyScene)
 
 
+def test_who_skips_the_first_lesson_is_led_to_the_same_stop_again() -> None:
+    with desk() as opened:
+        opened.context.navigation.open(Screen.MENU)
+        opened.click(named(opened.top, "Learn to play"))
+        lesson = opened.top
+        assert isinstance(lesson, LessonScene)
+        lesson.skip()
+        opened.context.navigation.back_to_menu()
+        menu = opened.top
+        assert isinstance(menu, MenuScene)
+        assert isinstance(menu.large, BigButton)
+        assert menu.large.text == "Journey, stop 1"
+
+
 def test_who_starts_with_a_game_can_start_the_same_again() -> None:
     with desk() as opened:
-        opened.context.settings.lessons_skipped = True
-        opened.context.settings.player_names = ["Mia"]
+        opened.context.settings.last_game = line_up_of(table_for(1), "last")
+        choose_player(opened.context.settings, Person("Mia", "girl"))
         opened.context.navigation.open(Screen.MENU)
         door = named(opened.top, "Play")
         assert isinstance(door, BigButton)

@@ -39,7 +39,8 @@ def test_a_name_typed_at_the_chip_is_kept_shown_and_plays() -> None:
         assert player(opened.context.settings) == Person("Mia", "elder")
         opened.context.navigation.open_lesson("harvest")
         assert isinstance(opened.top, LessonScene)
-        assert opened.top.match.name(0) == "Mia"
+        match = opened.top.match
+        assert (match.name(0), match.seats[0].portrait) == ("Mia", "elder")
 
 
 def test_another_player_is_chosen_by_gamepad() -> None:

@@ -13,6 +13,7 @@ from cacao_desktop.engine.scoring import totals
 from cacao_desktop.i18n import _, ngettext
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.daily.matches import deal_in
+from cacao_desktop.scenes.who import is_known, player
 from cacao_desktop.storage import DEALS, DealResult, load_records, paths, position_text
 from cacao_desktop.storage.autosave import Stamp, stamp_of
 from cacao_desktop.table.context import GameContext
@@ -48,19 +49,32 @@ class DailyResults:
             self._stamp = stamp
         return self._games
 
-    def own(self, daily: DailyDeal, level: str, version: str = "") -> DealResult | None:
-        """Return the first result of a deal, by a person or, with a version, by Expert."""
+    def own(self, daily: DailyDeal, level: str, match: Match | None = None) -> DealResult | None:
+        """Return the first result of a deal by who plays now, or by the person of a match."""
+        return self._first(daily, level, "", ("", self._player(daily, match)))
+
+    def expert(self, daily: DailyDeal, level: str) -> DealResult | None:
+        return self._first(daily, level, __version__, ("",))
+
+    def _first(
+        self, daily: DailyDeal, level: str, version: str, players: tuple[str, ...]
+    ) -> DealResult | None:
         wanted = (daily.number, level, version)
         for game in self.games:
-            if (game.number, game.level, game.version) == wanted:
+            if (game.number, game.level, game.version) == wanted and game.player in players:
                 return game
         return None
 
-    def expert(self, daily: DailyDeal, level: str) -> DealResult | None:
-        return self.own(daily, level, __version__)
+    def _player(self, daily: DailyDeal, match: Match | None) -> str:
+        """Return the name under which a result counts, empty until it is known who plays."""
+        if not is_known(self._context.settings):
+            return ""
+        if match is not None:
+            return match.name(daily.seat)
+        return player(self._context.settings).name
 
     def waits(self, daily: DailyDeal) -> bool:
-        """Return whether no person has played a deal yet."""
+        """Return whether who plays now has not played a deal yet."""
         return all(self.own(daily, level) is None for level in LEVELS)
 
     def last_level(self) -> str:
@@ -77,10 +91,14 @@ class DailyResults:
         if found is None:
             return
         daily, level = found
-        if match.state.over and self.own(daily, level) is None:
-            game = position_text(match.setup, match.deal, match.actions)
-            gold = totals(match.state)[daily.seat]
-            result = DealResult(number=daily.number, level=level, gold=gold, game=game)
+        if match.state.over and self.own(daily, level, match) is None:
+            result = DealResult(
+                number=daily.number,
+                level=level,
+                gold=totals(match.state)[daily.seat],
+                game=position_text(match.setup, match.deal, match.actions),
+                player=self._player(daily, match),
+            )
             DEALS.add(paths.deals_path(), result)
         self.request_expert_result(daily, level)
 
@@ -92,30 +110,31 @@ class DailyResults:
         found = deal_in(match)
         if found is None:
             return str
-        own = self.own(*found)
+        daily, level = found
+        own = self.own(daily, level, match)
         if own is None:
             return str
-        daily, level = found
         again = None
         if own.game != position_text(match.setup, match.deal, match.actions):
             again = totals(match.state)[daily.seat]
-        return partial(self.summary, daily, level, again)
+        return partial(self._in_words, daily, own, again)
 
-    def summary(self, daily: DailyDeal, level: str, again: int | None = None) -> str:
-        """Return the gold of a person, also of a game played `again`, and of Expert, in words.
-
-        The text is empty before the first game.
-        """
+    def summary(self, daily: DailyDeal, level: str) -> str:
+        """Return the gold of who plays now and of Expert in words, empty before the first game."""
         own = self.own(daily, level)
         if own is None:
             return ""
+        return self._in_words(daily, own)
+
+    def _in_words(self, daily: DailyDeal, own: DealResult, again: int | None = None) -> str:
+        """Return the gold of a person, also of a game played `again`, and of Expert, in words."""
         text = ngettext("You: {gold} gold", "You: {gold} gold", own.gold)
         if again is not None:
             text = ngettext(
                 "You: {gold} gold; again: {again}", "You: {gold} gold; again: {again}", own.gold
             )
         person = text.format(gold=own.gold, again=again)
-        return in_sentences((person, self._expert_summary(daily, level)))
+        return in_sentences((person, self._expert_summary(daily, own.level)))
 
     def _expert_summary(self, daily: DailyDeal, level: str) -> str:
         expert = self.expert(daily, level)

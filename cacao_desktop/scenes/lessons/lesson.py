@@ -175,14 +175,22 @@ class Lesson:
     def kinds(self) -> frozenset[str]:
         return frozenset(kind for step in self.steps for kind in step.kinds)
 
-    def match(self, learner: str, teacher: str, actions: tuple[Action, ...] = ()) -> Match:
+    def match(
+        self,
+        learner: str,
+        teacher: str,
+        actions: tuple[Action, ...] = (),
+        portrait: str | None = None,
+    ) -> Match:
         """Return the match of the lesson, with the actions played in it so far.
+
+        The learner has the face of a `portrait`.
 
         Raises:
             IllegalSetupError, IllegalDealError, IllegalActionError: the lesson breaks the rules.
         """
         setup = self.position.setup(learner, teacher)
-        seats = (Seat(), Seat("easy", self.teller))
+        seats = (Seat(portrait=portrait), Seat("easy", self.teller))
         return Match(setup, self.position.dealt(setup), seats, (*self.position.played(), *actions))
 
     def played_before(

@@ -119,9 +119,10 @@ class LessonScene(GuidedScene):
     ) -> None:
         self.run = LessonRun(lesson, number)
         self._next_title = next_title
-        names = player(context.settings).name, OPPONENT_NAMES[lesson.teller]
+        who = player(context.settings)
+        names = who.name, OPPONENT_NAMES[lesson.teller]
         actions = lesson.played_before(number, *names)
-        super().__init__(context, lesson.match(*names, actions), follow)
+        super().__init__(context, lesson.match(*names, actions, who.portrait), follow)
 
     @property
     def topic(self) -> str:

@@ -1,6 +1,6 @@
 """Line-ups for a new game: the last one, and the favourites."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, fields
 from functools import partial
 from typing import Any, Final
@@ -12,10 +12,11 @@ from cacao_desktop.bots.base import CHARACTERS
 from cacao_desktop.engine import MODULES, Setup, mini_ids, module_ids
 from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON
-from cacao_desktop.scenes.records.counting import KINDS
+from cacao_desktop.scenes.records.counting import KINDS, Standing, next_in
 from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, GameChoices, SeatChoice
 from cacao_desktop.scenes.who import Person, player
 from cacao_desktop.storage.game_entries import options_json, options_of
+from cacao_desktop.storage.records import GameRecord
 from cacao_desktop.storage.settings import NAME_LENGTH, Favourite, LineUpSeat, Settings
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Dialog, DialogChoice, Widget, styles
@@ -109,6 +110,23 @@ def first_choices(settings: Settings) -> GameChoices:
             # Another version of the rules may refuse what an older one allowed.
             choices.choose_preset("base")
     return choices
+
+
+def standing_of(choices: GameChoices, games: Sequence[GameRecord]) -> Standing:
+    """Return the series to which the next game of these players belongs."""
+    players = [(seat.display_name, seat.controller) for seat in choices.seats]
+    return next_in(games, choices.series, players)
+
+
+def take_turns(choices: GameChoices, standing: Standing) -> None:
+    """Have the next player of a series begin; the choice can be changed."""
+    if not standing.games:
+        return
+    names = [seat.display_name for seat in choices.seats]
+    after = standing.games[-1].seats[1].name
+    choices.starter = None
+    if after in names:
+        choices.starter = names.index(after)
 
 
 def people_here(choices: GameChoices) -> list[Person]:

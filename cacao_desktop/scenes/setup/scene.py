@@ -13,7 +13,7 @@ from cacao_desktop.engine.tiles import MAX_SEATS
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import PHONE, Match, MatchContext
 from cacao_desktop.measures import Space
-from cacao_desktop.scenes.records.counting import KINDS, Standing, next_in
+from cacao_desktop.scenes.records.counting import KINDS, Standing
 from cacao_desktop.scenes.setup.choices import Fix, fixes_for
 from cacao_desktop.scenes.setup.game_summary import FactRow, facts_of, played_with
 from cacao_desktop.scenes.setup.house_rules import house_button
@@ -25,6 +25,8 @@ from cacao_desktop.scenes.setup.presets import (
     first_choices,
     line_up_of,
     people_here,
+    standing_of,
+    take_turns,
 )
 from cacao_desktop.scenes.setup.seat_card import SeatActions, SeatCard
 from cacao_desktop.scenes.setup.what import ModulesPanel, WhatActions, WhatToPlay
@@ -296,19 +298,11 @@ class SetupScene(HeadedScene):
 
     def _set_series(self, kind: str) -> None:
         self.choices.series = kind
-        games = self._standing.games
-        if games:
-            # In a series the players take turns to begin; the choice can be changed.
-            names = [seat.display_name for seat in self.choices.seats]
-            after = games[-1].seats[1].name
-            self.choices.starter = None
-            if after in names:
-                self.choices.starter = names.index(after)
+        take_turns(self.choices, self._standing)
 
     @property
     def _standing(self) -> Standing:
-        players = [(seat.display_name, seat.controller) for seat in self.choices.seats]
-        return next_in(self._records.of_series, self.choices.series, players)
+        return standing_of(self.choices, self._records.of_series)
 
     def _renamed(self) -> None:
         self._starter.stops = self._starter_stops()
