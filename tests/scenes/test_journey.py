@@ -41,7 +41,7 @@ from cacao_desktop.ui.widgets.buttons import BigButton
 from cacao_desktop.ui.widgets.labels import Label
 from tests.scenes.test_journey_tasks import stop_called, the_journey
 from tests.table.table_player import is_over, play_at_random
-from tests.ui.harness import click, give, headless, named
+from tests.ui.harness import click, give, headless, named, parts_of
 
 """The same numbers, counted from what was decided and how it ended instead of from the events."""
 
@@ -271,6 +271,7 @@ def test_a_saved_game_keeps_its_stop(context: GameContext) -> None:
     assert isinstance(again, TableScene)
     assert again.match.context.stop == "village-to-temple/well"
     assert again.commands.task.startswith("Your task: End the game with your water carrier")
+    assert again.commands.task in [each.text for each in parts_of(again.commands.menu(), Label)]
     again.on_close()
 
 

@@ -460,6 +460,18 @@ def test_all_of_it_is_on_one_page_at_1366_by_768(opponents: int, language: str) 
     assert opened.scroll.furthest == 0
 
 
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr", "nl", "pl"])
+def test_all_of_it_is_on_one_page_at_1024_by_640_with_three_seats(language: str) -> None:
+    context = app.create_context(
+        HeadlessDisplay((1024, 640)), Settings(language=language), Sounds()
+    )
+    opened = new_game(context)
+    opened.choices.add_seat()
+    context.stack.push(opened)
+    opened.rebuild()
+    assert opened.scroll.furthest == 0
+
+
 @pytest.mark.parametrize(
     ("modules", "told"),
     [

@@ -184,3 +184,16 @@ def test_what_is_folded_away_is_in_drawers(side: str) -> None:
     assert all(widget in scene.panels.page.widgets and widget.rect.width > 40 for widget in shown)
     assert len(card_counts(scene.model, 0)) == 4
     scene.on_close()
+
+
+def test_no_tool_moves_when_the_first_temple_is_laid() -> None:
+    game = replay("base-2")
+    first = next(number for number in range(999) if game.state_after(number).temples)
+    places = []
+    for number, reason in ((0, "There is no temple on the board yet."), (first, "")):
+        scene = opened(match_of(game, number))
+        tools = [each for each in scene.panels.page.widgets if isinstance(each, RoundButton)]
+        places.append({tool.icon: tool.rect for tool in tools})
+        assert next(tool for tool in tools if tool.icon == "temple").reason == reason
+        scene.on_close()
+    assert places[0] == places[1]

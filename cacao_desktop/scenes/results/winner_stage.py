@@ -17,6 +17,7 @@ from cacao_desktop.ui.ambient.falling import Petals
 from cacao_desktop.ui.ambient.scenery import TABLE
 from cacao_desktop.ui.ambient.sprites import Beats
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
+from cacao_desktop.ui.boxes.places import Grid
 from cacao_desktop.ui.paint.materials import round_button, woven_cloth
 from cacao_desktop.ui.timeline import Animation, Timeline
 from cacao_desktop.ui.widgets import draw_disc
@@ -221,11 +222,13 @@ class WinnerStage:
 
 
 _DISC: Final = 34
-_MAX_ROWS: Final = 3
+_MOST_IN_COLUMN: Final = 2
+"""More goals than these are in two columns, each not narrower than the least width."""
+_NARROWEST: Final = 170
 
 
 class GoalTokens(Composed):
-    """The number of goals reached, the first with a token each, and the progress of the next."""
+    """The number of goals reached, each with its token, and the progress of the next."""
 
     def __init__(self, news: GoalNews, timeline: Timeline, *, after: float) -> None:
         super().__init__()
@@ -234,15 +237,13 @@ class GoalTokens(Composed):
         if count:
             title = counted("{count} goal reached", "{count} goals reached", count)
             parts.append(Words(title, styles.SUBHEADING_INK))
-        for number, goal in enumerate(news.reached[:_MAX_ROWS]):
-            named = [goal]
-            if number == _MAX_ROWS - 1:
-                # The last row names all remaining goals.
-                named = list(news.reached[number:])
+        rows: list[Box] = []
+        for number, goal in enumerate(news.reached):
             fall = timeline.play(0.35, after=after + 0.3 * number)
             token = Painted(partial(_draw_token, goal.icon, fall), _DISC, wide=_DISC)
-            text = ", ".join(each.text for each in named)
-            parts.append(Row([token, Words(text, styles.TEXT_INK, fit="whole")], gap=10))
+            rows.append(Row([token, Words(goal.text, styles.TEXT_INK, fit="whole")], gap=10))
+        columns = 1 if count <= _MOST_IN_COLUMN else 2
+        parts.append(Grid(rows, 4, _NARROWEST, range(columns, 0, -1)))
         nearest = news.nearest
         if nearest is not None:
             done = _("{done} of {count}").format(done=nearest.done, count=nearest.wanted)

@@ -54,7 +54,7 @@ _CHOOSER: Final = 264
 _GAP: Final = Space.SMALL
 _BOTTOM: Final = 84
 _MIN_BOTTOM: Final = 64
-_LEAST_PICTURES: Final = (56, 36)
+_LEAST_PICTURES: Final = (40, 30)
 _MOST_PICTURES: Final = (200, 88)
 """The heights of lids and the sides of modules, which share what room there is."""
 _COLUMN_PICTURES: Final = (120, 64)
@@ -347,7 +347,7 @@ class SetupScene(HeadedScene):
     def _foot(self) -> int:
         """The height of the bar at the bottom in pixels, lower with large text."""
         tx = self.theme.metrics.tx
-        return min(tx(_BOTTOM), max(tx(_MIN_BOTTOM), self.theme.metrics.height // 6))
+        return min(tx(_BOTTOM), max(tx(_MIN_BOTTOM), self.theme.metrics.height // 9))
 
     def place_around(self, room: pygame.Rect) -> pygame.Rect:
         tx = self.theme.metrics.tx
@@ -429,6 +429,8 @@ class SetupScene(HeadedScene):
         # Each rounded length may be a pixel more.
         rounding = 2 * (1 + self._modules.rows)
         spare = place.height - column.size(self.theme, place.width)[1] - rounding
+        if spare < 0:
+            column = Column(column.parts, Space.TINY)
         if spare > 0:
             # Half of it is for the lids, the rest for the rows of modules.
             half = spare / self.theme.metrics.text_scale / 2

@@ -60,7 +60,7 @@ class ModulesPanel(BoxGroup):
         for name, tiles in self.groups:
             rows += [self._row(name, tiles, beside=beside), Painted(_draw_rule, 1)]
         edge = Space.SMALL
-        return Pad(Column(rows[:-1], gap=Space.TINY / 2), (edge, Space.SMALL, edge, Space.SMALL))
+        return Pad(Column(rows[:-1], gap=Space.TINY / 2), (edge, Space.TINY, edge, Space.TINY))
 
     @staticmethod
     def _row(name: str, tiles: Sequence[ModuleTile], *, beside: bool) -> Box:

@@ -306,7 +306,14 @@ class Toolbar:
             reason = _("Nothing can be taken back now.")
         self._undo.reason = self._round_undo.reason = reason
         self._speed.value = speed_name(settings.speed)
-        self._temples.visible = bool(table.model.state.temples)
+        # It is there from the beginning, so that no other tool moves later.
+        match = table.model.match
+        kinds = (match.state.rules.kinds.kind_of[tile] for tile in match.state.rules.temple_values)
+        has_temples = bool(match.state.temples)
+        self._temples.visible = has_temples or any(
+            kind in match.deal.jungle_pile for kind in kinds
+        )
+        self._temples.reason = "" if has_temples else _("There is no temple on the board yet.")
         self._phones.visible = table.remote is not None
         if folded:
             self._fold.icon = "arrow_right"
