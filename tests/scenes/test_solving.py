@@ -142,9 +142,7 @@ def test_hints_tell_the_idea_then_the_place_then_the_tile_and_none_is_wrong() ->
     scene.handle(Suggest())
     hand = scene.match.state.hand(best.player)
     assert f"Take tile {hand.index(best.tile) + 1} from your hand." in scene.guide.message.text
-    assert [each.enabled for each in scene.guide._buttons() if each.text == "Another hint"] == [
-        False
-    ]
+    assert not button_of(scene.guide.bubble(), "Another hint").active
     scene.course.submit(best)
     assert marked() == set(), "the tile is laid"
     assert "Take tile" not in scene.guide.message.text
@@ -212,7 +210,8 @@ def test_after_the_verdict_both_turns_are_counted_edge_by_edge() -> None:
     begun = scene.match.state
     play_something_else(scene)
     scene.show_verdict(verdict(PUZZLES[0]))
-    assert scene.run.next_text not in {button.text for button in scene.guide._buttons()}
+    buttons = scene.guide.bubble().children()
+    assert scene.run.next_text not in {getattr(button, "text", "") for button in buttons}
     assert "see the answer" in scene.guide.message.text
     button_of(scene.guide.bubble(), "Both turns").activate()
     assert scene.guide.message.text.endswith(" gold more."), "it has been shown"
@@ -415,7 +414,10 @@ def test_nothing_can_be_taken_back_once_the_turn_is_played() -> None:
     before = scene.course.can_undo
     scene.show_verdict(verdict(PUZZLES[0]))
     assert (before, scene.course.can_undo) == (True, False)
-    assert scene.panels.widgets.toolbar._undo.reason
+    back = "Take the last step back"
+    assert [tool.reason for tool in scene.panels.page.widgets if tool.tooltip == back] == [
+        "Nothing can be taken back now."
+    ]
     scene.context.stack.clear()
 
 

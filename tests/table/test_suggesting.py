@@ -178,11 +178,11 @@ def test_every_alternative_has_a_letter_on_its_row_and_on_the_board_and_is_shown
         for holds in ("hovered", "focused"):
             setattr(option, holds, True)
             table.needs_redraw = True
-            table._prepare()
+            table.update(0)
             assert table.board.marks.ghosts == ghosts_of(table.model, plan.plan)
             setattr(option, holds, False)
     assert told.index == 0, "only pointed at"
-    assert table.board._ringed[0] == [], "what was laid last has no frame beside what is suggested"
+    assert table.board.ringed[0] == [], "what was laid last has no frame beside what is suggested"
     table.on_close()
 
 
