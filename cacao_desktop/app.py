@@ -65,7 +65,7 @@ def run(replay: Path | None = None, match: Match | None = None, roster: Roster =
     logger.info("Cacao Desktop %s, pygame-ce %s", __version__, pygame.ver)
     loaded = load_settings(paths.settings_path())
     settings = loaded.content
-    hide_in_log(settings.player_names, settings.save_folders)
+    hide_in_log(settings.known_names, settings.save_folders)
     _sweep(settings.save_folders)
     reader = load_reader(TITLE)
     window = GameWindow(

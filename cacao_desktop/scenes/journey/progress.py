@@ -16,7 +16,7 @@ from cacao_desktop.scenes.journey.journeys import (
     task_in_words,
 )
 from cacao_desktop.scenes.puzzles.list import suns_in_words
-from cacao_desktop.scenes.setup.presets import first_person
+from cacao_desktop.scenes.who import player
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.records import MOST_SUNS, STOPS, StopResult
 from cacao_desktop.table.context import GameContext
@@ -137,8 +137,8 @@ class JourneyProgress:
             self._results = (*self._results, result)
 
     def begin(self, journey: Journey, stop: JourneyStop) -> Match:
-        person = first_person(self._context.settings)
-        setup = stop.setup(person.display_name)
+        person = player(self._context.settings)
+        setup = stop.setup(person.name)
         seats = stop.seats(person.portrait)
         match = Match.start(setup, seats, secrets.randbits(48))
         match.context = replace(match.context, stop=f"{journey.id}/{stop.id}")
