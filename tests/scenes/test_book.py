@@ -69,7 +69,8 @@ def reader() -> Iterator[Desk]:
     with desk() as opened:
         opened.context.navigation.open(Screen.MENU)
         opened.step()
-        opened.click(named(opened.top, "Book of rules"))
+        for door in ("More", "Book of rules"):
+            opened.click(named(opened.top, door))
         yield opened
 
 

@@ -142,6 +142,7 @@ def test_hints_tell_the_idea_then_the_place_then_the_tile_and_none_is_wrong() ->
     scene.handle(Suggest())
     hand = scene.match.state.hand(best.player)
     assert f"Take tile {hand.index(best.tile) + 1} from your hand." in scene.guide.message.text
+    scene.update(0.0)
     assert not button_of(scene.guide.bubble(), "Another hint").active
     scene.course.submit(best)
     assert marked() == set(), "the tile is laid"
@@ -210,7 +211,9 @@ def test_after_the_verdict_both_turns_are_counted_edge_by_edge() -> None:
     begun = scene.match.state
     play_something_else(scene)
     scene.show_verdict(verdict(PUZZLES[0]))
-    buttons = scene.guide.bubble().children()
+    scene.update(0.0)
+    buttons = list(scene.guide.bubble().children())
+    assert len(buttons) > 1
     assert scene.run.next_text not in {getattr(button, "text", "") for button in buttons}
     assert "see the answer" in scene.guide.message.text
     button_of(scene.guide.bubble(), "Both turns").activate()
