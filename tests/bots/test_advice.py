@@ -68,9 +68,9 @@ def test_the_plans_advised_are_legal_and_stand_in_order(phase: Phase, modules: s
 def test_what_is_hidden_changes_no_advice(phase: Phase) -> None:
     state = position(phase, "gem_mines map")
     seen = observe(state, state.deciding)
-    for number in range(3):
-        other = determinize(seen, random.Random(number))
-        assert advice(other) == advice(state)
+    advised = advice(state)
+    for number in range(2):
+        assert advice(determinize(seen, random.Random(number))) == advised
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -67,7 +67,7 @@ def play(
     ("name", "bot"),
     [
         *one_row_in(3, product(SETUPS, QUICK_BOTS)),
-        *one_row_in(6, product(SETUPS, ["hard"]), list(SETUPS).index("Big Game")),
+        *one_row_in(12, product(SETUPS, ["hard"]), list(SETUPS).index("Big Game")),
         *one_row_in(6, product(SETUPS, ["expert"])),
     ],
 )

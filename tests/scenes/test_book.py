@@ -378,7 +378,7 @@ def test_each_line_of_the_index_differs_and_a_letter_stands_before_its_first() -
     new = {line.letter for line in lines if line.first}
     assert new == {line.letter for line in lines}
     assert all(line.rect.right <= scene.ground.rect.right for line in lines)
-    bar = scene.text._bar.rect
+    bar = scene.text.bar.rect
     assert bar.left >= scene.ground.rect.right, "the bar is beside the book"
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import inf
 from pathlib import Path
 
 import pygame
@@ -296,10 +295,10 @@ def test_with_the_largest_text_a_stop_is_told_without_scrolling(
     scene = JourneyScene(context, progress)
     context.stack.push(scene)
     context.stack.layout((1366, 768))
-    assert scene._large
     assert scene.scroll.furthest == 0
-    assert scene._card.contains(scene.scroll.rect)
-    assert scene.scroll.rect.right <= scene._card.right - scene.theme.metrics.tx(6)
+    assert scene.card.width > 1366 * 2 // 3
+    assert scene.card.contains(scene.scroll.rect)
+    assert scene.scroll.rect.right <= scene.card.right - scene.theme.metrics.tx(6)
 
 
 def test_the_page_opens_at_the_next_stop_and_says_it(page: JourneyScene) -> None:
@@ -338,11 +337,13 @@ def test_a_press_shows_a_stop_and_a_second_one_opens_it(
     assert context.stack.top is page
 
 
-def test_coming_back_shows_what_is_new_for_two_seconds_at_most(page: JourneyScene) -> None:
+def test_coming_back_shows_what_is_new_for_two_seconds_at_most(
+    page: JourneyScene, progress: JourneyProgress
+) -> None:
     keep("market", 2)
     page.on_resume()
     assert page.next == 6
-    page._progress._results = STOPS.load(paths.stops_path()).content
+    progress.skip(page.journey, page.journey.stops[-1])
     page.on_resume()
     assert page.next == 7
     assert page.discs[6].stamp == 0.0
@@ -350,9 +351,9 @@ def test_coming_back_shows_what_is_new_for_two_seconds_at_most(page: JourneyScen
     assert (page.discs[6].stamp, page.discs[6].suns) == (1.0, 2)
     page.update(0.5)
     page.update(0.5)
-    assert page._clock < inf, "the ring still walks to the next stop"
+    assert page.animated, "the ring still walks to the next stop"
     page.update(0.0)
-    assert page._clock == inf
+    assert not page.animated
 
 
 def test_with_less_motion_all_is_there_at_once(page: JourneyScene, context: GameContext) -> None:
@@ -360,7 +361,7 @@ def test_with_less_motion_all_is_there_at_once(page: JourneyScene, context: Game
     context.settings.lessons_done = [*BASE, "map"]
     page.on_resume()
     page.update(0.0)
-    assert page._clock == inf
+    assert not page.animated
     assert page.discs[11].stamp == 1.0
 
 
@@ -452,7 +453,7 @@ def test_the_sign_of_the_village_is_clear_of_the_stops_there_and_of_their_suns(
         widgets, "draw_panel", lambda _surface, _theme, box, *_looks, **_more: signs.append(box)
     )
     widgets.draw_signpost(
-        context.display.surface, context.theme, scene._map, scene.journey.signs[0]
+        context.display.surface, context.theme, scene.map_place, scene.journey.signs[0]
     )
     for disc in scene.discs[:2]:
         suns = disc.rect.move(0, disc.rect.height // 3)
@@ -467,10 +468,10 @@ def test_what_is_said_of_the_next_stop_stays_within_the_map(
     context.stack.push(scene)
     shown: list[pygame.Rect] = []
     monkeypatch.setattr(
-        Bubble, "draw", lambda self, _surface, theme: shown.append(self._place(theme))
+        Bubble, "draw", lambda self, _surface, theme: shown.append(self.place(theme))
     )
     scene.draw(context.display.surface)
-    assert [scene._map.contains(place) for place in shown] == [True]
+    assert [scene.map_place.contains(place) for place in shown] == [True]
 
 
 def test_the_glow_of_a_stop_ends_at_the_frame_of_the_map(
@@ -478,10 +479,10 @@ def test_the_glow_of_a_stop_ends_at_the_frame_of_the_map(
 ) -> None:
     scene = JourneyScene(context, progress)
     context.stack.push(scene)
-    below = scene._map.inflate(0, 24)
+    below = scene.map_place.inflate(0, 24)
     disc = scene.discs[scene.chosen]
     shown = []
-    for area in (scene._map, disc.rect):
+    for area in (scene.map_place, disc.rect):
         disc.area = area
         surface = context.display.surface.copy()
         surface.fill("black")

@@ -142,9 +142,8 @@ def test_hints_tell_the_idea_then_the_place_then_the_tile_and_none_is_wrong() ->
     scene.handle(Suggest())
     hand = scene.match.state.hand(best.player)
     assert f"Take tile {hand.index(best.tile) + 1} from your hand." in scene.guide.message.text
-    assert [each.enabled for each in scene.guide._buttons() if each.text == "Another hint"] == [
-        False
-    ]
+    scene.update(0.0)
+    assert not button_of(scene.guide.bubble(), "Another hint").active
     scene.course.submit(best)
     assert marked() == set(), "the tile is laid"
     assert "Take tile" not in scene.guide.message.text
@@ -212,7 +211,10 @@ def test_after_the_verdict_both_turns_are_counted_edge_by_edge() -> None:
     begun = scene.match.state
     play_something_else(scene)
     scene.show_verdict(verdict(PUZZLES[0]))
-    assert scene.run.next_text not in {button.text for button in scene.guide._buttons()}
+    scene.update(0.0)
+    buttons = list(scene.guide.bubble().children())
+    assert len(buttons) > 1
+    assert scene.run.next_text not in {getattr(button, "text", "") for button in buttons}
     assert "see the answer" in scene.guide.message.text
     button_of(scene.guide.bubble(), "Both turns").activate()
     assert scene.guide.message.text.endswith(" gold more."), "it has been shown"
@@ -415,7 +417,10 @@ def test_nothing_can_be_taken_back_once_the_turn_is_played() -> None:
     before = scene.course.can_undo
     scene.show_verdict(verdict(PUZZLES[0]))
     assert (before, scene.course.can_undo) == (True, False)
-    assert scene.panels.widgets.toolbar._undo.reason
+    back = "Take the last step back"
+    assert [tool.reason for tool in scene.panels.page.widgets if tool.tooltip == back] == [
+        "Nothing can be taken back now."
+    ]
     scene.context.stack.clear()
 
 
@@ -433,13 +438,15 @@ def test_a_hint_says_when_the_best_turn_can_no_longer_be_reached() -> None:
 
 def test_after_a_poor_turn_enter_tries_again() -> None:
     scene = opened()
-    scene.show_verdict(verdict(next(puzzle for puzzle in PUZZLES if is_poor_turn(puzzle))))
+    scene.show_verdict(verdict_of_losing(1.5))
     assert scene.run.next_text == "Try again"
     scene.context.stack.clear()
 
 
-def is_poor_turn(puzzle: Puzzle) -> bool:
-    return verdict(puzzle).given_away >= 1.5
+def verdict_of_losing(gold: float) -> TurnReview:
+    """Return the verdict on a turn that gives away some gold."""
+    review = verdict(PUZZLES[0])
+    return replace(review, best=replace(review.best, worth=review.played.worth + gold))
 
 
 def test_what_is_said_leaves_the_board_its_height() -> None:
@@ -496,11 +503,8 @@ def assert_no_tile_is_covered(scene: object) -> None:
 
 
 def test_who_tells_looks_thoughtful_after_a_turn_that_was_not_the_best() -> None:
-    for poor, mood in ((True, "thoughtful"), (False, "happy")):
+    for gold, mood in ((1.5, "thoughtful"), (0.0, "happy")):
         scene = opened()
-        scene.show_verdict(
-            verdict(next(puzzle for puzzle in PUZZLES if is_poor_turn(puzzle) == poor))
-        )
-        if poor or scene.run.next_text != "Try again":
-            assert scene.guide.bubble().speaker.mood == mood
+        scene.show_verdict(verdict_of_losing(gold))
+        assert scene.guide.bubble().speaker.mood == mood
         scene.context.stack.clear()

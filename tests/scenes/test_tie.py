@@ -240,7 +240,7 @@ def test_with_the_largest_text_no_row_is_cut_and_the_bar_tells_that_more_follow(
         assert all(area.rect.contains(row.rect) for row in shown)
         seen = seen or len(shown)
         assert len(shown) == seen
-    assert scene.sheet.rect.right - area._bar.rect.right >= scene.theme.metrics.tx(6)
+    assert scene.sheet.rect.right - area.bar.rect.right >= scene.theme.metrics.tx(6)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
@@ -330,7 +330,7 @@ def test_the_columns_are_in_the_order_of_the_ranking_and_totals_keep_off_their_r
     scene = scoring(ended((129, 31, 133), (3, 3, 4)))
     scene.draw(scene.context.display.surface)
     assert [seat for _x, seat in sorted(places)] == scene.sheet.ranking == [2, 0, 1]
-    assert scene.sheet._cacao.numbers == [4, 3, 3]
+    assert scene.sheet.cacao.numbers == [4, 3, 3]
 
 
 def test_below_the_low_table_nobody_of_the_feast_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -348,14 +348,14 @@ def test_below_the_low_table_nobody_of_the_feast_is_seen(monkeypatch: pytest.Mon
 def test_the_most_cacao_left_is_on_gold_only_where_it_decides(
     gold: tuple[int, ...], marked: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = scoring_sheet._number_cells
+    real = scoring_sheet.number_cells
     asked = list[tuple[list[int], bool]]()
 
     def numbers(values: list[int], size: float = 21, *, marked: bool = True) -> list[Box]:
         asked.append((values, marked))
         return real(values, size, marked=marked)
 
-    monkeypatch.setattr(scoring_sheet, "_number_cells", numbers)
+    monkeypatch.setattr(scoring_sheet, "number_cells", numbers)
     for scale in (1.0, 2.0):
         scene = scoring(ended(gold, (3, 4, 5)), scale=scale)
         asked.clear()

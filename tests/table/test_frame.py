@@ -178,7 +178,7 @@ def test_folding_glides_and_gives_the_columns_to_the_board() -> None:
 def test_what_is_folded_away_is_in_drawers(side: str) -> None:
     scene = opened(new_match(4, seed=2))
     scene.panels.fold()
-    scene.panels._open_drawer(side)  # type: ignore[arg-type]
+    scene.panels.open_drawer(side)  # type: ignore[arg-type]
     widgets = scene.panels.widgets
     shown = widgets.cards if side == "left" else [widgets.log]
     assert all(widget in scene.panels.page.widgets and widget.rect.width > 40 for widget in shown)

@@ -35,6 +35,7 @@ from cacao_desktop.ui import styles
 from cacao_desktop.ui.boxes.boxes import Row
 from cacao_desktop.ui.boxes.places import all_places
 from cacao_desktop.ui.sound.sounds import Sounds
+from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Icons
 from cacao_desktop.ui.window import HeadlessDisplay
 from cacao_desktop.words.goods import carrier_in_words, signed, water_worth
@@ -182,7 +183,7 @@ def test_no_count_is_wider_than_its_place() -> None:
         for card in scene.panels.widgets.cards:
             if card not in scene.panels.page.widgets:
                 continue
-            placed = list(card._counted(theme))
+            placed = list(card.counted(theme))
             assert {what for what, _place in placed} == {
                 "gold",
                 *(each.what for each in card_counts(scene.model, card.seat)),
@@ -217,7 +218,7 @@ def test_names_of_twelve_letters_are_never_cut(
     scene = TableScene(context, match)
     context.stack.push(scene)
     if scene.panels.places.narrow:
-        scene.panels._open_drawer("left")
+        scene.panels.open_drawer("left")
     real = context.theme.text.draw
 
     def draw(surface: pygame.Surface, words: str, *args: object) -> pygame.Rect:
@@ -254,18 +255,17 @@ def test_gold_and_what_it_would_be_stay_on_their_plate(
         return drawn[words]
 
     monkeypatch.setattr(text, "draw", draw)
-    village._draw_middle(scene.context.display.surface, scene.theme)
+    village.draw(scene.context.display.surface, scene.theme)
     assert signed(gold) in drawn
     worth = drawn[signed(gold + 2)]
-    middle = village._middle(village._places.gold)[0]
-    assert worth.right <= middle + village._length(village._places.gold.width) // 2
+    assert worth.right <= village.gold_plate.right
     scene.on_close()
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("water", range(len(WATER_TRACK)))
 def test_the_carrier_is_whole_on_the_wheel_and_hides_no_number(
-    water: int, size: tuple[int, int]
+    water: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It hung over the edge of the window at the left, and stood on the card above."""
     scene = opened(new_match(2), size)
@@ -273,34 +273,40 @@ def test_the_carrier_is_whole_on_the_wheel_and_hides_no_number(
     theme = scene.theme
     counts = scene.model.seat(scene.model.viewer).counts
     scene.model.seat(scene.model.viewer).add("water", water - counts.water)
-    bare = pygame.Surface(size)
-    shown = pygame.Surface(size)
-    village._draw_stones(bare, theme)
-    shown.blit(bare, (0, 0))
-    village._draw_carrier(shown, theme, scene.model.match.colour(scene.model.viewer))
-    carrier = pygame.mask.from_threshold(shown, (0, 0, 0), (1, 1, 1, 255), bare)
-    carrier.invert()
-    box = carrier.get_bounding_rects()[0].unionall(carrier.get_bounding_rects())
+    icons: dict[str, pygame.Rect] = {}
+    texts: list[pygame.Rect] = []
+    draw_icon = theme.icons.draw
+    draw_text = theme.text.draw
+
+    def icon(on: pygame.Surface, name: str, *how: Any, **more: Any) -> pygame.Rect:
+        icons[name] = draw_icon(on, name, *how, **more)
+        return icons[name]
+
+    def text(on: pygame.Surface, words: str, style: TextStyle, *how: Any) -> pygame.Rect:
+        place = draw_text(on, words, style, *how)
+        letters = pygame.Rect(0, 0, place.width, theme.metrics.font(style.size) * 6 // 10)
+        texts.append(letters.move_to(center=place.center))
+        return place
+
+    monkeypatch.setattr(theme.icons, "draw", icon)
+    monkeypatch.setattr(theme.text, "draw", text)
+    village.draw(pygame.Surface(size), theme)
+    name = f"carrier_{scene.model.match.colour(scene.model.viewer)}"
+    at = icons[name]
+    carrier = pygame.mask.from_surface(theme.icons.get(name, at.width), 0)
+    box = carrier.get_bounding_rects()[0].unionall(carrier.get_bounding_rects()).move(at.topleft)
     assert village.rect.inflate(6, 6).contains(box)
     assert min(box.size) >= village.rect.width * 0.07
-    at = village.stone(water)
-    assert (pygame.Vector2(box.center) - at).length() < village.rect.width * 0.16
-    reach = village._length(village._places.water[0].width / 2)
-    for index, worth in enumerate(WATER_TRACK):
-        style = theme.text.fit(signed(worth), styles.COUNT, reach * 3 // 2, reach * 2)
-        number = pygame.Rect(
-            0, 0, theme.text.width(signed(worth), style), theme.metrics.font(style.size) * 6 // 10
-        )
-        number.center = village.stone(index)
-        hidden = carrier.overlap_area(pygame.Mask(number.size, fill=True), number.topleft)
-        assert hidden <= number.width * number.height // 12, f"{worth}"
-    plank = village._places.player
-    wide = village._length(plank.width + plank.height)
-    high = village._length(plank.height)
-    name = pygame.Rect(0, 0, wide, high).move_to(center=village._middle(plank))
-    assert not carrier.overlap_area(pygame.Mask(name.size, fill=True), name.topleft), (
-        "nor the name"
-    )
+    stone = pygame.Vector2(village.stone(water))
+    assert (box.center - stone).length() < village.rect.width * 0.16
+
+    def hidden(place: pygame.Rect) -> int:
+        mask = pygame.Mask(place.size, fill=True)
+        return carrier.overlap_area(mask, place.move(-at.x, -at.y).topleft)
+
+    for worth, number in zip(WATER_TRACK, texts, strict=False):
+        assert hidden(number) <= number.width * number.height // 12, f"{worth}"
+    assert not hidden(texts[-1]), "nor the name"
     scene.on_close()
 
 

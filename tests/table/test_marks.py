@@ -132,10 +132,10 @@ def test_the_handles_of_a_held_tile_hide_no_more_than_they_must_and_its_sign_is_
     clear = held.inflate(12, 12)
     assert not any(handle.colliderect(clear) for handle in handles)
     own = [number for number, tag in enumerate(table.board.marks.tags) if tag.cell == target]
-    signs = [table.board._tag_places()[number][1] for number in own]
+    signs = [table.board.tag_places()[number][1] for number in own]
     assert [sign.centerx for sign in signs] == [held.centerx]
     assert abs(signs[0].centery - held.centery) <= 1
-    for tag, (_sign, place) in zip(table.board.marks.tags, table.board._tag_places(), strict=True):
+    for tag, (_sign, place) in zip(table.board.marks.tags, table.board.tag_places(), strict=True):
         tile = table.camera.tile_rect(tag.cell)
         assert tile.contains(place), "no sign lies on two tiles"
         assert tag.cell == target or place.bottom <= tile.y + tile.height * 0.35, (
@@ -240,11 +240,11 @@ def test_while_a_tile_is_to_be_laid_only_it_has_a_frame() -> None:
     assert isinstance(table, TableScene)
     table.layout(SIZE)
     assert table.board.marks.last
-    assert table.board._ringed == ([], [])
+    assert table.board.ringed == ([], [])
     assert isinstance(table.mode, PlacingMode)
     table.mode.cancel()
-    table._prepare()
-    assert table.board._ringed[0]
+    table.update(0)
+    assert table.board.ringed[0]
     table.on_close()
 
 
@@ -297,8 +297,8 @@ def test_what_is_dimmed_has_no_frame_of_the_last_turn() -> None:
     table = opened(position("market"), SIZE)
     table.timeline.finish()
     table.place_changes()
-    table._prepare()
+    table.update(0)
     assert table.board.marks.dimmed
     assert table.board.marks.last
-    assert table.board._ringed[0] == []
+    assert table.board.ringed[0] == []
     table.on_close()

@@ -63,6 +63,11 @@ class JourneyScene(HeadedScene):
         super().__init__(context)
 
     @property
+    def animated(self) -> bool:
+        """Whether new suns are being shown."""
+        return self._clock < inf
+
+    @property
     def spoken(self) -> str:
         news = []
         for disc in self._new_discs:
@@ -180,7 +185,7 @@ class JourneyScene(HeadedScene):
             navigation.start_game(self._progress.begin(self.journey, stop))
 
     def handle(self, intention: Intention) -> None:
-        if self._clock < inf and isinstance(intention, (PointerPressed, Confirm, Hurry)):
+        if self.animated and isinstance(intention, (PointerPressed, Confirm, Hurry)):
             self._run(inf)
         elif not (isinstance(intention, Navigate) and self._walks(intention.direction)):
             super().handle(intention)
@@ -200,7 +205,7 @@ class JourneyScene(HeadedScene):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        if self._clock < inf:
+        if self.animated:
             if not self._clock and not self.context.still:
                 self.context.sounds.play(Sound.LAY)
             over = self.context.still or self._clock > _WALKS_FROM + _WALK
@@ -233,7 +238,7 @@ class JourneyScene(HeadedScene):
         if self._large:
             width = room.width - tx(84) - gap
         card = pygame.Rect(room.width - width - gap, room.y + gap, width, room.height - 2 * gap)
-        self._card = card
+        self.card = card
         foot = card.inflate(-2 * gap, -2 * gap)
         columns = len(self._below) if self._large else 1
         buttons = Grid(held(*self._below), gap=14, counts=(columns,))
@@ -242,7 +247,7 @@ class JourneyScene(HeadedScene):
         if not self._large:
             self._place_map(pygame.Rect(gap, card.y, card.x - 2 * gap, card.height))
             return pygame.Rect(card.x, card.y, width, foot.y - card.y - gap)
-        self._map = room
+        self.map_place = room
         steps = Column([Row(held(step, grows=False)) for step in self._steps], gap=14)
         lay(steps, self.theme, pygame.Rect(gap, card.y, card.x, 0))
         return pygame.Rect(card.x, card.y, width - tx(6), foot.y - card.y - tx(2))
@@ -253,7 +258,7 @@ class JourneyScene(HeadedScene):
         widest = round(room.height * 1.75)
         height = min(room.height, room.width * room.height // narrowest)
         area = pygame.Rect(0, 0, min(room.width, widest), height).move_to(center=room.center)
-        self._map = area
+        self.map_place = area
         for disc in self.discs:
             x = disc.stop.place[0] / 1000
             y = disc.stop.place[1] / 1000
@@ -267,31 +272,31 @@ class JourneyScene(HeadedScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        if self._clock == inf and not self._large:
+        if not self.animated and not self._large:
             disc = self.discs[self.next]
             around = [each.rect.inflate(10, 10) for each in self.discs]
             bubble = Bubble(
                 disc.number_in_words,
                 disc.rect,
-                keep_off=[self._card, *around],
-                within=self._map.inflate(-12, -12),
+                keep_off=[self.card, *around],
+                within=self.map_place.inflate(-12, -12),
                 paper=True,
             )
             bubble.draw(surface, self.theme)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         super().draw_ground(surface)
-        draw_map(surface, self.theme, self._map, veiled=self._large)
-        draw_panel(surface, self.theme, self._card)
+        draw_map(surface, self.theme, self.map_place, veiled=self._large)
+        draw_panel(surface, self.theme, self.card)
         if not self._large:
             for sign in self.journey.signs:
-                draw_signpost(surface, self.theme, self._map, sign)
-            draw_glow(surface, self.theme, self._ring(), self._map)
+                draw_signpost(surface, self.theme, self.map_place, sign)
+            draw_glow(surface, self.theme, self._ring(), self.map_place)
 
     def _ring(self) -> pygame.Rect:
         """Return the ring of the next stop, which first walks there from the one just done."""
         ring = self.discs[self.next].rect
-        if self._clock == inf:
+        if not self.animated:
             return ring
         share = max(0.0, min(1.0, (self._clock - _WALKS_FROM) / _WALK))
         start = Vector2(self._new_discs[0].rect.center)

@@ -247,7 +247,7 @@ class ScoreSheet:
         ]
 
     @property
-    def _cacao(self) -> _Line:
+    def cacao(self) -> _Line:
         cacao = [self.scores[seat].cacao for seat in self.ranking]
         return _Line("cacao", _("Cacao left"), cacao)
 
@@ -280,13 +280,13 @@ class ScoreSheet:
         rows = [self._compact_row(theme, line, high, size) for line in lines]
         # The cacao left is not part of the total, so it is marked only if it decides.
         marked = self._cacao_decides
-        rows.append(self._compact_row(theme, self._cacao, high, size, marked=marked))
+        rows.append(self._compact_row(theme, self.cacao, high, size, marked=marked))
         return rows
 
     def _compact_row(
         self, theme: Theme, line: _Line, high: float, size: float, *, marked: bool = True
     ) -> Shown:
-        cells = _number_cells(line.numbers, size, marked=marked)
+        cells = number_cells(line.numbers, size, marked=marked)
         row = self._row(theme, line, cells, high, size)
         text = _("{name}: {what}")
         spoken = [
@@ -314,9 +314,9 @@ class ScoreSheet:
         """Return the lines, totals, cacao left and the sentence about the tie-break."""
         lines: list[Box] = []
         for line in self._lines:
-            lines += [self._row(theme, line, _number_cells(line.numbers), row), _rule()]
-        cells = _number_cells(self._cacao.numbers, marked=self._cacao_decides)
-        cacao = self._row(theme, self._cacao, cells, _TIE)
+            lines += [self._row(theme, line, number_cells(line.numbers), row), _rule()]
+        cells = number_cells(self.cacao.numbers, marked=self._cacao_decides)
+        cacao = self._row(theme, self.cacao, cells, _TIE)
         tie = Words(self.tie_break, styles.TEXT_INK, "center")
         foot = Column(
             [
@@ -381,7 +381,7 @@ class ScoreSheet:
         return Row(parts, gap=8, grows=False)
 
 
-def _number_cells(
+def number_cells(
     numbers: Sequence[int], size: float = _NUMBER_SIZE, *, marked: bool = True
 ) -> list[Box]:
     """Return a cell for each number, on gold if it is the highest and `marked`."""

@@ -85,7 +85,7 @@ class BoardView:
         draw_thread(
             surface, theme, [place(ghost.cell) for ghost in marks.ghosts], CHOSEN, gaps=_GAPS
         )
-        for cells in self._ringed:
+        for cells in self.ringed:
             draw_thread(surface, theme, list(map(place, cells)), _THREAD)
         if self.model.pointed_out is not None:
             self._draw_cursor(surface, theme, self.model.pointed_out)
@@ -161,7 +161,7 @@ class BoardView:
         if marks.pointed_at is not None:
             yield rect(marks.pointed_at)
         reach = thread_reach(self.camera.tile_size)
-        for cell in chain.from_iterable(self._ringed):
+        for cell in chain.from_iterable(self.ringed):
             yield from frame_sides(rect(cell).inflate(2 * reach, 2 * reach), reach)
         yield from (self.last_badge(last).inflate(4, 4) for last in marks.last)
         side = self._piece_side
@@ -177,7 +177,7 @@ class BoardView:
                 yield from frame_sides(
                     rect(edge.jungle_cell).inflate(reach, reach), reach // 2 + 2
                 )
-        yield from (place for _tag, place in self._tag_places())
+        yield from (place for _tag, place in self.tag_places())
 
     def overbuilt_mark(self, cell: Cell) -> pygame.Rect:
         rect = self.camera.tile_rect(cell)
@@ -185,7 +185,7 @@ class BoardView:
         return pygame.Rect(rect.right - side + side // 5, rect.y - side // 5, side, side)
 
     @property
-    def _ringed(self) -> tuple[list[Cell], list[Cell]]:
+    def ringed(self) -> tuple[list[Cell], list[Cell]]:
         """The tiles of the newest turn, and those of the highlighted seat, which get outlines."""
         tiles = self.model.shown.tiles
         last = self.marks.last
@@ -276,9 +276,9 @@ class BoardView:
             )
 
     def draw_tags(self, surface: pygame.Surface) -> None:
-        surface.blits(self._tag_places())
+        surface.blits(self.tag_places())
 
-    def _tag_places(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
+    def tag_places(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
         """Return the tags and their places, moved down where they would overlap.
 
         A tag is at the upper edge of a jungle tile, and in the middle of any other cell.

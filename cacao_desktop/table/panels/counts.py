@@ -298,16 +298,17 @@ class CountsCard(Composed, Pressable):
         return worth_in_words(self.model, self.seat), water
 
     def anchor(self, what: str, theme: Theme) -> Point:
-        place = next((place for name, place in self._counted(theme) if name == what), None)
+        place = next((place for name, place in self.counted(theme) if name == what), None)
         if place is None:
             return self.rect.center
         return (place.x + theme.metrics.tx(10), place.centery)
 
-    def _counted(self, theme: Theme) -> Iterator[tuple[str, pygame.Rect]]:
+    def counted(self, theme: Theme) -> Iterator[tuple[str, pygame.Rect]]:
+        """Return the name and place of every count."""
         return named_places(self.content(theme, self.rect.width), theme, self.rect)
 
     def point_at(self, position: tuple[int, int], theme: Theme) -> None:
-        pointed = (what for what, place in self._counted(theme) if place.collidepoint(position))
+        pointed = (what for what, place in self.counted(theme) if place.collidepoint(position))
         self.topic = next(map(topics.token_topic, pointed), topics.SCORE)
 
     @property

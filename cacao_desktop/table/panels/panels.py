@@ -93,7 +93,7 @@ class TablePanels:
             suggest=self._suggestion.toggle,
             fit=self._fit_again,
             fold=self.fold,
-            open_drawer=self._open_drawer,
+            open_drawer=self.open_drawer,
         )
         self.widgets = TableWidgets(self._table, toolbar, self._commands, self._run_primary_action)
 
@@ -308,13 +308,13 @@ class TablePanels:
     def fold(self) -> None:
         """Fold or unfold the columns; without room for them, open or close the log."""
         if not self.places.roomy:
-            self._open_drawer("right")
+            self.open_drawer("right")
             return
         self.folded = not self.folded
         self.drawer = ""
         self._lay_out_table()
 
-    def _open_drawer(self, side: Drawer) -> None:
+    def open_drawer(self, side: Drawer) -> None:
         """Open a drawer, or close it if it is open."""
         if self.drawer == side:
             self.drawer = ""

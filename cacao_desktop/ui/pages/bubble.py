@@ -46,7 +46,8 @@ class Bubble:
     paper: bool = False
     """Whether it is of parchment, for speech."""
 
-    def _place(self, theme: Theme) -> pygame.Rect:
+    def place(self, theme: Theme) -> pygame.Rect:
+        """Return its rectangle without its shadow."""
         size = self._picture(theme).get_size()
         gap = theme.metrics.tx(Space.SMALL)
         room = self.within or pygame.Rect((0, 0), theme.metrics.size)
@@ -59,20 +60,20 @@ class Bubble:
     def box(self, theme: Theme) -> pygame.Rect:
         """Return its rectangle with its shadow."""
         shadow = theme.metrics.tx(Space.WIDE)
-        return self._place(theme).inflate(shadow, shadow)
+        return self.place(theme).inflate(shadow, shadow)
 
     def icon(self, theme: Theme) -> pygame.Rect:
         """Return where the "i" can be pressed: the end of the bubble."""
-        box = self._place(theme)
+        box = self.place(theme)
         width = theme.metrics.tx(_MORE + Space.SMALL) + theme.metrics.tx(Space.MEDIUM)
         return pygame.Rect(box.right - width, box.y, width, box.height)
 
     def way(self, theme: Theme) -> pygame.Rect:
         """Return the rectangle from the thing to the "i", both included."""
-        return self._place(theme).union(self.about)
+        return self.place(theme).union(self.about)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        box = self._place(theme)
+        box = self.place(theme)
         draw_shadow(surface, theme, box, theme.metrics.tx(Radius.PANEL), FLOATING)
         surface.blit(self._picture(theme), box)
 

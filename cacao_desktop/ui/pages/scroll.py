@@ -49,13 +49,13 @@ class ScrollArea(Group):
         self._height = 0
         self._scrolls = False
         self._scale = 1.0
-        self._bar = _ScrollBar(self)
+        self.bar = _ScrollBar(self)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)
         self._scale = theme.metrics.text_scale
         width = theme.metrics.tx(Space.LARGE)
-        self._bar.place(
+        self.bar.place(
             pygame.Rect(rect.right - width + self.beside, rect.y, width, rect.height), theme
         )
 
@@ -68,7 +68,7 @@ class ScrollArea(Group):
         """
         edge = theme.metrics.tx(self.edge)
         if self._scrolls and not self.beside:
-            bar = self._bar.rect.width + theme.metrics.tx(Space.TINY)
+            bar = self.bar.rect.width + theme.metrics.tx(Space.TINY)
         else:
             bar = 0
         room = max(1, self.rect.width - 2 * edge - bar)
@@ -122,14 +122,14 @@ class ScrollArea(Group):
 
     def move(self, dx: int, dy: int) -> None:
         super().move(dx, dy)
-        self._bar.move(dx, dy)
+        self.bar.move(dx, dy)
 
     def children(self) -> list[Widget]:
         return self.widgets
 
     def hit(self, position: tuple[int, int]) -> Widget | None:
-        if self.visible and self.furthest and self._bar.rect.collidepoint(position):
-            return self._bar
+        if self.visible and self.furthest and self.bar.rect.collidepoint(position):
+            return self.bar
         if not (self.visible and self.rect.collidepoint(position)):
             return None
         return next(
@@ -206,13 +206,13 @@ class ScrollArea(Group):
         surface.blits(fades)
         surface.set_clip(clip)
         if self.furthest:
-            self._bar.draw(surface, theme)
+            self.bar.draw(surface, theme)
 
     def _fades(
         self, surface: pygame.Surface, theme: Theme
     ) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
         """Yield the fading edges beyond which there is more, each with its place."""
-        wide = self._bar.rect.x - self.rect.x
+        wide = self.bar.rect.x - self.rect.x
         high = min(theme.metrics.tx(self.fade), self.rect.height // 4)
         above = (self.offset > 0, self.rect.y)
         below = (self.offset < self.furthest, self.rect.bottom - high)
