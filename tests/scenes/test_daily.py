@@ -208,13 +208,13 @@ def test_a_week_is_seven_days_with_the_gold_of_both(page: DailyScene) -> None:
     keep(7, 99)
     page.update(0.0)
     assert [card.words for card in cards(page)] == [
-        "16 November. Normal. You: 62 gold. Expert: 70 gold from your seat",
-        "17 November. waits",
-        "18 November. waits",
-        "19 November. Easy. You: 1 gold. Expert is still thinking",
-        "20 November. waits",
-        "21 November. waits",
-        "Today. waits",
+        "16 November. Balam · Normal. You: 62 gold. Expert: 70 gold from your seat",
+        "17 November. Itzel. Not played yet",
+        "18 November. Itzel. Not played yet",
+        "19 November. Nima · Easy. You: 1 gold. Expert is still thinking",
+        "20 November. Nima. Not played yet",
+        "21 November. Tepeu. Not played yet",
+        "Today. Tepeu. Not played yet",
     ]
     assert [card.chosen for card in cards(page)] == [False] * 6 + [True]
 
@@ -225,7 +225,7 @@ def test_the_week_shows_the_level_that_is_chosen_where_it_was_played(page: Daily
     page.update(0.0)
     for level, said in (("Hard", "Hard. You: 60 gold"), ("Expert", "Easy. You: 50 gold")):
         click(page, named(page, level))
-        assert cards(page)[5].words == f"21 November. {said}. Expert is still thinking"
+        assert cards(page)[5].words == f"21 November. Tepeu · {said}. Expert is still thinking"
 
 
 def test_a_day_that_was_missed_is_played_by_pressing_it(
@@ -590,7 +590,7 @@ def test_from_the_page_over_the_table_to_the_results(
     page = context.stack.top
     assert isinstance(page, DailyScene)
     gold = f"You: {gold_of(table.match)} gold. Expert: {experts().gold} gold from your seat"
-    assert cards(page)[5].words == f"22 November. Normal. {gold}"
+    assert cards(page)[5].words == f"22 November. Tepeu · Normal. {gold}"
 
 
 @pytest.mark.parametrize("language", available_languages(paths.resource("assets", "locale")))

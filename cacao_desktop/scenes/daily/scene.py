@@ -148,7 +148,10 @@ class DayResult:
 
 
 class DayCard(Card):
-    """A day with its board and the gold, or as waiting; a press shows its deal."""
+    """A day with its opponent, and its board and the gold, or as not played yet.
+
+    A press shows its deal.
+    """
 
     def __init__(
         self,
@@ -166,6 +169,9 @@ class DayCard(Card):
         self.result = result
         self._context = context
         self._character = daily.character
+        self._who = OPPONENT_NAMES[daily.character]
+        if result is not None:
+            self._who += f" · {level_name(result.own.level)}"
 
     @property
     def is_checked(self) -> bool:
@@ -174,9 +180,8 @@ class DayCard(Card):
     @property
     def words(self) -> str:
         if self.result is None:
-            return in_sentences((self.day, _("waits")))
-        level = level_name(self.result.own.level)
-        return in_sentences((self.day, level, self.result.summary))
+            return in_sentences((self.day, self._who, _("Not played yet")))
+        return in_sentences((self.day, self._who, self.result.summary))
 
     def content(self, theme: Theme, width: int) -> Box:
         if self.result is None:
@@ -186,11 +191,13 @@ class DayCard(Card):
         return Pad(Column(parts, gap=2), (8, 8, 8, 8))
 
     def _name(self) -> Box:
-        return Words(self.day, styles.COUNT, fit="whole")
+        name = Words(self.day, styles.COUNT, fit="whole")
+        return Column([name, Words(self._who, styles.SMALL_INK, fit="whole")])
 
     def _waiting(self) -> list[Box]:
         paint = partial(draw_on_cloth, f"face_{self._character}", "violet", "thoughtful")
-        return [Painted(paint, _BOARD), self._name(), Words(_("waits"), styles.SMALL_SOFT)]
+        yet = Words(_("Not played yet"), styles.SMALL_SOFT, fit="whole")
+        return [Painted(paint, _BOARD), self._name(), yet]
 
     def _played(self, result: DayResult) -> list[Box]:
         game = result.own.game
@@ -205,8 +212,7 @@ class DayCard(Card):
             ),
             Row([icon("robot", 22, colours.SOFT_INK), expert], gap=5),
         ]
-        level = Words(level_name(result.own.level), styles.SMALL_SOFT, fit="whole")
-        return [board, self._name(), Row(gold, gap=4), level]
+        return [board, self._name(), Row(gold, gap=4)]
 
 
 _WEEK: Final = 7
