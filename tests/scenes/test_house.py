@@ -92,6 +92,44 @@ def test_the_page_switches_and_puts_all_back() -> None:
     assert count_changed(setup.choices) == 1
 
 
+def test_modules_are_added_without_exchange_one_by_one() -> None:
+    context = headless()
+    setup = new_game(context)
+    for module in ("new_workers", "gem_mines", "watering"):
+        setup.choices.choose_module(module, True)
+    page = HouseScene(context, setup.choices)
+    context.stack.push(page)
+    click(page, named(page, "Add modules without exchanging tiles"))
+    assert setup.choices.game.add_without_exchange is True
+    click(page, named(page, "Gem mines without exchange"))
+    assert setup.choices.game.add_without_exchange == {"watering"}
+    kept = line_up_of(setup.choices, LAST_GAME)
+    setup.choices.choose_module("chocolate", True)
+    assert setup.choices.game.add_without_exchange == {"watering"}
+    setup.choices.choose_module("watering", False)
+    assert setup.choices.game.add_without_exchange is False
+    take(setup.choices, type(kept).model_validate_json(kept.model_dump_json()))
+    assert setup.choices.game.add_without_exchange == {"watering"}
+    page.rebuild()
+    click(page, named(page, "Gem mines without exchange"))
+    assert setup.choices.game.add_without_exchange is True
+
+
+def test_what_was_chosen_stays_playable_without_exchange() -> None:
+    context = headless()
+    choices = new_game(context).choices
+    for module in ("new_workers", "gem_mines", "watering"):
+        choices.choose_module(module, True)
+    choices.change(add_without_exchange=True)
+    choices.choose_module("golden_temple", True)
+    page = HouseScene(context, choices)
+    context.stack.push(page)
+    assert named(page, "Gem mines without exchange").reason
+    click(page, named(page, "Watering without exchange"))
+    assert choices.game.add_without_exchange == {"gem_mines"}
+    assert choices.problem is None
+
+
 def test_a_saved_game_keeps_them(tmp_path: Path) -> None:
     match = new_match(2, seed=3)
     match.context = replace(match.context, house=replace(BARE, clock=90))
