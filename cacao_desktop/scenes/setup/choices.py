@@ -342,7 +342,7 @@ def toggled(setup: Setup, module: str, chosen: bool) -> Setup:
         modules=modules,
         mini_expansions=minis,
         big_game=big,
-        add_without_exchange=adds and "new_workers" in modules,
+        add_without_exchange="new_workers" in modules and adds,
         options=setup.options.only(modules),
     )
     if isinstance(changed.add_without_exchange, frozenset):
