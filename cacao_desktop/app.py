@@ -65,9 +65,9 @@ def run(replay: Path | None = None, match: Match | None = None, roster: Roster =
     logger.info("Cacao Desktop %s, pygame-ce %s", __version__, pygame.ver)
     loaded = load_settings(paths.settings_path())
     settings = loaded.content
-    hide_in_log(settings.player_names, settings.save_folders)
+    hide_in_log(settings.known_names, settings.save_folders)
     _sweep(settings.save_folders)
-    reader = _load_reader(TITLE)
+    reader = load_reader(TITLE)
     window = GameWindow(
         TITLE, _opening_place(settings), fullscreen=settings.fullscreen, before_shown=reader.open
     )
@@ -98,7 +98,7 @@ def run(replay: Path | None = None, match: Match | None = None, roster: Roster =
         pygame.quit()
 
 
-def _load_reader(title: str) -> Reader:
+def load_reader(title: str) -> Reader:
     """Return the screen reader for a window title, or none where its library cannot be loaded."""
     try:
         # Its library may be missing.

@@ -197,11 +197,18 @@ class Application:
                 games.append(saver.describe())
             except Exception:
                 logger.exception("the game could not be described")
-        private = {"player_names", "favourites", "last_game", "left_set_up", "save_folders"}
+        private = {
+            "player_names",
+            "portraits",
+            "favourites",
+            "last_game",
+            "left_set_up",
+            "save_folders",
+        }
         kept = settings.model_dump_json(exclude=private, indent=1)
         folders = settings.save_folders
         names = [
-            *settings.player_names,
+            *settings.known_names,
             *(name for saver in self._context.savers for name in saver.names),
         ]
         return write_report(error, settings=kept, games=games, names=names, folders=folders)

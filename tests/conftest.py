@@ -19,6 +19,8 @@ from pathlib import Path
 import hypothesis
 import pytest
 
+from build_scripts.catalogues import LOCALE, compile_catalogues
+from build_scripts.dev import catalogues_are_stale
 from cacao_desktop import i18n
 from cacao_desktop.storage.paths import HOME_VARIABLE
 from tests.near import Nearness, changed_files, tests_near
@@ -60,11 +62,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Find the tests of this run, and let them share what Python makes of sources."""
     _keep_bytecode(config.rootpath / ".pytest_cache" / "bytecode")
+    if not hasattr(config, "workerinput"):
+        _compile_translations()
     config.addinivalue_line("markers", f"{FULL}: only a full run tries this")
     if config.getoption("--near"):
         config.stash[NEAR] = tests_near(config.rootpath, changed_files(config.rootpath))
     hypothesis.settings.register_profile("any machine", deadline=None)
     hypothesis.settings.load_profile("any machine")
+
+
+def _compile_translations() -> None:
+    """Compile translations that never were or have changed, before xdist starts its workers."""
+    if catalogues_are_stale():
+        compile_catalogues(LOCALE, LOCALE)
 
 
 def _keep_bytecode(folder: Path) -> None:

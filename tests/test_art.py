@@ -81,8 +81,8 @@ def test_the_pictures_of_all_huts_differ_at_the_size_of_the_table() -> None:
 
 def test_the_people_on_the_square_stand_apart_about_a_fire_in_the_middle() -> None:
     """Each within what a window of four to three shows, below the middle, where pages lay their sheets."""
-    assert square._FIRE[0] == WIDTH / 2
-    people = sorted((who[0] for who, _lit in square._CROWD), key=lambda place: place.x)
+    assert square.FIRE[0] == WIDTH / 2
+    people = sorted((who[0] for who, _lit in square.CROWD), key=lambda place: place.x)
     assert all(right.x - left.x > 130 * right.scale for left, right in pairwise(people))
     for place in people:
         assert abs(place.x - WIDTH / 2) < HEIGHT * 4 / 3 / 2 - 70 * place.scale
@@ -90,15 +90,13 @@ def test_the_people_on_the_square_stand_apart_about_a_fire_in_the_middle() -> No
 
 
 def test_the_poles_of_the_square_stand_before_the_huts() -> None:
-    for x, foot in square._POLES:
-        behind = [
-            y + 86 * scale for at, y, scale, _lit in square._HUTS if abs(x - at) < 96 * scale
-        ]
+    for x, foot in square.POLES:
+        behind = [y + 86 * scale for at, y, scale, _lit in square.HUTS if abs(x - at) < 96 * scale]
         assert all(foot > wall for wall in behind)
 
 
 def test_no_stop_of_the_journey_hides_a_hut() -> None:
-    for _name, x, y, size in journey_map._HUTS:
+    for _name, x, y, size in journey_map.HUTS:
         for across, down in journey_map.stops():
             aside = max(0.0, abs(across - x) - 90 * size)
             apart = max(0.0, y - 90 * size - down, down - y - 98 * size)

@@ -10,10 +10,11 @@ import pygame
 from cacao_desktop import colours
 from cacao_desktop.colours import OUTLINE, Colour
 from cacao_desktop.geometry import Size
-from cacao_desktop.i18n import N_, _
+from cacao_desktop.i18n import N_, _, pgettext
 from cacao_desktop.measures import Icon, Space
 from cacao_desktop.scenes.journey.journeys import JourneyStop
 from cacao_desktop.scenes.saved.save_card import ContinueCard, OngoingGame
+from cacao_desktop.scenes.who import PlayerChip
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.ui import Intention, PageScene, Theme, in_sentences, styles
 from cacao_desktop.ui.ambient.parallax import Change, Outlook
@@ -169,8 +170,9 @@ class MenuScene(PageScene):
     def build(self) -> None:
         self.large = self._large_door()
         self.doors = self._small_doors()
+        self.chip = PlayerChip(self.context, self.rebuild)
         self.symbols = self._symbols()
-        self.page.set_widgets([self.large, *self.doors, *self.symbols])
+        self.page.set_widgets([self.large, *self.doors, self.chip, *self.symbols])
         self.page.default = self.large
         if self.page.focus is None and self.context.keyboard_used:
             self.page.focus_on(self.large)
@@ -183,7 +185,9 @@ class MenuScene(PageScene):
         found = self._actions.next_stop()
         if found is None:
             players = self._actions.players()
-            return BigButton(_("Play"), self._actions.play, detail=players, icon="play")
+            return BigButton(
+                pgettext("menu", "Play"), self._actions.play, detail=players, icon="play"
+            )
         if found.is_first:
             detail = _("in ten minutes")
             return BigButton(_("Learn to play"), self._learn, detail=detail, icon="play")
@@ -301,7 +305,10 @@ class MenuScene(PageScene):
         self._board = doors.inflate(2 * edge, 2 * edge)
         title = pygame.Rect(left, round(14 * scale), width, 0)
         if self._wide:
-            title.width = min(width, symbols.x - edge - left)
+            title.width = width // 2
+        chip = self._place_chip(symbols, symbols.x - title.right - 2 * edge)
+        if self._wide:
+            title.width = min(width, chip.x - edge - left)
         title.height = max(1, self._board.y - title.y)
         self._title_rect = title
         footer = self._footer_height(size[0])
@@ -311,6 +318,7 @@ class MenuScene(PageScene):
             title.inflate(reach, reach),
             doors.inflate(reach, reach),
             symbols.inflate(reach, reach),
+            chip.inflate(reach, reach),
             below,
         ]
         self._outlook.relight()
@@ -328,6 +336,14 @@ class MenuScene(PageScene):
             symbol.place(pygame.Rect(x, room.y, side, side), self.theme)
             x += side + gap
         return room
+
+    def _place_chip(self, symbols: pygame.Rect, width: int) -> pygame.Rect:
+        """Place the chip of the player left of the symbols, in a width if that is enough."""
+        size = self.chip.fit(self.theme, (width, symbols.height))
+        place = pygame.Rect((0, symbols.y), size)
+        place.right = symbols.x - self.theme.metrics.tx(Space.MEDIUM)
+        self.chip.place(place, self.theme)
+        return place
 
     def _place_doors(self, room: pygame.Rect) -> pygame.Rect:
         """Place the five doors at the foot of a room, lower than usual if it is small."""

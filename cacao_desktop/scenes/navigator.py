@@ -101,8 +101,6 @@ class Navigator(Games):
         if found is None:
             return None
         number, stop = found
-        if self.journey_progress.suns(self.journey_progress.latest, stop):
-            return None
         settings = self._context.settings
         is_first = not (settings.lessons_done or settings.lessons_skipped)
         if number == 1 and not is_first:

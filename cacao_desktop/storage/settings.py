@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final, Literal, get_args
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, PrivateAttr
 from pydantic_core import PydanticCustomError
 
-from cacao_desktop.match import House
+from cacao_desktop.match import PERSON, House
 from cacao_desktop.plain_text import plain_text
 from cacao_desktop.storage.checking import NotJsonError, parse_json
 from cacao_desktop.storage.files import (
@@ -39,6 +39,7 @@ SPEED_STEPS: Final = (0.5, 1.0, 2.0, 4.0, 0.0)
 NAME_LENGTH: Final = 20
 FOLDER_LENGTH: Final = 240
 MOST_FOLDERS: Final = 4
+MOST_PLAYERS: Final = 8
 _FARTHEST: Final = 100_000
 """No desktop reaches this far, whatever its screens."""
 
@@ -115,6 +116,11 @@ class Favourite(_Part):
     seats: tuple[LineUpSeat, ...] = Field(default=(), max_length=4)
     house: HouseRules = House()
     series: KindId | Literal[""] = ""
+
+    @property
+    def people(self) -> list[LineUpSeat]:
+        """The seats of people."""
+        return [seat for seat in self.seats if seat.controller == PERSON]
 
 
 class LastWindow(_Part):
@@ -225,12 +231,22 @@ class Settings(BaseModel):
     """Whether the rulebook shows its full version."""
     lessons_skipped: bool = False
     """Whether the player chose to play without the first lesson."""
-    player_names: list[PlayerName] = Field(default=[], max_length=4)
-    """Names last used, seat by seat."""
+    player_names: list[PlayerName] = Field(default=[], max_length=MOST_PLAYERS)
+    """Who plays at this computer; the first is who plays now."""
+    portraits: dict[PlayerName, KindId] = Field(default={}, max_length=MOST_PLAYERS)
+    """The faces of players who have chosen one, by their names."""
     _on_disk: dict[str, Any] = PrivateAttr(default_factory=dict)
     """The fields as this copy of the program last read or wrote them."""
     _unknown: dict[str, Any] = PrivateAttr(default_factory=dict)
     """Fields of a newer program, which stay in the file."""
+
+    @property
+    def known_names(self) -> list[str]:
+        """The names of all players, and of the people of the last game, each once."""
+        names = list(self.player_names)
+        if self.last_game is not None:
+            names += [seat.name for seat in self.last_game.people]
+        return list(dict.fromkeys(names))
 
     def is_on_disk(self) -> None:
         """Remember the present values as those in the file."""
@@ -337,8 +353,8 @@ def save_settings(settings: Settings, path: Path) -> None:
 
 _PROGRESS_LISTS: Final = ("lessons_done", "hints_given")
 """Only ever grow."""
-_UNITED_LISTS: Final = ("favourites", "save_folders")
-_UNITED_OBJECTS: Final = ("keys", "pad_buttons", "lesson_places")
+_UNITED_LISTS: Final = ("favourites", "save_folders", "player_names")
+_UNITED_OBJECTS: Final = ("keys", "pad_buttons", "lesson_places", "portraits")
 
 
 def _merged(name: str, before: Any, own: Any, now: Any) -> Any:
@@ -358,8 +374,9 @@ def _merged(name: str, before: Any, own: Any, now: Any) -> Any:
         united = _united_list(before, own, now)
         if name == "favourites":
             return _latest_of_each_name(united)
-        # The folder that was chosen last comes first.
-        return [*own, *(each for each in united if each not in own)][:MOST_FOLDERS]
+        # The folder or player that was chosen last comes first.
+        most = MOST_FOLDERS if name == "save_folders" else MOST_PLAYERS
+        return [*own, *(each for each in united if each not in own)][:most]
     return own
 
 

@@ -197,14 +197,15 @@ class GameWindow:
             if pygame.display.get_driver() == "x11":
                 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
             corner = pygame.WINDOWPOS_UNDEFINED if place.corner is None else place.corner
-            self._window = pygame.Window(
+            self.native = pygame.Window(
                 title, place.size, corner, resizable=True, allow_high_dpi=True, hidden=True
             )
+            """The system's window, which people and window managers move and resize."""
             before_shown(self)
-            self._window.show()
-            self._window.minimum_size = SMALLEST_WINDOW
+            self.native.show()
+            self.native.minimum_size = SMALLEST_WINDOW
             if place.maximized:
-                self._window.maximize()
+                self.native.maximize()
             self.surface = self._drawn_on()
             """The surface to draw on, never below the smallest size."""
         except pygame.error as error:
@@ -223,7 +224,7 @@ class GameWindow:
 
     def _drawn_on(self) -> pygame.Surface:
         """Return the window's own surface, or a larger one where the window is too small."""
-        own = self._window.get_surface()
+        own = self.native.get_surface()
         size = drawn_size(own.get_size())
         if size == own.get_size():
             return own
@@ -240,12 +241,12 @@ class GameWindow:
             self._windowed = None
             if pygame.display.get_driver() == "x11" and not has_window_manager():
                 self._cover_screen()
-            self._window.set_fullscreen(True)
+            self.native.set_fullscreen(True)
         else:
-            self._window.set_windowed()
+            self.native.set_windowed()
             if self._windowed is not None:
-                self._window.size = self._windowed.size
-                self._window.position = self._windowed.topleft
+                self.native.size = self._windowed.size
+                self.native.position = self._windowed.topleft
 
     def _cover_screen(self) -> None:
         """Make the window as large as its screen."""
@@ -253,17 +254,17 @@ class GameWindow:
         middle = self.bounds.center
         screen = next((each for each in screens() if each.collidepoint(middle)), None)
         if screen is not None:
-            self._window.position = screen.topleft
-            self._window.size = screen.size
+            self.native.position = screen.topleft
+            self.native.size = screen.size
 
     @property
     def handle(self) -> int:
         """The system's number of the window."""
-        return self._window.handle
+        return self.native.handle
 
     @property
     def bounds(self) -> pygame.Rect:
-        return pygame.Rect(self._window.position, self._window.size)
+        return pygame.Rect(self.native.position, self.native.size)
 
     def _watch_place(self, event: pygame.Event) -> None:
         """Remember the place of the window while it is neither maximized nor fills the screen."""
@@ -273,16 +274,16 @@ class GameWindow:
         elif event.type == pygame.WINDOWRESTORED:
             self.place = replace(self.place, maximized=False)
         elif free and event.type in (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED):
-            self.place = WindowPlace(self._window.size, self._window.position)
+            self.place = WindowPlace(self.native.size, self.native.position)
 
     def set_icon(self, icon: pygame.Surface) -> None:
-        self._window.set_icon(icon)
+        self.native.set_icon(icon)
 
     def intentions(self, seconds: float) -> Iterator[Intention]:
         """Yield the intentions of the seconds since the last call, a change of size first."""
         events = pygame.event.get()
-        self.reader.pixel_ratio = self._window.get_surface().get_width() / max(
-            1, self._window.size[0]
+        self.reader.pixel_ratio = self.native.get_surface().get_width() / max(
+            1, self.native.size[0]
         )
         self.surface = self._drawn_on()
         self.reader.size = self.surface.get_size()
@@ -302,10 +303,10 @@ class GameWindow:
         """Show the drawn surface; only `whole` pictures count as an animation."""
         if whole:
             self.pace.shown()
-        own = self._window.get_surface()
+        own = self.native.get_surface()
         if own.get_size() != self.surface.get_size():
             own.blit(self.surface, (0, 0))
-        self._window.flip()
+        self.native.flip()
 
     def wait(self) -> float:
         """Wait for the next frame; return the seconds since the last one, at most a tenth."""
@@ -315,7 +316,7 @@ class GameWindow:
 
     def close(self) -> None:
         stop_gamepads()
-        self._window.destroy()
+        self.native.destroy()
 
 
 Display: TypeAlias = HeadlessDisplay | GameWindow

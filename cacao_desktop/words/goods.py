@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
 from cacao_desktop.engine import WATER_TRACK, SeatCounts, Setup
-from cacao_desktop.i18n import N_, _, ngettext
+from cacao_desktop.engine.tiles import LAST_WATER_FIELD
+from cacao_desktop.i18n import N_, _, counted, ngettext
 from cacao_desktop.words.module_words import ModuleWords
 
 MINUS = "\N{MINUS SIGN}"
@@ -30,6 +31,20 @@ def gain(number: int) -> str:
 def water_worth(field_index: int) -> str:
     """Return the worth of a field of the water track."""
     return signed(WATER_TRACK[field_index])
+
+
+def carrier_in_words(field_index: int) -> str:
+    """Return where a water carrier stands, and how far the last field is."""
+    stands = _("The water carrier stands on the field worth {gold} gold.").format(
+        gold=water_worth(field_index)
+    )
+    left = LAST_WATER_FIELD - field_index
+    if not left:
+        return stands
+    more = counted(
+        "{count} more field leads to the last.", "{count} more fields lead to the last.", left
+    )
+    return f"{stands}\n{more}"
 
 
 GEM_NAMES: Final = (N_("red"), N_("green"), N_("blue"), N_("white"))

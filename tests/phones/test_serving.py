@@ -11,6 +11,7 @@ import random
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -29,6 +30,7 @@ from cacao_desktop.storage.paths import HOME_VARIABLE
 from cacao_desktop.storage.replay_read import read_replay
 from cacao_desktop.storage.saves import SavedGames
 from cacao_desktop.wire import LOOPBACK
+from cacao_desktop.wire.server import Server
 from tests.command_line import Captured, assert_refused, run
 from tests.patience import LONGEST
 from tests.phones.games import ASSETS, BOXES, choices_of, setup_with
@@ -53,6 +55,16 @@ def table_with(
     return ServedTable(
         home, ASSETS, terms, new, roster=BUILT_IN, complain=complaints.append, limits=QUICK
     )
+
+
+def server_at(port: int) -> Server:
+    """Return the thread that listens at a port."""
+    (server,) = (
+        thread
+        for thread in threading.enumerate()
+        if isinstance(thread, Server) and thread.port == port
+    )
+    return server
 
 
 def run_until(table: ServedTable, done: Callable[[], object], *phones: Phone) -> None:
@@ -180,10 +192,8 @@ def test_a_server_that_has_stopped_is_started_again_at_its_address(
     table.open(LOOPBACK, 0)
     ends.callback(table.close)
     address = table.phones.address
-    server = table.phones._server
-    assert server is not None
-    server.close()
-    run_until(table, lambda: table.phones._server is not server)
+    server_at(table.phones.session().port).close()
+    run_until(table, lambda: len(complaints) == 2)
     assert [len(each.split(".")) > 1 for each in complaints] == [True, True]
     phone = Phone(address, ends, code=table.phones.access.code)
     run_until(table, lambda: phone.view, phone)

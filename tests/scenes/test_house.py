@@ -15,6 +15,7 @@ from cacao_desktop.engine.legal import legal_placements
 from cacao_desktop.engine.scoring import score, totals
 from cacao_desktop.match import House, Match, Seat
 from cacao_desktop.scenes.results.scoring_sheet import ScoreSheet
+from cacao_desktop.scenes.setup.choices import GameChoices
 from cacao_desktop.scenes.setup.house_rules import HouseScene, count_changed, house_in_words
 from cacao_desktop.scenes.setup.presets import (
     LAST_GAME,
@@ -92,6 +93,12 @@ def test_the_page_switches_and_puts_all_back() -> None:
     assert count_changed(setup.choices) == 1
 
 
+def added(choices: GameChoices) -> bool | set[str]:
+    """Return the modules that are added without exchange: all or none, or some."""
+    listed = choices.game.add_without_exchange
+    return listed if isinstance(listed, bool) else set(listed)
+
+
 def test_modules_are_added_without_exchange_one_by_one() -> None:
     context = headless()
     setup = new_game(context)
@@ -100,19 +107,19 @@ def test_modules_are_added_without_exchange_one_by_one() -> None:
     page = HouseScene(context, setup.choices)
     context.stack.push(page)
     click(page, named(page, "Add modules without exchanging tiles"))
-    assert setup.choices.game.add_without_exchange is True
+    assert added(setup.choices) == True
     click(page, named(page, "Gem mines without exchange"))
-    assert setup.choices.game.add_without_exchange == {"watering"}
+    assert added(setup.choices) == {"watering"}
     kept = line_up_of(setup.choices, LAST_GAME)
     setup.choices.choose_module("chocolate", True)
-    assert setup.choices.game.add_without_exchange == {"watering"}
+    assert added(setup.choices) == {"watering"}
     setup.choices.choose_module("watering", False)
-    assert setup.choices.game.add_without_exchange is False
+    assert added(setup.choices) == False
     take(setup.choices, type(kept).model_validate_json(kept.model_dump_json()))
-    assert setup.choices.game.add_without_exchange == {"watering"}
+    assert added(setup.choices) == {"watering"}
     page.rebuild()
     click(page, named(page, "Gem mines without exchange"))
-    assert setup.choices.game.add_without_exchange is True
+    assert added(setup.choices) == True
 
 
 def test_what_was_chosen_stays_playable_without_exchange() -> None:
@@ -126,7 +133,7 @@ def test_what_was_chosen_stays_playable_without_exchange() -> None:
     context.stack.push(page)
     assert named(page, "Gem mines without exchange").reason
     click(page, named(page, "Watering without exchange"))
-    assert choices.game.add_without_exchange == {"gem_mines"}
+    assert added(choices) == {"gem_mines"}
     assert choices.problem is None
 
 

@@ -224,6 +224,7 @@ def test_a_stop_that_was_skipped_comes_again_at_the_end(progress: JourneyProgres
     again = JourneyProgress(headless())
     assert again.done(journey) == (36, 72)
     assert again.next_stop(journey) == 35
+    assert again.next_of_latest() is None
 
 
 def played(progress: JourneyProgress, stop: str, seed: int = 1) -> Match:

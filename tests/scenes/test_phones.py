@@ -240,8 +240,16 @@ def test_a_seat_goes_to_a_phone_in_who_plays_and_back_when_the_table_is_closed(
     assert lines(house) == [(table.match.name(1), "free")]
     phones = sheet(house).hosting.phones
     assert is_heard(phones.session().port)
+    sheet(house).close()
+    house.step()
+    tools = table.panels.page.parts()
+    sign = next(each for each in tools if each.tooltip == "The table is open for phones")
+    assert table.panels.places.menu.contains(sign.rect)
+    click(table, sign)
     click(house.top, named(house.top, "Close the table for phones"))
     assert not phones.is_open
+    house.step()
+    assert not any(each.tooltip == sign.tooltip for each in table.panels.page.parts())
     assert not house.context.pollers
     assert table.core.sits_here(1)
     give_seat(house, table, PERSON)

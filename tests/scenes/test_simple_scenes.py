@@ -154,7 +154,7 @@ def test_the_menu_has_five_doors_in_the_same_places_in_every_state(
         scene.layout(size)
         doors = [scene.large, *scene.doors]
         assert [door.text for door in doors] == [large, "New game", "Journey", "Today", "More"]
-        assert widgets_of(scene) == [*doors, *scene.symbols]
+        assert widgets_of(scene) == [*doors, scene.chip, *scene.symbols]
         places.add(tuple(tuple(each.rect) for each in widgets_of(scene)))
         assert scene.page.default is scene.large
     assert len(places) == 1

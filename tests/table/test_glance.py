@@ -37,7 +37,7 @@ from cacao_desktop.ui.boxes.places import all_places
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.theme import Icons
 from cacao_desktop.ui.window import HeadlessDisplay
-from cacao_desktop.words.goods import signed, water_worth
+from cacao_desktop.words.goods import carrier_in_words, signed, water_worth
 from cacao_desktop.words.opponents import face_of
 from tests.contrast import contrast_ratio
 from tests.samples import in_turn
@@ -82,6 +82,9 @@ def test_every_good_of_every_opponent_is_on_its_card(action: int) -> None:
             "map": str(has.map_tokens),
             "hand": str(len(scene.model.seat(card.seat).hand) + scene.model.seat(card.seat).pile),
         }
+        assert carrier_in_words(has.water) in card.hint
+        steps = [count.steps for count in card_counts(scene.model, card.seat)]
+        assert [number for number in steps if number is not None] == [has.water]
     scene.on_close()
 
 

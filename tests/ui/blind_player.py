@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from accesskit import Action, Role as Kind
 
-from cacao_desktop.ui.access.screen_reader import ScreenReader
+from cacao_desktop.ui.access.screen_reader import Handlers, ScreenReader
+from cacao_desktop.ui.window import GameWindow
 from cacao_desktop.words.rows import catalogue
 
 _BUTTONS: Final = (Kind.BUTTON, Kind.DEFAULT_BUTTON)
@@ -45,15 +46,23 @@ class StandIn:
 
 
 class BlindPlayer:
-    """Reads the tree of a `ScreenReader` and asks for actions as a reader does."""
+    """Reads the tree of a `ScreenReader` of a window and asks for actions as a reader does."""
 
-    def __init__(self, reader: ScreenReader, seed: int = 1) -> None:
-        self._reader = reader
+    def __init__(self, window: GameWindow, seed: int = 1) -> None:
+        self.reader = ScreenReader("", self._connect)
         self._rng = random.Random(seed)
         self.adapter = StandIn()
         self.heard: list[str] = []
-        reader._adapter = self.adapter
-        reader._begin()
+        self.reader.open(window)
+        self._handlers.begin()
+
+    def _connect(self, _window: GameWindow, handlers: Handlers) -> StandIn:
+        self._handlers = handlers
+        return self.adapter
+
+    def leave(self) -> None:
+        """End, as a reader does that the person turns off."""
+        self._handlers.end()
 
     def find(self, *kinds: Any) -> list[tuple[int, Any]]:
         """Return what has one of the roles and can be used."""
@@ -63,7 +72,7 @@ class BlindPlayer:
         ]
 
     def ask(self, number: int, action: Any = Action.CLICK, data: object = None) -> None:
-        self._reader._asked.put(SimpleNamespace(target=number, action=action, data=data))
+        self._handlers.request(SimpleNamespace(target=number, action=action, data=data))
 
     def listen(self) -> None:
         """Remember what is read out."""

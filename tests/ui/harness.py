@@ -136,7 +136,7 @@ class Desk:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Give the window another size."""
-        self.window._window.size = size
+        self.window.native.size = size
 
     def key(self, key: int, text: str = "", mod: int = pygame.KMOD_NONE) -> None:
         """Post a key with the text it types, and play one frame."""

@@ -53,6 +53,23 @@ def test_keys_mean_what_the_rules_page_says(
     assert IntentionReader().read(event) == intention
 
 
+@pytest.mark.parametrize(
+    ("letter", "place", "mod", "intention"),
+    [
+        ("й", pygame.KSCAN_Q, pygame.KMOD_NONE, meant.TurnTile(-1)),
+        ("η", pygame.KSCAN_H, pygame.KMOD_NONE, meant.Suggest()),
+        ("я", pygame.KSCAN_Z, pygame.KMOD_LCTRL, meant.Undo()),
+        ("q", pygame.KSCAN_A, pygame.KMOD_NONE, meant.TurnTile(-1)),
+        ("ö", pygame.KSCAN_SEMICOLON, pygame.KMOD_NONE, None),
+    ],
+)
+def test_a_letter_of_another_script_counts_by_its_place(
+    letter: str, place: int, mod: int, intention: meant.Intention | None
+) -> None:
+    event = pygame.Event(pygame.KEYDOWN, key=ord(letter), mod=mod, unicode=letter, scancode=place)
+    assert IntentionReader().read(event) == intention
+
+
 @pytest.mark.parametrize("letter", ["q", "h", "f", "1", " ", "+"])
 def test_letters_are_text_while_typing(letter: str) -> None:
     reader = IntentionReader()

@@ -16,10 +16,11 @@ from cacao_desktop.engine.scoring import score
 from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.table.context import Screen
 from cacao_desktop.ui.access.reader import Reader
-from cacao_desktop.ui.access.screen_reader import ScreenReader
+from cacao_desktop.ui.access.screen_reader import Handlers, ScreenReader
 from cacao_desktop.ui.input.intentions import Direction, LookRound, Navigate
 from cacao_desktop.ui.widgets.choices import Choice
 from cacao_desktop.ui.widgets.text_field import TextField
+from cacao_desktop.ui.window import GameWindow
 from cacao_desktop.words.goods import signed
 from cacao_desktop.words.places import where
 from tests.table.table_player import TablePlayer, new_match
@@ -27,19 +28,14 @@ from tests.ui.blind_player import BlindPlayer
 from tests.ui.harness import Desk, desk, widgets_of
 
 
-def reader_of(opened: Desk) -> ScreenReader:
-    reader = opened.context.reader
-    assert isinstance(reader, ScreenReader)
-    return reader
-
-
-def reader_of_new(opened: Desk) -> ScreenReader:
-    opened.context.reader = ScreenReader()
-    return reader_of(opened)
+def begin(opened: Desk) -> BlindPlayer:
+    blind = BlindPlayer(opened.window)
+    opened.context.reader = blind.reader
+    return blind
 
 
 def read(opened: Desk) -> BlindPlayer:
-    blind = BlindPlayer(reader_of_new(opened))
+    blind = begin(opened)
     for _ in range(3):
         opened.step(0.05)
     return blind
@@ -141,7 +137,7 @@ def test_a_chooser_has_its_value_in_its_name_answers_a_click_and_tells_the_chang
 
 def test_every_page_has_a_name_and_the_focus_is_on_something_that_has_one() -> None:
     with desk() as opened:
-        blind = BlindPlayer(reader_of_new(opened))
+        blind = begin(opened)
         for screen in (Screen.SETTINGS, Screen.NEW_GAME, Screen.PUZZLES, Screen.CREDITS):
             opened.context.navigation.open(screen)
             for _ in range(3):
@@ -185,7 +181,7 @@ def test_a_field_tells_its_letters_and_takes_a_text() -> None:
         opened.context.navigation.open(Screen.NEW_GAME)
         blind = read(opened)
         field = next(part for part in widgets_of(opened.top) if isinstance(part, TextField))
-        number = reader_of(opened)._ids[field]
+        number, _node = blind.find(Kind.TEXT_INPUT)[0]
         blind.ask(number, Action.SET_VALUE, (None, "Änne"))
         opened.step(0.05)
         node = blind.adapter.nodes[number]
@@ -224,7 +220,7 @@ def test_what_is_said_goes_to_the_reader_while_one_runs_and_the_focus_is_left_to
             for node in blind.adapter.nodes.values()
             if node.live is not None and node.value == "Back"
         ]
-        reader_of(opened)._end()
+        blind.leave()
         assert not opened.context.speaks
 
 
@@ -245,6 +241,10 @@ class PanicError(BaseException):
 
 
 class BrokenAdapter:
+    def connect(self, _window: GameWindow, handlers: Handlers) -> BrokenAdapter:
+        self.handlers = handlers
+        return self
+
     def update_window_focus_state(self, _focused: bool) -> None:
         raise PanicError("Invalid window handle")
 
@@ -256,10 +256,11 @@ def test_a_panic_of_the_library_ends_the_service_and_not_the_game() -> None:
     with desk() as opened:
         opened.context.navigation.open(Screen.SETTINGS)
         for use in (ScreenReader.focus_window, None):
-            reader = ScreenReader()
+            adapter = BrokenAdapter()
+            reader = ScreenReader("", adapter.connect)
             opened.context.reader = reader
-            reader._adapter = BrokenAdapter()
-            reader._begin()
+            reader.open(opened.window)
+            adapter.handlers.begin()
             if use is not None:
                 use(reader, True)
             for _ in range(4):
@@ -273,5 +274,5 @@ def test_without_its_library_there_is_no_reader(
 ) -> None:
     monkeypatch.delitem(sys.modules, "cacao_desktop.ui.access.screen_reader")
     monkeypatch.setitem(sys.modules, "accesskit", None)
-    assert type(app._load_reader("Cacao")) is Reader
+    assert type(app.load_reader("Cacao")) is Reader
     assert "no screen reader" in caplog.text

@@ -20,6 +20,7 @@ from cacao_desktop.ui.sound.mixer_sounds import (
     Fader,
     Loudspeaker,
     MixerSounds,
+    Takes,
     open_device,
 )
 from cacao_desktop.ui.sound.sounds import (
@@ -63,42 +64,37 @@ def play_layers(sounds: MixerSounds) -> None:
 
     def plays() -> bool:
         sounds.tick(0.05)
-        return bool(sounds._layered._playing)
+        return channel(LAYER_CHANNELS[Layer.GROUND]).get_busy()
 
     wait_until(plays)
     wait(sounds, 4)
 
 
-def test_every_sound_has_its_file_and_no_file_is_without_a_use(sounds: MixerSounds) -> None:
-    names = {take for takes in sounds._takes.values() for take in takes}
+@pytest.fixture
+def takes() -> Takes:
+    return Takes({path.stem for path in FOLDER.iterdir()}, random.Random(1))
+
+
+def test_every_sound_has_its_file_and_no_file_is_without_a_use(takes: Takes) -> None:
+    names = {name for names in takes.names.values() for name in names}
     names |= {music.value for music in Music if music is not Music.TABLE}
     names |= {ambience.value for ambience in Ambience}
     names |= {layer_file(piece, layer) for piece in MusicPiece for layer in Layer}
     assert {path.name for path in FOLDER.iterdir()} == {f"{name}.ogg" for name in names}
-    assert all(sounds._takes.values())
+    assert all(takes.names.values())
 
 
-def test_every_sound_has_three_takes_and_none_is_heard_twice_running(
-    sounds: MixerSounds,
-) -> None:
-    sounds.set_volumes(LOUD)
+def test_every_sound_has_three_takes_and_none_is_heard_twice_running(takes: Takes) -> None:
     for sound in (Sound.LAY, Sound.GOLD, Sound.REFUSED, Sound.HUT, Sound.EMPEROR):
-        assert len(sounds._takes[sound]) == 3
-        heard = []
-        for _ in range(12):
-            sounds.play(sound)
-            heard.append(sounds._last_take[sound])
+        assert len(takes.names[sound]) == 3
+        heard = [takes.choose(sound) for _ in range(12)]
         assert all(one != other for one, other in pairwise(heard))
-        assert set(heard) == set(sounds._takes[sound])
+        assert set(heard) == set(takes.names[sound])
 
 
-def test_the_lines_of_the_scoring_climb_a_scale(sounds: MixerSounds) -> None:
-    sounds.set_volumes(LOUD)
-    heard = []
-    for step in range(10):
-        sounds.play(Sound.SCORE_LINE, step=step)
-        heard.append(sounds._last_take[Sound.SCORE_LINE])
-    assert heard[:8] == sounds._takes[Sound.SCORE_LINE]
+def test_the_lines_of_the_scoring_climb_a_scale(takes: Takes) -> None:
+    heard = [takes.choose(Sound.SCORE_LINE, step) for step in range(10)]
+    assert heard[:8] == takes.names[Sound.SCORE_LINE]
     assert heard[8:] == [heard[7]] * 2
 
 
@@ -199,12 +195,19 @@ def test_a_piece_gives_way_to_the_next_in_the_last_bar_of_its_second_turn(
     sounds: MixerSounds,
 ) -> None:
     play_layers(sounds)
-    layered = sounds._layered
-    length = next(iter(layered._playing.values())).get_length()
-    sounds.tick(2 * length - layered._seconds - 3)
-    assert layered._loading is None
+    ground = channel(LAYER_CHANNELS[Layer.GROUND])
+    piece = ground.get_sound()
+    assert piece is not None
+    sounds.tick(2 * piece.get_length() - 4 - 3)
+    assert ground.get_volume() == pytest.approx(0.3, abs=0.02)
     wait(sounds, 1)
-    assert layered._loading is not None
+    assert ground.get_volume() < 0.28
+
+    def plays_another() -> bool:
+        sounds.tick(0.05)
+        return ground.get_sound() not in (piece, None)
+
+    wait_until(plays_another)
 
 
 def test_after_the_dance_of_the_winner_there_is_only_the_fire(sounds: MixerSounds) -> None:

@@ -64,7 +64,7 @@ def test_a_display_that_nobody_sees_is_none(
 
 def test_a_change_of_size_comes_once_and_before_all_else() -> None:
     with desk((1366, 768)) as opened:
-        opened.window._window.size = (1024, 640)
+        opened.window.native.size = (1024, 640)
         first = [
             intention
             for intention in opened.window.intentions(0.0)
@@ -84,15 +84,15 @@ def test_windows_smaller_than_the_smallest_are_drawn_all_the_same() -> None:
         opened.context.navigation.open(Screen.MENU)
         opened.step()
         # Some window managers pass over the least size that a window asks for.
-        opened.window._window.minimum_size = (1, 1)
+        opened.window.native.minimum_size = (1, 1)
         for size in ((320, 200), (1200, 1), (1, 1)):
-            opened.window._window.size = size
+            opened.window.native.size = size
             opened.step()
             drawn = opened.window.surface
             assert (
                 drawn.get_size() == opened.context.theme.metrics.size == (max(1024, size[0]), 640)
             )
-            shown = opened.window._window.get_surface()
+            shown = opened.window.native.get_surface()
             assert shown.get_size() == size
             assert shown.get_at((size[0] - 1, size[1] - 1)) == drawn.get_at(
                 (size[0] - 1, size[1] - 1)
@@ -199,8 +199,8 @@ def test_a_window_from_a_larger_screen_is_cut_to_this_one() -> None:
 
 def test_where_the_window_was_is_known_though_it_fills_the_screen_now() -> None:
     with desk((1366, 768)) as opened:
-        opened.window._window.position = (30, 40)
-        opened.window._window.size = (1100, 700)
+        opened.window.native.position = (30, 40)
+        opened.window.native.size = (1100, 700)
         list(opened.window.intentions(0.0))
         was = opened.window.place
         opened.window.set_fullscreen(True)

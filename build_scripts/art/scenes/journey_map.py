@@ -153,7 +153,7 @@ _PLANTS: Final = (
     *((rocks, 1250, 1016, 0.8), (agave, 470, 1010, 0.9)),
 )
 _HOUSES: Final = ((216, 866, 0.5, "red"), (62, 836, 0.42, "yellow"), (296, 858, 0.4, "violet"))
-_HUTS: Final = (
+HUTS: Final = (
     *(
         ("trader", 742, 860, 0.42),
         ("fountain_master", 1136, 853, 0.42),
@@ -574,7 +574,7 @@ def _standing(art: Art) -> str:
     ]
     found += [(y, plant(art, x, y, size)) for plant, x, y, size in _PLANTS]
     found += [(y + 96 * size, house(art, x, y, size, colour)) for x, y, size, colour in _HOUSES]
-    for name, x, y, size in _HUTS:
+    for name, x, y, size in HUTS:
         ground = oval(0, 98, 116, 18, "#16300c", 0.5, filtered("soft3"))
         found.append((y + 98 * size, at(x, y, ground + built(art, name), 0, size)))
     found.append(

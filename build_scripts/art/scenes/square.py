@@ -40,7 +40,7 @@ from build_scripts.art.scenes.village_night import garland, hut
 from cacao_desktop.table.catalogue.tile_looks import WorkerPlace
 
 _GROUND: Final = 690.0
-_HUTS: Final = (
+HUTS: Final = (
     (100, 610, 1.75, False),
     (456, 622, 0.90, True),
     (640, 640, 0.62, True),
@@ -48,7 +48,7 @@ _HUTS: Final = (
     (1464, 622, 0.90, False),
     (1826, 610, 1.75, True),
 )
-_CROWD: Final = (
+CROWD: Final = (
     (Guest(WorkerPlace(446, 962, "e", 0.76), "white", 3, "clap"), False),
     (Guest(WorkerPlace(1474, 962, "w", 0.76), "violet", 1, "clap"), True),
     (Guest(WorkerPlace(584, 978, "e", 0.98), "yellow", 2, "cup"), False),
@@ -75,12 +75,12 @@ _LEAVES: Final = (
     (1980, 1170, -140),
 )
 _GARLANDS: Final = ((344, 572, 270), (1348, 1576, 270), (-110, 344, 320), (1576, 2030, 320))
-_POLES: Final = ((344, 800), (572, 742), (1348, 742), (1576, 800))
+POLES: Final = ((344, 800), (572, 742), (1348, 742), (1576, 800))
 """Where each pole stands: between the huts, and beside what pages lay over the middle."""
 _MOON: Final = (1800.0, 262.0)
 """Beside the words of pages."""
 _MOON_SIDE: Final = 176
-_FIRE: Final = (960.0, 944.0)
+FIRE: Final = (960.0, 944.0)
 """Below what most pages lay over the square."""
 _TIERS: Final = ((300, 640), (240, 570), (184, 504), (130, 440))
 
@@ -97,17 +97,17 @@ def square() -> str:
         layer("".join(palm(art, *place, (160, 0.3, 0.08)) for place in _PALMS), "mid"),
         layer(_ground(art), "ground"),
         layer(
-            "".join(hut(art, x, y, scale, lit_from_left=left) for x, y, scale, left in _HUTS),
+            "".join(hut(art, x, y, scale, lit_from_left=left) for x, y, scale, left in HUTS),
             "fine",
         ),
-        layer("".join(_pole(art, x, foot) for x, foot in _POLES), "fine"),
+        layer("".join(_pole(art, x, foot) for x, foot in POLES), "fine"),
         "".join(garland(art, *place) for place in _GARLANDS[:-1]),
         calm(art, "#05060c", 0.40, 0.04, 0.5, 0.5),
         moon(art, *_MOON, _MOON_SIDE, 300),
         garland(art, *_GARLANDS[-1]),
-        halo(art, *_FIRE, 820, "#ff8a30", 0.4),
-        guests(art, _CROWD),
-        fire(art, _FIRE[0], _FIRE[1] + 48, 120, 21),
+        halo(art, *FIRE, 820, "#ff8a30", 0.4),
+        guests(art, CROWD),
+        fire(art, FIRE[0], FIRE[1] + 48, 120, 21),
         layer(
             "".join(
                 tuft(art, x, y, turn, (160, 290), 0.09, 8, before_sky=y < 0)

@@ -20,7 +20,7 @@ from cacao_desktop.scenes.new_modules import NewModuleCard, NewModules
 from cacao_desktop.scenes.puzzles.daily import PuzzleOfTheDay
 from cacao_desktop.scenes.saved.previews import board_box, preview_of_text
 from cacao_desktop.scenes.setup.module_tile import module_picture
-from cacao_desktop.scenes.setup.presets import first_person
+from cacao_desktop.scenes.who import player
 from cacao_desktop.storage import DealResult
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.cards import draw_on_cloth
@@ -107,7 +107,7 @@ class DealPanel(Composed):
         players = daily.setup("", "").players
         own = players[daily.seat].colour
         other = players[1 - daily.seat].colour
-        person = first_person(self._context.settings)
+        person = player(self._context.settings)
         face = face_of(Seat(portrait=person.portrait), own) or PERSON_FACE
         roomy = len(pictures) < _MANY_MODULES and self._side == _FACE
         side = 84 if roomy else 56
@@ -117,7 +117,7 @@ class DealPanel(Composed):
             between.append(Column([picture, Words.centred(name, styles.COUNT)], gap=2))
         between.append(Words.centred(self._starts, styles.SUBHEADING_INK))
         duel: list[Box] = [
-            self._player(face, own, person.display_name, ""),
+            self._player(face, own, person.name, ""),
             Pad(Column(between, gap=10), (0, 20 if roomy else 0, 0, 0)),
             self._player(f"face_{daily.character}", other, self.opponent, self._line),
         ]
@@ -424,9 +424,9 @@ class DailyScene(HeadedScene):
             self.context.say(self.problem)
 
     def _play(self) -> None:
-        person = first_person(self.context.settings)
+        person = player(self.context.settings)
         self.context.navigation.start_game(
-            match_of(self.daily, self.level, person.display_name, person.portrait)
+            match_of(self.daily, self.level, person.name, person.portrait)
         )
 
     def update(self, seconds: float) -> None:

@@ -16,7 +16,7 @@ from cacao_desktop.scenes.journey.journeys import (
     task_in_words,
 )
 from cacao_desktop.scenes.puzzles.list import suns_in_words
-from cacao_desktop.scenes.setup.presets import first_person
+from cacao_desktop.scenes.who import player
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.records import MOST_SUNS, STOPS, StopResult
 from cacao_desktop.table.context import GameContext
@@ -84,7 +84,7 @@ class JourneyProgress:
         return len(suns) - 1
 
     def next_of_latest(self, learned: str = "") -> tuple[int, JourneyStop] | None:
-        """Return the next stop of the latest journey and its number from 1, None without one.
+        """Return the next stop of the latest journey and its number from 1, None if all is done.
 
         This alone decides what a player is led to next, in the menu, on the page of lessons, after
         a lesson, and on the journey.
@@ -92,7 +92,10 @@ class JourneyProgress:
         if not self.journeys:
             return None
         number = self.next_stop(self.latest, learned)
-        return number + 1, self.latest.stops[number]
+        stop = self.latest.stops[number]
+        if self.suns(self.latest, stop, learned):
+            return None
+        return number + 1, stop
 
     def done(self, journey: Journey) -> tuple[int, int]:
         """Return the number of done stops of a journey, and of their suns."""
@@ -134,8 +137,8 @@ class JourneyProgress:
             self._results = (*self._results, result)
 
     def begin(self, journey: Journey, stop: JourneyStop) -> Match:
-        person = first_person(self._context.settings)
-        setup = stop.setup(person.display_name)
+        person = player(self._context.settings)
+        setup = stop.setup(person.name)
         seats = stop.seats(person.portrait)
         match = Match.start(setup, seats, secrets.randbits(48))
         match.context = replace(match.context, stop=f"{journey.id}/{stop.id}")

@@ -33,7 +33,6 @@ from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage import Settings, paths, read_content, resource
 from cacao_desktop.storage.action_entries import read_saved
 from cacao_desktop.storage.replay_read import Replay, read_replay
-from cacao_desktop.words.opponents import PEOPLE_NAMES
 from cacao_desktop.words.rows import NamedPicture
 
 LEARNER: Final = 0
@@ -343,10 +342,3 @@ def find_lesson(lesson_id: str) -> Lesson | None:
     if lesson_id in lesson_ids():
         return lesson_called(lesson_id)
     return None
-
-
-def learner_name(settings: Settings) -> str:
-    """Return the name of the learner."""
-    if settings.player_names:
-        return settings.player_names[0]
-    return PEOPLE_NAMES[0]

@@ -17,13 +17,13 @@ from cacao_desktop.scenes.lessons.lesson import (
     Lesson,
     LessonRun,
     all_lessons,
-    learner_name,
     lessons_of,
 )
 from cacao_desktop.scenes.lessons.lesson_flow import LessonFlow
 from cacao_desktop.scenes.lessons.lesson_guide import Guide, LessonActions, LessonGuide
 from cacao_desktop.scenes.lists import draw_number_badge, in_groups, progress_card
 from cacao_desktop.scenes.puzzles.goals import open_goals, reached_of
+from cacao_desktop.scenes.who import player
 from cacao_desktop.storage import load_records, paths
 from cacao_desktop.storage.autosave import AutoSave
 from cacao_desktop.table.catalogue.topics import lesson_topic
@@ -119,7 +119,7 @@ class LessonScene(GuidedScene):
     ) -> None:
         self.run = LessonRun(lesson, number)
         self._next_title = next_title
-        names = learner_name(context.settings), OPPONENT_NAMES[lesson.teller]
+        names = player(context.settings).name, OPPONENT_NAMES[lesson.teller]
         actions = lesson.played_before(number, *names)
         super().__init__(context, lesson.match(*names, actions), follow)
 

@@ -14,7 +14,8 @@ from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.lessons.lesson import BASE, lesson_ids
 from cacao_desktop.scenes.lists import progress_card
 from cacao_desktop.scenes.records.counting import Played
-from cacao_desktop.storage.records import GameRecord
+from cacao_desktop.scenes.who import is_known, player
+from cacao_desktop.storage.records import GameRecord, RecordSeat
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.ui import Composed, Theme, styles
 from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Pad, Painted, Words
@@ -85,16 +86,26 @@ def reached_of(was_open: Set[str], settings: Settings, games: Sequence[GameRecor
 
 
 def goals(settings: Settings, games: Sequence[GameRecord]) -> list[Goal]:
-    """Return all goals, those for beginners first."""
+    """Return all goals of the player, or of everybody while nobody has said who plays.
+
+    Those for beginners come first.
+    """
     people = [
-        Played(game, seat) for game in games for seat in game.seats if seat.controller == PERSON
+        Played(game, seat) for game in games for seat in game.seats if _is_player(settings, seat)
     ]
     won = [each for each in people if each.seat.won]
+    played = sum(any(_is_player(settings, seat) for seat in game.seats) for game in games)
     return [
         *_learning_goals(settings, people, won),
         *_gold_goals(people, won),
-        *_count_goals(settings, games),
+        *_count_goals(settings, played),
     ]
+
+
+def _is_player(settings: Settings, seat: RecordSeat) -> bool:
+    if seat.controller != PERSON:
+        return False
+    return not is_known(settings) or seat.name == player(settings).name
 
 
 def _learning_goals(
@@ -149,14 +160,14 @@ def _lead(played: Played) -> int:
     return played.seat.total - max(others)
 
 
-def _count_goals(settings: Settings, games: Sequence[GameRecord]) -> Iterator[Goal]:
+def _count_goals(settings: Settings, games: int) -> Iterator[Goal]:
     solved = sum(earned > 1 for earned in settings.puzzle_suns.values())
     for count in (1, 10, 30, 60):
         text = counted("Solve a puzzle", "Solve {count} puzzles", count)
         yield Goal(text, min(solved, count), count, "bulb")
     for count in (1, 10, 50):
         text = counted("Finish a game", "Finish {count} games", count)
-        yield Goal(text, min(len(games), count), count, "check")
+        yield Goal(text, min(games, count), count, "check")
 
 
 def _once(text: str, done: Iterable[bool]) -> Goal:

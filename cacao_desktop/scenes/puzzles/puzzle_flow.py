@@ -26,8 +26,8 @@ from cacao_desktop.words import OPPONENT_NAMES
 Stage = Literal["seeking", "judging", "failed", "judged"]
 
 
-def match_of(puzzle: Puzzle, name: str) -> Match:
-    """Return the match of a puzzle, played by a person with a name against bots.
+def match_of(puzzle: Puzzle, name: str, portrait: str | None = None) -> Match:
+    """Return the match of a puzzle, played by a person with a name and face against bots.
 
     Raises:
         PositionError: the puzzle holds no position.
@@ -39,7 +39,7 @@ def match_of(puzzle: Puzzle, name: str) -> Match:
     for seat, player in enumerate(position.setup.players):
         if seat == position.state.active:
             players.append(replace(player, name=name))
-            seats.append(Seat())
+            seats.append(Seat(portrait=portrait))
         else:
             character, bot_name = next(characters)
             players.append(replace(player, name=bot_name))

@@ -11,13 +11,13 @@ from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.plans import known_part
 from cacao_desktop.engine import EndTurn, observe
 from cacao_desktop.i18n import N_
-from cacao_desktop.scenes.lessons.lesson import learner_name
 from cacao_desktop.scenes.lessons.scene import GuidedScene
 from cacao_desktop.scenes.puzzles.both_turns import BothTurnsScene, both_turns
 from cacao_desktop.scenes.puzzles.goals import open_goals, reached_of
 from cacao_desktop.scenes.puzzles.list import keep_suns
 from cacao_desktop.scenes.puzzles.puzzle_flow import PuzzleFlow, PuzzleRun, match_of
 from cacao_desktop.scenes.puzzles.puzzle_guide import PuzzleActions, PuzzleGuide
+from cacao_desktop.scenes.who import player
 from cacao_desktop.storage import MOST_SUNS, AutoSave, Puzzle, load_records, paths
 from cacao_desktop.table.catalogue.topics import module_topic
 from cacao_desktop.table.context import GameContext
@@ -46,7 +46,7 @@ class PuzzleScene(GuidedScene):
         follow: Callable[[], None] | None,
         most: int = MOST_SUNS,
     ) -> None:
-        match = match_of(puzzle, learner_name(context.settings))
+        match = match_of(puzzle, *player(context.settings))
         self.run = PuzzleRun(puzzle, len(match.moves), has_next=follow is not None, most=most)
         self._thinker = Thinker()
         self._begun = match.state

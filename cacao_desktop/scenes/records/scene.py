@@ -9,7 +9,7 @@ import pygame
 
 from cacao_desktop.arena.statistics import LEVEL_RATINGS
 from cacao_desktop.i18n import N_, _, counted
-from cacao_desktop.match import PERSON, Match, Seat
+from cacao_desktop.match import PERSON, Match
 from cacao_desktop.scenes.lists import day_in_words, empty_list, game_in_words, local_day
 from cacao_desktop.scenes.puzzles.goals import goals, goals_page
 from cacao_desktop.scenes.records import cards, counting
@@ -17,7 +17,7 @@ from cacao_desktop.scenes.records.counting import LEAGUE, Standing
 from cacao_desktop.scenes.records.suns import FindProgress, progress_page
 from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, GameChoices, SeatChoice
 from cacao_desktop.scenes.setup.module_tile import module_painter
-from cacao_desktop.scenes.setup.presets import first_choices, first_person
+from cacao_desktop.scenes.who import person_called, player
 from cacao_desktop.storage import PositionError, paths, read_position
 from cacao_desktop.storage.records import GameRecord, Records, RecordSeat, load_records
 from cacao_desktop.table.context import GameContext, Screen
@@ -27,7 +27,7 @@ from cacao_desktop.ui.boxes.boxes import Box, Column, Held, Picture, Words, icon
 from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.widgets import BigButton, Button, Choice, Plaque
 from cacao_desktop.words import LEVELS, OPPONENT_NAMES, catalogue, level_name, module_name
-from cacao_desktop.words.opponents import character_line, face_of, level_mask
+from cacao_desktop.words.opponents import character_line, level_mask
 
 _BOARDS: Final = 4
 _SERIES: Final = "series", ""
@@ -62,7 +62,9 @@ class AlbumScene(HeadedScene):
         if records is None:
             records = load_records(paths.records_path())
         self.records = records
-        self.people = counting.people_in(records.games)[:_MAX_PEOPLE]
+        found = counting.people_in(records.games)
+        who = player(context.settings).name
+        self.people = sorted(found, key=lambda name: name != who)[:_MAX_PEOPLE]
         self._progress = progress
         self.tab = tab
         self._choose_first()
@@ -166,10 +168,7 @@ class AlbumScene(HeadedScene):
         """Return the small face of a person or opponent, and the colour they had last."""
         if kind != PERSON:
             return f"face_{kind}", "violet"
-        seats = first_choices(self.context.settings).seats
-        found = (seat for seat in seats if seat.is_person and seat.display_name == name)
-        seat = next(found, SeatChoice("", "red"))
-        return face_of(Seat(portrait=seat.portrait), seat.colour) or "face_person", seat.colour
+        return person_called(self.context.settings, name).face, "red"
 
     def _large_face(self, side: int) -> pygame.Surface:
         return face_on_cloth(self.theme, *self._face(*self.shown), "happy", (side, side))
@@ -248,10 +247,9 @@ class AlbumScene(HeadedScene):
             self._boards.append(self._board(game, lines, _LARGE_BOARD))
 
     def _play(self, character: str) -> None:
-        """Start a base game of the last person who played here against an opponent."""
-        last = first_person(self.context.settings)
-        person = SeatChoice(last.display_name, last.colour, portrait=last.portrait)
-        choices = GameChoices([person])
+        """Start a base game of the player against an opponent."""
+        who = player(self.context.settings)
+        choices = GameChoices([SeatChoice(who.name, "red", portrait=who.portrait)])
         colour = choices.free_colours()[0]
         choices.seats.append(SeatChoice(OPPONENT_NAMES[character], colour, self.level, character))
         self.context.navigation.start_game(Match.start(*choices.begin()))

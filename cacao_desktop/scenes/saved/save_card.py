@@ -19,7 +19,6 @@ from cacao_desktop.ui.boxes.boxes import (
     Box,
     Column,
     Fixed,
-    Held,
     Pad,
     Painted,
     Picture,
@@ -51,7 +50,10 @@ class EntryActions:
 
 
 class SaveCard(Card):
-    """A card with board, words and modules; the first press chooses it, the second opens it."""
+    """A card with board, words and modules; the first press chooses it, the second opens it.
+
+    That of a game with a problem only says why it stays closed.
+    """
 
     width = 438
     radius = 12
@@ -65,10 +67,10 @@ class SaveCard(Card):
         self._actions = actions
 
     def _choose_or_open(self) -> None:
-        if self.chosen:
-            self._actions.open(self.item)
-        else:
+        if not self.chosen:
             self._actions.choose(self.item)
+        elif not self.item.problem:
+            self._actions.open(self.item)
 
     def preview(self) -> Preview | None:
         return self._actions.preview(self.item)
@@ -252,19 +254,22 @@ class SaveDetails(LaidOut):
         self._context = context
         self._actions = actions
         self._item: GameEntry | None = None
+        self._open: list[BigButton] = []
         self._rename: list[RoundButton] = []
         self._wide: list[Button] = []
         self._round: list[RoundButton] = []
 
     def show(self, item: GameEntry | None) -> None:
         self._item = item
+        self._open = []
         self._rename = []
         self._wide = []
         self._round = []
         if item is None:
             return
-        self._open = BigButton(item.opens, partial(self._actions.open, item), icon="play")
-        self._open.reason = item.problem
+        if not item.problem:
+            open_it = partial(self._actions.open, item)
+            self._open.append(BigButton(item.opens, open_it, icon="play"))
         if item.rename is not None:
             text = _("Rename “{name}”").format(name=item.name)
             ask_name = partial(self._actions.ask_name, item)
@@ -287,18 +292,18 @@ class SaveDetails(LaidOut):
         if self._item is None:
             return []
         if self.beside:
-            return [*self._rename, self._open, *self._wide]
-        return [self._open, *self._rename, *self._round]
+            return [*self._rename, *self._open, *self._wide]
+        return [*self._open, *self._rename, *self._round]
 
     def content(self, theme: Theme, width: int) -> Box:
         if self._item is None:
             return Column(())
         if not self.beside:
             small = held(*self._rename, *self._round, grows=False)
-            return Pad(Row([Held(self._open), *small], gap=10), (12, 3, 10, 3))
+            return Pad(Row([*held(*self._open), *small], gap=10), (12, 3, 10, 3))
         item = self._item
         lines = self._lines(theme, item, self._preview() or Preview())
-        foot = Column([Held(self._open), Row(held(*self._wide), gap=10)], gap=10)
+        foot = Column([*held(*self._open), Row(held(*self._wide), gap=10)], gap=10)
         inner = width - 2 * theme.metrics.tx(16)
         scale = theme.metrics.text_scale
         taken = sum(box.size(theme, inner)[1] for box in (lines, foot)) / scale + 48

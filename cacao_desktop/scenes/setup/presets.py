@@ -14,6 +14,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.records.counting import KINDS
 from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, GameChoices, SeatChoice
+from cacao_desktop.scenes.who import Person, player
 from cacao_desktop.storage.game_entries import added_json, in_order, options_json, options_of
 from cacao_desktop.storage.settings import NAME_LENGTH, Favourite, LineUpSeat, Settings
 from cacao_desktop.table.context import GameContext
@@ -21,7 +22,7 @@ from cacao_desktop.ui import Dialog, DialogChoice, Widget, styles
 from cacao_desktop.ui.boxes.cards import WithButton
 from cacao_desktop.ui.pages.dialog import Callout
 from cacao_desktop.ui.widgets import Button, RoundButton, TextField
-from cacao_desktop.words.opponents import PEOPLE_NAMES, PORTRAITS
+from cacao_desktop.words.opponents import PORTRAITS
 
 LAST_GAME: Final = "last"
 """The internal name of the line-up that was played last."""
@@ -100,13 +101,9 @@ def _seat(saved: LineUpSeat) -> SeatChoice:
 
 def first_choices(settings: Settings) -> GameChoices:
     """Return the choices as they were left, of the last game, or with one Easy opponent."""
-    colours = ("red", "yellow", "violet", "white")
-    names = settings.player_names or [PEOPLE_NAMES[0]]
-    choices = GameChoices([SeatChoice(name, colours[index]) for index, name in enumerate(names)])
-    for seat in choices.seats:
-        seat.portrait = choices.free_portrait()
-    if len(choices.seats) < 2:
-        choices.add_seat(FIRST_LEVEL)
+    who = player(settings)
+    choices = GameChoices([SeatChoice(who.name, "red", portrait=who.portrait)])
+    choices.add_seat(FIRST_LEVEL)
     line_up = settings.left_set_up or settings.last_game
     if line_up is not None:
         take(choices, line_up)
@@ -116,10 +113,13 @@ def first_choices(settings: Settings) -> GameChoices:
     return choices
 
 
-def first_person(settings: Settings) -> SeatChoice:
-    """Return the person who used this computer last, for games that start without asking."""
-    seats = first_choices(settings).seats
-    return next((seat for seat in seats if seat.is_person), SeatChoice(PEOPLE_NAMES[0], "red"))
+def people_here(choices: GameChoices) -> list[Person]:
+    """Return the people who sit down at this computer, without those who have no name."""
+    return [
+        Person(seat.name.strip(), seat.portrait)
+        for seat in choices.seats
+        if seat.who == PERSON and seat.name.strip() and seat.portrait
+    ]
 
 
 _MAX_FAVOURITES: Final = 8

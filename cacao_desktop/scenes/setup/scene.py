@@ -19,10 +19,17 @@ from cacao_desktop.scenes.setup.game_summary import FactRow, facts_of, played_wi
 from cacao_desktop.scenes.setup.house_rules import house_button
 from cacao_desktop.scenes.setup.lids import Lid
 from cacao_desktop.scenes.setup.module_tile import ModuleTile, module_painter
-from cacao_desktop.scenes.setup.presets import LAST_GAME, LineUps, first_choices, line_up_of
+from cacao_desktop.scenes.setup.presets import (
+    LAST_GAME,
+    LineUps,
+    first_choices,
+    line_up_of,
+    people_here,
+)
 from cacao_desktop.scenes.setup.seat_card import SeatActions, SeatCard
 from cacao_desktop.scenes.setup.what import ModulesPanel, WhatActions, WhatToPlay
 from cacao_desktop.scenes.setup.words_panel import Offer, WordsPanel
+from cacao_desktop.scenes.who import meet
 from cacao_desktop.storage.records import Records
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
@@ -333,10 +340,9 @@ class SetupScene(HeadedScene):
     def _begin(self) -> None:
         settings = self.context.settings
         choices = self.choices
-        names = [seat.name.strip() for seat in choices.seats if seat.is_person]
-        settings.player_names = [name for name in names if name]
         settings.last_game = line_up_of(choices, LAST_GAME)
         settings.left_set_up = None
+        meet(settings, people_here(choices))
         self._started = True
         self.context.apply_settings()
         match = Match.start(*choices.begin())

@@ -59,15 +59,15 @@ class IconButton(Pressable):
         surface.blit(icon, icon.get_rect(center=self.rect.center))
 
 
-class EmblemButton(IconButton):
-    """The emblem of a colour, with the ring of what is chosen around that of the seat."""
+class RingedButton(IconButton):
+    """An emblem or a face among others, with a ring while it is the chosen one."""
 
     role = Role.RADIO
 
     def __init__(
-        self, colour: str, action: Callable[[], None], *, tooltip: str, chosen: bool
+        self, icon: str, action: Callable[[], None], *, tooltip: str, chosen: bool
     ) -> None:
-        super().__init__(f"emblem_{colour}", TARGET, action, tooltip=tooltip)
+        super().__init__(icon, TARGET, action, tooltip=tooltip)
         self.chosen = chosen
 
     @property
@@ -137,9 +137,9 @@ class SeatCard(LaidOut):
         button.visible = len(self._choices.seats) > 2
         return button
 
-    def _emblem(self, colour: str) -> EmblemButton:
-        return EmblemButton(
-            colour,
+    def _emblem(self, colour: str) -> RingedButton:
+        return RingedButton(
+            f"emblem_{colour}",
             partial(self._choose_colour, colour),
             tooltip=_of(self._seat, _(PLAY_IN[colour])),
             chosen=colour == self._seat.colour,

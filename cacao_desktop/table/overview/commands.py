@@ -261,6 +261,11 @@ class TableCommands:
             offered = [offered[-1], (N_("Copy the position"), "pencil", self.copy_position)]
         return TableMenuScene(self._table.context, offered, task=self.task)
 
+    def open_phones(self) -> None:
+        """Open the page for phones, if the table can be opened for them."""
+        if self.phones is not None:
+            self.phones()
+
     def open_seats(self) -> None:
         self._open(SeatsScene(self._table.context, self._table.model.match, self._give_seat))
 

@@ -27,6 +27,8 @@ class Count:
     none: bool
     pieces: tuple[str, ...] = ()
     """The storage spaces that replace the number, each empty or with the icon of a good."""
+    steps: int | None = None
+    """The steps of a water carrier, shown below what its field is worth."""
 
     @classmethod
     def of(cls, what: str, number: int, icon: str = "") -> Count:

@@ -10,8 +10,9 @@ from typing import Final
 
 import pygame
 
-from cacao_desktop.colours import HEM, PLAYER_COLOURS, PLAYER_TEXT
+from cacao_desktop.colours import HEM, PLAYER_COLOURS, PLAYER_TEXT, WATER
 from cacao_desktop.engine.scoring import temple_scores
+from cacao_desktop.engine.tiles import LAST_WATER_FIELD
 from cacao_desktop.geometry import Point, Size
 from cacao_desktop.i18n import _
 from cacao_desktop.measures import Icon, Letter, Line, Radius, Space
@@ -35,7 +36,14 @@ from cacao_desktop.ui.boxes.places import named_places
 from cacao_desktop.ui.paint.materials import light_plank, parchment, woven_cloth
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.widgets import Pressable, draw_disc, draw_rounded, draw_shadow
-from cacao_desktop.words.goods import STORED, goods_in, goods_in_words, signed, water_worth
+from cacao_desktop.words.goods import (
+    STORED,
+    carrier_in_words,
+    goods_in,
+    goods_in_words,
+    signed,
+    water_worth,
+)
 from cacao_desktop.words.rows import line_name
 
 ROW: Final = 24
@@ -45,6 +53,8 @@ BAND: Final = 24
 _COLUMNS: Final = 4
 _MAX_COLUMNS: Final = 5
 _DOT: Final = 6
+_STEP: Final = 3
+"""The height of the notches for the steps of a water carrier."""
 _WIDER: Final = {"water": 1.6, "hand": 1.25, "mask": 1.25}
 """How much wider a column is for a sign and two digits, or for two digits."""
 _ROOMY: Final = 40
@@ -63,7 +73,7 @@ def card_counts(model: TableModel, seat: int) -> list[Count]:
     goods = [
         *stored,
         Count.of("sun", has.sun),
-        Count("water", "water", water_worth(has.water), none=False),
+        Count("water", "water", water_worth(has.water), none=False, steps=has.water),
     ]
     others = [*_tiles_left(model, seat), *_from_modules(model, seat)]
     rows = _rows(model, seat)
@@ -143,7 +153,23 @@ def draw_count(
     room = cell.right - cell.x - side - gap
     if theme.text.width(count.text, style) > room:
         style = theme.text.fit(count.text, style, max(1, room), cell.height)
-    theme.text.draw(surface, count.text, style, (cell.x + side + gap, cell.centery), "midleft")
+    if count.steps is None:
+        theme.text.draw(surface, count.text, style, (cell.x + side + gap, cell.centery), "midleft")
+        return
+    track = pygame.Rect(cell.x + side + gap, 0, max(0, room - tx(Space.SMALL)), tx(_STEP))
+    track.bottom = cell.bottom - tx(Line.THIN)
+    level = min(cell.centery, track.y - tx(Space.SMALL))
+    theme.text.draw(surface, count.text, style, (track.x, level), "midleft")
+    _draw_steps(surface, track, count.steps)
+
+
+def _draw_steps(surface: pygame.Surface, track: pygame.Rect, steps: int) -> None:
+    """Draw a notch for each step of a water carrier, those it has gone in the colour of water."""
+    for number in range(LAST_WATER_FIELD):
+        left = track.x + track.width * number // LAST_WATER_FIELD
+        right = track.x + track.width * (number + 1) // LAST_WATER_FIELD
+        notch = pygame.Rect(left, track.y, max(0, right - left - 1), track.height)
+        surface.fill(WATER if number < steps else HEM, notch)
 
 
 def draw_dot(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
@@ -267,7 +293,8 @@ class CountsCard(Composed, Pressable):
     @property
     def details(self) -> Sequence[str]:
         """The lines of the hint before the one about a press."""
-        return (worth_in_words(self.model, self.seat),)
+        water = carrier_in_words(self.model.seat(self.seat).counts.water)
+        return worth_in_words(self.model, self.seat), water
 
     def anchor(self, what: str, theme: Theme) -> Point:
         place = next((place for name, place in self._counted(theme) if name == what), None)

@@ -263,6 +263,8 @@ class Toolbar:
         self._speed = ValueButton("fast_forward", commands.next_speed, tooltip=speed, size=_SIZE)
         self._menu = Button(_("Menu"), open_menu, icon="menu", style=_WORDS, command=Command.MENU)
         self._round_menu = tool("menu", open_menu, _("Menu"), Command.MENU)
+        self._phones = tool("phone", commands.open_phones, _("The table is open for phones"))
+        self._phones.visible = False
         self._drawers = [
             tool("person", partial(open_drawer, "left"), _("Players")),
             tool("log", partial(open_drawer, "right"), _("What happened")),
@@ -278,10 +280,11 @@ class Toolbar:
         looking = [
             tool for tool in (self._suggest, self._temples, *self.of_modules) if tool.visible
         ]
+        phones = [tool for tool in (self._phones,) if tool.visible]
         if not narrow:
-            left: list[Widget] = [self._menu, self._fit, self._fold]
+            left: list[Widget] = [self._menu, *phones, self._fit, self._fold]
             return left, [self._undo, *looking, self._again, self._speed]
-        left = [self._round_menu, *self._drawers]
+        left = [self._round_menu, *phones, *self._drawers]
         if roomy:
             left.append(self._fold)
         right: list[Widget] = [self._round_undo, *looking, self._fit, self._again, self._speed]
@@ -304,6 +307,7 @@ class Toolbar:
         self._undo.reason = self._round_undo.reason = reason
         self._speed.value = speed_name(settings.speed)
         self._temples.visible = bool(table.model.state.temples)
+        self._phones.visible = table.remote is not None
         if folded:
             self._fold.icon = "arrow_right"
             self._fold.tooltip = _("Unfold the panels")

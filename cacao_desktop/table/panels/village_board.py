@@ -10,8 +10,7 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.engine import SeatCounts
-from cacao_desktop.engine.tiles import LAST_WATER_FIELD, STORAGE_SPACES, SUN_PLACES, WATER_TRACK
-from cacao_desktop.i18n import _, counted
+from cacao_desktop.engine.tiles import STORAGE_SPACES, SUN_PLACES, WATER_TRACK
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.maps import VillageBoardMap
 from cacao_desktop.table.model import TableModel
@@ -21,7 +20,7 @@ from cacao_desktop.ui.boxes.boxes import Box, Row, Words, icon
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.tiled import MapObject, NumberedObject
 from cacao_desktop.ui.widgets.widget import draw_disc, draw_shadow
-from cacao_desktop.words.goods import STORED, signed, water_worth
+from cacao_desktop.words.goods import STORED, carrier_in_words, signed
 
 _LARGE: Final = 300
 _COIN: Final = 0.12
@@ -80,17 +79,7 @@ class VillageBoard(Widget):
     def hint(self) -> str:
         if self.topic == topics.token_topic("gold"):
             return worth_in_words(self.model, self.model.viewer)
-        water = self._has.water
-        stands = _("The water carrier stands on the field worth {gold} gold.").format(
-            gold=water_worth(water)
-        )
-        left = LAST_WATER_FIELD - water
-        more = counted(
-            "{count} more field leads to the last.", "{count} more fields lead to the last.", left
-        )
-        if left:
-            return f"{stands}\n{more}"
-        return stands
+        return carrier_in_words(self._has.water)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         colour = self.model.match.colour(self.model.viewer)

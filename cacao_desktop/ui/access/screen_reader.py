@@ -8,9 +8,10 @@ import contextlib
 import logging
 import queue
 import sys
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import dataclass
 from itertools import count
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import accesskit
 import pygame
@@ -42,11 +43,37 @@ _KINDS: Final = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Handlers:
+    """How a system reports that a reader begins, requests an action and ends."""
+
+    begin: Callable[[], Any]
+    request: Callable[[Any], None]
+    end: Callable[[], None]
+
+
+Adapt: TypeAlias = Callable[[GameWindow, Handlers], Any]
+
+
+def system_adapter(window: GameWindow, handlers: Handlers) -> Any:
+    """Return the connection of a window with the screen readers of this system."""
+    if sys.platform == "win32":
+        return accesskit.windows.SubclassingAdapter(
+            window.handle, handlers.begin, handlers.request
+        )
+    if sys.platform == "darwin":
+        accesskit.macos.add_focus_forwarder_to_window_class("SDLWindow")
+        adapt = accesskit.macos.SubclassingAdapter.for_window
+        return adapt(window.handle, handlers.begin, handlers.request)
+    return accesskit.unix.Adapter(handlers.begin, handlers.request, handlers.end)
+
+
 class ScreenReader(Reader):
     """Shows scenes to a screen reader, carries out its requests, and has it read announcements."""
 
-    def __init__(self, title: str = "") -> None:
+    def __init__(self, title: str = "", adapt: Adapt = system_adapter) -> None:
         self._title = title
+        self._adapt = adapt
         self._numbers = count(_FIRST)
         self._ids: dict[Hashable, int] = {}
         self._asked: queue.SimpleQueue[Any] = queue.SimpleQueue()
@@ -61,18 +88,7 @@ class ScreenReader(Reader):
     def open(self, window: GameWindow) -> None:
         self._window = window
         with self._guarded():
-            self._adapter = self._adapter_of(window)
-
-    def _adapter_of(self, window: GameWindow) -> Any:
-        if sys.platform == "win32":
-            return accesskit.windows.SubclassingAdapter(
-                window.handle, self._begin, self._asked.put
-            )
-        if sys.platform == "darwin":
-            accesskit.macos.add_focus_forwarder_to_window_class("SDLWindow")
-            adapt = accesskit.macos.SubclassingAdapter.for_window
-            return adapt(window.handle, self._begin, self._asked.put)
-        return accesskit.unix.Adapter(self._begin, self._asked.put, self._end)
+            self._adapter = self._adapt(window, Handlers(self._begin, self._asked.put, self._end))
 
     @contextlib.contextmanager
     def _guarded(self) -> Iterator[None]:

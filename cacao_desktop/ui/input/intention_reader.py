@@ -41,6 +41,9 @@ _MODIFIERS: Final = frozenset(
 )  # fmt: skip
 _KEYPAD: Final = range(pygame.K_KP_DIVIDE, pygame.K_KP_PERIOD + 1)
 _DIGIT_ROW: Final = range(pygame.KSCAN_1, pygame.KSCAN_1 + 9)
+_LETTERS: Final = range(pygame.KSCAN_A, pygame.KSCAN_A + 26)
+_LATIN: Final = 0x24F
+"""The last Latin letter; a key of a greater code writes another script, or nothing."""
 """Where the digits 1 to 9 are on most keyboards, whatever a layout writes on them."""
 _NO_CHARACTER: Final = 1 << 30
 """From here on SDL's codes are of keys that type nothing, and of the keypad."""
@@ -155,7 +158,7 @@ class IntentionReader:
     def _key(self, event: pygame.event.Event) -> Intention | None:
         self.keyboard_used = True
         self.finger_used = self.pads.used = False
-        key = event.key
+        key = self._latin_key(event)
         modifiers = event.mod
         if self.asks_for_key:
             if key in _MODIFIERS:
@@ -191,13 +194,22 @@ class IntentionReader:
     def _command(self, event: pygame.event.Event) -> Command | None:
         """Return the command of a key.
 
-        By the character typed, by its code, or by its place in the row of digits.
+        By the character typed, by its code, or by its place in the row of digits or among letters
+        of another script.
         """
         found = self.bindings.command_of(self._code(event)) or self.bindings.command_of(event.key)
         scancode = getattr(event, "scancode", 0)
         if found is None and scancode in _DIGIT_ROW:
             found = self.bindings.command_of(pygame.K_1 + scancode - pygame.KSCAN_1)
-        return found
+        return found or self.bindings.command_of(self._latin_key(event))
+
+    @staticmethod
+    def _latin_key(event: pygame.event.Event) -> int:
+        """Return the code of a key, that of its place where it writes another script."""
+        scancode = getattr(event, "scancode", 0)
+        if _LATIN < event.key < _NO_CHARACTER and scancode in _LETTERS:
+            return pygame.K_a + scancode - pygame.KSCAN_A
+        return int(event.key)
 
     @staticmethod
     def _code(event: pygame.event.Event) -> int:

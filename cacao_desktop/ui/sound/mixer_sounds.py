@@ -7,9 +7,8 @@ looks for a device again later. A file that cannot be read is silent.
 import contextlib
 import logging
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
-from functools import partial
 from itertools import count, takewhile
 from pathlib import Path
 from typing import Final
@@ -147,6 +146,32 @@ def _raise_if_closed() -> None:
         raise pygame.error("the sound device is gone")
 
 
+class Takes:
+    """The takes of every sound among the names of files, and the choice between them."""
+
+    def __init__(self, files: Collection[str], rng: random.Random) -> None:
+        self._rng = rng
+        self._last: dict[sounds.Sound, str] = {}
+        self.names: dict[sounds.Sound, list[str]] = {}
+        """The names by sound, in their order."""
+        for sound in sounds.Sound:
+            names = (sounds.take_file(sound, number) for number in count())
+            self.names[sound] = list(takewhile(files.__contains__, names))
+
+    def choose(self, sound: sounds.Sound, step: int | None = None) -> str | None:
+        """Return the take of a step, else any but the last one; None for a sound without files."""
+        names = self.names[sound]
+        if not names:
+            return None
+        if step is None:
+            others = [name for name in names if name != self._last.get(sound)]
+            name = self._rng.choice(others or names)
+        else:
+            name = names[min(step, len(names) - 1)]
+        self._last[sound] = name
+        return name
+
+
 _AMBIENCE_CHANNEL: Final = 0
 _AMBIENCE_FADE: Final = 2.5
 _MUSIC_FADE: Final = 1.2
@@ -165,12 +190,7 @@ class MixerSounds:
         self._files = {path.stem: path for path in sorted(folder.glob("*.ogg"))}
         self._rng = rng
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
-        named = {sound: map(partial(sounds.take_file, sound), count()) for sound in sounds.Sound}
-        self._takes = {
-            sound: list(takewhile(self._files.__contains__, names))
-            for sound, names in named.items()
-        }
-        self._last_take: dict[sounds.Sound, str] = {}
+        self._takes = Takes(self._files, rng)
         self._music: sounds.Music | None = None
         self._next_piece = rng.randrange(len(sounds.MusicPiece))
         self._volumes = sounds.Volumes()
@@ -183,15 +203,11 @@ class MixerSounds:
         self._channel = pygame.mixer.Channel(_AMBIENCE_CHANNEL)
 
     def play(self, sound: sounds.Sound, *, step: int | None = None, side: float = 0.0) -> None:
-        takes = self._takes[sound]
-        if not takes or self._volumes.effects == 0:
+        if self._volumes.effects == 0:
             return
-        if step is not None:
-            name = takes[min(step, len(takes) - 1)]
-        else:
-            others = [take for take in takes if take != self._last_take.get(sound)]
-            name = self._rng.choice(others or takes)
-        self._last_take[sound] = name
+        name = self._takes.choose(sound, step)
+        if name is None:
+            return
         loaded = self._sound(name)
         channel = None if loaded is None else loaded.play()
         if channel is not None:

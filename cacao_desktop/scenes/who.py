@@ -1,0 +1,248 @@
+"""Who is playing: the name and face of the player, and the chip that shows and changes them."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final, NamedTuple
+
+import pygame
+
+from cacao_desktop.geometry import Size
+from cacao_desktop.i18n import _
+from cacao_desktop.match import Seat
+from cacao_desktop.measures import Icon, Letter
+from cacao_desktop.scenes.setup.seat_card import RingedButton
+from cacao_desktop.storage.settings import MOST_PLAYERS, NAME_LENGTH, Favourite, Settings
+from cacao_desktop.table.context import GameContext
+from cacao_desktop.ui import Dialog, DialogChoice, LaidOut, Theme, Widget, styles
+from cacao_desktop.ui.boxes.cards import WithButton
+from cacao_desktop.ui.boxes.places import Flow, held
+from cacao_desktop.ui.pages.dialog import Callout
+from cacao_desktop.ui.widgets import Button, RoundButton, TextField
+from cacao_desktop.words.opponents import PEOPLE_NAMES, PERSON_FACE, PORTRAITS, face_of
+
+_BAND: Final = "red"
+"""The colour that faces wear away from a table."""
+_STYLE: Final = styles.LEAD_BUTTON
+_NAME_SIZES: Final = (Letter.BUTTON, Letter.TEXT, Letter.SMALL)
+
+
+class Person(NamedTuple):
+    """A person with the face that they have chosen."""
+
+    name: str
+    portrait: str
+
+    @property
+    def face(self) -> str:
+        return face_of(Seat(portrait=self.portrait), _BAND)
+
+
+def is_known(settings: Settings) -> bool:
+    """Return whether anybody has said who is playing."""
+    return bool(settings.player_names)
+
+
+def player(settings: Settings) -> Person:
+    """Return who plays now, somebody with a usual name until that is known."""
+    return person_called(settings, next(iter(settings.player_names), PEOPLE_NAMES[0]))
+
+
+def person_called(settings: Settings, name: str) -> Person:
+    """Return the person with a name, with the face of the last game if none was chosen."""
+    faces = [settings.portraits.get(name)]
+    if settings.last_game is not None:
+        faces += [seat.portrait for seat in settings.last_game.people if seat.name == name]
+    known = (face for face in faces if face in PORTRAITS)
+    return Person(name, next(known, None) or next(iter(PORTRAITS)))
+
+
+def people(settings: Settings) -> list[Person]:
+    """Return those among whom to choose: the players, or the people of the last game."""
+    return [
+        person_called(settings, name) for name in settings.player_names or settings.known_names
+    ]
+
+
+def choose_player(settings: Settings, chosen: Person) -> None:
+    """Have a person play from now on, also in the next game if that has one person only."""
+    _keep(settings, [chosen.name, *settings.player_names])
+    settings.portraits = settings.portraits | {chosen.name: chosen.portrait}
+    settings.last_game = _seated(settings.last_game, chosen)
+    settings.left_set_up = _seated(settings.left_set_up, chosen)
+
+
+def meet(settings: Settings, here: list[Person]) -> None:
+    """Remember who sits down at a table; one person alone has said who plays."""
+    if len(here) == 1:
+        choose_player(settings, here[0])
+    elif is_known(settings):
+        _keep(settings, [*settings.player_names, *(each.name for each in here)])
+        settings.portraits = settings.portraits | {
+            each.name: each.portrait for each in here if each.name in settings.player_names
+        }
+
+
+def forget(settings: Settings, name: str) -> None:
+    """Offer a name no more; the records keep it."""
+    _keep(settings, [each for each in settings.player_names if each != name])
+
+
+def _keep(settings: Settings, names: list[str]) -> None:
+    settings.player_names = list(dict.fromkeys(names))[:MOST_PLAYERS]
+    settings.portraits = {
+        name: portrait
+        for name, portrait in settings.portraits.items()
+        if name in settings.player_names
+    }
+
+
+def _seated(line_up: Favourite | None, chosen: Person) -> Favourite | None:
+    """Return a line-up with a person in the only seat of a person."""
+    if line_up is None or len(line_up.people) != 1:
+        return line_up
+    new = {"name": chosen.name, "portrait": chosen.portrait}
+    seats = tuple(
+        seat.model_copy(update=new) if seat in line_up.people else seat for seat in line_up.seats
+    )
+    return line_up.model_copy(update={"seats": seats})
+
+
+class Faces(LaidOut):
+    """The faces to choose from, the chosen one with a ring."""
+
+    def __init__(self, person: Person, on_change: Callable[[str], None]) -> None:
+        super().__init__()
+        self._on_change = on_change
+        self.buttons = {portrait: self._button(person, portrait) for portrait in PORTRAITS}
+        self.box = Flow(held(*self.buttons.values(), grows=False))
+
+    def _button(self, person: Person, portrait: str) -> RingedButton:
+        face = person._replace(portrait=portrait).face
+        choose = partial(self._choose, portrait)
+        text = _(PORTRAITS[portrait])
+        return RingedButton(face, choose, tooltip=text, chosen=portrait == person.portrait)
+
+    def _choose(self, portrait: str) -> None:
+        for each, button in self.buttons.items():
+            button.chosen = each == portrait
+        self._on_change(portrait)
+
+
+class PlayerChip(Button):
+    """The face and name of who plays; a press offers others.
+
+    Without room for the name it shows the face alone.
+    """
+
+    def __init__(self, context: GameContext, changed: Callable[[], None]) -> None:
+        self._context = context
+        self._changed = changed
+        settings = context.settings
+        name = _("Who is playing?")
+        hint = name
+        face = PERSON_FACE
+        if is_known(settings):
+            name = player(settings).name
+            hint = _("Player: {name}. Press to change").format(name=name)
+            face = player(settings).face
+        super().__init__(name, self._ask, icon=face, tooltip=hint)
+        self._name = name
+
+    @property
+    def spoken(self) -> str:
+        return self.hint
+
+    @property
+    def accessible_name(self) -> str:
+        return self.hint
+
+    def fit(self, theme: Theme, room: Size) -> Size:
+        """Show the name as large as it fits into a room, or none; return the size."""
+        self.text = self._name
+        if not Button.write(theme, [self], _NAME_SIZES, lambda widths: widths[0] <= room[0]):
+            self.text = ""
+        return self.measure(theme)[0], room[1]
+
+    def _icon_size(self, theme: Theme) -> int:
+        if self.text:
+            return super()._icon_size(theme)
+        return theme.metrics.tx(Icon.HUGE)
+
+    def _ask(self) -> None:
+        """Offer those who are known, somebody else, and the faces."""
+        settings = self._context.settings
+        known = people(settings)
+        if not known:
+            self._ask_name()
+            return
+        rows: list[Widget] = [self._row(person) for person in known]
+        rows.append(Button(_("Someone else"), self._someone_else, icon="plus", style=_STYLE))
+        if is_known(settings):
+            rows.append(Faces(player(settings), self._change_face))
+        self._shown = Callout(self._context, self._own_rect, _("Who is playing?"), "", rows=rows)
+        self._context.stack.push(self._shown)
+
+    def _own_rect(self) -> pygame.Rect:
+        return self.rect
+
+    def _row(self, person: Person) -> Widget:
+        settings = self._context.settings
+
+        def choose() -> None:
+            self._shown.close()
+            self._take(person)
+
+        def remove() -> None:
+            self._shown.close()
+            forget(settings, person.name)
+            self._keep()
+
+        button = Button(person.name, choose, icon=person.face, left=True, style=_STYLE)
+        if not is_known(settings):
+            return button
+        button.chosen = person == player(settings)
+        text = _("Offer “{name}” no more").format(name=person.name)
+        return WithButton(button, RoundButton("bin", remove, tooltip=text))
+
+    def _change_face(self, portrait: str) -> None:
+        self._shown.close()
+        self._take(player(self._context.settings)._replace(portrait=portrait))
+
+    def _someone_else(self) -> None:
+        self._shown.close()
+        self._ask_name()
+
+    def _ask_name(self) -> None:
+        """Ask for a name and a face that nobody has yet."""
+        taken = {person.portrait for person in people(self._context.settings)}
+        free = (portrait for portrait in PORTRAITS if portrait not in taken)
+        self._new_face = next(free, next(iter(PORTRAITS)))
+        field = TextField(
+            "",
+            lambda _text: None,
+            max_length=NAME_LENGTH,
+            placeholder=_("Name"),
+            tooltip=_("Name"),
+        )
+
+        def keep() -> None:
+            name = field.text.strip()
+            if name:
+                self._take(Person(name, self._new_face))
+
+        answers = [DialogChoice(_("Save"), keep, "check"), DialogChoice(_("Cancel"))]
+        faces = Faces(Person("", self._new_face), self._choose_new_face)
+        self._context.stack.push(
+            Dialog(self._context, _("Who is playing?"), "", answers, extra=[field, faces])
+        )
+
+    def _choose_new_face(self, portrait: str) -> None:
+        self._new_face = portrait
+
+    def _take(self, person: Person) -> None:
+        choose_player(self._context.settings, person)
+        self._keep()
+
+    def _keep(self) -> None:
+        self._context.apply_settings()
+        self._changed()
