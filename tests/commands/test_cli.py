@@ -285,7 +285,9 @@ def test_modules_are_added_one_by_one(
     variants: str, added: list[str] | bool, tmp_path: Path
 ) -> None:
     game = ["--modules", "new_workers,chocolate,watering", "--variants", variants]
-    assert run("simulate", "--players", 2, "--bots", "random", *game, "--replay-dir", tmp_path) == 0
+    assert (
+        run("simulate", "--players", 2, "--bots", "random", *game, "--replay-dir", tmp_path) == 0
+    )
     setup = json.loads((tmp_path / "game-1.json").read_text(encoding="utf-8"))["setup"]
     assert setup["variants"]["add_without_exchange"] == added
 

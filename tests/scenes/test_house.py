@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from cacao_desktop.engine.box import addable
 from cacao_desktop.engine.legal import legal_placements
 from cacao_desktop.engine.scoring import score, totals
 from cacao_desktop.match import House, Match, Seat
@@ -93,10 +94,9 @@ def test_the_page_switches_and_puts_all_back() -> None:
     assert count_changed(setup.choices) == 1
 
 
-def added(choices: GameChoices) -> bool | set[str]:
-    """Return the modules that are added without exchange: all or none, or some."""
-    listed = choices.game.add_without_exchange
-    return listed if isinstance(listed, bool) else set(listed)
+def added(choices: GameChoices) -> set[str]:
+    """Return the modules that are added without exchange."""
+    return {each for each in addable(choices.game) if not choices.game.exchanges(each)}
 
 
 def test_modules_are_added_without_exchange_one_by_one() -> None:
@@ -107,19 +107,19 @@ def test_modules_are_added_without_exchange_one_by_one() -> None:
     page = HouseScene(context, setup.choices)
     context.stack.push(page)
     click(page, named(page, "Add modules without exchanging tiles"))
-    assert added(setup.choices) == True
+    assert added(setup.choices) == {"watering", "gem_mines"}
     click(page, named(page, "Gem mines without exchange"))
     assert added(setup.choices) == {"watering"}
     kept = line_up_of(setup.choices, LAST_GAME)
     setup.choices.choose_module("chocolate", True)
     assert added(setup.choices) == {"watering"}
     setup.choices.choose_module("watering", False)
-    assert added(setup.choices) == False
+    assert added(setup.choices) == set()
     take(setup.choices, type(kept).model_validate_json(kept.model_dump_json()))
     assert added(setup.choices) == {"watering"}
     page.rebuild()
     click(page, named(page, "Gem mines without exchange"))
-    assert added(setup.choices) == True
+    assert added(setup.choices) == {"watering", "gem_mines"}
 
 
 def test_what_was_chosen_stays_playable_without_exchange() -> None:
