@@ -19,8 +19,8 @@ FOLDER: Final = Path(__file__).resolve().parents[1] / "docs" / "schemas"
 _DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
 
-def _mark(name: str, version: int) -> dict[str, Any]:
-    return {"format": {"const": name}, "version": {"const": version}}
+def _mark(name: str, *versions: int) -> dict[str, Any]:
+    return {"format": {"const": name}, "version": {"enum": list(versions)}}
 
 
 def _with_actions(schema: dict[str, Any], adapter: TypeAdapter[Any]) -> dict[str, Any]:
@@ -36,7 +36,7 @@ def _with_actions(schema: dict[str, Any], adapter: TypeAdapter[Any]) -> dict[str
 def save_schema() -> dict[str, Any]:
     """Return the schema of a saved game."""
     schema = _with_actions(save_format.SaveEntry.model_json_schema(), action_entries.SAVED)
-    mark = _mark(save_format.SAVE_FORMAT, save_format.SAVE_VERSION)
+    mark = _mark(save_format.SAVE_FORMAT, save_format.SAVE_VERSION, save_format.LISTING_VERSION)
     schema["properties"] = {**mark, "rules": {"type": "integer"}, **schema["properties"]}
     schema["required"] = [*mark, "rules", *schema["required"]]
     return {"$schema": _DIALECT, "title": "Saved game of Cacao Desktop", **_untitled(schema)}
@@ -56,7 +56,9 @@ def replay_schema() -> dict[str, Any]:
         schema["$defs"][model.__name__] = part
         schema["properties"][name] = {"$ref": f"#/$defs/{model.__name__}"}
     schema = _with_actions(schema, action_entries.REPLAYED)
-    mark = _mark(replay_write.REPLAY_FORMAT, replay_write.REPLAY_VERSION)
+    mark = _mark(
+        replay_write.REPLAY_FORMAT, replay_write.REPLAY_VERSION, replay_write.LISTING_VERSION
+    )
     schema["properties"] = {**mark, **schema["properties"]}
     schema["required"] = list(schema["properties"])
     return {"$schema": _DIALECT, "title": "Replay of a game of Cacao", **schema}

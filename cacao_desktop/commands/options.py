@@ -7,11 +7,13 @@ import shlex
 import shutil
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final, NoReturn, TypeVar
 
 from cacao_desktop.bots import BOT_IDS, UnknownBotError
-from cacao_desktop.engine import COLOURS, Player, Setup, mini_ids, module_ids
+from cacao_desktop.engine import COLOURS, MODULES, Player, Setup, mini_ids, module_ids
+from cacao_desktop.engine.box import with_jungle_tiles
 from cacao_desktop.external.roster import BUILT_IN, BrokenPackageError, Roster
 from cacao_desktop.i18n import available_languages
 from cacao_desktop.match import PERSON
@@ -25,7 +27,13 @@ WRONG_INPUT: Final = 2
 """The exit code for everything that cannot be done as asked."""
 INTERRUPTED: Final = 130
 
-VARIANTS: Final = ("big_game", "early_overbuild", "add_without_exchange")
+ADDED: Final = {
+    f"add_{each.id}": each.id
+    for each in MODULES.values()
+    if each.jungle_kinds and not each.is_mini
+}
+"""The variants that add one module without exchange."""
+VARIANTS: Final = ("big_game", "early_overbuild", "add_without_exchange", *ADDED)
 LARGEST_PICTURE: Final = 8192
 BAR_WIDTH: Final = 40
 LONGEST_COUNTRY: Final = 4
@@ -233,7 +241,7 @@ GAME: Final = tuple(
 def game_setup(options: argparse.Namespace, names: list[str]) -> Setup:
     """Return the set-up of the options; the variant `big_game` alone has all eight modules."""
     big_game = "big_game" in options.variants
-    return Setup(
+    setup = Setup(
         tuple(Player(name, colour) for name, colour in zip(names, COLOURS, strict=False)),
         frozenset(module_ids() if big_game and not options.modules else options.modules),
         frozenset(options.minis),
@@ -241,6 +249,11 @@ def game_setup(options: argparse.Namespace, names: list[str]) -> Setup:
         early_overbuild="early_overbuild" in options.variants,
         add_without_exchange="add_without_exchange" in options.variants,
     )
+    added = frozenset(ADDED[each] for each in options.variants if each in ADDED)
+    if added and not setup.add_without_exchange:
+        every = added == with_jungle_tiles(setup)
+        setup = replace(setup, add_without_exchange=every or added)
+    return setup
 
 
 def progress(games: int) -> Callable[[int], None]:

@@ -3,6 +3,8 @@
 Which tiles a set-up plays with, and which combinations cannot be played.
 """
 
+from dataclasses import replace
+
 from cacao_desktop.engine.messages import IllegalSetupError, Message
 from cacao_desktop.engine.modules import MODULES, jungle_kinds, module_ids
 from cacao_desktop.engine.modules.base import Module
@@ -32,6 +34,30 @@ WORKERS_OUT: dict[int, dict[str, int]] = {
 def modules_of(setup: Setup) -> tuple[Module, ...]:
     """Return the modules and mini-expansions of a set-up in their fixed order."""
     return tuple(module for module in MODULES.values() if setup.has(module.id))
+
+
+def with_jungle_tiles(setup: Setup) -> frozenset[str]:
+    """Return the modules of a set-up that have jungle tiles, which may be added to the others."""
+    modules = modules_of(setup)
+    return frozenset(each.id for each in modules if each.jungle_kinds and not each.is_mini)
+
+
+def addable(setup: Setup) -> frozenset[str]:
+    """Return the modules of a set-up for which it makes a difference whether they exchange."""
+    return frozenset(
+        each
+        for each in with_jungle_tiles(setup)
+        if MODULES[each].added_beside not in setup.modules
+    )
+
+
+def adding(setup: Setup, added: frozenset[str]) -> Setup:
+    """Return a set-up that adds these of its modules without exchange, and exchanges the rest."""
+    offered = addable(setup)
+    some = added & offered
+    if some and some != offered:
+        return replace(setup, add_without_exchange=some)
+    return replace(setup, add_without_exchange=bool(some))
 
 
 def assemble(setup: Setup) -> GameBox:
@@ -105,8 +131,10 @@ def _check_variants(setup: Setup) -> None:
             raise IllegalSetupError(
                 "In the Big Game nothing is exchanged anyway: leave that variant off."
             )
-    if setup.add_without_exchange and not setup.has("new_workers"):
+    if setup.add_without_exchange is not False and not setup.has("new_workers"):
         raise IllegalSetupError("Adding modules without exchange needs the module New workers.")
+    if isinstance(setup.add_without_exchange, frozenset):
+        _check_added(setup, setup.add_without_exchange)
     for module, agreed in setup.options.items():
         option = MODULES[module].option if module in MODULES else None
         if option is None or not fits(agreed, option.type):
@@ -116,3 +144,17 @@ def _check_variants(setup: Setup) -> None:
             raise IllegalSetupError(option.alone)
         if setup.big_game and option.in_big_game:
             raise IllegalSetupError(option.in_big_game)
+
+
+def _check_added(setup: Setup, added: frozenset[str]) -> None:
+    possible = with_jungle_tiles(setup)
+    for module in sorted(added - possible):
+        raise IllegalSetupError(
+            "Only a module in play that has jungle tiles can be added without exchange, "
+            "unlike {module}.",
+            module=module,
+        )
+    if added in (frozenset(), possible):
+        raise IllegalSetupError(
+            "A list of modules added without exchange names some of them: not none, and not all."
+        )

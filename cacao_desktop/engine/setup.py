@@ -61,6 +61,7 @@ class Player:
 class Setup:
     """Everything agreed before the tiles are shuffled; seat 0 begins.
 
+    `add_without_exchange` holds for all modules that have jungle tiles, or for those it names.
     `options` hold what is agreed on about single modules, as each declares it; what is not there
     is as usual.
     """
@@ -70,7 +71,7 @@ class Setup:
     mini_expansions: frozenset[str] = frozenset()
     big_game: bool = False
     early_overbuild: bool = False
-    add_without_exchange: bool = False
+    add_without_exchange: bool | frozenset[str] = False
     options: ByModule[Agreed] = field(default_factory=ByModule)
 
     def __post_init__(self) -> None:
@@ -81,9 +82,10 @@ class Setup:
     def seats(self) -> int:
         return len(self.players)
 
-    @property
-    def exchanges(self) -> bool:
-        """Whether a module's jungle tiles replace others; else they are simply added."""
+    def exchanges(self, module: str) -> bool:
+        """Tell whether a module's jungle tiles replace others; else they are simply added."""
+        if isinstance(self.add_without_exchange, frozenset):
+            return module not in self.add_without_exchange
         return not (self.big_game or self.add_without_exchange)
 
     def has(self, module: str) -> bool:

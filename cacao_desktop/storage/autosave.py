@@ -33,7 +33,7 @@ def save_text(match: Match, name: str, created: datetime, saved: datetime) -> st
     state = match.state
     parts = {
         "format": save_format.SAVE_FORMAT,
-        "version": save_format.SAVE_VERSION,
+        "version": _version_of(setup),
         "rules": save_format.RULES_VERSION,
         "name": name,
         "created": created.isoformat(timespec="milliseconds"),
@@ -64,6 +64,12 @@ def save_text(match: Match, name: str, created: datetime, saved: datetime) -> st
     )
     texts["actions"] = "[\n" + ",\n".join(map(compact_json, moves)) + "\n]"
     return "{" + ",\n".join(f'"{key}":{text}' for key, text in texts.items()) + "}\n"
+
+
+def _version_of(setup: Setup) -> int:
+    if isinstance(setup.add_without_exchange, bool):
+        return save_format.SAVE_VERSION
+    return save_format.LISTING_VERSION
 
 
 def _seat_json(seat: Seat) -> dict[str, object]:

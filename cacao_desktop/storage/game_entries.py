@@ -1,7 +1,7 @@
 """Set-up and deal in files: strict models, and the conversion to and from the engine."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Annotated, Any, Final, TypeVar
 
 from pydantic import BaseModel, Field, create_model
@@ -57,11 +57,14 @@ class PlayerEntry(Entry):
 
 
 class VariantsEntry(Entry):
-    """The variants, each on or off."""
+    """The variants, each on or off.
+
+    Modules are added without exchange all or none, or those of a list.
+    """
 
     big_game: bool
     early_overbuild: bool
-    add_without_exchange: bool
+    add_without_exchange: bool | Kinds
 
 
 class AgreementEntry(Entry):
@@ -85,19 +88,25 @@ def agreed_setup(entry: AgreementEntry) -> Setup:
     """Return the agreed set-up without the options of modules.
 
     Raises:
-        IllegalSetupError: a module or mini-expansion is named twice.
+        IllegalSetupError: a module or mini-expansion is named twice, or listed out of order.
     """
-    for chosen in (entry.modules, entry.mini_expansions):
+    added = entry.variants.add_without_exchange
+    listed = [] if isinstance(added, bool) else added
+    for chosen in (entry.modules, entry.mini_expansions, listed):
         twice = next((name for name, count in Counter(chosen).items() if count > 1), None)
         if twice is not None:
             raise IllegalSetupError("The module {module} is named twice.", module=twice)
+    if listed != in_order(listed):
+        raise IllegalSetupError(
+            "The modules that are added without exchange do not stand in the order of the rules."
+        )
     return Setup(
         players=tuple(Player(player.name, player.color) for player in entry.players),
         modules=frozenset(entry.modules),
         mini_expansions=frozenset(entry.mini_expansions),
         big_game=entry.variants.big_game,
         early_overbuild=entry.variants.early_overbuild,
-        add_without_exchange=entry.variants.add_without_exchange,
+        add_without_exchange=added if isinstance(added, bool) else frozenset(added),
     )
 
 
@@ -105,14 +114,27 @@ def agreement_json(setup: Setup) -> dict[str, object]:
     """Return the agreements as in files, modules in the order of the rules."""
     return {
         "players": [{"name": player.name, "color": player.colour} for player in setup.players],
-        "modules": [module for module in MODULES if module in setup.modules],
-        "mini_expansions": [module for module in MODULES if module in setup.mini_expansions],
+        "modules": in_order(setup.modules),
+        "mini_expansions": in_order(setup.mini_expansions),
         "variants": {
             "big_game": setup.big_game,
             "early_overbuild": setup.early_overbuild,
-            "add_without_exchange": setup.add_without_exchange,
+            "add_without_exchange": added_json(setup),
         },
     }
+
+
+def added_json(setup: Setup) -> bool | list[str]:
+    """Return which modules are added without exchange: all or none, or those of a list."""
+    if isinstance(setup.add_without_exchange, bool):
+        return setup.add_without_exchange
+    return in_order(setup.add_without_exchange)
+
+
+def in_order(modules: Iterable[str]) -> list[str]:
+    """Return modules in the order of the rules, and after them what is none."""
+    order = list(MODULES)
+    return sorted(modules, key=lambda each: order.index(each) if each in order else len(order))
 
 
 def way_json(setup: Setup, deal: Deal) -> dict[str, object]:

@@ -9,7 +9,7 @@ import math
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
@@ -36,6 +36,14 @@ from cacao_desktop.storage.game_entries import OPEN, PilesEntry, agreed_setup, d
 from cacao_desktop.storage.save_read import play_checked
 
 Part = TypeVar("Part", bound=BaseModel)
+
+_UNKNOWN: Final = (
+    "Only versions 1 to {known} of the replay format are known, and this is version {version}."
+)
+_NO_LIST: Final = "In version 1 of the replay format “{key}” is true or false."
+_LIST_MISSING: Final = (
+    "Version {version} of the replay format is for games that list modules added without exchange."
+)
 
 
 class ReplayError(StorageError):
@@ -147,9 +155,9 @@ def _head(text: str, constants: list[str]) -> replay_write.ReplayHead:
         raise ReplayError("file", first_fault(error, "replay")) from error
     if head.format != replay_write.REPLAY_FORMAT:
         raise ReplayError("file", "It is not a Cacao replay.")
-    if head.version != replay_write.REPLAY_VERSION:
-        text = "Only version {known} of the replay format is known, and this is version {version}."
-        raise ReplayError("file", text, known=replay_write.REPLAY_VERSION, version=head.version)
+    known = replay_write.REPLAY_VERSION, replay_write.LISTING_VERSION
+    if head.version not in known:
+        raise ReplayError("file", _UNKNOWN, known=max(known), version=head.version)
     return head
 
 
@@ -164,6 +172,11 @@ def _part(model: type[Part], head: replay_write.ReplayHead, place: str) -> Part:
 
 def _setup(head: replay_write.ReplayHead) -> tuple[Setup, replay_write.ReplaySetup]:
     entry = _part(replay_write.ReplaySetup, head, "setup")
+    lists = isinstance(entry.variants.add_without_exchange, list)
+    if lists and head.version != replay_write.LISTING_VERSION:
+        raise ReplayError("setup", _NO_LIST, key="variants.add_without_exchange")
+    if not lists and head.version != replay_write.REPLAY_VERSION:
+        raise ReplayError("file", _LIST_MISSING, version=head.version)
     try:
         setup = with_tiles(agreed_setup(entry), entry.worker_tiles, entry.jungle_tiles)
         for module, key in OPEN.items():

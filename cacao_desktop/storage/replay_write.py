@@ -35,6 +35,8 @@ from cacao_desktop.storage.save_read import play_checked
 
 REPLAY_FORMAT: Final = "cacao-replay"
 REPLAY_VERSION: Final = 1
+LISTING_VERSION: Final = 2
+"""The version of files that list the modules added without exchange."""
 REPLAY_LIMIT: Final = 4 * 1024 * 1024
 """How many bytes a replay may have."""
 
@@ -103,7 +105,7 @@ def replay_text(
         raise ValueError("the game is not over yet")
     parts = {
         "format": compact_json(REPLAY_FORMAT),
-        "version": compact_json(REPLAY_VERSION),
+        "version": compact_json(version_of(setup)),
         "setup": compact_json(setup_json(setup, deal)),
         "initial": compact_json(game_entries.piles_json(deal)),
         "actions": f"[\n{lines}\n]",
@@ -112,6 +114,13 @@ def replay_text(
         players = [_result_of(seat) for seat in score(state)]
         parts["result"] = compact_json({"players": players, "winners": list(winners(state))})
     return "{" + ",\n".join(f'"{key}":{text}' for key, text in parts.items()) + "}\n"
+
+
+def version_of(setup: Setup) -> int:
+    """Return the version of the format that a game with a set-up is written in."""
+    if isinstance(setup.add_without_exchange, bool):
+        return REPLAY_VERSION
+    return LISTING_VERSION
 
 
 def setup_json(setup: Setup, deal: Deal) -> dict[str, object]:

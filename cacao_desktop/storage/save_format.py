@@ -1,4 +1,4 @@
-"""The format of saved games, version 3: strict models of its parts."""
+"""The format of saved games, versions 3 and 4: strict models of its parts."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -23,6 +23,8 @@ from cacao_desktop.storage.action_entries import Entry
 
 SAVE_FORMAT: Final = "cacao-save"
 SAVE_VERSION: Final = 3
+LISTING_VERSION: Final = 4
+"""The version of files that list the modules added without exchange."""
 OLDEST_VERSION: Final = 1
 RULES_VERSION: Final = 1
 """Goes up when the same actions would no longer give the same game."""

@@ -140,7 +140,7 @@ def _raw(path: Path) -> save_format.Raw:
     mark = _validated(save_format.SaveMark, raw)
     if mark.format != save_format.SAVE_FORMAT or not isinstance(raw, dict):
         raise _broken(N_("It is not a Cacao saved game."))
-    if mark.version > save_format.SAVE_VERSION or mark.rules > save_format.RULES_VERSION:
+    if mark.version > save_format.LISTING_VERSION or mark.rules > save_format.RULES_VERSION:
         text = N_("This game was saved by a newer version of Cacao Desktop; it is left as it is.")
         raise checking.SaveLibraryError(text)
     if mark.version < save_format.OLDEST_VERSION:

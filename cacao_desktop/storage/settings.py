@@ -112,7 +112,7 @@ class Favourite(_Part):
     mini_expansions: tuple[KindId, ...] = Field(default=(), max_length=16)
     big_game: bool = False
     early_overbuild: bool = False
-    add_without_exchange: bool = False
+    add_without_exchange: bool | Annotated[tuple[KindId, ...], Field(max_length=16)] = False
     seats: tuple[LineUpSeat, ...] = Field(default=(), max_length=4)
     house: HouseRules = House()
     series: KindId | Literal[""] = ""

@@ -277,6 +277,21 @@ def test_same_seed_writes_the_same_bytes(tmp_path: Path) -> None:
         assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "two" / name).read_bytes()
 
 
+@pytest.mark.parametrize(
+    ("variants", "added"),
+    [("add_watering", ["watering"]), ("add_watering,add_chocolate", True)],
+)
+def test_modules_are_added_one_by_one(
+    variants: str, added: list[str] | bool, tmp_path: Path
+) -> None:
+    game = ["--modules", "new_workers,chocolate,watering", "--variants", variants]
+    assert (
+        run("simulate", "--players", 2, "--bots", "random", *game, "--replay-dir", tmp_path) == 0
+    )
+    setup = json.loads((tmp_path / "game-1.json").read_text(encoding="utf-8"))["setup"]
+    assert setup["variants"]["add_without_exchange"] == added
+
+
 def test_big_game_alone_takes_in_all_modules(tmp_path: Path) -> None:
     assert (
         run(

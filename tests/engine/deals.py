@@ -25,7 +25,7 @@ def setup_for(
     *,
     big_game: bool = False,
     early_overbuild: bool = False,
-    add_without_exchange: bool = False,
+    add_without_exchange: bool | frozenset[str] = False,
     worker_tiles: dict[str, int] | None = None,
     huts: Sequence[str] | None = None,
 ) -> Setup:

@@ -42,18 +42,27 @@ def _any_setup(rng: random.Random) -> Setup:
     )
     minis = frozenset(rng.sample(MINIS, rng.choice((0, 0, 1, 2, 5))))
     new_workers = "new_workers" in modules and not big_game
+    can_add = new_workers and rng.random() < 0.3
     return Setup(
         PLAYERS[: rng.randint(2, 4)],
         modules,
         minis,
         big_game,
         early_overbuild=rng.random() < 0.3,
-        add_without_exchange=new_workers and rng.random() < 0.3,
+        add_without_exchange=can_add and _some_added(rng, modules),
         options=agreed(
             dict(_some_tiles(rng)) if new_workers and rng.random() < 0.6 else None,
             _some_huts(rng, modules, minis) if "huts" in modules and rng.random() < 0.4 else None,
         ),
     )
+
+
+def _some_added(rng: random.Random, modules: frozenset[str]) -> bool | frozenset[str]:
+    """Return all that may be added without exchange, or now and then only some."""
+    possible = sorted(modules & {"watering", "chocolate", "gem_mines", "tree_of_life"})
+    if len(possible) < 2 or rng.random() < 0.4:
+        return True
+    return frozenset(rng.sample(possible, rng.randint(1, len(possible) - 1)))
 
 
 def _some_tiles(rng: random.Random) -> tuple[tuple[str, int], ...]:

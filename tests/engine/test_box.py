@@ -15,7 +15,7 @@ from cacao_desktop.engine.box import assemble
 from cacao_desktop.engine.game import deal
 from cacao_desktop.engine.messages import IllegalSetupError
 from cacao_desktop.engine.modules.huts import can_be_shown
-from cacao_desktop.engine.setup import GameBox
+from cacao_desktop.engine.setup import GameBox, Setup
 from tests.conftest import Sample
 from tests.engine.deals import huts_of, setup_for
 from tests.plain.beside import agreement_of
@@ -224,6 +224,19 @@ def test_modules_added_without_exchange(
     }
 
 
+def test_a_module_of_a_list_adds_its_tiles_and_the_others_exchange_what_is_left() -> None:
+    listed = frozenset({"chocolate"})
+    modules = "new_workers watering chocolate gem_mines"
+    box = assemble(setup_for(3, modules, "volcanoes", add_without_exchange=listed))
+    exchanged = box.jungle_tiles
+    assert (exchanged["chocolate_market"], exchanged["market_3"]) == (3, 4)
+    assert (exchanged["watering"], exchanged["double_plantation"]) == (3, 0)
+    assert (exchanged["gem_mine"], exchanged["temple"]) == (5, 0)
+    assert exchanged["volcano"] == 3
+    with pytest.raises(IllegalSetupError, match="gold mines"):
+        assemble(setup_for(3, modules, "volcanoes", add_without_exchange=frozenset({"watering"})))
+
+
 def test_mini_expansions_still_swap_where_nothing_is_exchanged() -> None:
     modules = "new_workers chocolate tree_of_life gem_mines watering"
     minis = "volcanoes big_market golden_temple"
@@ -251,21 +264,38 @@ def test_every_combination_is_as_the_plain_rules_say(sample: Sample) -> None:
         combined, sample(3000, len(combined))
     ):
         setup = setup_for(seats, modules, minis, big_game=big, add_without_exchange=added)
-        try:
-            expected = plain_box(agreement_of(setup))
-        except CannotBePlayedError:
-            with pytest.raises(IllegalSetupError):
-                assemble(setup)
-            continue
-        box = assemble(setup)
-        assert jungle(box) == expected.jungle, setup
-        assert workers(box) == expected.workers, setup
-        assert tuple(box.start_tiles) == expected.start, setup
-        assert Counter(map(frozenset, box.sided_tiles)) == Counter(
-            map(frozenset, expected.huts)
-        ), setup
-        played += 1
+        played += is_as_the_plain_rules_say(setup)
     assert played > 400
+
+
+def test_every_list_of_added_modules_is_as_the_plain_rules_say() -> None:
+    adding = subsets(("watering", "chocolate", "gem_mines", "tree_of_life"))
+    played = 0
+    for seats, modules, minis, listed in product(
+        (2, 3, 4), adding, ("", "volcanoes", "golden_temple"), (*adding, "map", "volcanoes")
+    ):
+        added = frozenset(listed.split())
+        setup = setup_for(seats, f"{modules} new_workers", minis, add_without_exchange=added)
+        played += is_as_the_plain_rules_say(setup)
+    assert played == 321
+
+
+def is_as_the_plain_rules_say(setup: Setup) -> bool:
+    """Compare what a set-up plays with; return whether it can be played."""
+    try:
+        expected = plain_box(agreement_of(setup))
+    except CannotBePlayedError:
+        with pytest.raises(IllegalSetupError):
+            assemble(setup)
+        return False
+    box = assemble(setup)
+    assert jungle(box) == expected.jungle, setup
+    assert workers(box) == expected.workers, setup
+    assert tuple(box.start_tiles) == expected.start, setup
+    assert Counter(map(frozenset, box.sided_tiles)) == Counter(map(frozenset, expected.huts)), (
+        setup
+    )
+    return True
 
 
 def test_hut_tiles_are_the_printed_ones() -> None:

@@ -61,6 +61,18 @@ REFUSED: dict[str, tuple[Setup, str]] = {
         setup_for(3, "chocolate", add_without_exchange=True),
         "New workers",
     ),
+    "no jungle tiles to add": (
+        setup_for(3, "chocolate map new_workers", add_without_exchange=frozenset({"map"})),
+        "unlike map",
+    ),
+    "a list of all": (
+        setup_for(3, "chocolate new_workers", add_without_exchange=frozenset({"chocolate"})),
+        "not none, and not all",
+    ),
+    "a list of none": (
+        setup_for(3, "chocolate new_workers", add_without_exchange=frozenset()),
+        "not none, and not all",
+    ),
     "agreed tiles without new workers": (setup_for(2, worker_tiles={"1-1-1-1": 3}), "New workers"),
     "two worker tiles": (setup_for(2, "new_workers", worker_tiles={"1-1-1-1": 2}), "at least 3"),
     "no worker tiles": (setup_for(2, "new_workers", worker_tiles={}), "at least 3"),

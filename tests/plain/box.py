@@ -49,7 +49,7 @@ class Agreement:
     minis: frozenset[str] = frozenset()
     big_game: bool = False
     early_overbuild: bool = False
-    add_without_exchange: bool = False
+    add_without_exchange: bool | frozenset[str] = False
     worker_tiles: tuple[tuple[str, int], ...] | None = None
 
 
@@ -97,11 +97,17 @@ def refuse_wrong_agreements(agreed: Agreement) -> None:
     if agreed.minis & {"new_storage", "new_huts"} and "huts" not in agreed.modules:
         raise CannotBePlayedError("no huts")
     if agreed.big_game and (
-        agreed.seats == 2 or agreed.modules != frozenset(MODULES) or agreed.add_without_exchange
+        agreed.seats == 2
+        or agreed.modules != frozenset(MODULES)
+        or agreed.add_without_exchange is not False
     ):
         raise CannotBePlayedError("no Big Game")
-    if agreed.add_without_exchange and "new_workers" not in agreed.modules:
+    if agreed.add_without_exchange is not False and "new_workers" not in agreed.modules:
         raise CannotBePlayedError("no new workers")
+    if isinstance(agreed.add_without_exchange, frozenset):
+        possible = agreed.modules & {"watering", "chocolate", "gem_mines", "tree_of_life"}
+        if not frozenset() < agreed.add_without_exchange < possible:
+            raise CannotBePlayedError("not some of the modules with jungle tiles")
 
 
 def jungle_tiles(agreed: Agreement) -> Counter[str]:
@@ -131,7 +137,10 @@ def jungle_tiles(agreed: Agreement) -> Counter[str]:
         jungle -= Counter(single_plantation=2, market_3=1, water=1, sun_site=1, temple=1)
         jungle[cheap_mine] -= 1
 
-    exchange = not (agreed.big_game or agreed.add_without_exchange)
+    added = agreed.add_without_exchange
+    if agreed.big_game or added is True:
+        added = frozenset(MODULES)
+    exchanged = frozenset(MODULES) - (added or frozenset())
     mines = {"gold_mine_1": 1 if two else 2, "gold_mine_2": 1}
     number = 2 if two else 3
     if "watering" in agreed.modules:
@@ -139,17 +148,21 @@ def jungle_tiles(agreed: Agreement) -> Counter[str]:
             plantations = {"double_plantation": 2}
         else:
             plantations = {"double_plantation": 2, "single_plantation": 1}
-        swap(jungle, plantations, {"watering": number}, exchange)
+        swap(jungle, plantations, {"watering": number}, "watering" in exchanged)
     if "chocolate" in agreed.modules:
         brings = {"chocolate_kitchen": number, "chocolate_market": number}
-        swap(jungle, {**mines, "market_3": number}, brings, exchange)
+        swap(jungle, {**mines, "market_3": number}, brings, "chocolate" in exchanged)
     if "gem_mines" in agreed.modules:
         number_of_mines = 4 if two else 5
-        swap(jungle, {"temple": number_of_mines}, {"gem_mine": number_of_mines}, exchange)
-    if "tree_of_life" in agreed.modules:
         swap(
-            jungle, mines, {"tree_of_life": number}, exchange and "chocolate" not in agreed.modules
+            jungle,
+            {"temple": number_of_mines},
+            {"gem_mine": number_of_mines},
+            "gem_mines" in exchanged,
         )
+    if "tree_of_life" in agreed.modules:
+        takes_out = "tree_of_life" in exchanged and "chocolate" not in agreed.modules
+        swap(jungle, mines, {"tree_of_life": number}, takes_out)
 
     if agreed.big_game and agreed.seats == 3:
         jungle[cheap_mine] -= 2

@@ -11,10 +11,12 @@ from pathlib import Path
 
 import pytest
 
+from cacao_desktop.engine.box import addable
 from cacao_desktop.engine.legal import legal_placements
 from cacao_desktop.engine.scoring import score, totals
 from cacao_desktop.match import House, Match, Seat
 from cacao_desktop.scenes.results.scoring_sheet import ScoreSheet
+from cacao_desktop.scenes.setup.choices import GameChoices
 from cacao_desktop.scenes.setup.house_rules import HouseScene, count_changed, house_in_words
 from cacao_desktop.scenes.setup.presets import (
     LAST_GAME,
@@ -90,6 +92,49 @@ def test_the_page_switches_and_puts_all_back() -> None:
     click(page, named(page, "Overbuild as soon as the jungle pile is empty"))
     assert setup.choices.game.early_overbuild
     assert count_changed(setup.choices) == 1
+
+
+def added(choices: GameChoices) -> set[str]:
+    """Return the modules that are added without exchange."""
+    return {each for each in addable(choices.game) if not choices.game.exchanges(each)}
+
+
+def test_modules_are_added_without_exchange_one_by_one() -> None:
+    context = headless()
+    setup = new_game(context)
+    for module in ("new_workers", "gem_mines", "watering"):
+        setup.choices.choose_module(module, True)
+    page = HouseScene(context, setup.choices)
+    context.stack.push(page)
+    click(page, named(page, "Add modules without exchanging tiles"))
+    assert added(setup.choices) == {"watering", "gem_mines"}
+    click(page, named(page, "Gem mines without exchange"))
+    assert added(setup.choices) == {"watering"}
+    kept = line_up_of(setup.choices, LAST_GAME)
+    setup.choices.choose_module("chocolate", True)
+    assert added(setup.choices) == {"watering"}
+    setup.choices.choose_module("watering", False)
+    assert added(setup.choices) == set()
+    take(setup.choices, type(kept).model_validate_json(kept.model_dump_json()))
+    assert added(setup.choices) == {"watering"}
+    page.rebuild()
+    click(page, named(page, "Gem mines without exchange"))
+    assert added(setup.choices) == {"watering", "gem_mines"}
+
+
+def test_what_was_chosen_stays_playable_without_exchange() -> None:
+    context = headless()
+    choices = new_game(context).choices
+    for module in ("new_workers", "gem_mines", "watering"):
+        choices.choose_module(module, True)
+    choices.change(add_without_exchange=True)
+    choices.choose_module("golden_temple", True)
+    page = HouseScene(context, choices)
+    context.stack.push(page)
+    assert named(page, "Gem mines without exchange").reason
+    click(page, named(page, "Watering without exchange"))
+    assert added(choices) == {"gem_mines"}
+    assert choices.problem is None
 
 
 def test_a_saved_game_keeps_them(tmp_path: Path) -> None:

@@ -47,18 +47,27 @@ def _any_setup(rng: random.Random) -> Setup:
     modules = frozenset(MODULE_IDS if big_game else rng.sample(MODULE_IDS, rng.randint(0, 4)))
     agreed_tiles = "new_workers" in modules and not big_game and rng.random() < 0.5
     agreed_huts = "huts" in modules and rng.random() < 0.5
+    can_add = "new_workers" in modules and not big_game and rng.random() < 0.3
     return Setup(
         tuple(Player(name, colour) for name, colour in zip(NAMES, colours, strict=False)),
         modules,
         frozenset(rng.sample(MINI_IDS, rng.choice((0, 0, 1, 2)))),
         big_game=big_game,
         early_overbuild=rng.random() < 0.3,
-        add_without_exchange="new_workers" in modules and not big_game and rng.random() < 0.3,
+        add_without_exchange=can_add and _some_added(rng, modules),
         options=agreed(
             dict(_some_tiles(rng)) if agreed_tiles else None,
             (tile[0] for tile in HUT_TILES[: rng.randint(0, 12)]) if agreed_huts else None,
         ),
     )
+
+
+def _some_added(rng: random.Random, modules: frozenset[str]) -> bool | frozenset[str]:
+    """Return all that may be added without exchange, or now and then only some."""
+    possible = sorted(modules & {"watering", "chocolate", "gem_mines", "tree_of_life"})
+    if len(possible) < 2 or rng.random() < 0.4:
+        return True
+    return frozenset(rng.sample(possible, rng.randint(1, len(possible) - 1)))
 
 
 def _some_tiles(rng: random.Random) -> tuple[tuple[str, int], ...]:

@@ -1,5 +1,6 @@
 """Writing replays: what is written is read again as the same game, whatever the set-up."""
 
+import json
 import random
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from cacao_desktop.storage.replay_read import parse_replay, read_replay
 from cacao_desktop.storage.replay_write import REPLAY_LIMIT, replay_text, write_replay
 from tests.conftest import Sample
 from tests.storage.games import random_game, random_setup
-from tests.storage.replay_files import FOLDER, replay_of
+from tests.storage.replay_files import FOLDER, refusal, replay_of
 
 
 def test_any_game_is_read_as_it_was_written(sample: Sample) -> None:
@@ -25,6 +26,23 @@ def test_any_game_is_read_as_it_was_written(sample: Sample) -> None:
         assert replay.deal == game.deal
         assert replay.totals == list(game.totals)
         assert replay_text(replay.setup, replay.deal, replay.actions) == text
+
+
+def test_a_list_of_added_modules_stands_in_a_file_of_version_2() -> None:
+    players = Player("Ana", "red"), Player("Ben", "white")
+    modules = frozenset({"new_workers", "gem_mines", "watering", "chocolate"})
+    listed = frozenset({"gem_mines", "watering"})
+    setup = Setup(players, modules, add_without_exchange=listed)
+    game = random_game(setup, 5)
+    data = json.loads(replay_text(setup, game.deal, game.actions))
+    variants = data["setup"]["variants"]
+    assert (data["version"], variants["add_without_exchange"]) == (2, ["watering", "gem_mines"])
+    assert parse_replay(json.dumps(data)).setup.add_without_exchange == listed
+    assert refusal(data | {"version": 1}).place == "setup"
+    assert refusal(data | {"version": 3}).place == "file"
+    for wrong in ([], ["gem_mines", "watering"], ["watering", "watering"], ["map"], ["nuts"]):
+        variants["add_without_exchange"] = wrong
+        assert refusal(data).place == "setup"
 
 
 @pytest.mark.parametrize(

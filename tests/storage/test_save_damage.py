@@ -215,7 +215,7 @@ def test_game_of_a_newer_version_is_refused_kindly_and_left_untouched(
     key = write_game(saves, 59, 60)
     path = folder / f"{key}.json"
     # A newer format may look quite different.
-    newer = {"format": "cacao-save", "version": 3, "rules": 1, mark: 4, "name": {"new": []}}
+    newer = {"format": "cacao-save", "version": 3, "rules": 1, mark: 5, "name": {"new": []}}
     path.write_text(json.dumps(newer), encoding="utf-8")
     assert "newer version" in saves.entries()[0].problem
     for use in (saves.resume, lambda key: saves.rename(key, "x")):

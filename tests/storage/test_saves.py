@@ -7,6 +7,7 @@ import random
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -55,6 +56,24 @@ def some_match(actions: int = 30, seed: int = 5) -> Match:
 
 def unsaved(autosave: AutoSave) -> bool:
     return autosave.unsaved
+
+
+def test_a_list_of_added_modules_makes_a_saved_game_one_of_version_4(
+    saves: SavedGames, folder: Path
+) -> None:
+    setup = Setup(
+        (Player("Ana", "red"), Player("Ben", "white")),
+        frozenset({"new_workers", "gem_mines", "watering"}),
+        add_without_exchange=frozenset({"gem_mines"}),
+    )
+    versions = []
+    for agreed in (setup, replace(setup, add_without_exchange=True)):
+        autosave = saves.begin(Match.start(agreed, (Seat(), Seat()), 5), "game")
+        autosave.save()
+        autosave.close()
+        versions.append(json.loads(autosave.path.read_text(encoding="utf-8"))["version"])
+        assert saved_match(folder, autosave.key).setup == agreed
+    assert versions == [4, 3]
 
 
 def test_any_match_comes_back_as_it_was(saves: SavedGames, folder: Path, sample: Sample) -> None:

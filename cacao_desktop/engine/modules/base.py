@@ -61,6 +61,8 @@ class ModuleParts:
     """How many storage spaces a seat may get through the module."""
     jungle_kinds: ClassVar[tuple[JungleKind, ...]] = ()
     """The kinds of jungle tile that the module brings; `change_box` says how many tiles."""
+    added_beside: ClassVar[str | None] = None
+    """The module beside which those tiles replace no others anyway."""
     effects: ClassVar[tuple[Effect, ...]] = ()
     temple_values: ClassVar[Mapping[str, tuple[int, int]]] = {}
     """The gold for first and second place at the module's temples, by kind."""

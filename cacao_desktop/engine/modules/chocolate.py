@@ -151,7 +151,7 @@ class Chocolate(Module):
 
     def change_box(self, setup: Setup, box: GameBox) -> None:
         count = 2 if setup.seats == 2 else 3
-        if setup.exchanges:
+        if setup.exchanges(self.id):
             why = N_(
                 "{other} and {module} both replace the gold mines, and there are too few for both."
             )

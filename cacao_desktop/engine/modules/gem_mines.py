@@ -191,7 +191,7 @@ class GemMines(Module):
 
     def change_box(self, setup: Setup, box: GameBox) -> None:
         count = 4 if setup.seats == 2 else 5
-        if setup.exchanges:
+        if setup.exchanges(self.id):
             temples = N_(
                 "{other} and {module} both replace temples, and there are too few for both."
             )

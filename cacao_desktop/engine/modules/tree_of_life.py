@@ -60,15 +60,16 @@ class TreeOfLife(Module):
     title = N_("Tree of Life")
     jungle_kinds = (JungleKind("tree_of_life"),)
     effects = (TreeEffect("tree_of_life"),)
+    added_beside = "chocolate"
 
     def change_box(self, setup: Setup, box: GameBox) -> None:
         count = 2 if setup.seats == 2 else 3
         box.jungle_tiles["tree_of_life"] += count
-        if setup.has("chocolate"):
+        if setup.has(self.added_beside):
             if not setup.big_game:
                 # As the trees replace nothing then, this keeps worker and jungle tiles in balance.
                 box.worker_tiles[{2: "0-0-0-4", 3: "1-1-1-1", 4: "2-1-0-1"}[setup.seats]] += 1
-        elif setup.exchanges:
+        elif setup.exchanges(self.id):
             mines = N_(
                 "{other} and {module} both replace the gold mines, and there are too few for both."
             )

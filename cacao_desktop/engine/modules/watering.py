@@ -69,7 +69,7 @@ class Watering(Module):
     def change_box(self, setup: Setup, box: GameBox) -> None:
         box.start_tiles[1] = "water"
         count = 2 if setup.seats == 2 else 3
-        if setup.exchanges:
+        if setup.exchanges(self.id):
             reason = N_(
                 "{other} and {module} both replace plantations, and there are too few for both."
             )

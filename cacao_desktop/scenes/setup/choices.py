@@ -15,7 +15,7 @@ from cacao_desktop.engine import (
     assemble,
     module_ids,
 )
-from cacao_desktop.engine.box import modules_of
+from cacao_desktop.engine.box import adding, modules_of
 from cacao_desktop.engine.tiles import COLOURS, MAX_SEATS
 from cacao_desktop.i18n import _
 from cacao_desktop.match import HERE, PERSON, PHONE, House, Seat
@@ -337,14 +337,17 @@ def toggled(setup: Setup, module: str, chosen: bool) -> Setup:
         minis -= {mini for mini in minis if MODULES[mini].needs == module}
     big = setup.big_game and chosen
     adds = setup.add_without_exchange or (setup.big_game and not big)
-    return replace(
+    changed = replace(
         setup,
         modules=modules,
         mini_expansions=minis,
         big_game=big,
-        add_without_exchange=adds and "new_workers" in modules,
+        add_without_exchange="new_workers" in modules and adds,
         options=setup.options.only(modules),
     )
+    if isinstance(changed.add_without_exchange, frozenset):
+        return adding(changed, changed.add_without_exchange)
+    return changed
 
 
 def _toggled(modules: frozenset[str], module: str, chosen: bool) -> frozenset[str]:
@@ -376,7 +379,7 @@ def _candidates(wanted: Setup, module: str, *, chosen: bool) -> Iterator[Fix]:
             taken.append(mini)
     if len(taken) > 1:
         yield Fix(fewer, without=tuple(taken))
-    if chosen and not wanted.add_without_exchange:
+    if chosen and wanted.add_without_exchange is not True:
         more = replace(wanted, modules=wanted.modules | {"new_workers"}, add_without_exchange=True)
         if wanted.has("new_workers"):
             yield Fix(more)

@@ -15,6 +15,7 @@ from cacao_desktop.engine import (
     assemble,
     printed_workers,
 )
+from cacao_desktop.engine.box import addable, adding
 from cacao_desktop.engine.modules.huts import HUTS, can_be_shown
 from cacao_desktop.engine.modules.new_workers import FULL_SET, RECOMMENDED
 from cacao_desktop.engine.setup import Agreed, Counts, Kinds
@@ -22,7 +23,7 @@ from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.scenes.setup.choices import GameChoices, problem_of
 from cacao_desktop.scenes.setup.module_tile import ModuleTile
 from cacao_desktop.scenes.setup.words_panel import Offer
-from cacao_desktop.storage.game_entries import OPTIONS
+from cacao_desktop.storage.game_entries import OPTIONS, in_order
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
@@ -215,8 +216,15 @@ class HutChoiceScene(EditorScene):
 
 
 def variant_switches(choices: GameChoices, rebuild: Callable[[], None]) -> list[Toggle]:
-    """Return a switch for each variant, with the reason if it cannot be changed."""
-    return [_early_switch(choices, rebuild), _adding_switch(choices, rebuild)]
+    """Return a switch for each variant, with the reason if it cannot be changed.
+
+    Where modules are added without exchange, each of several has a switch of its own.
+    """
+    switches = [_early_switch(choices, rebuild), _adding_switch(choices, rebuild)]
+    offered = addable(choices.game)
+    if choices.game.add_without_exchange and len(offered) > 1:
+        switches += [_added_switch(choices, module, rebuild) for module in in_order(offered)]
+    return switches
 
 
 def _early_switch(choices: GameChoices, rebuild: Callable[[], None]) -> Toggle:
@@ -237,7 +245,7 @@ def _adding_switch(choices: GameChoices, rebuild: Callable[[], None]) -> Toggle:
 
     game = choices.game
     text = _("Add modules without exchanging tiles")
-    switch = Toggle(text, game.add_without_exchange or game.big_game, change)
+    switch = Toggle(text, bool(game.add_without_exchange or game.big_game), change)
     switch.topic = topics.HOUSE_RULES
     if game.big_game:
         switch.reason = _("In the Big Game nothing is exchanged anyway.")
@@ -246,6 +254,22 @@ def _adding_switch(choices: GameChoices, rebuild: Callable[[], None]) -> Toggle:
     elif game.add_without_exchange and problem_of(
         replace(choices.setup(), add_without_exchange=False)
     ):
+        switch.reason = _("This combination works only without exchange.")
+    return switch
+
+
+def _added_switch(choices: GameChoices, module: str, rebuild: Callable[[], None]) -> Toggle:
+    game = choices.game
+    added = frozenset(each for each in addable(game) if not game.exchanges(each))
+
+    def change(_on: bool) -> None:
+        choices.game = adding(game, added ^ {module})
+        rebuild()
+
+    text = _("{module} without exchange").format(module=module_name(module))
+    switch = Toggle(text, module in added, change)
+    switch.topic = topics.HOUSE_RULES
+    if problem_of(adding(choices.setup(), added ^ {module})):
         switch.reason = _("This combination works only without exchange.")
     return switch
 

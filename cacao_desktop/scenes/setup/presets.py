@@ -9,13 +9,13 @@ import pygame
 
 from cacao_desktop.bots import BOT_IDS
 from cacao_desktop.bots.base import CHARACTERS
-from cacao_desktop.engine import MODULES, Setup, mini_ids, module_ids
+from cacao_desktop.engine import Setup, mini_ids, module_ids
 from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.records.counting import KINDS, Standing, next_in
 from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, GameChoices, SeatChoice
 from cacao_desktop.scenes.who import Person, player
-from cacao_desktop.storage.game_entries import options_json, options_of
+from cacao_desktop.storage.game_entries import added_json, in_order, options_json, options_of
 from cacao_desktop.storage.records import GameRecord
 from cacao_desktop.storage.settings import NAME_LENGTH, Favourite, LineUpSeat, Settings
 from cacao_desktop.table.context import GameContext
@@ -36,8 +36,9 @@ def line_up_of(choices: GameChoices, name: str) -> Favourite:
     saved |= options_json(game)
     del saved["players"]
     del saved["options"]
-    saved["modules"] = [module for module in MODULES if module in game.modules]
-    saved["mini_expansions"] = [module for module in MODULES if module in game.mini_expansions]
+    saved["modules"] = in_order(game.modules)
+    saved["mini_expansions"] = in_order(game.mini_expansions)
+    saved["add_without_exchange"] = added_json(game)
     seats = tuple(_line_up_seat(seat) for seat in choices.seats)
     return Favourite(name=name, seats=seats, house=choices.house, series=choices.series, **saved)
 
@@ -66,13 +67,14 @@ def take(choices: GameChoices, line_up: Favourite) -> None:
                 seat.portrait = choices.free_portrait()
             elif not seat.is_person and seat.character is None:
                 seat.character = choices.free_character()
+    added = line_up.add_without_exchange
     choices.game = Setup(
         (),
         frozenset(line_up.modules) & frozenset(module_ids()),
         frozenset(line_up.mini_expansions) & frozenset(mini_ids()),
         line_up.big_game and len(choices.seats) > 2,
         line_up.early_overbuild,
-        line_up.add_without_exchange,
+        added if isinstance(added, bool) else frozenset(added),
         options_of(line_up),
     )
     choices.house = line_up.house
