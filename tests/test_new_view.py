@@ -78,7 +78,7 @@ def test_the_herald_is_called_seen_counted_and_told_of(herald: Module) -> None:
         assert shown == [str(part.calls[0])]
         assert "Who calls the herald?" in titles
         assert any(text.startswith("Dig, and call") for text in words)
-        assert any("the herald comes" in entry.text for entry in table.log.entries)
+        assert any("the herald comes" in entry.sentence.third for entry in table.log.entries)
         table.on_close()
 
 

@@ -90,7 +90,7 @@ function tellChanges(before, view) {
   const entries = first ? [] : view.log.filter((entry) => entry.n >= before.number);
   const texts = entries
     .filter((entry) => !entry.head)
-    .map((entry) => `${view.seats[entry.seat].name}: ${entry.text}`);
+    .map((entry) => entry.text);
   const turns = first || back || before.sign !== view.sign || before.detail !== view.detail;
   if (turns && (mine() || view.over || first || texts.length === 0))
     texts.push([view.sign, view.detail].filter(Boolean).join(", "));
@@ -203,7 +203,7 @@ function drawGame() {
   const entries = view.log.filter((entry) => !entry.head);
   const newest = entries.at(-1);
   $("latest").replaceChildren(
-    ...(newest ? [make("b", { text: view.seats[newest.seat].name }), ` ${newest.text}`] : [t.log]),
+    newest ? newest.text : t.log,
   );
   $("h-past").textContent = t.log;
   $("lately").replaceChildren(...view.log.slice(-LATELY).map(entryLine));

@@ -162,6 +162,6 @@ export function entryLine(entry) {
     { class: entry.head ? "head" : "" },
     picture(`pieces/emblem_${who.colour}`),
     icon,
-    make("span", {}, make("b", { text: who.name }), ` ${entry.text}`),
+    make("span", { text: entry.text }),
   );
 }

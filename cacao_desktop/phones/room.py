@@ -358,7 +358,7 @@ class Room:
 
     def _log(self, number: int, page: PhonePage, _message: Json) -> None:
         with self._languages.speaking(page.language):
-            entries = log_of(self.match.moves)
+            entries = log_of(self.match, page.seat)
         self.pages.send(number, {"type": "log", "entries": entries})
 
     def _move(self, number: int, page: PhonePage, message: Json) -> None:

@@ -46,6 +46,10 @@ class Seen:
         return {(x, y): tile for x, y, tile in self.state.tiles()}
 
     @property
+    def listener(self) -> int | None:
+        return self.seat
+
+    @property
     def decides(self) -> bool:
         return not self.state.over and self.seat == self.state.deciding
 

@@ -1,9 +1,9 @@
 """The view of each seat in each language, and the log."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Final
 
-from cacao_desktop.match import Match, Move
+from cacao_desktop.match import Match
 from cacao_desktop.phones.languages import Languages
 from cacao_desktop.phones.seats import PhoneSeats
 from cacao_desktop.phones.view import Json, Seen, game_in_view
@@ -61,7 +61,7 @@ class Views:
             "over": match.state.over,
             "watching": self._watching,
             **game_in_view(Seen(match, seat)),
-            "log": log_of(match.moves, _LAST_ENTRIES),
+            "log": log_of(match, seat, _LAST_ENTRIES),
         }
         if not self.result_shown():
             view.pop("scores", None)
@@ -95,8 +95,12 @@ class Views:
         return "bot"
 
 
-def log_of(moves: Sequence[Move], least: int | None = None) -> list[Json]:
-    """Return the log in the language that is being spoken; with `least` only its last moves."""
+def log_of(match: Match, listener: int | None, least: int | None = None) -> list[Json]:
+    """Return the log as a seat is told it, in the language that is being spoken.
+
+    With `least` only its last moves.
+    """
+    moves = match.moves
     last: list[Json] = []
     for number in range(len(moves) - 1, -1, -1):
         if least is not None and len(last) >= least:
@@ -105,7 +109,7 @@ def log_of(moves: Sequence[Move], least: int | None = None) -> list[Json]:
             {
                 "n": number,
                 "seat": entry.seat,
-                "text": entry.text,
+                "text": entry.told(listener, match),
                 "icon": entry.icon,
                 "head": entry.heading,
                 "cell": None if entry.cell is None else list(entry.cell),

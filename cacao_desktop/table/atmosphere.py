@@ -25,6 +25,7 @@ from cacao_desktop.ui.paint.light import LIGHTS, PLAIN_LIGHT, Light, passing_lig
 from cacao_desktop.ui.sound.sounds import Heard, Mood, Music
 from cacao_desktop.words import LogEntry, goods_in_words, jungle_name, where
 from cacao_desktop.words.log_entries import GameLog
+from cacao_desktop.words.persons import HAVE
 from cacao_desktop.words.places import neighbours
 
 _SENTENCES_AT_ONCE: Final = 2
@@ -85,8 +86,7 @@ class Narrator:
             self._entries_read = len(entries)
         for entry in entries[self._entries_read :]:
             if not entry.heading:
-                name = self._model.match.name(entry.seat)
-                self._say(_("{name}: {what}").format(name=name, what=self._with_place(entry)))
+                self._say(self._with_place(entry))
         self._entries_read = len(entries)
 
     def _read_decision(self, mode: Mode, chosen: str) -> None:
@@ -124,7 +124,7 @@ class Narrator:
 
     def _with_place(self, entry: LogEntry) -> str:
         """Return the text of an entry with its place, and the neighbours of a worker tile."""
-        text = entry.placed
+        text = entry.placed(self._model.listener, self._model.match)
         if entry.cell is None:
             return text
         tile = self._model.tiles.get(entry.cell)
@@ -146,7 +146,7 @@ class Narrator:
         yield in_sentences((status.text, status.detail, self._action_text(mode)))
         for seat in sorted(range(state.seats), key=lambda seat: seat != state.active):
             goods = goods_in_words(self._model.words, counts(state, seat))
-            yield _("{name} has {goods}").format(name=match.name(seat), goods=goods)
+            yield HAVE.said(goods=goods).to(self._model.listener, match, seat)
         tiles = [
             jungle_name(tile.kind)
             for tile in (*state.display, *state.map_board)

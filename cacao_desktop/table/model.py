@@ -137,6 +137,12 @@ class TableModel:
         return self.match.state
 
     @property
+    def listener(self) -> int | None:
+        """The seat of the only person at this screen, whom sentences speak to."""
+        people = self.match.people_here
+        return people[0] if len(people) == 1 else None
+
+    @property
     def tiles(self) -> Mapping[Cell, JungleTile | WorkerTile]:
         return self.shown.tiles
 

@@ -14,17 +14,19 @@ from cacao_desktop.engine.state import JungleTile, WorkerTile
 from cacao_desktop.engine.tiles import SIDES
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import _
-from cacao_desktop.match import Move
+from cacao_desktop.match import Match, Move
+from cacao_desktop.words import persons
 from cacao_desktop.words.goods import GOODS, gain
 from cacao_desktop.words.module_sentences import words_in
 from cacao_desktop.words.module_words import LogText
+from cacao_desktop.words.persons import Sentence
 from cacao_desktop.words.places import where
 from cacao_desktop.words.rows import jungle_name
 
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """Whose, an icon, the words, where it was, and in which round; a `heading` begins a turn.
+    """Whose, an icon, the sentence, where it was, and in which round; a `heading` begins a turn.
 
     `move` is the place of its move among all of the game, from 0; `amounts` are those of goods, by
     icon.
@@ -32,7 +34,7 @@ class LogEntry:
 
     seat: int
     icon: str
-    text: str
+    sentence: Sentence
     cell: Cell | None
     round: int
     heading: bool = False
@@ -41,15 +43,16 @@ class LogEntry:
     tile: WorkerTile | JungleTile | None = None
     """A laid tile, as a picture that stands for the words."""
 
-    @property
-    def placed(self) -> str:
-        """Its text with its place on the board, if it has one."""
-        if self.cell is None:
-            return self.text
-        return _("{what}, {where}").format(what=self.text, where=where(self.cell))
+    def told(self, listener: int | None, match: Match) -> str:
+        """Return the sentence for the person of a seat; None listens for several people."""
+        return self.sentence.to(listener, match, self.seat)
 
-    def heading_for(self, name: str) -> str:
-        return _("{name}: {what}").format(name=name, what=self.text)
+    def placed(self, listener: int | None, match: Match) -> str:
+        """Return the sentence with its place on the board, if it has one."""
+        told = self.told(listener, match)
+        if self.cell is None:
+            return told
+        return _("{what}, {where}").format(what=told, where=where(self.cell))
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,52 +117,82 @@ def entries_of(move: Move) -> Iterator[LogEntry]:
     action = move.action
     number = move.before.round
     if isinstance(action, (Place, Discard)):
-        text = _("Round {round} of {rounds}").format(round=number + 1, rounds=before.rounds)
-        yield LogEntry(before.active, "", text, None, number, heading=True)
+        begins = persons.ROUND.said(round=number + 1, rounds=before.rounds)
+        yield LogEntry(before.active, "", begins, None, number, heading=True)
     gains = ", ".join(_gains(move))
     match action:
         case Place():
-            what = _("overbuilds a tile") if action.overbuild else _("lays a worker tile")
+            what = (persons.OVERBUILD if action.overbuild else persons.LAY).said()
             laid: WorkerTile | JungleTile | None = None
             for event in move.events:
                 if isinstance(event, events.WorkerTilePlaced):
                     laid = WorkerTile(event.seat, event.tile, event.rotation, event.workers)
                 if isinstance(event, events.Gained) and event.cause in MODULES:
-                    what = _("{what} ({module})").format(
-                        what=what, module=_(MODULES[event.cause].title)
-                    )
-            text = _("{what}: {gains}").format(what=what, gains=gains) if gains else what
+                    title = _(MODULES[event.cause].title)
+                    what = what.inside(_("{what} ({module})"), module=title)
+            if gains:
+                what = what.inside(_("{what}: {gains}"), gains=gains)
             at = action.x, action.y
             yield LogEntry(
-                action.player, "worker", text, at, number, amounts=_amounts(move), tile=laid
+                action.player, "worker", what, at, number, amounts=_amounts(move), tile=laid
             )
         case Discard():
-            yield LogEntry(action.player, "hand", _("discards a tile"), None, number)
+            yield LogEntry(action.player, "hand", persons.DISCARD.said(), None, number)
         case Fill():
-            text = _("fills a cell: {tile}").format(tile=jungle_name(action.tile))
+            what = persons.FILL.said(tile=jungle_name(action.tile))
             icon = next(
                 (each.icon for each in words_in(before) if each.id == action.source), "jungle"
             )
             laid = JungleTile(action.tile, action.rotation or 0)
-            yield LogEntry(action.player, icon, text, (action.x, action.y), number, tile=laid)
+            yield LogEntry(action.player, icon, what, (action.x, action.y), number, tile=laid)
         case Activate():
             index = before.rules.index(action.x, action.y)
             cell = before.rules.cell(before.rules.neighbours[index][SIDES.index(action.side)])
             tile = before.tile_at(*cell)
             name = jungle_name(tile.kind) if isinstance(tile, JungleTile) else ""
-            text = name
-            if gains:
-                text = _("{what}: {gains}").format(what=name, gains=gains)
+            what = _use(move) if gains else persons.REST.said(tile=name)
             # What brought nothing has no icon of a good.
             icon = _icon(move) if gains else "worker"
             amounts = _amounts(move)
-            yield LogEntry(action.player, icon, text, cell, number, amounts=amounts)
+            yield LogEntry(action.player, icon, what, cell, number, amounts=amounts)
         case _:
             said = _said(move, action)
-            if said is not None:
-                yield LogEntry(action.player, said.icon, said.text, None, number)
+            if said is not None and said.sentence is not None:
+                yield LogEntry(action.player, said.icon, said.sentence, None, number)
             elif gains:
-                yield LogEntry(before.active, _icon(move), gains, None, number)
+                yield LogEntry(before.active, _icon(move), _use(move), None, number)
+
+
+def _use(move: Move) -> Sentence:
+    """Return the sentence for what workers did: sold, harvested, made, or simply got."""
+    sums: Counter[str] = Counter()
+    words: dict[str, str] = {}
+    for said in _all_said(move):
+        if said.words is not None:
+            icon = said.icon.partition("_")[0]
+            sums[icon] += said.amount
+            words[icon] = said.words(abs(sums[icon])).format(amount=abs(sums[icon]))
+    taken = {icon for icon, amount in sums.items() if amount > 0}
+    given = {icon for icon, amount in sums.items() if amount < 0}
+    texts = [said.text for said in _all_said(move) if said.text]
+    goods = ", ".join(words[icon] for icon in words if sums[icon])
+    gains = ", ".join(_gains(move))
+    if taken == {"coin"} and given and given <= {"cacao", "chocolate"}:
+        sold = ", ".join(words[icon] for icon in words if icon in given)
+        found = persons.SELL.said(goods=sold, gold=sums["coin"])
+    elif taken == {"chocolate"} and given == {"cacao"}:
+        found = persons.MAKE.said(count=sums["chocolate"])
+    elif sums["water"]:
+        return persons.CARRY.said().inside(_("{what}: {gains}"), gains=gains)
+    elif given or not taken:
+        return persons.USE.said().inside(_("{what}: {gains}"), gains=gains)
+    elif taken == {"cacao"}:
+        found = persons.HARVEST.said(goods=goods)
+    else:
+        found = persons.GET.said(goods=goods)
+    for text in texts:
+        found = found.inside(_("{what}: {gains}"), gains=text)
+    return found
 
 
 def _said(move: Move, what: events.Event | Action) -> LogText | None:

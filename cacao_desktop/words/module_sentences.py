@@ -18,6 +18,7 @@ from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import N_, _, counted, ngettext
 from cacao_desktop.words.goods import gain, gem_words
 from cacao_desktop.words.module_words import EdgeUse, LogText, ModuleWords, Tag
+from cacao_desktop.words.persons import BUILD
 from cacao_desktop.words.rows import hut_name, hut_sentence
 
 
@@ -89,7 +90,7 @@ class HutsWords(ModuleWords):
 
     def said(self, what: Event | actions.Action) -> LogText | None:
         if isinstance(what, actions.BuildHut):
-            return LogText("hut", _("builds a hut: {hut}").format(hut=hut_name(what.hut)))
+            return LogText("hut", sentence=BUILD.said(hut=hut_name(what.hut)))
         return None
 
     def happened(self, event: Event) -> tuple[str, int, int] | None:

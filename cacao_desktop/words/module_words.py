@@ -10,6 +10,7 @@ from cacao_desktop.engine.events import Event
 from cacao_desktop.engine.state import Edge, GameState
 from cacao_desktop.engine.summaries import SeatCounts
 from cacao_desktop.geometry import Cell
+from cacao_desktop.words.persons import Sentence
 
 
 class LogText(NamedTuple):
@@ -23,6 +24,8 @@ class LogText(NamedTuple):
     amount: int = 0
     words: Callable[[int], str] | None = None
     """The words for a number, in which {amount} is the number as it is written."""
+    sentence: Sentence | None = None
+    """What is said of an action, where it is told by itself."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from cacao_desktop.engine.tiles import SIDES, Workers, beside
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import N_, _, ngettext
 from cacao_desktop.match import Match
+from cacao_desktop.words.persons import Sentence
 from cacao_desktop.words.rows import jungle_name
 
 
@@ -31,6 +32,10 @@ class ViewedGame(Protocol):
 
     @property
     def state(self) -> GameState: ...
+
+    @property
+    def listener(self) -> int | None:
+        """The seat of the one person who is told; None where several share a screen."""
 
     @property
     def tiles(self) -> Mapping[Cell, JungleTile | WorkerTile]: ...
@@ -89,9 +94,17 @@ def neighbours(model: ViewedGame, cell: Cell, workers: Workers | None = None) ->
                 ).format(count=workers[index], tile=jungle_name(tile.kind), side=at)
         elif isinstance(tile, WorkerTile):
             facing = tile.workers[(index + 2) % 4]
-            yield ngettext(
+            own = ngettext(
+                "{count} worker of yours {side}", "{count} workers of yours {side}", facing
+            )
+            others = ngettext(
                 "{name} with {count} worker {side}", "{name} with {count} workers {side}", facing
-            ).format(name=model.match.name(tile.owner), count=facing, side=at)
+            )
+            text = Sentence(
+                own.format(count=facing, side=at),
+                others.format(name="{name}", count=facing, side=at),
+            )
+            yield text.to(model.listener, model.match, tile.owner)
 
 
 _HERE: Final[Mapping[str, str]] = {

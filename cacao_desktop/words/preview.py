@@ -29,6 +29,7 @@ from cacao_desktop.i18n import _, counted
 from cacao_desktop.words.goods import GOODS, STORED, gain, gains_in_words
 from cacao_desktop.words.module_sentences import words_in
 from cacao_desktop.words.module_words import EdgeUse, Tag
+from cacao_desktop.words.persons import NO_GAIN, WORKERS, WOULD_GET
 from cacao_desktop.words.places import ViewedGame, neighbours, where
 from cacao_desktop.words.rows import jungle_name
 
@@ -227,7 +228,8 @@ def placing_in_words(model: ViewedGame, place: Place, workers: Workers) -> str:
     has = counts(after, place.player)
     gains = ", ".join(gains_in_words(words_in(state), before, has))
     if model.match.context.house.worth:
-        parts.append(_("brings {gains}").format(gains=gains or _("nothing now")))
+        brings = _("brings {gains}").format(gains=gains) if gains else _("brings no gain now")
+        parts.append(brings)
     index = after.rules.index(*cell)
     parts += (_temple(model, workers) for _cell, workers in _temples(after, index))
     if not place.overbuild:
@@ -242,9 +244,8 @@ def _temple(model: ViewedGame, workers: Sequence[int]) -> str:
 
 def _each_with_workers(model: ViewedGame, workers: Iterable[tuple[int, int]]) -> str:
     """Return the players who have workers, with the numbers."""
-    text = _("{name} {workers}")
     each = [
-        text.format(name=model.match.name(seat), workers=number)
+        WORKERS.said(workers=number).to(model.listener, model.match, seat)
         for seat, number in workers
         if number
     ]
@@ -259,7 +260,7 @@ def _cells_to_fill(model: ViewedGame, after: GameState, cells: Sequence[int]) ->
         for _at, owner, number in _waiting(after, index):
             waiting[owner] += number
         who = _each_with_workers(model, waiting.items())
-        yield _("{where}: workers of {waiting}").format(
+        yield _("{where}, workers there: {waiting}").format(
             where=where(after.rules.cell(index)), waiting=who
         )
 
@@ -278,8 +279,9 @@ def filling_in_words(model: ViewedGame, fill: Fill) -> str:
     ):
         for before, has, used in _used_edges(after, seat):
             if used == index:
-                gains = ", ".join(gains_in_words(words_in(state), before, has)) or _("nothing")
-                parts.append(_("{name}: {what}").format(name=model.match.name(seat), what=gains))
+                gains = ", ".join(gains_in_words(words_in(state), before, has))
+                brings = WOULD_GET.said(gains=gains) if gains else NO_GAIN.said()
+                parts.append(brings.to(model.listener, model.match, seat))
     return "; ".join(parts)
 
 

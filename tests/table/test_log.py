@@ -12,7 +12,7 @@ from cacao_desktop.engine.actions import Activate, Fill, Place
 from cacao_desktop.engine.state import JungleTile
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import set_language
-from cacao_desktop.match import Match
+from cacao_desktop.match import PERSON, Match
 from cacao_desktop.storage import paths
 from cacao_desktop.table.decisions.simple_modes import LookingBackMode
 from cacao_desktop.table.flow.game_flow import FlowState
@@ -51,7 +51,7 @@ def test_every_decision_of_a_whole_game_is_told(module: str) -> None:
     told = sum(isinstance(move.action, (Place, Fill, Activate)) for move in match.moves)
     sentences = [entry for entry in log.entries if not entry.heading]
     assert len(sentences) >= told
-    assert all(entry.text and "{" not in entry.text for entry in log.entries)
+    assert all(entry.told(0, match) and "{" not in entry.told(0, match) for entry in log.entries)
     turns = [entry for entry in log.entries if entry.heading]
     assert len(turns) == match.state.rounds * match.state.seats
     for move in match.moves:
@@ -59,6 +59,28 @@ def test_every_decision_of_a_whole_game_is_told(module: str) -> None:
             cells = [entry.cell for entry in entries_of(move) if not entry.heading]
             assert cells
             assert None not in cells
+
+
+@pytest.mark.parametrize(
+    ("controllers", "own"),
+    [((PERSON, "easy"), "You lay a worker tile"), ((PERSON,), "Ana lays a worker tile")],
+)
+def test_who_plays_alone_is_spoken_to_and_who_shares_a_screen_is_named(
+    controllers: tuple[str, ...], own: str
+) -> None:
+    match = play_at_random(new_match(2, controllers), 3, until=lambda state: state.turn > 4)
+    with desk() as opened:
+        opened.context.settings.hide_hands = False
+        player = TablePlayer(opened, match, "click")
+        log = player.table.panels.widgets.log
+        told = set[str]()
+        for _line in turn_lines(player.table.log.entries):
+            log.navigate(Direction.UP)
+            told.add(log.words)
+        player.table.on_close()
+    assert any(own in line for line in told)
+    assert any("Ben lays a worker tile" in line for line in told)
+    assert not any("You lay" in line and "Ana lays" in line for line in told)
 
 
 def test_the_whole_game_is_there_after_loading(player: TablePlayer) -> None:
@@ -75,9 +97,9 @@ def test_the_whole_game_is_there_after_loading(player: TablePlayer) -> None:
 def test_the_log_is_in_a_language_chosen_in_the_middle_of_a_game(player: TablePlayer) -> None:
     set_language("de", paths.resource("assets/locale"))
     player.desk.context.stack.retranslate()
-    assert next(entry.text for entry in player.table.log.entries if entry.heading).startswith(
-        "Runde 1"
-    )
+    assert next(
+        entry.told(None, player.match) for entry in player.table.log.entries if entry.heading
+    ).startswith("Runde 1")
 
 
 def test_pointing_at_an_entry_shows_its_place(player: TablePlayer) -> None:
@@ -206,7 +228,7 @@ def test_each_line_says_whose_it_is_and_never_that_it_brought_nothing(
         log.navigate(Direction.UP)
         assert player.match.name(line.seat) in log.words
         assert "nothing" not in log.words
-        assert line.heading is None or line.heading.text in log.words
+        assert line.heading is None or line.heading.told(None, player.match) in log.words
 
 
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_BACKSPACE])

@@ -58,7 +58,7 @@ def test_a_turn_is_told_as_the_log_tells_it_and_then_what_is_asked() -> None:
         player.table.timeline.finish()
         opened.step(0.05)
         sentences = [
-            entry.text
+            entry.told(None, player.match)
             for move in player.match.moves
             for entry in entries_of(move)
             if not entry.heading
@@ -69,7 +69,7 @@ def test_a_turn_is_told_as_the_log_tells_it_and_then_what_is_asked() -> None:
         assert listener.said[-1].startswith("Ben, lay a worker tile")
         place = player.match.moves[0].action
         assert isinstance(place, Place)
-        (laid,) = [text for text in listener.said if text.startswith("Ana: lays a worker tile")]
+        (laid,) = [text for text in listener.said if text.startswith("Ana lays a worker tile")]
         tile = player.match.state.worker_at(place.x, place.y)
         assert tile is not None
         touched = [
@@ -150,10 +150,9 @@ class PlayerByEar:
         return said
 
     def _count_gold(self, text: str) -> None:
-        name, _colon, what = text.partition(": ")
-        if name in ("Ana", "Ben"):
-            for amount in re.findall(r"([+\N{MINUS SIGN}]\d+) gold", what):
-                self.gold[name] += int(amount.replace("\N{MINUS SIGN}", "-"))
+        name, _space, what = text.partition(" ")
+        if name in ("Ana", "Ben") and not what.startswith("has "):
+            self.gold[name] += sum(map(int, re.findall(r"(\d+) gold", what)))
 
     def _press(self, key: int) -> str:
         """Press a key and return what is said then."""
@@ -222,7 +221,7 @@ def test_the_board_is_described_on_request(scene: str, heard: str) -> None:
         listener.said.clear()
         for _ in range(30):
             opened.key(pygame.K_b)
-        assert " has " in listener.said[0]
+        assert "You have " in listener.said[0]
         assert listener.said[0] != listener.said[1]
         assert any(heard in said for said in listener.said)
         assert all(said.count(". ") < 5 for said in listener.said)
@@ -237,7 +236,7 @@ def test_any_cell_is_read_to_whoever_looks_round() -> None:
         for key, heard in (
             (pygame.K_1, "Temple. "),
             (pygame.K_2, "Market"),
-            (pygame.K_3, "Ana's worker tile: "),
+            (pygame.K_3, "Your worker tile: "),
         ):
             opened.key(key)
             assert f": {heard}" in listener.said[-1]

@@ -1,7 +1,7 @@
 """The page that shows the turn as played and the best one on one board."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from itertools import takewhile
 from typing import Final
@@ -45,6 +45,7 @@ from cacao_desktop.ui.boxes.places import Flow, Grid, held
 from cacao_desktop.ui.text.painter import Anchor
 from cacao_desktop.ui.widgets import BigButton, Button, Slider, draw_disc, draw_rounded
 from cacao_desktop.words import LogEntry, entries_of, gain
+from cacao_desktop.words.persons import Sentence
 
 _SECONDS_PER_LINE: Final = 0.35
 MAX_TILE: Final = 100
@@ -79,6 +80,7 @@ class ShownTurn:
 
     title: str
     lines: tuple[LogEntry, ...]
+    told: tuple[str, ...]
     gains: tuple[SeatGain, ...]
     tiles: Tiles
 
@@ -128,20 +130,17 @@ def _shown(title: str, begun: GameState, match: Match, first: int) -> ShownTurn:
     others = [seat for seat in range(begun.seats) if seat != begun.active and gold[seat]]
     gains = [SeatGain(seat, match.name(seat), gold[seat]) for seat in (begun.active, *others)]
     tiles = {(x, y): tile for x, y, tile in after.tiles()}
-    return ShownTurn(title, tuple(lines), tuple(gains), tiles)
+    told = tuple(line.told(begun.active, match) for line in lines)
+    return ShownTurn(title, tuple(lines), told, tuple(gains), tiles)
 
 
 def _log_lines(begun: GameState, match: Match, first: int) -> Iterator[LogEntry]:
-    """Yield the lines of the log; those of opponents with their names."""
+    """Yield the entries of the log."""
     moves = takewhile(lambda move: move.before.turn == begun.turn, match.moves[first:])
     for move in moves:
         for entry in entries_of(move):
-            if entry.heading:
-                continue
-            if entry.seat == begun.active:
+            if not entry.heading:
                 yield entry
-            else:
-                yield replace(entry, text=entry.heading_for(match.name(entry.seat)))
 
 
 def _temple_lines(begun: GameState, after: GameState) -> Iterator[LogEntry]:
@@ -153,7 +152,7 @@ def _temple_lines(begun: GameState, after: GameState) -> Iterator[LogEntry]:
         if gold:
             text = _("temple, when the game ends: {gold} gold").format(gold=gain(gold))
             amounts = (("temple", gold),)
-            yield LogEntry(seat, "temple", text, temple.cell, 0, amounts=amounts)
+            yield LogEntry(seat, "temple", Sentence(text, text), temple.cell, 0, amounts=amounts)
 
 
 def cells_near(turns: TurnPair) -> list[Cell]:
@@ -352,12 +351,11 @@ class TurnCard(Composed):
 
     @property
     def words(self) -> str:
-        lines = [line.text for line in self.turn.lines]
         gains = [
             _("{name}: {gold} gold").format(name=each.name, gold=gain(each.gold))
             for each in self.turn.gains
         ]
-        return in_sentences((self.turn.title, *lines, _("If the game ended now"), *gains))
+        return in_sentences((self.turn.title, *self.turn.told, _("If the game ended now"), *gains))
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
         wide = width or theme.metrics.tx(self.width)
@@ -371,8 +369,8 @@ class TurnCard(Composed):
         parts: list[Box] = [
             Row([icon(_SIGNS[self._side], Icon.LARGE, colours.INK), heading], gap=Space.MEDIUM)
         ]
-        for line in self.turn.lines[:counted]:
-            text = Words(line.text, styles.TEXT_INK)
+        for line, told in list(zip(self.turn.lines, self.turn.told, strict=True))[:counted]:
+            text = Words(told, styles.TEXT_INK)
             sign = icon(line.icon, Icon.MEDIUM, colours.INK)
             parts.append(Row([Fixed(sign, Icon.LARGE), text], gap=Space.MEDIUM))
         is_whole = counted >= self.steps

@@ -31,7 +31,7 @@ from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import parchment, woven_cloth
 from cacao_desktop.ui.text.painter import words_of
 from cacao_desktop.ui.widgets import Label, Panel, draw_panel, draw_rounded
-from cacao_desktop.words import STORED, LogEntry, entries_of, face_of, gain
+from cacao_desktop.words import STORED, entries_of, face_of, gain
 from cacao_desktop.words.goods import GOODS, goods_in, water_worth
 
 _ORDER: Final = ("gold", *STORED, "water", "sun", "map_tokens")
@@ -112,12 +112,7 @@ class HandoverScene(PageScene):
     def spoken(self) -> str:
         name = self._match.name(self._seat)
         sentences = [_("{name} is next").format(name=name)]
-        player = name
-        for line in self._lines:
-            if isinstance(line, TurnStrip):
-                player = line.text
-            elif isinstance(line, EventLine):
-                sentences.append(_("{name}: {what}").format(name=player, what=line.text))
+        sentences += [line.text for line in self._lines if isinstance(line, EventLine)]
         key = self.theme.keys.name(self._command)
         if key:
             sentences.append(_("{key} shows {name}'s hand").format(key=key, name=name))
@@ -412,10 +407,10 @@ def turn_lines(match: Match, moves: Sequence[Move], seat: int | None = None) -> 
             if entry.heading:
                 continue
             own = entry.seat == seat
-            who: tuple[str, str] | None = None
+            other = None
             if not own and entry.seat != active:
-                who = match.name(entry.seat), match.colour(entry.seat)
-            lines.append(EventLine(entry, own=own, who=who))
+                other = match.colour(entry.seat)
+            lines.append(EventLine(entry.icon, entry.told(seat, match), own=own, other=other))
     return lines
 
 
@@ -451,25 +446,20 @@ class TurnStrip(Composed):
 class EventLine(Composed):
     """An icon and a sentence about an event.
 
-    An event of one's own is jade and in a frame. `who` names a player, with their colour, in the
-    turn of another.
+    An event of one's own is jade and in a frame. `other` is the colour of a player to whom it
+    happened in the turn of another.
     """
 
     ground = "none"
     width = 300
     only_shown = True
 
-    def __init__(self, entry: LogEntry, *, own: bool, who: tuple[str, str] | None = None) -> None:
+    def __init__(self, what: str, text: str, *, own: bool, other: str | None = None) -> None:
         super().__init__()
-        icons = [icon(entry.icon, 22, colours.INK)]
-        if own:
-            self.text = _("You: {what}").format(what=entry.text)
-        elif who:
-            name, colour = who
-            self.text = entry.heading_for(name)
-            icons.insert(0, icon(f"emblem_{colour}", 22, colours.INK))
-        else:
-            self.text = entry.text[:1].upper() + entry.text[1:]
+        icons = [icon(what, 22, colours.INK)]
+        if other is not None:
+            icons.insert(0, icon(f"emblem_{other}", 22, colours.INK))
+        self.text = text
         self._own = own
         style = styles.TEXT_INK.in_colour(colours.OWN_INK if own else colours.INK)
         self._icons = icons

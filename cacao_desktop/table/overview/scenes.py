@@ -198,21 +198,21 @@ class LogLine(Card):
     ground = "none"
     radius = 8
 
-    def __init__(
-        self, entry: LogEntry, name: str, colour: str, action: Callable[[], None]
-    ) -> None:
+    def __init__(self, entry: LogEntry, model: TableModel, action: Callable[[], None]) -> None:
         super().__init__(action, tooltip=_("See the board as it was"))
-        self._told = _("{name}: {what}").format(name=name, what=entry.placed)
+        match = model.match
+        told = entry.told(model.listener, match)
+        self._placed = entry.placed(model.listener, match)
         picture: Box = room_for(_ICON)
         if entry.icon:
             picture = icon(entry.icon, _ICON)
-        words = Pad(Words(entry.text, styles.TEXT), (2, 0, 0, 0))
-        row = Row([icon(f"emblem_{colour}", _ICON), picture, words], gap=8)
+        words = Pad(Words(told, styles.TEXT), (2, 0, 0, 0))
+        row = Row([icon(f"emblem_{match.colour(entry.seat)}", _ICON), picture, words], gap=8)
         self.box = Pad(row, (8, 4, 12, 4), least=_ICON + 8)
 
     @property
     def words(self) -> str:
-        return self._told
+        return self._placed
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.hovered:
@@ -258,11 +258,11 @@ class LogScene(HeadedScene):
         return [entry for turn in reversed(turns) for entry in turn]
 
     def _line(self, entry: LogEntry) -> Widget:
-        match = self._model.match
+        model = self._model
         if entry.heading:
-            return Label(entry.heading_for(match.name(entry.seat)), styles.SUBHEADING)
+            return Label(entry.told(model.listener, model.match), styles.SUBHEADING)
         look = partial(self.close_for, self._look_at_move, entry.move)
-        return LogLine(entry, match.name(entry.seat), match.colour(entry.seat), look)
+        return LogLine(entry, model, look)
 
     def _choose(self, player: int) -> None:
         self.player = player

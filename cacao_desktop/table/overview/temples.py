@@ -62,7 +62,7 @@ class TempleCard(Card):
 
     @property
     def words(self) -> str:
-        lines = standing(self._model.match, self.temple) or [_("no workers yet")]
+        lines = standing(self._model, self.temple) or [_("no workers yet")]
         return in_sentences((self._title, *lines))
 
     def content(self, theme: Theme, width: int) -> Box:

@@ -44,6 +44,7 @@ from cacao_desktop.words.goods import (
     signed,
     water_worth,
 )
+from cacao_desktop.words.persons import HAVE
 from cacao_desktop.words.rows import line_name
 
 ROW: Final = 24
@@ -283,7 +284,7 @@ class CountsCard(Composed, Pressable):
     @property
     def words(self) -> str:
         has = goods_in_words(self.model.words, self.model.seat(self.seat).counts)
-        return _("{name} has {goods}").format(name=self.name, goods=has)
+        return HAVE.said(goods=has).to(self.model.listener, self.model.match, self.seat)
 
     @property
     def hint(self) -> str:

@@ -110,12 +110,8 @@ class LogPanel(Pressable):
         line = self._chosen_line
         if line is None:
             return _("What happened")
-        name = self._model.match.name(line.seat)
-        told = [entry.placed for entry in line.entries if not entry.heading]
-        sentences = [_("{name}: {what}").format(name=name, what=what) for what in told[:1]]
-        if line.heading is not None:
-            sentences.insert(0, line.heading.text)
-        return in_sentences([*sentences, *told[1:]])
+        model = self._model
+        return in_sentences(entry.placed(model.listener, model.match) for entry in line.entries)
 
     def _choose(self, chosen: int | None) -> None:
         self._chosen = chosen

@@ -11,13 +11,13 @@ from cacao_desktop.engine.state import JungleTile
 from cacao_desktop.engine.summaries import TempleScore
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
-from cacao_desktop.match import Match
 from cacao_desktop.table.board.contribution import BoardContribution
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Theme, in_sentences
 from cacao_desktop.ui.pages.bubble import Bubble, Explainer
 from cacao_desktop.words import gain, jungle_name, jungle_sentence, where, workers_in_words
+from cacao_desktop.words.persons import OWN_TILE, STANDING
 from cacao_desktop.words.places import neighbours
 
 
@@ -30,14 +30,12 @@ def explanation(model: TableModel, cell: tuple[int, int]) -> str:
         lines = [jungle_name(tile.kind), jungle_sentence(tile.kind)]
         for temple in temple_scores(model.state):
             if temple.cell == cell:
-                lines += standing(model.match, temple)
+                lines += standing(model, temple)
         for module in model.contributions(BoardContribution):
             lines += module.explains(model.shown, cell)
         return "\n".join(lines)
-    name = model.match.name(tile.owner)
-    text = _("{name}'s worker tile: {workers}").format(
-        name=name, workers=workers_in_words(tile.workers)
-    )
+    owned = OWN_TILE.said(workers=workers_in_words(tile.workers))
+    text = owned.to(model.listener, model.match, tile.owner)
     if tile.overbuilt:
         return f"{text}\n{_('It has been overbuilt: nothing more can be laid here.')}"
     return text
@@ -65,11 +63,12 @@ def topic_of(model: TableModel, cell: tuple[int, int]) -> str:
     return topics.WORKER_TILE
 
 
-def standing(match: Match, temple: TempleScore) -> list[str]:
+def standing(model: TableModel, temple: TempleScore) -> list[str]:
     """Return a line for each player with workers at a temple, and the gold for them."""
-    text = _("{name}: workers {workers}, gold {gold}")
     return [
-        text.format(name=match.name(seat), workers=workers, gold=gain(temple.gold[seat]))
+        STANDING.said(workers=workers, gold=gain(temple.gold[seat])).to(
+            model.listener, model.match, seat
+        )
         for seat, workers in enumerate(temple.workers)
         if workers
     ]

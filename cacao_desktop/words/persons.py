@@ -1,0 +1,75 @@
+"""Sentences about a player: in the second person to them, to anybody else in the third.
+
+Here alone is decided which of the two is said.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from cacao_desktop.i18n import N_, _
+from cacao_desktop.match import Match
+
+_NAME: Final = "{name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One sentence in both persons; the third has {name} for the name of the player."""
+
+    second: str
+    third: str
+
+    def said(self, **values: object) -> Sentence:
+        """Return the sentence in the language in use, with its values."""
+        return Sentence(
+            _(self.second).format(**values), _(self.third).format(name=_NAME, **values)
+        )
+
+    def inside(self, text: str, **values: object) -> Sentence:
+        """Return a text that has the sentence as {what}."""
+        return Sentence(
+            text.format(what=self.second, **values), text.format(what=self.third, **values)
+        )
+
+    def to(self, listener: int | None, match: Match, seat: int) -> str:
+        """Return what the person of a seat hears of `seat`; None listens for several people."""
+        if listener == seat:
+            return self.second
+        return self.third.replace(_NAME, match.name(seat))
+
+
+ROUND: Final = Sentence(
+    N_("Round {round} of {rounds}, your turn"), N_("Round {round} of {rounds}, {name}")
+)
+LAY: Final = Sentence(N_("You lay a worker tile"), N_("{name} lays a worker tile"))
+OVERBUILD: Final = Sentence(N_("You overbuild a tile"), N_("{name} overbuilds a tile"))
+DISCARD: Final = Sentence(N_("You discard a tile"), N_("{name} discards a tile"))
+FILL: Final = Sentence(N_("You fill a cell: {tile}"), N_("{name} fills a cell: {tile}"))
+HARVEST: Final = Sentence(N_("You harvest {goods}"), N_("{name} harvests {goods}"))
+SELL: Final = Sentence(
+    N_("You sell {goods} for {gold} gold"), N_("{name} sells {goods} for {gold} gold")
+)
+MAKE: Final = Sentence(
+    N_("You make {count} chocolate from {count} cacao"),
+    N_("{name} makes {count} chocolate from {count} cacao"),
+)
+CARRY: Final = Sentence(N_("You move your water carrier"), N_("{name} moves the water carrier"))
+GET: Final = Sentence(N_("You get {goods}"), N_("{name} gets {goods}"))
+USE: Final = Sentence(N_("You use your workers"), N_("{name} uses workers"))
+REST: Final = Sentence(
+    N_("You let your workers rest: {tile}"), N_("{name} lets workers rest: {tile}")
+)
+BUILD: Final = Sentence(N_("You build a hut: {hut}"), N_("{name} builds a hut: {hut}"))
+HAVE: Final = Sentence(N_("You have {goods}"), N_("{name} has {goods}"))
+WOULD_GET: Final = Sentence(N_("you get {gains}"), N_("{name} gets {gains}"))
+NO_GAIN: Final = Sentence(N_("no gain for you"), N_("no gain for {name}"))
+WORKERS: Final = Sentence(N_("you {workers}"), N_("{name} {workers}"))
+STANDING: Final = Sentence(
+    N_("You: workers {workers}, gold {gold}"), N_("{name}: workers {workers}, gold {gold}")
+)
+OWN_TILE: Final = Sentence(
+    N_("Your worker tile: {workers}"), N_("{name}'s worker tile: {workers}")
+)
+"""What is said of a player, for the log, the voice, previews and explanations."""
