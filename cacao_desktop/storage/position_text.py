@@ -24,8 +24,8 @@ from cacao_desktop.storage.replay_write import without_names
 from cacao_desktop.storage.save_format import (
     MOST_ROUNDS,
     MOST_SEATS,
-    GameRecord,
     Id,
+    RecordedGame,
     SaveSeat,
 )
 
@@ -37,7 +37,7 @@ class PositionError(StorageError):
     """A text is no position; the message says why."""
 
 
-class _PositionEntry(GameRecord):
+class _PositionEntry(RecordedGame):
     """The content of a position."""
 
     rules: int

@@ -179,7 +179,7 @@ class SaveDeal(game_entries.PilesEntry):
     """The shuffled piles and what lies open from the beginning."""
 
 
-class GameRecord(Entry):
+class RecordedGame(Entry):
     """The game itself, as saved games and positions hold it; actions are validated one by one."""
 
     setup: SaveSetup
@@ -204,7 +204,7 @@ class MoveMark(Entry):
     automatic: bool = False
 
 
-class SaveEntry(GameRecord, SaveHead):
+class SaveEntry(RecordedGame, SaveHead):
     """A whole saved game."""
 
     deal_code: Annotated[str, Field(max_length=8, pattern="^[A-Z2-9]*$")] = ""
