@@ -8,7 +8,14 @@ from cacao_desktop import colours
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.measures import HEADER, Space
-from cacao_desktop.scenes.ceremony.sheets import Bars, CeremonyPart, Sheets, parts_of, whole_length
+from cacao_desktop.scenes.ceremony.sheets import (
+    LIGHTING,
+    Bars,
+    CeremonyPart,
+    Sheets,
+    parts_of,
+    whole_length,
+)
 from cacao_desktop.scenes.ceremony.temples import TempleStage
 from cacao_desktop.storage.settings import SPEED_STEPS
 from cacao_desktop.table.context import GameContext
@@ -50,6 +57,8 @@ class CeremonyScene(PageScene):
         self.sheets = Sheets(match, self.parts)
         self.temples = TempleStage(self._model, context.theme)
         self._hats = 0
+        self._left: pygame.Surface | None = None
+        """The picture that gives way to that of the current part."""
         self._temple_count = sum(part.temple is not None for part in self.parts)
         self.page.on_cancel = self.finish
         context.sounds.play_music(Music.CEREMONY)
@@ -101,7 +110,6 @@ class CeremonyScene(PageScene):
             return
         speed = self.context.settings.speed or max(SPEED_STEPS)
         self._seconds += seconds * speed
-        self.temples.update(seconds * speed * self._haste, instant=self.context.still)
         if self.part.temple is not None:
             before = self._hats
             self._hats = self.temples.hats_at(self.part.temple, self._seconds * self._haste)
@@ -116,27 +124,36 @@ class CeremonyScene(PageScene):
         self._seconds = 0.0
         self._hats = 0
         if self.part.temple is not None:
-            self.temples.go_to(self.part.temple, instant=self.context.still)
+            self.temples.go_to(self.part.temple)
         else:
             self.context.sounds.play(Sound.SCORE_LINE, step=max(0, self.done - self._temple_count))
 
     def _end_part(self) -> None:
-        self.done += 1
-        if self.done >= len(self.parts):
+        if self.done + 1 >= len(self.parts):
             self.finish()
-        else:
-            self._begin_part()
+            return
+        before = self._view
+        left = pygame.Surface(self.theme.metrics.size)
+        self._draw_stage(left)
+        self.done += 1
+        self._begin_part()
+        self._left = None
+        if self._view != before and not self.context.still:
+            self._left = left
+
+    @property
+    def _view(self) -> tuple[float, ...] | None:
+        """How the board is seen, None where the feast is shown."""
+        return self.temples.camera.placing if self.part.temple is not None else None
 
     def show(self, part: int, seconds: float) -> None:
         self.done = part
         self._begin_part()
-        self.temples.update(seconds, instant=True)
         self._seconds = seconds
         self._prepare()
 
     def finish(self) -> None:
         self.done = len(self.parts)
-        self._model.art.in_motion = False
         self.close()
         self.context.navigation.open_scoring(self.match)
 
@@ -178,10 +195,7 @@ class CeremonyScene(PageScene):
         stage = pygame.Rect(margin, bar, size[0] - 2 * margin, self.bars.rect.y - bar - margin)
         self.sheets.rect = stage
         self.temples.layout(stage)
-        if not self.done:
-            self.temples.fit()
-        elif self.part.temple is not None:
-            self.temples.go_to(self.part.temple, instant=True)
+        self._left = None
         self._prepare()
         self.needs_redraw = True
 
@@ -194,6 +208,10 @@ class CeremonyScene(PageScene):
     def _prepare(self) -> None:
         if self.part.temple is not None:
             self.temples.prepare(self.part.temple, self._temple_seconds)
+        if self._left is not None:
+            self._left.set_alpha(round(255 * (1 - self._seconds / LIGHTING)))
+            if self._seconds >= LIGHTING:
+                self._left = None
 
     @property
     def _temple_seconds(self) -> float:
@@ -201,6 +219,18 @@ class CeremonyScene(PageScene):
         return seconds * self._haste
 
     def draw_ground(self, surface: pygame.Surface) -> None:
+        done = min(self.done, len(self.parts) - 1)
+        self._draw_stage(surface)
+        if self._left is not None:
+            surface.blit(self._left, (0, 0))
+        self.bars.draw(surface, self.theme, done, self.growing)
+        # A bar of wood at the top matches the bars at the bottom.
+        bar = (surface.get_width(), self.sheets.rect.y)
+        surface.blit(self.theme.material(dark_wood, bar), (0, 0))
+        self._draw_progress(surface)
+
+    def _draw_stage(self, surface: pygame.Surface) -> None:
+        """Draw the board with the temple, or the feast with the sheets."""
         done = min(self.done, len(self.parts) - 1)
         if self.part.temple is not None:
             ends = [
@@ -214,11 +244,6 @@ class CeremonyScene(PageScene):
             lift = max(0, round(surface.get_height() * FEET) - self.bars.rect.y)
             surface.blit(self.theme.scenery.place(self.place, surface.get_size()), (0, -lift))
             self.sheets.draw(surface, self.theme, done, self.growing)
-        self.bars.draw(surface, self.theme, done, self.growing)
-        # A bar of wood at the top matches the bars at the bottom.
-        bar = (surface.get_width(), self.sheets.rect.y)
-        surface.blit(self.theme.material(dark_wood, bar), (0, 0))
-        self._draw_progress(surface)
 
     def _draw_progress(self, surface: pygame.Surface) -> None:
         """Draw an icon for each part: done, current with its name, and still to come."""

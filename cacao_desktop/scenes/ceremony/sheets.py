@@ -26,7 +26,8 @@ from cacao_desktop.words import face_of, gain, line_icon, signed
 from cacao_desktop.words.rows import PieceLabel, line_name, pieces_of
 
 HAT: Final = 0.18
-GLIDE: Final = 0.5
+LIGHTING: Final = 1.0
+"""The seconds in which a temple comes out of the veil, or a picture gives way to the next."""
 REVEAL: Final = 0.3
 COINS: Final = 0.7
 REST: Final = 0.5
@@ -87,7 +88,7 @@ def _line_parts(match: Match) -> Iterator[CeremonyPart]:
 
 def counting_ends(temple: TempleScore) -> float:
     """Return the seconds until all hats at a temple are counted at normal speed."""
-    return GLIDE + sum(temple.workers) * HAT
+    return LIGHTING + sum(temple.workers) * HAT
 
 
 def whole_length(temple: TempleScore) -> float:

@@ -12,14 +12,15 @@ from pygame import Vector2
 
 from cacao_desktop import colours
 from cacao_desktop.colours import PLAYER_COLOURS
+from cacao_desktop.engine.scoring import temple_scores
 from cacao_desktop.engine.summaries import TempleScore
 from cacao_desktop.geometry import Cell, Point
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.ceremony.sheets import (
     COINS,
-    GLIDE,
     HAT,
+    LIGHTING,
     REVEAL,
     CeremonyPart,
     counting_ends,
@@ -31,7 +32,7 @@ from cacao_desktop.table.board.view import BoardView
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Camera, Theme, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words
-from cacao_desktop.ui.camera import CameraGlide, Look
+from cacao_desktop.ui.camera import Look
 from cacao_desktop.ui.paint.light import pool
 from cacao_desktop.ui.paint.materials import woven_cloth
 from cacao_desktop.ui.paint.shapes import radial_glow
@@ -45,10 +46,16 @@ _HEAD: Final = 92
 _COINS: Final = 6
 _MEDAL_DISTANCE: Final = 0.57
 """The distance of a medal from the middle of its village, away from the temple, in cells."""
+_MEDAL: Final = 0.44
+"""The side of a medal, in cells."""
 _VIEW_RADIUS: Final = 1.8
 """The distance from a temple in which everything is in view, in cells."""
+_PITCH: Final = 124
+"""The distance of two cells at most."""
 _TORCHLIGHT: Final = 2.6
 """The diameter of the light of torches, in cells."""
+_STEPS: Final = 12
+"""In how many steps the light of torches comes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,17 +86,19 @@ class SeatAtTemple:
 
 
 class TempleStage:
-    """The board in the evening, with the temple that is scored in view."""
+    """The board in the evening, which never glides; the temple that is scored is lit."""
 
     def __init__(self, model: TableModel, theme: Theme) -> None:
         self._model = model
         self._match: Match = model.match
         self._theme = theme
         self.camera = Camera()
-        self._glide = CameraGlide(self.camera)
         self._board = BoardView(model, self.camera, theme, standings=False)
         self._card = pygame.Rect(0, 0, 0, 0)
         self._counted: list[EdgeMark] = []
+        self._lit: frozenset[Cell] = frozenset()
+        self._lit_before: frozenset[Cell] = frozenset()
+        self._light = 1.0
         self._visited: list[Cell] = []
 
     def layout(self, place: pygame.Rect) -> None:
@@ -99,26 +108,48 @@ class TempleStage:
         height = tx(_HEAD) + self._match.state.seats * tx(_ROW) + tx(12)
         self._card = pygame.Rect(place.right - width, place.y, width, min(height, place.height))
         self.camera.set_view(place)
+        if self._visited:
+            self._look_at(self._visited[-1])
 
-    def fit(self) -> None:
-        """Show the whole board, before the first temple."""
-        largest = 90 * self._theme.metrics.window_scale
-        self._glide.cut(self.camera.fitting(self._model.shown.tiles, (0.5, 0.5), largest))
+    def go_to(self, temple: TempleScore) -> None:
+        """Turn to a temple, and find the hats to count, in order.
 
-    def go_to(self, temple: TempleScore, *, instant: bool) -> None:
-        """Move the camera to a temple, and find the hats to count, in order."""
-        look = self._look(temple.cell)
-        if instant:
-            self._glide.cut(look)
-        else:
-            self._glide.to(look)
+        The board stays where it is as long as all around the temple is in sight.
+        """
         self._counted = counted_edges(self._model.shown.tiles, temple.cell)
+        self._lit_before = self._lit
+        self._lit = frozenset((temple.cell, *(edge.cell for edge in self._counted)))
+        stays = bool(self._visited) and self._sees(temple.cell)
         self._visited.append(temple.cell)
+        if not stays:
+            self._look_at(temple.cell)
+            self._lit_before = self._lit
 
-    def _look(self, cell: Cell) -> Look:
+    def _look_at(self, cell: Cell) -> None:
+        """Look at a temple, and as many of those to come as are seen from the same place."""
+        cells = [temple.cell for temple in temple_scores(self._match.state)]
+        left = cells[cells.index(cell) :]
+        while left:
+            columns, rows = zip(*left, strict=True)
+            middle = ((min(columns) + max(columns)) / 2, (min(rows) + max(rows)) / 2)
+            self.camera.look = self._look(middle)
+            if all(map(self._sees, left)):
+                return
+            left.pop()
+        self.camera.look = self._look(cell)
+
+    def _sees(self, cell: Cell) -> bool:
+        """Return whether a temple and all beside it are in view, and not below the card."""
+        reach = round(_VIEW_RADIUS * self.camera.pitch)
+        around = pygame.Rect(0, 0, 2 * reach, 2 * reach).move_to(center=self.camera.centre(cell))
+        in_view = self.camera.view.inflate(4, 4).contains(around)
+        return in_view and not self._card.inflate(-4, -4).colliderect(around)
+
+    def _look(self, cell: tuple[float, float]) -> Look:
         """Return a view of a temple that the board fills and in which the card covers nothing."""
         view = self.camera.view
-        pitch = min(172 * self._theme.metrics.window_scale, view.height / 2 / _VIEW_RADIUS)
+        largest = _PITCH * self._theme.metrics.window_scale
+        pitch = min(largest, view.height / 2 / _VIEW_RADIUS)
         columns = [x for x, _y in self._model.shown.tiles]
         rows = [y for _x, y in self._model.shown.tiles]
         covered = self._card.width / pitch
@@ -126,14 +157,16 @@ class TempleStage:
         y = _middle(cell[1], rows, view.height / pitch / 2, 0)
         return Look(pitch, x, y)
 
-    def update(self, seconds: float, *, instant: bool) -> None:
-        self._glide.update(seconds, instant=instant)
-        self._model.art.in_motion = self._glide.running
-
     def prepare(self, temple: TempleScore, seconds: float) -> None:
-        bright = frozenset((temple.cell, *(edge.cell for edge in self._counted)))
+        """Light the temple and its villages, whose predecessors go back under the veil."""
+        self._light = ease_in_out(min(1.0, seconds / LIGHTING))
+        fading = dict.fromkeys(self._lit_before - self._lit, 1 - self._light)
+        fading |= dict.fromkeys(self._lit - self._lit_before, self._light)
         self._board.marks = BoardMarks(
-            edges=tuple(self._shown(temple, seconds)), dimmed=True, bright=bright
+            edges=tuple(self._shown(temple, seconds)),
+            dimmed=True,
+            bright=self._lit & self._lit_before,
+            fading=fading,
         )
         self._board.prepare(self._theme.metrics.size)
 
@@ -148,7 +181,7 @@ class TempleStage:
     @staticmethod
     def hats_at(temple: TempleScore, seconds: float) -> int:
         """Return the number of hats counted after some seconds."""
-        return max(0, min(sum(temple.workers), math.floor((seconds - GLIDE) / HAT) + 1))
+        return max(0, min(sum(temple.workers), math.floor((seconds - LIGHTING) / HAT) + 1))
 
     def growing(self, temple: TempleScore, seconds: float) -> float:
         """Return the share of the gold that has been given, from 0 to 1."""
@@ -182,24 +215,28 @@ class TempleStage:
         """Draw the medals, which shrink as if they came down from above."""
         if revealed <= 0:
             return
-        side = round(self.camera.pitch * (0.4 + 0.3 * (1 - ease_in_out(revealed))) / 4) * 4
+        side = round(self.camera.pitch * (_MEDAL + 0.3 * (1 - ease_in_out(revealed))) / 4) * 4
         for seat, at in self.medals(temple).items():
             place = pygame.Rect(0, 0, side, side).move_to(center=at)
             paint_medal(temple.gold[seat], surface, self._theme, place)
 
     def _draw_torchlight(self, surface: pygame.Surface, temple: TempleScore) -> None:
-        """Draw the light of the temple's torches on the board around it."""
+        """Draw the light of the temple's torches on the board around it, as far as it has come."""
         side = round(self.camera.pitch * _TORCHLIGHT / 8) * 8
-        shine = self._theme.cache.get(("torches", side), partial(self._torches, side))
+        step = round(self._light * _STEPS)
+        paint = partial(self._torches, side, step)
+        shine = self._theme.cache.get(("torches", side, step), paint)
         place = shine.get_rect(center=self.camera.centre(temple.cell))
         surface.blit(shine, place, special_flags=pygame.BLEND_RGB_ADD)
 
-    def _torches(self, side: int) -> pygame.Surface:
+    def _torches(self, side: int, step: int) -> pygame.Surface:
         """Return light with a weak middle, so that the stones of the temple stay visible."""
         light = pool(side)
         inner = round(self.camera.pitch * 1.7)
         shade = radial_glow((inner, inner), (34, 18, 6), 255, 1.0)
         light.blit(shade, shade.get_rect(center=light.get_rect().center))
+        share = 255 * step // _STEPS
+        light.fill((share, share, share), special_flags=pygame.BLEND_RGB_MULT)
         return light
 
     def medals(self, temple: TempleScore) -> dict[int, Point]:
@@ -312,7 +349,7 @@ def _draw_emblem(colour: str, surface: pygame.Surface, theme: Theme, place: pyga
     theme.icons.draw(surface, f"emblem_{colour}", side, place.center)
 
 
-def _middle(target: int, cells: Sequence[int], half: float, covered: float) -> float:
+def _middle(target: float, cells: Sequence[int], half: float, covered: float) -> float:
     """Return the middle of the view along one axis, in cells.
 
     The board fills the view as far as possible, and the target stays in its uncovered part.

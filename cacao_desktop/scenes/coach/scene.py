@@ -51,6 +51,9 @@ _MIN_HEIGHT: Final = 520
 _MARGIN: Final = 0.2, 0.24
 """The visible ground around the tiles, in cells."""
 
+_NO_EDGES: Final = (0, 0, 0, 0)
+_LINES: Final = 46
+"""The room that is kept for each sentence about a turn: two lines."""
 _EVERYONE: Final = -1
 _CLAY: Final[Colour] = (0xC2, 0x7C, 0x46)
 _PLAYED: Final = "worker"
@@ -76,7 +79,7 @@ class _Mark:
     """The grade of a turn in words, its icon, and what it lost; `share` is of the largest loss."""
 
     text: str = ""
-    icon: str = "question"
+    icon: str = ""
     lag: str = ""
     share: float = 0.0
     colour: Colour = _CLAY
@@ -155,12 +158,15 @@ class CoachScene(HeadedScene):
             self._row(self.reviews.turns[number], name)
             for number, name in zip(self._notable(), self._notable_names(), strict=True)
         ]
+        # Their room is kept until they are known.
+        for row in self._first:
+            row.visible = row.number in self.reviews.found
 
     def _notable_names(self) -> tuple[str, str]:
         """Return the names of both notable turns; only a flawless one is called the best."""
         best, worst = (self.reviews.found.get(number) for number in self._notable())
         if best is None or worst is None:
-            return _("Not looked at yet."), _("Not looked at yet.")
+            return _("Best turn"), _("To learn from")
         first = _("Closest to the best")
         if Grade.of(best.given_away) is Grade.BEST:
             first = _("Best turn")
@@ -186,7 +192,7 @@ class CoachScene(HeadedScene):
         )
 
     def _row(self, turn: PlayedTurn, name: str = "", *, turning: bool = False) -> TurnRow:
-        """Return a turn with its round, tile, player and grade, named if notable."""
+        """Return a turn with its round, tile, player and grade if known, named if notable."""
         number = turn.before.round + 1
         mark = self._mark(self.reviews.found.get(turn.number))
         words = [_("Round {round}").format(round=number), self.match.name(turn.seat), mark.text]
@@ -204,12 +210,13 @@ class CoachScene(HeadedScene):
             face = face_of(self.match.seats[turn.seat], colour) or "face_person"
             parts += [icon(f"emblem_{colour}", 26), icon(face, 36)]
         ink = GAIN_INK if mark.is_good else SOFT_INK
-        parts.append(icon(mark.icon, 40 if name else 26, ink))
+        if mark.icon:
+            parts.append(icon(mark.icon, 40 if name else 26, ink))
         if name:
             below = Words(text, styles.TEXT_INK, fit="whole")
             parts.append(Column([Words(name, styles.SUBHEADING_INK), below]))
             text = f"{name} · {text}"
-        else:
+        elif mark.text:
             parts += _grade_boxes(mark)
         if turning:
             parts.append(icon("flag", 22, SOFT_INK))
@@ -231,16 +238,15 @@ class CoachScene(HeadedScene):
         turn = self.reviews.turns[self.chart.chosen]
         review = self.reviews.found.get(turn.number)
         self.board.show(turn, review, best=self._best)
-        played = _("Not looked at yet.")
+        played = ""
         best = ""
         if review is not None:
             played, best = verdict(review, self.match.name)
         self._heading = Label(self._row(turn).text, styles.HEADING, middle=True)
         self.in_bar = [self._which, self._heading]
         self._lines = [
-            Row([icon(name, 28, INK), Words(text, styles.TEXT_INK)], 12)
+            Pad(Row([icon(name, 28, INK), Words(text, styles.TEXT_INK)], 12), _NO_EDGES, _LINES)
             for name, text in ((_PLAYED, played), (_BEST, best))
-            if text
         ]
         self._verdict = BoxGroup()
 

@@ -69,6 +69,8 @@ class BoardMarks:
     last: tuple[LastTile, ...] = ()
     dimmed: bool = False
     bright: frozenset[Cell] = field(default_factory=frozenset)
+    fading: Mapping[Cell, float] = field(default_factory=dict)
+    """The cells that come out of the veil or go back under it, and how lit each is."""
 
 
 def last_turns(moves: Sequence[Move], seats: int) -> tuple[LastTile, ...]:

@@ -123,8 +123,18 @@ class BoardView:
         lit = [cell for cell in marks.bright if cell in self.model.shown.tiles]
         for cell in lit:
             self.layer.draw_tile(surface, cell, self.model.shown.tiles[cell])
+        for cell, light in marks.fading.items():
+            self._draw_fading(surface, cell, light)
         if self._standings:
             self.temples.draw(surface, list(map(self.camera.tile_rect, lit)))
+
+    def _draw_fading(self, surface: pygame.Surface, cell: Cell, light: float) -> None:
+        """Draw a tile, and over it as much of its veiled picture as it is not lit."""
+        place = self.camera.cell_rect(cell).inflate(8, 8).clip(surface.get_rect())
+        veiled = surface.subsurface(place).copy()
+        self.layer.draw_tile(surface, cell, self.model.shown.tiles[cell])
+        veiled.set_alpha(round(255 * (1 - light)))
+        surface.blit(veiled, place)
 
     def uncovered_life(self, covered: Sequence[pygame.Rect]) -> list[pygame.Rect]:
         """Return the moving places of the board that no mark and no `covered` place is over."""
