@@ -221,6 +221,23 @@ def test_cards_show_a_player_and_light_up_his_tiles(player: TablePlayer) -> None
     assert player.table.model.highlighted is None
 
 
+def test_a_card_with_the_focus_lights_up_its_players_tiles(player: TablePlayer) -> None:
+    card = player.table.panels.widgets.cards[1]
+    lit = set[int | None]()
+    for _press in range(40):
+        player.desk.key(pygame.K_TAB)
+        player.desk.step(0.1)
+        lit.add(player.table.model.highlighted)
+        if card.focused:
+            break
+    assert card.focused
+    assert player.table.model.highlighted == 1
+    player.desk.key(pygame.K_RETURN)
+    player.desk.key(pygame.K_ESCAPE)
+    player.desk.step(0.1)
+    assert player.table.model.highlighted == 1
+
+
 def test_folding_gives_the_board_more_room(player: TablePlayer) -> None:
     before = player.table.panels.places.board.width
     player.desk.key(pygame.K_f)

@@ -10,6 +10,7 @@ from cacao_desktop.scenes.settings import SettingsScene
 from cacao_desktop.scenes.setup.scene import SetupScene
 from cacao_desktop.table.context import Screen
 from cacao_desktop.table.decisions.placing import PlacingMode
+from cacao_desktop.table.overview.scenes import SeatScene
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.input import intention_reader
 from cacao_desktop.ui.widgets.controls import Slider, Toggle
@@ -89,6 +90,23 @@ def test_a_tile_is_chosen_and_laid_by_taps() -> None:
         tap(opened, table.panels.widgets.hand[2].rect.center)
         tap(opened, at)
         assert (mode.held, mode.target) == (2, cell)
+
+
+def test_a_tap_on_a_card_rings_that_players_tiles_until_the_next_tap() -> None:
+    with desk(SIZE) as opened:
+        table, mode = sit_down(opened)
+        widgets = table.panels.widgets
+        cards = [*widgets.shown_cards, widgets.goods]
+        assert [card.seat for card in cards] == [1, 0]
+        for card in cards:
+            tap(opened, card.rect.center)
+            assert isinstance(opened.top, SeatScene)
+            opened.key(pygame.K_ESCAPE)
+            opened.step(0.1)
+            assert table.model.highlighted == card.seat
+        tap(opened, a_cell(table, mode)[1])
+        opened.step(0.1)
+        assert table.model.highlighted is None
 
 
 def test_two_fingers_zoom_the_board_and_move_nothing_else() -> None:
