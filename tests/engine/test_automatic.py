@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
+from itertools import permutations
 
 import pytest
 
@@ -10,9 +12,10 @@ from cacao_desktop.engine.actions import Activate, Fill, Rest, TakeGems, UseWork
 from cacao_desktop.engine.game import deal, start_game
 from cacao_desktop.engine.legal import automatic_action, legal_actions
 from cacao_desktop.engine.modules.gem_mines import gem_part
-from cacao_desktop.engine.play import advance
-from cacao_desktop.engine.state import Edge, Phase
-from cacao_desktop.engine.tiles import GEMS, WORKER_KINDS, worker_code
+from cacao_desktop.engine.play import advance, apply
+from cacao_desktop.engine.state import Edge, GameState, Phase
+from cacao_desktop.engine.tiles import GEMS, WORKER_KINDS, printed_workers, worker_code
+from cacao_desktop.geometry import Cell
 from tests.conftest import Sample
 from tests.engine.deals import ONES, setup_for
 from tests.engine.random_play import HOLE, RandomPlayer
@@ -193,20 +196,67 @@ def test_watering_that_can_bring_nothing_keeps_no_market_waiting() -> None:
     assert table.state.phase == Phase.FINISH
 
 
+def tile_between(*around: str, tile: str = "2-1-0-1", **goods: int) -> GameState:
+    """Return a state where a tile of seat 0 is activated beside these jungle tiles, from north."""
+    state = Table(WATERING).give(0, **goods).state
+    activate(state, (3, 3), tile, *around)
+    state.phase = Phase.ACTIVATE
+    return state
+
+
+def activate(state: GameState, cell: Cell, tile: str, *around: str) -> None:
+    rules = state.rules
+    index = rules.index(*cell)
+    state.board[index] = worker_code(0, WORKER_KINDS.index(tile), 0)
+    for side, jungle in enumerate(around):
+        state.board[rules.neighbours[index][side]] = rules.kinds.code(jungle)
+        if printed_workers(tile)[side]:
+            state.edges.append(Edge(0, index, side))
+
+
 @pytest.mark.parametrize(("kind", "runs"), [("market_3", False), ("gold_mine_1", True)])
 def test_the_harvest_waits_where_watering_and_a_market_wait_too(kind: str, runs: bool) -> None:
-    state = Table(WATERING).give(0, cacao=1, water=6).state
-    rules = state.rules
-    places = {(3, 3): ("3-1-0-0", kind, "single_plantation"), (7, 7): ("1-1-1-1", "watering")}
-    for cell, (tile, *around) in places.items():
-        index = rules.index(*cell)
-        state.board[index] = worker_code(0, WORKER_KINDS.index(tile), 0)
-        for side, jungle in enumerate(around):
-            state.board[rules.neighbours[index][side]] = rules.kinds.code(jungle)
-            state.edges.append(Edge(0, index, side))
-    state.phase = Phase.ACTIVATE
+    state = tile_between(kind, "single_plantation", tile="3-1-0-0", cacao=1, water=6)
+    activate(state, (7, 7), "1-1-1-1", "watering")
     asked = automatic_action(state) is None
     assert asked is not runs
+
+
+def best_ends(state: GameState) -> set[tuple[int, int, int]]:
+    """Return all gold, cacao and water that seat 0 can have after its edges, but what is worse."""
+    open_, ends = [state], set()
+    known = set()
+    while open_:
+        now = open_.pop()
+        has = now.gold[0], now.cacao[0], now.water[0]
+        if now.phase != Phase.ACTIVATE:
+            ends.add(has)
+            continue
+        if (has, tuple(now.edges)) in known:
+            continue
+        known.add((has, tuple(now.edges)))
+        open_ += [apply(now, action).state for action in legal_actions(now)]
+    return {
+        end
+        for end in ends
+        if not any(
+            other != end and all(more >= less for more, less in zip(other, end, strict=True))
+            for other in ends
+        )
+    }
+
+
+def test_what_runs_by_itself_takes_no_result_from_the_player() -> None:
+    kinds = ("single_plantation", "double_plantation", "market_2", "market_3", "water", "watering")
+    ran = Counter[bool]()
+    for north, east, west in permutations(kinds, 3):
+        for cacao in (0, 2, 4, 5):
+            state = tile_between(north, east, "temple", west, cacao=cacao, water=6)
+            action = automatic_action(state)
+            ran[action is not None] += 1
+            if action is not None:
+                assert best_ends(apply(state, action).state) == best_ends(state)
+    assert ran == {True: 310, False: 170}
 
 
 def test_with_the_rainmaker_watering_asks_on_any_field_and_water_runs() -> None:
