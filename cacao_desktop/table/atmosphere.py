@@ -290,17 +290,23 @@ class TableLife:
                 scene.needs_redraw = True
             return
         in_sight = context.in_front and context.stack.top is scene
+        if self.bird.place is not None and (self._chooses or not in_sight):
+            self.bird.leave()
+            scene.needs_redraw = True
         if in_sight and self._beats.tick(seconds):
             skipped = context.idle and self._beats.count % 2
             if not skipped:
                 self._beat()
 
+    @property
+    def _chooses(self) -> bool:
+        """Whether a person decides here: only then the mode has a step."""
+        return self._table.mode.step is not None
+
     def _beat(self) -> None:
         scene = self._scene
         table = self._table
-        # A mode with a step is the decision of a person here.
-        chooses = table.mode.step is not None
-        crossed = self.bird.beat(self._view(), table.camera.pitch, waits=chooses)
+        crossed = self.bird.beat(self._view(), table.camera.pitch, waits=self._chooses)
         moved = table.board.layer.beat(self._beats.count)
         if scene.needs_redraw:
             return

@@ -129,16 +129,22 @@ class TableCore:
 
         `sign` is the place of the status bar.
         """
-        mode = self.mode
         rect = self.camera.tile_rect
-        cells = [rect(cell) for cell in mode.cells_in_question]
+        cells = [rect(cell) for cell in self.mode.cells_in_question]
         bubbles = [*self.notices.beside([] if self.notices.refusal is None else cells)]
         if self.notices.text:
-            chosen = [self.camera.corner]
-            if mode.cursor is not None:
-                chosen.append(rect(mode.cursor))
-            needed = [rect(cell) for cell in self.model.shown.tiles]
-            needed += 2 * cells + _CHOSEN_WEIGHT * chosen
-            needed += [widget.rect for widget in mode.extra_widgets]
-            bubbles.append(Bubble(self.notices.text, sign, keep_off=needed, within=board))
+            bubbles.append(Bubble(self.notices.text, sign, keep_off=self.needed, within=board))
         return bubbles
+
+    @property
+    def needed(self) -> list[pygame.Rect]:
+        """The places that no message should hide; those of what is chosen count several times."""
+        mode = self.mode
+        rect = self.camera.tile_rect
+        ghosts = self.board.marks.ghosts
+        chosen = [self.camera.corner, *(rect(ghost.cell) for ghost in ghosts)]
+        if mode.cursor is not None:
+            chosen.append(rect(mode.cursor))
+        needed = [rect(cell) for cell in self.model.shown.tiles]
+        needed += 2 * [rect(cell) for cell in mode.cells_in_question] + _CHOSEN_WEIGHT * chosen
+        return needed + [widget.rect for widget in mode.extra_widgets]

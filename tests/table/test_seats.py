@@ -303,28 +303,6 @@ def test_the_menu_and_another_window_turn_a_shared_hand_to_its_backs() -> None:
         assert hidden == [False, shared, shared]
 
 
-def test_a_press_after_a_turn_that_ended_by_itself_does_nothing() -> None:
-    context = headless((1366, 768))
-    context.settings.speed = 0
-    match = play_at_random(
-        new_match(2, ("person", "normal"), seed=5), 2, until=lambda state: state.turn >= 6
-    )
-    table = TableScene(context, match)
-    context.stack.push(table)
-    context.stack.update(0.1)
-    place = table.panels.places.big_button
-    table.panels.rest()
-    for late in range(8):
-        moves = len(match.moves)
-        table.handle(intentions.PointerPressed(place.center, intentions.MouseButton.LEFT))
-        table.handle(intentions.PointerReleased(place.center, intentions.MouseButton.LEFT))
-        table.handle(intentions.Confirm())
-        assert context.stack.top is table, late
-        assert len(match.moves) == moves
-        assert not table.panels.places.log.colliderect(place)
-        table.panels.update(REST_AFTER_COUNTDOWN / 10)
-
-
 def test_nobody_has_a_last_turn_when_they_have_not_played() -> None:
     match = new_match(2)
     assert handover(match).title.text == "The game begins"

@@ -180,6 +180,23 @@ def test_a_bird_crosses_the_board_and_leaves_no_trace(watched: Watched) -> None:
     assert pygame.image.tobytes(surface, "RGB") == in_parts
 
 
+def test_the_bird_is_gone_once_a_person_chooses_or_takes_a_seat(watched: Watched) -> None:
+    table = watched.table
+    choosing = table.mode
+    waiting = table.course._mode_of(FlowState.WAITING)
+    for handed_over in (False, True):
+        table.core.mode = waiting
+        while not here(table.life.bird):
+            watched.watch(1)
+        if handed_over:
+            table.course._hand_over()
+        else:
+            table.core.mode = choosing
+        watched.watch(2 * FRAME)
+        assert not here(table.life.bird)
+        assert watched.whole > 0, "and nothing is left of it in the picture"
+
+
 def test_the_bird_waits_while_a_cell_is_filled() -> None:
     context = headless()
     table = TableScene(context, position("fills"))

@@ -109,6 +109,8 @@ class Notices:
         """The refusal of the last cell, until the next input."""
         self.explainer = Explainer[Cell](_HOVER_TIME, self._explaining, theme)
         self._was_pinned: Cell | None = None
+        self.aside: Callable[[Bubble], Bubble] = lambda bubble: bubble
+        """Gives an explanation another place where it would hide what is being chosen."""
 
     def notice(self, text: str) -> None:
         """Show a message for a few seconds."""
@@ -165,7 +167,7 @@ class Notices:
         place = self._place(cell)
         if place is None:
             return None
-        return Bubble(explanation(self._model, cell), place, more=True)
+        return self.aside(Bubble(explanation(self._model, cell), place, more=True))
 
     def point_at(self, cell: Cell | None, position: Point = (-1, -1)) -> bool:
         """Follow the pointer to a cell or None; return whether the picture has changed."""
@@ -212,4 +214,5 @@ class Notices:
             return []
         if self.refusal is not None:
             return [Bubble(self.refusal.reason, place, keep_off=offered)]
-        return [Bubble(explanation(self._model, cell), place, more=True, keep_off=offered)]
+        explained = Bubble(explanation(self._model, cell), place, more=True, keep_off=offered)
+        return [self.aside(explained)]

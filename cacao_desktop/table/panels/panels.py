@@ -35,7 +35,7 @@ from cacao_desktop.table.panels.toolbar import (
 from cacao_desktop.table.panels.widgets import PanelFocus, TableWidgets
 from cacao_desktop.ui import Camera, Intention, Theme
 from cacao_desktop.ui.input import intentions
-from cacao_desktop.ui.metrics import SMALLEST_TEXT_SCALE
+from cacao_desktop.ui.metrics import SMALLEST_TEXT_SCALE, Metrics
 from cacao_desktop.ui.pages.bubble import Bubble
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.paint.materials import woven_cloth
@@ -84,6 +84,7 @@ class TablePanels:
         self._lay_out_table = lay_out
         self._make_widgets()
         self.places: TableLayout = self._lay_out(None)
+        self.page.hint.aside = self._table.notices.aside = self._hint_aside
 
     def _make_widgets(self) -> None:
         toolbar = Toolbar(
@@ -273,6 +274,29 @@ class TablePanels:
     def bubbles(self) -> list[Bubble]:
         return self._table.bubbles(self.places.status_bar, self.places.board)
 
+    def _hint_aside(self, bubble: Bubble) -> Bubble:
+        """Return the bubble of a hint; with large text it is at the side or below the title."""
+        metrics = self._table.theme.metrics
+        if not has_large_text(metrics):
+            return bubble
+        mode = self._table.mode
+        held = mode.held_tile
+        chosen = [] if held is None else [held.place(self._table.theme)]
+        keep_off = [place for place in chosen if place is not None]
+        keep_off += [widget.rect for widget in mode.extra_widgets]
+        keep_off += self.offered
+        column, tops = self.right_column
+        top = max(tops)
+        room = pygame.Rect(column.x, top, column.width, max(1, column.bottom - top))
+        aside = pygame.Rect(room.topleft, (room.width, 0))
+        beside = replace(bubble, aside=aside, within=room, keep_off=keep_off)
+        place = beside.box(self._table.theme)
+        if room.contains(place) and place.collidelist(keep_off) < 0:
+            return beside
+        keep_off += self._table.needed
+        board = self.places.board
+        return replace(bubble, aside=self.places.status_bar, within=board, keep_off=keep_off)
+
     def covered(self) -> list[pygame.Rect]:
         """Return the parts of the window that panels cover, with shadows, rings and bubbles."""
         theme = self._table.context.theme
@@ -386,6 +410,11 @@ _LARGE_TEXT: Final = 1.5
 """The size of text beside that of the board from which badges and handles would hide a tile."""
 
 
+def has_large_text(metrics: Metrics) -> bool:
+    """Tell whether badges, handles and hints would hide what they are beside."""
+    return metrics.text_scale >= _LARGE_TEXT * max(SMALLEST_TEXT_SCALE, metrics.window_scale)
+
+
 class TablePlaces:
     """Where things are now: animations ask for each frame, as panels and camera may move."""
 
@@ -407,7 +436,7 @@ class TablePlaces:
         """Return the place of a large hand tile, None if tiles are easy to see on the board."""
         metrics = self._theme.metrics
         supply = self._panels.widgets.supply.rect
-        if metrics.text_scale < _LARGE_TEXT * max(SMALLEST_TEXT_SCALE, metrics.window_scale):
+        if not has_large_text(metrics):
             return None
         high = self._panels.widgets.big_button.rect.top - metrics.tx(6) - supply.top
         return pygame.Rect(supply.topleft, (supply.width, high))

@@ -45,6 +45,8 @@ class Bubble:
     """
     paper: bool = False
     """Whether it is of parchment, for speech."""
+    aside: pygame.Rect | None = None
+    """The thing that it is beside instead, so that it hides nothing near what it speaks of."""
 
     def place(self, theme: Theme) -> pygame.Rect:
         """Return its rectangle without its shadow."""
@@ -52,9 +54,8 @@ class Bubble:
         gap = theme.metrics.tx(Space.SMALL)
         room = self.within or pygame.Rect((0, 0), theme.metrics.size)
         foot = [pygame.Rect(room.midbottom, (0, 0))] if self.within else []
-        places = [
-            bubble_place(room, size, about, gap, self.keep_off) for about in (self.about, *foot)
-        ]
+        near = self.about if self.aside is None else self.aside
+        places = [bubble_place(room, size, about, gap, self.keep_off) for about in (near, *foot)]
         return min(places, key=lambda place: covered(place, self.keep_off))
 
     def box(self, theme: Theme) -> pygame.Rect:
@@ -280,6 +281,8 @@ class Hint:
         self._context = context
         self._theme = context.theme
         self.explainer = Explainer[Widget](0.45, self._leading_on, context.theme)
+        self.aside: Callable[[Bubble], Bubble] = lambda bubble: bubble
+        """Gives a bubble another place where it would hide what is being chosen."""
         self._reason_time = 0.0
         self._seen: tuple[Widget, Point] | None = None
         """The widget explained now or soon, and its last position."""
@@ -373,7 +376,7 @@ class Hint:
             text = widget.hint
         else:
             text = self._theme.keys.beside(widget.hint, widget.command)
-        return Bubble(text, widget.rect, bool(widget.reason), bool(widget.topic))
+        return self.aside(Bubble(text, widget.rect, bool(widget.reason), bool(widget.topic)))
 
     def _shown(self, focus: Widget | None) -> Widget | None:
         explainer = self.explainer
