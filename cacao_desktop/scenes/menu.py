@@ -378,20 +378,10 @@ class MenuScene(PageScene):
         name = self.theme.text.width(door.text, door.style)
         return name <= door.name_room(self.theme, width)
 
-    def _notice(self, width: int) -> TextStyle:
-        """Return the style of the notice, small with large text to leave room for buttons."""
-        metrics = self.theme.metrics
-        text = self.theme.text
-        style = styles.SMALL
-        least = style.size * metrics.window_scale / metrics.text_scale
-        while style.size > least and text.width(_(_NOTICE), style) > width - metrics.px(60):
-            style = style.sized(max(least, style.size - 1))
-        return style
-
     def _footer_height(self, width: int) -> int:
         px = self.theme.metrics.px
         text = self.theme.text
-        return text.paragraph_height(_(_NOTICE), self._notice(width), width - px(60)) + px(18)
+        return text.paragraph_height(_(_NOTICE), styles.SMALL, width - px(60)) + px(18)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         self._outlook.draw(surface)
@@ -418,7 +408,7 @@ class MenuScene(PageScene):
         room = pygame.Rect(
             metrics.px(30), height - band + metrics.px(6), width - metrics.px(60), band
         )
-        self.theme.text.draw_paragraph(surface, _(_NOTICE), self._notice(width), room, "center")
+        self.theme.text.draw_paragraph(surface, _(_NOTICE), styles.SMALL, room, "center")
 
     def _draw_title(self, surface: pygame.Surface) -> None:
         box = self._title_rect

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, combinations
 from typing import Any, Final, NamedTuple
 
@@ -43,6 +43,7 @@ LANGUAGES: Final = {"English", "Deutsch", "Nederlands", "Polski"}
 """Languages call themselves what they are called by those who speak them."""
 KEYS: Final = {"Esc", "Tab", "Enter", "LB", "RB", "LT", "RT"}
 BRACKETED: Final = re.compile(r"\[[^\[\]]*\]")
+WORD: Final = re.compile(r"[^\W\d_]{3,}")
 LEAST_TARGET: Final = 34
 """The smallest side of what can be pressed, in pixels at an interface size of 100 %."""
 
@@ -64,6 +65,8 @@ class TextWatch:
         self.cut: list[str] = []
         self.drawn: list[Drawn] = []
         self.texts: set[str] = set()
+        self.heights: dict[str, int] = {}
+        """The least height of the lines of each text that was drawn."""
         self.picture: pygame.Surface | None = None
         self.film: pygame.Surface | None = None
         self._watch_cuts(patch)
@@ -75,6 +78,7 @@ class TextWatch:
         self.broken.clear()
         self.cut.clear()
         self.drawn.clear()
+        self.heights = {}
 
     def problems(self) -> Iterator[str]:
         """Yield what is wrong with the texts of the last picture."""
@@ -123,6 +127,7 @@ class TextWatch:
         ) -> pygame.Rect:
             box = pygame.Rect(0, 0, self_.line(text, style).get_width(), self_.line_height(style))
             setattr(box, anchor, at)
+            self._note_height(text, box.height)
             self._note(surface, text, style.colour, box)
             return draw(self_, surface, text, style, at, anchor)
 
@@ -137,6 +142,7 @@ class TextWatch:
         ) -> int:
             wide = max(self_.width(line, style) for line in self_.wrap(text, style, box.width))
             high = self_.paragraph_height(text, style, box.width)
+            self._note_height(text, self_.line_height(style))
             align = more[0] if more else named.get("align", "left")
             place = pygame.Rect(0, box.y, wide, high)
             side = {"left": "left", "center": "centerx", "right": "right"}[align]
@@ -149,12 +155,25 @@ class TextWatch:
         patch.setattr(TextPainter, "draw", watched_draw)
         patch.setattr(TextPainter, "draw_paragraph", watched_paragraph)
 
+    def _note_height(self, text: str, line: int) -> None:
+        """Note how high the letters of a text are; figures on pieces are as large as these."""
+        if WORD.search(text):
+            self.heights[text] = min(line, self.heights.get(text, line))
+
     def _note(self, surface: pygame.Surface, text: str, colour: Colour, box: pygame.Rect) -> None:
         place = box.clip(surface.get_clip())
         if text.strip() and place.width > 3 and place.height > 3:
             red, green, blue, *_alpha = pygame.transform.average_color(surface, place)
             ground = red, green, blue
             self.drawn.append(Drawn(text, contrast_ratio(colour, ground), colour, ground))
+
+
+def not_grown(once: Mapping[str, int], twice: Mapping[str, int], least: float) -> Iterator[str]:
+    """Yield the texts whose letters at 200 % are not at least so many times as high as at 100 %."""
+    for text in once.keys() & twice.keys():
+        grown = twice[text] / once[text]
+        if grown < least:
+            yield f"“{text}” is {grown:.2f} times as high"
 
 
 def english(texts: Iterable[str]) -> list[str]:
