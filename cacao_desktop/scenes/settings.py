@@ -199,20 +199,16 @@ class FirstStartScene(PanelScene):
         languages = list(available_languages(paths.resource("assets", "locale")).items())
         button = BigButton(_("Go on"), self._go_on)
         now = settings.text_percent
-        change = partial(_set, self, "text_percent")
-        text = _("Sound and music")
-        heard = not settings.muted
-        sound = Toggle(text, heard, lambda on: _set(self, "muted", not on))
+        sound = Toggle(_("Sound and music"), not settings.muted, self._set_sound)
         sound.spread = True
-        spoken = Choice(
-            languages, settings.language or current_language(), partial(_set, self, "language")
-        )
+        language = settings.language or current_language()
+        spoken = Choice(languages, language, self._set_language)
         for each in spoken.children():
             each.named_by = _("Language")
         rows: list[Widget] = [
             Label(_("Welcome"), styles.HEADING_INK.sized(30), align="center"),
             spoken,
-            SettingRow(_("Text size"), size_carousel("text_percent", now, change)),
+            SettingRow(_("Text size"), size_carousel("text_percent", now, self._set_text_size)),
             sound,
             Label(
                 _("You can change all of this later in the settings."),
@@ -234,6 +230,15 @@ class FirstStartScene(PanelScene):
             settings.plain_table |= wishes.more_contrast
             self.context.apply_settings()
             self.needs_redraw = True
+
+    def _set_sound(self, on: bool) -> None:
+        _set(self, "muted", not on)
+
+    def _set_language(self, language: str) -> None:
+        _set(self, "language", language)
+
+    def _set_text_size(self, percent: int) -> None:
+        _set(self, "text_percent", percent)
 
     def _go_on(self) -> None:
         """Save the settings, including those from the system."""

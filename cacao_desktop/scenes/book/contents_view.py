@@ -86,14 +86,21 @@ class BookBar(LaidOut):
 
     def __init__(self, actions: BookActions) -> None:
         super().__init__()
+        self._actions = actions
         self._close = RoundButton("back", actions.close, tooltip=_("Close the book"))
         self._menu = RoundButton("menu", actions.toggle_contents, tooltip=_("Contents and search"))
         title = Words(_("Book of rules"), styles.HEADING.sized(30), fit="line")
         self._title = Shown(title, ground="none")
         back = _("Back to the last page (Backspace)")
-        self._back = RoundButton("undo", partial(actions.go, -1), tooltip=back)
+        self._back = RoundButton("undo", self._go_back, tooltip=back)
         forward = _("Forward again")
-        self._forward = RoundButton("arrow_right", partial(actions.go, 1), tooltip=forward)
+        self._forward = RoundButton("arrow_right", self._go_forward, tooltip=forward)
+
+    def _go_back(self) -> None:
+        self._actions.go(-1)
+
+    def _go_forward(self) -> None:
+        self._actions.go(1)
 
     def show(self, history: History, *, narrow: bool) -> None:
         """Show the buttons; the contents are hidden in a `narrow` window."""

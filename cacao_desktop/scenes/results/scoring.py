@@ -1,7 +1,6 @@
 """The results: the winner, the table of scores, the course of the game, and what to do next."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Final, Literal
 
 import pygame
@@ -128,13 +127,19 @@ class ScoringScene(PageScene):
 
     def _small_buttons(self) -> list[Button]:
         navigation = self.context.navigation
-        look_back = partial(navigation.open_coach, self.match)
-        watch = partial(self.close_for, navigation.open_ceremony, self.match)
         buttons = [
             Button(
-                _("Look back"), look_back, icon="magnifier", tooltip=_("How good was each turn?")
+                _("Look back"),
+                self._look_back,
+                icon="magnifier",
+                tooltip=_("How good was each turn?"),
             ),
-            Button(_("Watch again"), watch, icon="play", tooltip=_("See the scoring again")),
+            Button(
+                _("Watch again"),
+                self._watch_again,
+                icon="play",
+                tooltip=_("See the scoring again"),
+            ),
             Button(_("Look at the board"), self.close, icon="eye"),
             Button(
                 _("Replay saved") if self._kept else _("Save replay"),
@@ -151,6 +156,12 @@ class ScoringScene(PageScene):
         if self._journey is not None:
             buttons.insert(0, Button(_("Rematch"), self._rematch, icon="turn_right"))
         return buttons
+
+    def _look_back(self) -> None:
+        self.context.navigation.open_coach(self.match)
+
+    def _watch_again(self) -> None:
+        self.close_for(self.context.navigation.open_ceremony, self.match)
 
     def _show_view(self, view: View) -> None:
         self.view = view
