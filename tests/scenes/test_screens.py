@@ -70,9 +70,10 @@ GROWTH: Final = 1.95
 LESS_GROWTH: Final = {
     "book": 1.6,
     "book-huts": 1.85,
+    "book-index": 1.75,
     "book-search": 1.6,
     "ceremony": 1.45,
-    "ceremony-sheets": 1.5,
+    "ceremony-sheets": 1.45,
     "fills": 1.55,
     "handover": 1.4,
     "journey": 1.35,
