@@ -66,14 +66,18 @@ def test_a_face_lies_in_a_wider_band_of_a_card_that_is_as_large_as_without(seats
 
 def test_a_card_says_level_and_character_in_words() -> None:
     own, other = cards(against(TRADER), (1366, 768))
+    worth = [
+        "If the game ended now: −10 gold",
+        "Water: −10",
+        "The water carrier stands on the field worth −10 gold.",
+        "8 more fields lead to the last.",
+    ]
     assert other.hint.splitlines() == [
         "Hard · Trader: loves cacao and markets",
         "next",
-        "If the game ended now: −10 gold",
-        "Water: −10",
+        *worth,
         "Ben: points, village and tiles",
     ]
-    worth = ["If the game ended now: −10 gold", "Water: −10"]
     assert own.hint.splitlines() == ["your turn", *worth, "Ana: points, village and tiles"]
 
 

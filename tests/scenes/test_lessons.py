@@ -196,7 +196,7 @@ def test_skipping_leads_to_the_list_and_learning_is_no_longer_first() -> None:
         opened.step()
         menu = opened.context.stack.top
         assert isinstance(menu, MenuScene)
-        assert getattr(menu.page.default, "text", "") == "Play"
+        assert getattr(menu.page.default, "text", "") == "Journey, stop 1"
 
 
 def test_the_end_of_a_lesson_leads_to_the_next() -> None:
