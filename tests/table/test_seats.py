@@ -380,8 +380,8 @@ def test_the_button_names_a_key_that_ends_no_turn_and_shows_the_hand() -> None:
     assert key == "1"
     assert f"{key} shows {match.name(match.state.active)}'s hand" in scene.spoken
     stack.update(REST)
-    for ends_a_turn in (intentions.Confirm(), intentions.Hurry()):
-        scene.handle(ends_a_turn)
+    for another in (intentions.Confirm(), intentions.Hurry(), intentions.TurnTile(1)):
+        scene.handle(another)
         assert stack.top is scene
     scene.handle(intentions.HandSlot(0))
     assert isinstance(stack.top, TableScene)

@@ -243,7 +243,10 @@ class HandoverScene(PageScene):
             case _ if isinstance(intention, _FOR_THE_TABLE) or table.has_focus():
                 table.handle(intention)
                 return True
-            case intentions.HandSlot(slot=0) | intentions.TurnTile(quarter_turns=1):
+            case intentions.HandSlot(slot=0) if self.theme.keys.pad is None:
+                self.ready.activate()
+                return True
+            case intentions.TurnTile(quarter_turns=1) if self.theme.keys.pad is not None:
                 self.ready.activate()
                 return True
         return False
