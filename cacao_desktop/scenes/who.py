@@ -107,6 +107,17 @@ def _seated(line_up: Favourite | None, chosen: Person) -> Favourite | None:
     return line_up.model_copy(update={"seats": seats})
 
 
+def name_field() -> TextField:
+    """Return an empty field for a name."""
+    return TextField(
+        "",
+        lambda _text: None,
+        max_length=NAME_LENGTH,
+        placeholder=_("Name"),
+        tooltip=_("Name"),
+    )
+
+
 class Faces(LaidOut):
     """The faces to choose from, the chosen one with a ring."""
 
@@ -217,13 +228,7 @@ class PlayerChip(Button):
         taken = {person.portrait for person in people(self._context.settings)}
         free = (portrait for portrait in PORTRAITS if portrait not in taken)
         self._new_face = next(free, next(iter(PORTRAITS)))
-        field = TextField(
-            "",
-            lambda _text: None,
-            max_length=NAME_LENGTH,
-            placeholder=_("Name"),
-            tooltip=_("Name"),
-        )
+        field = name_field()
 
         def keep() -> None:
             name = field.text.strip()

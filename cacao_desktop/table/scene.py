@@ -30,30 +30,19 @@ from cacao_desktop.table.panels.notices import cell_in_words
 from cacao_desktop.table.panels.panels import TablePanels, TablePlaces
 from cacao_desktop.ui import Intention, PointerShape, Scene
 from cacao_desktop.ui.access.outline import Outline, Spot
-from cacao_desktop.ui.input.intentions import (
-    Exposed,
-    Pan,
-    Pinch,
-    PointerLeft,
-    PointerMoved,
-    PointerReleased,
-    Resized,
-    Wheel,
-    WindowFocus,
-    Zoom,
-)
+from cacao_desktop.ui.input import intentions
 
 _NO_PRESS: Final = (
-    Exposed,
-    Pan,
-    Pinch,
-    PointerLeft,
-    PointerMoved,
-    PointerReleased,
-    Resized,
-    Wheel,
-    WindowFocus,
-    Zoom,
+    intentions.Exposed,
+    intentions.Pan,
+    intentions.Pinch,
+    intentions.PointerLeft,
+    intentions.PointerMoved,
+    intentions.PointerReleased,
+    intentions.Resized,
+    intentions.Wheel,
+    intentions.WindowFocus,
+    intentions.Zoom,
 )
 """The intentions that leave a hint standing."""
 
@@ -267,7 +256,7 @@ class TableScene(Scene):
 
     def handle(self, intention: Intention) -> None:
         self.needs_redraw = True
-        if not isinstance(intention, (PointerMoved, PointerLeft)):
+        if not isinstance(intention, (intentions.PointerMoved, intentions.PointerLeft)):
             self.course.stop_ending()
             self.core.asked_about = None
             if self.remarks is not None:

@@ -14,7 +14,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.records.counting import KINDS, Standing, next_in
 from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, GameChoices, SeatChoice
-from cacao_desktop.scenes.who import Person, player
+from cacao_desktop.scenes.who import Person, name_field, player
 from cacao_desktop.storage.game_entries import added_json, in_order, options_json, options_of
 from cacao_desktop.storage.records import GameRecord
 from cacao_desktop.storage.settings import NAME_LENGTH, Favourite, LineUpSeat, Settings
@@ -22,7 +22,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Dialog, DialogChoice, Widget, styles
 from cacao_desktop.ui.boxes.cards import WithButton
 from cacao_desktop.ui.pages.dialog import Callout
-from cacao_desktop.ui.widgets import Button, RoundButton, TextField
+from cacao_desktop.ui.widgets import Button, RoundButton
 from cacao_desktop.words.opponents import PORTRAITS
 
 LAST_GAME: Final = "last"
@@ -213,13 +213,7 @@ class LineUps:
     def _ask_name(self) -> None:
         """Ask for a name and add the line-up to the favourites under it."""
         self._shown.close()
-        field = TextField(
-            "",
-            lambda _text: None,
-            max_length=NAME_LENGTH,
-            placeholder=_("Name"),
-            tooltip=_("Name"),
-        )
+        field = name_field()
 
         def keep() -> None:
             name = field.text.strip() or _("My table")[:NAME_LENGTH]
