@@ -131,6 +131,7 @@ class SizeRequests:
     """
 
     bars: tuple[int, int] = (0, 0)
+    status: Callable[[int], int] = _no_height
     cards: Callable[[int], int] = _no_height
     own_card: Callable[[int], int] = _no_height
     goods: Callable[[int], int] = _no_height
@@ -197,8 +198,7 @@ def lay_out_table(
         table = maps.narrow_table
     sizes = {name: panel_size(panel, metrics) for name, panel in table.panels.items()}
     _size_bars(sizes, requests, metrics, narrow=narrow, slim=slim_bars)
-    status_width = panel_size(maps.table.panels["status_bar"], metrics)[0]
-    sizes["status_bar"] = status_width, max(sizes["menu"][1], sizes["tools"][1])
+    sizes["status_bar"] = panel_size(maps.table.panels["status_bar"], metrics)
     shown = set(PANELS)
     beside = shown
     if narrow:
@@ -214,7 +214,9 @@ def lay_out_table(
         tile, largest_tile = _left_column(sizes, shown, metrics.tx(_TILE), requests, metrics)
         sizes["hand"] = _hand_size(tile, metrics, narrow=False)
         _right_column(sizes, shown, requests, metrics)
-    across, down = (Axis(table, metrics, axis, sizes, shown, beside).solve() for axis in (0, 1))
+    across = Axis(table, metrics, 0, sizes, shown, beside).solve()
+    sizes["status_bar"] = _status_size(sizes, requests, across["status_bar"])
+    down = Axis(table, metrics, 1, sizes, shown, beside).solve()
     places = {name: pygame.Rect(0, 0, 0, 0) for name in PANELS}
     for name in shown:
         left, right = across[name]
@@ -237,6 +239,12 @@ def _size_bars(
         else:
             height = max(height, metrics.target + metrics.tx(HEADER - TARGET))
         sizes[name] = max(width, wanted), height
+
+
+def _status_size(sizes: Sizes, requests: SizeRequests, span: Span) -> Size:
+    """Return the size of the status bar between the others: as high as they, or as its text."""
+    width = span[1] - span[0]
+    return width, max(sizes["menu"][1], sizes["tools"][1], requests.status(width))
 
 
 def _size_narrow(sizes: Sizes, requests: SizeRequests, metrics: Metrics) -> None:

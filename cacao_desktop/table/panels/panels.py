@@ -25,13 +25,8 @@ from cacao_desktop.table.panels.layout import (
     lay_out_table,
 )
 from cacao_desktop.table.panels.primary_button import REST_AFTER_COUNTDOWN
-from cacao_desktop.table.panels.toolbar import (
-    Suggestion,
-    Toolbar,
-    draw_bars,
-    draw_status_bar,
-    status_icons,
-)
+from cacao_desktop.table.panels.status_bar import StatusBar, status_icons
+from cacao_desktop.table.panels.toolbar import Suggestion, Toolbar, draw_bars
 from cacao_desktop.table.panels.widgets import PanelFocus, TableWidgets
 from cacao_desktop.ui import Camera, Intention, Theme
 from cacao_desktop.ui.input import intentions
@@ -159,7 +154,13 @@ class TablePanels:
         self.widgets.supply.next_player = None
         if self._flow.seating.changes:
             self.widgets.supply.next_player = self._table.model.state.active
-        requests = self.widgets.size_requests(theme, mode, narrow=narrow, roomy=roomy)
+
+        def status_height(width: int) -> int:
+            return self._status_bar.height(theme, width) if mode else 0
+
+        requests = self.widgets.size_requests(
+            theme, mode, status_height, narrow=narrow, roomy=roomy
+        )
         places = lay_out_table(
             maps,
             theme.metrics,
@@ -372,19 +373,18 @@ class TablePanels:
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_bars(surface, theme, (self.places.menu, self.places.tools))
-        self._draw_status_bar(surface, theme)
+        self._status_bar.draw(surface, theme, self.places.status_bar)
         draw_panel(surface, theme, self.places.hand, woven_cloth, CLOTH_HAND)
         self.page.draw(surface, theme)
         for bubble in self.bubbles:
             bubble.draw(surface, theme)
 
-    def _draw_status_bar(self, surface: pygame.Surface, theme: Theme) -> None:
-        bar = self.places.status_bar
+    @property
+    def _status_bar(self) -> StatusBar:
         mode = self._table.mode
         status = mode.status
         icons = status_icons(self._table.model.match, self._seat_of(status))
-        detail = self._status_detail(status)
-        draw_status_bar(surface, theme, bar, icons, status.text, detail, mode.step)
+        return StatusBar(icons, status.text, self._status_detail(status), mode.step)
 
     def _seat_of(self, status: Status) -> int:
         state = self._table.model.match.state

@@ -194,9 +194,18 @@ class TableWidgets:
         self.log.looked_at = mode.looked_at
 
     def size_requests(
-        self, theme: Theme, mode: Mode | None, *, narrow: bool, roomy: bool
+        self,
+        theme: Theme,
+        mode: Mode | None,
+        status: Callable[[int], int],
+        *,
+        narrow: bool,
+        roomy: bool,
     ) -> SizeRequests:
-        """Return the sizes that the widgets request, in a decision if there is one yet."""
+        """Return the sizes that the widgets request, in a decision if there is one yet.
+
+        `status` gives the height of the status bar for its width.
+        """
         self.supply.choosing = mode is not None and mode.offer.slots is not None
         self.supply.headed = not narrow
         self.supply.follow_turn()
@@ -205,6 +214,7 @@ class TableWidgets:
         own = self.cards[self._model.viewer]
         return SizeRequests(
             bars=self.toolbar.wanted_widths(theme, narrow=narrow, roomy=roomy),
+            status=status,
             cards=lambda width: cards_height(others, width, theme),
             own_card=lambda width: cards_height([own], width, theme),
             goods=lambda width: self.goods.measure(theme, width)[1],

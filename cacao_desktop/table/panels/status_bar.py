@@ -1,0 +1,174 @@
+"""The status bar at the top of the table: who does what, a detail, and the steps of the turn."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from cacao_desktop import colours
+from cacao_desktop.match import Match
+from cacao_desktop.measures import Icon, Letter, Space
+from cacao_desktop.ui import Theme, styles
+from cacao_desktop.ui.paint.materials import light_plank
+from cacao_desktop.ui.widgets import draw_disc, draw_shadow
+from cacao_desktop.words.opponents import face_of
+
+_STEPS: Final = ("hand", "parting_leaf_2", "worker", "flag")
+"""The icons of laying, filling, working and ending the turn."""
+_NARROW: Final = 400
+"""A narrower status bar has no room for the steps, and always room for two lines."""
+_TEXT: Final = styles.SIGN.sized(Letter.BUTTON)
+_DETAIL: Final = styles.SMALL_INK
+_PALE: Final = 130
+"""The opacity of the icon of a later step, of 255."""
+
+
+@dataclass(frozen=True, slots=True)
+class StepStyle:
+    """The style of a step of the turn: a disc with its icon; sizes are design pixels."""
+
+    fill: colours.Colour
+    rim: colours.Colour = colours.FIELD_RIM
+    disc: int = 28
+    icon: int = Icon.SMALL
+    alpha: int = 255
+    ink: colours.Colour = colours.OUTLINE
+
+
+_DONE: Final = StepStyle((0x8A, 0x5E, 0x36), ink=colours.CREAM)
+_NOW: Final = StepStyle(colours.NOW, colours.CHOSEN_LINE, disc=Icon.LARGE, icon=Icon.MEDIUM)
+_LATER: Final = StepStyle((0xB5, 0x8A, 0x58), alpha=_PALE)
+
+
+def status_icons(match: Match, seat: int) -> list[str]:
+    """Return the icons of a player in the status bar: the emblem, and an opponent's face."""
+    icons = [f"emblem_{match.colour(seat)}"]
+    face = face_of(match.seats[seat], match.colour(seat))
+    if face:
+        icons.append(face)
+    return icons
+
+
+@dataclass(frozen=True, slots=True)
+class StatusBar:
+    """What stands in the bar: icons, text, a detail such as the round, and the step of the turn.
+
+    Icons and steps give way where the text would take more lines beside them, the detail where it
+    has no room beside the text or below it; the letters never become smaller.
+    """
+
+    icons: Sequence[str]
+    text: str
+    detail: str
+    step: int | None
+
+    def height(self, theme: Theme, width: int) -> int:
+        """Return the height that the text takes in a bar of a width."""
+        lines = self._lines(theme, self._room(theme, width, 0))
+        if width < theme.metrics.tx(_NARROW):
+            # Then the bar is as high for all, and the board below it stays as it is.
+            lines = max(lines, 2)
+        return lines * theme.text.line_height(_TEXT) + theme.metrics.tx(Space.TINY)
+
+    def draw(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+        tx = theme.metrics.tx
+        draw_shadow(surface, theme, place, tx(Space.MEDIUM))
+        hidden = tx(Space.SMALL)
+        plank = pygame.Rect(place.x, place.y - hidden, place.width, place.height + hidden)
+        surface.blit(theme.material(light_plank, plank.size), plank)
+        icons, steps = self._arranged(theme, place.width)
+        if steps:
+            self._draw_steps(surface, theme, (place.right - tx(Space.LARGE), place.centery))
+        x = place.x + self._aside(theme, icons)
+        side = tx(Icon.LARGE)
+        for icon in self.icons[:icons]:
+            theme.icons.draw(surface, icon, side, (x, place.centery), "midleft")
+            x += side + tx(Space.TINY)
+        width = self._room(theme, place.width, icons, steps=steps)
+        if not icons:
+            even = theme.text.even_width(self.text, _TEXT, width)
+            x += (width - even) // 2
+            width = even
+        self._draw_words(surface, theme, pygame.Rect(x, place.y, width, place.height))
+
+    def _room(self, theme: Theme, width: int, icons: int, *, steps: bool = False) -> int:
+        """Return the width that is left to the words in a bar of a width."""
+        tx = theme.metrics.tx
+        taken = 2 * self._aside(theme, icons) + icons * (tx(Icon.LARGE) + tx(Space.TINY))
+        if steps:
+            taken += len(_STEPS) * tx(Icon.LARGE) + tx(Space.LARGE)
+        return max(1, width - taken)
+
+    @staticmethod
+    def _aside(theme: Theme, icons: int) -> int:
+        """Return the room for the nail at each end; words alone stand clear of it themselves."""
+        return theme.metrics.tx(Space.LARGE if icons else Space.MEDIUM)
+
+    def _lines(self, theme: Theme, room: int) -> int:
+        """Return how many lines the text takes; a word that breaks counts as one more."""
+        breaks = theme.text.fit_words(self.text, _TEXT, room) != _TEXT
+        return len(theme.text.wrap(self.text, _TEXT, room)) + breaks
+
+    def _in_one_line(self, theme: Theme, room: int) -> bool:
+        """Tell whether the detail has room beside the text."""
+        width = theme.text.width(self.text, _TEXT) + theme.text.width(self.detail, _DETAIL)
+        return width + theme.metrics.tx(Space.LARGE) <= room
+
+    def _arranged(self, theme: Theme, width: int) -> tuple[int, bool]:
+        """Return how many icons, and whether the steps, stand in a bar of a width."""
+        fewest = self._lines(theme, self._room(theme, width, 0))
+        steps = self.step is not None and width >= theme.metrics.tx(_NARROW)
+        rooms = {
+            icons: self._room(theme, width, icons, steps=steps)
+            for icons in range(len(self.icons), 0, -1)
+        }
+        if self._in_one_line(theme, rooms[1]) and not self._in_one_line(theme, max(rooms)):
+            return 1, steps
+        for icons, room in rooms.items():
+            if self._lines(theme, room) == fewest:
+                return icons, steps
+        emblem_only = self._room(theme, width, 1)
+        return int(self._lines(theme, emblem_only) == fewest), False
+
+    def _draw_words(self, surface: pygame.Surface, theme: Theme, room: pygame.Rect) -> None:
+        """Write the text with its detail beside it, or below it, or without it."""
+        tx = theme.metrics.tx
+        if self._in_one_line(theme, room.width):
+            drawn = theme.text.draw(surface, self.text, _TEXT, (room.x, room.centery), "midleft")
+            at = drawn.right + tx(Space.LARGE), room.centery + tx(1)
+            theme.text.draw(surface, self.detail, _DETAIL, at, "midleft")
+            return
+        wide = theme.text.even_width(self.text, _TEXT, room.width)
+        place = pygame.Rect(room.x, room.y, wide, room.height)
+        above = theme.text.paragraph_height(self.text, _TEXT, wide)
+        # Letters are lower than their lines, so both can overlap a little.
+        below = theme.text.line_height(_DETAIL) - tx(Space.TINY)
+        fits = theme.text.width(self.detail, _DETAIL) <= room.width
+        if not (self.detail and fits and above + below <= room.height):
+            theme.text.draw_paragraph(surface, self.text, _TEXT, place, middle=True)
+            return
+        place.height = above
+        place.centery -= below // 2
+        theme.text.draw_paragraph(surface, self.text, _TEXT, place)
+        at = place.x, place.bottom - tx(Space.TINY)
+        theme.text.draw(surface, self.detail, _DETAIL, at)
+
+    def _draw_steps(self, surface: pygame.Surface, theme: Theme, at: tuple[int, int]) -> None:
+        """Draw the four steps of a turn left of a point: done, now and later ones."""
+        tx = theme.metrics.tx
+        side = tx(Icon.LARGE)
+        for index, name in enumerate(_STEPS):
+            x = at[0] - side * (len(_STEPS) - index) + side // 2
+            style = self._step_style(index)
+            sign = "check" if style is _DONE else name
+            icon = theme.icons.pale(sign, tx(style.icon), style.alpha, style.ink)
+            draw_disc(surface, theme, (x, at[1]), tx(style.disc), style.fill, (style.rim, tx(1)))
+            surface.blit(icon, icon.get_rect(center=(x, at[1])))
+
+    def _step_style(self, index: int) -> StepStyle:
+        if self.step is None or index > self.step:
+            return _LATER
+        if index < self.step:
+            return _DONE
+        return _NOW
