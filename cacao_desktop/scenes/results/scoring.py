@@ -17,7 +17,7 @@ from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Intention, PageScene, Sound, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row
 from cacao_desktop.ui.boxes.cards import Shown
-from cacao_desktop.ui.boxes.places import Flow, held, lay
+from cacao_desktop.ui.boxes.places import Flow, Grid, held, lay
 from cacao_desktop.ui.input.intentions import Confirm, HandSlot, Hurry, PointerPressed
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.sound.sounds import Music
@@ -36,10 +36,8 @@ _TOKENS_AFTER: Final = 2.0
 _NO_NEWS: Final = GoalNews()
 _MIN_HEIGHT: Final = 260
 """With less height the table takes the whole width and scrolls."""
-_ONE_ROW: Final = (21, 19, 17)
-"""Text sizes for the buttons; the first at which they fit into one row is used."""
-_TWO_ROWS: Final = (15, 14, 13, 12, 11)
-"""Text sizes for the buttons in two rows, and for the tabs, in the compact layout."""
+_BUTTON: Final = 280
+"""The least width of a button among the scrolling rows."""
 
 
 class ScoringScene(PageScene):
@@ -91,6 +89,9 @@ class ScoringScene(PageScene):
         self.in_columns = True
         self._beside = True
         self.compact = False
+        self.standings = Shown(Column(()))
+        self._rows: list[Shown] = []
+        """Names with totals, and the rows below them, in the compact layout."""
         self._chart = LeadChart(match.setup.players, Reviews(match), self._choose_turn)
         self.build()
 
@@ -120,7 +121,6 @@ class ScoringScene(PageScene):
             ("course", _("Course of the game")),
         ]
         self.tabs = Choice(views, self.view, self._show_view, icons=("board", "chart"))
-        self.standings = Shown(self.sheet.heads(), ground="none")
         self.page.set_widgets([self.tabs, *self.buttons, self.again])
         self.page.default = self.again
         self.page.on_cancel = self.close
@@ -194,10 +194,8 @@ class ScoringScene(PageScene):
     def layout(self, size: tuple[int, int]) -> None:
         tx = self.theme.metrics.tx
         margin = tx(16)
-        for tab in self.tabs.children():
-            tab.text = tab.text or tab.tooltip
-            tab.tooltip = ""
-            tab.style = tab.style.sized(18)
+        for button in (*self.tabs.children(), *self.buttons):
+            button.style = styles.LEAD_BUTTON
         self.again.share = 6
         self.again.detail = self._again_detail()
         inner = pygame.Rect(margin, 0, size[0] - 2 * margin, 10)
@@ -210,8 +208,7 @@ class ScoringScene(PageScene):
         self._layout_sheet(right)
         self.in_columns = self.sheet.has_room(self.theme)
         room = self.sheet.rect.height >= tx(_MIN_HEIGHT)
-        readable = self.in_columns or self.view == "course"
-        self.compact = not (room and readable)
+        self.compact = not (room and self.in_columns)
         if self.compact:
             self._layout_compact(inner, size[1] - tx(8))
             return
@@ -263,9 +260,8 @@ class ScoringScene(PageScene):
     def _place_buttons(self, inner: pygame.Rect, bottom: int) -> int:
         """Place the buttons at the bottom, the big one beside or below; return their top."""
         tx = self.theme.metrics.tx
-        sizes = (*_ONE_ROW, _ONE_ROW[0])
         room = inner.width - tx(_AGAIN) - tx(8) * len(self.buttons)
-        one_row = Button.write(self.theme, self.buttons, sizes, lambda widths: sum(widths) <= room)
+        one_row = sum(button.measure(self.theme)[0] for button in self.buttons) <= room
         buttons = Flow(held(*self.buttons, grows=False), gap=8)
         box: Box = Row([buttons, Fixed(Held(self.again), _AGAIN)], gap=8)
         if not one_row and inner.width < tx(_AGAIN + 308):
@@ -283,86 +279,42 @@ class ScoringScene(PageScene):
         box = Pad(Column(held(*widgets), gap=10), (0, 10, 0, 0))
         return self._place_at_bottom(box, below, below.y)
 
-    def _place_compact_buttons(self, inner: pygame.Rect, bottom: int) -> int:
-        """Place all buttons at the bottom in two rows; return their top."""
-        self.again.share = 11
-        self.again.detail = ""
-        again = Fixed(Held(self.again), _AGAIN / 2)
-        box = Flow([*held(*self.buttons, grows=False), again], 8, spread=True)
-
-        def fit(_widths: Sequence[int]) -> bool:
-            rows = {place.y for _box, place in box.places(self.theme, inner)}
-            return len(rows) <= 2
-
-        Button.write(self.theme, self.buttons, _TWO_ROWS, fit)
-        return self._place_at_bottom(box, inner, bottom)
-
     def _layout_compact(self, inner: pygame.Rect, bottom: int) -> None:
-        """Place a scrolling table over the whole width below a low title."""
+        """Place rows that scroll under a low title, with the chart and most buttons below."""
         theme = self.theme
         tx = self.theme.metrics.tx
         gap = tx(8)
         self.in_columns = False
-        edge = tx(self.scroll.edge)
-        floor = self._place_compact_buttons(inner, bottom) - tx(7)
-        top = tx(36)
+        self.again.share = 7
+        self.again.detail = ""
+        *others, leave = self.buttons
+        floor = self._place_at_bottom(Row(held(leave, self.again), gap=8), inner, bottom) - gap
+        top = tx(48)
         self.stage.rect = pygame.Rect(inner.x, 0, inner.width, top)
         self.sheet.rect = pygame.Rect(inner.x, top, inner.width, floor - top)
-        names = self.sheet.names_width(theme)
-        heads = self.standings.measure(theme, inner.width)[1]
-        view = self.sheet.rect.inflate(-2 * gap, 0)
-        view.y = top + gap + heads
-        view.height = floor - top - gap - heads - edge
-        self.scroll.place(view, theme)
-        rows = Column(held(*self.sheet.rows(theme, view.height - 2 * edge)))
-        self.scroll.show(theme, Column([rows, self._message_box()]))
-        inside = self.scroll.content_rect(theme)
-        self._place_tabs(pygame.Rect(inside.x + tx(14), top + gap, names - tx(22), heads))
-        wide = inside.width - names - tx(20)
-        self.standings.place(pygame.Rect(inside.x + names, top + gap, wide, heads), theme)
-        self._chart.place(view.inflate(-2 * gap, 0), theme)
-        shown = self._chart if self.view == "course" else self.scroll
-        self.page.set_widgets([self.tabs, self.standings, shown, *self.buttons, self.again])
-
-    def _message_box(self) -> Box:
-        messages = Column(held(*self._messages), gap=8)
-        if self._messages:
-            return Pad(messages, (0, 8, 0, 0))
-        return messages
-
-    def _place_tabs(self, place: pygame.Rect) -> None:
-        """Place the tabs one above the other, or as icons in a row if they would be too low."""
-        half = place.height * 12 // 25
-        if half < self.theme.metrics.target:
-            self._place_tab_icons(place)
-            return
-        tabs = self.tabs.children()
-        self.tabs.place(place, self.theme)
-        Button.write(self.theme, tabs, _TWO_ROWS, lambda widths: max(widths) <= place.width)
-        # Tabs start where the lines below do, or farther left if they need more room.
-        room = place.width + self.theme.metrics.tx(20)
-        wide = max(tab.measure(self.theme, room)[0] for tab in tabs)
-        for tab, y in zip(tabs, (place.y, place.bottom - half), strict=False):
-            needed = pygame.Rect(place.right - wide, y, 1, 1)
-            tab.rect = pygame.Rect(place.x, y, place.width, half).union(needed)
-
-    def _place_tab_icons(self, place: pygame.Rect) -> None:
-        tabs = self.tabs.children()
-        for tab in tabs:
-            tab.tooltip = tab.text
-            tab.text = ""
-        self.tabs.place(place, self.theme)
-        Button.write(self.theme, tabs, _TWO_ROWS, _any_width)
+        self.scroll.place(self.sheet.rect.inflate(-2 * gap, -2 * tx(4)), theme)
+        self.standings = Shown(self.sheet.heads(theme), ground="none")
+        self._rows = self.sheet.rows(theme)
+        rows = Column(held(self.standings, *self._rows))
+        more = [*self._messages, self._chart]
+        buttons = Grid(held(*others), 8, _BUTTON)
+        self.scroll.show(theme, Column([rows, *held(*more), buttons], gap=12))
+        self.page.set_widgets([self.scroll, leave, self.again])
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         plain = self.compact or not self._beside
         self.stage.draw_ground(surface, self.theme, plain=plain)
         if self.compact:
             draw_panel(surface, self.theme, self.sheet.rect)
+            self._draw_strips(surface)
         self.stage.draw(surface, self.theme)
         if self.view == "table" and self.in_columns:
             self.sheet.draw(surface, self.theme)
 
-
-def _any_width(_widths: Sequence[int]) -> bool:
-    return True
+    def _draw_strips(self, surface: pygame.Surface) -> None:
+        """Draw the strips of the players behind the rows that scroll."""
+        around = surface.get_clip()
+        surface.set_clip(self.scroll.rect)
+        foot = self._rows[-1].rect.bottom
+        self.sheet.draw_strips(surface, self.theme, self.standings.rect, foot)
+        surface.set_clip(around)

@@ -12,6 +12,7 @@ from cacao_desktop.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.engine.summaries import SeatScore
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match
+from cacao_desktop.measures import Icon, Letter, Space
 from cacao_desktop.ui import Theme, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import (
     Box,
@@ -31,10 +32,10 @@ from cacao_desktop.ui.widgets.widget import draw_panel, draw_rounded
 from cacao_desktop.words import face_of, line_icon, line_name, signed
 
 _EMBLEM: Final = 48
-_NAME_OVER_TOTAL: Final = 15
-_OTHER_TOTAL: Final = 26
-_WINNING_TOTAL: Final = 32
-"""The text sizes in a low head: the name, and the totals below."""
+_NAME: Final = Letter.BUTTON
+_OTHER_TOTAL: Final = Letter.HEADING
+_WINNING_TOTAL: Final = Letter.FIGURE
+"""The text sizes in a head: the name, and the totals below."""
 _ROOM_FOR_FACE: Final = 190
 """The least width of a column with room for a face beside the emblem."""
 _ROOM_FOR_ICONS: Final = 80
@@ -106,33 +107,30 @@ def draw_total_head(
     theme: Theme,
     match: Match,
     seat: int,
-    column: pygame.Rect,
-    height: int,
+    head: pygame.Rect,
     *,
     best: bool,
 ) -> None:
-    """Draw the strip of a player with name and total on its head."""
-    head = draw_strip(surface, theme, match, seat, column, height, best=best)
+    """Write name and total of a player on a head."""
     tx = theme.metrics.tx
     style = _head_style(match, seat)
-    small = style.sized(_NAME_OVER_TOTAL)
-    name, fitting = theme.text.name_line(match.name(seat), small, column.width - tx(18))
-    theme.text.draw(surface, name, fitting, (head.centerx, head.y + tx(15)), "center")
+    name, fitting = theme.text.name_line(match.name(seat), style, head.width - tx(Space.LARGE))
+    theme.text.draw(surface, name, fitting, (head.centerx, head.y + tx(Space.LARGE)), "center")
     large = _WINNING_TOTAL if best else _OTHER_TOTAL
     total = signed(match.scores[seat].total)
     parts: list[Box] = [Words(total, style.sized(large), grows=False)]
     # Either all totals have a coin or none.
     figures = max(len(signed(each.total)) for each in match.scores)
-    if column.width >= tx(50 + 18 * figures):
+    if head.width >= tx(56 + 20 * figures):
         parts.insert(0, icon("coin", large * 0.85))
     # The totals share a base line, whatever their size.
-    gold = Row([room_for(0), *parts, room_for(0)], gap=5)
-    gold.draw(surface, theme, head.move(0, tx(17 - large * 0.3)))
+    gold = Row([room_for(0), *parts, room_for(0)], gap=4)
+    gold.draw(surface, theme, head.move(0, tx(24 - large * 0.3)))
 
 
 def _head_style(match: Match, seat: int) -> TextStyle:
     ink = PLAYER_TEXT[match.colour(seat)]
-    return styles.HEADING.sized(24).in_colour(ink).without_shadow()
+    return styles.HEADING.sized(_NAME).in_colour(ink).without_shadow()
 
 
 def _head_icons(match: Match, seat: int, *, wide: bool) -> list[Box]:
@@ -154,18 +152,17 @@ _LOWER_COIN: Final = 32
 _MIN_TOTAL: Final = 26
 """The sizes of totals and their coins, for winners and others, and the least with a coin."""
 _TIE_MARGIN: Final = 13
-_SMALL_NAME: Final = 16
+_TOTAL_HEAD: Final = 72
+"""The height of a head with the total on it."""
 _SOFT: Final = colours.mix(colours.INK, colours.SOFT_INK, 0.6)
 _MAX_ROW: Final = 78
-_COMPACT_ROW: Final = 58
-_MIN_ROW: Final = 20
-_SCROLLED_ROW: Final = 24
-"""The heights of a row: at most in both layouts, and at least if all are seen or some scroll."""
+_SCROLLED_ROW: Final = 32
+"""The heights of a row: at most where all are seen, and at least where they scroll."""
 _PLATE: Final = 1.15
 """The height of the gold below a number, as a multiple of its size."""
 _ICON_AND_GAP: Final = 70
-_LABEL_SIZE: Final = 20
-_NUMBER_SIZE: Final = 21
+_LABEL_SIZE: Final = Letter.LEAD
+_NUMBER_SIZE: Final = Letter.BUTTON
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +228,7 @@ class ScoreSheet:
 
     def names_width(self, theme: Theme) -> int:
         """Return the width of the names of lines, larger if they are long."""
-        style = styles.SUBHEADING_INK.sized(_SMALL_NAME)
+        style = styles.SUBHEADING_INK.sized(_LABEL_SIZE)
         longest = max(theme.text.width(line_name(key), style) for key in self._keys)
         needed = longest + theme.metrics.tx(_ICON_AND_GAP)
         width = self.rect.width
@@ -255,39 +252,45 @@ class ScoreSheet:
     def _cacao_decides(self) -> bool:
         return len(self.tied) > 1
 
-    def heads(self) -> Row:
+    def heads(self, theme: Theme) -> Box:
         """Return the heads of the compact layout: name and total of each player by rank."""
-        heads = [Painted(partial(self._draw_total_head, seat), 56) for seat in self.ranking]
+        left = self.names_width(theme) / theme.metrics.text_scale
+        return Pad(self._heads, (left, 8, 20, 8))
+
+    @property
+    def _heads(self) -> Row:
+        heads = [
+            Painted(partial(self._draw_total_head, seat), _TOTAL_HEAD) for seat in self.ranking
+        ]
         return Row(heads, gap=8)
 
     def _draw_total_head(
         self, seat: int, surface: pygame.Surface, theme: Theme, place: pygame.Rect
     ) -> None:
-        strip = place.move(0, theme.metrics.tx(8))
-        strip.height = self.rect.bottom - theme.metrics.tx(14) - strip.y
-        best = seat in self.winners
-        draw_total_head(surface, theme, self._match, seat, strip, place.height, best=best)
+        draw_total_head(surface, theme, self._match, seat, place, best=seat in self.winners)
 
-    def rows(self, theme: Theme, height: int) -> list[Shown]:
-        """Return the rows of the compact layout, of which a whole number fits into a height."""
-        lines = self._lines
-        scale = theme.metrics.text_scale
-        high = min(_COMPACT_ROW, height // (len(lines) + 1) / scale)
-        size = min(_SMALL_NAME, high - 8)
-        if high < _MIN_ROW:
-            high = height // max(1, height // theme.metrics.tx(_SCROLLED_ROW)) / scale
-            size = _SMALL_NAME
-        rows = [self._compact_row(theme, line, high, size) for line in lines]
+    def draw_strips(
+        self, surface: pygame.Surface, theme: Theme, heads: pygame.Rect, foot: int
+    ) -> None:
+        """Draw the strips of the compact layout, from their heads to the foot of the rows."""
+        box = self.heads(theme)
+        ((row, place),) = box.places(theme, heads)
+        for seat, (_head, head) in zip(self.ranking, row.places(theme, place), strict=True):
+            strip = pygame.Rect(head.x, head.y + theme.metrics.tx(8), head.width, 0)
+            strip.height = foot - theme.metrics.tx(8) - strip.y
+            best = seat in self.winners
+            draw_strip(surface, theme, self._match, seat, strip, head.height, best=best)
+
+    def rows(self, theme: Theme) -> list[Shown]:
+        """Return the rows of the compact layout."""
+        rows = [self._compact_row(theme, line) for line in self._lines]
         # The cacao left is not part of the total, so it is marked only if it decides.
-        marked = self._cacao_decides
-        rows.append(self._compact_row(theme, self.cacao, high, size, marked=marked))
+        rows.append(self._compact_row(theme, self.cacao, marked=self._cacao_decides))
         return rows
 
-    def _compact_row(
-        self, theme: Theme, line: _Line, high: float, size: float, *, marked: bool = True
-    ) -> Shown:
-        cells = number_cells(line.numbers, size, marked=marked)
-        row = self._row(theme, line, cells, high, size)
+    def _compact_row(self, theme: Theme, line: _Line, *, marked: bool = True) -> Shown:
+        cells = number_cells(line.numbers, marked=marked)
+        row = self._row(theme, line, cells, _SCROLLED_ROW)
         text = _("{name}: {what}")
         spoken = [
             text.format(name=self._match.name(seat), what=signed(number))
@@ -328,19 +331,12 @@ class ScoreSheet:
         )
         return Column([*lines, foot], foot=True)
 
-    def _row(
-        self,
-        theme: Theme,
-        line: _Line,
-        cells: Sequence[Box],
-        high: float,
-        size: float = _LABEL_SIZE,
-    ) -> Box:
+    def _row(self, theme: Theme, line: _Line, cells: Sequence[Box], high: float) -> Box:
         """Return a row with icon, name and a cell for each player."""
-        style = styles.SUBHEADING_INK.sized(size)
+        style = styles.SUBHEADING_INK.sized(_LABEL_SIZE)
         if line.icon == "cacao" and not self._cacao_decides:
             style = style.in_colour(_SOFT)
-        label: list[Box] = [icon(line.icon, size * 1.4), Words(line.name, style, fit="line")]
+        label: list[Box] = [icon(line.icon, Icon.MEDIUM), Words(line.name, style)]
         return self._labelled(theme, label, cells, high)
 
     def _total_row(self, theme: Theme) -> Box:

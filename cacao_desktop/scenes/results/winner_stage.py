@@ -183,9 +183,8 @@ class WinnerStage:
         """Draw the title beside `faces` pixels of medallions; return the left of those."""
         tx = theme.metrics.tx
         place = self.rect
-        size = min(46, place.height * 0.86 / theme.metrics.text_scale)
         room = place.width - tx(20) - faces
-        style = theme.text.fit(self.title, styles.TITLE.sized(size), room, tx(64))
+        style = theme.text.fit(self.title, styles.TITLE, room, tx(76))
         style = style.in_colour(colours.GOLD)
         middle = (place.centerx + faces // 2, place.y + min(tx(40), place.height // 2))
         theme.text.draw(surface, self.title, style, middle, "center")
