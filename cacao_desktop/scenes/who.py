@@ -9,7 +9,7 @@ import pygame
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Seat
-from cacao_desktop.measures import Icon, Letter
+from cacao_desktop.measures import Icon
 from cacao_desktop.scenes.setup.seat_card import RingedButton
 from cacao_desktop.storage.settings import MOST_PLAYERS, NAME_LENGTH, Favourite, Settings
 from cacao_desktop.table.context import GameContext
@@ -23,7 +23,6 @@ from cacao_desktop.words.opponents import PEOPLE_NAMES, PERSON_FACE, PORTRAITS, 
 _BAND: Final = "red"
 """The colour that faces wear away from a table."""
 _STYLE: Final = styles.LEAD_BUTTON
-_NAME_SIZES: Final = (Letter.BUTTON, Letter.TEXT, Letter.SMALL)
 
 
 class Person(NamedTuple):
@@ -156,7 +155,7 @@ class PlayerChip(Button):
             name = player(settings).name
             hint = _("Player: {name}. Press to change").format(name=name)
             face = player(settings).face
-        super().__init__(name, self._ask, icon=face, tooltip=hint)
+        super().__init__(name, self._ask, icon=face, tooltip=hint, style=styles.LEAD_BUTTON)
         self._name = name
 
     @property
@@ -168,9 +167,9 @@ class PlayerChip(Button):
         return self.hint
 
     def fit(self, theme: Theme, room: Size) -> Size:
-        """Show the name as large as it fits into a room, or none; return the size."""
+        """Show the name if it fits into a room; return the size."""
         self.text = self._name
-        if not Button.write(theme, [self], _NAME_SIZES, lambda widths: widths[0] <= room[0]):
+        if self.measure(theme)[0] > room[0]:
             self.text = ""
         return self.measure(theme)[0], room[1]
 

@@ -399,9 +399,12 @@ class PageView:
         return used
 
     def _enlarge_texts(self, place: pygame.Rect, theme: Theme) -> int:
-        """Give texts of an open book the largest size that fits; return the height used."""
+        """Give texts the largest size that fits, or the largest where they scroll anyway.
+
+        Return the height used.
+        """
         used = 0
-        for factor in _LARGER if self.opened else _LARGER[-1:]:
+        for factor in _LARGER if self.opened else _LARGER[:1]:
             for text in self._text:
                 if isinstance(text, Paragraph):
                     text.larger = factor

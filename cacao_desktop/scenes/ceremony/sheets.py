@@ -13,6 +13,7 @@ from cacao_desktop.colours import PLAYER_COLOURS, PLAYER_TEXT, Colour, darker, l
 from cacao_desktop.engine.scoring import counts, temple_scores
 from cacao_desktop.engine.summaries import ScoreLine, TempleScore
 from cacao_desktop.match import Match
+from cacao_desktop.measures import Icon, Space
 from cacao_desktop.scenes.results.scoring_sheet import draw_head
 from cacao_desktop.table.panels.open_tiles import draw_number
 from cacao_desktop.ui import Theme, styles
@@ -150,7 +151,11 @@ class Sheets:
         sums = self._sums(seat, done)
         shown = sums[-room:] if room else []
         lines: list[Box] = [
-            Pad(_line(key, signed(gold), styles.TEXT_INK), _EDGES, row / scale)
+            Pad(
+                _line(key, _Name(line_name(key), styles.TEXT_INK, fit="line"), signed(gold)),
+                _EDGES,
+                row / scale,
+            )
             for key, gold in shown
         ]
         if under_way:
@@ -229,25 +234,22 @@ class _Name(Words):
     """A name that is hidden if it does not fit, as there is an icon beside it."""
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        smallest = theme.text.fit(self.text, self.style, rect.width, rect.height)
-        if theme.text.width(self.text, smallest) <= rect.width:
+        if theme.text.width(self.text, self.style) <= rect.width:
             super().draw(surface, theme, rect)
 
 
-def _line(key: str, text: str, style: TextStyle) -> Box:
-    parts: list[Box] = [
-        icon(line_icon(key), style.size * 1.3),
-        _Name(line_name(key), style, fit="line"),
-    ]
-    return Row([*parts, Words(text, style, grows=False)], gap=6)
+def _line(key: str, name: Words, gold: str) -> Box:
+    number = Words(gold, name.style, grows=False)
+    return Row([icon(line_icon(key), Icon.MEDIUM), name, number], gap=Space.SMALL)
 
 
 def _current_line(part: CeremonyPart, seat: int, growing: float) -> Box:
-    style = styles.SUBHEADING_INK
+    style = styles.LEAD_INK
     if part.gold[seat] < 0:
         style = style.in_colour(colours.NEGATIVE)
     gold = round(part.gold[seat] * growing)
-    line = _line(part.key, gain(gold) if gold else "0", style)
+    name = Words(line_name(part.key), style, fit="whole")
+    line = _line(part.key, name, gain(gold) if gold else "0")
     return Pad(line, (8, 0, 10, 0), least=_ROW, shade=colours.FIELD, alpha=255)
 
 

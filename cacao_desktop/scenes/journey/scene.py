@@ -121,7 +121,7 @@ class JourneyScene(HeadedScene):
     def _play_button(self) -> Pressable:
         label = _("Start") if self.journey.stops[self.chosen].lesson else _("Play now")
         if self._large:
-            return JadeButton(label, self._play, icon="play")
+            return JadeButton(label, self._play, icon="play", style=styles.BIG_BUTTON)
         return BigButton(label, self._play, detail=self._panel.against, icon="play")
 
     def _fill_bar(self) -> list[Label]:
@@ -134,7 +134,7 @@ class JourneyScene(HeadedScene):
             self.in_bar.append(Choice[str](names, self.journey.id, self._turn_to))
         # Beside a choice of journeys the bar may have no room for the count.
         if self._large or len(names) > 1:
-            return [Label(self._count(), styles.TEXT_INK, middle=True)]
+            return [Label(self._count(), styles.COUNT, middle=True)]
         self.in_bar.insert(0, Label(self._count(), styles.COUNT_CREAM, middle=True))
         return []
 

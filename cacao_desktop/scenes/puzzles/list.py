@@ -212,6 +212,8 @@ def next_puzzle(settings: Settings, puzzles: Sequence[Puzzle], after: Puzzle) ->
 LEVEL_NAMES: Final = {1: N_("Gentle puzzles"), 2: N_("Tricky puzzles"), 3: N_("Tough puzzles")}
 _COLUMNS: Final = (4, 3, 2, 1)
 _NARROWEST: Final = 250
+_HALF: Final = 400
+"""The least widths of a card, and of each half of the head."""
 
 
 class PuzzlesScene(HeadedScene):
@@ -232,7 +234,7 @@ class PuzzlesScene(HeadedScene):
 
     def contents(self) -> Box:
         self._met = modules_met(self.context.settings, self._games, self.puzzles)
-        head = Grid(held(self._next_button(), self._progress()), 12, _NARROWEST)
+        head = Grid(held(self._next_button(), self._progress()), 12, _HALF)
         levels = lists.in_groups(self._levels(), _NARROWEST, _COLUMNS)
         return Column([head, *held(self._theme_choice()), levels], gap=12)
 

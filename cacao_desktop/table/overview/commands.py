@@ -166,7 +166,6 @@ class SeatsScene(PanelScene):
         title = Label(_("Who plays"), styles.HEADING_INK.sized(28), align="center")
         rows = [self._row(seat) for seat in range(len(self._match.seats))]
         done = BigButton(_("Back to the table"), self._finish)
-        done.share = 8
         self.foot = Pad(Held(done), (80, 0, 80, 0))
         self.show(Column(held(title, *rows), gap=6), done, self._finish)
 

@@ -136,6 +136,7 @@ class SizeRequests:
     own_card: Callable[[int], int] = _no_height
     goods: Callable[[int], int] = _no_height
     supply: Callable[[int, int, int], int] = _no_height
+    big_button: Callable[[int], int] = _no_height
     hand_needed: bool = True
 
 
@@ -248,7 +249,7 @@ def _status_size(sizes: Sizes, requests: SizeRequests, span: Span) -> Size:
 
 
 def _size_narrow(sizes: Sizes, requests: SizeRequests, metrics: Metrics) -> None:
-    """Size goods, cards and supply of the narrow table."""
+    """Size goods, cards, big button and supply of the narrow table."""
     below_bar = metrics.height - sizes["menu"][1]
     width, hand = sizes["hand"]
     goods = min(below_bar - hand - metrics.tx(18), requests.goods(width))
@@ -257,7 +258,10 @@ def _size_narrow(sizes: Sizes, requests: SizeRequests, metrics: Metrics) -> None
     width = sizes["cards"][0]
     cards = requests.cards(width) + metrics.tx(8) + requests.own_card(width)
     sizes["cards"] = width, min(room, cards)
-    room -= sizes["big_button"][1] + metrics.tx(6)
+    width, high = sizes["big_button"]
+    high = max(high, requests.big_button(width))
+    sizes["big_button"] = width, high
+    room -= high + metrics.tx(6)
     width = sizes["supply"][0]
     sizes["supply"] = width, requests.supply(width, room, 0)
 

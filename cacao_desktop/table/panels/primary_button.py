@@ -21,8 +21,10 @@ REST_AFTER_COUNTDOWN: Final = 0.8
 
 The press may have been meant for "End turn".
 """
-_MIN_WITH_DETAIL: Final = 20
-"""The smallest text beside a detail; without room for it, the detail is only in the hint."""
+_DRAWN: Final = (216, 72)
+"""The room for its text where the window has the drawn size; its letters grow from that."""
+_AROUND: Final = (24, 16)
+"""What it is larger than its text, across and down."""
 
 
 class PrimaryButton(BigButton):
@@ -91,6 +93,13 @@ class PrimaryButton(BigButton):
             return self.detail
         return ""
 
+    def height_in(self, theme: Theme, width: int) -> int:
+        """Return the height that its text takes in a width."""
+        tx = theme.metrics.tx
+        style = theme.text.fit(self.text, styles.BIG_BUTTON, *map(tx, _DRAWN))
+        inner = max(1, width - tx(_AROUND[0]))
+        return theme.text.paragraph_height(self.text, style, inner) + tx(_AROUND[1])
+
     def _draw_lines(
         self,
         surface: pygame.Surface,
@@ -102,17 +111,13 @@ class PrimaryButton(BigButton):
     ) -> None:
         painter = theme.text
         wide = box.inflate(theme.metrics.tx(16), theme.metrics.tx(4))
-        small = painter.fit(detail, styles.BIG_BUTTON_DETAIL, box.width, wide.height // 2)
-        few = len(painter.wrap(detail, small, wide.width)) <= 1
-        below = 0
-        if detail and few:
-            below = painter.paragraph_height(detail, small, wide.width)
+        small = styles.BIG_BUTTON_DETAIL
         large = styles.BIG_BUTTON.in_colour(colour)
-        style = painter.fit(text, large, wide.width, wide.height - below)
-        fits = painter.paragraph_height(text, style, wide.width) <= wide.height - below
-        if style.size < _MIN_WITH_DETAIL or not fits:
+        style = painter.fit(text, large, wide.width, wide.height)
+        below = painter.paragraph_height(detail, small, wide.width) if detail else 0
+        if painter.paragraph_height(text, style, wide.width) + below > wide.height:
+            # The detail is in the hint as well.
             below = 0
-            style = painter.fit(text, large, wide.width, wide.height)
         above = painter.paragraph_height(text, style, wide.width)
         even = painter.even_width(text, style, wide.width)
         top = wide.centery - (above + below) // 2

@@ -149,7 +149,7 @@ class StatusBar:
             theme.text.draw_paragraph(surface, self.text, _TEXT, place, middle=True)
             return
         place.height = above
-        place.centery -= below // 2
+        place.centery = room.centery - below // 2
         theme.text.draw_paragraph(surface, self.text, _TEXT, place)
         at = place.x, place.bottom - tx(Space.TINY)
         theme.text.draw(surface, self.detail, _DETAIL, at)

@@ -219,6 +219,7 @@ class TableWidgets:
             own_card=lambda width: cards_height([own], width, theme),
             goods=lambda width: self.goods.measure(theme, width)[1],
             supply=lambda width, room, rest: self.supply.height_in(width, room, rest, theme),
+            big_button=partial(self.big_button.height_in, theme),
             hand_needed=mode is not None and mode.offer.hand is not None,
         )
 

@@ -1,6 +1,6 @@
 """Buttons: wooden, round, and the one big button of jade."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -127,24 +127,6 @@ class Button(WoodenButton):
         wrapped = theme.text.paragraph_height(self.text, self.style, max(1, width - frame))
         return width, max(height, wrapped + metrics.tx(Space.LARGE))
 
-    @staticmethod
-    def write(
-        theme: Theme,
-        buttons: "Sequence[Button]",
-        sizes: Iterable[float],
-        fits: Callable[[list[int]], bool],
-    ) -> bool:
-        """Write on buttons in the first size in which their widths fit, else in the last.
-
-        Return whether they do.
-        """
-        for size in sizes:
-            for button in buttons:
-                button.style = button.style.sized(size)
-            if fits([button.measure(theme)[0] for button in buttons]):
-                return True
-        return False
-
     def _icon_size(self, theme: Theme) -> int:
         # A face or a landscape is known only where it is larger than a sign.
         share = 1.9 if self.icon.startswith(("face_", "light_")) else 1.12
@@ -263,14 +245,10 @@ class RoundButton(WoodenButton):
         theme.icons.draw(surface, self.icon, round(side * 0.5), at, colour=colour)
 
 
-_LEAST_ABOVE: Final = Letter.BUTTON
-"""Where what a big button does would be smaller than this, what follows is left out."""
-
-
 class BigButton(Pressable):
     """The one jade button of a screen.
 
-    What comes next, and where there is room, in a second line what follows.
+    What comes next, and below it, where there is room, what follows.
 
     While `reason` is set it is off and shows the reason in place of the action ("Choose a cell").
     """
@@ -353,19 +331,17 @@ class BigButton(Pressable):
             align: Align = "left"
         else:
             align = "center"
-        small = theme.text.fit(detail, styles.BIG_BUTTON_DETAIL, box.width, box.height * 2 // 5)
-        below = theme.text.paragraph_height(detail, small, box.width) if detail else 0
         if colour == colours.JADE_TEXT:
             size = styles.BIG_BUTTON
         else:
             size = styles.BIG_BUTTON.sized(Letter.HEADING)
-        style = theme.text.fit(text, size.in_colour(colour), box.width, box.height - below)
+        style = theme.text.fit(text, size.in_colour(colour), box.width, box.height)
         above = theme.text.paragraph_height(text, style, box.width)
-        if detail and (
-            style.size < _LEAST_ABOVE or above + below > box.height + theme.metrics.tx(Space.TINY)
-        ):
-            self._draw_lines(surface, theme, box, text, "", colour)
-            return
+        small = styles.BIG_BUTTON_DETAIL
+        below = theme.text.paragraph_height(detail, small, box.width) if detail else 0
+        if above + below > box.height + theme.metrics.tx(Space.TINY):
+            detail = ""
+            below = 0
         y = box.y + (box.height - above - below) // 2
         theme.text.draw_paragraph(
             surface, text, style, pygame.Rect(box.x, y, box.width, above), align
