@@ -1,6 +1,6 @@
 """The bubble of a lesson: portrait, task and reason, progress, and the buttons."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
@@ -8,7 +8,7 @@ import pygame
 
 from cacao_desktop import colours
 from cacao_desktop.i18n import _
-from cacao_desktop.measures import Icon, Space
+from cacao_desktop.measures import Icon, Letter, Space
 from cacao_desktop.table.board.mark_paint import paint_tag
 from cacao_desktop.table.panels.cards import FaceMood, draw_on_cloth
 from cacao_desktop.ui import Theme, Widget, in_sentences, styles
@@ -32,19 +32,16 @@ from cacao_desktop.words import Tag
 
 _PORTRAIT: Final = 150
 _PORTRAIT_COLOUR: Final = "violet"
-_TITLE: Final = styles.SUBHEADING_INK.sized(21)
-_TEXT: Final = styles.TEXT_INK.sized(18)
-_ANSWER: Final = styles.TEXT_INK.sized(18).in_colour(colours.NEGATIVE)
+_TITLE: Final = styles.SUBHEADING_INK
+_TEXT: Final = styles.TEXT_INK
+_ANSWER: Final = styles.TEXT_INK.in_colour(colours.NEGATIVE)
 _FACE: Final = 66
 """The side of the portrait in the place of the log."""
-_BUTTON: Final = styles.BUTTON.sized(17)
+_BUTTON: Final = styles.BUTTON.sized(Letter.TEXT)
 _LARGEST_SHARE: Final = 0.52
-"""The largest share of the board's height for the bubble, if smaller letters can keep it."""
+"""The share of the board's height above which the bubble has less air."""
 _SPARING_SHARE: Final = 0.43
 """The same where the board matters more: above it the buttons move beside the title."""
-_SMALLEST: Final = 15
-_LARGE_ENOUGH: Final = 30
-"""Letters of so many pixels are readable at any text size."""
 _DOT: Final = 19
 _EDGE: Final = 8
 """How much nearer to the edge the round buttons are than words."""
@@ -109,7 +106,6 @@ class _Fit:
     icons beside the title (`icons_in_head`), and a `tight` one has no dots and less air.
     """
 
-    text_size: float = _TEXT.size
     in_column: bool = False
     icons_in_head: bool = False
     tight: bool = False
@@ -197,17 +193,14 @@ class LessonBubble(Group):
 
     def _text_box(self, message: BubbleText) -> Box:
         style = _ANSWER if message.answer else _TEXT
-        words = Words(message.answer or message.text, style.sized(self._fit.text_size))
-        return Named(words, "text")
+        return Named(Words(message.answer or message.text, style), "text")
 
     def _button_boxes(self, theme: Theme, width: int) -> list[Box]:
         return [Held(button, grows=False) for button in self._fitting(theme, width)]
 
     def _head(self, theme: Theme, width: int, message: BubbleText) -> Box:
-        """Return the title, in one line if it fits, and what stands beside it."""
-        room = self._title_width(theme, width)
-        in_a_line = theme.text.width(message.title, _TITLE.sized(_SMALLEST)) <= room
-        title = Words(message.title, _TITLE, fit="line" if in_a_line else "whole")
+        """Return the title and what stands beside it."""
+        title = Words(message.title, _TITLE, fit="whole")
         return Row([title, *self._beside_title(theme, width)], gap=_GAP)
 
     def _award(self) -> Box | None:
@@ -247,11 +240,10 @@ class LessonBubble(Group):
         """Return the height it takes at the foot of the log, 0 if it stands below the board."""
         self._measured_in = None
         if self._sparing and log.width > 0:
-            for size in range(round(_TEXT.size), _SMALLEST - 1, -1):
-                self._fit = _Fit(size, in_column=True)
-                height = self._highest(theme, max(1, log.width))
-                if height <= log.height:
-                    return height
+            self._fit = _Fit(in_column=True)
+            height = self._highest(theme, max(1, log.width))
+            if height <= log.height:
+                return height
         self._fit = _Fit()
         return 0
 
@@ -265,10 +257,9 @@ class LessonBubble(Group):
     def _measure_in(self, board: pygame.Rect, theme: Theme) -> int:
         width = self._sheet_width(board, theme)
         share = _SPARING_SHARE if self._sparing else _LARGEST_SHARE
-        for fit in self._fits_to_try(self._head_fit(board, theme, width), theme):
-            self._fit = fit
-            if self._highest(theme, width) <= round(board.height * share):
-                break
+        self._fit = self._head_fit(board, theme, width)
+        if self._highest(theme, width) > round(board.height * share):
+            self._fit = replace(self._fit, tight=True)
         height = self._highest(theme, width)
         if self._room_beside(board, theme):
             height = max(height, self.portrait.height)
@@ -281,21 +272,8 @@ class LessonBubble(Group):
             return self._fit
         self._fit = _Fit(icons_in_head=True)
         room = self._title_width(theme, width)
-        style = _TITLE.sized(16)
-        fits = all(theme.text.width(each.title, style) <= room for each in self._messages)
+        fits = all(theme.text.width(each.title, _TITLE) <= room for each in self._messages)
         return _Fit(icons_in_head=fits)
-
-    @staticmethod
-    def _fits_to_try(first: _Fit, theme: Theme) -> Iterator[_Fit]:
-        """Yield smaller letters, then less air, then the smallest readable letters."""
-        for size in range(round(_TEXT.size), _SMALLEST - 1, -1):
-            yield replace(first, text_size=size)
-        tight = replace(first, text_size=_SMALLEST, tight=True)
-        yield tight
-        smallest = min(_SMALLEST, _LARGE_ENOUGH / theme.metrics.text_scale)
-        while tight.text_size > smallest:
-            tight = replace(tight, text_size=tight.text_size - 1)
-            yield tight
 
     def _highest(self, theme: Theme, width: int) -> int:
         """Return the height of the longest message, in pixels."""
