@@ -5,6 +5,7 @@ Drawing asks an animation for its `progress`; nothing drawn ever changes the tim
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias, TypedDict, Unpack
@@ -39,6 +40,18 @@ def ease_out(share: float) -> float:
 def ease_in_out(share: float) -> float:
     """Start and arrive gently."""
     return share * share * (3.0 - 2.0 * share)
+
+
+_PULL_BACK: Final = 0.2
+_PULLED: Final = 0.03
+"""The share of the time in which a thing draws back, and of its way that it does."""
+
+
+def anticipate(share: float) -> float:
+    """Draw back a little, then start fast and arrive gently."""
+    if share < _PULL_BACK:
+        return -_PULLED * math.sin(math.pi * share / _PULL_BACK)
+    return ease_out((share - _PULL_BACK) / (1 - _PULL_BACK))
 
 
 class EndlessAnimationError(RuntimeError):

@@ -88,6 +88,18 @@ def test_a_tile_springs_back_twice_the_second_time_lower() -> None:
     assert [round(heights[step], 6) for step in (0, 20, 40)] == [0, 0, 0]
 
 
+def test_a_tile_draws_back_before_it_flies_but_not_with_reduced_motion_or_from_a_hand() -> None:
+    for reduced_motion, released, draws_back in (
+        (False, None, True),
+        (True, None, False),
+        (False, pygame.Rect(900, 300, 60, 60), False),
+    ):
+        scene = table(reduced_motion=reduced_motion)
+        lay(scene, released)
+        (flight,) = in_the_air(scene, Flight)
+        assert (flight.animation.easing(0.1) < 0) == draws_back
+
+
 def test_the_tile_of_a_person_comes_from_the_hand_and_that_of_others_from_their_cards() -> None:
     scene = table()
     places = scene.places

@@ -66,7 +66,8 @@ class Flight:
             share = 1.0
         start = self.start()
         end = self.end()
-        rise = math.sin(math.pi * share)
+        # A tile that draws back before it flies lifts too.
+        rise = abs(math.sin(math.pi * share))
         x = start.centerx + (end.centerx - start.centerx) * share
         height = self.arc * rise * abs(end.centerx - start.centerx)
         y = start.centery + (end.centery - start.centery) * share - height
@@ -89,7 +90,7 @@ class Flight:
 
     def _height(self, share: float, was_carried: bool) -> float:
         if not self.dropped:
-            return _FLIES * math.sin(math.pi * share)
+            return _FLIES * abs(math.sin(math.pi * share))
         if was_carried:
             return _CARRIED * (1 - share)
         return _LYING * (1 - share)

@@ -18,7 +18,7 @@ from cacao_desktop.table.motion.animator import Animator, Flight, Handlers, Plac
 from cacao_desktop.table.motion.contribution import MotionContribution
 from cacao_desktop.ui import Sound, Theme
 from cacao_desktop.ui.ambient.sprites import puff
-from cacao_desktop.ui.timeline import Animation
+from cacao_desktop.ui.timeline import Animation, anticipate, ease_out
 
 SETTLE: Final = 0.34
 _LARGER: Final = 0.1
@@ -89,7 +89,7 @@ def bounce(share: float) -> float:
 
 
 LAY: Final = 0.14
-FLY: Final = 0.30
+FLY: Final = 0.36
 FILL: Final = 0.24
 SLIDE: Final = 0.16
 _UNSEEN: Final = 0.05
@@ -218,11 +218,14 @@ class TileMoves:
             animator.sound(land(), place)()
             animator.flights.append(Landing(animator.timeline.play(SETTLE), fall.paint, place))
 
+        easing = ease_out
+        if start is None and not animator.timeline.reduced_motion:
+            easing = anticipate
         if start is not None:
             fall = replace(fall, home=start.copy)
             if beside(start, place()):
                 fall = replace(fall, seconds=LAY, arc=0.0, dropped=True)
-        animation = animator.queue.then(fall.seconds, on_start=leave, on_end=settle)
+        animation = animator.queue.then(fall.seconds, easing=easing, on_start=leave, on_end=settle)
         flight = Flight(
             animation,
             fall.paint,
