@@ -56,7 +56,7 @@ _FACE_MARGIN: Final = 112
 """The height of the text above and below a face that takes half of the window."""
 _LESS_FACE: Final = 58
 """How much smaller a face is for the card of each new module."""
-_MANY_MODULES: Final = 3
+_MANY_MODULES: Final = 2
 
 
 class DealPanel(Composed):
@@ -114,7 +114,7 @@ class DealPanel(Composed):
         between: list[Box] = []
         for name, paint in pictures.items():
             picture = Picture(paint, side)
-            between.append(Column([picture, Words.centred(name, styles.COUNT)], gap=2))
+            between.append(Column([picture, Words.centred(name, styles.COUNT)]))
         between.append(Words.centred(self._starts, styles.SUBHEADING_INK))
         duel: list[Box] = [
             self._player(face, own, person.name, ""),
