@@ -300,8 +300,9 @@ class TableLife:
 
     @property
     def _chooses(self) -> bool:
-        """Whether a person decides here: only then the mode has a step."""
-        return self._table.mode.step is not None
+        """Whether a person decides or reads what to do, so that nothing should distract."""
+        match = self._table.model.match
+        return not match.state.over and match.seats[match.state.deciding].is_person
 
     def _beat(self) -> None:
         scene = self._scene

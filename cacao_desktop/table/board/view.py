@@ -281,8 +281,10 @@ class BoardView:
     def tag_places(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
         """Return the tags and their places, moved down where they would overlap.
 
-        A tag is at the upper edge of a jungle tile, and in the middle of any other cell.
+        A tag is at the upper edge of a jungle tile, on that of a planned one, and in the middle of
+        any other cell.
         """
+        planned = {ghost.cell for ghost in self.marks.ghosts}
         pictures = [self._tag(self.theme, tag) for tag in self.marks.tags]
         places = []
         for tag, picture in zip(self.marks.tags, pictures, strict=True):
@@ -292,6 +294,8 @@ class BoardView:
             tile = self.model.shown.tiles.get(tag.cell)
             if isinstance(tile, JungleTile) or tag.cell in self.marks.to_fill:
                 high = row
+            if tag.cell in planned:
+                high = 0
             down = high / 2 + tag.row * row * 0.95
             places.append(picture.get_rect(center=(rect.centerx, rect.y + round(down))))
         apart = without_overlap(places, (self.theme.metrics.tx(14), 3))
