@@ -167,7 +167,7 @@ def test_with_the_largest_text_each_name_stands_once_above_its_scores(
     drawn = [text for text, _place in written.lines]
     names = [scene.match.name(seat) for seat in scene.sheet.ranking]
     assert [drawn.count(name) for name in names] == [1] * len(names)
-    said = scene.scroll.widgets[0].words
+    said = scene.scroll.widgets[1].words
     assert [said.count(f"{name}: ") for name in names] == [1] * len(names)
 
 

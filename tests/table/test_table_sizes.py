@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations, pairwise, product
+from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 
@@ -22,8 +22,8 @@ from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.decisions.chooser import Chooser
 from cacao_desktop.table.maps import PANELS
 from cacao_desktop.table.panels import toolbar
+from cacao_desktop.table.panels.status_bar import StatusBar
 from cacao_desktop.table.panels.supply import SupplyPanel
-from cacao_desktop.table.panels.toolbar import draw_status_bar
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import styles
 from cacao_desktop.ui.sound.sounds import Sounds
@@ -300,27 +300,27 @@ def test_a_long_word_has_the_room_of_the_face(monkeypatch: pytest.MonkeyPatch) -
     icons = ["emblem_red", "face_girl_red"]
     text = scene.mode.status.text
     assert any(len(word) > 16 for word in text.split())
-    draw_status_bar(scene.context.display.surface, theme, place, icons, text, "", 0)
+    StatusBar(icons, text, "", 0).draw(scene.context.display.surface, theme, place)
     assert broken == []
     scene.on_close()
 
 
-def test_the_face_gives_way_only_where_the_longest_word_has_no_room(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_the_title_of_the_table_keeps_its_size_and_the_bar_grows_with_its_lines() -> None:
     theme = headless().theme
-    surface = pygame.Surface((400, 60))
-    rooms = list[int]()
-    monkeypatch.setattr(
-        toolbar, "_draw_words", lambda _surface, _theme, room, *_texts: rooms.append(room.width)
-    )
-    for width in range(236, 250):
-        place = pygame.Rect(0, 0, width, 48)
-        draw_status_bar(
-            surface, theme, place, ["emblem_red", "face_girl_red"], "Bartholomeus waits", "", None
+    bar = StatusBar(["emblem_red", "face_girl_red"], "Ana, fill the jungle again", "", None)
+    one, two, three = (bar.height(theme, width) for width in (500, 300, 120))
+    assert (two - one, three - two) == (theme.text.line_height(styles.SUBHEADING),) * 2
+    sizes = list[float]()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(theme.text, "draw", lambda _on, _text, style, *_at: sizes.append(style.size))
+        patch.setattr(
+            theme.text,
+            "draw_paragraph",
+            lambda _on, _text, style, *_at, **_how: sizes.append(style.size),
         )
-    with_face = next(room for before, room in pairwise(rooms) if room < before)
-    assert with_face == theme.text.width("Bartholomeus", styles.SIGN.sized(toolbar._MIN_TEXT))
+        for width in (300, 120):
+            bar.draw(pygame.Surface((width, 200)), theme, pygame.Rect(0, 0, width, 200))
+    assert sizes == [styles.SUBHEADING.size] * 2
 
 
 def test_the_face_gives_way_where_words_and_what_is_left_then_stand_in_one_line() -> None:
@@ -329,18 +329,16 @@ def test_the_face_gives_way_where_words_and_what_is_left_then_stand_in_one_line(
     icons = ["emblem_red", "face_girl_red"]
     text = "Ana, fill the jungle"
     detail = "2 cells left"
-    lines = list[tuple[int, int]]()
+    in_one = list[int]()
     for width in range(330, 480, 2):
         with pytest.MonkeyPatch.context() as patch:
             written = Written(patch)
-            draw_status_bar(
-                surface, theme, pygame.Rect(0, 0, width, 46), icons, text, detail, None
-            )
-        (_text, above), (_detail, below) = written.lines
-        lines.append((len({above.centery // 4, below.centery // 4}), above.x))
-    apart = [count for count, _x in lines]
-    assert apart == sorted(apart, reverse=True)
-    in_one = [x for count, x in lines if count == 1]
+            bar = StatusBar(icons, text, detail, None)
+            bar.draw(surface, theme, pygame.Rect(0, 0, width, 60))
+        words = [place for _text, place in written.lines]
+        if len({place.centery // 4 for place in words}) == len(words) - 1:
+            in_one.append(words[0].x)
+        assert not in_one or len(words) == 2, "a wider bar keeps them in one line"
     # At first there is room for one line without the face alone, then for the face as well.
     assert in_one == sorted(in_one)
     assert in_one[0] < in_one[-1]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, Literal
 
 import pygame
 
@@ -290,7 +290,7 @@ class ScoreSheet:
 
     def _compact_row(self, theme: Theme, line: _Line, *, marked: bool = True) -> Shown:
         cells = number_cells(line.numbers, marked=marked)
-        row = self._row(theme, line, cells, _SCROLLED_ROW)
+        row = self._row(theme, line, cells, _SCROLLED_ROW, fit="wrap")
         text = _("{name}: {what}")
         spoken = [
             text.format(name=self._match.name(seat), what=signed(number))
@@ -331,12 +331,19 @@ class ScoreSheet:
         )
         return Column([*lines, foot], foot=True)
 
-    def _row(self, theme: Theme, line: _Line, cells: Sequence[Box], high: float) -> Box:
+    def _row(
+        self,
+        theme: Theme,
+        line: _Line,
+        cells: Sequence[Box],
+        high: float,
+        fit: Literal["wrap", "line"] = "line",
+    ) -> Box:
         """Return a row with icon, name and a cell for each player."""
         style = styles.SUBHEADING_INK.sized(_LABEL_SIZE)
         if line.icon == "cacao" and not self._cacao_decides:
             style = style.in_colour(_SOFT)
-        label: list[Box] = [icon(line.icon, Icon.MEDIUM), Words(line.name, style)]
+        label: list[Box] = [icon(line.icon, Icon.MEDIUM), Words(line.name, style, fit=fit)]
         return self._labelled(theme, label, cells, high)
 
     def _total_row(self, theme: Theme) -> Box:

@@ -65,7 +65,7 @@ class StatusBar:
 
     def height(self, theme: Theme, width: int) -> int:
         """Return the height that the text takes in a bar of a width."""
-        lines = self._lines(theme, self._room(theme, width, 0))
+        lines = len(theme.text.wrap(self.text, _TEXT, self._room(theme, width, 0)))
         if width < theme.metrics.tx(_NARROW):
             # Then the bar is as high for all, and the board below it stays as it is.
             lines = max(lines, 2)
@@ -123,7 +123,8 @@ class StatusBar:
             icons: self._room(theme, width, icons, steps=steps)
             for icons in range(len(self.icons), 0, -1)
         }
-        if self._in_one_line(theme, rooms[1]) and not self._in_one_line(theme, max(rooms)):
+        all_icons = rooms[len(self.icons)]
+        if self._in_one_line(theme, rooms[1]) and not self._in_one_line(theme, all_icons):
             return 1, steps
         for icons, room in rooms.items():
             if self._lines(theme, room) == fewest:
