@@ -166,9 +166,12 @@ class HandoverScene(PageScene):
         places = self._table.places()
         self.ground = places.ground
         # It is never where a turn is ended, and Enter presses it only once it has the focus.
-        self.ready.place(places.button, theme)
+        button = places.button.copy()
+        button.height = max(button.height, self.ready.height_in(theme, button.width))
+        button.bottom = places.button.bottom
+        self.ready.place(button, theme)
         inner = self.ground.inflate(-2 * tx(8), -2 * tx(8))
-        foot = min(inner.bottom, places.button.top - tx(8))
+        foot = min(inner.bottom, button.top - tx(8))
         head = self.head.fit(theme, inner.width, self._most_head(inner, foot, places.events))
         self.head.place(pygame.Rect(inner.x, inner.y, inner.width, head), theme)
         top = inner.y + head + tx(8)

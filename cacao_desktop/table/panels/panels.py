@@ -211,7 +211,7 @@ class TablePanels:
         """
         theme = self._table.theme
         gap = theme.metrics.tx(8)
-        top = self.places.menu.bottom
+        top = max(self.places.menu.bottom, self.places.status_bar.bottom)
         foot = theme.metrics.height - gap
         right = max(self.view.x, min(tiles.left, theme.metrics.tx(_WIDEST_PAGE))) - gap
         button = self.places.hand_room.copy()
