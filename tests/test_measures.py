@@ -22,8 +22,8 @@ from cacao_desktop.measures import Icon, Letter, Line, Radius, Space, css_variab
 HOME: Final = Path(cacao_desktop.__file__).parent
 MOST: Final[dict[str, dict[str, int]]] = {
     "ui": {"letters": 0, "lengths": 0, "radii": 0, "colours": 0},
-    "table": {"letters": 13, "lengths": 139, "radii": 1, "colours": 11},
-    "scenes": {"letters": 22, "lengths": 375, "radii": 5, "colours": 33},
+    "table": {"letters": 2, "lengths": 123, "radii": 0, "colours": 8},
+    "scenes": {"letters": 7, "lengths": 325, "radii": 0, "colours": 31},
 }
 LIGHT: Final = ("ui/paint/", "ui/ambient/", "ui/crash.py")
 """Files that mix light and shade, or draw when nothing else works."""

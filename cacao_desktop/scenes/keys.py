@@ -13,6 +13,7 @@ import pygame
 from cacao_desktop.colours import SOFT_INK
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import N_, _
+from cacao_desktop.measures import Radius
 from cacao_desktop.storage import read_content, resource
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Card, Command, Intention, LaidOut, Theme, in_sentences, styles
@@ -52,7 +53,7 @@ class KeyButton(Card):
     """The keys of a command; a press asks for another key, with a ring while it waits."""
 
     ground = "row"
-    radius = 9
+    radius = Radius.CHIP
     text = ""
     keys: Sequence[str] = ()
     """The names of the present keys."""

@@ -53,7 +53,7 @@ def _paint_letter(letter: str, surface: pygame.Surface, theme: Theme, rect: pyga
     corner = theme.metrics.tx(8)
     line = theme.metrics.tx(2)
     draw_rounded(surface, theme, rect, corner, colours.CREAM, rim=(colours.HEM, line))
-    theme.text.draw(surface, letter, styles.HEADING_INK.sized(27), rect.center, "center")
+    theme.text.draw(surface, letter, styles.HEADING_INK, rect.center, "center")
 
 
 def empty_list(picture: Box, text: str) -> Box:

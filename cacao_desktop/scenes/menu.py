@@ -11,7 +11,7 @@ from cacao_desktop import colours
 from cacao_desktop.colours import OUTLINE, Colour
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import N_, _, pgettext
-from cacao_desktop.measures import Icon, Space
+from cacao_desktop.measures import Icon, Radius, Space
 from cacao_desktop.scenes.journey.journeys import JourneyStop
 from cacao_desktop.scenes.saved.save_card import ContinueCard, OngoingGame
 from cacao_desktop.scenes.who import PlayerChip
@@ -387,9 +387,9 @@ class MenuScene(PageScene):
         self._outlook.draw(surface)
         self._draw_footer(surface)
         if self._wide:
-            draw_panel(surface, self.theme, self._board, dark_wood, 14, radius=14)
+            draw_panel(surface, self.theme, self._board, dark_wood, Radius.PANEL)
             rim = (colours.SOFT_INK, self.theme.metrics.tx(2))
-            radius = self.theme.metrics.tx(14)
+            radius = self.theme.metrics.tx(Radius.PANEL)
             draw_rounded(surface, self.theme, self._board, radius, None, rim=rim)
         self._draw_title(surface)
 

@@ -19,7 +19,7 @@ from cacao_desktop.colours import (
 )
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.match import HERE, PERSON, PHONE
-from cacao_desktop.measures import Radius
+from cacao_desktop.measures import Letter, Radius
 from cacao_desktop.phones.answers import qr_matrix
 from cacao_desktop.phones.phone_table import PhoneTable
 from cacao_desktop.phones.seats import Presence
@@ -244,7 +244,7 @@ def open_for_phones(
 
 _QR: Final = 300
 _FRAME: Final = 11
-_ADDRESS: Final = styles.SUBHEADING_INK.sized(26)
+_ADDRESS: Final = styles.HEADING_INK
 _MIN_BESIDE: Final = 420
 """The least width in design pixels for the QR code beside the words."""
 _SHARE_BESIDE: Final = 0.4
@@ -314,7 +314,7 @@ class SeatLine(Shown):
                 surface, theme, self.rect, theme.metrics.tx(10), self._cloth, rim=(SOFT_INK, 2)
             )
         else:
-            draw_panel(surface, theme, self.rect, woven_cloth, self._cloth, 10, radius=10)
+            draw_panel(surface, theme, self.rect, woven_cloth, self._cloth, Radius.PANEL)
         super().draw(surface, theme)
 
 
@@ -355,7 +355,7 @@ class PhonesScene(PanelScene):
         is_open = self.hosting.phones.is_open
         self._seen = self._state()
         self._code: list[Widget] = [QrCode(phones.link)] if is_open else []
-        self._title = Label(_("Hands on phones"), styles.HEADING_INK.sized(28))
+        self._title = Label(_("Hands on phones"), styles.HEADING_INK.sized(Letter.TITLE))
         self._words = self._how() if is_open else self._trouble()
         self._seats = [self._seat(seat) for seat in phones.seats] if is_open else []
         *notes, encrypted, cards, asks = self._sentences()

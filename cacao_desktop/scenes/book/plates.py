@@ -18,6 +18,7 @@ from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import WATER_TRACK, Side
 from cacao_desktop.geometry import Cell, Point, Size
 from cacao_desktop.match import Match, Seat
+from cacao_desktop.measures import Radius
 from cacao_desktop.scenes.lessons.lesson import (
     LEARNER,
     Lesson,
@@ -170,7 +171,7 @@ def all_diagrams() -> Mapping[str, Diagram]:
 _PITCH: Final = 104
 """The largest distance of two tiles, in design pixels."""
 _MARGIN: Final = 0.28
-_RADIUS: Final = 10
+_RADIUS: Final = Radius.CHIP
 
 
 def board_size(context: GameContext, diagram: Diagram, width: int) -> Size:

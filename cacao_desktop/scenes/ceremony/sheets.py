@@ -447,7 +447,7 @@ def _label_piece(
 
 def _standing(theme: Theme, total: int, *, leads: bool) -> Row:
     """Return coin and total, with a crown for the leader."""
-    number = Words(signed(total), styles.HEADING.sized(27), fit="line", grows=False)
+    number = Words(signed(total), styles.HEADING, fit="line", grows=False)
     parts: list[Box] = [icon("coin", 24), number]
     if leads:
         parts.append(Picture(partial(theme.scenery.drawing, "crown"), 34))
@@ -463,5 +463,5 @@ def _draw_gain(surface: pygame.Surface, theme: Theme, gold: int, place: tuple[in
     if gold < 0:
         fill = colours.CREAM
         ink = colours.NEGATIVE
-    style = styles.COUNT.sized(19).in_colour(ink)
+    style = styles.COUNT.in_colour(ink)
     draw_number(surface, theme, gain(gold), place, "center", style, fill, None)

@@ -48,7 +48,7 @@ _MEDAL_DISTANCE: Final = 0.57
 """The distance of a medal from the middle of its village, away from the temple, in cells."""
 _MEDAL: Final = 0.44
 """The side of a medal, in cells."""
-_VIEW_RADIUS: Final = 1.8
+_VIEW_REACH: Final = 1.8
 """The distance from a temple in which everything is in view, in cells."""
 _PITCH: Final = 124
 """The distance of two cells at most."""
@@ -140,7 +140,7 @@ class TempleStage:
 
     def _sees(self, cell: Cell) -> bool:
         """Return whether a temple and all beside it are in view, and not below the card."""
-        reach = round(_VIEW_RADIUS * self.camera.pitch)
+        reach = round(_VIEW_REACH * self.camera.pitch)
         around = pygame.Rect(0, 0, 2 * reach, 2 * reach).move_to(center=self.camera.centre(cell))
         in_view = self.camera.view.inflate(4, 4).contains(around)
         return in_view and not self._card.inflate(-4, -4).colliderect(around)
@@ -149,7 +149,7 @@ class TempleStage:
         """Return a view of a temple that the board fills and in which the card covers nothing."""
         view = self.camera.view
         largest = _PITCH * self._theme.metrics.window_scale
-        pitch = min(largest, view.height / 2 / _VIEW_RADIUS)
+        pitch = min(largest, view.height / 2 / _VIEW_REACH)
         columns = [x for x, _y in self._model.shown.tiles]
         rows = [y for _x, y in self._model.shown.tiles]
         covered = self._card.width / pitch
@@ -359,5 +359,5 @@ def _middle(target: float, cells: Sequence[int], half: float, covered: float) ->
     best = (low + high) / 2
     if low < high:
         best = max(low, min(target, high))
-    room = max(0.0, half - _VIEW_RADIUS)
+    room = max(0.0, half - _VIEW_REACH)
     return max(target - room + covered, min(best, target + room))

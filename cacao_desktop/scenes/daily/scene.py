@@ -13,6 +13,7 @@ from cacao_desktop.bots.daily import DailyDeal, WrongCodeError, deal_by_code, de
 from cacao_desktop.engine.messages import sentence
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import Seat
+from cacao_desktop.measures import Letter
 from cacao_desktop.scenes.daily.matches import match_of
 from cacao_desktop.scenes.daily.results import DailyResults
 from cacao_desktop.scenes.lists import code_words, day_in_words
@@ -83,7 +84,7 @@ class DealPanel(Composed):
         title = _("You against {name}").format(name=self.opponent)
         pictures = self._pictures()
         self._read_out = in_sentences((day, title, self._line, *pictures, self._starts, summary))
-        heading = Words.centred(title, styles.HEADING_INK.sized(28))
+        heading = Words.centred(title, styles.HEADING_INK.sized(Letter.TITLE))
         parts: list[Box] = [Column([Words.centred(day, _LABEL), heading]), self._duel(pictures)]
         if summary:
             parts.append(Words.centred(summary, _LABEL))

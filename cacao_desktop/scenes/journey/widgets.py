@@ -12,6 +12,7 @@ from cacao_desktop.colours import Colour, lighter
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import N_, _
+from cacao_desktop.measures import Letter
 from cacao_desktop.scenes.book.plates import lesson_picture
 from cacao_desktop.scenes.journey.journeys import (
     JourneyStop,
@@ -243,7 +244,7 @@ class StopPanel(Composed):
         return in_sentences(parts)
 
     def content(self, theme: Theme, width: int) -> Box:
-        title = Words(self._stop.name, styles.HEADING_INK.sized(28), fit="whole")
+        title = Words(self._stop.name, styles.HEADING_INK.sized(Letter.TITLE), fit="whole")
         lines: list[Box] = [Words(self._head, styles.TEXT_SOFT, fit="whole"), title]
         if self._stop.about:
             lines.append(Words(self._stop.about, styles.TEXT_INK, fit="whole"))
@@ -279,7 +280,7 @@ class StopPanel(Composed):
         if not self._large:
             ink = styles.TEXT_INK.in_colour(colours.GAIN_INK)
             parts.append(Words(_("Your task"), ink))
-        parts.append(Words(task, styles.COUNT.sized(19), fit="whole"))
+        parts.append(Words(task, styles.COUNT, fit="whole"))
         also = _("Also: {task}")
         conditions = [_("The task is done"), *(also.format(task=each) for each in more)]
         return [*parts, *map(_sun_row, range(1, len(conditions) + 1), conditions)]

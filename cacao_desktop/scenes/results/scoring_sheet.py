@@ -348,7 +348,7 @@ class ScoreSheet:
 
     def _total_row(self, theme: Theme) -> Box:
         cells = [Row([room_for(0), total, room_for(0)]) for total in self._totals(theme)]
-        label = Words(_("Total"), styles.HEADING_INK.sized(28), fit="line")
+        label = Words(_("Total"), styles.HEADING_INK.sized(Letter.TITLE), fit="line")
         return self._labelled(theme, [label], cells, _FOOT)
 
     def _labelled(

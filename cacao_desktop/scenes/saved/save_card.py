@@ -150,7 +150,7 @@ def player_lines(theme: Theme, item: GameEntry, preview: Preview) -> list[Box]:
     return lines
 
 
-_TITLE: Final = styles.HEADING_INK.sized(27)
+_TITLE: Final = styles.HEADING_INK
 _MIN_DETAIL_BOARD: Final = 60
 """The least height of the board in the details."""
 

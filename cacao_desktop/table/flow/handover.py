@@ -17,7 +17,7 @@ from cacao_desktop.engine.tiles import WATER_TRACK
 from cacao_desktop.geometry import Point
 from cacao_desktop.i18n import _
 from cacao_desktop.match import Match, Move
-from cacao_desktop.measures import Radius, Space
+from cacao_desktop.measures import Letter, Radius, Space
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.cards import large_face
 from cacao_desktop.table.panels.counts import worth_box
@@ -353,10 +353,10 @@ class SeatHead(Composed):
         text = styles.TEXT.in_colour(colours.PLAYER_TEXT[self._colour]).without_shadow()
         gold: list[Box] = [
             icon("coin", 28),
-            Words(str(match.state.gold[seat]), plain.sized(28), grows=False),
+            Words(str(match.state.gold[seat]), plain.sized(Letter.TITLE), grows=False),
             worth_box(match.worths(match.state)[seat], text),
         ]
-        name = Words(match.name(seat), plain.sized(32), fit="line")
+        name = Words(match.name(seat), plain.sized(Letter.TITLE), fit="line")
         if width < theme.metrics.tx(_NARROW):
             rows = [Row(gold[:2], gap=4), gold[2], self._counts(gap=4)]
             return Pad(Column([name, *rows], gap=4), (6, 4, 6, 4))

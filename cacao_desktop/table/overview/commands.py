@@ -10,6 +10,7 @@ from cacao_desktop.colours import PLAYER_COLOURS, PLAYER_TEXT
 from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import N_, _
 from cacao_desktop.match import PERSON, PHONE, Match, Seat
+from cacao_desktop.measures import Letter, Radius
 from cacao_desktop.storage import position_text
 from cacao_desktop.storage.settings import SPEED_STEPS
 from cacao_desktop.table.context import GameContext, Screen
@@ -131,7 +132,7 @@ class SeatRow(LaidOut):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         draw_panel(
-            surface, theme, self.rect, woven_cloth, PLAYER_COLOURS[self._colour], 10, radius=10
+            surface, theme, self.rect, woven_cloth, PLAYER_COLOURS[self._colour], Radius.PANEL
         )
         box = self.content(theme, self.rect.width)
         box.draw(surface, theme, self.rect)
@@ -163,7 +164,7 @@ class SeatsScene(PanelScene):
         self.build()
 
     def build(self) -> None:
-        title = Label(_("Who plays"), styles.HEADING_INK.sized(28), align="center")
+        title = Label(_("Who plays"), styles.HEADING_INK.sized(Letter.TITLE), align="center")
         rows = [self._row(seat) for seat in range(len(self._match.seats))]
         done = BigButton(_("Back to the table"), self._finish)
         self.foot = Pad(Held(done), (80, 0, 80, 0))

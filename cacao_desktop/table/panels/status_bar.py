@@ -36,9 +36,9 @@ class StepStyle:
     ink: colours.Colour = colours.OUTLINE
 
 
-_DONE: Final = StepStyle((0x8A, 0x5E, 0x36), ink=colours.CREAM)
+_DONE: Final = StepStyle(colours.FIELD_RIM, ink=colours.CREAM)
 _NOW: Final = StepStyle(colours.NOW, colours.CHOSEN_LINE, disc=Icon.LARGE, icon=Icon.MEDIUM)
-_LATER: Final = StepStyle((0xB5, 0x8A, 0x58), alpha=_PALE)
+_LATER: Final = StepStyle(colours.GROOVE, alpha=_PALE)
 
 
 def status_icons(match: Match, seat: int) -> list[str]:
