@@ -155,7 +155,7 @@ class MenuScene(PageScene):
     def __init__(self, context: GameContext, actions: MenuActions | None = None) -> None:
         super().__init__(context)
         self._actions = actions or MenuActions()
-        self._title_rect = pygame.Rect(0, 0, 0, 0)
+        self.title_place = pygame.Rect(0, 0, 0, 0)
         self._board = pygame.Rect(0, 0, 0, 0)
         self._outlook = Outlook()
         self._covered: list[pygame.Rect] = []
@@ -310,7 +310,7 @@ class MenuScene(PageScene):
         if self._wide:
             title.width = min(width, chip.x - edge - left)
         title.height = max(1, self._board.y - title.y)
-        self._title_rect = title
+        self.title_place = title
         footer = self._footer_height(size[0])
         below = pygame.Rect(0, size[1] - footer * 3 // 2, size[0], footer * 3 // 2)
         reach = tx(Space.HUGE)
@@ -411,7 +411,7 @@ class MenuScene(PageScene):
         self.theme.text.draw_paragraph(surface, _(_NOTICE), styles.SMALL, room, "center")
 
     def _draw_title(self, surface: pygame.Surface) -> None:
-        box = self._title_rect
+        box = self.title_place
         text = self.theme.text
         line = _("Lay your villages, work the jungle")
         high = round(_RIBBON * self.theme.metrics.window_scale)

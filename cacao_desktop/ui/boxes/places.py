@@ -41,7 +41,7 @@ class Flow(BoxSequence):
 
 @dataclass(frozen=True)
 class Grid(BoxSequence):
-    """Boxes in columns of equal width.
+    """Boxes in columns of equal width, to the pixel.
 
     The first of the `counts` with which none is narrower than `narrowest`.
 
@@ -65,7 +65,10 @@ class Grid(BoxSequence):
             row = self.parts[start : start + columns]
             high = max(part.size(theme, width)[1] for part in alike or row)
             for number, part in enumerate(row):
-                yield part, pygame.Rect(rect.x + number * (width + gap), y, width, high)
+                # The last column ends where the grid does.
+                left = rect.x + number * (rect.width + gap) // columns
+                right = rect.x + (number + 1) * (rect.width + gap) // columns - gap
+                yield part, pygame.Rect(left, y, max(1, right - left), high)
             y += high + gap
 
 
