@@ -252,7 +252,7 @@ class ScoreSheet:
     def _cacao_decides(self) -> bool:
         return len(self.tied) > 1
 
-    def heads(self, theme: Theme) -> Box:
+    def heads(self, theme: Theme) -> Pad:
         """Return the heads of the compact layout: name and total of each player by rank."""
         left = self.names_width(theme) / theme.metrics.text_scale
         return Pad(self._heads, (left, 8, 20, 8))
@@ -273,9 +273,9 @@ class ScoreSheet:
         self, surface: pygame.Surface, theme: Theme, heads: pygame.Rect, foot: int
     ) -> None:
         """Draw the strips of the compact layout, from their heads to the foot of the rows."""
-        box = self.heads(theme)
-        ((row, place),) = box.places(theme, heads)
-        for seat, (_head, head) in zip(self.ranking, row.places(theme, place), strict=True):
+        ((_row, place),) = self.heads(theme).places(theme, heads)
+        columns = self._heads.places(theme, place)
+        for seat, (_head, head) in zip(self.ranking, columns, strict=True):
             strip = pygame.Rect(head.x, head.y + theme.metrics.tx(8), head.width, 0)
             strip.height = foot - theme.metrics.tx(8) - strip.y
             best = seat in self.winners
