@@ -13,7 +13,7 @@ from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.results.scoring_sheet import draw_head
 from cacao_desktop.table.overview.scenes import SeatScene
 from cacao_desktop.table.panels.cards import PlayerCard, large_face
-from cacao_desktop.table.panels.toolbar import status_icons
+from cacao_desktop.table.panels.status_bar import status_icons
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.words.opponents import CHARACTERS as SHOWN, PORTRAITS, opponent_line
 from tests.table.table_player import new_match

@@ -271,15 +271,15 @@ class HandoverScene(PageScene):
         )
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the page, and below the events the hand face down, if there is room."""
+        """Draw the page over the hand face down, which is below the events if there is room."""
         table = self.theme.scenery.table(surface.get_size())
         shadow = 2 * self.theme.metrics.tx(8)
         for part in (self.ground, self.ready.rect.inflate(shadow, shadow)):
             surface.blit(table, part, part)
-        super().draw(surface)
         side = self.head.rect.width // HAND_SIZE - self.theme.metrics.tx(8)
         for place in self._backs:
             surface.blit(self.context.art.worker_back(self._colour, side), place)
+        super().draw(surface)
 
 
 _FOR_THE_TABLE: Final = (
