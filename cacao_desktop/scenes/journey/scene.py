@@ -240,7 +240,9 @@ class JourneyScene(HeadedScene):
         card = pygame.Rect(room.width - width - gap, room.y + gap, width, room.height - 2 * gap)
         self.card = card
         foot = card.inflate(-2 * gap, -2 * gap)
-        columns = len(self._below) if self._large else 1
+        widest = max(button.measure(self.theme)[0] for button in self._below)
+        side_by_side = self._large and widest <= foot.width // len(self._below) - gap
+        columns = len(self._below) if side_by_side else 1
         buttons = Grid(held(*self._below), gap=14, counts=(columns,))
         foot.top = foot.bottom - buttons.size(self.theme, foot.width)[1]
         lay(buttons, self.theme, foot)

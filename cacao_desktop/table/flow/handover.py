@@ -167,7 +167,8 @@ class HandoverScene(PageScene):
         self.ground = places.ground
         # It is never where a turn is ended, and Enter presses it only once it has the focus.
         button = places.button.copy()
-        button.height = max(button.height, self.ready.height_in(theme, button.width))
+        wanted = min(self.ground.height // 3, self.ready.height_in(theme, button.width))
+        button.height = max(button.height, wanted)
         button.bottom = places.button.bottom
         self.ready.place(button, theme)
         inner = self.ground.inflate(-2 * tx(8), -2 * tx(8))
