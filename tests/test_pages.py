@@ -122,11 +122,11 @@ def test_the_page_of_keys_has_every_key_of_every_preset() -> None:
     page = (DOCS / "keys.md").read_text("utf-8")
     named = [command for command in Command if command not in TILES]
     assert [row for row in map(row_of_keys, named) if row not in page] == []
-    assert "| Take tile 1 to 9 | `1` to `9` |  | `7`, `8`, then the keypad |" in page
+    assert "| Take tile 1 to 9 | `1` to `9` |  | `7`, `8`, `9`, then the keypad |" in page
     for number, command in enumerate(TILES, start=1):
         taken = [list(map(key_name, each.keys_of(command))) for each in PRESETS.values()]
         digit = [str(number), f"Keypad {number}"]
-        at_right = {1: ["7"], 2: ["8"]}.get(number, []) + digit[1:]
+        at_right = {1: ["7"], 2: ["8"], 3: ["9"]}.get(number, []) + digit[1:]
         assert taken == [digit, digit, at_right]
 
 
