@@ -403,7 +403,7 @@ class MenuScene(PageScene):
         band = self._footer_height(width)
         key = ("menu footer", width, band)
         stops = [(0.0, (12, 7, 3, 0)), (0.35, (12, 7, 3, 215)), (1.0, (12, 7, 3, 240))]
-        shade = self.theme.cache.get(key, lambda: alpha_gradient((width, band * 3 // 2), stops))
+        shade = self.theme.cache.get(key, alpha_gradient, (width, band * 3 // 2), stops)
         surface.blit(shade, (0, height - shade.get_height()))
         room = pygame.Rect(
             metrics.px(30), height - band + metrics.px(6), width - metrics.px(60), band
@@ -418,7 +418,7 @@ class MenuScene(PageScene):
         gap = high // 3
         shown = box.height > 5 * high
         room = (box.width, box.height - (high + gap if shown else gap))
-        name = self.theme.cache.get(("title", room), lambda: title_lettering(text, GAME, room))
+        name = self.theme.cache.get(("title", room), title_lettering, text, GAME, room)
         top = box.y
         if shown:
             top += (room[1] - name.get_height()) // 2
@@ -465,7 +465,5 @@ def title_lettering(painter: TextPainter, text: str, size: Size) -> pygame.Surfa
 
 def draw_logo(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
     """Draw the name of the game in the middle of a place, as large as it fits."""
-    name = theme.cache.get(
-        ("logo", place.size), lambda: title_lettering(theme.text, GAME, place.size)
-    )
+    name = theme.cache.get(("logo", place.size), title_lettering, theme.text, GAME, place.size)
     surface.blit(name, name.get_rect(center=place.center))

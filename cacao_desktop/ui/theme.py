@@ -45,11 +45,9 @@ class Icons:
         """Return a square icon of `pixels` width; raises FileNotFoundError for an unknown name."""
         if name in self.tool_names:
             return self._cache.get(
-                ("icon", name, pixels, colour), lambda: self._tool(name, pixels, colour)
+                ("icon", name, pixels, colour), self._tool, name, pixels, colour
             )
-        return self._cache.get(
-            ("icon", name, pixels), lambda: self._piece(name, pixels, whole=False)
-        )
+        return self._cache.get(("icon", name, pixels), self._piece, name, pixels, whole=False)
 
     def pale(self, name: str, pixels: int, alpha: int, colour: Colour = CREAM) -> pygame.Surface:
         """Return an icon of which only `alpha` of 255 is seen."""
@@ -77,9 +75,7 @@ class Icons:
 
     def whole(self, name: str, pixels: int) -> pygame.Surface:
         """Return a piece with its free border, so that its middle is that of the picture."""
-        return self._cache.get(
-            ("whole", name, pixels), lambda: self._piece(name, pixels, whole=True)
-        )
+        return self._cache.get(("whole", name, pixels), self._piece, name, pixels, whole=True)
 
     def _piece(self, name: str, pixels: int, *, whole: bool) -> pygame.Surface:
         def read() -> pygame.Surface:

@@ -168,7 +168,7 @@ class TurnChart(Widget):
             is_light = colours.PLAYER_TEXT[name] == colours.INK
             lines = [(tx(2), colours.darker(colour, 0.3) if is_light else colour)]
         key = ("chart line", place.size, shown, *lines)
-        surface.blit(theme.cache.get(key, lambda: polyline(place.size, shown, lines)), place)
+        surface.blit(theme.cache.get(key, polyline, place.size, shown, lines), place)
 
     def _draw_emblems(
         self, surface: pygame.Surface, theme: Theme, ends: Sequence[float], span: ValueRange

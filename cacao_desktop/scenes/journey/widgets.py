@@ -362,9 +362,7 @@ def draw_glow(surface: pygame.Surface, theme: Theme, mark: pygame.Rect, area: py
     """Draw a glow within the map, and the ring that moves to the next stop."""
     side = mark.width * 12 // 5
     rim = theme.metrics.tx(5)
-    glow = theme.cache.get(
-        ("stop glow", side), partial(radial_glow, (side, side), colours.JADE, 220, 1.1)
-    )
+    glow = theme.cache.get(("stop glow", side), radial_glow, (side, side), colours.JADE, 220, 1.1)
     place = glow.get_rect(center=mark.center)
     seen = place.clip(area.inflate(-2 * rim, -2 * rim))
     surface.blit(glow, seen, seen.move(-place.x, -place.y))

@@ -200,9 +200,7 @@ class PanelScene(PageScene):
         # disturb.
         wide, high = self._panel.rect.size
         dark = 150 + round(88 * max(0.0, min(1.0, wide * high / (size[0] * size[1]) * 5 - 3.5)))
-        veil = self.theme.cache.get(
-            ("veil", size, dark), lambda: rounded(size, 0, colours.VEIL, dark)
-        )
+        veil = self.theme.cache.get(("veil", size, dark), rounded, size, 0, colours.VEIL, dark)
         surface.blit(veil, (0, 0))
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -318,7 +318,7 @@ class BigButton(Pressable):
             size = self.rect.size
             radius = metrics.tx(Radius.BUTTON)
             key = ("halo", size, blur)
-            halo = theme.cache.get(key, lambda: soft_glow(size, radius, blur, colours.JADE, 170))
+            halo = theme.cache.get(key, soft_glow, size, radius, blur, colours.JADE, 170)
             surface.blit(halo, (self.rect.x - blur, self.rect.y - blur))
         surface.blit(theme.material(jade_button, rect.size, state), rect)
         inner = rect.inflate(
