@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import partial
 from typing import Final
 
 import pygame
@@ -31,6 +30,7 @@ from cacao_desktop.ui.widgets import (
     draw_disc,
     draw_panel,
     draw_rounded,
+    no_action,
 )
 
 GAME: Final = "Cacao"
@@ -73,11 +73,11 @@ class MenuActions:
     `play` begins a game as it was set up last, for those whom `players` names.
     """
 
-    ongoing: Callable[[], OngoingGame | None] = lambda: None
-    next_stop: Callable[[], NextStop | None] = lambda: None
+    ongoing: Callable[[], OngoingGame | None] = no_action
+    next_stop: Callable[[], NextStop | None] = no_action
     waits: Callable[[], bool] = lambda: True
     stops: Callable[[], str] = str
-    play: Callable[[], None] = lambda: None
+    play: Callable[[], None] = no_action
     players: Callable[[], str] = str
 
 
@@ -193,7 +193,9 @@ class MenuScene(PageScene):
             return BigButton(_("Learn to play"), self._learn, detail=detail, icon="play")
         text = _("Journey, stop {number}").format(number=found.number)
         face = found.stop.symbol if found.stop.opponents else "play"
-        return BigButton(text, self._opener(Screen.JOURNEY), detail=found.stop.name, icon=face)
+        return BigButton(
+            text, self.context.way_to(Screen.JOURNEY), detail=found.stop.name, icon=face
+        )
 
     def _small_doors(self) -> list[Door]:
         waits = self._actions.waits()
@@ -201,19 +203,19 @@ class MenuScene(PageScene):
         return [
             Door(
                 _("New game"),
-                self._opener(Screen.NEW_GAME),
+                self.context.way_to(Screen.NEW_GAME),
                 icon="plus",
                 detail=_("for 1 to 4 people"),
             ),
             Door(
                 _("Journey"),
-                self._opener(Screen.JOURNEY),
+                self.context.way_to(Screen.JOURNEY),
                 icon="flag",
                 detail=self._actions.stops() or _("Lessons and games"),
             ),
             Door(
                 _("Today"),
-                self._opener(Screen.TODAY),
+                self.context.way_to(Screen.TODAY),
                 icon="sun",
                 detail=_("Deal and puzzle"),
                 waits=waits,
@@ -221,14 +223,14 @@ class MenuScene(PageScene):
             ),
             Door(
                 _("More"),
-                self._opener(Screen.MORE),
+                self.context.way_to(Screen.MORE),
                 icon="menu",
                 detail=_("Puzzles, album, rules"),
             ),
         ]
 
     def _symbols(self) -> list[RoundButton]:
-        settings = self._opener(Screen.SETTINGS)
+        settings = self.context.way_to(Screen.SETTINGS)
         return [
             RoundButton("gear", settings, tooltip=_("Settings"), size=_SYMBOL),
             RoundButton(
@@ -241,9 +243,6 @@ class MenuScene(PageScene):
         settings = self.context.settings
         settings.fullscreen = not settings.fullscreen
         self.context.apply_settings()
-
-    def _opener(self, screen: Screen) -> Callable[[], None]:
-        return partial(self.context.navigation.open, screen)
 
     def _learn(self) -> None:
         """Open the journey, and its first lesson over it."""

@@ -111,7 +111,6 @@ def name_field() -> TextField:
     """Return an empty field for a name."""
     return TextField(
         "",
-        lambda _text: None,
         max_length=NAME_LENGTH,
         placeholder=_("Name"),
         tooltip=_("Name"),

@@ -176,7 +176,7 @@ class TurnChart(Widget):
         """Draw emblems where the lines end, apart from one another and within the panel."""
         rim = theme.metrics.tx(5)
         side = min(theme.metrics.tx(26), (self.rect.height - 2 * rim) // len(ends))
-        order = sorted(range(len(ends)), key=lambda seat: -ends[seat])
+        order = sorted(range(len(ends)), key=ends.__getitem__, reverse=True)
         tops = []
         above = self.rect.y + rim - side
         for seat in order:

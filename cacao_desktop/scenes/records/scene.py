@@ -237,8 +237,7 @@ class AlbumScene(HeadedScene):
         latest = {game.series: None for game in reversed(games)}
         marks = sorted(latest, key=lambda series: series != LEAGUE)
         self._cards += [
-            cards.standing_card(self.theme, Standing(games, series))
-            for series in marks[:_MAX_SERIES]
+            cards.standing_card(Standing(games, series)) for series in marks[:_MAX_SERIES]
         ]
         for game in games[: -_BOARDS - 1 : -1]:
             ranking = sorted(game.seats, key=lambda seat: (-seat.won, -seat.total))

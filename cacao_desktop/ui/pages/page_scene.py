@@ -126,6 +126,10 @@ class PageScene(Scene):
         self.close()
         action(*arguments)
 
+    def after_closing(self, action: Callable[[], object]) -> Callable[[], None]:
+        """Return what goes back to the scene below and does something there."""
+        return partial(self.close_for, action)
+
 
 class PanelScene(PageScene):
     """A dialog over the scene below, at most `widest` design pixels wide, that can scroll.

@@ -22,6 +22,12 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import ROUND, Widget, draw_shadow
 
 Action = Callable[[], object]
+
+
+def no_action(*_arguments: object) -> None:
+    """Stand in for an action that is not wanted."""
+
+
 _COUNT: Final = styles.TEXT.in_colour(colours.GOLD)
 _PADDING: Final = Space.LARGE
 
