@@ -350,7 +350,7 @@ def test_the_line_of_a_chosen_player_stands_out_alone(monkeypatch: pytest.Monkey
     monkeypatch.setattr(chart, "polyline", noted)
     context = headless()
     scene = coach(context)
-    monkeypatch.setattr(context.theme.cache, "get", lambda _key, make: make())
+    monkeypatch.setattr(context.theme.cache, "get", lambda _key, make, *given: make(*given))
     for chosen, expected in (("Ben", [False, True]), ("All", [True, True])):
         click(scene, named(scene, chosen))
         outlined.clear()

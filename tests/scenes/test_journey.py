@@ -15,7 +15,6 @@ from cacao_desktop.match import Match
 from cacao_desktop.scenes.games import Games
 from cacao_desktop.scenes.journey import widgets
 from cacao_desktop.scenes.journey.journeys import (
-    MEASURES,
     Journey,
     JourneyError,
     journeys,
@@ -23,6 +22,7 @@ from cacao_desktop.scenes.journey.journeys import (
 )
 from cacao_desktop.scenes.journey.progress import JourneyProgress
 from cacao_desktop.scenes.journey.scene import JourneyScene
+from cacao_desktop.scenes.journey.tasks import MEASURES
 from cacao_desktop.scenes.lessons.lesson import BASE, lesson_called
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.puzzles.list import all_puzzles

@@ -227,7 +227,7 @@ class InkLine(Card):
         super().__init__(action)
         self.text = text
         self.current = current
-        lines = [Marked(text, styles.TEXT_INK.sized(17), marked=marked)]
+        lines = [Marked(text, styles.TEXT_INK.sized(17), fit="whole", marked=marked)]
         if detail:
             lines.append(Marked(detail, styles.TEXT_SOFT, marked=marked))
         self.box = Pad(Column(lines), (10, 5, 10, 5))

@@ -73,12 +73,14 @@ class Marked(Words):
     marked: Collection[str] = ()
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        style = self._style(theme, rect.width)
         if self.marked:
-            self._draw_marks(surface, theme, rect)
-        theme.text.draw_paragraph(surface, self.text, self.style, rect)
+            self._draw_marks(surface, theme, rect, style)
+        theme.text.draw_paragraph(surface, self.text, style, rect)
 
-    def _draw_marks(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        style = self.style
+    def _draw_marks(
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, style: TextStyle
+    ) -> None:
         height = theme.text.line_height(style)
         thick = theme.metrics.tx(2)
         for number, line in enumerate(theme.text.wrap(self.text, style, rect.width)):

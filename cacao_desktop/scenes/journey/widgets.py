@@ -18,8 +18,8 @@ from cacao_desktop.scenes.journey.journeys import (
     Signpost,
     StopKind,
     in_language,
-    task_in_words,
 )
+from cacao_desktop.scenes.journey.tasks import task_in_words
 from cacao_desktop.scenes.lessons.lesson import lesson_called
 from cacao_desktop.scenes.puzzles.list import suns_in_row, suns_in_words
 from cacao_desktop.scenes.setup.module_tile import module_picture

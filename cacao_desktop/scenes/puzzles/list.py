@@ -1,4 +1,4 @@
-"""The list of puzzles by difficulty, and which of them is that of a day."""
+"""The list of puzzles by difficulty, and the puzzle of each day."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -54,10 +54,7 @@ def suns_in_row(earned: int, side: float, gap: float = 0) -> Row:
 
 
 class PuzzleCard(Card):
-    """Opens a puzzle.
-
-    That of a `day` is smaller and shows the day, but not the theme.
-    """
+    """Opens a puzzle; the one of a `day` is smaller and shows the day instead of the theme."""
 
     width = 250
 
