@@ -218,7 +218,7 @@ class LessonCard(Card):
         about = _(lesson.about)
         place = lesson.place_in(context.settings)
         if place:
-            text = _("Goes on at step {step} of {steps}")
+            text = _("Continues at step {step} of {steps}")
             about = text.format(step=place + 1, steps=len(lesson.steps))
         title = Words(self.text, _TITLE, fit="whole")
         words = Column([title, Words(about, styles.SMALL_SOFT, fit="whole")])

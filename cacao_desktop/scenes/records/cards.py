@@ -120,11 +120,11 @@ def gold_card(means: Mapping[Part, PartMeans], games: str) -> LinesCard:
     """Return a bar for each part of the gold, with a line at the mean of the table."""
     most = max(1.0, *(max(each) for each in means.values())) if means else 1.0
     text = _("{name}: {own} gold, table average {mean}")
-    legend = _("From the next game on, its parts are counted here.")
+    legend = _("The parts of the score are counted here from the next game on.")
     if means:
-        legend = _("Gold per game, from {games}. Line: everyone at those tables.").format(
-            games=games
-        )
+        legend = _(
+            "Gold per game, from {games}. Line: the average of everyone at those tables."
+        ).format(games=games)
     lines: dict[str, Box] = {legend: Words(legend, styles.SMALL_SOFT)}
     for part, (own, table) in means.items():
         row = catalogue().gold_parts[part]
@@ -152,7 +152,8 @@ def standing_card(standing: Standing) -> LinesCard:
         bar = bar_of(standing.score(row) / most)
         lines[f"{who}: {spoken}"] = bar_row(crown, who, bar, cells)
     foot = _(
-        "3 points for a win, 1 for second of three or four; gold: ahead of the best of the others"
+        "3 points for a win, 1 for second place of three or four; "
+        "gold: lead over the best of the others"
     )
     if standing.length:
         foot = standing.line
