@@ -58,7 +58,7 @@ def test_every_room_of_the_package_has_its_floor() -> None:
 
 def test_the_page_on_the_architecture_has_every_room() -> None:
     page = (HOME.parent / "docs" / "architecture.md").read_text(encoding="utf-8")
-    assert set(re.findall(r"^\| `(\w+)` \| [^|]+ \|$", page, re.MULTILINE)) == ROOMS.keys()
+    assert set(re.findall(r"^- `(\w+)`: .+$", page, re.MULTILINE)) == ROOMS.keys()
     floors = re.findall(r"^ *\d+  (.+)$", page, re.MULTILINE)
     above: list[str] = []
     for floor in floors:
