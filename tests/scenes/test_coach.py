@@ -6,7 +6,7 @@ Turns are reviewed in the background, come as they are found, and can be gone th
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -350,7 +350,13 @@ def test_the_line_of_a_chosen_player_stands_out_alone(monkeypatch: pytest.Monkey
     monkeypatch.setattr(chart, "polyline", noted)
     context = headless()
     scene = coach(context)
-    monkeypatch.setattr(context.theme.cache, "get", lambda _key, make, *given: make(*given))
+
+    def drawn_anew(
+        _key: object, make: Callable[..., pygame.Surface], *given: Any, **more: Any
+    ) -> pygame.Surface:
+        return make(*given, **more)
+
+    monkeypatch.setattr(context.theme.cache, "get", drawn_anew)
     for chosen, expected in (("Ben", [False, True]), ("All", [True, True])):
         click(scene, named(scene, chosen))
         outlined.clear()

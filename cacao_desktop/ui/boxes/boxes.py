@@ -204,7 +204,8 @@ def drawing(name: str, side: float) -> Painted:
     """Return the picture of a drawing, such as a crown."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        surface.blit(theme.scenery.drawing(name, min(rect.size)), rect)
+        picture = theme.scenery.drawing(name, min(rect.size))
+        surface.blit(picture, picture.get_rect(center=rect.center))
 
     return Painted(paint, side, side)
 
