@@ -1,7 +1,4 @@
-"""The screens that can be drawn into a file.
-
-Each is opened on a context, with a match where it shows one.
-"""
+"""The screens that can be drawn into a file, each opened on a context."""
 
 from collections.abc import Callable
 from dataclasses import replace

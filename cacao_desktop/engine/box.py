@@ -1,7 +1,4 @@
-"""From the box into the game.
-
-Which tiles a set-up plays with, and which combinations cannot be played.
-"""
+"""The tiles that a set-up takes from the box, and the combinations that cannot be played."""
 
 from dataclasses import replace
 

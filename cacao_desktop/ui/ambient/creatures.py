@@ -1,7 +1,4 @@
-"""Animals over the table.
-
-A macaw that crosses the board now and then, and fireflies at night.
-"""
+"""Animals over the table: a macaw now and then, and fireflies at night."""
 
 import math
 import random

@@ -1,7 +1,4 @@
-"""The backgrounds.
-
-The valley behind the menu, the table in its clearing, and the places of other screens.
-"""
+"""The backgrounds: the valley behind the menu, the table, and the places of other screens."""
 
 import math
 import random
