@@ -206,7 +206,7 @@ class Camera:
             yield pygame.Rect(view.x, view.y, view.width, max(1, view.height - below))
 
     def _moved_out(self, look: Look, needed: Sequence[_Box]) -> Look | None:
-        """Return the look moved so far that it shows boxes beside or above the corner, if it can."""
+        """Return the look moved so far that it shows boxes beside or above the corner."""
         aside, up = self._hidden(look, needed)
         beside = look._replace(x=look.x - aside / look.pitch)
         if self._would_show(beside, needed):

@@ -22,7 +22,7 @@ from cacao_desktop.ui.text.painter import Anchor, FontBook, TextPainter
 
 @lru_cache(maxsize=4)
 def _names_in(folder: Path, ending: str) -> frozenset[str]:
-    """Return the names of the files with an ending; the folders of the program stay as they are."""
+    """Return the names of files with an ending, in a folder that stays as it is."""
     return frozenset(path.stem for path in folder.glob(f"*{ending}"))
 
 

@@ -32,7 +32,7 @@ from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.window import HeadlessDisplay
 from cacao_desktop.words.rows import ModulePicture
 from tests.conftest import Sample
-from tests.samples import in_turn, one_row_in
+from tests.samples import first, in_turn, one_row_in
 from tests.ui.harness import (
     Desk,
     click,
@@ -464,7 +464,7 @@ def test_the_storage_is_shown_in_one_row_on_its_strip() -> None:
     assert red > green + 30
 
 
-@pytest.mark.parametrize("full", [True, False])
+@pytest.mark.parametrize("full", first(1, [True, False]))
 def test_no_page_of_the_open_book_is_half_empty(*, full: bool) -> None:
     context = headless((1366, 768))
     context.settings.book_in_full = full
