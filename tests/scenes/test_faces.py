@@ -16,6 +16,7 @@ from cacao_desktop.table.panels.cards import PlayerCard, large_face
 from cacao_desktop.table.panels.toolbar import status_icons
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.words.opponents import CHARACTERS as SHOWN, PORTRAITS, opponent_line
+from tests.samples import in_turn
 from tests.table.table_player import new_match
 from tests.ui.harness import headless
 

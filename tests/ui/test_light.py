@@ -101,7 +101,7 @@ def test_prices_can_be_read_in_every_light(kind: str, size: int, light: Light) -
 def test_marks_stand_out_from_the_ground_in_every_light(light: Light) -> None:
     scenery = Scenery(paths.resource("assets", "scenes"), SurfaceCache())
     scenery.light = light
-    ground = colours_of(scenery.table((800, 450)), (0.2, 0.15, 0.8, 0.8), 5)
+    ground = set(colours_of(scenery.table((800, 450)), (0.2, 0.15, 0.8, 0.8), 11))
     for size, sign in product((40, 80, 140), (CHOSEN, FREE)):
         mark = free_cell(size, sign)
         contrasts = []
