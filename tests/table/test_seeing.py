@@ -20,8 +20,8 @@ from cacao_desktop.table.decisions.filling import FillingMode
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import Direction
 from cacao_desktop.words.preview import edge_use, filling_preview, words
-from tests.matches import market_and_plantation
 from tests.conftest import Sample
+from tests.matches import market_and_plantation
 from tests.samples import in_turn
 from tests.table.table_player import TablePlayer, new_match, play_at_random
 from tests.table.test_frame import opened, replay
