@@ -20,6 +20,7 @@ from cacao_desktop.ui.input.intentions import Hurry
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.words.module_sentences import PRESETS
+from tests.samples import in_turn
 from tests.scenes.test_small_window import LANGUAGES, Written
 from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import headless
@@ -216,8 +217,7 @@ def test_beside_the_winner_totals_are_larger_than_other_figures_and_names_keep_o
         assert column.left + 12 <= name.left < name.right <= column.right - 12
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "language"), in_turn(((1024, 640), (1366, 768)), LANGUAGES))
 def test_with_the_largest_text_every_button_below_the_scores_says_what_it_does(
     language: str, size: tuple[int, int]
 ) -> None:
