@@ -241,8 +241,9 @@ class SuggestionPanel(BoxGroup):
 
 
 NameOf = Callable[[int], str]
-_LAST: Final = (ReasonKind.KEEPS, ReasonKind.WAITS, ReasonKind.GIVES)
-"""The reasons that come after all others."""
+_MOST_CLAUSES: Final = 4
+_LAST: Final = (ReasonKind.KEEPS, ReasonKind.WAITS)
+"""The reasons that come after all others, save for what an opponent gets."""
 _TEMPLES: Final = (ReasonKind.LEADS, ReasonKind.TIES, ReasonKind.SECOND)
 _WITHOUT_GOLD: Final = {*_TEMPLES, *map(ReasonKind, ("takes", "overbuilds", "waits", "discards"))}
 """The reasons that name neither gold nor worth."""
@@ -260,11 +261,13 @@ def sentences(
 ) -> str:
     """Return the reasons for a plan in at most two sentences, with or without gold.
 
-    Reasons against it come last.
+    Reasons against it come last, and what it brings an opponent is never left out.
     """
-    shown = (reason for reason in reasons if gold or reason.kind in _WITHOUT_GOLD)
-    ordered = sorted(shown, key=_rank)
-    clauses = list(_clauses(ordered, name_of))[:4]
+    shown = [reason for reason in reasons if gold or reason.kind in _WITHOUT_GOLD]
+    given = [reason for reason in shown if reason.kind is ReasonKind.GIVES]
+    ordered = sorted((reason for reason in shown if reason not in given), key=_rank)
+    clauses = list(_clauses(ordered, name_of))[: _MOST_CLAUSES - len(given)]
+    clauses += _clauses(given, name_of)
     if not clauses and not best:
         return _("Brings nothing now.")
     if not clauses and gold:
