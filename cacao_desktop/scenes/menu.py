@@ -197,6 +197,10 @@ class MenuScene(PageScene):
 
     def _small_doors(self) -> list[Door]:
         waits = self._actions.waits()
+        journey = self._actions.stops() or _("Lessons and games")
+        found = self._actions.next_stop()
+        if found is not None and isinstance(self.large, ContinueCard):
+            journey = _("Next: {lesson}").format(lesson=found.stop.name)
         hint = _("Something is waiting for you today.") if waits else ""
         return [
             Door(
@@ -209,7 +213,7 @@ class MenuScene(PageScene):
                 _("Journey"),
                 self._opener(Screen.JOURNEY),
                 icon="flag",
-                detail=self._actions.stops() or _("Lessons and games"),
+                detail=journey,
             ),
             Door(
                 _("Today"),

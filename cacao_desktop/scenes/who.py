@@ -18,7 +18,13 @@ from cacao_desktop.ui.boxes.cards import WithButton
 from cacao_desktop.ui.boxes.places import Flow, held
 from cacao_desktop.ui.pages.dialog import Callout
 from cacao_desktop.ui.widgets import Button, RoundButton, TextField
-from cacao_desktop.words.opponents import PEOPLE_NAMES, PERSON_FACE, PORTRAITS, face_of
+from cacao_desktop.words.opponents import (
+    FIRST_FACES,
+    PEOPLE_NAMES,
+    PERSON_FACE,
+    PORTRAITS,
+    face_of,
+)
 
 _BAND: Final = "red"
 """The colour that faces wear away from a table."""
@@ -47,13 +53,28 @@ def player(settings: Settings) -> Person:
     return person_called(settings, next(iter(settings.player_names), PEOPLE_NAMES[0]))
 
 
+def shown_player(settings: Settings) -> Person:
+    """Return who plays now, without name and face where several have played and none is chosen."""
+    if settings.last_game is not None and not is_known(settings):
+        return Person("", "")
+    return player(settings)
+
+
 def person_called(settings: Settings, name: str) -> Person:
-    """Return the person with a name, with the face of the last game if none was chosen."""
+    """Return the person with a name, with the face last worn if none was chosen."""
     faces = [settings.portraits.get(name)]
-    if settings.last_game is not None:
-        faces += [seat.portrait for seat in settings.last_game.people if seat.name == name]
+    for line_up in (settings.left_set_up, settings.last_game):
+        if line_up is not None:
+            faces += [seat.portrait for seat in line_up.people if seat.name == name]
     known = (face for face in faces if face in PORTRAITS)
-    return Person(name, next(known, None) or next(iter(PORTRAITS)))
+    first = FIRST_FACES.get(name) or next(iter(PORTRAITS))
+    return Person(name, next(known, None) or first)
+
+
+def faces_of(settings: Settings) -> dict[str, str]:
+    """Return the portraits of all people by their names, first of those who play here."""
+    names = dict.fromkeys((*settings.known_names, *FIRST_FACES))
+    return {name: person_called(settings, name).portrait for name in names}
 
 
 def people(settings: Settings) -> list[Person]:
@@ -80,6 +101,16 @@ def meet(settings: Settings, here: list[Person]) -> None:
         settings.portraits = settings.portraits | {
             each.name: each.portrait for each in here if each.name in settings.player_names
         }
+
+
+def note(settings: Settings, here: list[Person]) -> None:
+    """Take over the names and faces of a set-up that was left without a game."""
+    if len(here) == 1:
+        choose_player(settings, here[0])
+        return
+    settings.portraits = settings.portraits | {
+        each.name: each.portrait for each in here if each.name in settings.player_names
+    }
 
 
 def forget(settings: Settings, name: str) -> None:
@@ -148,15 +179,12 @@ class PlayerChip(Button):
     def __init__(self, context: GameContext, changed: Callable[[], None]) -> None:
         self._context = context
         self._changed = changed
-        settings = context.settings
-        name = _("Who is playing?")
+        person = shown_player(context.settings)
+        name = person.name or _("Who is playing?")
         hint = name
-        face = PERSON_FACE
-        if is_known(settings):
-            name = player(settings).name
+        if person.name:
             hint = _("Player: {name}. Press to change").format(name=name)
-            face = player(settings).face
-        super().__init__(name, self._ask, icon=face, tooltip=hint)
+        super().__init__(name, self._ask, icon=person.face or PERSON_FACE, tooltip=hint)
         self._name = name
 
     @property
