@@ -250,7 +250,7 @@ class Games:
         return table
 
     def _met(self) -> frozenset[str]:
-        """Return the modules that were met at this computer."""
+        """Return the modules that the player has met."""
         games = load_records(paths.records_path()).games
         return modules_met(self._context.settings, games, all_puzzles())
 

@@ -8,9 +8,10 @@ import pygame
 
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
-from cacao_desktop.match import Seat
+from cacao_desktop.match import PERSON, Seat
 from cacao_desktop.measures import Icon, Letter
 from cacao_desktop.scenes.setup.seat_card import RingedButton
+from cacao_desktop.storage.records import RecordSeat
 from cacao_desktop.storage.settings import MOST_PLAYERS, NAME_LENGTH, Favourite, Settings
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Dialog, DialogChoice, LaidOut, Theme, Widget, styles
@@ -51,6 +52,22 @@ def is_known(settings: Settings) -> bool:
 def player(settings: Settings) -> Person:
     """Return who plays now, somebody with a usual name until that is known."""
     return person_called(settings, next(iter(settings.player_names), PEOPLE_NAMES[0]))
+
+
+def is_player(settings: Settings, seat: RecordSeat) -> bool:
+    """Return whether who plays now had a seat, or any person while that is not known."""
+    if seat.controller != PERSON:
+        return False
+    return not is_known(settings) or seat.name == player(settings).name
+
+
+def is_own(settings: Settings, name: str) -> bool:
+    """Return whether a result under a name counts for who plays now.
+
+    Those without a name are from before anybody was known.
+    """
+    now = next(iter(settings.player_names), "")
+    return name == now or (not name and settings.first_player in ("", now))
 
 
 def shown_player(settings: Settings) -> Person:
@@ -119,7 +136,7 @@ def forget(settings: Settings, name: str) -> None:
 
 
 def _keep(settings: Settings, names: list[str]) -> None:
-    settings.player_names = list(dict.fromkeys(names))[:MOST_PLAYERS]
+    settings.let_play(list(dict.fromkeys(names))[:MOST_PLAYERS])
     settings.portraits = {
         name: portrait
         for name, portrait in settings.portraits.items()
