@@ -260,7 +260,7 @@ class Games:
         now = datetime.now().astimezone()
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            return str(keep_replay(folder, match.setup, match.deal, match.actions, now))
+            return str(keep_replay(folder, match, now))
         except OSError as error:
             return _("The replay could not be written: {reason}").format(
                 reason=error.strerror or error
