@@ -199,8 +199,10 @@ class MenuScene(PageScene):
         waits = self._actions.waits()
         journey = self._actions.stops() or _("Lessons and games")
         found = self._actions.next_stop()
+        coming = ""
         if found is not None and isinstance(self.large, ContinueCard):
-            journey = _("Next: {lesson}").format(lesson=found.stop.name)
+            journey = found.stop.name
+            coming = _("Next: {lesson}").format(lesson=journey)
         hint = _("Something is waiting for you today.") if waits else ""
         return [
             Door(
@@ -214,6 +216,7 @@ class MenuScene(PageScene):
                 self._opener(Screen.JOURNEY),
                 icon="flag",
                 detail=journey,
+                tooltip=coming,
             ),
             Door(
                 _("Today"),
