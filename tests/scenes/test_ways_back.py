@@ -76,7 +76,7 @@ def test_each_page_leads_back_to_the_one_before(ways: tuple[str, ...]) -> None:
 def test_the_walk_knows_every_way_from_the_menu_and_from_more() -> None:
     *doors, settings = _first(())
     corner = [settings, "Full screen", "Quit"]
-    assert _names(opened()) == ["Journey, stop 2", *doors, "Who is playing?", *corner]
+    assert _names(opened()) == ["Journey, stop 2", *doors, "Ana", *corner]
     assert _names(opened("More")) == ["Back", *_first(("More",))]
 
 
