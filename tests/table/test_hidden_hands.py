@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import random
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 import pygame
 import pytest
@@ -134,7 +134,7 @@ class Burst:
         self._desk.key(key, text, mod)
         self._keep()
 
-    def _post(self, kind: int, **values: object) -> None:
+    def _post(self, kind: int, **values: Any) -> None:
         pygame.event.post(pygame.Event(kind, **values))
         self._step(0.05)
 

@@ -379,9 +379,8 @@ def test_a_hand_opens_by_a_key_that_neither_ends_a_turn_nor_chooses_a_tile() -> 
     scene.context.keyboard_used = True
     assert picture(scene) != by_mouse, "the key is not on the button"
     stack.update(REST_AFTER_COUNTDOWN)
-    others = [intentions.HandSlot(slot) for slot in range(3)]
-    others += [intentions.Confirm(), intentions.Hurry(), intentions.TurnTile(1)]
-    for another in others:
+    slots = [intentions.HandSlot(slot) for slot in range(3)]
+    for another in (*slots, intentions.Confirm(), intentions.Hurry(), intentions.TurnTile(1)):
         scene.handle(another)
         assert stack.top is scene
     scene.handle(intentions.Suggest())

@@ -217,7 +217,7 @@ class Mode:
         return self.table.model.state
 
     def asked(self, what: Sentence) -> str:
-        """Return what the player who decides is asked to do, named where several share a screen."""
+        """Return what the player who decides is asked to do, by name where several play here."""
         model = self.table.model
         return what.said().to(model.listener, model.match, self.state.deciding)
 
