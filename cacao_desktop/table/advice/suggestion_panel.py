@@ -219,7 +219,7 @@ class SuggestionPanel(BoxGroup):
     def _shorten(self, width: int, theme: Theme) -> None:
         """Leave out of the line in the bar what it has no room for."""
         room = width - theme.metrics.tx(4 * _GAP)
-        if self.take is not None and self._wide(theme) > room:
+        if self.take is not None and self.take.text and self._wide(theme) > room:
             self.take.named_by = self.take.text
             self.take.text = ""
         if self.pager is not None and self._wide(theme) > room:
