@@ -61,6 +61,10 @@ def replay_schema() -> dict[str, Any]:
     )
     schema["properties"] = {**mark, **schema["properties"]}
     schema["required"] = list(schema["properties"])
+    seat = replay_write.ReplaySeat
+    schema["$defs"][seat.__name__] = seat.model_json_schema()
+    seats = {"type": "array", "items": {"$ref": f"#/$defs/{seat.__name__}"}}
+    schema["properties"]["seats"] = seats
     return {"$schema": _DIALECT, "title": "Replay of a game of Cacao", **schema}
 
 

@@ -28,7 +28,7 @@ ROOMS: Final[dict[str, frozenset[str]]] = {
     "storage": frozenset({"match", "engine", "i18n", "plain_text"}),
     "words": frozenset({"storage", "match", "engine", "i18n", "geometry"}),
     "external": frozenset({"storage", "match", "bots", "engine", "i18n"}),
-    "arena": frozenset({"external", "storage", "bots", "engine", "i18n"}),
+    "arena": frozenset({"external", "storage", "match", "bots", "engine", "i18n"}),
     "ui": frozenset({"colours", "measures", "geometry", "i18n", "plain_text"}),
     "crash": frozenset({"storage", "match", "engine", "i18n"}),
     "phones": frozenset(

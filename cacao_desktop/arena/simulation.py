@@ -23,6 +23,7 @@ from cacao_desktop.engine.scoring import totals, winners
 from cacao_desktop.engine.setup import Deal, Setup
 from cacao_desktop.engine.state import GameState
 from cacao_desktop.external.roster import BUILT_IN, Roster
+from cacao_desktop.match import Seat
 from cacao_desktop.storage import DealResult, position_text, write_replay
 from cacao_desktop.storage.action_entries import Entry
 
@@ -187,7 +188,8 @@ def simulate(
         tally.add(game)
         if replay_folder is not None and game.forfeit is None:
             path = replay_folder / f"game-{tally.games:0{digits}}.json"
-            write_replay(path, game.setup, game.deal, game.actions)
+            seats = [Seat(bot_ids[seat % len(bot_ids)]) for seat in range(setup.seats)]
+            write_replay(path, game.setup, game.deal, game.actions, seats)
         report(tally.games)
     tally.seconds = time.perf_counter() - begin
     return tally

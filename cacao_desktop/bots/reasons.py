@@ -28,8 +28,10 @@ from cacao_desktop.engine.turns import fills_of
 from cacao_desktop.engine.what_if import after_filling, after_placing, resolve_each, resolve_rest
 from cacao_desktop.geometry import Cell
 
-_WORTH_TELLING: Final = 2.0
-"""Gains of others, given or prevented, are mentioned from this much gold on."""
+_GIVEN: Final = 1.0
+"""Gains of others are mentioned from this much gold on, as much as one cacao is worth."""
+_PREVENTED: Final = 2.0
+"""Gains of others that another filling would bring are mentioned from this much gold on."""
 
 
 class ReasonKind(Enum):
@@ -254,14 +256,14 @@ def _to_others(
     given = _gains(table, after, prices)
     others = [other for other in range(table.seats) if other != seat]
     luckiest = max(others, key=lambda other: given[other])
-    if given[luckiest] >= _WORTH_TELLING:
+    if given[luckiest] >= _GIVEN:
         yield Reason(ReasonKind.GIVES, gold=round(given[luckiest]), seat=luckiest)
     worst = [_gains(table, other_way, prices) for other_way in _other_fillings(table, plan)]
     if not worst:
         return
     most = {other: max(gains[other] for gains in worst) - given[other] for other in others}
     spared = max(others, key=lambda other: most[other])
-    if most[spared] >= _WORTH_TELLING and most[spared] > given[luckiest]:
+    if most[spared] >= _PREVENTED and most[spared] > given[luckiest]:
         cell = next((action.x, action.y) for action in plan if isinstance(action, Fill))
         yield Reason(ReasonKind.KEEPS, gold=round(most[spared]), cell=cell, seat=spared)
 

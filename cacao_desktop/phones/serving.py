@@ -173,9 +173,7 @@ class ServedTable:
     def _keep_replay(self) -> None:
         match = self.match
         try:
-            keep_replay(
-                self._replays, match.setup, match.deal, match.actions, datetime.now().astimezone()
-            )
+            keep_replay(self._replays, match, datetime.now().astimezone())
             self._sessions.forget(self._save.key)
         except OSError as error:
             self._complain(str(error))

@@ -27,6 +27,7 @@ from cacao_desktop.words import (
     workers_in_words,
 )
 from cacao_desktop.words.module_sentences import words_in
+from cacao_desktop.words.persons import END_NOW, FILL_NOW, LAY_NOW, USE_NOW
 from cacao_desktop.words.preview import words as use_words
 from cacao_desktop.words.rows import line_icon, line_name, part_name
 
@@ -204,17 +205,18 @@ def sign(seen: Seen) -> tuple[str, str]:
         return _others(seen, name), ""
     match state.phase:
         case Phase.PLACE:
-            return _("{name}, lay a worker tile").format(name=name), ""
+            return LAY_NOW.said().second, ""
         case Phase.FILL:
             left = len(state.cells_to_fill)
             more = counted("{count} cell left", "{count} cells left", left)
-            return _("{name}, fill the jungle").format(name=name), more
+            return FILL_NOW.said().second, more
         case Phase.ACTIVATE:
             left = sum(edge.seat == seen.seat for edge in state.edges)
             more = counted("{count} edge left", "{count} edges left", left)
-            return _("{name}, use your workers").format(name=name), more
-    texts = (words.at_the_end(name, seen.legal) for words in seen.modules)
-    return next(filter(None, texts), (_("{name}, end your turn").format(name=name), ""))
+            return USE_NOW.said().second, more
+    offers = (words.at_the_end(seen.legal) for words in seen.modules)
+    what, more = next(filter(None, offers), (END_NOW, ""))
+    return what.said().second, more
 
 
 def _others(seen: Seen, name: str) -> str:

@@ -250,7 +250,7 @@ class Games:
         return table
 
     def _met(self) -> frozenset[str]:
-        """Return the modules that were met at this computer."""
+        """Return the modules that the player has met."""
         games = load_records(paths.records_path()).games
         return modules_met(self._context.settings, games, all_puzzles())
 
@@ -260,7 +260,7 @@ class Games:
         now = datetime.now().astimezone()
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            return str(keep_replay(folder, match.setup, match.deal, match.actions, now))
+            return str(keep_replay(folder, match, now))
         except OSError as error:
             return _("The replay could not be written: {reason}").format(
                 reason=error.strerror or error

@@ -199,6 +199,12 @@ class MenuScene(PageScene):
 
     def _small_doors(self) -> list[Door]:
         waits = self._actions.waits()
+        journey = self._actions.stops() or _("Lessons and games")
+        found = self._actions.next_stop()
+        coming = ""
+        if found is not None and isinstance(self.large, ContinueCard):
+            journey = found.stop.name
+            coming = _("Next: {lesson}").format(lesson=journey)
         hint = _("Something is waiting for you today.") if waits else ""
         return [
             Door(
@@ -211,7 +217,8 @@ class MenuScene(PageScene):
                 _("Journey"),
                 self.context.way_to(Screen.JOURNEY),
                 icon="flag",
-                detail=self._actions.stops() or _("Lessons and games"),
+                detail=journey,
+                tooltip=coming,
             ),
             Door(
                 _("Today"),

@@ -8,9 +8,10 @@ import pygame
 
 from cacao_desktop.geometry import Size
 from cacao_desktop.i18n import _
-from cacao_desktop.match import Seat
+from cacao_desktop.match import PERSON, Seat
 from cacao_desktop.measures import Icon
 from cacao_desktop.scenes.setup.seat_card import RingedButton
+from cacao_desktop.storage.records import RecordSeat
 from cacao_desktop.storage.settings import MOST_PLAYERS, NAME_LENGTH, Favourite, Settings
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Dialog, DialogChoice, LaidOut, Theme, Widget, styles
@@ -18,7 +19,13 @@ from cacao_desktop.ui.boxes.cards import WithButton
 from cacao_desktop.ui.boxes.places import Flow, held
 from cacao_desktop.ui.pages.dialog import Callout
 from cacao_desktop.ui.widgets import Button, RoundButton, TextField
-from cacao_desktop.words.opponents import PEOPLE_NAMES, PERSON_FACE, PORTRAITS, face_of
+from cacao_desktop.words.opponents import (
+    FIRST_FACES,
+    PEOPLE_NAMES,
+    PERSON_FACE,
+    PORTRAITS,
+    face_of,
+)
 
 _BAND: Final = "red"
 """The colour that faces wear away from a table."""
@@ -46,13 +53,44 @@ def player(settings: Settings) -> Person:
     return person_called(settings, next(iter(settings.player_names), PEOPLE_NAMES[0]))
 
 
+def is_player(settings: Settings, seat: RecordSeat) -> bool:
+    """Return whether who plays now had a seat, or any person while that is not known."""
+    if seat.controller != PERSON:
+        return False
+    return not is_known(settings) or seat.name == player(settings).name
+
+
+def is_own(settings: Settings, name: str) -> bool:
+    """Return whether a result under a name counts for who plays now.
+
+    Those without a name are from before anybody was known.
+    """
+    now = next(iter(settings.player_names), "")
+    return name == now or (not name and settings.first_player in ("", now))
+
+
+def shown_player(settings: Settings) -> Person:
+    """Return who plays now, without name and face where several have played and none is chosen."""
+    if settings.last_game is not None and not is_known(settings):
+        return Person("", "")
+    return player(settings)
+
+
 def person_called(settings: Settings, name: str) -> Person:
-    """Return the person with a name, with the face of the last game if none was chosen."""
+    """Return the person with a name, with the face last worn if none was chosen."""
     faces = [settings.portraits.get(name)]
-    if settings.last_game is not None:
-        faces += [seat.portrait for seat in settings.last_game.people if seat.name == name]
+    for line_up in (settings.left_set_up, settings.last_game):
+        if line_up is not None:
+            faces += [seat.portrait for seat in line_up.people if seat.name == name]
     known = (face for face in faces if face in PORTRAITS)
-    return Person(name, next(known, None) or next(iter(PORTRAITS)))
+    first = FIRST_FACES.get(name) or next(iter(PORTRAITS))
+    return Person(name, next(known, None) or first)
+
+
+def faces_of(settings: Settings) -> dict[str, str]:
+    """Return the portraits of all people by their names, first of those who play here."""
+    names = dict.fromkeys((*settings.known_names, *FIRST_FACES))
+    return {name: person_called(settings, name).portrait for name in names}
 
 
 def people(settings: Settings) -> list[Person]:
@@ -81,13 +119,23 @@ def meet(settings: Settings, here: list[Person]) -> None:
         }
 
 
+def note(settings: Settings, here: list[Person]) -> None:
+    """Take over the names and faces of a set-up that was left without a game."""
+    if len(here) == 1:
+        choose_player(settings, here[0])
+        return
+    settings.portraits = settings.portraits | {
+        each.name: each.portrait for each in here if each.name in settings.player_names
+    }
+
+
 def forget(settings: Settings, name: str) -> None:
     """Offer a name no more; the records keep it."""
     _keep(settings, [each for each in settings.player_names if each != name])
 
 
 def _keep(settings: Settings, names: list[str]) -> None:
-    settings.player_names = list(dict.fromkeys(names))[:MOST_PLAYERS]
+    settings.let_play(list(dict.fromkeys(names))[:MOST_PLAYERS])
     settings.portraits = {
         name: portrait
         for name, portrait in settings.portraits.items()
@@ -146,14 +194,12 @@ class PlayerChip(Button):
     def __init__(self, context: GameContext, changed: Callable[[], None]) -> None:
         self._context = context
         self._changed = changed
-        settings = context.settings
-        name = _("Who is playing?")
+        person = shown_player(context.settings)
+        name = person.name or _("Who is playing?")
         hint = name
-        face = PERSON_FACE
-        if is_known(settings):
-            name = player(settings).name
+        if person.name:
             hint = _("Player: {name}. Press to change").format(name=name)
-            face = player(settings).face
+        face = person.face or PERSON_FACE
         super().__init__(name, self._ask, icon=face, tooltip=hint, style=styles.LEAD_BUTTON)
         self._name = name
 

@@ -172,18 +172,22 @@ StopId = Annotated[str, Field(pattern=r"^[a-z0-9-]{1,40}$")]
 class StopResult(Entry):
     """A stop of a journey with the suns of a try, from 0.
 
-    A stop that was skipped has a result without suns.
+    A stop that was skipped has a result without suns. Without a `player` it is from before anybody
+    said who plays.
     """
 
     journey: StopId
     stop: StopId
     suns: Annotated[int, Field(ge=0, le=MOST_SUNS)]
+    player: Name | Literal[""] = ""
 
 
 STOPS: Final = ResultFile(
-    "cacao-stops", StopResult, lambda result: (result.journey, result.stop, result.suns)
+    "cacao-stops",
+    StopResult,
+    lambda result: (result.journey, result.stop, result.suns, result.player),
 )
-"""The results of stops; the best of several tries counts."""
+"""The results of stops; the best of several tries counts for each player."""
 
 
 MOST_RESULTS: Final = 1500

@@ -25,6 +25,7 @@ from cacao_desktop.engine.game import check_deal_of
 from cacao_desktop.engine.legal import legal_fillings, legal_placements
 from cacao_desktop.engine.messages import EngineError, Message
 from cacao_desktop.engine.state import GameState, Phase
+from cacao_desktop.match import Seat
 from cacao_desktop.storage import replay_write
 from cacao_desktop.storage.action_entries import ActionEntry, read_replayed
 from cacao_desktop.storage.checking import NotJsonError, StorageError, first_fault, parse_json
@@ -66,12 +67,13 @@ class Replay:
     """A game that was read and found right.
 
     `steps` holds for each action of the file the actions of the engine that it stands for: itself,
-    and before it what files leave to the reader.
+    and before it what files leave to the reader. `seats` says who played, if the file does.
     """
 
     setup: Setup
     deal: Deal
     steps: tuple[tuple[Action, ...], ...]
+    seats: tuple[Seat, ...] = ()
 
     @property
     def actions(self) -> tuple[Action, ...]:
@@ -134,7 +136,10 @@ def parse_replay(text: str) -> Replay:
         raise ReplayError(
             "file", "It is not JSON: {reason}.", reason=constants[0] + " is no number"
         )
-    return Replay(setup, deal, steps)
+    seats = tuple(Seat(**seat.model_dump()) for seat in head.seats)
+    if len(seats) not in (0, setup.seats):
+        raise ReplayError("file", "“{key}” does not fit the players.", key="seats")
+    return Replay(setup, deal, steps, seats)
 
 
 def _head(text: str, constants: list[str]) -> replay_write.ReplayHead:

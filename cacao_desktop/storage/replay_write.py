@@ -26,11 +26,12 @@ from cacao_desktop.engine.legal import legal_placements
 from cacao_desktop.engine.modules import MODULES
 from cacao_desktop.engine.setup import Deal, Player, Setup
 from cacao_desktop.engine.state import GameState
-from cacao_desktop.match import Match
+from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage import game_entries
 from cacao_desktop.storage.action_entries import Entry, SeatAfter, action_json
 from cacao_desktop.storage.checking import compact_json
 from cacao_desktop.storage.files import files_in, write_atomically
+from cacao_desktop.storage.save_format import Id
 from cacao_desktop.storage.save_read import play_checked
 
 REPLAY_FORMAT: Final = "cacao-replay"
@@ -47,6 +48,14 @@ RESULT_PARTS: Final = (
 """The parts of a seat's total, in the order of the format."""
 
 
+class ReplaySeat(Entry):
+    """Who played a seat: a person, or a bot by its level, and what they look like."""
+
+    controller: Id
+    character: Id | None = None
+    portrait: Id | None = None
+
+
 class ReplayHead(Entry):
     """The outermost object.
 
@@ -59,6 +68,7 @@ class ReplayHead(Entry):
     initial: Any = None
     actions: list[Any]
     result: Any = None
+    seats: list[ReplaySeat] = Field(default=[], max_length=game_entries.MOST_TILES)
 
 
 @game_entries.declaring(dict.fromkeys(game_entries.OPEN.values(), (game_entries.Kinds, ...)))
@@ -81,19 +91,30 @@ class ReplayResult(Entry):
     winners: Annotated[list[int], Field(max_length=game_entries.MOST_TILES)]
 
 
-def write_replay(path: Path, setup: Setup, deal: Deal, actions: Iterable[Action]) -> None:
-    """Write a finished game as a replay.
+def write_replay(
+    path: Path,
+    setup: Setup,
+    deal: Deal,
+    actions: Iterable[Action],
+    seats: Sequence[Seat] = (),
+) -> None:
+    """Write a finished game as a replay, with who played its `seats` where that is known.
 
     Raises:
         IllegalActionError: the actions are no legal game.
         ValueError: the game is not over.
         OSError: the disk does not take the file.
     """
-    write_atomically(path, replay_text(setup, deal, actions), backup=False)
+    write_atomically(path, replay_text(setup, deal, actions, seats), backup=False)
 
 
 def replay_text(
-    setup: Setup, deal: Deal, actions: Iterable[Action], *, finished: bool = True
+    setup: Setup,
+    deal: Deal,
+    actions: Iterable[Action],
+    seats: Sequence[Seat] = (),
+    *,
+    finished: bool = True,
 ) -> str:
     """Return a game, which must be `finished` by default, as the text of a replay.
 
@@ -113,7 +134,14 @@ def replay_text(
     if state.over:
         players = [_result_of(seat) for seat in score(state)]
         parts["result"] = compact_json({"players": players, "winners": list(winners(state))})
+    if seats:
+        parts["seats"] = compact_json(list(map(_seat_json, seats)))
     return "{" + ",\n".join(f'"{key}":{text}' for key, text in parts.items()) + "}\n"
+
+
+def _seat_json(seat: Seat) -> dict[str, str]:
+    fields = {name: getattr(seat, name) for name in ReplaySeat.model_fields}
+    return {name: value for name, value in fields.items() if value is not None}
 
 
 def version_of(setup: Setup) -> int:
@@ -232,10 +260,8 @@ MOST_BYTES: Final = 120
 _HARMLESS: Final = " -_,"
 
 
-def keep_replay(
-    folder: Path, setup: Setup, deal: Deal, actions: Iterable[Action], when: datetime
-) -> Path:
-    """Write a finished game into the folder under the moment and the players' names.
+def keep_replay(folder: Path, match: Match, when: datetime) -> Path:
+    """Write a finished match into the folder under the moment and the players' names.
 
     Return its file.
 
@@ -244,13 +270,13 @@ def keep_replay(
         ValueError: the game is not over.
         OSError: the disk does not take the file.
     """
-    names = harmless(", ".join(player.name for player in setup.players))
+    names = harmless(", ".join(player.name for player in match.setup.players))
     stem = f"{when:%Y-%m-%d %H.%M} {names}".rstrip()
     candidates = (
         folder / f"{stem}{'' if number == 1 else f' ({number})'}{ENDING}" for number in count(1)
     )
     path = next(candidate for candidate in candidates if not candidate.exists())
-    write_replay(path, setup, deal, actions)
+    write_replay(path, match.setup, match.deal, match.actions, match.seats)
     return path
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import logging
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, get_args
+from typing import Annotated, Any, Final, Literal, TypeAlias, get_args
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, PrivateAttr
 from pydantic_core import PydanticCustomError
@@ -40,6 +41,8 @@ NAME_LENGTH: Final = 20
 FOLDER_LENGTH: Final = 240
 MOST_FOLDERS: Final = 4
 MOST_PLAYERS: Final = 8
+MOST_PUT_ASIDE: Final = 24
+"""How many players' progress is kept beside that of who plays now."""
 _FARTHEST: Final = 100_000
 """No desktop reaches this far, whatever its screens."""
 
@@ -61,6 +64,7 @@ def _speed_step(speed: float) -> float:
     return speed
 
 
+JsonObject: TypeAlias = dict[str, Any]
 Volume = Annotated[int, Field(ge=0, le=100)]
 
 
@@ -121,6 +125,19 @@ class Favourite(_Part):
     def people(self) -> list[LineUpSeat]:
         """The seats of people."""
         return [seat for seat in self.seats if seat.controller == PERSON]
+
+
+LessonIds = Annotated[list[KindId], Field(max_length=64)]
+LessonPlaces = Annotated[dict[KindId, Annotated[int, Field(ge=0, le=64)]], Field(max_length=64)]
+PuzzleSuns = Annotated[dict[KindId, Annotated[int, Field(ge=0, le=3)]], Field(max_length=500)]
+
+
+class Progress(_Part):
+    """What one player has learned and solved; see the fields of the same names in `Settings`."""
+
+    lessons_done: LessonIds = []
+    lesson_places: LessonPlaces = {}
+    puzzle_suns: PuzzleSuns = {}
 
 
 class LastWindow(_Part):
@@ -213,15 +230,16 @@ class Settings(BaseModel):
         Annotated[str, Field(min_length=1, max_length=FOLDER_LENGTH), AfterValidator(_plain_path)]
     ] = Field(default=[], max_length=MOST_FOLDERS)
     """Further folders of saved games, chosen where the usual one did not work."""
-    lessons_done: list[KindId] = Field(default=[], max_length=64)
-    lesson_places: dict[KindId, Annotated[int, Field(ge=0, le=64)]] = Field(
-        default={}, max_length=64
-    )
-    """The next step of each lesson that was left before its end."""
-    puzzle_suns: dict[KindId, Annotated[int, Field(ge=0, le=3)]] = Field(
-        default={}, max_length=500
-    )
-    """The best suns of each puzzle that was tried."""
+    lessons_done: LessonIds = []
+    """The lessons that who plays now has finished."""
+    lesson_places: LessonPlaces = {}
+    """The next step of each lesson that they left before its end."""
+    puzzle_suns: PuzzleSuns = {}
+    """Their best suns of each puzzle that they tried."""
+    put_aside: dict[PlayerName, Progress] = Field(default={}, max_length=MOST_PUT_ASIDE)
+    """The progress of those who do not play now, by their names."""
+    first_player: PlayerName | Literal[""] = ""
+    """Who has the results from before anybody said who plays."""
     hints: bool = True
     """Whether a companion explains new things in a game."""
     opponents_react: bool = True
@@ -232,7 +250,7 @@ class Settings(BaseModel):
     lessons_skipped: bool = False
     """Whether the player chose to play without the first lesson."""
     player_names: list[PlayerName] = Field(default=[], max_length=MOST_PLAYERS)
-    """Who plays at this computer; the first is who plays now."""
+    """Who plays at this computer; the first is who plays now. See `let_play`."""
     portraits: dict[PlayerName, KindId] = Field(default={}, max_length=MOST_PLAYERS)
     """The faces of players who have chosen one, by their names."""
     _on_disk: dict[str, Any] = PrivateAttr(default_factory=dict)
@@ -247,6 +265,29 @@ class Settings(BaseModel):
         if self.last_game is not None:
             names += [seat.name for seat in self.last_game.people]
         return list(dict.fromkeys(names))
+
+    def let_play(self, names: Sequence[str]) -> None:
+        """Change the players; the first of them plays now, with their own progress.
+
+        What was there before anybody was known belongs to the first who is.
+        """
+        before = next(iter(self.player_names), "")
+        now = next(iter(names), "")
+        progress = _progress_by_player(self.model_dump(mode="json"))
+        self.first_player = self.first_player or before or now
+        self.player_names = list(names)
+        self._take_progress(progress)
+
+    def _take_progress(self, by_player: Mapping[str, JsonObject]) -> None:
+        """Have the progress of who plays now, and that of all others put aside."""
+        aside = _named(by_player, self.first_player)
+        own = aside.pop(next(iter(self.player_names), ""), _NO_PROGRESS)
+        # Without room for all, those who are not offered any more give way first.
+        kept = sorted(aside, key=lambda name: name in self.player_names)[-MOST_PUT_ASIDE:]
+        fields = own | {"put_aside": {name: aside[name] for name in kept}}
+        fresh, _odd = salvaged(Settings, fields)
+        for name in fields:
+            setattr(self, name, getattr(fresh, name))
 
     def is_on_disk(self) -> None:
         """Remember the present values as those in the file."""
@@ -265,11 +306,16 @@ class Settings(BaseModel):
         own = self.model_dump(mode="json")
         now = written.model_dump(mode="json")
         before = self._on_disk or Settings().model_dump(mode="json")
-        merged = {name: _merged(name, before[name], own[name], now[name]) for name in own}
+        merged = {
+            name: _merged(name, before[name], own[name], now[name])
+            for name in own
+            if name not in _PROGRESS
+        }
         fresh, _odd = salvaged(Settings, merged)
-        for name in own:
+        for name in merged:
             if getattr(self, name) != getattr(fresh, name):
                 setattr(self, name, getattr(fresh, name))
+        self._take_progress(_merged_progress(*map(_progress_by_player, (before, own, now))))
         self._unknown = written._unknown
 
     def as_text(self) -> str:
@@ -351,6 +397,9 @@ def save_settings(settings: Settings, path: Path) -> None:
         settings.is_on_disk()
 
 
+_OF_ONE: Final = tuple(Progress.model_fields)
+_PROGRESS: Final = (*_OF_ONE, "put_aside")
+_NO_PROGRESS: Final[JsonObject] = Progress().model_dump(mode="json")
 _PROGRESS_LISTS: Final = ("lessons_done", "hints_given")
 """Only ever grow."""
 _UNITED_LISTS: Final = ("favourites", "save_folders", "player_names")
@@ -378,6 +427,36 @@ def _merged(name: str, before: Any, own: Any, now: Any) -> Any:
         most = MOST_FOLDERS if name == "save_folders" else MOST_PLAYERS
         return [*own, *(each for each in united if each not in own)][:most]
     return own
+
+
+def _progress_by_player(fields: JsonObject) -> dict[str, JsonObject]:
+    """Return the progress of each player by name, empty for that of nobody yet."""
+    player = next(iter(fields["player_names"]), "")
+    return {**fields["put_aside"], player: {name: fields[name] for name in _OF_ONE}}
+
+
+def _named(by_player: Mapping[str, JsonObject], first: str) -> dict[str, JsonObject]:
+    """Return the progress by player, with that of nobody yet as part of the first player's."""
+    named = dict(by_player)
+    if first:
+        unnamed = named.pop("", _NO_PROGRESS)
+        own = named.get(first, _NO_PROGRESS)
+        named[first] = {name: _merged(name, {}, unnamed[name], own[name]) for name in _OF_ONE}
+    return named
+
+
+def _merged_progress(
+    before: Mapping[str, JsonObject], own: Mapping[str, JsonObject], now: Mapping[str, JsonObject]
+) -> dict[str, JsonObject]:
+    """Return the progress of each player after the changes of two copies of the program."""
+    sides = (before, own, now)
+    return {
+        player: {
+            name: _merged(name, *(side.get(player, _NO_PROGRESS)[name] for side in sides))
+            for name in _OF_ONE
+        }
+        for player in {**now, **own}
+    }
 
 
 def _united_object(

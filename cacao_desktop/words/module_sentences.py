@@ -15,7 +15,7 @@ from cacao_desktop.geometry import Cell
 from cacao_desktop.i18n import N_, _, counted, ngettext
 from cacao_desktop.words.goods import gain, gem_words
 from cacao_desktop.words.module_words import EdgeUse, LogText, ModuleWords, Tag
-from cacao_desktop.words.persons import BUILD
+from cacao_desktop.words.persons import BUILD, BUILD_NOW, Sentence
 from cacao_desktop.words.rows import hut_name, hut_sentence
 
 
@@ -95,10 +95,10 @@ class HutsWords(ModuleWords):
             return ("hut", event.seat, event.cost)
         return None
 
-    def at_the_end(self, name: str, legal: Sequence[actions.Action]) -> tuple[str, str] | None:
+    def at_the_end(self, legal: Sequence[actions.Action]) -> tuple[Sentence, str] | None:
         number = sum(isinstance(action, actions.BuildHut) for action in legal)
         if number:
-            return build_sign(name, number)
+            return build_sign(number)
         return None
 
     def on_page(
@@ -137,10 +137,10 @@ def build_text(hut: str) -> str:
     return _("Build {hut} for {cost} gold").format(hut=hut_name(hut), cost=HUTS[hut].cost)
 
 
-def build_sign(name: str, number: int) -> tuple[str, str]:
+def build_sign(number: int) -> tuple[Sentence, str]:
     """Return the offer to build one of a number of huts."""
     more = counted("{count} hut can be paid", "{count} huts can be paid", number)
-    return _("{name}, build a hut or end your turn").format(name=name), more
+    return BUILD_NOW, more
 
 
 class GemMinesWords(ModuleWords):

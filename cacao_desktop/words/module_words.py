@@ -93,7 +93,7 @@ class ModuleWords:
         """Return the effect of a use for the big button, from the counts before and after it."""
         return ""
 
-    def at_the_end(self, name: str, legal: Sequence[Action]) -> tuple[str, str] | None:
+    def at_the_end(self, legal: Sequence[Action]) -> tuple[Sentence, str] | None:
         """Return the offer at the end of a turn beside ending it, and its number.
 
         None for nothing.

@@ -46,6 +46,8 @@ PORTRAITS: Final[Mapping[str, str]] = {
 PERSON_FACE: Final = "face_person"
 PEOPLE_NAMES: Final = ("Ana", "Ben", "Cleo", "Dani")
 """The names of people until they type their own."""
+FIRST_FACES: Final[Mapping[str, str]] = dict(zip(PEOPLE_NAMES, PORTRAITS, strict=False))
+"""Their portraits until they choose another."""
 
 
 OPPONENT_NAMES: Final[Mapping[str, str]] = {

@@ -43,6 +43,14 @@ class Sentence:
 ROUND: Final = Sentence(
     N_("Round {round} of {rounds}, your turn"), N_("Round {round} of {rounds}, {name}")
 )
+LAY_NOW: Final = Sentence(N_("Lay a tile from your hand"), N_("{name}, lay a worker tile"))
+FILL_NOW: Final = Sentence(N_("Fill the jungle"), N_("{name}, fill the jungle"))
+USE_NOW: Final = Sentence(N_("Use your workers"), N_("{name}, use your workers"))
+BUILD_NOW: Final = Sentence(
+    N_("Build a hut or end your turn"), N_("{name}, build a hut or end your turn")
+)
+END_NOW: Final = Sentence(N_("End your turn"), N_("{name}, end your turn"))
+EARLIER: Final = Sentence(N_("Earlier: your turn"), N_("Earlier: {name}'s turn"))
 LAY: Final = Sentence(N_("You lay a worker tile"), N_("{name} lays a worker tile"))
 OVERBUILD: Final = Sentence(N_("You overbuild a tile"), N_("{name} overbuilds a tile"))
 DISCARD: Final = Sentence(N_("You discard a tile"), N_("{name} discards a tile"))
@@ -72,4 +80,4 @@ STANDING: Final = Sentence(
 OWN_TILE: Final = Sentence(
     N_("Your worker tile: {workers}"), N_("{name}'s worker tile: {workers}")
 )
-"""What is said of a player, for the log, the voice, previews and explanations."""
+"""What is said to and of a player, for the title, log, voice, previews and explanations."""

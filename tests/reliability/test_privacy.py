@@ -56,9 +56,7 @@ def play_an_evening(folder: Path) -> None:
         opened.context.navigation.start_game(match)
         play_at_random(match, 4, until=is_over)
         opened.context.navigation.open_scoring(match)
-        replay = keep_replay(
-            paths.replays_folder(), match.setup, match.deal, match.actions, datetime.now(UTC)
-        )
+        replay = keep_replay(paths.replays_folder(), match, datetime.now(UTC))
         opened.context.navigation.start_game(Match.start(setup, (Seat(), Seat("easy")), 5))
         for _ in range(3):
             opened.step(0.1)

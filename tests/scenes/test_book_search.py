@@ -22,9 +22,17 @@ from cacao_desktop.storage import paths
 BOOK = Book()
 LOCALE = paths.resource("assets", "locale")
 LANGUAGES = ("en", "de", "es", "fr", "nl", "pl")
-QUESTIONS = tomllib.loads(
-    (Path(__file__).parent / "book_questions.toml").read_text(encoding="utf-8")
-)["questions"]
+
+
+def questions(file: str) -> list[dict[str, Any]]:
+    """Return the questions of a file, each in all languages."""
+    text = (Path(__file__).parent / file).read_text(encoding="utf-8")
+    found: list[dict[str, Any]] = tomllib.loads(text)["questions"]
+    return found
+
+
+QUESTIONS = questions("book_questions.toml")
+DECIDED = questions("deciding_questions.toml")
 
 
 def answers(question: str, language: str = "en") -> Answers:
@@ -52,6 +60,16 @@ def test_a_family_that_asks_is_led_to_the_right_page(language: str) -> None:
     assert len(QUESTIONS) == 42
     assert missed == []
     assert len(not_first) <= 4, not_first
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_numbers_permissions_and_duties_are_answered_by_the_sentence_that_decides(
+    language: str,
+) -> None:
+    set_language(language, LOCALE)
+    search = BookSearch(BOOK)
+    said = [(*row[language], search.find(row[language][0]).hits[0].sentence) for row in DECIDED]
+    assert [row for row in said if row[1] not in row[2]] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

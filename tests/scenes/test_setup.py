@@ -350,6 +350,28 @@ def test_a_press_on_an_arrow_goes_its_way(scene: SetupScene) -> None:
         assert scene.choices.seats[1].controller == expected
 
 
+def test_a_press_on_who_plays_offers_all_and_changes_nothing_by_itself(
+    scene: SetupScene,
+) -> None:
+    scene.context.settings.let_play(["Ana", "Zoe"])
+    chooser = on_card(scene, 0, "Person")
+    click(scene, chooser)
+    assert scene.choices.seats[0].controller == PERSON
+    offered = scene.context.stack.top
+    assert isinstance(offered, Callout)
+    assert {"Zoe", "Person", "On a phone", "Hard"} <= {
+        widget.text for widget in widgets_of(offered) if isinstance(widget, Button)
+    }
+    click(offered, named(offered, "Zoe"))
+    assert scene.context.stack.top is scene
+    assert [seat.name for seat in scene.choices.seats[:2]] == ["Zoe", "Itzel"]
+    click(scene, on_card(scene, 1, "Easy"))
+    offered = scene.context.stack.top
+    assert isinstance(offered, Callout)
+    click(offered, named(offered, "Hard"))
+    assert scene.choices.seats[1].controller == "hard"
+
+
 def test_a_press_on_an_emblem_takes_its_colour(scene: SetupScene) -> None:
     emblem = next(
         part for part in card(scene, 0).parts() if getattr(part, "icon", "") == "emblem_violet"

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from cacao_desktop.commands.positions import some_records
+from cacao_desktop.scenes.journey.progress import JourneyProgress
 from cacao_desktop.scenes.lessons.scene import LessonScene
 from cacao_desktop.scenes.menu import MenuScene
 from cacao_desktop.scenes.puzzles.goals import goals
 from cacao_desktop.scenes.records.scene import AlbumScene
 from cacao_desktop.scenes.setup.presets import first_choices, line_up_of
-from cacao_desktop.scenes.who import Person, choose_player, forget, meet, people, player
+from cacao_desktop.scenes.who import (
+    Person,
+    choose_player,
+    forget,
+    meet,
+    people,
+    player,
+    shown_player,
+)
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import Screen
 from cacao_desktop.ui.input.bindings import PadButton
@@ -29,7 +38,7 @@ def test_a_name_typed_at_the_chip_is_kept_shown_and_plays() -> None:
     with desk() as opened:
         opened.context.navigation.open(Screen.MENU)
         chip = menu_of(opened).chip
-        assert chip.accessible_name == "Who is playing?"
+        assert chip.accessible_name == "Player: Ana. Press to change", "as in the set-up"
         opened.click(chip)
         for letter in "Mia":
             opened.key(ord(letter.lower()), letter)
@@ -78,6 +87,42 @@ def test_the_next_game_alone_is_set_up_for_the_player() -> None:
         ("Mia", "child"),
         ("Itzel", None),
     ]
+
+
+def test_one_person_has_one_face_in_every_set_up() -> None:
+    settings = Settings(last_game=line_up_of(table_for(2), "last"))
+    choose_player(settings, MIA)
+    choices = first_choices(settings)
+    choices.choose_controller(0, "easy")
+    choices.choose_controller(1, "person")
+    assert (choices.seats[1].name, choices.seats[1].portrait) == ("Mia", "child")
+    settings.left_set_up = line_up_of(choices, "left")
+    choose_player(settings, Person("Mia", "elder"))
+    (seat,) = [seat for seat in first_choices(settings).seats if seat.is_person]
+    assert (seat.name, seat.portrait) == ("Mia", "elder")
+
+
+def test_nobody_is_named_after_a_game_of_several_until_one_is_chosen() -> None:
+    choices = table_for(2)
+    choices.choose_controller(1, "person")
+    settings = Settings(last_game=line_up_of(choices, "last"))
+    assert shown_player(settings) == Person("", "")
+    choose_player(settings, MIA)
+    assert shown_player(settings) == MIA
+
+
+def test_lessons_suns_and_stops_are_those_of_the_player() -> None:
+    context = headless()
+    settings = context.settings
+    settings.lessons_done = ["harvest"]
+    progress = JourneyProgress(context)
+    journey = progress.latest
+    progress.skip(journey, journey.stops[2])
+    for person in (ANA, MIA, ANA):
+        choose_player(settings, person)
+        first = person == ANA
+        assert settings.lessons_done == (["harvest"] if first else [])
+        assert progress.suns(journey, journey.stops[2]) == (0 if first else None)
 
 
 def test_goals_and_records_are_those_of_the_player() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from cacao_desktop.engine.setup import Player, Setup
+from cacao_desktop.match import Match, Seat
 from cacao_desktop.storage.replay_read import read_replay
 from cacao_desktop.storage.replay_write import (
     MOST_BYTES,
@@ -18,15 +19,14 @@ from cacao_desktop.storage.replay_write import (
 )
 from tests.storage.games import random_game
 
+SEATS = (Seat(portrait="girl"), Seat("easy", "trader"))
 WHEN = datetime(2026, 11, 20, 18, 5, tzinfo=UTC)
 
 
 def test_game_is_kept_under_date_and_names_and_never_written_over(tmp_path: Path) -> None:
     game = random_game(Setup((Player("Zoë", "red"), Player("../B:\n*", "white"))), 3)
-    paths = [
-        keep_replay(tmp_path / "replays", game.setup, game.deal, game.actions, WHEN)
-        for _ in range(3)
-    ]
+    match = Match(game.setup, game.deal, SEATS, game.actions)
+    paths = [keep_replay(tmp_path / "replays", match, WHEN) for _ in range(3)]
     names = [
         "2026-11-20 18.05 Zoë, B.cacao",
         "2026-11-20 18.05 Zoë, B (2).cacao",
@@ -34,13 +34,15 @@ def test_game_is_kept_under_date_and_names_and_never_written_over(tmp_path: Path
     ]
     assert [path.name for path in paths] == names
     assert sorted(path.name for path in (tmp_path / "replays").iterdir()) == sorted(names)
-    assert read_replay(paths[1]).totals == list(game.totals)
+    read = read_replay(paths[1])
+    assert read.totals == list(game.totals)
+    assert read.seats == SEATS, "who was a bot"
 
 
 def test_unfinished_game_leaves_nothing(tmp_path: Path) -> None:
     game = random_game(Setup((Player("Ana", "red"), Player("Ben", "white"))), 3)
     with pytest.raises(ValueError, match="not over"):
-        keep_replay(tmp_path, game.setup, game.deal, game.actions[:-1], WHEN)
+        keep_replay(tmp_path, Match(game.setup, game.deal, SEATS, game.actions[:-1]), WHEN)
     assert list(tmp_path.iterdir()) == []
 
 

@@ -13,7 +13,13 @@ from pathlib import Path
 import pytest
 
 from cacao_desktop.storage import settings as settings_module
-from cacao_desktop.storage.settings import Favourite, Settings, load_settings, save_settings
+from cacao_desktop.storage.settings import (
+    Favourite,
+    Progress,
+    Settings,
+    load_settings,
+    save_settings,
+)
 from tests.conftest import Sample
 
 
@@ -81,14 +87,14 @@ def test_more_than_a_list_can_hold_drops_the_oldest_and_nothing_else(tmp_path: P
     first.favourites = [Favourite(name=f"first {number}") for number in range(8)]
     save_settings(first, path)
     first.lessons_done = ["harvest"]
-    first.player_names = ["Ana", "Ben", "Cem", "Dan"]
+    first.let_play(["Ana", "Ben", "Cem", "Dan"])
     save_settings(first, path)
     second.favourites = [Favourite(name="second")]
-    second.player_names = ["Eva", "Flo"]
+    second.let_play(["Eva", "Flo"])
     save_settings(second, path)
     names = [each.name for each in loaded(path).favourites]
     assert names == [*(f"first {number}" for number in range(1, 8)), "second"]
-    assert loaded(path).lessons_done == ["harvest"]
+    assert loaded(path).put_aside["Ana"].lessons_done == ["harvest"]
     assert loaded(path).player_names == ["Eva", "Flo", "Ana", "Ben", "Cem", "Dan"]
 
 
@@ -139,8 +145,37 @@ def play_a_little(settings: Settings, rng: random.Random) -> None:
     favourite = Favourite(name=f"f{rng.randrange(12)}", big_game=rng.random() < 0.5)
     others = [each for each in settings.favourites if each.name != favourite.name]
     settings.favourites = [*others, favourite][-8:]
-    settings.player_names = rng.sample(["Ana", "Ben", "Cem", "Dan", "Eva"], rng.randint(2, 4))
+    settings.let_play(rng.sample(["Ana", "Ben", "Cem", "Dan", "Eva"], rng.randint(2, 4)))
     settings.music_volume = rng.randint(0, 100)
+
+
+def progress(settings: Settings) -> dict[str, Progress]:
+    """Return the progress of all players by their names."""
+    own = Progress(lessons_done=settings.lessons_done, puzzle_suns=settings.puzzle_suns)
+    return {**settings.put_aside, settings.player_names[0]: own}
+
+
+def test_each_player_learns_and_solves_alone_and_the_first_has_what_was_there(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "settings.json"
+    save_settings(Settings(lessons_done=["harvest"], puzzle_suns={"p1": 2}), path)
+    first = loaded(path)
+    second = loaded(path)
+    first.let_play(["Ana"])
+    first.let_play(["Mia", "Ana"])
+    assert (first.lessons_done, first.puzzle_suns) == ([], {})
+    first.puzzle_suns = {"p1": 1}
+    save_settings(first, path)
+    second.lessons_done = ["harvest", "sell"]
+    save_settings(second, path)
+    for settings in (first, second, loaded(path)):
+        save_settings(settings, path)
+        settings.let_play(["Ana", "Mia"])
+        assert settings.puzzle_suns == {"p1": 2}
+        assert settings.put_aside["Mia"].puzzle_suns["p1"] == 1
+        assert settings.lessons_done == ["harvest", "sell"]
+        assert settings.first_player == "Ana"
 
 
 def test_random_changes_of_two_copies_never_shrink_any_progress(
@@ -156,14 +191,15 @@ def test_random_changes_of_two_copies_never_shrink_any_progress(
         copies = [loaded(path), loaded(path)]
         for copy in copies:
             play_a_little(copy, rng)
-        wanted = [copy.model_copy() for copy in copies]
+        wanted = [copy.model_copy(deep=True) for copy in copies]
         for copy in copies:
             save_settings(copy, path)
         both = loaded(path)
         for copy in wanted:
-            for key, suns in copy.puzzle_suns.items():
-                assert both.puzzle_suns[key] >= suns
-            assert set(copy.lessons_done) <= set(both.lessons_done)
+            for name, own in progress(copy).items():
+                for key, suns in own.puzzle_suns.items():
+                    assert progress(both)[name].puzzle_suns[key] >= suns
+                assert set(own.lessons_done) <= set(progress(both)[name].lessons_done)
             assert set(copy.hints_given) <= set(both.hints_given)
         names = [each.name for each in both.favourites]
         assert len(set(names)) == len(names)

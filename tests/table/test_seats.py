@@ -39,7 +39,6 @@ from cacao_desktop.table.panels.primary_button import REST, REST_AFTER_COUNTDOWN
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.boxes.places import all_boxes, words_in
 from cacao_desktop.ui.input import intentions
-from cacao_desktop.ui.input.bindings import Command
 from cacao_desktop.ui.input.intentions import ZoomChange
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.widgets.buttons import BigButton
@@ -361,7 +360,6 @@ def test_all_that_is_public_answers_while_the_hand_is_hidden(scale: float) -> No
     stack.close(stack.top)
     assert stack.top is scene
     scene.handle(intentions.Undo())
-    scene.handle(intentions.Suggest())
     stack.update(0.1)
     assert all(tile.face_down for tile in table.panels.widgets.hand)
 
@@ -371,18 +369,20 @@ def _has_a_temple(state: GameState) -> bool:
     return "temple" in kinds and state.phase == Phase.PLACE
 
 
-def test_the_button_names_a_key_that_ends_no_turn_and_shows_the_hand() -> None:
+def test_a_hand_opens_by_a_key_that_neither_ends_a_turn_nor_chooses_a_tile() -> None:
     match = match_in_progress()
     scene = handover(match)
     stack = scene.context.stack
-    key = scene.theme.keys.name(scene.ready.command or Command.CONFIRM)
-    assert key == "1"
-    assert f"{key} shows {match.name(match.state.active)}'s hand" in scene.spoken
-    stack.update(REST)
-    for another in (intentions.Confirm(), intentions.Hurry(), intentions.TurnTile(1)):
+    assert f"H shows {match.name(match.state.active)}'s hand" in scene.spoken
+    by_mouse = picture(scene)
+    scene.context.keyboard_used = True
+    assert picture(scene) != by_mouse, "the key is not on the button"
+    stack.update(REST_AFTER_COUNTDOWN)
+    slots = [intentions.HandSlot(slot) for slot in range(3)]
+    for another in (*slots, intentions.Confirm(), intentions.Hurry(), intentions.TurnTile(1)):
         scene.handle(another)
         assert stack.top is scene
-    scene.handle(intentions.HandSlot(0))
+    scene.handle(intentions.Suggest())
     assert isinstance(stack.top, TableScene)
 
 

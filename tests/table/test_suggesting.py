@@ -20,6 +20,7 @@ from cacao_desktop.commands.positions import position
 from cacao_desktop.engine.actions import BuildHut, EndTurn, Fill, Place
 from cacao_desktop.engine.legal import legal_actions, legal_placements
 from cacao_desktop.engine.observation import observe
+from cacao_desktop.engine.state import Phase
 from cacao_desktop.match import House, Match
 from cacao_desktop.table.advice.suggesting import Suggesting
 from cacao_desktop.table.advice.suggestion_panel import Form, SuggestionPanel, lag_words
@@ -93,6 +94,7 @@ def tool(player: TablePlayer) -> Widget:
 
 
 def test_by_keyboard_alone_a_whole_turn_is_taken_over_and_taken_back(player: TablePlayer) -> None:
+    player.desk.context.settings.ends_turn = True
     suggested(player)
     advice = suggesting(player).advice
     assert advice is not None
@@ -102,6 +104,9 @@ def test_by_keyboard_alone_a_whole_turn_is_taken_over_and_taken_back(player: Tab
     laid = [move.action for move in player.match.moves if isinstance(move.action, (Place, Fill))]
     assert tuple(laid) == plan
     assert not suggesting(player).open
+    assert player.match.state.phase == Phase.FINISH
+    player.desk.step(5.0)
+    assert player.match.state.turn == before.turn, "the turn has ended by itself"
     while player.match.can_undo:
         player.desk.key(pygame.K_BACKSPACE)
     assert player.match.moves == []

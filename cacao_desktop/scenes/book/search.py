@@ -3,7 +3,7 @@
 import math
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache
@@ -52,6 +52,10 @@ _MIN_COMPOUND_PART: Final = 4
 _MIN_LIKENESS: Final = 0.8
 """The least likeness of a typed word and the meant one, from 0 to 1."""
 _GUESSED: Final = 0.7
+_DECIDES: Final = 2.6
+"""The factor for a sentence that decides what kind of question it is."""
+_NUMBER: Final = "number"
+"""The kind of question that any number decides."""
 _MIN_SHARE: Final = 0.25
 """The least share of the best score that an answer needs."""
 
@@ -62,12 +66,16 @@ class Spoken:
 
     `question_words` have no meaning for the search. `numbers` and `synonyms` give for words of the
     book other words, separated by commas, and `asked` gives for each page its usual questions.
+    `kinds` are the words with which a kind of question begins, such as "can I", and `deciding` the
+    words of sentences that decide it.
     """
 
     question_words: str
     numbers: dict[str, str] = field(default_factory=dict)
     synonyms: dict[str, str] = field(default_factory=dict)
     asked: dict[str, str] = field(default_factory=dict)
+    kinds: dict[str, str] = field(default_factory=dict)
+    deciding: dict[str, str] = field(default_factory=dict)
 
 
 def spoken(language: str) -> Spoken:
@@ -115,11 +123,17 @@ class Answers:
 
 @dataclass(frozen=True, slots=True)
 class _Sentence:
-    """A sentence that may answer, with its terms and the weight of its place."""
+    """A sentence that may answer, with its terms and the weight of its place.
+
+    It `decides` kinds of questions; with the title and the sentence before, it has the terms
+    `in_context`.
+    """
 
     text: str
     terms: frozenset[str]
+    in_context: frozenset[str]
     weight: float
+    decides: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,10 +149,11 @@ class _Entry:
 
 @dataclass(frozen=True, slots=True)
 class _Wanted:
-    """The terms of a question with their weights, and the corrected words."""
+    """The terms of a question with their weights, the corrected words, and its kinds."""
 
     weights: Mapping[str, float]
     corrected: tuple[tuple[str, str], ...]
+    kinds: frozenset[str]
 
 
 class BookSearch:
@@ -153,6 +168,13 @@ class BookSearch:
         }
         self._question_words = frozenset(_folded(language.question_words))
         self._synonyms = _synonyms(language)
+        self._kinds = {
+            kind: [f" {' '.join(_folded(phrase))} " for phrase in phrases.split(",")]
+            for kind, phrases in language.kinds.items()
+        }
+        self._deciding = {
+            kind: frozenset(_folded(words)) for kind, words in language.deciding.items()
+        }
         self._entries = [self._entry(page, language) for page in book]
         self._mean_length = sum(entry.words for entry in self._entries) / len(self._entries)
         known = Counter(term for entry in self._entries for term in entry.weights)
@@ -186,10 +208,12 @@ class BookSearch:
             weights,
             len(self._terms(_folded(" ".join(whole)))),
             tuple(frozenset(self._terms(_folded(phrase))) for phrase in phrases),
-            tuple(self._sentences(whole, len(short))),
+            tuple(self._sentences(whole, len(short), frozenset(self._terms(_folded(title))))),
         )
 
-    def _sentences(self, texts: list[str], short: int) -> Iterator[_Sentence]:
+    def _sentences(
+        self, texts: list[str], short: int, title: frozenset[str]
+    ) -> Iterator[_Sentence]:
         """Yield the sentences that may answer; that after a question also has its terms."""
         question = frozenset[str]()
         for number, text in enumerate(texts):
@@ -197,9 +221,30 @@ class BookSearch:
                 question = frozenset(self._terms(_folded(text)))
                 continue
             weight = _GIST if number < short else _REST
+            before = question
             for part in _SENTENCE.findall(text):
-                yield _Sentence(part, question.union(self._terms(_folded(part))), weight)
+                words = _folded(part)
+                terms = question.union(self._terms(words))
+                context = terms | before | title
+                yield _Sentence(part, terms, context, weight, self._decides(words))
+                before = terms
             question = frozenset()
+
+    def _decides(self, words: Sequence[str]) -> frozenset[str]:
+        """Return the kinds of questions that a sentence decides."""
+        kinds = {kind for kind, deciding in self._deciding.items() if deciding.intersection(words)}
+        if any(self._numbers.get(word, word).isdigit() for word in words):
+            kinds.add(_NUMBER)
+        return frozenset(kinds)
+
+    def _kinds_of(self, question: str) -> frozenset[str]:
+        """Return the kinds of a question: about a number, what is allowed, what is a duty."""
+        asked = f" {' '.join(_folded(question))} "
+        return frozenset(
+            kind
+            for kind, phrases in self._kinds.items()
+            if any(phrase in asked for phrase in phrases)
+        )
 
     def _terms(self, words: Iterable[str]) -> list[str]:
         """Return the terms of words: digits of numbers, stems, and the parts of compounds."""
@@ -232,7 +277,7 @@ class BookSearch:
             return Answers(tuple(pages[page] for page in POPULAR))
         found = [(score, entry) for score, entry in scores if score >= best * _MIN_SHARE]
         found.sort(key=itemgetter(0), reverse=True)
-        hits = [self._answer(entry, wanted.weights) for _score, entry in found[:MAX_ANSWERS]]
+        hits = [self._answer(entry, wanted) for _score, entry in found[:MAX_ANSWERS]]
         marked = frozenset(
             word for word, terms in self._terms_of.items() if terms & wanted.weights.keys()
         )
@@ -262,11 +307,18 @@ class BookSearch:
         """Return the rarity of those terms that are wanted."""
         return sum(wanted[term] * self._rarity[term] for term in terms & wanted.keys())
 
-    def _answer(self, entry: _Entry, wanted: Mapping[str, float]) -> Hit:
-        """Return the page with its first sentence that has the rarest of the words."""
+    def _answer(self, entry: _Entry, wanted: _Wanted) -> Hit:
+        """Return the page with its first sentence that has the rarest of the words.
+
+        One that decides that kind of question counts more.
+        """
 
         def worth(sentence: _Sentence) -> float:
-            return sentence.weight * self._worth(sentence.terms, wanted)
+            if sentence.decides & wanted.kinds:
+                return (
+                    sentence.weight * _DECIDES * self._worth(sentence.in_context, wanted.weights)
+                )
+            return sentence.weight * self._worth(sentence.terms, wanted.weights)
 
         if not entry.sentences:
             return entry.hit
@@ -294,7 +346,7 @@ class BookSearch:
                 _word, start, end = typed[at]
                 corrected.append((question[start:end], self._written[guess]))
         known_weights = {term: weight for term, weight in weights.items() if term in self._rarity}
-        return _Wanted(known_weights, tuple(corrected))
+        return _Wanted(known_weights, tuple(corrected), self._kinds_of(question))
 
     def _add_synonyms(self, words: list[str], weights: dict[str, float]) -> set[int]:
         """Add the terms meant by synonyms among words; return the indices of these words."""

@@ -21,7 +21,7 @@ from cacao_desktop.scenes.new_modules import NewModuleCard, NewModules
 from cacao_desktop.scenes.puzzles.daily import PuzzleOfTheDay
 from cacao_desktop.scenes.saved.previews import position_box
 from cacao_desktop.scenes.setup.module_tile import module_painter
-from cacao_desktop.scenes.who import player
+from cacao_desktop.scenes.who import player, shown_player
 from cacao_desktop.storage import DealResult
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.panels.cards import draw_on_cloth
@@ -106,7 +106,7 @@ class DealPanel(Composed):
         players = daily.setup("", "").players
         own = players[daily.seat].colour
         other = players[1 - daily.seat].colour
-        person = player(self._context.settings)
+        person = shown_player(self._context.settings)
         face = face_of(Seat(portrait=person.portrait), own) or PERSON_FACE
         roomy = len(pictures) < _MANY_MODULES and self._side == _FACE
         side = 84 if roomy else 56
@@ -116,7 +116,7 @@ class DealPanel(Composed):
             between.append(Column([picture, Words.centred(name, styles.COUNT)]))
         between.append(Words.centred(self._starts, styles.SUBHEADING_INK))
         duel: list[Box] = [
-            self._player(face, own, person.name, ""),
+            self._player(face, own, person.name or _("You"), ""),
             Pad(Column(between, gap=10), (0, 20 if roomy else 0, 0, 0)),
             self._player(f"face_{daily.character}", other, self.opponent, self._line),
         ]
@@ -311,8 +311,11 @@ class DailyScene(HeadedScene):
         label = _("Play it again") if known else _("Play this deal")
         self.play = BigButton(label, self._play, detail=detail, icon="play")
         choices = WithBackground(self._choices(), Panel())
-        heading = Held(Plaque(_("Your week, with Expert's gold next to yours"), styles.SUBHEADING))
         self.days = [self._card(back) for back in range(_WEEK - 1, -1, -1)]
+        about = _("Your week")
+        if any(day.result for day in self.days):
+            about = _("Your week, with Expert's gold next to yours")
+        heading = Held(Plaque(about, styles.SUBHEADING))
         week = Grid(held(*self.days), 10, 140, range(_WEEK, 0, -1))
         self._type(self._typed)
         deal: Box = Held(self._panel)

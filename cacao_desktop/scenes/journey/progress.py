@@ -16,7 +16,7 @@ from cacao_desktop.scenes.journey.journeys import (
 )
 from cacao_desktop.scenes.journey.tasks import task_in_words
 from cacao_desktop.scenes.puzzles.list import suns_in_words
-from cacao_desktop.scenes.who import player
+from cacao_desktop.scenes.who import is_known, is_own, player
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.records import MOST_SUNS, STOPS, StopResult
 from cacao_desktop.table.context import GameContext
@@ -26,13 +26,24 @@ logger = logging.getLogger(__name__)
 
 
 class JourneyProgress:
-    """All journeys, and the progress on them at this computer."""
+    """All journeys, and the progress on them of who plays now."""
 
     def __init__(self, context: GameContext) -> None:
         self._context = context
-        self._suns_before: dict[tuple[str, str], int] = {}
-        """The suns of each stop, by journey and stop, when news was last asked for."""
-        self._results = STOPS.load(paths.stops_path()).content
+        self._suns_before: dict[tuple[str, str, str], int] = {}
+        """The suns of each stop, by player, journey and stop, when news was last asked for."""
+        self._all_results = STOPS.load(paths.stops_path()).content
+
+    @property
+    def _results(self) -> list[StopResult]:
+        settings = self._context.settings
+        return [each for each in self._all_results if is_own(settings, each.player)]
+
+    @property
+    def _player(self) -> str:
+        """The name under which results are kept, empty until it is known who plays."""
+        settings = self._context.settings
+        return player(settings).name if is_known(settings) else ""
 
     @cached_property
     def _found(self) -> list[Journey | JourneyError]:
@@ -116,7 +127,7 @@ class JourneyProgress:
         """Return the stops with more suns than at the last call; at the first none is new."""
         new = set()
         for stop in journey.stops:
-            key = (journey.id, stop.id)
+            key = (self._player, journey.id, stop.id)
             suns = self.suns(journey, stop) or 0
             if suns > self._suns_before.get(key, MOST_SUNS):
                 new.add(stop.id)
@@ -126,15 +137,16 @@ class JourneyProgress:
     def skip(self, journey: Journey, stop: JourneyStop) -> None:
         """Skip a stop, which can still be done at any time."""
         if self.suns(journey, stop) is None:
-            self._keep(StopResult(journey=journey.id, stop=stop.id, suns=0))
+            self._keep(journey, stop, 0)
 
-    def _keep(self, result: StopResult) -> None:
+    def _keep(self, journey: Journey, stop: JourneyStop, suns: int) -> None:
+        result = StopResult(journey=journey.id, stop=stop.id, suns=suns, player=self._player)
         path = paths.stops_path()
         added = STOPS.add(path, result)
         if added:
-            self._results = STOPS.load(path).content
+            self._all_results = STOPS.load(path).content
         else:
-            self._results = (*self._results, result)
+            self._all_results = (*self._all_results, result)
 
     def begin(self, journey: Journey, stop: JourneyStop) -> Match:
         person = player(self._context.settings)
@@ -161,7 +173,7 @@ class JourneyProgress:
         suns = stop.earned(match)
         if suns:
             self.news(journey)
-            self._keep(StopResult(journey=journey.id, stop=stop.id, suns=suns))
+            self._keep(journey, stop, suns)
 
     def line_of(self, match: Match) -> str:
         """Return the result of the task of a game that is over, empty without a task."""

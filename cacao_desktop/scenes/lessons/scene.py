@@ -161,6 +161,7 @@ class LessonScene(GuidedScene):
         settings = self.context.settings
         self.run.lesson.keep_place(settings, self.run.number)
         if self.run.finished:
+            self.commands.no_game = N_("The lesson is done")
             games = load_records(paths.records_path()).games
             was_open = open_goals(settings, games)
             self.run.lesson.mark_done(settings)

@@ -14,8 +14,8 @@ from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.lessons.lesson import BASE, lesson_ids
 from cacao_desktop.scenes.lists import progress_card
 from cacao_desktop.scenes.records.counting import Played
-from cacao_desktop.scenes.who import is_known, player
-from cacao_desktop.storage.records import GameRecord, RecordSeat
+from cacao_desktop.scenes.who import is_player
+from cacao_desktop.storage.records import GameRecord
 from cacao_desktop.storage.settings import Settings
 from cacao_desktop.ui import Composed, Theme, styles
 from cacao_desktop.ui.boxes.boxes import Bar, Box, Column, Pad, Painted, Words
@@ -91,21 +91,15 @@ def goals(settings: Settings, games: Sequence[GameRecord]) -> list[Goal]:
     Those for beginners come first.
     """
     people = [
-        Played(game, seat) for game in games for seat in game.seats if _is_player(settings, seat)
+        Played(game, seat) for game in games for seat in game.seats if is_player(settings, seat)
     ]
     won = [each for each in people if each.seat.won]
-    played = sum(any(_is_player(settings, seat) for seat in game.seats) for game in games)
+    played = sum(any(is_player(settings, seat) for seat in game.seats) for game in games)
     return [
         *_learning_goals(settings, people, won),
         *_gold_goals(people, won),
         *_count_goals(settings, played),
     ]
-
-
-def _is_player(settings: Settings, seat: RecordSeat) -> bool:
-    if seat.controller != PERSON:
-        return False
-    return not is_known(settings) or seat.name == player(settings).name
 
 
 def _learning_goals(

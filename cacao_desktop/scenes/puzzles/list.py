@@ -14,6 +14,7 @@ from cacao_desktop.scenes import lists
 from cacao_desktop.scenes.coach.reviews import Grade
 from cacao_desktop.scenes.saved.previews import position_box
 from cacao_desktop.scenes.setup.module_tile import module_painter, picture_painter
+from cacao_desktop.scenes.who import is_player
 from cacao_desktop.storage import MOST_SUNS, Puzzle, Settings, paths
 from cacao_desktop.storage.position_text import read_puzzles
 from cacao_desktop.storage.records import GameRecord
@@ -183,8 +184,13 @@ def solved_in_words(settings: Settings, puzzles: Sequence[Puzzle]) -> str:
 def modules_met(
     settings: Settings, games: Sequence[GameRecord], puzzles: Sequence[Puzzle]
 ) -> frozenset[str]:
-    """Return the modules of all lessons, games and puzzles tried at this computer."""
-    played = {module for game in games for module in (*game.modules, *game.mini_expansions)}
+    """Return the modules of the lessons, games and puzzles that the player has tried."""
+    played = {
+        module
+        for game in games
+        if any(is_player(settings, seat) for seat in game.seats)
+        for module in (*game.modules, *game.mini_expansions)
+    }
     tried = {
         module for each in puzzles if each.id in settings.puzzle_suns for module in each.modules
     }

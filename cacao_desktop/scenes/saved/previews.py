@@ -1,12 +1,13 @@
 """Previews of games for lists: read and painted one at a time."""
 
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from typing import Final
 
 import pygame
 
+from cacao_desktop.bots.base import CHARACTERS
 from cacao_desktop.colours import PLAYER_COLOURS, SOFT_INK
 from cacao_desktop.engine import MODULES, JungleTile, WorkerTile
 from cacao_desktop.geometry import Cell, Size
@@ -61,8 +62,15 @@ def preview_of(match: Match) -> Preview:
 
 def match_of_replay(replay: Replay) -> Match:
     """Return the match of a replay, for watching only."""
-    seats = tuple(Seat() for _player in replay.setup.players)
+    seats = tuple(map(_known, replay.seats)) or (Seat(),) * replay.setup.seats
     return Match(replay.setup, replay.deal, seats, replay.actions)
+
+
+def _known(seat: Seat) -> Seat:
+    """Return a seat without a character that this version does not know."""
+    if seat.character in CHARACTERS:
+        return seat
+    return replace(seat, character=None)
 
 
 @lru_cache(maxsize=64)

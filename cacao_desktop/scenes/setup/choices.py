@@ -1,7 +1,7 @@
 """The choices for a new game, whether it can be played, and fixes where it cannot."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Final
@@ -21,7 +21,12 @@ from cacao_desktop.i18n import _
 from cacao_desktop.match import HERE, PERSON, PHONE, House, Seat
 from cacao_desktop.storage.game_entries import OPTIONS
 from cacao_desktop.words.module_sentences import PRESETS, module_name
-from cacao_desktop.words.opponents import OPPONENT_NAMES, PEOPLE_NAMES, PORTRAITS
+from cacao_desktop.words.opponents import (
+    FIRST_FACES,
+    OPPONENT_NAMES,
+    PEOPLE_NAMES,
+    PORTRAITS,
+)
 
 FIRST_LEVEL: Final = "easy"
 """The level of the first opponent of a new player."""
@@ -73,6 +78,8 @@ class GameChoices:
     game: Setup = field(default_factory=partial(Setup, ()))
     house: House = field(default_factory=House)
     series: str = ""
+    faces: Mapping[str, str] = field(default_factory=lambda: FIRST_FACES)
+    """The portraits of people by their names, first of those who play at this computer."""
     _rng: random.Random = field(default_factory=random.SystemRandom)
 
     def setup(self) -> Setup:
@@ -220,10 +227,24 @@ class GameChoices:
     def _become_person(self, seat: SeatChoice) -> None:
         if seat.name in OPPONENT_NAMES.values() or not seat.name.strip():
             names = {other.name for other in self.seats}
-            free = (name for name in PEOPLE_NAMES if name not in names)
-            seat.name = seat.persons_name or next(free)
+            candidates = (seat.persons_name, *self.faces, *PEOPLE_NAMES)
+            self.name(seat, next(each for each in candidates if each and each not in names))
         seat.character = None
         seat.portrait = seat.portrait or self.free_portrait()
+
+    def name(self, seat: SeatChoice, name: str) -> None:
+        """Give a seat the name of a person, and the face of that person if it is known."""
+        seat.name = name
+        if name.strip() in self.faces:
+            seat.portrait = self.faces[name.strip()]
+
+    def choose_person(self, index: int, name: str) -> None:
+        """Give a seat to a person here, by name."""
+        seat = self.seats[index]
+        seat.device = HERE
+        seat.controller = PERSON
+        seat.character = None
+        self.name(seat, name)
 
     def _become_bot(self, seat: SeatChoice) -> None:
         seat.persons_name = seat.name

@@ -14,7 +14,7 @@ from cacao_desktop.i18n import _
 from cacao_desktop.match import PERSON
 from cacao_desktop.scenes.records.counting import KINDS, Standing, next_in
 from cacao_desktop.scenes.setup.choices import FIRST_LEVEL, GameChoices, SeatChoice
-from cacao_desktop.scenes.who import Person, name_field, player
+from cacao_desktop.scenes.who import Person, faces_of, name_field, player
 from cacao_desktop.storage.game_entries import added_json, in_order, options_json, options_of
 from cacao_desktop.storage.records import GameRecord
 from cacao_desktop.storage.settings import NAME_LENGTH, Favourite, LineUpSeat, Settings
@@ -63,9 +63,10 @@ def take(choices: GameChoices, line_up: Favourite) -> None:
         choices.seats = seats
         choices.starter = None
         for seat in seats:
-            if seat.is_person and seat.portrait is None:
-                seat.portrait = choices.free_portrait()
-            elif not seat.is_person and seat.character is None:
+            if seat.is_person:
+                choices.name(seat, seat.name)
+                seat.portrait = seat.portrait or choices.free_portrait()
+            elif seat.character is None:
                 seat.character = choices.free_character()
     added = line_up.add_without_exchange
     choices.game = Setup(
@@ -103,7 +104,8 @@ def _seat(saved: LineUpSeat) -> SeatChoice:
 def first_choices(settings: Settings) -> GameChoices:
     """Return the choices as they were left, of the last game, or with one Easy opponent."""
     who = player(settings)
-    choices = GameChoices([SeatChoice(who.name, "red", portrait=who.portrait)])
+    seat = SeatChoice(who.name, "red", portrait=who.portrait)
+    choices = GameChoices([seat], faces=faces_of(settings))
     choices.add_seat(FIRST_LEVEL)
     line_up = settings.left_set_up or settings.last_game
     if line_up is not None:

@@ -31,10 +31,11 @@ from cacao_desktop.scenes.setup.presets import (
 from cacao_desktop.scenes.setup.seat_card import SeatActions, SeatCard
 from cacao_desktop.scenes.setup.what import ModulesPanel, WhatActions, WhatToPlay
 from cacao_desktop.scenes.setup.words_panel import Offer, WordsPanel
-from cacao_desktop.scenes.who import meet
+from cacao_desktop.scenes.who import Person, meet, note, people
 from cacao_desktop.storage.records import Records
 from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.context import GameContext
+from cacao_desktop.table.overview.commands import seat_stops
 from cacao_desktop.ui import DialogChoice, HeadedScene, Widget, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Fixed, Held, Pad, Row
 from cacao_desktop.ui.boxes.cards import BoxGroup
@@ -66,6 +67,8 @@ _REST: Final = 0.25
 USUAL_SECONDS: Final = 50.0
 """The estimated seconds for a person's turn while no turn has been recorded."""
 _MAX_PICTURES: Final = 3
+_MOST_OFFERED: Final = 4
+"""How many people are offered for a seat by name."""
 
 
 class Question(BoxGroup):
@@ -128,6 +131,7 @@ class SetupScene(HeadedScene):
         self._records = records or Records()
         self.folded = not self._records.games
         self._note = ""
+        self._people = people_here(self.choices)
         self._started = False
         self._subject = self.choices.preset or "surprise"
         self._pointed = ""
@@ -157,7 +161,7 @@ class SetupScene(HeadedScene):
 
     def _who(self) -> Sequence[Widget]:
         """Make the question who plays, with the one button that adds a player, and the seats."""
-        actions = SeatActions(self.rebuild, self._renamed, self._remove_seat)
+        actions = SeatActions(self._ask_player, self.rebuild, self._renamed, self._remove_seat)
         seats = range(len(self.choices.seats))
         self.seats = [SeatCard(self.choices, seat, actions) for seat in seats]
         self.add = Button(_("Add a player"), self._add_seat, icon="plus", style=styles.LEAD_BUTTON)
@@ -212,6 +216,46 @@ class SetupScene(HeadedScene):
     def _add_seat(self) -> None:
         self.choices.add_seat()
         self.rebuild()
+
+    def _ask_player(self, index: int) -> None:
+        """Offer all who may take a seat: people by their names, on a phone, and bots."""
+        seated = {each.name for each in self.choices.seats}
+        known = [each for each in people(self.context.settings) if each.name not in seated]
+        rows = [self._person_row(index, person) for person in known[:_MOST_OFFERED]]
+        rows += [self._player_row(index, stop) for stop in seat_stops()]
+        self._offered = Callout(
+            self.context,
+            lambda: self.seats[index].player.rect,
+            _("Who plays?"),
+            "",
+            rows=rows,
+        )
+        self.context.stack.push(self._offered)
+
+    def _person_row(self, index: int, person: Person) -> Button:
+        def choose() -> None:
+            self._offered.close()
+            self.choices.choose_person(index, person.name)
+            self.rebuild()
+
+        return Button(person.name, choose, icon=person.face, left=True, style=styles.LEAD_BUTTON)
+
+    def _player_row(self, index: int, stop: Stop[str]) -> Button:
+        def choose() -> None:
+            self._offered.close()
+            self.choices.choose_controller(index, stop.value)
+            self.rebuild()
+
+        button = Button(
+            stop.text,
+            choose,
+            icon=stop.icon,
+            tooltip=stop.tooltip,
+            left=True,
+            style=styles.LEAD_BUTTON,
+        )
+        button.chosen = stop.value == self.choices.seats[index].who
+        return button
 
     def _choose_series(self, kind: str) -> None:
         self._set_series(kind)
@@ -328,7 +372,11 @@ class SetupScene(HeadedScene):
     def on_close(self) -> None:
         super().on_close()
         if not self._started:
-            self.context.settings.left_set_up = line_up_of(self.choices, LAST_GAME)
+            settings = self.context.settings
+            settings.left_set_up = line_up_of(self.choices, LAST_GAME)
+            here = people_here(self.choices)
+            if here != self._people:
+                note(settings, here)
             self.context.apply_settings()
 
     def _begin(self) -> None:

@@ -84,8 +84,12 @@ class RingedButton(IconButton):
 
 @dataclass(frozen=True, slots=True)
 class SeatActions:
-    """The actions of the page after a card has changed the choices."""
+    """The actions of the page after a card has changed the choices.
 
+    `ask` offers all who may take a seat.
+    """
+
+    ask: Callable[[int], None]
     rebuild: Callable[[], None]
     renamed: Callable[[], None]
     remove: Callable[[int], None]
@@ -123,7 +127,8 @@ class SeatCard(LaidOut):
     def _player_chooser(self) -> Carousel[str]:
         # The face beside it says what an icon would.
         stops = [replace(stop, icon="") for stop in seat_stops()]
-        chooser = Carousel(stops, self._seat.who, self._choose_player)
+        ask = partial(self._actions.ask, self._index)
+        chooser = Carousel(stops, self._seat.who, self._choose_player, ask=ask)
         if self._seat.is_person:
             text = _("{name}, who plays")
         else:
@@ -146,7 +151,10 @@ class SeatCard(LaidOut):
         )
 
     def _rename(self, name: str) -> None:
-        self._seat.name = name
+        self._choices.name(self._seat, name)
+        fresh = _face(self._seat, self._next_face)
+        self.face.icon = fresh.icon
+        self.face.tooltip = fresh.tooltip
         self._actions.renamed()
 
     def _remove_seat(self) -> None:

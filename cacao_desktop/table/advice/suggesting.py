@@ -246,14 +246,17 @@ class Suggesting:
             self._choose(self.index)
 
     def take_over(self) -> None:
-        """Apply the plan step by step, as the person would; each step can be taken back."""
+        """Apply the plan step by step, as the person would; each step can be taken back.
+
+        The big button ends the turn, as ending it cannot be taken back.
+        """
         table = self._table
         plan = self._plan
         self.close()
+        self._flow.hold_turn()
         if not isinstance(plan[0], (Place, Fill)):
             plan = plan[:1]
         for action in plan:
-            # Ending the turn is left to the person, as it cannot be taken back.
             if isinstance(action, EndTurn) or action not in legal_actions(table.model.match.state):
                 return
             self._flow.submit(action)

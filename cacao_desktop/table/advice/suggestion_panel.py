@@ -136,7 +136,8 @@ class SuggestionPanel(BoxGroup):
         self._close = RoundButton("cross", close, tooltip=tip, size=32, command=Command.CANCEL)
         self.take: JadeButton | None = None
         if take is not None:
-            self.take = JadeButton(_("Do it"), take, icon="check", tooltip=_("Do it"))
+            tip = _("Plays this up to the end of the turn. You can still take it back.")
+            self.take = JadeButton(_("Play this"), take, icon="check", tooltip=tip)
 
     @property
     def words(self) -> str:
@@ -218,7 +219,8 @@ class SuggestionPanel(BoxGroup):
     def _shorten(self, width: int, theme: Theme) -> None:
         """Leave out of the line in the bar what it has no room for."""
         room = width - theme.metrics.tx(4 * _GAP)
-        if self.take is not None and self._wide(theme) > room:
+        if self.take is not None and self.take.text and self._wide(theme) > room:
+            self.take.named_by = self.take.text
             self.take.text = ""
         if self.pager is not None and self._wide(theme) > room:
             self.brief = True
@@ -240,8 +242,9 @@ class SuggestionPanel(BoxGroup):
 
 
 NameOf = Callable[[int], str]
-_LAST: Final = (ReasonKind.KEEPS, ReasonKind.WAITS, ReasonKind.GIVES)
-"""The reasons that come after all others."""
+_MOST_CLAUSES: Final = 4
+_LAST: Final = (ReasonKind.KEEPS, ReasonKind.WAITS)
+"""The reasons that come after all others, save for what an opponent gets."""
 _TEMPLES: Final = (ReasonKind.LEADS, ReasonKind.TIES, ReasonKind.SECOND)
 _WITHOUT_GOLD: Final = {*_TEMPLES, *map(ReasonKind, ("takes", "overbuilds", "waits", "discards"))}
 """The reasons that name neither gold nor worth."""
@@ -259,11 +262,13 @@ def sentences(
 ) -> str:
     """Return the reasons for a plan in at most two sentences, with or without gold.
 
-    Reasons against it come last.
+    Reasons against it come last, and what it brings an opponent is never left out.
     """
-    shown = (reason for reason in reasons if gold or reason.kind in _WITHOUT_GOLD)
-    ordered = sorted(shown, key=_rank)
-    clauses = list(_clauses(ordered, name_of))[:4]
+    shown = [reason for reason in reasons if gold or reason.kind in _WITHOUT_GOLD]
+    given = [reason for reason in shown if reason.kind is ReasonKind.GIVES]
+    ordered = sorted((reason for reason in shown if reason not in given), key=_rank)
+    clauses = list(_clauses(ordered, name_of))[: _MOST_CLAUSES - len(given)]
+    clauses += _clauses(given, name_of)
     if not clauses and not best:
         return _("Brings nothing now.")
     if not clauses and gold:

@@ -38,6 +38,7 @@ from cacao_desktop.table.decisions.mode import (
 )
 from cacao_desktop.ui import Direction, Sound, Theme, in_sentences
 from cacao_desktop.words import jungle_name
+from cacao_desktop.words.persons import USE_NOW
 from cacao_desktop.words.preview import edge_use, use_in_words, words
 
 _THINGS: Final = MappingProxyType({SellCacao: "cacao", Rest: "coin", UseWorkers: "worker"})
@@ -142,8 +143,9 @@ class ActivatingMode(Mode):
     @property
     def status(self) -> Status:
         left = len(self._cells)
-        text = _("{name}, use your workers").format(name=self.table.model.match.name(self.seat))
-        return Status(text, counted("{count} edge left", "{count} edges left", left))
+        return Status(
+            self.asked(USE_NOW), counted("{count} edge left", "{count} edges left", left)
+        )
 
     @property
     def spoken(self) -> SpokenState:

@@ -24,6 +24,7 @@ from cacao_desktop.table.decisions.mode import (
 )
 from cacao_desktop.ui import Sound
 from cacao_desktop.words import Tag, jungle_name, jungle_sentence, where, why_not
+from cacao_desktop.words.persons import FILL_NOW
 from cacao_desktop.words.preview import filling_in_words, filling_preview
 
 
@@ -76,13 +77,12 @@ class FillingMode(HoldingMode[Slot]):
 
     @property
     def status(self) -> Status:
-        name = self.table.model.match.name(self.state.active)
         left = len(self.state.cells_to_fill)
         more = counted("{count} cell left", "{count} cells left", left)
         topic = topics.JUNGLE_CELL
         if self._kind is not None:
             topic = topics.tile_topic(self._kind)
-        return Status(_("{name}, fill the jungle").format(name=name), more, topic=topic)
+        return Status(self.asked(FILL_NOW), more, topic=topic)
 
     @property
     def spoken(self) -> SpokenState:

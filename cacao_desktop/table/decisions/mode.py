@@ -14,6 +14,7 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.model import TableModel
 from cacao_desktop.ui import Direction, Sound, Theme, Widget
 from cacao_desktop.words.module_words import Tag
+from cacao_desktop.words.persons import Sentence
 
 Slot = tuple[str, int | None]
 """An open tile by its source and its slot there; None where it was just drawn."""
@@ -214,6 +215,11 @@ class Mode:
     @property
     def state(self) -> GameState:
         return self.table.model.state
+
+    def asked(self, what: Sentence) -> str:
+        """Return what the player who decides is asked to do, by name where several play here."""
+        model = self.table.model
+        return what.said().to(model.listener, model.match, self.state.deciding)
 
     @property
     def status(self) -> Status:

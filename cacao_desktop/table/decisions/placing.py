@@ -33,6 +33,7 @@ from cacao_desktop.table.decisions.mode import (
 )
 from cacao_desktop.ui import Sound, Theme
 from cacao_desktop.words import Tag, placing_in_words, why_not, workers_in_words
+from cacao_desktop.words.persons import LAY_NOW
 from cacao_desktop.words.preview import preview, what_follows
 
 
@@ -80,11 +81,10 @@ class PlacingMode(HoldingMode[int]):
 
     @property
     def status(self) -> Status:
-        name = self.table.model.match.name(self.state.active)
         topic = topics.WORKER_CELL
         if self._over and not self._new:
             topic = topics.OVERBUILT_TILE
-        return Status(_("{name}, lay a worker tile").format(name=name), topic=topic)
+        return Status(self.asked(LAY_NOW), topic=topic)
 
     @property
     def spoken(self) -> SpokenState:

@@ -11,6 +11,7 @@ from cacao_desktop.table.catalogue import topics
 from cacao_desktop.table.decisions.mode import Mode, PrimaryAction, Status, Table
 from cacao_desktop.ui import Direction
 from cacao_desktop.ui.widgets.buttons import Action
+from cacao_desktop.words.persons import EARLIER, END_NOW
 
 
 class PausedMode(Mode):
@@ -99,7 +100,8 @@ class LookingBackMode(Mode):
     def status(self) -> Status:
         before = self.table.model.match.moves[self._move].before
         seat = before.active
-        title = _("Earlier: {name}'s turn").format(name=self.table.model.match.name(seat))
+        model = self.table.model
+        title = EARLIER.said().to(model.listener, model.match, seat)
         detail = _("Round {round} of {rounds}").format(
             round=before.round + 1, rounds=before.rounds
         )
@@ -133,8 +135,7 @@ class FinishingMode(Mode):
 
     @property
     def status(self) -> Status:
-        name = self.table.model.match.name(self.state.active)
-        return Status(_("{name}, end your turn").format(name=name), topic=topics.END_OF_TURN)
+        return Status(self.asked(END_NOW), topic=topics.END_OF_TURN)
 
     @property
     def primary_action(self) -> PrimaryAction:

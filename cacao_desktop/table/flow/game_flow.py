@@ -243,6 +243,10 @@ class GameFlow:
         if self.state is FlowState.ENDING:
             self.state = FlowState.DECIDING
 
+    def hold_turn(self) -> None:
+        """Let this turn end only by the person."""
+        self._ending.hold()
+
     def poll_decision(self) -> None:
         """Carry out the decision of a bot or a remote player if it has come."""
         if self.state in (FlowState.SHOWING_EARLIER, FlowState.PAUSING):

@@ -27,14 +27,16 @@ from cacao_desktop.ui.access.outline import Outline
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words, icon
 from cacao_desktop.ui.boxes.places import Flow, held
 from cacao_desktop.ui.input import intentions
-from cacao_desktop.ui.input.bindings import CHOICES
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.paint.materials import parchment, woven_cloth
 from cacao_desktop.ui.text.painter import words_of
 from cacao_desktop.ui.widgets import Label, Panel, draw_panel, draw_rounded
+from cacao_desktop.ui.widgets.key_caps import draw_cap
 from cacao_desktop.words import STORED, entries_of, face_of, gain
 from cacao_desktop.words.goods import GOODS, goods_in, water_worth
 
+_SHOWS_HAND: Final = Command.SUGGEST
+"""The command that shows the hand; it neither ends a turn nor chooses or turns a tile."""
 _ORDER: Final = ("gold", *STORED, "water", "sun", "map_tokens")
 
 
@@ -119,17 +121,10 @@ class HandoverScene(PageScene):
         name = self._match.name(self._seat)
         sentences = [_("{name} is next").format(name=name)]
         sentences += [line.text for line in self._lines if isinstance(line, EventLine)]
-        key = self.theme.keys.name(self._command)
+        key = self.theme.keys.name(_SHOWS_HAND)
         if key:
             sentences.append(_("{key} shows {name}'s hand").format(key=key, name=name))
         return ". ".join(sentences)
-
-    @property
-    def _command(self) -> Command:
-        """What shows the hand: nothing that ends a turn."""
-        if self.theme.keys.pad is None:
-            return CHOICES[0]
-        return Command.TURN_RIGHT
 
     def build(self) -> None:
         name = self._match.name(self._seat)
@@ -151,14 +146,11 @@ class HandoverScene(PageScene):
         sit = partial(self.close_for, self._on_ready)
         self.ready = PrimaryButton("", sit)
         self.ready.mean(ready, _("shows your hand"))
-        self.ready.command = self._command
+        self.ready.command = _SHOWS_HAND
         moves = self._match.moves
         self.ready.rest(REST_AFTER_COUNTDOWN if moves and moves[-1].automatic else REST)
         self.page.set_widgets([self.head, self.panel, self.scroll, self.ready])
         self.page.on_cancel = self._on_menu
-
-    def rename_keys(self) -> None:
-        self.ready.command = self._command
 
     def layout(self, size: tuple[int, int]) -> None:
         theme = self.theme
@@ -242,16 +234,13 @@ class HandoverScene(PageScene):
                 return self._pressed_at_table
             case intentions.Wheel(position=position) if self._covers(position):
                 return False
-            case intentions.Undo() | intentions.Suggest():
+            case intentions.Undo():
+                return True
+            case intentions.Suggest():
+                self.ready.activate()
                 return True
             case _ if isinstance(intention, _FOR_THE_TABLE) or table.has_focus():
                 table.handle(intention)
-                return True
-            case intentions.HandSlot(slot=0) if self.theme.keys.pad is None:
-                self.ready.activate()
-                return True
-            case intentions.TurnTile(quarter_turns=1) if self.theme.keys.pad is not None:
-                self.ready.activate()
                 return True
         return False
 
@@ -281,6 +270,8 @@ class HandoverScene(PageScene):
         for place in self._backs:
             surface.blit(self.context.art.worker_back(self._colour, side), place)
         super().draw(surface)
+        if self.context.keyboard_used and not self.theme.keys.shown:
+            draw_cap(surface, self.theme, _SHOWS_HAND, self.ready.rect)
 
 
 _FOR_THE_TABLE: Final = (

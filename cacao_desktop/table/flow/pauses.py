@@ -63,6 +63,8 @@ class TurnEnding:
         self._moves = -1
         self._seconds = 0.0
         self._stopped = False
+        self._held = -1
+        """The turn that only the person ends."""
 
     @property
     def share(self) -> float:
@@ -73,7 +75,9 @@ class TurnEnding:
     def _counts(self) -> bool:
         context = self._table.context
         state = self._table.model.match.state
-        if self._stopped or not context.settings.ends_turn or state.phase != Phase.FINISH:
+        if self._stopped or self._held == state.turn or state.phase != Phase.FINISH:
+            return False
+        if not context.settings.ends_turn:
             return False
         # A person who listens, wants little motion or looks elsewhere is never timed out.
         if context.settings.reduced_motion or context.speaks or not context.in_front:
@@ -85,6 +89,10 @@ class TurnEnding:
         if self._seconds:
             self._stopped = True
             self._seconds = 0.0
+
+    def hold(self) -> None:
+        """Leave the end of this turn to the person, whatever they do until then."""
+        self._held = self._table.model.match.state.turn
 
     def update(self, seconds: float) -> EndTurn | None:
         """Let time pass; return the end of the turn once its time has come."""

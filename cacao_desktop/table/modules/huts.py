@@ -284,15 +284,14 @@ class BuildingMode(FinishingMode):
 
     @property
     def status(self) -> Status:
-        name = self.table.model.match.name(self.state.active)
         number = len(self.affordable)
         if not number:
             return super().status
-        title, more = build_sign(name, number)
+        title, more = build_sign(number)
         topic = topics.module_topic("huts")
         if self.hut is not None:
             topic = topics.hut_topic(self.hut)
-        return Status(title, more, topic=topic)
+        return Status(self.asked(title), more, topic=topic)
 
     @property
     def spoken(self) -> SpokenState:

@@ -120,7 +120,7 @@ class Stop(Generic[Value]):
 class Carousel(Widget, Generic[Value]):
     """Goes through values in a circle, or with `ends` from the first to the last.
 
-    Left and right go on.
+    Left and right go on. A press between the arrows goes on too, or calls `ask` to offer all.
 
     It is one stop of the focus. Where stops have pips, a row of bars says how much of something
     the value is.
@@ -137,10 +137,12 @@ class Carousel(Widget, Generic[Value]):
         *,
         tooltip: str = "",
         ends: bool = False,
+        ask: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(tooltip=tooltip)
         self.stops = list(stops)
         self._ends = ends
+        self._ask = ask
         self.value = value
         self._on_change = on_change
         self._most_pips = max((stop.pips for stop in stops), default=0)
@@ -187,17 +189,24 @@ class Carousel(Widget, Generic[Value]):
         return max(theme.metrics.target, theme.metrics.tx(TARGET))
 
     def press(self, position: tuple[int, int]) -> None:
-        """Remember the pressed arrow; a press between them counts as the right one."""
-        if position[0] < self.rect.x + min(self.rect.height, self.rect.width // 3):
+        """Remember the pressed arrow; a press between them counts as the right one.
+
+        Where all can be offered it counts as none.
+        """
+        arrow = min(self.rect.height, self.rect.width // 3)
+        if position[0] < self.rect.x + arrow:
             self._step = -1
-        else:
+        elif self._ask is None or position[0] >= self.rect.right - arrow:
             self._step = 1
 
     def activate(self) -> None:
-        """Go on; a press without a pointer leads from the last to the first.
+        """Go on, or offer all; a press without a pointer leads from the last to the first.
 
         The pointer moves along if the step changes sizes, so that it can be pressed again.
         """
+        if self._step is None and self._ask is not None:
+            self._ask()
+            return
         step = self._step or 1
         if self._step is None and not self._has_next(1):
             step = 1 - len(self.stops)
