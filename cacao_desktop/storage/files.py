@@ -294,6 +294,8 @@ class Loaded(Generic[Content]):
     """Whether only parts were damaged; `aside` is then a copy of the whole."""
     first: bool = False
     """Whether there was no file yet."""
+    odd: int = 0
+    """How many entries were not understood and stay in the file."""
 
 
 def load(

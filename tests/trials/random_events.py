@@ -264,9 +264,7 @@ def open_something(opened: Desk, rng: random.Random) -> None:
     """Open a table in most episodes, in others one of the screens round it, or stay in the menu."""
     context = opened.context
     navigation = opened.context.navigation
-    kind = rng.choices(
-        ("table", "screen", "viewer", "photo", "menu"), (55, 25, 8, 3, 9)
-    )[0]
+    kind = rng.choices(("table", "screen", "viewer", "photo", "menu"), (55, 25, 8, 3, 9))[0]
     match kind:
         case "table":
             context.stack.push(TableScene(context, random_match(rng)))
