@@ -27,6 +27,7 @@ from cacao_desktop.ui import Dialog, DialogChoice, Theme
 from cacao_desktop.ui.access.captions import Captions
 from cacao_desktop.ui.access.reader import Reader
 from cacao_desktop.ui.metrics import drawn_size
+from cacao_desktop.ui.paint.pictures import load_picture
 from cacao_desktop.ui.sound.mixer_sounds import Loudspeaker
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.system_preferences import ask_system
@@ -75,9 +76,7 @@ def run(replay: Path | None = None, match: Match | None = None, roster: Roster =
     try:
         sounds = Loudspeaker(paths.resource("assets") / "sounds", random.Random())
         context = create_context(window, settings, sounds)
-        window.set_icon(
-            pygame.image.load(paths.resource("assets", "icons", "cacao-desktop-64.png"))
-        )
+        window.set_icon(load_picture(paths.resource("assets", "icons", "cacao-desktop-64.png")))
         context.roster = roster
         context.reader = reader
         application = Application(window, context)

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Final, Generic, Self, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from cacao_desktop.i18n import _, ngettext
 
@@ -343,7 +343,7 @@ def read_content(path: Path, shape: type[Content]) -> Content:
         return TypeAdapter(shape).validate_python(
             tomllib.loads(path.read_text(encoding="utf-8-sig"))
         )
-    except (ValidationError, tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (ValueError, RecursionError) as error:
         raise ContentError(f"{path.name}: {error}") from error
 
 
