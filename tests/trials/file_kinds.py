@@ -19,8 +19,8 @@ from cacao_desktop.storage.files import ContentError, read_content
 from cacao_desktop.storage.records import DEALS, RECORDS, STOPS, DealResult, ResultFile, StopResult
 from cacao_desktop.storage.settings import Favourite, Settings, load_settings
 from cacao_desktop.table.maps import read_table, read_village_board
-from cacao_desktop.ui.tiled import MapError
 from cacao_desktop.ui.paint.pictures import load_picture
+from cacao_desktop.ui.tiled import MapError
 from cacao_desktop.words.rows import Catalogue
 
 Parts = Iterable[object]
