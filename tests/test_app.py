@@ -45,6 +45,20 @@ def test_an_idle_program_draws_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
         assert len(shown) == first
 
 
+def test_memory_is_given_back_once_a_scene_was_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[int] = []
+    monkeypatch.setattr(loop, "give_back_memory", lambda: given.append(1))
+    with desk() as opened:
+        opened.context.navigation.open(Screen.MENU)
+        opened.context.navigation.open(Screen.SETTINGS)
+        opened.step()
+        assert not given
+        opened.context.stack.pop()
+        opened.step()
+        opened.step()
+        assert given == [1]
+
+
 def test_drawing_changes_nothing() -> None:
     with desk() as opened:
         ways = opened.context.navigation
