@@ -15,18 +15,19 @@ from cacao_desktop.i18n import _
 from cacao_desktop.loop import Application
 from cacao_desktop.match import Match
 from cacao_desktop.scenes.navigator import Navigator
+from cacao_desktop.scenes.own_files import load_results, news_of_files
 from cacao_desktop.scenes.settings import FirstStartScene, apply_looks, apply_settings, write
 from cacao_desktop.storage import LastWindow, SavedGames, Settings, load_settings, paths, sweep
-from cacao_desktop.storage.files import Loaded
 from cacao_desktop.table.atmosphere import caption
 from cacao_desktop.table.board.tile_art import TileArt
 from cacao_desktop.table.catalogue.check import check_catalogue
 from cacao_desktop.table.context import GameContext, Screen
 from cacao_desktop.table.maps import load_maps
-from cacao_desktop.ui import Dialog, DialogChoice, Scene, Theme
+from cacao_desktop.ui import Dialog, DialogChoice, Theme
 from cacao_desktop.ui.access.captions import Captions
 from cacao_desktop.ui.access.reader import Reader
 from cacao_desktop.ui.metrics import drawn_size
+from cacao_desktop.ui.paint.pictures import load_picture
 from cacao_desktop.ui.sound.mixer_sounds import Loudspeaker
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.system_preferences import ask_system
@@ -67,6 +68,7 @@ def run(replay: Path | None = None, match: Match | None = None, roster: Roster =
     settings = loaded.content
     hide_in_log(settings.known_names, settings.save_folders)
     _sweep(settings.save_folders)
+    results = load_results()
     reader = load_reader(TITLE)
     window = GameWindow(
         TITLE, _opening_place(settings), fullscreen=settings.fullscreen, before_shown=reader.open
@@ -74,17 +76,15 @@ def run(replay: Path | None = None, match: Match | None = None, roster: Roster =
     try:
         sounds = Loudspeaker(paths.resource("assets") / "sounds", random.Random())
         context = create_context(window, settings, sounds)
-        window.set_icon(
-            pygame.image.load(paths.resource("assets", "icons", "cacao-desktop-64.png"))
-        )
+        window.set_icon(load_picture(paths.resource("assets", "icons", "cacao-desktop-64.png")))
         context.roster = roster
         context.reader = reader
         application = Application(window, context)
         context.navigation.open(Screen.MENU)
         if loaded.first:
             context.stack.push(FirstStartScene(context, ask_system()))
-        if loaded.aside is not None or loaded.unreadable or loaded.newer:
-            context.stack.push(_settings_notice(context, loaded))
+        for title, text in reversed(news_of_files(loaded, results)):
+            context.stack.push(Dialog(context, title, text, [DialogChoice(_("OK"))]))
         if replay is not None:
             context.navigation.open_replay(replay)
         if match is not None:
@@ -155,34 +155,6 @@ def render_scene(
     context.stack.update(0.0)
     context.stack.draw(context.display.surface)
     return context.display.surface.subsurface((0, 0), size)
-
-
-def _settings_notice(context: GameContext, loaded: Loaded[Settings]) -> Scene:
-    path = loaded.aside or paths.settings_path()
-    text = _settings_message(loaded).format(path=path)
-    return Dialog(context, _("Settings"), text, [DialogChoice(_("OK"))])
-
-
-def _settings_message(loaded: Loaded[Settings]) -> str:
-    if loaded.newer:
-        return _(
-            "Your settings were saved by a newer version of Cacao Desktop. They are left as they "
-            "are, and changes are not kept."
-        )
-    if loaded.partly:
-        return _(
-            "Some of your settings could not be read and have their default values. The old file "
-            "is kept as {path}."
-        )
-    if loaded.aside is not None:
-        return _(
-            "Your settings could not be read, so the game starts with the default settings. The "
-            "old file is kept as {path}."
-        )
-    return _(
-        "Your settings could not be read, so the game starts with the default settings. The "
-        "file is {path}."
-    )
 
 
 def _opening_place(settings: Settings) -> WindowPlace:

@@ -6,10 +6,14 @@ used: the engine may import this.
 """
 
 import gettext
+import logging
+import struct
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
+
+logger = logging.getLogger(__name__)
 
 DOMAIN = "cacao"
 SOURCE_LANGUAGE = "en"
@@ -40,12 +44,15 @@ def speaking(catalogue: gettext.NullTranslations) -> Iterator[None]:
 def catalogue_of(code: str, locale_dir: Path) -> tuple[str, gettext.NullTranslations]:
     """Return the catalogue for a language and its own code.
 
-    That of the wider language, else English, if need be.
+    That of the wider language, else English, if need be, also where a catalogue is damaged.
     """
     found = fitting(code, _catalogue_codes(locale_dir))
-    if found is None:
-        return SOURCE_LANGUAGE, gettext.NullTranslations()
-    return found, gettext.translation(DOMAIN, locale_dir, languages=[found])
+    if found is not None:
+        try:
+            return found, gettext.translation(DOMAIN, locale_dir, languages=[found])
+        except (OSError, ValueError, LookupError, struct.error):
+            logger.exception("the catalogue of the language %s cannot be read", found)
+    return SOURCE_LANGUAGE, gettext.NullTranslations()
 
 
 def fitting(code: str, known: Collection[str]) -> str | None:

@@ -14,6 +14,7 @@ from cacao_desktop.ui import Dialog, DialogChoice, PageScene, Scene
 from cacao_desktop.ui.crash import CrashScreen
 from cacao_desktop.ui.input import intentions
 from cacao_desktop.ui.input.cursors import Cursors
+from cacao_desktop.ui.memory import give_back_memory
 from cacao_desktop.ui.widgets.letter_board import LetterBoard
 from cacao_desktop.ui.widgets.text_field import TextField
 from cacao_desktop.ui.window import GameWindow
@@ -28,6 +29,8 @@ class Application:
         self._window = window
         self._context = context
         self._cursors = Cursors(paths.resource("assets", "cursors"))
+        self._scenes = 0
+        """How many scenes were open in the last frame."""
         self._ask_reader()
 
     def run(self) -> int:
@@ -77,6 +80,9 @@ class Application:
             stack.draw_changes(self._window.surface)
             self._draw_captions(stack.top)
             self._window.show(whole=False)
+        if len(stack) < self._scenes:
+            give_back_memory()
+        self._scenes = len(stack)
 
     def _draw_captions(self, top: Scene) -> None:
         context = self._context

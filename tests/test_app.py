@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 import pygame
 import pytest
@@ -42,6 +43,20 @@ def test_an_idle_program_draws_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
             opened.step()
         assert first >= 1
         assert len(shown) == first
+
+
+def test_memory_is_given_back_once_a_scene_was_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[int] = []
+    monkeypatch.setattr(loop, "give_back_memory", lambda: given.append(1))
+    with desk() as opened:
+        opened.context.navigation.open(Screen.MENU)
+        opened.context.navigation.open(Screen.SETTINGS)
+        opened.step()
+        assert not given
+        opened.context.stack.pop()
+        opened.step()
+        opened.step()
+        assert given == [1]
 
 
 def test_drawing_changes_nothing() -> None:
@@ -334,29 +349,57 @@ def test_a_picture_leaves_the_settings_of_the_player_alone(scene: str) -> None:
     assert given == Settings()
 
 
+ODD: Final = '{"format": "cacao-%s", "version": 1, "games": [{"new": 1}]}'
+
+
 @pytest.mark.parametrize(
-    ("content", "said"),
+    ("name", "content", "title", "said", "again"),
     [
-        ('{"version": 2, "speed": 2}', "newer version"),
-        ('{"speed": 3, "lessons_done": ["harvest"]}', "Some of your settings"),
+        ("settings", '{"version": 2, "speed": 2}', "Settings", "newer version", True),
+        ("settings", '{"speed": 3, "muted": true}', "Settings", "Some of your settings", False),
+        ("settings", "{", "Settings", "default settings", False),
+        *(
+            (name, content, heading, said, again)
+            for name, heading in (
+                ("records", "Records"),
+                ("deals", "Deal of the day"),
+                ("stops", "Journey"),
+            )
+            for content, said, again in (
+                (ODD % name, "One result", False),
+                (ODD.replace("1,", "2,") % name, "newer version", True),
+                ("{", "the backup", False),
+            )
+        ),
     ],
 )
-def test_settings_that_are_not_understood_are_told_of(
-    monkeypatch: pytest.MonkeyPatch, home: Path, content: str, said: str
+def test_what_is_not_understood_is_told_once(
+    monkeypatch: pytest.MonkeyPatch,
+    home: Path,
+    name: str,
+    content: str,
+    title: str,
+    said: str,
+    again: bool,
 ) -> None:
-    home.mkdir()
-    paths.settings_path().write_text(content, encoding="utf-8")
-    told: list[str] = []
+    save_settings(Settings(), paths.settings_path())
+    (home / f"{name}.json").write_text(content, encoding="utf-8")
+    told: list[tuple[str, str]] = []
 
     def see(self: loop.Application) -> int:
-        top = self._context.stack.top
-        assert isinstance(top, Dialog)
-        told.append(top.text)
+        stack = self._context.stack
+        while isinstance(top := stack.top, Dialog):
+            told.append((top.title, top.text))
+            stack.pop()
         return 0
 
     monkeypatch.setattr(loop.Application, "run", see)
-    assert app.run() == 0
-    assert said in told[0]
+    app.run()
+    assert [heading for heading, _text in told] == [title]
+    assert said in told[0][1]
+    assert name in told[0][1] or name == "settings"
+    app.run()
+    assert told[1:] == told[:1] * again
 
 
 def test_libraries_that_some_need_are_loaded_only_when_needed(tmp_path: Path) -> None:

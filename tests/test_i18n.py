@@ -86,6 +86,14 @@ def test_an_unknown_language_falls_back_to_english(code: str) -> None:
     assert i18n.current_language() == "en"
 
 
+@pytest.mark.parametrize("content", [b"", b"no catalogue", b"\xde\x12\x04\x95\0\0\0\0\x01"])
+def test_a_damaged_catalogue_is_english(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "de" / "LC_MESSAGES" / "cacao.mo"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(content)
+    assert i18n.catalogue_of("de", tmp_path)[0] == "en"
+
+
 def test_a_regional_code_takes_the_wider_catalogue() -> None:
     assert i18n.set_language("qps-PL", resource("assets", "locale")) == "qps"
     assert i18n.current_language() == "qps"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
@@ -9,7 +10,11 @@ from pydantic import Field
 
 from cacao_desktop.bots.daily import CODE_LENGTH, LETTERS
 from cacao_desktop.storage.action_entries import Entry
+from cacao_desktop.storage.checking import parse_json
 from cacao_desktop.storage.files import read_ordinary, write_atomically
+from cacao_desktop.storage.salvage import salvaged
+
+logger = logging.getLogger(__name__)
 
 _SUFFIX: Final = ".json"
 
@@ -17,7 +22,7 @@ _SUFFIX: Final = ".json"
 class PhoneSession(Entry):
     """The code, the port, the token of each seat, and the options of a served table."""
 
-    code: Annotated[str, Field(pattern=f"^[{LETTERS}]{{{CODE_LENGTH}}}$")]
+    code: Annotated[str, Field(pattern=f"^[{LETTERS}]{{{CODE_LENGTH}}}$")] = ""
     port: Annotated[int, Field(ge=0, le=65535)] = 0
     tokens: dict[
         Annotated[int, Field(ge=0, le=3)], Annotated[str, Field(pattern="^[A-Za-z0-9_-]{20,64}$")]
@@ -39,11 +44,20 @@ class PhoneSessionStore:
         self._folder = folder
 
     def read(self, key: str) -> PhoneSession | None:
-        """Return a session, None if no valid one is stored."""
+        """Return a session without the parts that are invalid.
+
+        None if no session with a code is stored.
+        """
         try:
-            return PhoneSession.model_validate_json(read_ordinary(self._path(key), 16384))
+            raw = parse_json(read_ordinary(self._path(key), 16384))
         except (OSError, ValueError):
             return None
+        if not isinstance(raw, dict):
+            return None
+        session, partly = salvaged(PhoneSession, raw)
+        if partly:
+            logger.warning("parts of a table of phones were not understood")
+        return session if session.code else None
 
     def write(self, key: str, session: PhoneSession) -> None:
         """Store a session in a file that only its owner may read.

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Final, Generic, Self, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from cacao_desktop.i18n import _, ngettext
 
@@ -294,6 +294,8 @@ class Loaded(Generic[Content]):
     """Whether only parts were damaged; `aside` is then a copy of the whole."""
     first: bool = False
     """Whether there was no file yet."""
+    odd: int = 0
+    """How many entries were not understood and stay in the file."""
 
 
 def load(
@@ -341,7 +343,7 @@ def read_content(path: Path, shape: type[Content]) -> Content:
         return TypeAdapter(shape).validate_python(
             tomllib.loads(path.read_text(encoding="utf-8-sig"))
         )
-    except (ValidationError, tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (ValueError, RecursionError) as error:
         raise ContentError(f"{path.name}: {error}") from error
 
 

@@ -91,7 +91,7 @@ class ResultFile(Generic[Game]):
             unreadable=found.unreadable,
             first=found.first,
             newer=found.newer,
-            partly=bool(found.content.odd),
+            odd=len(found.content.odd),
         )
 
     def _load(self, path: Path) -> files.Loaded[_Entries[Game]]:

@@ -253,6 +253,10 @@ class Settings(BaseModel):
     """Who plays at this computer; the first is who plays now. See `let_play`."""
     portraits: dict[PlayerName, KindId] = Field(default={}, max_length=MOST_PLAYERS)
     """The faces of players who have chosen one, by their names."""
+    odd_entries: dict[KindId, Annotated[int, Field(ge=0, le=10_000)]] = Field(
+        default={}, max_length=8
+    )
+    """How many entries of each file of results the player was told are not understood."""
     _on_disk: dict[str, Any] = PrivateAttr(default_factory=dict)
     """The fields as this copy of the program last read or wrote them."""
     _unknown: dict[str, Any] = PrivateAttr(default_factory=dict)

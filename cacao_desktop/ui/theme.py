@@ -17,6 +17,7 @@ from cacao_desktop.ui.metrics import DESIGN_SIZE, Metrics
 from cacao_desktop.ui.paint import materials
 from cacao_desktop.ui.paint.light import Light
 from cacao_desktop.ui.paint.materials import PLAIN, PanelPictures
+from cacao_desktop.ui.paint.pictures import load_picture
 from cacao_desktop.ui.text.painter import Anchor, FontBook, TextPainter
 
 
@@ -85,7 +86,7 @@ class Icons:
 
     def _piece(self, name: str, pixels: int, *, whole: bool) -> pygame.Surface:
         def read() -> pygame.Surface:
-            painted = pygame.image.load(self._folder / f"{name}.webp")
+            painted = load_picture(self._folder / f"{name}.webp")
             if whole:
                 return painted
             return _cut_out(painted)

@@ -215,6 +215,13 @@ def test_a_damaged_file_of_seats_is_as_none(tmp_path: Path, text: str) -> None:
     assert tables.read("two") is None
 
 
+def test_an_odd_token_takes_no_other_with_it(tmp_path: Path) -> None:
+    content = {"code": "ABCDEFGH", "port": "odd", "tokens": {"0": "x" * 22, "1": "odd", "9": ""}}
+    (tmp_path / "one.json").write_text(json.dumps(content), encoding="utf-8")
+    found = PhoneSessionStore(tmp_path).read("one")
+    assert found == PhoneSession(code="ABCDEFGH", tokens={0: "x" * 22})
+
+
 # The command.
 
 

@@ -36,6 +36,7 @@ def test_pictures_are_named_by_kind(tmp_path: Path) -> None:
         'board = "nowhere"',
         'pictures = ["tale:x"]',
         "text =",
+        "points = " + "[" * 2_000,
     ],
 )
 def test_what_is_no_block_is_refused_with_the_name_of_the_file(tmp_path: Path, block: str) -> None:

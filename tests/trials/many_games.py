@@ -27,7 +27,7 @@ from cacao_desktop.scenes.results.scoring import ScoringScene
 from cacao_desktop.table.context import Screen
 from cacao_desktop.table.scene import TableScene
 from tests.table.table_player import new_match
-from tests.trials.program import close_everything, home_of_its_own
+from tests.trials.program import close_everything, home_of_its_own, resident_megabytes
 from tests.ui.harness import Desk, desk
 
 OF_A_GAME: Final = (Match, GameState, TableScene, ScoringScene, CoachScene, Reviews)
@@ -49,7 +49,7 @@ class Level:
 
 def play_games(games: int, *, look_back: bool = True) -> Iterator[Level]:
     """Play game after game in one window and yield what is in use after each."""
-    with home_of_its_own(), desk((1024, 640)) as opened:
+    with home_of_its_own(), desk((1366, 768)) as opened:
         opened.context.settings.speed = 0
         opened.context.settings.hide_hands = False
         opened.context.navigation.open(Screen.MENU)
@@ -94,14 +94,6 @@ def measure(games: int) -> Level:
         len(objects),
         dict(kept),
     )
-
-
-def resident_megabytes() -> float:
-    """Return the memory of this process in megabytes."""
-    for line in Path("/proc/self/status").read_text(encoding="ascii").splitlines():
-        if line.startswith("VmRSS:"):
-            return int(line.split()[1]) / 1024
-    raise RuntimeError("This system does not say how much memory a process uses.")
 
 
 def main() -> None:

@@ -4,8 +4,9 @@
 
     python -m tests.trials.mutated_files --files 50000 --seed 7
 
-Saved games, replays and settings are broken in a thousand ways, by the byte and by the value, and put where the
-program finds them; then it starts, shows the menu and the list of games, and opens what it offers.
+Files of every kind are broken in a thousand ways, by the byte and by the value. Saved games lie where the program
+finds them when it starts, shows the menu and the list of games, and opens what it offers; other files are read as the
+program reads them, and an entry that is odd takes no other with it.
 """
 
 from __future__ import annotations
@@ -15,7 +16,6 @@ import copy
 import json
 import logging
 import random
-import resource
 import shutil
 import time
 from collections import Counter
@@ -26,8 +26,13 @@ from typing import Any, Final
 
 from cacao_desktop.storage import paths
 from cacao_desktop.storage.replay_read import ReplayError, read_replay
-from cacao_desktop.storage.settings import load_settings
-from tests.trials.program import folder_of_games, home_of_its_own, look_at_every_game
+from tests.trials.file_kinds import KINDS, FileKind
+from tests.trials.program import (
+    folder_of_games,
+    home_of_its_own,
+    look_at_every_game,
+    resident_megabytes,
+)
 from tests.ui.harness import Desk, desk
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -36,7 +41,6 @@ SAVES: Final = (
     *sorted((ROOT / "tests/old_saves").glob("*.json")),
 )
 REPLAYS: Final = tuple(sorted((ROOT / "tests/replays").glob("*.json")))
-SETTINGS: Final = (b"{}", b'{"language": "en", "interface_percent": 100, "text_percent": 100}')
 IN_ONE_FOLDER: Final = 12
 """How many broken games lie in the folder at once."""
 
@@ -122,11 +126,6 @@ class Tally:
     found: Counter[str] = field(default_factory=Counter)
     slowest: float = 0.0
 
-    @property
-    def megabytes(self) -> float:
-        """The most memory that this process has had, in megabytes."""
-        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-
 
 def mutated(original: bytes, rng: random.Random) -> bytes:
     """Return a file broken in one to three places, by the value where it is JSON, else by the byte."""
@@ -202,11 +201,8 @@ def one_folder(opened: Desk, rng: random.Random, tally: Tally) -> None:
     games.mkdir(parents=True)
     for number in range(IN_ONE_FOLDER):
         (games / f"game{number}.json").write_bytes(mutated(rng.choice(SAVES).read_bytes(), rng))
-    settings = paths.settings_path()
-    settings.write_bytes(mutated(rng.choice(SETTINGS), rng))
-    tally.files += IN_ONE_FOLDER + 2
+    tally.files += IN_ONE_FOLDER + 1
     began = time.process_time()
-    load_settings(settings)
     tally.found[_verdict(mutated(rng.choice(REPLAYS).read_bytes(), rng))] += 1
     tally.found.update(look_at_every_game(opened))
     tally.slowest = max(tally.slowest, time.process_time() - began)
@@ -222,8 +218,50 @@ def _verdict(replay: bytes) -> str:
     return "replay accepted"
 
 
-def run(files: int, seed: int) -> Tally:
-    """Break so many files and use the program with each.
+def one_of_each_kind(rng: random.Random, tally: Tally) -> None:
+    """Read a broken file of each kind; where it has entries, also one with an odd entry."""
+    for kind in KINDS:
+        sample = rng.choice(kind.samples)
+        tally.files += 1
+        tally.found[f"{kind.name} {_read(kind, mutated(sample, rng))}"] += 1
+        if kind.entries is not None:
+            tally.files += 1
+            _leave_the_rest(kind, sample, rng)
+
+
+def _read(kind: FileKind, data: bytes) -> str:
+    try:
+        found = kind.parts(_put(kind, data))
+    except kind.refusals:
+        return "refused"
+    return "read" if found else "empty"
+
+
+def _put(kind: FileKind, data: bytes) -> Path:
+    """Write a file of a kind into a fresh folder."""
+    path = paths.user_folder() / "other" / kind.name
+    shutil.rmtree(paths.user_folder() / "other", ignore_errors=True)
+    path.parent.mkdir(parents=True)
+    path.write_bytes(data)
+    return path
+
+
+def _leave_the_rest(kind: FileKind, sample: bytes, rng: random.Random) -> None:
+    """Check that an odd entry takes no other part of its file with it."""
+    tree = json.loads(sample)
+    holder = tree
+    for name in kind.entries or ():
+        holder = holder[name]
+    odd = rng.choice(list(holder) if isinstance(holder, dict) else range(len(holder)))
+    holder[odd] = copy.deepcopy(rng.choice(NASTY))
+    whole = kind.parts(_put(kind, sample))
+    lost = whole - kind.parts(_put(kind, json.dumps(tree).encode()))
+    if len(lost) > 1:
+        raise TrialFailedError(f"{kind.name}: {odd} is {holder[odd]!r}, lost {lost}")
+
+
+def run(files: int, seed: int, rounds: int = 1) -> Tally:
+    """Break so many files and use the program with each; `rounds` times each kind to a folder.
 
     Raises:
         TrialFailedError: a file made it fail.
@@ -233,7 +271,10 @@ def run(files: int, seed: int) -> Tally:
     with home_of_its_own(), desk((1024, 640)) as opened:
         while tally.files < files:
             try:
-                one_folder(opened, random.Random(f"{seed} {number}"), tally)
+                rng = random.Random(f"{seed} {number}")
+                one_folder(opened, rng, tally)
+                for _ in range(rounds):
+                    one_of_each_kind(rng, tally)
             except Exception as error:
                 raise TrialFailedError(f"Seed {seed}, folder {number}: {error!r}") from error
             number += 1
@@ -245,12 +286,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=run.__doc__)
     parser.add_argument("--files", type=int, default=50_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--rounds", type=int, default=12)
     arguments = parser.parse_args()
     logging.disable()
-    tally = run(arguments.files, arguments.seed)
-    print(f"{tally.files} files: {dict(tally.found)}")
-    print(f"slowest folder of {IN_ONE_FOLDER + 2}: {tally.slowest:.2f} s of processor time")
-    print(f"memory: {tally.megabytes:.0f} MB at most")
+    tally = run(arguments.files, arguments.seed, arguments.rounds)
+    print(f"{tally.files} files")
+    for found, count in sorted(tally.found.items()):
+        print(f"{count:6} {found}")
+    print(f"slowest folder of {IN_ONE_FOLDER + 1}: {tally.slowest:.2f} s of processor time")
+    print(f"memory: {resident_megabytes():.0f} MB")
 
 
 if __name__ == "__main__":

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 import os
 import tempfile
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Final
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -18,6 +20,8 @@ from cacao_desktop.storage.paths import HOME_VARIABLE
 from cacao_desktop.table.context import Screen
 from cacao_desktop.ui.pages.dialog import Dialog
 from tests.ui.harness import Desk, widgets_of
+
+_STATUS: Final = Path("/proc/self/status")
 
 
 @contextmanager
@@ -81,3 +85,11 @@ def close_everything(opened: Desk) -> None:
     """Leave every screen, as closing the window does."""
     while opened.context.stack.top is not None:
         opened.context.stack.pop()
+
+
+def resident_megabytes() -> float:
+    """Return the memory of this process in megabytes, not a number where only Linux would tell."""
+    if not _STATUS.exists():
+        return math.nan
+    lines = _STATUS.read_text(encoding="ascii").splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS:")) / 1024

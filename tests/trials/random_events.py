@@ -36,7 +36,7 @@ from cacao_desktop.table.context import Screen
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.widgets.widget import Widget
-from tests.trials.program import close_everything, home_of_its_own
+from tests.trials.program import close_everything, home_of_its_own, resident_megabytes
 from tests.ui.harness import Desk, desk
 
 WINDOWS: Final = (
@@ -85,10 +85,11 @@ class TrialFailedError(AssertionError):
 
 @dataclass
 class Tally:
-    """What a run has met: frames by scene, and events by kind."""
+    """What a run has met: frames by scene, events by kind, and megabytes after each episode."""
 
     scenes: Counter[str] = field(default_factory=Counter)
     events: Counter[str] = field(default_factory=Counter)
+    megabytes: list[float] = field(default_factory=list)
 
 
 def characters() -> list[str]:
@@ -263,18 +264,12 @@ def open_something(opened: Desk, rng: random.Random) -> None:
     """Open a table in most episodes, in others one of the screens round it, or stay in the menu."""
     context = opened.context
     navigation = opened.context.navigation
-    kind = rng.choices(
-        ("table", "setup", "load", "records", "viewer", "photo", "menu"), (60, 8, 8, 3, 8, 3, 10)
-    )[0]
+    kind = rng.choices(("table", "screen", "viewer", "photo", "menu"), (55, 25, 8, 3, 9))[0]
     match kind:
         case "table":
             context.stack.push(TableScene(context, random_match(rng)))
-        case "setup":
-            navigation.open(Screen.NEW_GAME)
-        case "load":
-            navigation.open(Screen.LOAD)
-        case "records":
-            navigation.open(Screen.ALBUM)
+        case "screen":
+            navigation.open(rng.choice(list(Screen)))
         case "viewer":
             navigation.watch(random_match(rng), "Sunday")
         case "photo":
@@ -318,6 +313,7 @@ def run(events: int, seed: int) -> Tally:
                 episode(rng, min(EPISODE, events - posted), letters, tally)
             except Exception as error:
                 raise TrialFailedError(f"Seed {seed}, episode {number}: {error!r}") from error
+            tally.megabytes.append(resident_megabytes())
             number += 1
     return tally
 
@@ -331,6 +327,10 @@ def main() -> None:
     tally = run(arguments.events, arguments.seed)
     print(f"{tally.events.total()} events: {dict(tally.events)}")
     print(f"frames by scene: {dict(tally.scenes)}")
+    fifth = len(tally.megabytes) // 5 + 1
+    starts = range(0, len(tally.megabytes), fifth)
+    most = [round(max(tally.megabytes[start : start + fifth])) for start in starts]
+    print(f"megabytes at most, fifth by fifth: {most}")
 
 
 if __name__ == "__main__":

@@ -30,6 +30,7 @@ from cacao_desktop.table.panels.cards import draw_on_cloth
 from cacao_desktop.ui import Composed, Theme, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words
 from cacao_desktop.ui.paint.materials import light_plank
+from cacao_desktop.ui.paint.pictures import load_picture
 from cacao_desktop.ui.paint.shapes import cover, radial_glow, rounded
 from cacao_desktop.ui.widgets import ROUND, Pressable, draw_disc, draw_panel, draw_rounded
 from cacao_desktop.words import OPPONENT_NAMES, level_name, module_name
@@ -326,7 +327,7 @@ def draw_map(surface: pygame.Surface, theme: Theme, place: pygame.Rect, *, veile
         return
 
     def paint() -> pygame.Surface:
-        picture = pygame.image.load(path)
+        picture = load_picture(path)
         if not veiled:
             return pygame.transform.smoothscale(picture, size)
         dark = cover(picture, size)

@@ -11,6 +11,7 @@ from cacao_desktop.arena.statistics import LEVEL_RATINGS
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.match import PERSON, Match
 from cacao_desktop.scenes.lists import day_in_words, empty_list, game_in_words, local_day
+from cacao_desktop.scenes.own_files import of_results
 from cacao_desktop.scenes.puzzles.goals import goals, goals_page
 from cacao_desktop.scenes.records import cards, counting
 from cacao_desktop.scenes.records.counting import LEAGUE, Standing
@@ -117,20 +118,8 @@ class AlbumScene(HeadedScene):
 
     def _file_problem(self) -> list[Box]:
         """Return a plaque if the file of the records could not be read."""
-        aside = self.records.aside
-        if self.records.newer:
-            text = _(
-                "The records were saved by a newer version of Cacao Desktop; they are left as "
-                "they are."
-            )
-            return held(Plaque(text, styles.TEXT), grows=False)
-        if aside is None and not self.records.unreadable:
-            return []
-        text = _("The records could not be read. Their file is {path}.")
-        if aside is not None:
-            text = _("The records could not be read; the old file is kept as {path}.")
-        text = text.format(path=aside or paths.records_path())
-        return held(Plaque(text, styles.TEXT), grows=False)
+        text = of_results(self.records, paths.records_path())
+        return held(Plaque(text, styles.TEXT), grows=False) if text else []
 
     def _when_empty(self) -> list[Box]:
         text = _("No finished games yet. Your first one will appear here.")

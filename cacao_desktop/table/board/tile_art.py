@@ -14,6 +14,7 @@ from cacao_desktop.engine.tiles import Workers
 from cacao_desktop.table.catalogue.tile_looks import tile_look
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.paint.light import DAYLIGHT, Lamp, Light
+from cacao_desktop.ui.paint.pictures import load_picture
 from cacao_desktop.ui.paint.shapes import blank, clip_round, ring, rounded, soft_glow, soft_shadow
 
 BACK: Final = "back"
@@ -197,7 +198,7 @@ def _below(size: int, light: Light, colour: str | None) -> pygame.Surface:
 
 
 def _load(path: Path) -> pygame.Surface:
-    image = pygame.image.load(path)
+    image = load_picture(path)
     surface = pygame.Surface(image.get_size(), pygame.SRCALPHA)
     surface.blit(image, (0, 0))
     return clip_round(surface, round(image.get_width() * CORNER_SHARE))

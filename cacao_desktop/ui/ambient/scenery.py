@@ -16,6 +16,7 @@ from cacao_desktop.ui.ambient.falling import Pollen
 from cacao_desktop.ui.ambient.sprites import puff
 from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.paint.light import DAYLIGHT, Light, sunbeams
+from cacao_desktop.ui.paint.pictures import load_picture
 from cacao_desktop.ui.paint.shapes import cover, radial_glow
 
 _OVERSIZE: Final = 1.05
@@ -132,7 +133,7 @@ class Valley:
 
     def _painted(self, depth: _Depth, size: Size) -> pygame.Surface:
         large = round(size[0] * _OVERSIZE), round(size[1] * _OVERSIZE)
-        painted = cover(pygame.image.load(self._folder / f"{depth.name}.webp"), large)
+        painted = cover(load_picture(self._folder / f"{depth.name}.webp"), large)
         if painted.get_flags() & pygame.SRCALPHA:
             return painted
         opaque = pygame.Surface(large, 0, 32)
@@ -292,4 +293,4 @@ class Scenery:
         return self._cache.get((name, size, self.light.name), flat if self.light.flat else paint)
 
     def _load(self, name: str) -> pygame.Surface:
-        return pygame.image.load(self._folder / f"{name}.webp")
+        return load_picture(self._folder / f"{name}.webp")

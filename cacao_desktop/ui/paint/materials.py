@@ -20,6 +20,7 @@ from cacao_desktop import colours
 from cacao_desktop.colours import Colour, lighter
 from cacao_desktop.geometry import Size
 from cacao_desktop.measures import Line, Radius, Space
+from cacao_desktop.ui.paint.pictures import load_picture
 from cacao_desktop.ui.paint.shapes import (
     alpha_gradient,
     blank,
@@ -46,7 +47,7 @@ class PanelPictures:
 
     def _read(self, name: str) -> pygame.Surface:
         """Return a picture as it was painted; raises FileNotFoundError for an unknown name."""
-        loaded = pygame.image.load(self._folder / f"{name}.webp")
+        loaded = load_picture(self._folder / f"{name}.webp")
         picture = blank(loaded.get_size())
         picture.blit(loaded, (0, 0))
         return picture

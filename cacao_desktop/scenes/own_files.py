@@ -1,0 +1,100 @@
+"""What a player is told of own files that could not be read, or not whole."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+from cacao_desktop.i18n import N_, _, ngettext
+from cacao_desktop.scenes.settings import write
+from cacao_desktop.storage import Settings, paths
+from cacao_desktop.storage.files import Loaded
+from cacao_desktop.storage.records import DEALS, RECORDS, STOPS, Records, ResultFile
+
+_RESULTS: Final[Mapping[str, tuple[str, ResultFile[Any], Callable[[], Path]]]] = {
+    "records": (N_("Records"), RECORDS, paths.records_path),
+    "deals": (N_("Deal of the day"), DEALS, paths.deals_path),
+    "stops": (N_("Journey"), STOPS, paths.stops_path),
+}
+"""The files of results: how a player knows each, who reads it, and where it lies."""
+
+
+def load_results() -> dict[str, Loaded[Any]]:
+    """Return what reading each file of results has met, without the results."""
+    return {
+        name: replace(kind.load(path()), content=())
+        for name, (_title, kind, path) in _RESULTS.items()
+    }
+
+
+def news_of_files(
+    settings: Loaded[Settings], results: Mapping[str, Loaded[Any]]
+) -> list[tuple[str, str]]:
+    """Return a title and a sentence for each thing to tell; entries are told of once."""
+    told = settings.content.odd_entries
+    news = [(_("Settings"), _of_settings(settings))]
+    for name, found in results.items():
+        title, _kind, path = _RESULTS[name]
+        news.append((_(title), of_results(found, path())))
+        if found.odd > told.get(name, 0):
+            news.append((_(title), _of_odd_entries(found.odd, path())))
+    odd = {name: found.odd for name, found in results.items() if found.odd}
+    if odd != told:
+        settings.content.odd_entries = odd
+        write(settings.content)
+    return [(title, text) for title, text in news if text]
+
+
+def _of_settings(loaded: Loaded[Settings]) -> str:
+    path = loaded.aside or paths.settings_path()
+    if loaded.newer:
+        text = _(
+            "Your settings were saved by a newer version of Cacao Desktop. They are left as they "
+            "are, and changes are not kept."
+        )
+    elif loaded.partly:
+        text = _(
+            "Some of your settings could not be read and have their default values. The old file "
+            "is kept as {path}."
+        )
+    elif loaded.aside is not None:
+        text = _(
+            "Your settings could not be read, so the game starts with the default settings. The "
+            "old file is kept as {path}."
+        )
+    elif loaded.unreadable:
+        text = _(
+            "Your settings could not be read, so the game starts with the default settings. The "
+            "file is {path}."
+        )
+    else:
+        return ""
+    return text.format(path=path)
+
+
+def of_results(found: Loaded[Any] | Records, path: Path) -> str:
+    """Return what is wrong with a whole file of results, empty if nothing is."""
+    if found.newer:
+        text = _(
+            "The file {path} was saved by a newer version of Cacao Desktop. It is left as it is, "
+            "and nothing is added to it."
+        )
+    elif found.aside is not None:
+        text = _(
+            "These results could not be read, so those of the backup count, if there is one. The "
+            "old file is kept as {path}."
+        )
+    elif found.unreadable:
+        text = _("The file {path} could not be read, and nothing is added to it.")
+    else:
+        return ""
+    return text.format(path=found.aside or path)
+
+
+def _of_odd_entries(count: int, path: Path) -> str:
+    text = ngettext(
+        "One result could not be read. It stays in the file {path}; all others count.",
+        "{count} results could not be read. They stay in the file {path}; all others count.",
+        count,
+    )
+    return text.format(count=count, path=path)

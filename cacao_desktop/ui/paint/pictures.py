@@ -1,0 +1,27 @@
+"""Reads the pictures that ship with the game."""
+
+import logging
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from cacao_desktop.colours import PLAIN
+
+logger = logging.getLogger(__name__)
+_SIDE: Final = 256
+
+
+def load_picture(path: Path) -> pygame.Surface:
+    """Return a picture as it was painted, or a dark square where its file is damaged.
+
+    Raises:
+        FileNotFoundError: there is no such file.
+    """
+    try:
+        return pygame.image.load(path)
+    except pygame.error:
+        logger.exception("the picture %s cannot be read", path.name)
+        square = pygame.Surface((_SIDE, _SIDE), pygame.SRCALPHA)
+        square.fill(PLAIN)
+        return square
