@@ -11,7 +11,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page
 
-from build_scripts.lab.phone_games import chromium
+from build_scripts.lab.phone_engines import chromium
 from cacao_desktop.phones.page_files import page_site
 from cacao_desktop.wire import LOOPBACK
 from cacao_desktop.wire.server import Server
