@@ -292,7 +292,7 @@ export function drawGo(chosen) {
 /** What the choice would bring, as a sentence below the hand. */
 function drawBrings(chosen) {
   const told = mine() && chosen !== null && pick.use === null ? pick.told : null;
-  const text = told?.words ?? "";
+  const text = told?.brings || told?.words || "";
   $("brings").hidden = !legal().place && !legal().fill;
   $("brings").textContent = text;
 }
