@@ -234,7 +234,7 @@ function drawOpen() {
           title: `${names[tile]}. ${does[tile]}`,
           "data-topic": `tile:${tile}`,
         },
-        picture(`tiles/jungle/${tile}`),
+        picture(`tiles/small/jungle/${tile}`),
         badge ? picture("pieces/map", "", "badge") : null,
       ),
     );
@@ -249,7 +249,7 @@ function drawOpen() {
     make(
       "li",
       { class: "pile" },
-      picture("tiles/jungle/back"),
+      picture("tiles/small/jungle/back"),
       make("span", { class: "unseen", text: now.t.pile }),
       pile ? make("b", { text: String(pile.reduce((all, count) => all + count, 0)) }) : null,
     ),
