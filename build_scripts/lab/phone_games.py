@@ -36,7 +36,7 @@ _LAST_TROUBLE: Final = 80
 """All troubles come before this action; the shortest games have a few more."""
 
 
-LONGEST: Final = 400.0
+LONGEST: Final = 600.0
 """Seconds after which a game is given up."""
 
 
