@@ -35,10 +35,12 @@ _FIT_FAULTS: Final = """() => {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const node = texts.currentNode, holder = node.parentElement;
-    // Of long names of players a card shows as much as fits. What a cell brings also stands below the hand.
-    if (!node.data.trim() || !seen(holder) || holder.closest('.tag, .name, thead, script, style')) continue;
+    // What a cell brings also stands below the hand, in letters of the right size.
+    if (!node.data.trim() || !seen(holder) || holder.closest('.tag, script, style')) continue;
     const style = getComputedStyle(holder), what = `${named(holder)} "${node.data.slice(0, 40)}"`;
     if (parseFloat(style.fontSize) < 14) faults.push(`small letters: ${what} ${style.fontSize}`);
+    // A card shows as much of its seat as fits; a press shows all.
+    if (holder.closest('.seat, thead')) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const text = range.getBoundingClientRect();
