@@ -33,8 +33,8 @@ _STATE: Final = """() => ({ ...document.body.dataset, lost: document.body.classL
 _SIT: Final = """(name) => {
   const input = document.querySelector('#name'), seat = document.querySelector('[data-seat]');
   if (name) input.value = name;
-  seat.click();
-  return Number(seat.dataset.seat); }"""
+  seat?.click();
+  return seat ? Number(seat.dataset.seat) : -1; }"""
 _CLICK: Final = """(selector) => {
   const element = document.querySelector(selector);
   element?.click();
@@ -133,8 +133,14 @@ class Phone(ABC):
     def sit(self, name: str = "") -> None:
         """Take the first free seat."""
         self.name = name
-        self.seat = self.call(_SIT, name)
-        self.wait_for(self.is_back, "a seat")
+        self.wait_for(self._has_sat, "a seat")
+
+    def _has_sat(self) -> bool:
+        # Somebody may have been quicker, which the page has not shown yet.
+        if self.phase() == "room":
+            self.seat = self.call(_SIT, self.name)
+            self.pause(0.5)
+        return self.is_back()
 
     def click(self, selector: str) -> bool:
         """Press what a selector names, wherever it is; tell whether it is there."""
