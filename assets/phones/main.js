@@ -12,7 +12,7 @@ import { drawGo, drawOffers, phase } from "./offers.js";
 import { startPress } from "./press.js";
 import { moveCame } from "./move.js";
 import { forgetRules, rulesCame } from "./rules.js";
-import { codeForm, drawRoom, inRoom } from "./room.js";
+import { codeForm, drawRoom, inRoom, seatRefused } from "./room.js";
 import { banner, say } from "./say.js";
 import { close, refresh } from "./sheet.js";
 import { drawRequests } from "./requests.js";
@@ -108,6 +108,7 @@ function tellChanges(before, view) {
 
 function refused(said) {
   now.sent = null;
+  seatRefused();
   say(said.text);
   banner(said.text, MOMENT);
   now.redraw();

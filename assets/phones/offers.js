@@ -234,7 +234,7 @@ function drawOpen() {
           title: `${names[tile]}. ${does[tile]}`,
           "data-topic": `tile:${tile}`,
         },
-        picture(`tiles/jungle/${tile}`),
+        picture(`tiles/small/jungle/${tile}`),
         badge ? picture("pieces/map", "", "badge") : null,
       ),
     );
@@ -249,7 +249,7 @@ function drawOpen() {
     make(
       "li",
       { class: "pile" },
-      picture("tiles/jungle/back"),
+      picture("tiles/small/jungle/back"),
       make("span", { class: "unseen", text: now.t.pile }),
       pile ? make("b", { text: String(pile.reduce((all, count) => all + count, 0)) }) : null,
     ),
@@ -292,7 +292,7 @@ export function drawGo(chosen) {
 /** What the choice would bring, as a sentence below the hand. */
 function drawBrings(chosen) {
   const told = mine() && chosen !== null && pick.use === null ? pick.told : null;
-  const text = told?.words ?? "";
+  const text = told?.brings || told?.words || "";
   $("brings").hidden = !legal().place && !legal().fill;
   $("brings").textContent = text;
 }

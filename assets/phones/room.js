@@ -9,6 +9,7 @@ const LONGEST = 16;
 let face = kept.get("face");
 let name = kept.get("name") ?? "";
 let wanted = null; // The seat that this page has asked for and waits for.
+let isKnown = false; // Whether the table has said that it knows of it.
 
 /** Whether there is a seat that this page may take, at once or after a while. */
 export const mayTakeSeat = () =>
@@ -20,11 +21,7 @@ export const inRoom = () => now.view.seat === null && !now.watching && mayTakeSe
 export function drawRoom() {
   const { view, t } = now;
   name = $("name")?.value ?? name;
-  if (
-    wanted !== null &&
-    !view.requests.some((each) => each.kind === "claim" && each.seat === wanted)
-  )
-    wanted = null;
+  followWanted();
   $("sign").textContent = t.welcome;
   $("detail").textContent = $("round").textContent = "";
   $("who").replaceChildren(picture("pieces/cacao"));
@@ -46,6 +43,20 @@ export function drawRoom() {
       view.public ? make("p", { text: t.public }) : null,
     ),
   );
+}
+
+/** Wait no more for a seat that somebody has got, or that the table no longer knows of. */
+function followWanted() {
+  if (wanted === null) return;
+  const { seats, requests } = now.view;
+  const isAsked = requests.some((each) => each.kind === "claim" && each.seat === wanted);
+  if ((isKnown && !isAsked) || seats[wanted].is !== "away") wanted = null;
+  else isKnown = isAsked;
+}
+
+/** Wait no more for a seat that the table has refused. */
+export function seatRefused() {
+  wanted = null;
 }
 
 function waiting() {
@@ -118,7 +129,8 @@ function place(who, number) {
 
 function sit(number) {
   kept.set("name", $("name").value);
-  if (!now.view.seats[number].open) wanted = number;
+  wanted = now.view.seats[number].open ? null : number;
+  isKnown = false;
   tell({ type: "sit", seat: number, name: $("name").value, face });
 }
 

@@ -1,235 +1,293 @@
-"""Plays whole games by phones in Firefox and in WebKitGTK, the engines beside Chromium.
-
-``python -m build_scripts.lab.phone_engines firefox --games 2`` says of every game how it went and
-ends with 1 where anything was wrong. Firefox is driven by Marionette, WebKitGTK by WebKitWebDriver
-(the package webkit2gtk-driver), which needs a display such as that of ``xvfb-run``.
-"""
+"""Phones that are driven by tests: what they do in any engine, and those in Chromium."""
 
 from __future__ import annotations
 
-import argparse
-import os
-import random
 import shutil
-import sys
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, Final
+from contextlib import contextmanager
+from typing import Any, Final, Protocol, Self
 
-from marionette_driver.marionette import ActionSequence, Marionette
-from selenium import webdriver
-from selenium.webdriver.common.actions.action_builder import ActionBuilder
-from selenium.webdriver.common.actions.pointer_input import PointerInput
-from selenium.webdriver.webkitgtk.options import Options
-from selenium.webdriver.webkitgtk.service import Service
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 
-from build_scripts.lab.phone_games import BOXES, PAGE_STATE, PATIENCE, PRESSABLE, Report, served
-from build_scripts.release.errors import MissingToolError, tool
+from build_scripts.lab.phone_host import PATIENCE
+from build_scripts.release.errors import tool
 
-WIDTH: Final = 450
-"""The least width of a window of Firefox, in pixels."""
-HEIGHT: Final = 844
-_LISTEN: Final = """if (!window.faults) {
-  window.faults = [];
-  addEventListener('error', (event) => faults.push(event.message));
-  addEventListener('unhandledrejection', (event) => faults.push(String(event.reason)));
+SIZES: Final = ((390, 844), (360, 640), (1180, 820))
+_TOUCHES_BELOW: Final = 1000
+
+_PRESSABLE: Final = """(draw) => {
+  const all = [...document.querySelectorAll('[data-choice]:not([disabled])')], go = document.querySelector('[data-go]');
+  const element = draw === null ? go : all[Math.floor(draw * all.length)];
+  if (!element || element.disabled || !element.checkVisibility()) return null;
+  element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const box = element.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
+  const top = document.elementFromPoint(x, y), where = top?.closest('[id]')?.id ?? 'the edge';
+  const name = `${element.dataset.key} at ${Math.round(x)}, ${Math.round(y)}`;
+  return { x, y, hit: element.contains(top), name, where };
 }"""
+_STATE: Final = """() => ({ ...document.body.dataset, lost: document.body.classList.contains('lost'),
+  mine: document.body.classList.contains('mine'), back: !document.querySelector('#undo').hidden,
+  wide: document.documentElement.scrollWidth - innerWidth })"""
+_SIT: Final = """(name) => {
+  const input = document.querySelector('#name'), seat = document.querySelector('[data-seat]');
+  if (name) input.value = name;
+  seat?.click();
+  return seat ? Number(seat.dataset.seat) : -1; }"""
+_CLICK: Final = """(selector) => {
+  const element = document.querySelector(selector);
+  element?.click();
+  return Boolean(element); }"""
+_LOUD: Final = ("error", "warning")
 
 
-@dataclass(frozen=True, slots=True)
-class Driver:
-    """A browser with one page, driven from outside.
+class Served(Protocol):
+    """What a page needs to know of a table."""
 
-    `run` is given a script and the values of its `arguments`, and returns its result; `click` is
-    given a point in pixels.
-    """
+    address: str
+    code: str
 
-    open: Callable[[str], None]
-    run: Callable[..., Any]
-    click: Callable[[float, float], None]
-    reload: Callable[[], None]
+
+class Phone(ABC):
+    """A browser at a seat, which chooses as somebody would who knows nothing."""
+
+    def __init__(self, host: Served, size: tuple[int, int]) -> None:
+        self.host = host
+        self.size = size
+        self.name = ""
+        self.seat = -1
+        self.messages: list[str] = []
+
+    # What each engine does in its own way.
+
+    @abstractmethod
+    def open(self, link: str) -> None:
+        """Go to an address."""
+
+    @abstractmethod
+    def reload(self) -> None:
+        """Load the page again."""
+
+    @abstractmethod
+    def call(self, function: str, *values: object) -> Any:
+        """Return the result of a function of the page."""
+
+    @abstractmethod
+    def tap(self, x: float, y: float) -> None:
+        """Press a point of the page."""
+
+    @abstractmethod
+    def pause(self, seconds: float) -> None:
+        """Wait while the page goes on."""
+
+    @abstractmethod
+    def another(self, token: str) -> Self:
+        """Return another device that comes with the token of a seat."""
+
+    @abstractmethod
+    def hear(self) -> None:
+        """Take what the console has said into `messages`."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Put the device away."""
+
+    # What all do alike.
+
+    def enter(self, token: str = "") -> None:
+        """Open the table, with the token of a seat or without."""
+        self.open(f"{self.host.address}#{self.host.code}{'.' if token else ''}{token}")
+        self.wait_for(self.phase, "the page")
+
+    def wait_for(self, condition: Callable[[], object], wanted: str) -> None:
+        """Wait until a condition holds.
+
+        Raises:
+            TimeoutError: it does not in time.
+        """
+        end = time.monotonic() + PATIENCE
+        while not condition():
+            if time.monotonic() > end:
+                raise TimeoutError(f"{self.name} waited in vain for {wanted}")
+            self.pause(0.05)
+
+    def phase(self) -> str:
+        """Return what the page is about; empty before it has loaded."""
+        return str(self.call("() => document.body?.dataset.phase ?? ''"))
+
+    def state(self) -> dict[str, Any]:
+        """Return what the page says of itself."""
+        state: dict[str, Any] = self.call(_STATE)
+        return state
+
+    def is_back(self) -> bool:
+        """Tell whether the page shows its seat and is connected."""
+        return self.phase() not in ("", "room", "code") and not self.state()["lost"]
+
+    def has_begun(self) -> bool:
+        """Tell whether the page shows the first moment of a game, and nothing over it."""
+        is_new = self.is_back() and self.state()["number"] == "0"
+        return is_new and not self.call("() => document.querySelector('#sheet').open")
+
+    def sit(self, name: str = "") -> None:
+        """Take the first free seat."""
+        self.name = name
+        self.wait_for(self._has_sat, "a seat")
+
+    def _has_sat(self) -> bool:
+        # Somebody may have been quicker, which the page has not shown yet.
+        if self.phase() == "room":
+            self.seat = self.call(_SIT, self.name)
+            self.pause(0.5)
+        return self.is_back()
+
+    def click(self, selector: str) -> bool:
+        """Press what a selector names, wherever it is; tell whether it is there."""
+        return bool(self.call(_CLICK, selector))
+
+    def press(self, draw: float | None) -> str:
+        """Press the main button, or one of the things that are offered.
+
+        Tell what was in the way, or nothing.
+        """
+        at = self.call(_PRESSABLE, draw)
+        if at is not None and not at["hit"]:
+            # The board may still be on its way to show all of its cells, or something is explained
+            # over it.
+            self.click("[data-key=note-close]")
+            if at["where"].startswith("sheet"):
+                self.click("[data-key=sheet-close]")
+            self.pause(0.4)
+            at = self.call(_PRESSABLE, draw)
+        if at is None:
+            return ""
+        if not at["hit"]:
+            return f"{at['name']} lies under {at['where']} of {self.size}"
+        self.tap(at["x"], at["y"])
+        return ""
+
+    def moved(self) -> Self:
+        """Go on with the seat on another device, which the former one is told."""
+        other = self.another(str(self.call("() => localStorage.getItem('token')")))
+        other.name = self.name
+        other.seat = self.seat
+        self.wait_for(lambda: self.call("() => !document.querySelector('#banner').hidden"), "word")
+        self.hear()
+        other.messages = self.messages
+        self.close()
+        return other
+
+    def lose_token(self, others: list[Phone]) -> None:
+        """Come back without what the browser had kept, and take the seat again as the others agree."""
+        self.call("() => localStorage.clear()")
+        self.enter()
+        self.reload()
+        self.wait_for(lambda: self.phase() == "room", "the room")
+        place = f"[data-key='sit{self.seat}']:not(:disabled)"
+        self.wait_for(lambda: self.click(place), "its seat")
+
+        def has_seat() -> bool:
+            for other in others:
+                other.click(f"[data-key='agree-claim{self.seat}']")
+            return self.is_back()
+
+        self.wait_for(has_seat, "the others")
+
+
+class ChromiumPhone(Phone):
+    """A phone in Chromium; `page` is its page."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        host: Served,
+        size: tuple[int, int],
+        *,
+        token: str = "",
+        **context: Any,
+    ) -> None:
+        super().__init__(host, size)
+        self._browser = browser
+        self._options = context
+        self._touches = size[0] < _TOUCHES_BELOW
+        self._context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            has_touch=self._touches,
+            is_mobile=self._touches,
+            **context,
+        )
+        self.page: Page = self._context.new_page()
+        self.page.on("console", self._heard)
+        self.page.on("pageerror", lambda error: self.messages.append(str(error)))
+        self.enter(token)
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type in _LOUD and not says_nobody_answers(message.text):
+            self.messages.append(message.text)
+
+    def open(self, link: str) -> None:
+        self.page.goto(link)
+
+    def reload(self) -> None:
+        self.page.reload()
+
+    def call(self, function: str, *values: object) -> Any:
+        return self.page.evaluate(f"(values) => ({function})(...values)", list(values))
+
+    def tap(self, x: float, y: float) -> None:
+        if self._touches:
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
+
+    def pause(self, seconds: float) -> None:
+        self.page.wait_for_timeout(seconds * 1000)
+
+    def another(self, token: str) -> Self:
+        return type(self)(self._browser, self.host, self.size, token=token, **self._options)
+
+    def hear(self) -> None:
+        """Do nothing: messages come by themselves."""
+
+    def close(self) -> None:
+        self._context.close()
+
+
+def says_nobody_answers(message: str) -> bool:
+    """Tell whether a message is only what every browser says when the table is away."""
+    return any(
+        each in message
+        for each in (
+            "WebSocket",
+            "net::ERR_CONNECTION",
+            "can’t establish a connection",
+            "Could not connect",
+        )
+    )
 
 
 @contextmanager
-def firefox() -> Iterator[Driver]:
-    """Start a Firefox without a window.
+def chromium() -> Iterator[Browser]:
+    """Start the Chromium of the system.
 
     Raises:
         MissingToolError: there is none.
     """
-    path = shutil.which("firefox") or tool("firefox-esr", "the package firefox-esr")
-    browser = Marionette(bin=path, headless=True, port=0, app="fxdesktop", gecko_log=os.devnull)
+    path = next(filter(None, map(shutil.which, ("chromium-browser", "google-chrome"))), None)
+    path = path or tool("chromium", "the package chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield browser
+        browser.close()
 
-    def run(script: str, *values: object) -> Any:
-        return browser.execute_script(script, script_args=list(values), sandbox=None)
 
-    def click(x: float, y: float) -> None:
-        mouse = ActionSequence(browser, "pointer", "mouse", {"pointerType": "mouse"})
-        mouse.pointer_move(round(x), round(y)).pointer_down().pointer_up().perform()
-
-    try:
-        browser.start_session()
-        browser.set_window_rect(width=WIDTH, height=HEIGHT)
-        yield Driver(browser.navigate, run, click, browser.refresh)
-    finally:
-        browser.cleanup()
+NewPhone = Callable[[Served, int], Phone]
+"""Opens a table on a new device; the number decides its size."""
 
 
 @contextmanager
-def webkit() -> Iterator[Driver]:
-    """Start the small browser of WebKitGTK.
-
-    Raises:
-        MissingToolError: it, its driver or a display is missing.
-    """
-    programs = sorted(Path("/usr/lib").glob("*/webkit2gtk-4*/MiniBrowser"))
-    if not programs:
-        raise MissingToolError("This needs MiniBrowser; please install webkit2gtk-driver.")
-    if not os.environ.get("DISPLAY"):
-        raise MissingToolError("This needs a display; please start it by xvfb-run.")
-    options = Options()
-    options.binary_location = str(programs[0])
-    options.add_argument("--automation")
-    service = Service(tool("WebKitWebDriver", "the package webkit2gtk-driver"))
-    browser = webdriver.WebKitGTK(options=options, service=service)
-
-    def click(x: float, y: float) -> None:
-        action = ActionBuilder(browser, mouse=PointerInput("mouse", "mouse"))
-        action.pointer_action.move_to_location(round(x), round(y))
-        action.pointer_action.click()
-        action.perform()
-
-    try:
-        browser.set_window_size(WIDTH, HEIGHT)
-        yield Driver(browser.get, browser.execute_script, click, browser.refresh)
-    finally:
-        browser.quit()
-
-
-ENGINES: Final[dict[str, Callable[[], Any]]] = {"firefox": firefox, "webkit": webkit}
-
-
-def wait_for(condition: Callable[[], object], wanted: str) -> None:
-    """Wait until a condition holds.
-
-    Raises:
-        TimeoutError: it does not in time.
-    """
-    end = time.monotonic() + PATIENCE
-    while not condition():
-        if time.monotonic() > end:
-            raise TimeoutError(f"waited in vain for {wanted}")
-        time.sleep(0.05)
-
-
-class EnginePhone:
-    """A seat at a table in one of the engines."""
-
-    def __init__(self, driver: Driver, link: str, name: str) -> None:
-        self._driver = driver
-        self.faults: list[str] = []
-        driver.open(link)
-        self._wait_for_page()
-        driver.run("document.querySelector('#name').value = arguments[0]", name)
-        driver.run("document.querySelector('[data-seat]').click()")
-        wait_for(lambda: self.state()["phase"] != "room", "a seat")
-
-    def _wait_for_page(self) -> None:
-        wait_for(lambda: self._driver.run("return document.body.dataset.phase"), "the page")
-        self._driver.run(_LISTEN)
-
-    def state(self) -> dict[str, Any]:
-        """Return what the page says of itself."""
-        state: dict[str, Any] = self._driver.run(f"return ({PAGE_STATE})()")
-        return state
-
-    def reload(self) -> None:
-        """Load the page again, which must find its seat."""
-        self.collect_faults()
-        self._driver.reload()
-        self._wait_for_page()
-
-    def collect_faults(self) -> None:
-        """Keep the errors of the page, which a reload forgets."""
-        self.faults += self._driver.run("return window.faults")
-
-    def press(self, draw: float | None) -> None:
-        """Press one of the offered things, or the main button for None."""
-        at = self._driver.run(f"return ({PRESSABLE})(arguments[0])", draw)
-        if at is not None and at["hit"]:
-            self._driver.click(at["x"], at["y"])
-        elif at is not None:
-            # An explanation lies over it.
-            self._driver.run("document.querySelector('[data-key=note-close]')?.click()")
-
-
-def play(engine: str, box: str, seed: int, *, longest: float = 300.0) -> Report:
-    """Play a game of two phones to its end, with reloads, and report how it went."""
-    report = Report(box, engine)
-    rng = random.Random(seed)
-    start = time.monotonic()
-    with ExitStack() as ends:
-        host = ends.enter_context(served("phone,phone", *BOXES[box], seed=seed))
-        link = f"{host.address}#{host.code}"
-        phones = [
-            EnginePhone(ends.enter_context(ENGINES[engine]()), link, name)
-            for name in ("Ana", "Ben")
-        ]
-        while time.monotonic() - start < longest:
-            states = [phone.state() for phone in phones]
-            if all(state["phase"] == "over" for state in states):
-                break
-            for phone in phones:
-                _decide(report, rng, phone)
-        else:
-            report.wrong.append("not over")
-        for phone in phones:
-            phone.collect_faults()
-        report.seconds = time.monotonic() - start
-        report.wrong += sorted({fault for phone in phones for fault in phone.faults})
-        if not report.wrong and not host.verified():
-            report.wrong.append("no sound replay")
-    return report
-
-
-def _decide(report: Report, rng: random.Random, phone: EnginePhone) -> None:
-    before = phone.state()
-    if before["wide"] > 0:
-        report.wrong.append("cut to the side")
-    if not before["mine"] or before["lost"]:
-        return
-    if rng.random() < 0.02:
-        report.done["reloaded"] += 1
-        phone.reload()
-        return
-    if rng.random() < 0.8:
-        phone.press(rng.random())
-    phone.press(None)
-    end = time.monotonic() + 0.3
-    while time.monotonic() < end and phone.state()["number"] == before["number"]:
-        time.sleep(0.02)
-    report.done["decided"] += phone.state()["number"] != before["number"]
-
-
-def main() -> int:
-    """Play as many games as are asked for."""
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("engine", choices=ENGINES)
-    parser.add_argument("--games", type=int, default=2)
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args()
-    boxes = ("base", "many", "big_game")
-    bad = 0
-    for number in range(options.seed, options.seed + options.games):
-        report = play(options.engine, boxes[number % len(boxes)], number)
-        bad += bool(report.wrong)
-        print(report.line(), flush=True)
-    print(f"{options.games - bad} of {options.games} games were sound.")
-    return int(bad > 0)
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+def chromium_phones() -> Iterator[NewPhone]:
+    """Open all phones in one Chromium."""
+    with chromium() as browser:
+        yield lambda host, place: ChromiumPhone(browser, host, SIZES[place % len(SIZES)])

@@ -42,6 +42,11 @@ def serve(options: argparse.Namespace) -> int:
                 f"The table cannot be opened at {host}: {error}."
             ) from error
         start_log(paths.log_path())
+        if table.phones.has_moved:
+            _complain(
+                "The table has a new address, as its former port is in use. "
+                "All phones must open the new one and take their seats again."
+            )
         for each in (signal.SIGINT, signal.SIGTERM):
             # A program in the background of a shell would not hear Ctrl-C.
             signal.signal(each, signal.default_int_handler)

@@ -5,26 +5,39 @@ import logging
 from cacao_desktop.engine import Fill, GameState, Phase, Place
 from cacao_desktop.phones.view import Json, Seen
 from cacao_desktop.words import placing_in_words, why_not
-from cacao_desktop.words.preview import filling_in_words, filling_preview, preview, what_follows
+from cacao_desktop.words.preview import (
+    filling_in_words,
+    filling_preview,
+    gains_of_filling,
+    gains_of_placing,
+    preview,
+    what_follows,
+)
 
 logger = logging.getLogger(__name__)
 
 
 def what_it_brings(seen: Seen, action: Place | Fill) -> Json:
-    """Return what laying a tile would bring: a sentence, what follows, and tags for the board."""
+    """Return what laying a tile would bring.
+
+    A sentence about all of it, a short one without what the board shows, what follows, and tags
+    for the board.
+    """
     cell = (action.x, action.y)
     if isinstance(action, Place):
         tags = preview(seen.state, action.tile, cell, action.rotation)
         follows = what_follows(seen.state, cell, overbuild=action.overbuild)
         words = placing_in_words(seen, action, seen.faces(action.tile)[action.rotation])
+        gains = gains_of_placing(seen, action)
     else:
         tags = filling_preview(seen.state, action)
         follows = ""
         words = filling_in_words(seen, action)
+        gains = gains_of_filling(seen, action)
     if not seen.match.context.house.worth:
         tags = ()
     listed = [[*tag.cell, tag.icon, tag.text, tag.seat, tag.row] for tag in tags]
-    return {"words": words, "follows": follows, "tags": listed}
+    return {"words": words, "brings": "; ".join(gains), "follows": follows, "tags": listed}
 
 
 def why_it_is_refused(seen: Seen, tile: object, cell: tuple[object, object]) -> str:

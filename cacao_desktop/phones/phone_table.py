@@ -78,6 +78,8 @@ class PhoneTable:
         self._site = page_site(assets, languages)
         self._limits = limits
         self._former_port = 0 if session is None else session.port
+        self.has_moved = False
+        """Whether the former port was taken, so that phones have to come to a new address."""
         self._server: Server | None = None
         self._ranks: dict[int, int] = {}
         self._retry_at = 0.0
@@ -116,6 +118,7 @@ class PhoneTable:
         else:
             ports = [port]
         self._server = self._opened(host, ports)
+        self.has_moved = port is None and self._former_port not in (0, self._server.port)
         self._former_port = self._server.port
 
     def _opened(self, host: str, ports: Iterable[int]) -> Server:

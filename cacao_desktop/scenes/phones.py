@@ -421,6 +421,13 @@ class PhonesScene(PanelScene):
         late = self._seconds >= _PATIENCE and not (watching or "here" in self._presences)
         text = _("No phone yet. Is it on the same Wi-Fi? Guest networks often keep devices apart.")
         notes: list[str] = []
+        if self.hosting.phones.has_moved:
+            notes.append(
+                _(
+                    "The table has a new address, as another program uses the former one. All "
+                    "phones must scan the code and take their seats again."
+                )
+            )
         if late:
             notes.append(text)
         if watching:

@@ -210,12 +210,21 @@ def words(state: GameState, edge: Edge, use: Use) -> str:
 
 def placing_in_words(model: ViewedGame, place: Place, workers: Workers) -> str:
     """Return where a worker tile would be, what its workers would touch, and what that brings."""
-    state = model.state
+    return "; ".join((*_placed(model, place, workers), *gains_of_placing(model, place)))
+
+
+def _placed(model: ViewedGame, place: Place, workers: Workers) -> Iterator[str]:
     cell = (place.x, place.y)
-    parts = [where(cell)]
+    at = where(cell)
     if place.overbuild:
-        parts[0] = _("{where}, over your own tile").format(where=parts[0])
-    parts += neighbours(model, cell, workers)
+        at = _("{where}, over your own tile").format(where=at)
+    yield at
+    yield from neighbours(model, cell, workers)
+
+
+def gains_of_placing(model: ViewedGame, place: Place) -> Iterator[str]:
+    """Yield what laying a worker tile would bring, and which cells would then be filled."""
+    state = model.state
     after = after_placing(state, place)
     for _edge in resolve_each(after, place.player):
         pass
@@ -223,13 +232,12 @@ def placing_in_words(model: ViewedGame, place: Place, workers: Workers) -> str:
     has = counts(after, place.player)
     gains = ", ".join(gains_in_words(words_in(state), before, has))
     if model.match.context.house.worth:
-        brings = _("brings {gains}").format(gains=gains) if gains else _("brings no gain now")
-        parts.append(brings)
-    index = after.rules.index(*cell)
-    parts += (_temple(model, workers) for _cell, workers in _temples(after, index))
+        yield _("brings {gains}").format(gains=gains) if gains else _("brings no gain now")
+    index = after.rules.index(place.x, place.y)
+    for _cell, workers in _temples(after, index):
+        yield _temple(model, workers)
     if not place.overbuild:
-        parts += _cells_to_fill(model, after, cells_to_fill(after, index))
-    return "; ".join(parts)
+        yield from _cells_to_fill(model, after, cells_to_fill(after, index))
 
 
 def _temple(model: ViewedGame, workers: Sequence[int]) -> str:
@@ -262,13 +270,19 @@ def _cells_to_fill(model: ViewedGame, after: GameState, cells: Sequence[int]) ->
 
 def filling_in_words(model: ViewedGame, fill: Fill) -> str:
     """Return the tile and cell of a filling and its gains for all players."""
+    tile = jungle_name(fill.tile)
+    at = _("{tile} to {where}").format(tile=tile, where=where((fill.x, fill.y)))
+    return "; ".join((at, *gains_of_filling(model, fill)))
+
+
+def gains_of_filling(model: ViewedGame, fill: Fill) -> Iterator[str]:
+    """Yield what filling a cell would bring to each player with workers there."""
     state = model.state
-    cell = (fill.x, fill.y)
-    parts = [_("{tile} to {where}").format(tile=jungle_name(fill.tile), where=where(cell))]
     after = after_filling(state, [fill])
     index = state.rules.index(fill.x, fill.y)
     if after.board[index] in after.rules.temple_values:
-        return "; ".join([*parts, _temple(model, temple_workers(after, index))])
+        yield _temple(model, temple_workers(after, index))
+        return
     for seat in dict.fromkeys(
         edge.seat for edge in after.edges if model.match.context.house.worth
     ):
@@ -276,8 +290,7 @@ def filling_in_words(model: ViewedGame, fill: Fill) -> str:
             if used == index:
                 gains = ", ".join(gains_in_words(words_in(state), before, has))
                 brings = WOULD_GET.said(gains=gains) if gains else NO_GAIN.said()
-                parts.append(brings.to(model.listener, model.match, seat))
-    return "; ".join(parts)
+                yield brings.to(model.listener, model.match, seat)
 
 
 def use_in_words(model: ViewedGame, edge: Edge, use: Use) -> str:

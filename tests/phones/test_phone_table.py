@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import socket
+
 import pytest
 
 from cacao_desktop.match import PERSON, PHONE, Match, Seat
@@ -49,6 +51,19 @@ def test_the_link_is_the_address_with_the_code_behind_the_number_sign() -> None:
         phone_table().open(LOOPBACK, port)
     table.close()
     assert not table.is_open
+
+
+def test_a_table_whose_former_port_is_taken_says_that_it_has_moved() -> None:
+    with socket.create_server((LOOPBACK, 0)) as other:
+        taken = other.getsockname()[1]
+        table = phone_table(PhoneSession(code="ABCDEFGH", port=taken))
+        table.open(LOOPBACK)
+        moved_to = table.session().port
+        assert table.has_moved
+        assert moved_to != taken
+    table.open(LOOPBACK)
+    assert (table.has_moved, table.session().port) == (False, moved_to)
+    table.close()
 
 
 def test_a_qr_code_has_its_quiet_zone_and_its_corners() -> None:

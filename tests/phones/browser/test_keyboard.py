@@ -12,7 +12,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
-from build_scripts.lab.phone_games import Phone, chromium, served
+from build_scripts.lab.phone_engines import ChromiumPhone, chromium
+from build_scripts.lab.phone_host import served
 
 _SAID = """() => { window.said = [];
   const hear = ({ addedNodes }) => addedNodes.forEach((node) => window.said.push(node.textContent));
@@ -38,7 +39,7 @@ def _reach(page: Page, wanted: str, most: int = 60) -> bool:
 def test_a_game_by_keyboard_in_german(browser: Browser) -> None:
     rng = random.Random(2)
     with served("phone,random", seed=6) as host:
-        phone = Phone(browser, host, (1180, 820), locale="de-DE")
+        phone = ChromiumPhone(browser, host, (1180, 820), locale="de-DE")
         page = phone.page
         keys = 0
         assert _reach(page, "#name")
@@ -102,7 +103,7 @@ def _log(page: Page) -> list[str]:
     return [f"{name}:{line.removeprefix(name)}" for name, line in lines]
 
 
-def _wait_for_more(phone: Phone, number: str) -> None:
+def _wait_for_more(phone: ChromiumPhone, number: str) -> None:
     for _step in range(100):
         if phone.state()["number"] != number:
             return

@@ -11,7 +11,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page
 
-from build_scripts.lab.phone_games import chromium
+from build_scripts.lab.phone_engines import chromium
 from cacao_desktop.phones.page_files import page_site
 from cacao_desktop.wire import LOOPBACK
 from cacao_desktop.wire.server import Server
@@ -107,4 +107,24 @@ def test_the_sheet_of_the_result_closes_when_a_rematch_begins() -> None:
         page.evaluate(_HEAR, json.dumps(views[end + 1]))
         page.wait_for_selector("#sheet:not([open])", state="attached")
         assert not views[end + 1]["over"]
+        assert errors == []
+
+
+def test_who_asks_for_a_seat_waits_although_other_news_comes_first() -> None:
+    table = Table(match_on_phones(seats=3))
+    for seat in (0, 1):
+        table.join(seat, seat)
+    table.room.close_page(1)
+    table.join(9)
+    before = table.view(9)
+    table.say(9, {"type": "sit", "seat": 1})
+    after = table.view(9)
+    with silent_page() as (page, errors):
+        waits = page.locator("#welcome [role=status]")
+        for message in (LANGUAGES.texts("de"), before):
+            page.evaluate(_HEAR, json.dumps(message))
+        page.locator("[data-key=sit1]").click()
+        for view, shown in ((before, 1), (after, 1), (before, 0)):
+            page.evaluate(_HEAR, json.dumps(view))
+            assert waits.count() == shown
         assert errors == []

@@ -1,26 +1,21 @@
-"""The page in every state at every size.
-
-Nothing is cut, the main button is in sight, and axe-core finds nothing.
-"""
+"""The page in every state, at every size and in every language."""
 
 from __future__ import annotations
 
 import random
 import threading
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any, Final, Self
 
-import axe_playwright_python
 import pytest
 from playwright.sync_api import Browser, Page
 
-from build_scripts.lab.phone_games import BOXES, Host, Phone, chromium, served
+from build_scripts.lab.phone_engines import ChromiumPhone, chromium
+from build_scripts.lab.phone_host import BOXES, Host, served
 from cacao_desktop.phones.phone_table import PhoneTable
-from tests.phones.games import ASSETS, match_on_phones
+from tests.phones.browser.fitting import SIZES, faults, faults_at_sizes
+from tests.phones.games import ASSETS, LANGUAGES, match_on_phones
 
-SIZES: Final = ((320, 568), (360, 640), (390, 844), (844, 390), (1180, 820), (1920, 1080))
-AXE: Final = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text("utf-8")
 STATES: Final = {
     "big_game": {"place", "placing", "fill", "filling", "edges", "gems", "others", "end", "wait"},
     "chocolate": {"goods"},
@@ -33,44 +28,12 @@ _KIND: Final = """() => { const { phase } = document.body.dataset, has = (what) 
   if (has('.gem')) return 'gems';
   if (has('.counts')) return 'goods';
   return has('.cell.on .held') ? { place: 'placing', fill: 'filling' }[phase] : phase; }"""
-_FAULTS: Final = """async () => (await axe.run(document, { runOnly: { type: 'tag',
-  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] } })).violations.map((each) =>
-  each.id + ': ' + each.nodes.map((node) => node.html.slice(0, 160)).slice(0, 3).join(' | '))"""
-_CUT: Final = """() => {
-  const faults = [], wide = innerWidth + 1;
-  const go = document.querySelector('#go'), board = document.querySelector('#board');
-  if (document.documentElement.scrollWidth > wide) faults.push('the page is wider than the window');
-  for (const each of document.querySelectorAll('button, h1, h2, .info, select, input')) {
-    if (!each.checkVisibility() || each.closest('.strip, .wide, .unseen, #news')) continue;
-    const { left, right } = each.getBoundingClientRect();
-    if (left < -1 || right > wide) faults.push('cut: ' + (each.dataset.key ?? each.id ?? each.textContent));
-  }
-  const { top, bottom } = go.getBoundingClientRect(), { height } = board.getBoundingClientRect();
-  if (go.checkVisibility() && (bottom > innerHeight + 1 || top < 0)) faults.push('the main button is out of sight');
-  if (board.checkVisibility() && height < 120) faults.push('the board is small: ' + height);
-  return faults; }"""
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     with chromium() as started:
         yield started
-
-
-def faults(page: Page, name: str) -> list[str]:
-    """Return what is wrong with a state at any size, in light and in dark rooms."""
-    found = []
-    for place, (width, height) in enumerate(SIZES):
-        page.set_viewport_size({"width": width, "height": height})
-        page.emulate_media(color_scheme="dark" if place % 2 else "light", reduced_motion="reduce")
-        page.wait_for_timeout(60)
-        if not page.evaluate("'axe' in window"):
-            page.evaluate(AXE)
-        found += [
-            f"{name} {width}x{height} {fault}"
-            for fault in page.evaluate(_CUT) + page.evaluate(_FAULTS)
-        ]
-    return found
 
 
 def _press(key: str) -> Callable[[Page], None]:
@@ -84,7 +47,7 @@ def test_every_state_fits_and_is_accessible(browser: Browser, box: str) -> None:
     wanted = {*STATES[box], "sheets", "scoring"}
     for seed in range(4, 8):
         with served("phone,random,random", *BOXES[box], seed=seed) as host:
-            phone = Phone(browser, host, SIZES[0])
+            phone = ChromiumPhone(browser, host, SIZES[0])
             phone.sit("Ana")
             found = _game(phone, wanted, random.Random(seed))
             if "scoring" in wanted:
@@ -99,9 +62,26 @@ def test_every_state_fits_and_is_accessible(browser: Browser, box: str) -> None:
 
 def test_whoever_loses_the_table_is_told_so_accessibly(browser: Browser) -> None:
     with served("phone,random", seed=4) as host:
-        phone = Phone(browser, host, SIZES[0])
+        phone = ChromiumPhone(browser, host, SIZES[0], locale="de-DE")
         phone.sit("Ana")
         assert _away(phone, host) == []
+
+
+def test_the_form_for_the_code_and_the_offline_page_fit(browser: Browser) -> None:
+    found = []
+    with served("phone,random", seed=4) as host:
+        for language in LANGUAGES.names:
+            context = browser.new_context(locale=language.replace("_", "-"))
+            page = context.new_page()
+            for code, why in (("", "ask"), ("#AAAABBBB", "code")):
+                page.goto(f"{host.address}{code}")
+                page.wait_for_selector("#code")
+                found += faults_at_sizes(page, f"form {why} {language}", with_axe=language == "de")
+            context.close()
+        page = browser.new_page()
+        page.goto(f"{host.address}offline.html")
+        found += faults_at_sizes(page, "offline")
+    assert found == []
 
 
 class _Host:
@@ -141,7 +121,7 @@ class _Host:
 
 def test_in_the_room_and_while_a_bot_stands_in(browser: Browser) -> None:
     with _Host() as host:
-        phone = Phone(browser, host, SIZES[0])
+        phone = ChromiumPhone(browser, host, SIZES[0])
         page = phone.page
         found = faults(page, "room")
         page.locator("[data-seat]").last.click()
@@ -161,7 +141,7 @@ def test_in_the_room_and_while_a_bot_stands_in(browser: Browser) -> None:
         assert found + faults(page, "watching") == []
 
 
-def _game(phone: Phone, wanted: set[str], rng: random.Random) -> list[str]:
+def _game(phone: ChromiumPhone, wanted: set[str], rng: random.Random) -> list[str]:
     """Play to the end, and look at the states that are wanted, and once at all sheets."""
     page = phone.page
     found = []
@@ -181,7 +161,7 @@ def _game(phone: Phone, wanted: set[str], rng: random.Random) -> list[str]:
     return found
 
 
-def _end(phone: Phone) -> list[str]:
+def _end(phone: ChromiumPhone) -> list[str]:
     page = phone.page
     page.wait_for_selector("#sheet[open]")
     page.locator(".unfold").first.dispatch_event("click")
@@ -190,21 +170,17 @@ def _end(phone: Phone) -> list[str]:
     return found + faults(page, "over")
 
 
-def _away(phone: Phone, host: Host) -> list[str]:
-    """Look at a page that loses its host, loses its seat to another device, and comes with a wrong code."""
+def _away(phone: ChromiumPhone, host: Host) -> list[str]:
+    """Look at a page that loses its host, and then its seat to another device."""
     page = phone.page
     host.kill()
     page.wait_for_selector("body.lost")
-    found = faults(page, "lost")
+    found = faults_at_sizes(page, "lost")
     host.start()
     page.wait_for_selector("body:not(.lost)")
-    phone.moved(closes=False)
-    found += faults(page, "elsewhere")
-    page.evaluate("localStorage.clear()")
-    page.goto(f"{host.address}#AAAABBBB")
-    page.reload()
-    page.wait_for_selector("#code")
-    return found + faults(page, "code")
+    phone.another(page.evaluate("localStorage.getItem('token')"))
+    page.wait_for_selector("#banner:not([hidden])")
+    return found + faults_at_sizes(page, "elsewhere")
 
 
 def _sheets(page: Page) -> list[str]:

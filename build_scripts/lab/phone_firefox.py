@@ -1,0 +1,75 @@
+"""Phones in Firefox, driven by Marionette."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final, Self
+
+from marionette_driver.marionette import ActionSequence, Marionette
+
+from build_scripts.lab.phone_engines import NewPhone, Phone, Served, says_nobody_answers
+from build_scripts.release.errors import tool
+
+SIZES: Final = ((450, 844), (844, 520), (1180, 820))
+"""A window is at least 450 pixels wide."""
+
+
+class FirefoxPhone(Phone):
+    """A phone in a Firefox of its own, without a window."""
+
+    def __init__(self, host: Served, size: tuple[int, int], token: str = "") -> None:
+        super().__init__(host, size)
+        path = shutil.which("firefox") or tool("firefox-esr", "the package firefox-esr")
+        self._browser = Marionette(
+            bin=path,
+            headless=True,
+            port=0,
+            app="fxdesktop",
+            app_args=["-remote-allow-system-access"],
+            gecko_log=os.devnull,
+        )
+        self._browser.start_session()
+        self._browser.set_window_rect(width=size[0], height=size[1])
+        self.enter(token)
+
+    def open(self, link: str) -> None:
+        self._browser.navigate(link)
+
+    def reload(self) -> None:
+        self._browser.refresh()
+
+    def call(self, function: str, *values: object) -> Any:
+        script = f"return ({function})(...arguments)"
+        return self._browser.execute_script(script, script_args=list(values), sandbox=None)
+
+    def tap(self, x: float, y: float) -> None:
+        mouse = ActionSequence(self._browser, "pointer", "mouse", {"pointerType": "mouse"})
+        mouse.pointer_move(round(x), round(y)).pointer_down().pointer_up().perform()
+
+    def pause(self, seconds: float) -> None:
+        time.sleep(seconds)
+
+    def another(self, token: str) -> Self:
+        return type(self)(self.host, self.size, token)
+
+    def hear(self) -> None:
+        with self._browser.using_context("chrome"):
+            heard = self._browser.execute_script(
+                "const all = Services.console.getMessageArray().map(String);"
+                "Services.console.reset(); return all"
+            )
+        about_page = [text for text in heard if self.host.address in text]
+        self.messages += [text for text in about_page if not says_nobody_answers(text)]
+
+    def close(self) -> None:
+        self._browser.cleanup()
+
+
+@contextmanager
+def firefox_phones() -> Iterator[NewPhone]:
+    """Open each phone in a Firefox of its own."""
+    yield lambda host, place: FirefoxPhone(host, SIZES[place % len(SIZES)])
