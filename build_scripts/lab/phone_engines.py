@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from marionette_driver.marionette import ActionSequence, Marionette
@@ -61,7 +62,9 @@ def firefox() -> Iterator[Driver]:
         MissingToolError: there is none.
     """
     path = shutil.which("firefox") or tool("firefox-esr", "the package firefox-esr")
-    browser = Marionette(bin=path, headless=True, port=0, app="fxdesktop", gecko_log=os.devnull)
+    # Marionette deletes the log that it is to write, so /dev/null will not do.
+    log = TemporaryDirectory()
+    browser = Marionette(bin=path, headless=True, port=0, app="fxdesktop", gecko_log=log.name)
 
     def run(script: str, *values: object) -> Any:
         return browser.execute_script(script, script_args=list(values), sandbox=None)
@@ -76,6 +79,7 @@ def firefox() -> Iterator[Driver]:
         yield Driver(browser.navigate, run, click, browser.refresh)
     finally:
         browser.cleanup()
+        log.cleanup()
 
 
 @contextmanager
