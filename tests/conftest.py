@@ -14,6 +14,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from itertools import count
 from pathlib import Path
 
 import hypothesis
@@ -32,7 +33,7 @@ NEEDS_MORE = [
 ]
 """Tests that need more than the extra `dev`: art, sounds, other programs, browsers and screen readers."""
 
-TESTS_BETWEEN_SWEEPS = 16
+TESTS_BETWEEN_SWEEPS = 64
 """Roughly how many tests run before what they left behind is collected."""
 
 NEAR = pytest.StashKey[Nearness]()
@@ -40,6 +41,9 @@ NEAR = pytest.StashKey[Nearness]()
 Sample = Callable[[int, int], int]
 
 SHARED = SharedPictures()
+
+HOMES = count()
+"""The numbers of the folders of players in this process."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -153,9 +157,9 @@ def own_pictures() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Give the test a player's folder of its own, which does not exist yet."""
-    folder = tmp_path / "home"
+    folder = tmp_path_factory.getbasetemp() / "homes" / str(next(HOMES))
     monkeypatch.setenv(HOME_VARIABLE, str(folder))
     return folder
 
@@ -167,10 +171,10 @@ def ports_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _english(tmp_path: Path) -> Iterator[None]:
+def _english(home: Path) -> Iterator[None]:
     """Leave no other language behind for the next test."""
     yield
-    i18n.set_language(i18n.SOURCE_LANGUAGE, tmp_path)
+    i18n.set_language(i18n.SOURCE_LANGUAGE, home)
 
 
 @pytest.fixture

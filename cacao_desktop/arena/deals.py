@@ -1,7 +1,4 @@
-"""One deal of an arena.
-
-The same piles played once with A in every seat, and a clock beside each bot.
-"""
+"""One deal of an arena: the same piles, played once with A in every seat and timed."""
 
 import random
 import time

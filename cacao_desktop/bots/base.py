@@ -1,7 +1,4 @@
-"""The base of all bots.
-
-Something that answers one decision at a time, knowing what its seat may know; the simplest.
-"""
+"""The base of all bots, which answer one decision at a time from what their seat may know."""
 
 from __future__ import annotations
 

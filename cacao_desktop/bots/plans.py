@@ -1,7 +1,4 @@
-"""Plans.
-
-The atomic actions of a turn or of its rest, as people play them, carried out in search.
-"""
+"""Plans: the actions of a turn or of its rest, as people play them, carried out in search."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

@@ -1,7 +1,4 @@
-"""From the box into the game.
-
-Which tiles a set-up plays with, and which combinations cannot be played.
-"""
+"""The tiles that a set-up takes from the box, and the combinations that cannot be played."""
 
 from dataclasses import replace
 
@@ -156,5 +153,5 @@ def _check_added(setup: Setup, added: frozenset[str]) -> None:
         )
     if added in (frozenset(), possible):
         raise IllegalSetupError(
-            "A list of modules added without exchange names some of them: not none, and not all."
+            "A list of modules added without exchange names some of them, neither none nor all."
         )

@@ -1,7 +1,4 @@
-"""Changes on the table, unchecked.
-
-The steps that atomic actions and whole turns are both made of.
-"""
+"""Unchecked changes on the table, of which single actions and whole turns are made."""
 
 from typing import Final
 

@@ -1,7 +1,4 @@
-"""Carrying out actions.
-
-`apply` checks and leaves the old state as it was, `advance` does neither.
-"""
+"""Carrying out actions: `apply` checks and leaves the old state, `advance` does neither."""
 
 from dataclasses import dataclass
 

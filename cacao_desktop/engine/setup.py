@@ -1,7 +1,4 @@
-"""The agreement before a game.
-
-The players, the modules and variants, and what single modules leave to agree on.
-"""
+"""The agreement before a game: players, modules, variants, and options of modules."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Which of its two forms the engine has here.
-
-That of its sources, or compiled from them for one kind of computer.
-"""
+"""Whether the engine runs from its sources or compiled for one kind of computer."""
 
 from importlib.machinery import EXTENSION_SUFFIXES
 

@@ -1,7 +1,4 @@
-"""The bots of others as bots.
-
-A program behind the protocol, and a guard round a bot of an installed package.
-"""
+"""The bots of others: programs behind the protocol, and guarded bots of installed packages."""
 
 import contextlib
 import json

@@ -1,7 +1,4 @@
-"""An external program, asked line by line.
-
-Bounded in time, memory and output, and ended for certain.
-"""
+"""An external program, asked line by line, with limits of time, memory and output."""
 
 import contextlib
 import os

@@ -1,7 +1,4 @@
-"""The plain screen that remains when the program has failed.
-
-It relies on nothing else of the game.
-"""
+"""The plain screen after a crash, which relies on nothing else of the game."""
 
 from collections.abc import Callable, Sequence
 from typing import Final

@@ -77,7 +77,7 @@ def is_legal(state: GameState, action: Action) -> bool:
 
 def test_what_passes_the_check_is_what_is_listed(sample: Sample) -> None:
     rng = random.Random(12)
-    for _ in range(sample(15, 1500)):
+    for _ in range(sample(8, 1500)):
         setup = random_setup(rng)
         state = start_game(setup, deal(setup, rng.getrandbits(32)))
         player = RandomPlayer(rng)

@@ -1,7 +1,4 @@
-"""The hooks of a module of the game.
-
-Its place in the box, its edges, its moments, its scoring lines.
-"""
+"""The hooks of a module of the game: its box, edges, moments and scoring lines."""
 
 import random
 from collections.abc import Mapping

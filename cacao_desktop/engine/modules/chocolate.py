@@ -1,7 +1,4 @@
-"""Chocolate (Chocolatl rulebook, chocolate module).
-
-Kitchens make it, chocolate markets sell it for more.
-"""
+"""Chocolate, made in kitchens and sold in chocolate markets (Chocolatl rulebook)."""
 
 from __future__ import annotations
 

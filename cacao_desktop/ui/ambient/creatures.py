@@ -1,7 +1,4 @@
-"""Animals over the table.
-
-A macaw that crosses the board now and then, and fireflies at night.
-"""
+"""Animals over the table: a macaw now and then, and fireflies at night."""
 
 import math
 import random
@@ -115,9 +112,7 @@ class Bird:
         span = max(12, round(self._pitch * _SPAN / 4) * 4)
         key = ("bird", span, heading, wings, shadow)
         drawing = self._theme.scenery.drawing
-        return self._theme.cache.get(
-            key, lambda: _painted(drawing, span, heading, wings, shadow=shadow)
-        )
+        return self._theme.cache.get(key, _painted, drawing, span, heading, wings, shadow=shadow)
 
     def _places(self) -> tuple[pygame.Rect, pygame.Rect]:
         flight = self._flight

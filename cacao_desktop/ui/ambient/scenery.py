@@ -1,7 +1,4 @@
-"""The backgrounds.
-
-The valley behind the menu, the table in its clearing, and the places of other screens.
-"""
+"""The backgrounds: the valley behind the menu, the table, and the places of other screens."""
 
 import math
 import random
@@ -230,7 +227,7 @@ class Scenery:
         self.valley = Valley(folder)
 
     def drawing(self, name: str, side: int) -> pygame.Surface:
-        return self._cache.get(("drawing", name, side), lambda: drawing(self._folder, name, side))
+        return self._cache.get(("drawing", name, side), drawing, self._folder, name, side)
 
     def table(self, size: Size) -> pygame.Surface:
         """Return the ground of the table: moss with leaves hanging in from the edges."""

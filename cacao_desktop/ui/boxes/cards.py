@@ -1,7 +1,4 @@
-"""Widgets made of boxes.
-
-Strips and cards of parchment, sheets to read, and what lies on the page without a ground.
-"""
+"""Widgets made of boxes: strips and cards of parchment, pages to read, and bare ones."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar, Literal

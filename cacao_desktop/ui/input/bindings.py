@@ -1,7 +1,4 @@
-"""Which key and which button of a gamepad give which command.
-
-As they come, in presets, and as a player has them.
-"""
+"""The keys and gamepad buttons of each command: defaults, presets, and a player's own."""
 
 from __future__ import annotations
 

@@ -14,10 +14,7 @@ _SIDE: Final = 34
 
 
 class PointerShape(Enum):
-    """The meaning of the pointer for the thing under it.
-
-    The value is the picture's name without its ending.
-    """
+    """The looks of the pointer; each value is the name of its picture."""
 
     POINTER = "pointer"
     OPEN_HAND = "open_hand"
@@ -32,7 +29,7 @@ _HOT_SPOTS: Final[dict[PointerShape, tuple[float, float]]] = {
     PointerShape.HOLDING: (0.5, 0.45),
     PointerShape.TURN: (0.5, 0.5),
 }
-"""The point that is meant, in shares of the picture; looks without one have no picture."""
+"""The point of a picture that counts, in shares of its size; other shapes have no picture."""
 
 _SYSTEM: Final = {
     PointerShape.POINTER: pygame.SYSTEM_CURSOR_ARROW,
@@ -44,10 +41,7 @@ _SYSTEM: Final = {
 
 
 class Cursors:
-    """Sets the mouse pointer.
-
-    Where the system takes no painted one, its own is shown from then on.
-    """
+    """Sets the mouse pointer; after the system refuses a painted one, its own is shown."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder

@@ -1,7 +1,4 @@
-"""A page of widgets, what keys and gamepads do on it, and how it looks.
-
-Focus, hints and caps of keys.
-"""
+"""A page of widgets: what keys and gamepads do on it, and its focus, hints and key caps."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -83,10 +80,7 @@ class Page(PageCore):
         self.hint.draw(surface, focus)
 
     def _draw_caps(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Show on the widgets what presses them.
-
-        Buttons of a gamepad in use, or keys where the player wants that.
-        """
+        """Show on the widgets the gamepad buttons or keys that press them, if that is wanted."""
         if not theme.keys.shown:
             return
         for part in self.parts():
@@ -160,10 +154,7 @@ class Page(PageCore):
         return any(widget.scroll_by(-share * widget.rect.height) for widget in shown)
 
     def _turn_page(self, step: int) -> bool:
-        """Scroll on by a view, with the focus on something there.
-
-        Where nothing scrolls, move the focus.
-        """
+        """Scroll on by a view and focus something there, or move the focus if nothing scrolls."""
         if not self._scroll_on(_PAGE * step):
             return self._step_focus(step)
         stops = [stop for stop in self.stops() if self.hit(stop.rect.center) is stop]
@@ -212,10 +203,7 @@ class Page(PageCore):
         return True
 
     def _explain(self) -> bool:
-        """Pin the hint of the widget in focus or under the pointer.
-
-        The second time open the book there.
-        """
+        """Pin the hint of the widget in focus or under the pointer; again, open the book there."""
         widget = self.focus_shown or self.over
         if widget is None or not (widget.hint or widget.topic):
             return False

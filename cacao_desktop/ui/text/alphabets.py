@@ -1,4 +1,4 @@
-"""Which letters a font has, and a text in pieces of the fonts that can draw them."""
+"""The letters that fonts have, and texts split by the font that can draw them."""
 
 import unicodedata
 from functools import cache
@@ -26,7 +26,7 @@ def has_letter(font: Path, letter: str) -> bool:
 def pieces(text: str, usual: Path, other: Path) -> list[tuple[bool, str]]:
     """Return a text in pieces, each with whether the other font draws it.
 
-    Where it has what the usual one lacks.
+    That font draws only the letters that the usual one lacks.
     """
     if max(text, default="") <= _SURE:
         return [(False, text)]

@@ -22,6 +22,12 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import ROUND, Widget, draw_shadow
 
 Action = Callable[[], object]
+
+
+def no_action(*_arguments: object) -> None:
+    """Stand in for an action that is not wanted."""
+
+
 _COUNT: Final = styles.TEXT.in_colour(colours.GOLD)
 _PADDING: Final = Space.LARGE
 
@@ -62,7 +68,7 @@ class WoodenButton(Pressable):
     """A button of wood, plain or round."""
 
     chosen: bool | None = None
-    """Whether it is shown as the selected one of several; None where it is no alternative."""
+    """Whether it is shown as the selected one of several; None if it is not one of several."""
 
     @property
     def is_checked(self) -> bool | None:
@@ -77,7 +83,7 @@ class WoodenButton(Pressable):
 
 
 class Button(WoodenButton):
-    """A wooden button with a word, and an icon before it where one is named.
+    """A wooden button with a word, and an icon before it if one is named.
 
     `chosen` shows it as the one selected of several (parchment with a gold rim); a `count` is in
     gold at its right.
@@ -134,10 +140,7 @@ class Button(WoodenButton):
         sizes: Iterable[float],
         fits: Callable[[list[int]], bool],
     ) -> bool:
-        """Write on buttons in the first size in which their widths fit, else in the last.
-
-        Return whether they do.
-        """
+        """Write on buttons in the first size that fits, else the last; return whether one fits."""
         for size in sizes:
             for button in buttons:
                 button.style = button.style.sized(size)
@@ -204,7 +207,7 @@ class Button(WoodenButton):
 
 
 class JadeButton(Button):
-    """A button as high as the wooden ones, in jade: what leads on."""
+    """A button in jade, as high as the wooden ones, for the next step."""
 
     material = staticmethod(jade_button)
 
@@ -264,13 +267,11 @@ class RoundButton(WoodenButton):
 
 
 _LEAST_ABOVE: Final = Letter.BUTTON
-"""Where what a big button does would be smaller than this, what follows is left out."""
+"""The smallest text of a big button beside its detail; a smaller one drops the detail."""
 
 
 class BigButton(Pressable):
-    """The one jade button of a screen.
-
-    What comes next, and where there is room, in a second line what follows.
+    """The one jade button of a screen: what it does and, if there is room, a detail below.
 
     While `reason` is set it is off and shows the reason in place of the action ("Choose a cell").
     """
@@ -318,14 +319,14 @@ class BigButton(Pressable):
             size = self.rect.size
             radius = metrics.tx(Radius.BUTTON)
             key = ("halo", size, blur)
-            halo = theme.cache.get(key, lambda: soft_glow(size, radius, blur, colours.JADE, 170))
+            halo = theme.cache.get(key, soft_glow, size, radius, blur, colours.JADE, 170)
             surface.blit(halo, (self.rect.x - blur, self.rect.y - blur))
         surface.blit(theme.material(jade_button, rect.size, state), rect)
         inner = rect.inflate(
             -metrics.tx(Space.HUGE), -min(metrics.tx(Space.LARGE), rect.height // 5)
         )
         if self.icon and state != "off":
-            # Sign and words stand together in the middle, however wide the button.
+            # Icon and words stay together in the middle, however wide the button.
             room = metrics.tx(48)
             told = theme.text.width(self.detail, styles.BIG_BUTTON_DETAIL)
             wide = room + max(theme.text.width(self.text, styles.BIG_BUTTON), told)
