@@ -264,7 +264,7 @@ def release() -> int:
     prepare(["build", "speech"])
     if not run_here(RELEASE, "check"):
         return 1
-    command = [environment_python(), "-m", RELEASE, "moment"]
+    command = [environment_python(), "-m", "build_scripts.release.notes", "moment"]
     moment = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     os.environ["SOURCE_DATE_EPOCH"] = moment.stdout.strip()
     if package() or installers():

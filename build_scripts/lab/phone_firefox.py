@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from tempfile import TemporaryDirectory
 from typing import Any, Final, Self
 
 from marionette_driver.marionette import ActionSequence, Marionette
@@ -23,6 +23,8 @@ class FirefoxPhone(Phone):
 
     def __init__(self, host: Served, size: tuple[int, int], token: str = "") -> None:
         super().__init__(host, size)
+        # Marionette deletes the log before it writes it, so os.devnull will not do.
+        self._log = TemporaryDirectory()
         path = shutil.which("firefox") or tool("firefox-esr", "the package firefox-esr")
         self._browser = Marionette(
             bin=path,
@@ -30,7 +32,7 @@ class FirefoxPhone(Phone):
             port=0,
             app="fxdesktop",
             app_args=["-remote-allow-system-access"],
-            gecko_log=os.devnull,
+            gecko_log=self._log.name,
         )
         self._browser.start_session()
         self._browser.set_window_rect(width=size[0], height=size[1])
@@ -67,6 +69,7 @@ class FirefoxPhone(Phone):
 
     def close(self) -> None:
         self._browser.cleanup()
+        self._log.cleanup()
 
 
 @contextmanager

@@ -32,10 +32,12 @@ def make_tar(program: Path, target: Path, system: str) -> Path:
 def make_portable_zip(program: Path, target: Path, system: str) -> Path:
     """Pack a program for Windows with the mark that keeps saved games in its own folder."""
     path = target / f"{TOP}-{system}-portable.zip"
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for file in sorted(program.rglob("*")):
-            archive.write(file, f"{TOP}/{file.relative_to(program).as_posix()}")
-        archive.writestr(
-            f"{TOP}/saves/portable", "Saved games, settings and the log are kept in this folder.\n"
-        )
+    files = sorted(each for each in program.rglob("*") if each.is_file())
+    contents = {each.relative_to(program).as_posix(): each.read_bytes() for each in files}
+    contents["saves/portable"] = b"Saved games, settings and the log are kept in this folder.\n"
+    year, month, day, hour, minute, second = release_time().timetuple()[:6]
+    with zipfile.ZipFile(path, "w") as archive:
+        for name, content in contents.items():
+            entry = zipfile.ZipInfo(f"{TOP}/{name}", (year, month, day, hour, minute, second))
+            archive.writestr(entry, content, zipfile.ZIP_DEFLATED, compresslevel=9)
     return path

@@ -1,12 +1,18 @@
-"""The notes of a release, taken from the changelog.
+"""The notes and the time of a release, taken from the changelog.
 
-`python -m build_scripts.release.notes` prints those of the current version.
+::
+
+    python -m build_scripts.release.notes            print the notes of the current version
+    python -m build_scripts.release.notes moment     print its time as `SOURCE_DATE_EPOCH` has it
+
+Needs nothing but Python.
 """
 
 from __future__ import annotations
 
 import re
-from datetime import date
+import sys
+from datetime import UTC, date, datetime, time
 from pathlib import Path
 from typing import Final
 
@@ -50,5 +56,11 @@ def release_notes(changelog: str, version: str = __version__) -> str:
     return _section(changelog, version)[1]
 
 
+def release_moment(changelog: str) -> int:
+    """Return the seconds from 1970 to noon of the day of the current version."""
+    return int(datetime.combine(release_date(changelog), time(12), UTC).timestamp())
+
+
 if __name__ == "__main__":
-    print(release_notes(CHANGELOG.read_text(encoding="utf-8")), end="")
+    text = CHANGELOG.read_text(encoding="utf-8")
+    print(release_moment(text) if sys.argv[1:] == ["moment"] else release_notes(text).rstrip())

@@ -3,7 +3,6 @@
 ::
 
     python -m build_scripts.release.release check            check what must agree before a build
-    python -m build_scripts.release.release moment           print the time of the release
     python -m build_scripts.release.release gather FOLDER    try the downloads, gather all in FOLDER
 """
 
@@ -19,7 +18,6 @@ import tempfile
 import tomllib
 import zipfile
 from collections.abc import Callable, Iterator
-from datetime import UTC, datetime, time
 from pathlib import Path
 from typing import Final
 
@@ -65,12 +63,6 @@ def _git(*arguments: str) -> str:
         ["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=False
     )
     return done.stdout.strip()
-
-
-def release_moment() -> int:
-    """Return the time of the release as `SOURCE_DATE_EPOCH` has it: noon of its day."""
-    day = release_date(CHANGELOG.read_text(encoding="utf-8"))
-    return int(datetime.combine(day, time(12), UTC).timestamp())
 
 
 # Trials
@@ -233,9 +225,6 @@ def main(arguments: list[str]) -> int:
         for sentence in found:
             print(sentence, file=sys.stderr)
         return 1 if found else 0
-    if arguments[:1] == ["moment"]:
-        print(release_moment())
-        return 0
     try:
         gather(Path(arguments[1]).resolve())
     except TrialFailedError as error:

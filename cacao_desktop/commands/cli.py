@@ -33,13 +33,12 @@ from cacao_desktop.engine.variant import variant
 from cacao_desktop.external.roster import BUILT_IN, Roster
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.daily.matches import match_of
-from cacao_desktop.storage.checking import one_line
+from cacao_desktop.storage.checking import StorageError, one_line
 from cacao_desktop.storage.paths import (
     MissingResourceError,
     NotPortableError,
     keep_beside_the_program,
 )
-from cacao_desktop.storage.replay_read import ReplayError
 from cacao_desktop.storage.replay_write import ENDING
 from cacao_desktop.words.opponents import LEVELS, OPPONENT_NAMES, PEOPLE_NAMES
 
@@ -197,17 +196,17 @@ def _verify(options: argparse.Namespace) -> int:
     code = common.DONE
     for name in options.files:
         try:
-            replay = positions.replay_in(Path(name))
+            setup, totals = positions.game_in(Path(name))
         except common.WrongInputError as error:
-            if isinstance(error.__cause__, ReplayError):
+            if isinstance(error.__cause__, StorageError):
                 print(f"{one_line(name)}: {error.__cause__}")
                 code = max(code, common.FAILED)
             else:
                 print(f"cacao-desktop: {error}", file=sys.stderr)
                 code = common.WRONG_INPUT
         else:
-            totals = zip(replay.setup.players, replay.totals, strict=True)
-            stated = ", ".join(f"{one_line(player.name)} {total}" for player, total in totals)
+            scores = zip(setup.players, totals, strict=True)
+            stated = ", ".join(f"{one_line(player.name)} {total}" for player, total in scores)
             print(f"{one_line(name)}: ok ({stated})")
     return code
 

@@ -12,6 +12,7 @@ from typing import Final
 from cacao_desktop.arena.simulation import ExpertQuestion
 from cacao_desktop.bots.daily import deal_of
 from cacao_desktop.commands.options import DONE, FAILED, Option, WrongInputError, whole_number
+from cacao_desktop.engine import Setup, totals
 from cacao_desktop.engine.setup import Player
 from cacao_desktop.match import PERSON, Match, Seat
 from cacao_desktop.storage import (
@@ -24,7 +25,8 @@ from cacao_desktop.storage import (
 )
 from cacao_desktop.storage.checking import SaveLibraryError, one_line
 from cacao_desktop.storage.records import Records, load_records
-from cacao_desktop.storage.replay_read import Replay, ReplayError, read_replay
+from cacao_desktop.storage.replay_read import Replay, ReplayError, SavedGameError, read_replay
+from cacao_desktop.storage.save_read import read_save
 
 OPPONENT: Final = "normal"
 PERSON_AT: Final = 0
@@ -85,6 +87,22 @@ def replay_in(file: Path) -> Replay:
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         raise WrongInputError(f"{one_line(str(file))} cannot be opened: {reason}.") from error
+
+
+def game_in(file: Path) -> tuple[Setup, list[int]]:
+    """Return set-up and totals of a replay or a saved game; raises WrongInputError as above."""
+    try:
+        replay = replay_in(file)
+    except WrongInputError as error:
+        if not isinstance(error.__cause__, SavedGameError):
+            raise
+    else:
+        return replay.setup, replay.totals
+    try:
+        match = read_save(file)
+    except SaveLibraryError as error:
+        raise WrongInputError(f"{one_line(str(file))}: {error}") from error
+    return match.setup, totals(match.state)
 
 
 def write(options: argparse.Namespace) -> int:

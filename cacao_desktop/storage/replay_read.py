@@ -31,6 +31,7 @@ from cacao_desktop.storage.action_entries import ActionEntry, read_replayed
 from cacao_desktop.storage.checking import NotJsonError, StorageError, first_fault, parse_json
 from cacao_desktop.storage.files import FileTooLargeError, read_ordinary
 from cacao_desktop.storage.game_entries import OPEN, PilesEntry, agreed_setup, dealt, with_tiles
+from cacao_desktop.storage.save_format import SAVE_FORMAT
 from cacao_desktop.storage.save_read import play_checked
 
 Part = TypeVar("Part", bound=BaseModel)
@@ -60,6 +61,10 @@ class ReplayError(StorageError):
     def __str__(self) -> str:
         place = f"action {self.place}" if isinstance(self.place, int) else self.place
         return f"{place}: {super().__str__()}"
+
+
+class SavedGameError(ReplayError):
+    """A file is a saved game and no replay."""
 
 
 @dataclass(frozen=True)
@@ -156,7 +161,8 @@ def _head(text: str, constants: list[str]) -> replay_write.ReplayHead:
     except ValidationError as error:
         raise ReplayError("file", first_fault(error, "replay")) from error
     if head.format != replay_write.REPLAY_FORMAT:
-        raise ReplayError("file", "It is not a Cacao replay.")
+        refusal = SavedGameError if head.format == SAVE_FORMAT else ReplayError
+        raise refusal("file", "It is not a Cacao replay.")
     known = replay_write.REPLAY_VERSION, replay_write.LISTING_VERSION
     if head.version not in known:
         raise ReplayError("file", _UNKNOWN, known=max(known), version=head.version)

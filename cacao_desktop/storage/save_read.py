@@ -63,6 +63,11 @@ def best_save(path: Path) -> Save:
     return _or_backup(path, _save)
 
 
+def read_save(path: Path) -> Match:
+    """Return the match of a saved game without looking at its backup; otherwise as `best_save`."""
+    return _save(path).match
+
+
 def best_head(path: Path) -> save_format.SaveHead:
     """Return the head of a saved game, its actions unread; otherwise as `best_save`."""
     return _or_backup(path, lambda file: _validated(save_format.SaveHead, _raw(file)))

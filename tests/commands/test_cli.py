@@ -24,6 +24,7 @@ from tests.samples import in_turn
 
 ROOT = Path(__file__).resolve().parents[2]
 REPLAYS = ROOT / "tests" / "replays"
+SAVES = ROOT / "saves"
 GOOD = REPLAYS / "base-2.json"
 BAD = REPLAYS / "refused-cell_occupied.json"
 
@@ -193,6 +194,23 @@ def test_file_that_cannot_be_opened_gives_2_but_the_others_their_lines(
         "action 49",
     ]
     assert len(err.splitlines()) == 2
+
+
+def test_saved_game_changed_in_one_move_is_played_by_the_rules(
+    capsys: Captured, tmp_path: Path
+) -> None:
+    game = json.loads((SAVES / "cacao.json").read_text(encoding="utf-8"))
+    legal = tmp_path / "legal.json"
+    game["actions"][49]["use"] = {"sell_cacao": 0}
+    legal.write_text(json.dumps(game), encoding="utf-8")
+    illegal = tmp_path / "illegal.json"
+    game["actions"][41]["x"] = 9
+    illegal.write_text(json.dumps(game), encoding="utf-8")
+    assert run("replay", "verify", SAVES / "cacao.json", legal, illegal) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].endswith("cacao.json: ok (Ana 10, Ben 24)")
+    assert lines[1] == f"{legal}: ok (Ana 8, Ben 24)"
+    assert "Its action 41 is wrong" in lines[2]
 
 
 def test_names_of_files_and_players_cannot_break_the_lines(

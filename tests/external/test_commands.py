@@ -14,7 +14,7 @@ import pytest
 from tests import command_line
 from tests.arena.played import AtOnce
 from tests.command_line import Captured, assert_refused
-from tests.external.test_program_bot import EXAMPLES, UNRULY, command
+from tests.external.test_program_bot import EXAMPLES, NEEDS_PERL, UNRULY, command
 
 GOOD = f"guest={command(sys.executable, UNRULY, 'good')}"
 DIES = f"guest={command(sys.executable, UNRULY, 'die')}"
@@ -44,6 +44,7 @@ def test_program_plays_in_the_arena(capsys: Captured) -> None:
     assert "forfeits_a" not in figures
 
 
+@NEEDS_PERL
 def test_two_programs_play_one_another(capsys: Captured) -> None:
     perl = f"camel={command('perl', EXAMPLES / 'bot.pl')}"
     figures = arena(

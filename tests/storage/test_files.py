@@ -97,6 +97,7 @@ def test_reading_stops_at_the_limit(tmp_path: Path) -> None:
         read_ordinary(path, 10)
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows opens no folders")
 def test_a_folder_that_cannot_be_synced_is_a_line_in_the_log_and_the_file_is_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

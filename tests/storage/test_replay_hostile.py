@@ -335,7 +335,7 @@ def test_bytes_that_are_no_text_are_an_error_of_the_file(tmp_path: Path) -> None
 
 def test_file_over_the_limit_is_refused_and_one_at_the_limit_is_not(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    path.write_text(TEXT + " " * (REPLAY_LIMIT - len(TEXT.encode())), encoding="utf-8")
+    path.write_bytes(TEXT.encode().ljust(REPLAY_LIMIT))
     assert read_replay(path).totals == [20, 35]
     path.write_text(path.read_text(encoding="utf-8") + " ", encoding="utf-8")
     with pytest.raises(ReplayError, match="larger"):

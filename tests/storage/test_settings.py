@@ -185,6 +185,7 @@ def test_a_folder_in_place_of_the_file_is_put_aside(tmp_path: Path) -> None:
     assert load_settings(path).content.speed == 4
 
 
+@pytest.mark.skipif(os.name == "nt", reason="links need rights there")
 def test_a_link_to_the_settings_is_followed(tmp_path: Path) -> None:
     save_settings(Settings(speed=4), tmp_path / "kept.json")
     (tmp_path / "settings.json").symlink_to("kept.json")

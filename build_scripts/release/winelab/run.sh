@@ -5,16 +5,15 @@
 #   build_scripts/release/winelab/run.sh FOLDER --tests   all tests, folder by folder
 #   build_scripts/release/winelab/run.sh FOLDER --build   also PyInstaller, the program, the installer and its removal
 #
-# FOLDER gets about 1.6 GB, 3 GB with --build. The first run needs root for apt-get, a Python 3.11 with pip, and a network.
+# FOLDER gets about 1.6 GB, 3 GB with --build. The first run needs root for apt-get, and a network; each takes Python 3.11 with
+# the game's libraries from the environment of the checkout, unless PYTHON names another one.
 # Ends with 0 if every step passed; each step keeps its output in FOLDER/log.
 set -u
 here=$(realpath "$(dirname "$0")")
 source=$(realpath "$here/../../..")
 lab=$(realpath -m "$1")
 mode=${2:-}
-python=${PYTHON:-python3.11}
-# The environment of the checkout, which plays the same games here.
-native=${NATIVE:-$source/.venv/bin/python}
+python=${PYTHON:-$source/.venv/bin/python}
 program=$lab/src/dist/cacao-desktop
 export WINEPREFIX=$lab/prefix WINEDEBUG=-all WINEARCH=win64
 failed=0
@@ -127,7 +126,7 @@ same_games() {  # the same games as on this system, to the byte
         # shellcheck disable=SC2086 # the options are words
         module cacao_desktop simulate $setup --bots easy,normal --games 1 --seed 5 --json >"$out/windows/$setup" || return
         # shellcheck disable=SC2086
-        (cd "$lab/src" && "$native" -m cacao_desktop simulate $setup --bots easy,normal --games 1 \
+        (cd "$lab/src" && "$python" -m cacao_desktop simulate $setup --bots easy,normal --games 1 \
             --seed 5 --json) >"$out/here/$setup" || return
         sed -i 's/"games_per_second": [^,}]*//; s/\r$//' "$out/windows/$setup" "$out/here/$setup"
     done
@@ -205,6 +204,10 @@ installer() {
     [ ! -e "$home/cacao-desktop.exe" ]
 }
 
+if ! "$python" -c 'import sys, pip; sys.exit(sys.version_info[:2] != (3, 11))'; then
+    echo "$python is no Python 3.11 with pip; PYTHON=/path/to/python can name one that has the game's libraries, too." >&2
+    exit 1
+fi
 mkdir -p "$lab/log"
 say "laboratory in $lab"
 step packages packages
