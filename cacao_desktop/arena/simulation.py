@@ -1,4 +1,4 @@
-"""Whole games without a screen: bots round a table, from a seed, and what came of it."""
+"""Whole games without a screen: bots at a table, a seed, and the results."""
 
 import random
 import time
@@ -27,7 +27,7 @@ from cacao_desktop.storage import DealResult, position_text, write_replay
 from cacao_desktop.storage.action_entries import Entry
 
 SIMULATIONS: Final = 400
-"""How much a searching bot thinks about one decision here: a number that no clock changes."""
+"""The simulations of a searching bot for one decision here, which no clock changes."""
 
 
 MOST_SEATS: Final = 4
@@ -35,7 +35,7 @@ _LONGEST_REASON: Final = 1000
 
 
 class Forfeit(Entry):
-    """A seat that lost a game before its end, and why, in one sentence."""
+    """A seat that lost a game before its end, and the reason in one sentence."""
 
     seat: int = Field(ge=0, lt=MOST_SEATS)
     reason: str = Field(max_length=_LONGEST_REASON)
@@ -43,10 +43,10 @@ class Forfeit(Entry):
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """A finished game: what was agreed, dealt and decided, and how it ended, by seat.
+    """A finished game: set-up, deal and decisions, and the result by seat.
 
-    A game that a seat forfeits ends there and then: the best of the others wins with what it has,
-    and the seat itself counts no more than the least of all.
+    A forfeit ends the game at once: the best of the other seats wins with its present gold, and
+    the forfeiting seat gets no more than the lowest of them.
     """
 
     setup: Setup
@@ -59,7 +59,7 @@ class PlayedGame:
 
 @dataclass(slots=True)
 class ResultSums:
-    """Sums over games, by seat; winners of one game share its win."""
+    """Totals over games, by seat; winners of the same game share the win."""
 
     seats: int
     games: int = 0
@@ -82,9 +82,9 @@ class ResultSums:
             self.wins[seat] += 1 / len(game.winners)
 
     def summary(self) -> dict[str, object]:
-        """Return the sums as `simulate --json` prints them.
+        """Return the totals as `simulate --json` prints them.
 
-        Forfeits by seat, where there are any.
+        They include forfeits by seat, if there are any.
         """
         speed = None
         if self.seconds:
@@ -106,11 +106,11 @@ class ResultSums:
 def play_game(setup: Setup, dealt: Deal, players: Sequence[Bot], budget: Budget) -> PlayedGame:
     """Play a game from beginning to end, one bot for each seat.
 
-    Where only one action is legal no bot is asked. The bots are closed at the end.
+    Bots are not asked when only one action is legal. They are closed at the end.
 
     Raises:
-        IllegalSetupError, IllegalDealError: no game begins like this.
-        IllegalActionError: a bot chose what the rules do not allow.
+        IllegalSetupError, IllegalDealError: no game can start like this.
+        IllegalActionError: a bot chose an illegal action.
     """
     state = start_game(setup, dealt)
     actions: list[Action] = []
@@ -152,9 +152,9 @@ def _result(state: GameState, forfeit: Forfeit | None) -> tuple[tuple[int, ...],
 def games(
     setup: Setup, bot_ids: Sequence[str], number: int, seed: int, roster: Roster = BUILT_IN
 ) -> Iterator[PlayedGame]:
-    """Yield games of bots, which sit down in the given order and again from the first.
+    """Yield games of bots, which take the seats in the given order, repeated as needed.
 
-    The seed decides everything.
+    The games depend only on the seed.
 
     Raises:
         IllegalSetupError: the set-up cannot be played.
@@ -178,11 +178,10 @@ def simulate(
     report: Callable[[int], None] = lambda _played: None,
     roster: Roster = BUILT_IN,
 ) -> ResultSums:
-    """Play a number of games, keep them as replays where a folder is given, and return the sums.
+    """Play a number of games, save replays if a folder is given, and return the totals.
 
-    A game that was forfeited has no end, and no replay.
-
-    `report` is called with the number of games played so far.
+    Forfeited games have no end and get no replay. `report` is called with the number of games
+    played so far.
 
     Raises:
         IllegalSetupError: the set-up cannot be played.
@@ -203,9 +202,9 @@ def simulate(
 
 @dataclass(frozen=True, slots=True)
 class ExpertQuestion:
-    """Asks for the game of a deal by its number against an opponent of a level.
+    """Requests the game of a numbered deal against an opponent of a level.
 
-    The answer is always the same.
+    The result is always the same.
     """
 
     number: int

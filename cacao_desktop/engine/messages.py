@@ -32,9 +32,9 @@ def sentence(message: Message) -> str:
 
 
 class MessageError(ValueError):
-    """Something that cannot be, with the reason in words that a player can read.
+    """A refusal whose reason a player can read.
 
-    A message, or its text and values.
+    Takes a message, or its text and values.
     """
 
     def __init__(self, reason: Message | str, /, **values: object) -> None:
@@ -46,7 +46,7 @@ class MessageError(ValueError):
 
 
 class EngineError(MessageError):
-    """Something that the rules refuse."""
+    """Something that the rules reject."""
 
 
 class IllegalSetupError(EngineError):
@@ -54,7 +54,7 @@ class IllegalSetupError(EngineError):
 
 
 class IllegalDealError(EngineError):
-    """Piles that do not hold exactly what the set-up puts into the game."""
+    """Piles that do not hold exactly the pieces of the set-up."""
 
 
 class IllegalActionError(EngineError):

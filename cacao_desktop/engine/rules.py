@@ -1,4 +1,4 @@
-"""The rules of one set-up, gathered from the base game and its modules into quick tables."""
+"""The rules of one set-up, gathered from the base game and its modules into lookup tables."""
 
 from __future__ import annotations
 

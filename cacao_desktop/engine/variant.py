@@ -1,7 +1,4 @@
-"""Which of its two forms the engine has here.
-
-That of its sources, or compiled from them for one kind of computer.
-"""
+"""Which variant of the engine is running: its Python sources, or a version compiled from them."""
 
 from importlib.machinery import EXTENSION_SUFFIXES
 
@@ -9,7 +6,7 @@ from cacao_desktop.engine import moves
 
 
 def variant() -> str:
-    """Return the variant that runs, for `--version` and reports, which are English."""
+    """Return the running variant, in English, for `--version` and reports."""
     if str(moves.__file__).endswith(tuple(EXTENSION_SUFFIXES)):
         return "compiled"
     return "plain Python"

@@ -13,12 +13,12 @@ from cacao_desktop.engine.state import GameState
 from cacao_desktop.engine.tiles import LAST_WATER_FIELD, WATER_TRACK, WORKER_KINDS
 
 _TIED_UP: Final = 0.02
-"""The loss, per gold and round, because gold in a hut cannot buy another one."""
+"""The loss per gold and round, because gold spent on a hut cannot buy another."""
 
 
 @dataclass(frozen=True, slots=True)
 class Building:
-    """A hut that a seat may build now, with the rounds still to come."""
+    """A hut that a seat may build now, and the number of remaining rounds."""
 
     state: GameState
     seat: int
@@ -74,7 +74,7 @@ def _fixed_carrier(building: Building) -> float:
 
 @dataclass(frozen=True, slots=True)
 class HutValue:
-    """The gold that a hut probably brings in every round to come, and its gain beside that."""
+    """The gold that a hut probably brings in every remaining round, and its one-off gain."""
 
     each_round: float = 0.0
     gain: Callable[[Building], float] = _bonus_now
@@ -96,7 +96,7 @@ HUT_VALUES: Final = {
     "fountain_master": HutValue(gain=_full_bucket),
     "rainmaker": HutValue(gain=_fixed_carrier),
 }
-"""Huts by id; the others bring no more than their bonus."""
+"""Values by hut id; the other huts bring only their bonus."""
 
 _ONLY_BONUS: Final = HutValue()
 
@@ -111,7 +111,7 @@ def hut_gain(state: GameState, seat: int, hut: Hut, prices: Prices) -> float:
 
 
 class HutsValue(ModuleValue):
-    """The huts owned, and the gain of building one."""
+    """The value of owned huts, and the gain of building one."""
 
     known_hooks = frozenset({"edges_done"})
 
