@@ -1,6 +1,6 @@
-"""The plain screen that remains when the program has failed.
+"""The plain screen shown after the program has failed.
 
-It relies on nothing else of the game.
+It depends on no other part of the game.
 """
 
 from collections.abc import Callable, Sequence
@@ -27,15 +27,15 @@ _KEY_OF_BUTTON: Final = {
     pygame.CONTROLLER_BUTTON_DPAD_UP: pygame.K_PAGEUP,
     pygame.CONTROLLER_BUTTON_DPAD_DOWN: pygame.K_PAGEDOWN,
 }
-"""The keys for buttons of a gamepad, which works as long as it is open."""
+"""The key for each button of a gamepad, as long as one is open."""
 _LONGEST_LINE: Final = 400
 _SMALL: Final = 20
 
 
 class CrashScreen:
-    """Shows the message and, on request, the report, until it is left.
+    """Shows the message and, on request, the report, until the person closes it.
 
-    `labels` are the texts of the buttons: show the report, back to the message, leave.
+    `labels` are the texts of the buttons: show the report, back to the message, close.
     """
 
     def __init__(self, lines: Sequence[str], report: str, labels: tuple[str, str, str]) -> None:
@@ -51,7 +51,7 @@ class CrashScreen:
         self.left = False
 
     def run(self, surface: Callable[[], pygame.Surface], show: Callable[[], None]) -> None:
-        """Run until the screen is left; raises pygame.error where nothing can be shown."""
+        """Run until the person closes the screen; raises pygame.error if nothing can be drawn."""
         pygame.event.clear()
         while not self.left:
             self.place(surface().get_size())

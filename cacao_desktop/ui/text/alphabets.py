@@ -1,4 +1,4 @@
-"""Which letters a font has, and a text in pieces of the fonts that can draw them."""
+"""The letters that a font has, and texts split by the fonts that can draw them."""
 
 import unicodedata
 from functools import cache
@@ -16,17 +16,17 @@ _SURE: Final = "\N{LATIN SMALL LETTER Y WITH DIAERESIS}"
 
 @cache
 def has_letter(font: Path, letter: str) -> bool:
-    """Return whether a font has a letter; its file is read only for a rarer letter."""
-    # SDL_ttf, which draws all texts, does not tell missing letters from others.
+    """Return whether a font has a letter; its file is read only for rarer letters."""
+    # SDL_ttf, which draws all texts, does not report missing letters.
     pygame.freetype.init()
     found = pygame.freetype.Font(font, 12).get_metrics(letter)
     return bool(found) and found[0] is not None
 
 
 def pieces(text: str, usual: Path, other: Path) -> list[tuple[bool, str]]:
-    """Return a text in pieces, each with whether the other font draws it.
+    """Return a text in pieces, each with whether it needs the other font.
 
-    Where it has what the usual one lacks.
+    The other font draws the letters that the usual one lacks.
     """
     if max(text, default="") <= _SURE:
         return [(False, text)]
@@ -40,7 +40,7 @@ def pieces(text: str, usual: Path, other: Path) -> list[tuple[bool, str]]:
 
 
 def drawable(text: str) -> str:
-    """Return a text that every font can draw, with a mark for each invalid character."""
+    """Return a text that every font can draw, with a replacement for each invalid character."""
     if text.isprintable():
         return text
     return "".join(map(_drawable_letter, text))

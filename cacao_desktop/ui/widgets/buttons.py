@@ -1,4 +1,4 @@
-"""Buttons: wooden, round, and the one big button of jade."""
+"""Buttons: wooden, round, and the big jade one."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
@@ -59,10 +59,10 @@ class Pressable(Widget):
 
 
 class WoodenButton(Pressable):
-    """A button of wood, plain or round."""
+    """A wooden button, plain or round."""
 
     chosen: bool | None = None
-    """Whether it is shown as the selected one of several; None where it is no alternative."""
+    """Whether it is shown as the selected one of several; None if it is not an alternative."""
 
     @property
     def is_checked(self) -> bool | None:
@@ -77,9 +77,9 @@ class WoodenButton(Pressable):
 
 
 class Button(WoodenButton):
-    """A wooden button with a word, and an icon before it where one is named.
+    """A wooden button with a text, optionally preceded by an icon.
 
-    `chosen` shows it as the one selected of several (parchment with a gold rim); a `count` is in
+    `chosen` shows it as the selected one of several (parchment with a gold rim); a `count` is in
     gold at its right.
     """
 
@@ -116,7 +116,7 @@ class Button(WoodenButton):
         return in_sentences((self.named_by, self.text, self.count)) or super().accessible_name
 
     def measure(self, theme: Theme, width: int | None = None) -> Size:
-        """Return room for the text in one line, or in two where `width` is too small for it."""
+        """Return the size for the text in one line, or in two if `width` is too small."""
         metrics = theme.metrics
         inner = theme.text.width(self.text, self.style)
         inner += theme.text.width(self.count, _COUNT)
@@ -134,9 +134,9 @@ class Button(WoodenButton):
         sizes: Iterable[float],
         fits: Callable[[list[int]], bool],
     ) -> bool:
-        """Write on buttons in the first size in which their widths fit, else in the last.
+        """Set buttons to the first text size in which their widths fit, else the last.
 
-        Return whether they do.
+        Return whether they fit.
         """
         for size in sizes:
             for button in buttons:
@@ -146,7 +146,7 @@ class Button(WoodenButton):
         return False
 
     def _icon_size(self, theme: Theme) -> int:
-        # A face or a landscape is known only where it is larger than a sign.
+        # Faces and landscapes need a larger size than symbols to be recognized.
         share = 1.9 if self.icon.startswith(("face_", "light_")) else 1.12
         return round(theme.metrics.font(self.style.size) * share)
 
@@ -204,7 +204,7 @@ class Button(WoodenButton):
 
 
 class JadeButton(Button):
-    """A button as high as the wooden ones, in jade: what leads on."""
+    """A button as high as the wooden ones, in jade, for the way forward."""
 
     material = staticmethod(jade_button)
 
@@ -218,7 +218,7 @@ class RoundButton(WoodenButton):
 
     radius = ROUND
     icon_lift = 0.0
-    """How far the icon is above the middle, as a part of the size."""
+    """How far the icon is above the centre, as a share of the size."""
 
     def __init__(
         self,
@@ -264,20 +264,19 @@ class RoundButton(WoodenButton):
 
 
 _LEAST_ABOVE: Final = Letter.BUTTON
-"""Where what a big button does would be smaller than this, what follows is left out."""
+"""If the action would have to be smaller than this, the second line is left out."""
 
 
 class BigButton(Pressable):
-    """The one jade button of a screen.
+    """The jade button of a screen: the next action, and if there is room, what follows it.
 
-    What comes next, and where there is room, in a second line what follows.
-
-    While `reason` is set it is off and shows the reason in place of the action ("Choose a cell").
+    While `reason` is set it is disabled and shows the reason instead of the action ("Choose a
+    cell").
     """
 
     radius = Radius.BUTTON
     share = 6
-    """The least ratio of the window's height to its own, so that large text leaves room."""
+    """The minimum ratio of the window's height to its own, to leave room at large text sizes."""
 
     def __init__(self, text: str, action: Action, *, detail: str = "", icon: str = "") -> None:
         super().__init__(action)
@@ -325,7 +324,7 @@ class BigButton(Pressable):
             -metrics.tx(Space.HUGE), -min(metrics.tx(Space.LARGE), rect.height // 5)
         )
         if self.icon and state != "off":
-            # Sign and words stand together in the middle, however wide the button.
+            # Icon and text are centred together, however wide the button.
             room = metrics.tx(48)
             told = theme.text.width(self.detail, styles.BIG_BUTTON_DETAIL)
             wide = room + max(theme.text.width(self.text, styles.BIG_BUTTON), told)
