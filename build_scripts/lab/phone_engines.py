@@ -1,8 +1,8 @@
-"""Plays whole games by phones in Firefox and in WebKitGTK, the engines beside Chromium.
+"""Play whole games by phone in Firefox and in WebKitGTK, the two engines besides Chromium.
 
-``python -m build_scripts.lab.phone_engines firefox --games 2`` says of every game how it went and
-ends with 1 where anything was wrong. Firefox is driven by Marionette, WebKitGTK by WebKitWebDriver
-(the package webkit2gtk-driver), which needs a display such as that of ``xvfb-run``.
+``python -m build_scripts.lab.phone_engines firefox --games 2`` reports on every game and exits
+with 1 if there was any problem. Firefox is driven by Marionette, WebKitGTK by WebKitWebDriver (the
+package webkit2gtk-driver), which needs a display such as that of ``xvfb-run``.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from build_scripts.lab.phone_games import BOXES, PAGE_STATE, PATIENCE, PRESSABLE
 from build_scripts.release.errors import MissingToolError, tool
 
 WIDTH: Final = 450
-"""The least width of a window of Firefox, in pixels."""
+"""The minimum width of a Firefox window, in pixels."""
 HEIGHT: Final = 844
 _LISTEN: Final = """if (!window.faults) {
   window.faults = [];
@@ -41,10 +41,10 @@ _LISTEN: Final = """if (!window.faults) {
 
 @dataclass(frozen=True, slots=True)
 class Driver:
-    """A browser with one page, driven from outside.
+    """A browser with one page, under remote control.
 
-    `run` is given a script and the values of its `arguments`, and returns its result; `click` is
-    given a point in pixels.
+    `run` takes a script and its `arguments`, and returns its result; `click` takes a point in
+    pixels.
     """
 
     open: Callable[[str], None]
@@ -55,10 +55,10 @@ class Driver:
 
 @contextmanager
 def firefox() -> Iterator[Driver]:
-    """Start a Firefox without a window.
+    """Start Firefox without a window.
 
     Raises:
-        MissingToolError: there is none.
+        MissingToolError: it is not installed.
     """
     path = shutil.which("firefox") or tool("firefox-esr", "the package firefox-esr")
     browser = Marionette(bin=path, headless=True, port=0, app="fxdesktop", gecko_log=os.devnull)
@@ -83,7 +83,7 @@ def webkit() -> Iterator[Driver]:
     """Start the small browser of WebKitGTK.
 
     Raises:
-        MissingToolError: it, its driver or a display is missing.
+        MissingToolError: the browser, its driver or a display is missing.
     """
     programs = sorted(Path("/usr/lib").glob("*/webkit2gtk-4*/MiniBrowser"))
     if not programs:
@@ -116,7 +116,7 @@ def wait_for(condition: Callable[[], object], wanted: str) -> None:
     """Wait until a condition holds.
 
     Raises:
-        TimeoutError: it does not in time.
+        TimeoutError: it does not hold in time.
     """
     end = time.monotonic() + PATIENCE
     while not condition():
@@ -142,18 +142,18 @@ class EnginePhone:
         self._driver.run(_LISTEN)
 
     def state(self) -> dict[str, Any]:
-        """Return what the page says of itself."""
+        """Return the page's own report of its state."""
         state: dict[str, Any] = self._driver.run(f"return ({PAGE_STATE})()")
         return state
 
     def reload(self) -> None:
-        """Load the page again, which must find its seat."""
+        """Reload the page, which must return to its seat."""
         self.collect_faults()
         self._driver.reload()
         self._wait_for_page()
 
     def collect_faults(self) -> None:
-        """Keep the errors of the page, which a reload forgets."""
+        """Collect the errors of the page, which a reload would clear."""
         self.faults += self._driver.run("return window.faults")
 
     def press(self, draw: float | None) -> None:
@@ -162,12 +162,12 @@ class EnginePhone:
         if at is not None and at["hit"]:
             self._driver.click(at["x"], at["y"])
         elif at is not None:
-            # An explanation lies over it.
+            # An explanation covers it.
             self._driver.run("document.querySelector('[data-key=note-close]')?.click()")
 
 
 def play(engine: str, box: str, seed: int, *, longest: float = 300.0) -> Report:
-    """Play a game of two phones to its end, with reloads, and report how it went."""
+    """Play a game on two phones to its end, with reloads, and return a report."""
     report = Report(box, engine)
     rng = random.Random(seed)
     start = time.monotonic()
@@ -215,7 +215,7 @@ def _decide(report: Report, rng: random.Random, phone: EnginePhone) -> None:
 
 
 def main() -> int:
-    """Play as many games as are asked for."""
+    """Play the requested number of games."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("engine", choices=ENGINES)
     parser.add_argument("--games", type=int, default=2)

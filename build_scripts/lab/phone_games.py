@@ -1,9 +1,7 @@
-"""Plays whole games by phones.
+"""Play whole games by phone: random choices, undo, reloads, changes of device, a lost host.
 
-Browsers that choose at random, take back, reload, change devices and lose the host.
-
-``python -m build_scripts.lab.phone_games --games 40`` says of every game how it went and ends with
-1 where anything was wrong. It needs `playwright` and a Chromium, which is looked for in the path.
+``python -m build_scripts.lab.phone_games --games 40`` reports on every game and exits with 1 if
+there was any problem. It needs `playwright` and a Chromium on the path.
 """
 
 from __future__ import annotations
@@ -46,7 +44,7 @@ BOXES: Final[dict[str, Sequence[str]]] = {
     "big_game": BIG_GAME,
 }
 PATIENCE: Final = 20.0
-"""Seconds that a page may take for anything."""
+"""The maximum number of seconds that a page may take for anything."""
 
 PRESSABLE: Final = """(draw) => {
   const all = [...document.querySelectorAll('[data-choice]:not([disabled])')], go = document.querySelector('[data-go]');
@@ -64,14 +62,14 @@ PAGE_STATE: Final = """() => ({ ...document.body.dataset, lost: document.body.cl
 
 
 class Served(Protocol):
-    """What a page needs to know of a table."""
+    """The parts of a table that a page needs."""
 
     address: str
     code: str
 
 
 class Host:
-    """A served table, which can be killed and begun again."""
+    """A served table, which can be killed and restarted."""
 
     def __init__(self, seats: str, *options: str, seed: int = 1) -> None:
         self.home = Path(tempfile.mkdtemp(prefix="cacao-phones-"))
@@ -91,7 +89,7 @@ class Host:
         self.start()
 
     def start(self) -> None:
-        """Open the table, at the port that it had before."""
+        """Open the table, at its previous port."""
         environment = {**os.environ, HOME_VARIABLE: str(self.home)}
         command = [sys.executable, *self._command, "--port", str(self._port)]
         self._process = subprocess.Popen(
@@ -109,12 +107,12 @@ class Host:
         self._port = int(self.address.rstrip("/").rpartition(":")[2])
 
     def kill(self) -> None:
-        """End it without a warning, as a lost current does."""
+        """End it without warning, as a power cut would."""
         self._process.kill()
         self._ended()
 
     def close(self) -> None:
-        """End it, and forget all that it has kept."""
+        """End it and delete everything it has stored."""
         self._process.terminate()
         self._ended()
         shutil.rmtree(self.home, ignore_errors=True)
@@ -125,7 +123,7 @@ class Host:
             self._process.stdout.close()
 
     def verified(self) -> bool:
-        """Tell whether the finished game was kept as a replay that is played again alike."""
+        """Tell whether the finished game was saved as a replay that plays back identically."""
         replays = list((self.home / "replays").glob("*"))
         command = [sys.executable, "-m", "cacao_desktop", "replay", "verify", *map(str, replays)]
         return (
@@ -146,7 +144,7 @@ def served(seats: str, *options: str, seed: int = 1) -> Iterator[Host]:
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """Start the Chromium of the system.
+    """Start the system's Chromium.
 
     Raises:
         MissingToolError: there is none.
@@ -160,7 +158,7 @@ def chromium() -> Iterator[Browser]:
 
 
 class Phone:
-    """A browser at a seat, which chooses as somebody would who knows nothing."""
+    """A browser at a seat, which plays like a player without any knowledge."""
 
     def __init__(
         self,
@@ -190,7 +188,7 @@ class Phone:
         self.page.wait_for_selector("body[data-phase]", timeout=PATIENCE * 1000)
 
     def _heard(self, message: ConsoleMessage) -> None:
-        # What every browser says when nobody answers.
+        # Every browser reports these when the server does not answer.
         lost = "WebSocket connection to" in message.text or "net::ERR_CONNECTION" in message.text
         if message.type in ("error", "warning") and not lost:
             self.messages.append(message.text)
@@ -203,19 +201,18 @@ class Phone:
         self.page.wait_for_selector("body:not([data-phase=room])", timeout=PATIENCE * 1000)
 
     def state(self) -> dict[str, Any]:
-        """Return what the page says of itself."""
+        """Return the page's own report of its state."""
         state: dict[str, Any] = self.page.evaluate(PAGE_STATE)
         return state
 
     def press(self, draw: float | None) -> str:
-        """Press the main button, or one of the things that are offered.
+        """Press the main button, or one of the offered things.
 
-        Tell what was in the way, or nothing.
+        Return the obstacle, if any.
         """
         at = self.page.evaluate(PRESSABLE, draw)
         if at is not None and not at["hit"]:
-            # The board may still be on its way to show all of its cells, or something is explained
-            # over it.
+            # The board may still be moving to show all of its cells, or an explanation covers it.
             if at["where"] == "note":
                 self.page.locator("[data-key=note-close]").click()
             elif at["where"].startswith("sheet"):
@@ -232,7 +229,7 @@ class Phone:
         return ""
 
     def moved(self, *, closes: bool = True) -> Phone:
-        """Go on with the seat on another device; the former one is told so."""
+        """Continue the seat on another device, and check that the former one is informed."""
         other = Phone(
             self.browser,
             self.host,
@@ -247,13 +244,13 @@ class Phone:
         return other
 
     def close(self) -> None:
-        """Put it away."""
+        """Close the browser."""
         self._context.close()
 
 
 @dataclass(slots=True)
 class Report:
-    """What a game was like."""
+    """The report on a game."""
 
     box: str
     seats: str
@@ -262,13 +259,13 @@ class Report:
     wrong: list[str] = field(default_factory=list)
 
     def line(self) -> str:
-        """Return all of it in one line."""
+        """Return the report in one line."""
         did = ", ".join(f"{count} {what}" for what, count in sorted(self.done.items()))
         return f"{self.box:12} {self.seats:28} {self.seconds:5.0f} s  {did}  {'; '.join(self.wrong) or 'sound'}"
 
 
 def play(browser: Browser, box: str, seats: str, seed: int, *, longest: float = 240.0) -> Report:
-    """Play a game to its end, and tell how it went."""
+    """Play a game to its end, and return a report."""
     report = Report(box, seats)
     rng = random.Random(seed)
     start = time.monotonic()
@@ -298,7 +295,7 @@ def play(browser: Browser, box: str, seats: str, seed: int, *, longest: float = 
 
 
 def _decide(report: Report, rng: random.Random, phone: Phone) -> None:
-    """Press something that is offered, then the main button, as often as it is this one's turn."""
+    """Press something offered, then the main button, as often as it is this player's turn."""
     before = phone.state()
     if before["wide"] > 0:
         report.wrong.append(f"cut to the side at {phone.size}")
@@ -325,7 +322,7 @@ def _trouble(
     phones: list[Phone],
     states: list[dict[str, Any]],
 ) -> None:
-    """Let something go wrong now and then, after which everybody must have their seat and all that was told."""
+    """Cause a random problem, then check that all players still have their seats and messages."""
     chance = rng.random()
     place = rng.randrange(len(phones))
     known = max(int(state["number"]) for state in states)
@@ -353,7 +350,7 @@ def _trouble(
 
 
 def main() -> int:
-    """Play as many games as are asked for."""
+    """Play the requested number of games."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--games", type=int, default=8)
     parser.add_argument("--seed", type=int, default=1)

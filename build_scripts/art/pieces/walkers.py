@@ -1,7 +1,4 @@
-"""Workers by themselves, as they leave their tile and come back.
-
-The figures and the hats of the tiles.
-"""
+"""Workers on their own, as they leave their tile and return: the figures and hats of the tiles."""
 
 from __future__ import annotations
 
@@ -11,7 +8,7 @@ from build_scripts.art.worker.hats import hat_from_above
 from cacao_desktop.table.catalogue.tile_looks import Hat, WorkerPlace
 
 FIGURE_SIDE = 176
-"""Units of a picture round the 128 by 140 of a figure, in whose middle the figure's middle is."""
+"""Units of a picture around the 128 by 140 of a figure, both with the same centre."""
 
 HAT_RADIUS = 56
 HAT_UNITS = 150
