@@ -1,4 +1,4 @@
-"""The program: idle draws nothing, a failure loses nothing."""
+"""The program: idle, it draws nothing; a failure loses nothing."""
 
 import subprocess
 import sys
@@ -60,7 +60,7 @@ def test_drawing_changes_nothing() -> None:
 
 
 class Game:
-    """Something on the table that is saved, or not."""
+    """Something on the table that may or may not be saved."""
 
     names = ("Ana Example",)
 
@@ -114,7 +114,7 @@ def test_leaving_the_last_scene_ends_the_program() -> None:
 
 
 class FailingScene(MenuScene):
-    """A menu that fails as soon as time passes."""
+    """A menu that fails at its first update."""
 
     def update(self, seconds: float) -> None:
         raise ZeroDivisionError(f"after {seconds}")
@@ -192,9 +192,9 @@ def test_a_break_from_the_keyboard_saves_and_goes_on_up(monkeypatch: pytest.Monk
 
 
 def scenes_at_the_start(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Have the program end before its first frame.
+    """Make the program end before its first frame.
 
-    Return the list that will hold its scenes then.
+    Return the list that will then hold its scenes.
     """
     seen: list[str] = []
 

@@ -1,6 +1,6 @@
 """Languages.
 
-Looking texts up, falling back, the pseudo-language, and catalogues in step with the code.
+Looking up texts, fallbacks, the pseudo-language, and catalogues that match the code.
 """
 
 import gettext

@@ -1,4 +1,4 @@
-"""A game in progress: log, listeners, and going on from a record."""
+"""A game in progress: log, listeners, and continuing from a record."""
 
 from __future__ import annotations
 
@@ -101,11 +101,11 @@ def test_what_is_no_legal_game_is_refused() -> None:
         Match(setup_for(2, "", "new_huts"), deal, PEOPLE)
 
 
-# What the bots' seed tells of the piles.
+# What the bots' seed reveals about the piles.
 
 
 def last_tile(word: int, pile: Sequence[str]) -> str | None:
-    """Return the last tile of a shuffled pile as the first 32 bits of the shuffling stream give it away."""
+    """Return the last tile of a shuffled pile, given the first 32 bits of the shuffling stream."""
     index = word >> (32 - len(pile).bit_length())
     if index < len(pile):
         return sorted(pile, key=jungle_kinds().index)[index]

@@ -1,4 +1,4 @@
-"""What can be taken back in a game in progress, and what no longer."""
+"""What can be undone in a game in progress, and what cannot."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def test_a_hut_can_be_taken_back_before_the_turn_ends() -> None:
 
 
 def market_for_both(seats: tuple[Seat, ...]) -> Match:
-    """Return a match where seat 1, having filled a market, has resolved its edges and seat 0 is to sell."""
+    """Return a match where seat 1 has filled a market, used its edges, and seat 0 is to sell."""
     match = match_with("market_3 temple", seats)
     place(match, 1, 0)
     match.submit(Activate(0, 1, 0, "W", UseWorkers(1)))

@@ -1,7 +1,4 @@
-"""Paths.
-
-What ships with the game is found however it was installed, and the player's things lie together.
-"""
+"""Paths: shipped files are found in any installation, and the player's files are kept together."""
 
 import subprocess
 import sys

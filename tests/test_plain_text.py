@@ -1,4 +1,4 @@
-"""Text from outside and from the keyboard: what is left of it can be kept and shown."""
+"""Text from outside and from the keyboard: the cleaned text can be stored and shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One thought a line, and no part that knows its owner: the figures of the package."""
+"""One thought a line, and no part that knows its owner: limits for the package."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tests.imports import PACKAGE
 HOME = Path(cacao_desktop.__file__).parent
 LONGEST_LINE = 99
 MOST_PARALLEL = 2.0
-"""Assignments of several values to several names, for each 1,000 lines of code; a swap is one too."""
+"""Assignments of several values to several names, per 1,000 lines of code, swaps included."""
 
 MOST_CONDITIONAL = 15.0
-"""Conditional expressions for each 1,000 lines of code."""
+"""Conditional expressions per 1,000 lines of code."""
 
 LARGEST_CIRCLE = 3
-"""Files that may import one another for their types."""
+"""The number of files that may import one another for types."""
 
 
 def sources() -> Iterator[tuple[Path, str]]:
@@ -70,7 +70,7 @@ def test_code_says_one_thing_a_line() -> None:
 
 
 def imported_by(path: Path, modules: dict[str, Path]) -> set[str]:
-    """Return the modules of the package that a file imports, also for types or inside functions."""
+    """Return the package modules that a file imports, including for types or in functions."""
     found = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):

@@ -1,4 +1,4 @@
-"""The file of an arena: each finished deal is kept at once, and nothing else is gone on with."""
+"""The file of an arena: each finished deal is saved at once, and only such a file is continued."""
 
 from __future__ import annotations
 

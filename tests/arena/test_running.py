@@ -1,4 +1,4 @@
-"""Running an arena: what is played, when it stops, and that no executor changes the result."""
+"""Running an arena: the games played, early stopping, and results independent of the executor."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_no_more_deals_are_handed_in_than_asked_for() -> None:
     assert watched.most <= 3
 
 
-# stopping early
+# Early stopping.
 
 
 def test_stops_once_the_win_rate_is_clear(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -120,12 +120,12 @@ def test_later_looks_ask_for_more_than_one_look_would() -> None:
     # too.
     early = [won(number) if number < 5 else halved(number) for number in range(8)]
     assert enough(dict(enumerate(early)), 100) is not None
-    # 4 won, 4 halved is 75 % ± 22.3 at 95 %, but ± 26.6 at the 97.5 % of the first look.
+    # 4 won, 4 halved is 75 % ± 22.3 at 95 %, but ± 26.6 at the 97.5 % of the first evaluation.
     early[4] = halved(4)
     assert enough(dict(enumerate(early)), 100) is None
 
 
-# Ctrl-C and processes
+# Ctrl-C and processes.
 
 
 def test_ctrl_c_keeps_what_is_there() -> None:
@@ -179,7 +179,7 @@ def is_running(process: int) -> bool:
     return True
 
 
-# the summary
+# The summary.
 
 
 def test_summary_is_as_counted_by_hand() -> None:

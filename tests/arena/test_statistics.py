@@ -1,4 +1,4 @@
-"""Means and intervals, against figures worked out by hand and quantiles from printed tables."""
+"""Means and intervals, compared with hand calculations and quantiles from printed tables."""
 
 from __future__ import annotations
 

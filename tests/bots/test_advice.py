@@ -1,4 +1,7 @@
-"""Advice: it knows what its seat knows, says why, and judges a turn beside the best one found."""
+"""Advice.
+
+It uses its seat's knowledge, gives reasons, and compares a turn with the best one found.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ TOO_FEW = Budget(simulations=8)
 
 
 def position(phase: Phase, modules: str = "", seats: int = 3, seed: int = 2) -> GameState:
-    """Return a position of a random game where there is something to choose."""
+    """Return a position of a random game where there is a choice."""
     rng = random.Random(seed)
     state = new_game(setup_for(seats, modules), seed)
     while state.turn < 5 or state.phase != phase or len(legal_actions(state)) < 2:
@@ -128,7 +131,7 @@ def test_alternatives_are_compared_in_enough_deals() -> None:
 
 
 def turns_of(seed: int, modules: str = "") -> list[PlayedTurn]:
-    """Return the turns of a game of two in which everyone plays at random."""
+    """Return the turns of a two-player game played at random."""
     rng = random.Random(seed)
     state = new_game(setup_for(2, modules), seed)
     moves = []

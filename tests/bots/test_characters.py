@@ -1,4 +1,4 @@
-"""Characters: another taste while the game lasts, the same sums at its end."""
+"""Characters: different preferences during the game, the same values at its end."""
 
 from __future__ import annotations
 

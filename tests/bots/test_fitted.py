@@ -1,4 +1,4 @@
-"""The fitted weights: all there, and fitted to just what the bots weigh."""
+"""The fitted weights: complete, and for exactly the things that bots weigh."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Reasons, checked against positions made by hand.
+"""Reasons, checked on positions made by hand.
 
-At the start a plantation lies at (0, 0) and a market of price 2 at (1, 1); tiles at (1, 0) and (2,
-1) make (2, 0) to be filled.
+At the start a plantation is at (0, 0) and a market of price 2 at (1, 1); after tiles at (1, 0) and
+(2, 1), the cell (2, 0) must be filled.
 """
 
 from __future__ import annotations
@@ -44,13 +44,13 @@ def why(table: Table, *plan: Action) -> dict[ReasonKind, Reason]:
 
 
 def after_ana(first: str, rotation: int, display: str, ben: str = ONES) -> Table:
-    """Return a game of two in which Ana has laid a tile at (1, 0) and Ben is to lay one."""
+    """Return a two-player game where Ana has laid a tile at (1, 0) and Ben is to lay one."""
     table = Table(setup_for(2), [f"{first} 1-1-1-1 1-1-1-1", ben], display)
     return table.quiet_turn(first, 1, 0, rotation)
 
 
 def filling(kind: str, slot: int) -> tuple[Place, Fill]:
-    """Return Ben's turn with a tile of four single workers at (2, 1) and a filling of (2, 0)."""
+    """Return Ben's turn with a tile of four single workers at (2, 1) and a fill of (2, 0)."""
     return Place(BEN, "1-1-1-1", 2, 1, 0), Fill(BEN, kind, 2, 0, "display", slot)
 
 

@@ -1,4 +1,4 @@
-"""The font files are those that the script joins, and each says what it is."""
+"""The font files are those that the script builds, and each names its licence and source."""
 
 from __future__ import annotations
 

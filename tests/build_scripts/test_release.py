@@ -1,7 +1,4 @@
-"""Downloads.
-
-What they contain, that they can be checked, and one sentence where something is missing.
-"""
+"""Downloads: their contents, their checksums, and one sentence if something is missing."""
 
 from __future__ import annotations
 
@@ -170,7 +167,7 @@ def test_a_missing_tool_is_one_sentence(
 def test_the_shell_completes_commands_and_their_options(tmp_path: Path) -> None:
     tree.write_shared(tmp_path)
     script = tmp_path / tree.COMPLETIONS["bash"]
-    # What the shell would be left with after "cacao-desktop s" and "cacao-desktop deal --".
+    # What the shell has typed after "cacao-desktop s" and "cacao-desktop deal --".
     for words, expected in (
         ("s", "serve simulate screenshot"),
         ("deal --", "--help --date --json"),

@@ -1,4 +1,4 @@
-"""Any two players' worker tiles are told apart, and the hats on their edges counted, as the game shows them."""
+"""Any two players' worker tiles can be distinguished at game sizes, and their hats counted."""
 
 from __future__ import annotations
 
@@ -31,7 +31,10 @@ def test_any_two_players_worker_tiles_are_told_apart_and_their_hats_counted(
 
 
 def test_tiles_show_the_full_painting_as_soon_as_workers_can_be_told_apart_on_it() -> None:
-    """Three players on a board of ten rows had flat discs for workers in a window of 1280x720, at 51 pixels."""
+    """Three players had flat discs for workers on a board of ten rows.
+
+    That was in a 1280x720 window, at 51 pixels.
+    """
     smallest = next(size for size in range(30, 80) if not is_simple(size))
     assert 47 < smallest <= 51
     for size in (smallest, smallest + 2, smallest + 5):
@@ -40,7 +43,7 @@ def test_tiles_show_the_full_painting_as_soon_as_workers_can_be_told_apart_on_it
 
 @pytest.mark.parametrize("colour", PLAYER_COLOURS)
 def test_a_simple_hat_has_a_feather_and_is_no_ring(colour: str) -> None:
-    """Rings one inside the other looked like rivets."""
+    """Concentric rings looked like rivets."""
     workers = (1, 1, 1, 1)
     side = 50
     tile = composed(colour, workers, side, simple=True)

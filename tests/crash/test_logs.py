@@ -1,4 +1,4 @@
-"""The log: bounded, never in the way, and quiet when the disk takes no more."""
+"""The log: bounded, never in the way, and silent when the disk is full."""
 
 from __future__ import annotations
 

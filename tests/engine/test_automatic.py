@@ -1,4 +1,4 @@
-"""What runs by itself and what is asked (rules, section 11)."""
+"""Automatic actions, and decisions that are asked (rules, section 11)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ EDGE = (0, -1, "E")
 
 
 def run(table: Table) -> list[str]:
-    """Let run what runs by itself; return the edges or cells in their order."""
+    """Carry out automatic actions; return the edges or cells in order."""
     done = []
     while (action := automatic_action(table.state)) is not None:
         assert action in table.legal
@@ -40,7 +40,7 @@ def run(table: Table) -> list[str]:
 
 
 def without_the_plantation(table: Table) -> Table:
-    """Give up the edge at the start plantation, so that no goods come in."""
+    """Leave the edge at the start plantation unused, so that no goods come in."""
     return table.use(0, -1, "S", 0)
 
 
@@ -197,7 +197,7 @@ def test_watering_that_can_bring_nothing_keeps_no_market_waiting() -> None:
 
 
 def tile_between(*around: str, tile: str = "2-1-0-1", **goods: int) -> GameState:
-    """Return a state where a tile of seat 0 is activated beside these jungle tiles, from north."""
+    """Return a state where a tile of seat 0 is activated among these jungle tiles, from north."""
     state = Table(WATERING).give(0, **goods).state
     activate(state, (3, 3), tile, *around)
     state.phase = Phase.ACTIVATE
@@ -223,7 +223,7 @@ def test_the_harvest_waits_where_watering_and_a_market_wait_too(kind: str, runs:
 
 
 def best_ends(state: GameState) -> set[tuple[int, int, int]]:
-    """Return all gold, cacao and water that seat 0 can have after its edges, but what is worse."""
+    """Return the undominated results in gold, cacao and water of seat 0's edges."""
     open_, ends = [state], set()
     known = set()
     while open_:
@@ -284,12 +284,12 @@ def test_gems_are_asked_about_where_there_is_a_choice(gems: str, edges: list[str
 @pytest.mark.parametrize(
     ("left", "owned", "masks", "asked"),
     [
-        # The last gems, and gems of one colour, are taken unasked …
+        # The last gems, and gems of one colour, are taken without asking …
         ((1, 1, 0, 0), [0, 0, 0, 0], (8, 9), False),
         ((1, 1, 0, 0), [0, 0, 0, 2], (8, 9), False),
         ((0, 5, 0, 0), [1, 0, 1, 0], (8, 9), False),
-        # … unless they complete a set, for fewer may be taken and the lowest mask be left to
-        # someone else.
+        # … unless they complete a set: a player may take fewer and leave the lowest mask to
+        # another.
         ((1, 1, 0, 0), [0, 0, 1, 2], (8, 9), True),
         ((0, 5, 0, 0), [1, 0, 1, 1], (8, 9), True),
         ((0, 5, 0, 0), [1, 0, 1, 1], (), False),
@@ -332,7 +332,7 @@ def test_lava_is_paid_before_gold_comes_in() -> None:
     assert table.has(0).gold == 6
 
 
-# Filling, and what is never done for anyone.
+# Filling, and decisions that are never automatic.
 
 
 def test_a_fill_without_a_choice_runs_by_itself() -> None:

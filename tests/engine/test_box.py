@@ -1,7 +1,4 @@
-"""What is in the game.
-
-For every number of players, module, mini-expansion and variant, and what is refused.
-"""
+"""The contents of the game for every number of players, module and variant, and refusals."""
 
 from __future__ import annotations
 
@@ -49,7 +46,7 @@ WORKERS = {
 }
 NEW = {"0-0-2-2": 1, "0-2-0-2": 1, "0-1-0-3": 1, "0-0-0-4": 1}
 
-# Module or mini-expansion -> what it changes with three or four players, and with two.
+# Module or mini-expansion -> its changes with three or four players, and with two.
 CHANGES: dict[str, tuple[dict[str, int], dict[str, int]]] = {
     "map": ({}, {}),
     "watering": (
@@ -281,7 +278,7 @@ def test_every_list_of_added_modules_is_as_the_plain_rules_say() -> None:
 
 
 def is_as_the_plain_rules_say(setup: Setup) -> bool:
-    """Compare what a set-up plays with; return whether it can be played."""
+    """Compare the contents for a set-up; return whether it can be played."""
     try:
         expected = plain_box(agreement_of(setup))
     except CannotBePlayedError:

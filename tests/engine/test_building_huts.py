@@ -1,4 +1,4 @@
-"""Building huts (rules, section 8): when, for what, and what comes back at the end of the game."""
+"""Building huts (rules, section 8): when, at what cost, and the value at the end of the game."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def test_a_hut_may_be_built_after_a_discard() -> None:
 
 
 def compact_until_nothing_fits(table: Table) -> Table:
-    """Play quiet turns near the middle until no tile can be laid any more."""
+    """Play quiet turns near the middle until no tile can be laid."""
     while not table.state.over:
         if table.state.phase == Phase.PLACE:
             placements = [action for action in table.legal if isinstance(action, Place)]

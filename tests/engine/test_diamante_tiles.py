@@ -26,7 +26,7 @@ def test_a_tree_gives_one_gold_for_each_worker(workers: int) -> None:
 
 
 def idle_edge_at_a_tree() -> Table:
-    """Return a table where seat 1 has just filled (1, -1), north of an edge of seat 0 without workers."""
+    """Return a table where seat 1 has just filled (1, -1), north of an idle edge of seat 0."""
     table = Table(TREE, ["2-1-0-1", "2-1-0-1"], "tree_of_life")
     table.quiet_turn("2-1-0-1", 1, 0, 2)
     return table.place("2-1-0-1", 0, -1, 3).fill("tree_of_life", 1, -1)

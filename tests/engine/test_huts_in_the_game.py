@@ -1,4 +1,4 @@
-"""Huts that work during the game, each by itself (rules, sections 8 and 10)."""
+"""Huts with an effect during the game, each on its own (rules, sections 8 and 10)."""
 
 from __future__ import annotations
 

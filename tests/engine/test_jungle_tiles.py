@@ -1,4 +1,4 @@
-"""What each jungle tile of the base game does for the workers beside it (rules, section 5)."""
+"""The effect of each jungle tile of the base game on adjacent workers (rules, section 5)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The codes of jungle tiles.
-
-One for each kind and for each further rotation of those that are turned.
-"""
+"""The codes of jungle tiles: one for each kind and each further rotation."""
 
 from __future__ import annotations
 
@@ -49,7 +46,7 @@ def test_two_kinds_with_one_id_and_more_kinds_than_codes_are_refused() -> None:
 
 
 class Forgetful(Module):
-    """Has an effect for a kind that it does not declare."""
+    """Has an effect for an undeclared kind."""
 
     id = "forgetful"
     is_mini = True

@@ -1,4 +1,4 @@
-"""What a seat may know: nothing of hidden piles and hands, and everything that is open."""
+"""A seat's knowledge: nothing of hidden piles and hands, and everything that is open."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.samples import one_in
 
 
 def positions(seed: int, games: int, often: float) -> Iterator[GameState]:
-    """Yield positions of random games, of any phase."""
+    """Yield positions of random games, in any phase."""
     rng = random.Random(seed)
     for _ in range(games):
         setup = random_setup(rng)
@@ -40,7 +40,7 @@ def positions(seed: int, games: int, often: float) -> Iterator[GameState]:
 
 
 def shown(state: GameState) -> dict[str, object]:
-    """Return what everybody sees of a state."""
+    """Return everything that all players see of a state."""
     return {
         key: value for key, value in shown_by_engine(state).items() if key not in {"pile", "hands"}
     }

@@ -1,4 +1,4 @@
-"""Set-ups that the rules do not allow are refused, each with its reason."""
+"""Set-ups that break the rules are refused, each with its reason."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Programs in the commands: they play under a name, and what they forfeit is counted and said."""
+"""Programs on the command line: they play under a name, and forfeits are counted and reported."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ REASON = "guest ended without an answer, with the exit code 3."
 
 @pytest.fixture(autouse=True)
 def here(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have no process started for the arena."""
+    """Run the arena without processes."""
 
     @contextmanager
     def at_once(_jobs: int) -> Iterator[Executor]:

@@ -1,4 +1,4 @@
-"""What a bot of others is told leads to nothing that is hidden."""
+"""An external bot's seed reveals nothing hidden."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def told_to_a_spy(folder: Path, capsys: Captured, *options: str) -> list[int]:
     notes = folder / "notes"
     program = folder / "spy.py"
     notes.unlink(missing_ok=True)
-    # As another start of the program would.
+    # As in another run of the program.
     roster._secret.cache_clear()
     program.write_text(SPY.format(path=str(notes)), encoding="utf-8")
     spy = f'spy="{sys.executable}" "{program}"'

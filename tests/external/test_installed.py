@@ -1,7 +1,4 @@
-"""Bots that installed packages bring.
-
-A good one plays, a broken one is said and left out, a bad one forfeits.
-"""
+"""Bots of installed packages: a good one plays, a broken one is reported, a bad one forfeits."""
 
 from __future__ import annotations
 
@@ -91,7 +88,7 @@ NAMES = {
 
 @pytest.fixture(autouse=True)
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Have a package installed that brings these bots."""
+    """Install a package with these bots."""
     site = tmp_path / "site"
     info = site / "guests-1.0.dist-info"
     info.mkdir(parents=True)

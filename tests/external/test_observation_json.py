@@ -1,4 +1,4 @@
-"""What programs are shown: all that is open, and nothing that is hidden."""
+"""The observations of programs: everything open, and nothing hidden."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Programs as bots.
-
-One that does what it should plays, and every other one forfeits, with the reason in a sentence.
-"""
+"""Programs as bots: a correct one plays, and any other forfeits with the reason in a sentence."""
 
 from __future__ import annotations
 
@@ -33,7 +30,7 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 def command(*words: object) -> str:
-    """Return a command line as this system writes it."""
+    """Return a command line in the syntax of this system."""
     texts = [str(word) for word in words]
     if os.name == "nt":
         return subprocess.list2cmdline(texts)
@@ -171,9 +168,9 @@ def test_busy_program_ends_with_the_process_that_asks_it() -> None:
 
 
 def is_running(process: int) -> bool:
-    """Tell whether a process runs.
+    """Tell whether a process is running.
 
-    One that has ended may still be waited for by whoever took it over.
+    One that has ended may not have been collected by its new parent.
     """
     try:
         os.kill(process, 0)
@@ -208,7 +205,7 @@ def test_memory_and_processor_time_are_bounded_where_the_system_can(
     asked = "read line; ulimit -c; ulimit -t; ulimit -d"
     running.append(Program(command("sh", "-c", asked)))
     said = [running[0].ask(b"?\n", 10).strip() for _ in range(3)]
-    # A shell of Windows says something else; those of other systems know these.
+    # A Windows shell prints something else; those of other systems know these limits.
     assert os.name == "nt" or said == [b"0", b"1800", b"2097152"]
 
 

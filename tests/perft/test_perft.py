@@ -1,4 +1,4 @@
-"""The engine counts as many legal actions and whole turns as the plain game did, at every point of every kept walk."""
+"""The engine counts as many actions and whole turns as the plain game, on every stored walk."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.perft.positions import CHOSEN, FOLDER, NAMES, POINTS, count, read
 
 
 def perft(state: GameState, depth: int) -> int:
-    """Count the sequences of so many legal actions."""
+    """Return the number of sequences of `depth` legal actions."""
     legal = legal_actions(state)
     if depth == 1:
         return len(legal)

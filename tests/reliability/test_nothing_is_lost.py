@@ -1,4 +1,4 @@
-"""What happens to a game being played while somebody or something else changes its folder."""
+"""A game in progress while a person or another program changes its folder."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.table.table_player import new_match
 
 
 def begun(folder: Path) -> AutoSave:
-    """Return a match that has been saved once."""
+    """Return the saving of a match that has been saved once."""
     autosave = SavedGames(folder).begin(new_match(2), "Game")
     autosave.save()
     return autosave

@@ -1,6 +1,6 @@
 """A table whose game cannot be saved.
 
-It goes on, says so once, tries again, and asks before anything is lost.
+It continues, warns once, retries, and asks before a loss.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from tests.ui.harness import Desk, desk, named, parts_of, widgets_of
 
 
 class Sitting:
-    """A person at a table of two people, whose folder of saved games may be taken away."""
+    """A person at a two-player table whose folder of saved games can be removed."""
 
     def __init__(self, opened: Desk, folder: Path) -> None:
         self.desk = opened
@@ -73,7 +73,7 @@ class Sitting:
 
     @property
     def question(self) -> str:
-        """The title of the dialog on top, nothing if there is none."""
+        """The title of the top dialog, empty if there is none."""
         top = self.desk.top
         if isinstance(top, Dialog):
             return top.title
@@ -81,7 +81,7 @@ class Sitting:
 
     @property
     def text(self) -> str:
-        """What the dialog on top says under its title."""
+        """The text below the title of the top dialog."""
         top = self.desk.top
         assert isinstance(top, Dialog)
         return top.text
@@ -284,7 +284,7 @@ def test_a_game_that_is_open_elsewhere_goes_on_as_a_copy(sitting: Sitting) -> No
 
 
 def test_nothing_can_be_written_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without a home the game is played all the same."""
+    """Without a home folder the game can still be played."""
     monkeypatch.delenv(paths.HOME_VARIABLE)
 
     def nobody(*_arguments: object, **_named: object) -> Path:

@@ -1,4 +1,4 @@
-"""Folders of saved games in which there is more, or something else, than saved games."""
+"""Folders of saved games that contain more, or other things, than saved games."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def folder() -> Path:
 
 
 def strange_files(folder: Path) -> list[str]:
-    """Put something of every kind into the folder that is no ordinary file; return the keys."""
+    """Fill the folder with every kind of thing that is not an ordinary file; return the keys."""
     os.mkfifo(folder / "pipe.json")
     (folder / "folder.json").mkdir()
     (folder / "device.json").symlink_to("/dev/zero")
@@ -135,7 +135,7 @@ def test_two_hundred_broken_files_hide_no_good_one(folder: Path) -> None:
 
 
 def page_through(load: object) -> set[str]:
-    """Turn all pages of the list and return the keys of the games seen on them."""
+    """Turn all pages of the list and return the keys of the games on them."""
     assert isinstance(load, LoadScene)
     seen: set[str] = set()
     while True:

@@ -1,7 +1,4 @@
-"""What is said aloud.
-
-In its order, cut off where something newer counts, and never in anybody's way.
-"""
+"""Speech: in order, interrupted by more important texts, and never blocking."""
 
 from __future__ import annotations
 
@@ -24,7 +21,7 @@ from tests.patience import LONGEST, wait_until
 
 
 class Heard:
-    """A voice that notes what it is to say; it can be slow, or fail."""
+    """A voice that records its texts; it can be slow, or fail."""
 
     def __init__(self, *, fails: int = 0) -> None:
         self.said: list[tuple[str, bool]] = []
@@ -105,7 +102,7 @@ def test_without_a_voice_saying_costs_nothing_and_fails_never() -> None:
 
 
 class Daemon:
-    """A daemon that speaks SSIP as far as the game needs it, and notes what it is told."""
+    """A daemon that speaks the part of SSIP that the game needs, and records its input."""
 
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True)

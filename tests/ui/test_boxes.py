@@ -1,7 +1,4 @@
-"""Boxes and rows of widgets.
-
-What is measured is what is drawn, and parts stand where they are said to.
-"""
+"""Boxes and rows of widgets: measured and drawn sizes agree, and parts are in their places."""
 
 from __future__ import annotations
 
@@ -24,7 +21,7 @@ def draw_in(box: Box, theme: Theme, rect: pygame.Rect) -> None:
 
 
 def watched(seen: list[pygame.Rect], high: float) -> Painted:
-    """Return a box that notes where it is drawn."""
+    """Return a box that records where it is drawn."""
     return Painted(lambda _surface, _theme, rect: seen.append(rect.copy()), high)
 
 

@@ -15,7 +15,7 @@ PAINTED = [look for look in PointerShape if look is not PointerShape.TEXT]
 
 @pytest.fixture
 def set_cursors(monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """Return the list of the pointers that the system was asked for."""
+    """Return the list of the pointers that the system was asked to show."""
     asked: list[object] = []
     monkeypatch.setattr(pygame.mouse, "set_cursor", asked.append)
     return asked
@@ -23,13 +23,13 @@ def set_cursors(monkeypatch: pytest.MonkeyPatch) -> list[object]:
 
 @pytest.fixture
 def cursors() -> Iterator[Cursors]:
-    """Pointers from the pictures that ship, with a window open."""
+    """Return the shipped pointers, with a window open."""
     with desk():
         yield Cursors(resource("assets", "cursors"))
 
 
 def parts_of(cursor: object) -> tuple[tuple[int, int], pygame.Surface]:
-    """Return the point that a painted pointer means, and its picture."""
+    """Return the hot spot of a painted pointer, and its picture."""
     assert isinstance(cursor, pygame.cursors.Cursor)
     return cast("tuple[tuple[int, int], pygame.Surface]", cursor.data)
 

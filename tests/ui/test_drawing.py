@@ -1,4 +1,4 @@
-"""Materials and icons: repeatable, of the size asked for, told apart without colour."""
+"""Materials and icons: reproducible, in the right size, distinguishable without colour."""
 
 from collections.abc import Callable
 from itertools import combinations

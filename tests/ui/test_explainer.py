@@ -1,7 +1,4 @@
-"""What is explained.
-
-What the pointer rests on, what is pinned, and what it has just left for the "i".
-"""
+"""Explanations: of the thing under a resting pointer, pinned, and on the way to the "i"."""
 
 from __future__ import annotations
 
@@ -70,7 +67,7 @@ def test_what_is_pinned_goes_before_what_the_pointer_is_on() -> None:
 
 
 def scrolled_page() -> tuple[Page, list[Button]]:
-    """Return a page whose first rows have scrolled away by one turn of the wheel, and its rows."""
+    """Return a page scrolled by one notch of the wheel, with its rows."""
     context = headless()
     theme = context.theme
     area = ScrollArea()

@@ -1,4 +1,4 @@
-"""Gamepads by the events that SDL sends for them."""
+"""Gamepads, by SDL's events."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def axis(which: int, value: float, pad: int = 0) -> pygame.Event:
 
 
 def pushes(pads: Gamepads, *places: tuple[float, float]) -> Iterator[Intention]:
-    """Yield what is wanted as the left stick goes from place to place."""
+    """Yield the intentions while the left stick moves from place to place."""
     for place in places:
         for which, value in zip(STICK, place, strict=True):
             intention = pads.read(axis(which, value))

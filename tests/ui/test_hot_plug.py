@@ -1,4 +1,4 @@
-"""Gamepads that come and go, by a virtual one that SDL itself reports."""
+"""Plugging gamepads in and out, with a virtual one that SDL itself reports."""
 
 from __future__ import annotations
 

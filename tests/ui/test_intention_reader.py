@@ -1,4 +1,4 @@
-"""Raw events become intentions in one place."""
+"""Raw events become intentions."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Keys can be changed, and nobody can lock themself out."""
+"""Keys can be changed, and the player can never be locked out."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def test_settings_refuse_what_is_no_key(code: object) -> None:
 
 @pytest.mark.parametrize(("which", "half"), [("left", LEFT_HALF), ("right", RIGHT_HALF)])
 def test_a_preset_leaves_no_command_to_the_other_hand(which: str, half: str) -> None:
-    """Each has a key on its own half of the keyboard, or one of those beside the letters."""
+    """Each command has a key on its own half of the keyboard, or one beside the letters."""
     needed = [command for command in Command if command not in (Command.MENU, *CHOICES[3:])]
     for command in needed:
         keys = PRESETS[which].keys_of(command)

@@ -1,4 +1,4 @@
-"""Where things lie that would otherwise cover one another."""
+"""Positions of things that would otherwise overlap."""
 
 import pygame
 

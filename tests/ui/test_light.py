@@ -1,7 +1,4 @@
-"""The light of the day.
-
-Felt at once, laid on when pictures are made, and never at the cost of reading.
-"""
+"""The light of the day: it applies at once, is baked into pictures, and never harms legibility."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Painted panels keep their corners at every size, and no seam shows where they are fitted."""
+"""Painted panels keep their corners at every size, and show no seam where they are fitted."""
 
 import pygame
 import pytest
@@ -27,7 +27,7 @@ def column(surface: pygame.Surface, x: int) -> list[pygame.Color]:
 
 
 def largest_step(first: list[pygame.Color], second: list[pygame.Color]) -> float:
-    """The mean difference of two columns in the channel where it is largest."""
+    """Return the mean difference of two columns in the channel where it is largest."""
     return max(
         sum(abs(a[k] - b[k]) for a, b in zip(first, second, strict=True)) / len(first)
         for k in range(4)

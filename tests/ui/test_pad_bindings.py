@@ -1,7 +1,4 @@
-"""Buttons of a gamepad that a player has changed.
-
-Nothing is lost, and one can always confirm and go back.
-"""
+"""Changed gamepad buttons: nothing is lost, and confirm and back are always possible."""
 
 from __future__ import annotations
 

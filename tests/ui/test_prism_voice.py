@@ -1,7 +1,4 @@
-"""The voice of Windows and macOS.
-
-Whatever the library does, the announcer hears of it as a voice that is gone.
-"""
+"""The voice of Windows and macOS: any failure of the library counts as a lost voice."""
 
 from __future__ import annotations
 
@@ -33,7 +30,7 @@ class Backend:
 
 
 def library(monkeypatch: pytest.MonkeyPatch, backend: Backend | Exception) -> None:
-    """Put a library in the place of prismatoid."""
+    """Replace prismatoid with a fake library."""
 
     class Context:
         def create_best(self) -> Backend:

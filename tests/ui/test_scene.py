@@ -1,4 +1,4 @@
-"""The stack of scenes: who gets input, what is seen, when it is drawn."""
+"""The stack of scenes: which gets input, which is visible, and when it is drawn."""
 
 from functools import partial
 
@@ -12,7 +12,7 @@ from tests.ui.harness import SIZES, click, give, headless, named, widgets_of
 
 
 class Plain(Scene):
-    """A scene of one colour that writes down what happens to it."""
+    """A scene in one colour that records its events."""
 
     def __init__(
         self, context: AppContext, name: str, log: list[str], overlay: bool = False

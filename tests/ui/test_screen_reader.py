@@ -1,7 +1,4 @@
-"""What a screen reader is shown.
-
-A whole tree of each screen, by which alone a game can be played.
-"""
+"""The screen reader: a complete tree of each screen, which is enough to play a game."""
 
 from __future__ import annotations
 
@@ -237,7 +234,7 @@ def test_without_a_reader_nothing_is_made_and_with_one_only_what_has_changed() -
 
 
 class PanicError(BaseException):
-    """As the panics of a library in Rust, no Exception."""
+    """Not an Exception, like the panics of a Rust library."""
 
 
 class BrokenAdapter:

@@ -1,4 +1,4 @@
-"""A view onto more than it has room for: wheel, bar, focus and finger."""
+"""A scrolled view: wheel, bar, focus and finger."""
 
 from functools import partial
 
@@ -24,7 +24,7 @@ from tests.ui.harness import headless
 
 
 def scrolled(context: AppContext) -> tuple[ScrollArea, Page, list[Button]]:
-    """Return a view of 200 pixels onto twenty buttons."""
+    """Return a view of 200 pixels on twenty buttons."""
     area = ScrollArea()
     buttons = [Button(f"button {n}", lambda: None) for n in range(20)]
     area.place(pygame.Rect(50, 50, 400, 200), context.theme)
@@ -85,7 +85,7 @@ def test_the_wheel_scrolls_within_bounds(context: AppContext) -> None:
 
 def test_what_a_view_cuts_off_fades_and_what_ends_does_not(context: AppContext) -> None:
     def edges(area: ScrollArea) -> tuple[bool, bool]:
-        """Return whether the ground is seen through a button at the first and at the last line of the view."""
+        """Return whether the background shows through at the first and at the last line."""
         surface.fill("magenta")
         area.draw(surface, context.theme)
         lines = area.rect.y, area.rect.bottom - 1

@@ -1,6 +1,6 @@
 """Sounds in the game.
 
-Every one has its file and its use, takes vary, music and jungle follow the game.
+Each has its file and use, takes vary, music and ambience follow the game.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def wait(sounds: MixerSounds, seconds: float) -> None:
 
 
 def play_layers(sounds: MixerSounds) -> None:
-    """Play a piece for the table until it has come up to its loudness."""
+    """Play a piece for the table until it has reached its full volume."""
     sounds.set_volumes(LOUD)
     sounds.play_music(Music.TABLE)
 
@@ -149,7 +149,7 @@ def test_the_jungle_is_heard_round_the_table_and_not_in_the_menu(sounds: MixerSo
     playing = channel(JUNGLE).get_sound()
     assert playing is not None
     assert channel(JUNGLE).get_volume() == pytest.approx(0.5, abs=0.02)
-    for effect in Sound:  # more than there are channels: none takes the jungle's
+    for effect in Sound:  # More than there are channels: none takes the ambience's.
         sounds.play(effect)
         sounds.play(effect)
     assert channel(JUNGLE).get_sound() is playing

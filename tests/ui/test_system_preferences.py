@@ -1,7 +1,4 @@
-"""What the system is told once counts for the game too.
-
-Asked in a thread, taken over at the first start.
-"""
+"""The system's preferences apply to the game: queried in a thread, used at the first start."""
 
 from __future__ import annotations
 

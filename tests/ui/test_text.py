@@ -1,4 +1,4 @@
-"""Text wraps, fits and is drawn once."""
+"""Text wraps, fits and is rendered once."""
 
 import sys
 

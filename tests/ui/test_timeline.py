@@ -1,4 +1,4 @@
-"""Animations: in order, at any speed, ended at once when asked."""
+"""Animations: in order, at any speed, finished at once on request."""
 
 from functools import partial
 

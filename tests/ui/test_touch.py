@@ -1,4 +1,4 @@
-"""Fingers on the screen, by the events that SDL sends for them."""
+"""Touch, by SDL's events."""
 
 from __future__ import annotations
 

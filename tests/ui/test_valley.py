@@ -1,4 +1,4 @@
-"""The valley behind the menu: deep, windy, and still where nothing shall move."""
+"""The valley behind the menu: deep, windy, and still if nothing may move."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def test_the_wind_leaves_the_keyboard_alone(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def rested_menu(opened: Desk) -> MenuScene:
-    """Return the menu in which nobody has moved for some seconds, drawn as a whole."""
+    """Return a fully drawn menu after some seconds without input."""
     opened.context.navigation.open(Screen.MENU)
     opened.step()
     menu = opened.top

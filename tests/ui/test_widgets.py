@@ -1,4 +1,4 @@
-"""Widgets answer pointer and keys, and say why when they cannot."""
+"""Widgets respond to pointer and keys, and explain why they are disabled."""
 
 from itertools import combinations
 from unittest.mock import Mock
@@ -111,7 +111,7 @@ def test_the_big_button_shows_what_is_missing_instead_of_its_deed(context: AppCo
 
 
 def pixels(context: AppContext, page: Page) -> bytes:
-    """Return what the page looks like."""
+    """Return the pixels of the page."""
     surface = pygame.Surface((1366, 768))
     page.draw(surface, context.theme)
     return pygame.image.tobytes(surface, "RGB")

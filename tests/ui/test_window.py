@@ -1,4 +1,4 @@
-"""The window of the dummy driver: sizes, full screen, and what is said when there is none."""
+"""The window of the dummy driver: sizes, full screen, and the error without a display."""
 
 import os
 import random
@@ -40,9 +40,9 @@ def test_without_a_display_one_sentence_says_so(monkeypatch: pytest.MonkeyPatch)
 def test_a_display_that_nobody_sees_is_none(
     screen: str | None, home: Path, tmp_path: Path
 ) -> None:
-    """In a process of its own, because SDL chooses once.
+    """In a separate process, because SDL chooses its driver once.
 
-    It would run for ever if it took what shows nothing.
+    The process would run for ever on an invisible display.
     """
     without = {"SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"}
     environment = {name: value for name, value in os.environ.items() if name not in without}
@@ -83,7 +83,7 @@ def test_windows_smaller_than_the_smallest_are_drawn_all_the_same() -> None:
     with desk((1366, 768)) as opened:
         opened.context.navigation.open(Screen.MENU)
         opened.step()
-        # Some window managers pass over the least size that a window asks for.
+        # Some window managers ignore a window's minimum size.
         opened.window.native.minimum_size = (1, 1)
         for size in ((320, 200), (1200, 1), (1, 1)):
             opened.window.native.size = size

@@ -1,7 +1,4 @@
-"""The server on loopback.
-
-What it gives to whom, what it refuses, and that it listens only while it is open.
-"""
+"""The server on loopback: its answers, its refusals, and that it listens only while open."""
 
 from __future__ import annotations
 
@@ -68,7 +65,7 @@ def site(folder: Path) -> Site:
 
 
 def asked(server: Server, data: bytes) -> bytes:
-    """Return how the server answers to some bytes."""
+    """Return the server's answer to some bytes."""
     with socket.create_connection((LOOPBACK, server.port), timeout=LONGEST) as link:
         answer = b""
         try:
@@ -93,7 +90,7 @@ def page(server: Server, origin: str | None = "", host: str = LOOPBACK) -> Clien
 
 
 def heard(server: Server, number: int) -> list[PageEvent]:
-    """Wait for so much to be heard."""
+    """Wait for a number of events and return them."""
     found: list[PageEvent] = []
     end = time.monotonic() + LONGEST
     while len(found) < number and time.monotonic() < end:
@@ -303,7 +300,7 @@ def test_files_are_compressed_and_named_by_their_content(tmp_path: Path) -> None
 
 @pytest.fixture
 def public(tmp_path: Path) -> Iterator[Server]:
-    """A server behind a proxy on this computer, known by a name and a path."""
+    """Return a server behind a proxy on this computer, known by a name and a path."""
     server = Server(
         site(tmp_path),
         LOOPBACK,
@@ -328,7 +325,7 @@ def test_a_public_table_answers_under_its_name_and_path(public: Server) -> None:
 
 
 def handshake(server: Server, *, origin: str, forwarded: str = "") -> bytes:
-    """Return the answer to a page that a proxy brings."""
+    """Return the answer to a WebSocket handshake through a proxy."""
     lines = [
         "GET /cacao/play HTTP/1.1",
         "Host: name.example",

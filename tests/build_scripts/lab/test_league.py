@@ -1,4 +1,4 @@
-"""A league on a Dask cluster: the cluster's executor gives what this computer's processes give."""
+"""A league on a Dask cluster: it gives the same results as processes on this computer."""
 
 from __future__ import annotations
 

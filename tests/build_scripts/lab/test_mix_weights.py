@@ -1,4 +1,4 @@
-"""Weights between those of two files."""
+"""Mixtures of the weights in two files."""
 
 from __future__ import annotations
 

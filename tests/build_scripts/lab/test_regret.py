@@ -1,4 +1,4 @@
-"""How far the bots' turns fall short, where everything is known."""
+"""The bots' losses, in positions without hidden information."""
 
 from __future__ import annotations
 
