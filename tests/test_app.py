@@ -134,7 +134,7 @@ def press_escape_soon() -> None:
         (None, ""),
     ],
 )
-def test_a_failure_shows_what_has_become_of_the_game_and_ends(
+def test_a_failure_reports_the_state_of_the_game_and_ends(
     outcome: bool | Exception | None, said: str, monkeypatch: pytest.MonkeyPatch, home: Path
 ) -> None:
     shown: list[str] = []
@@ -177,7 +177,7 @@ def test_a_failure_without_a_window_ends_with_a_sentence(
     assert err.count("\n") == 1
 
 
-def test_a_break_from_the_keyboard_saves_and_goes_on_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_keyboard_interrupt_saves_and_propagates(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(_self: GameWindow, **_awake: bool) -> float:
         raise KeyboardInterrupt
 
@@ -234,7 +234,7 @@ def test_the_first_start_asks_for_language_text_and_sound_before_anything_else(
     assert seen == ["MenuScene", "FirstStartScene"]
 
 
-def test_what_the_first_start_asks_is_felt_at_once_and_one_press_goes_on() -> None:
+def test_first_start_choices_apply_at_once_and_one_press_continues() -> None:
     with desk() as opened:
         opened.context.navigation.open(Screen.MENU)
         opened.context.stack.push(FirstStartScene(opened.context))
@@ -256,7 +256,9 @@ def test_what_the_first_start_asks_is_felt_at_once_and_one_press_goes_on() -> No
         assert (kept.content.text_percent, kept.content.muted) == (115, True)
 
 
-def test_broken_settings_are_told_of_and_kept(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+def test_broken_settings_are_reported_and_kept(
+    monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
     home.mkdir()
     paths.settings_path().write_text("{", encoding="utf-8")
     seen = scenes_at_the_start(monkeypatch)
@@ -341,7 +343,7 @@ def test_a_picture_leaves_the_settings_of_the_player_alone(scene: str) -> None:
         ('{"speed": 3, "lessons_done": ["harvest"]}', "Some of your settings"),
     ],
 )
-def test_settings_that_are_not_understood_are_told_of(
+def test_unknown_settings_are_reported(
     monkeypatch: pytest.MonkeyPatch, home: Path, content: str, said: str
 ) -> None:
     home.mkdir()

@@ -64,7 +64,7 @@ def test_changed_requirements_install_again(commands: list[list[str]], checkout:
     assert sum("pip" in command for command in commands) == 1
 
 
-def test_testing_adds_what_the_checks_need_and_playing_keeps_it(commands: list[list[str]]) -> None:
+def test_testing_installs_the_checks_and_playing_keeps_them(commands: list[list[str]]) -> None:
     dev.main(["play"])
     commands.clear()
     dev.main(["test"])
@@ -101,7 +101,7 @@ def test_every_extra_that_is_installed_exists() -> None:
 
 
 @pytest.mark.parametrize("compiles", [True, False])
-def test_a_program_is_built_with_what_could_be_compiled(
+def test_a_program_is_built_with_the_compiled_modules(
     compiles: bool, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     ran: list[list[str]] = []
@@ -123,7 +123,7 @@ def test_a_program_is_built_with_what_could_be_compiled(
     assert ("plain Python" in capfd.readouterr().out) is not compiles
 
 
-def test_translations_are_brought_up_to_date_with_what_the_checks_need(
+def test_updating_translations_installs_the_checks(
     commands: list[list[str]],
 ) -> None:
     assert dev.main(["translations", "--add", "de"]) == 0
@@ -222,7 +222,7 @@ def test_a_failed_fetch_says_so_and_is_tried_again(
     assert dev.installed_extras() is None
 
 
-def test_without_a_network_the_game_starts_with_what_is_there(
+def test_without_a_network_the_game_starts_as_installed(
     commands: list[list[str]],
     checkout: Path,
     monkeypatch: pytest.MonkeyPatch,

@@ -149,7 +149,7 @@ def test_polish_takes_three_forms(workplace: Path) -> None:
     assert forms == ["kafelek", "kafelki", "kafelków", "kafelki"]
 
 
-def test_the_check_writes_nothing_and_names_what_is_stale(workplace: Path) -> None:
+def test_the_check_writes_nothing_and_names_stale_files(workplace: Path) -> None:
     assert "cacao.pot is stale" in run(workplace, check=True)
     assert not (workplace / "locale").exists()
 
@@ -269,7 +269,7 @@ PIECES = st.lists(
 
 
 @given(PIECES)
-def test_a_pseudo_text_is_longer_and_keeps_what_is_filled_in(pieces: list[str]) -> None:
+def test_a_pseudo_text_is_longer_and_keeps_its_placeholders(pieces: list[str]) -> None:
     source = "".join(pieces)
     values = {"count": 3, "gold": -2, "name": "x"}
     pseudo = pseudo_text(source)

@@ -111,7 +111,7 @@ def counts() -> dict[str, Counter[str]]:
     return found
 
 
-def test_what_is_not_of_the_measures_only_becomes_less() -> None:
+def test_lengths_outside_the_measures_only_decrease() -> None:
     found = counts()
     for room, most in MOST.items():
         for kind, number in most.items():

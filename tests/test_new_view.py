@@ -52,7 +52,7 @@ def herald(monkeypatch: pytest.MonkeyPatch) -> Iterator[Module]:
         yield module
 
 
-def test_the_herald_is_called_seen_counted_and_told_of(herald: Module) -> None:
+def test_the_herald_is_called_shown_counted_and_announced(herald: Module) -> None:
     match = new_match(2, seed=5, mini_expansions=frozenset({herald.id}))
     titles = set()
     words = set()

@@ -91,7 +91,7 @@ def reachable(module: str, imports: dict[str, set[str]]) -> set[str]:
     return found
 
 
-def test_no_more_than_three_files_know_one_another() -> None:
+def test_at_most_three_files_import_one_another() -> None:
     modules = {
         ".".join(path.relative_to(HOME.parent).with_suffix("").parts).removesuffix(
             ".__init__"

@@ -127,7 +127,7 @@ def test_line_that_is_no_deal_is_named(path: Path, line: str) -> None:
         kept(path)
 
 
-def test_deal_that_stands_twice_is_refused(path: Path) -> None:
+def test_duplicate_deal_is_refused(path: Path) -> None:
     path.write_text(
         path.read_text(encoding="utf-8") + won(3).model_dump_json() + "\n", encoding="utf-8"
     )

@@ -68,7 +68,7 @@ def test_setup_that_cannot_be_played_is_refused_before_anything_runs() -> None:
     assert executor.given == []
 
 
-def test_no_more_deals_are_handed_in_than_asked_for() -> None:
+def test_no_extra_deals_are_submitted() -> None:
     class Watched(ThreadPoolExecutor):
         given: ClassVar[list[Future[Any]]] = []
         most = 0
@@ -128,7 +128,7 @@ def test_later_looks_ask_for_more_than_one_look_would() -> None:
 # Ctrl-C and processes.
 
 
-def test_ctrl_c_keeps_what_is_there() -> None:
+def test_ctrl_c_keeps_finished_deals() -> None:
     def interrupt(played: PlayedDeal) -> None:
         if played.number == 2:
             raise KeyboardInterrupt
@@ -197,7 +197,7 @@ def test_summary_is_as_counted_by_hand() -> None:
     assert summary.think_ms_a == pytest.approx(50)
 
 
-def test_thinking_is_told_apart_by_side_not_by_seat() -> None:
+def test_thinking_is_counted_by_side_not_by_seat() -> None:
     first = played_game(1, 2).model_copy(update={"seconds": (1.0, 0.1)})
     second = played_game(1, 2).model_copy(update={"seconds": (0.1, 3.0)})
     pair: MatchUp = match_up()

@@ -68,7 +68,7 @@ def test_the_plans_advised_are_legal_and_stand_in_order(phase: Phase, modules: s
 
 
 @pytest.mark.parametrize("phase", first(1, [Phase.FILL, Phase.PLACE, Phase.ACTIVATE]))
-def test_what_is_hidden_changes_no_advice(phase: Phase) -> None:
+def test_hidden_things_do_not_change_advice(phase: Phase) -> None:
     state = position(phase, "gem_mines map")
     seen = observe(state, state.deciding)
     advised = advice(state)

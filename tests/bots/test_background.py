@@ -122,7 +122,7 @@ def test_an_earlier_question_is_forgotten(thinker: Thinker) -> None:
     assert wait_for(thinker.answer) == answer_of(second, seed=5)
 
 
-def test_an_answer_that_nobody_waits_for_is_dropped(thinker: Thinker) -> None:
+def test_an_outdated_answer_is_dropped(thinker: Thinker) -> None:
     first = new_game(setup_for(2), 3)
     second = new_game(setup_for(3), 4)
     ask(thinker, first)
@@ -143,7 +143,7 @@ def test_it_survives_being_killed_while_it_thinks(thinker: Thinker) -> None:
     assert process_of(thinker) is not killed
 
 
-def test_it_survives_being_killed_while_nobody_asks(thinker: Thinker) -> None:
+def test_it_survives_being_killed_between_requests(thinker: Thinker) -> None:
     state = new_game(setup_for(2), 5)
     ask(thinker, state)
     wait_for(thinker.answer)
@@ -175,7 +175,7 @@ def test_closing_ends_the_process(thinker: Thinker) -> None:
     assert wait_for(thinker.answer), "a closed one may be used again"
 
 
-def test_closing_what_was_never_started_is_no_error() -> None:
+def test_closing_before_a_start_is_allowed() -> None:
     Thinker().close()
 
 
@@ -306,7 +306,7 @@ def test_a_break_from_the_keyboard_says_nothing_in_the_terminal(wait: str, tmp_p
     assert (done.stdout, done.stderr, done.returncode) == ("started\n", "", 0)
 
 
-def test_where_the_system_allows_no_process_it_is_said(
+def test_a_system_without_processes_is_reported(
     thinker: Thinker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(_process: SpawnProcess) -> None:

@@ -65,7 +65,7 @@ def test_a_code_leads_to_its_deal_however_it_is_written() -> None:
 
 
 @pytest.mark.parametrize("code", ["", "ABC", "ABCDEFGH9", "OOOOOOOO", "ÄÖÜÄÖÜÄÖ", "AAAAAAA\n"])
-def test_what_is_no_code_is_refused(code: str) -> None:
+def test_an_invalid_code_is_refused(code: str) -> None:
     with pytest.raises(WrongCodeError):
         deal_by_code(code)
 

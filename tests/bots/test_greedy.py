@@ -138,14 +138,14 @@ class EvenColumns(Module):
 
 
 @pytest.mark.parametrize("module", [Echoes(), EvenColumns()], ids=lambda module: module.id)
-def test_what_depends_on_anything_else_is_played_out(module: Module, sample: Sample) -> None:
+def test_turns_with_other_dependencies_are_simulated(module: Module, sample: Sample) -> None:
     rng = random.Random(6)
     with registered(module):
         setup = setup_for(3, "huts emperor", module.id)
         assert sum(compare(setup, rng, often=0.2) for _ in range(sample(1, 40))) > 100
 
 
-def test_what_is_known_is_looked_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_known_values_are_looked_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """In the base game values need no simulated turns, which would take many times as long."""
 
     def play(_worth: SimulatedWorth, turn: Turn) -> float:

@@ -33,13 +33,15 @@ def test_the_distance_of_colours_is_that_of_the_lab_space() -> None:
     assert distance((200, 40, 40), (60, 82, 40), "tritanopia") > 60
 
 
-def test_players_can_be_told_apart_with_every_kind_of_colour_vision() -> None:
+def test_players_can_be_distinguished_with_every_kind_of_colour_vision() -> None:
     for simulation, (apart, *pair) in nearest_pairs(PLAYER_COLOURS).items():
         assert apart >= LEAST_DISTANCE, (simulation, pair)
 
 
 @pytest.mark.parametrize("simulation", SIMULATIONS)
-def test_worker_tiles_can_be_told_apart_with_every_kind_of_colour_vision(simulation: str) -> None:
+def test_worker_tiles_can_be_distinguished_with_every_kind_of_colour_vision(
+    simulation: str,
+) -> None:
     folder = ASSETS / "tiles" / "worker"
     shown = {colour: tile_colour(folder / colour / "0-2-0-2.webp") for colour in PLAYER_COLOURS}
     for first, second in combinations(shown, 2):
@@ -48,7 +50,7 @@ def test_worker_tiles_can_be_told_apart_with_every_kind_of_colour_vision(simulat
 
 @pytest.mark.parametrize("light", ALL_LIGHTS, ids=NAMES)
 @pytest.mark.parametrize("simulation", SIMULATIONS)
-def test_players_are_told_apart_in_every_light(simulation: str, light: Light) -> None:
+def test_players_can_be_distinguished_in_every_light(simulation: str, light: Light) -> None:
     art = tiles()
     frames = {}
     for colour in PLAYER_COLOURS:

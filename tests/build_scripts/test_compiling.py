@@ -57,7 +57,7 @@ def build_wheel(folder: Path, **environment: str) -> Path:
     return folder / wheel.stem
 
 
-def test_a_wheel_for_one_platform_plays_and_passes_what_the_sources_do(tmp_path: Path) -> None:
+def test_a_platform_wheel_plays_and_passes_like_the_sources(tmp_path: Path) -> None:
     installed = build_wheel(tmp_path, CACAO_DESKTOP_COMPILED="1")
     assert not installed.name.endswith("none-any")
     wanted = [name.removesuffix(".py").replace("/", ".") for name in modules(ROOT)]

@@ -132,7 +132,7 @@ def test_windows_and_macos_get_their_icon_and_version(tmp_path: Path) -> None:
     assert icon("linux", tmp_path) is version_data("linux", "1.2.3", tmp_path) is None
 
 
-def test_what_was_made_can_be_checked(
+def test_downloads_can_be_verified(
     program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "platform", "linux")

@@ -118,7 +118,7 @@ def heard_on_a_laptop(samples: Samples) -> Samples:
 
 
 @pytest.mark.parametrize("name", EFFECTS)
-def test_an_effect_is_heard_on_a_laptop_and_is_as_wide_as_a_room(name: str) -> None:
+def test_an_effect_is_audible_on_a_laptop_and_in_stereo(name: str) -> None:
     samples = sound(name)
     assert loudest_moment(samples) - loudest_moment(heard_on_a_laptop(samples)) <= 2
     middle = samples.mean(axis=1)
@@ -216,7 +216,7 @@ def test_no_stretch_of_music_is_played_twice(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", LOOPS)
-def test_a_loop_goes_on_over_its_seam_as_it_goes_on_elsewhere(name: str) -> None:
+def test_a_loop_is_continuous_at_its_seam(name: str) -> None:
     samples = sound(name)
     across = float(np.abs(samples[0] - samples[-1]).max())
     assert across <= np.quantile(steps(joined(samples, 2)), 0.995)
@@ -274,7 +274,7 @@ def test_loudness_is_that_of_the_standard() -> None:
 
 
 @pytest.mark.parametrize("name", LOOPS)
-def test_loudness_is_what_another_program_measures(name: str) -> None:
+def test_loudness_agrees_with_another_program(name: str) -> None:
     meter = Meter(RATE)
     assert integrated(sound(name)) == pytest.approx(
         meter.integrated_loudness(sound(name)), abs=0.1

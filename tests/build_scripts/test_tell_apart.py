@@ -19,9 +19,7 @@ from cacao_desktop.table.catalogue.tile_looks import LOW, simple_hats
 
 @pytest.mark.parametrize("simple", [False, True], ids=["full", "simple"])
 @pytest.mark.parametrize("size", tell_apart.SIZES)
-def test_any_two_players_worker_tiles_are_told_apart_and_their_hats_counted(
-    size: int, simple: bool
-) -> None:
+def test_worker_tiles_can_be_distinguished_and_their_hats_counted(size: int, simple: bool) -> None:
     found = tell_apart.measures(size, simple=simple)
     assert found.apart["full colour vision"] >= tell_apart.LEAST_APART
     for simulation in SIMULATIONS:
@@ -30,7 +28,7 @@ def test_any_two_players_worker_tiles_are_told_apart_and_their_hats_counted(
     assert found.parting >= tell_apart.LEAST_PARTING
 
 
-def test_tiles_show_the_full_painting_as_soon_as_workers_can_be_told_apart_on_it() -> None:
+def test_tiles_show_the_full_painting_once_its_workers_are_distinguishable() -> None:
     """Three players had flat discs for workers on a board of ten rows.
 
     That was in a 1280x720 window, at 51 pixels.
@@ -79,6 +77,6 @@ def test_the_sheet_has_every_worker_tile_of_every_player(
 
 
 @pytest.mark.parametrize("colour", PLAYER_COLOURS)
-def test_what_the_screens_show_of_a_player_agrees_with_their_tiles(colour: str) -> None:
+def test_colours_on_screens_agree_with_the_tiles(colour: str) -> None:
     red, green, blue = bytes.fromhex(DYES[colour].base.removeprefix("#"))
     assert distance(PLAYER_COLOURS[colour], (red, green, blue), "full colour vision") < 8

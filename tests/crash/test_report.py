@@ -52,7 +52,7 @@ def report_of(text: str) -> CrashReport:
     )
 
 
-def test_it_holds_what_helps() -> None:
+def test_the_report_has_helpful_details() -> None:
     report = report_of("the fault")
     assert report.path is not None
     assert report.path.parent == paths.user_folder()

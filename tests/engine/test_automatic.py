@@ -56,7 +56,7 @@ def without_the_plantation(table: Table) -> Table:
         ("temple", {"cacao": 1}),
     ],
 )
-def test_what_costs_nothing_runs_by_itself(kind: str, gain: dict[str, int]) -> None:
+def test_free_actions_are_automatic(kind: str, gain: dict[str, int]) -> None:
     table = three_workers_beside(kind)
     run(table)
     assert table.state.phase == Phase.FINISH
@@ -103,7 +103,7 @@ def test_the_harvest_comes_first_where_all_of_it_fits(kind: str, cacao: int) -> 
     assert table.has(0).cacao == cacao + 1
 
 
-def test_what_has_nothing_to_do_with_goods_does_not_wait() -> None:
+def test_edges_without_goods_do_not_wait() -> None:
     table = Table(setup_for(2), [ONES, ONES], "gold_mine_1 market_3").quiet_turn("1-1-1-1", 0, -1)
     table.quiet_turn("1-1-1-1", 2, 1).place("1-1-1-1", 1, 0)
     table.fill("gold_mine_1", 1, -1).fill("market_3", 2, 0)
@@ -112,7 +112,7 @@ def test_what_has_nothing_to_do_with_goods_does_not_wait() -> None:
     assert {edge[3] for edge in table.waiting if edge[0] == 0} == {"E", "S"}
 
 
-def test_once_the_plantation_is_done_the_rest_goes_on() -> None:
+def test_the_rest_continues_after_the_plantation() -> None:
     table = three_workers_beside("market_4").use(0, -1, "S", 1)
     assert run(table) == ["0 -1 E", "1 0 N"]
     assert table.has(0).gold == 4
@@ -246,7 +246,7 @@ def best_ends(state: GameState) -> set[tuple[int, int, int]]:
     }
 
 
-def test_what_runs_by_itself_takes_no_result_from_the_player() -> None:
+def test_automatic_actions_rule_out_no_result() -> None:
     kinds = ("single_plantation", "double_plantation", "market_2", "market_3", "water", "watering")
     ran = Counter[bool]()
     for north, east, west in permutations(kinds, 3):
@@ -343,7 +343,7 @@ def test_a_fill_without_a_choice_runs_by_itself() -> None:
     assert automatic_action(table.state) == Fill(0, "water", 1, -1, "display", 0)
 
 
-def test_a_drawn_tile_goes_on_the_last_cell_by_itself() -> None:
+def test_a_drawn_tile_is_laid_automatically_on_the_last_cell() -> None:
     table = Table(setup_for(2)).opening()
     table.place(table.state.hand(1)[0], *HOLE).do(table.legal[0]).do(table.legal[0])
     action = automatic_action(table.state)

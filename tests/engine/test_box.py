@@ -165,7 +165,7 @@ def test_new_workers_beside_chocolate_and_trees(seats: int, usual: dict[str, int
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_an_agreed_set_stands_as_it_is(seats: int) -> None:
+def test_an_agreed_set_is_not_changed(seats: int) -> None:
     agreed = {"1-1-1-1": 1, "0-0-0-4": 1, "2-1-0-1": 5}
     box = assemble(setup_for(seats, "chocolate tree_of_life new_workers", worker_tiles=agreed))
     assert workers(box) == agreed
@@ -221,7 +221,7 @@ def test_modules_added_without_exchange(
     }
 
 
-def test_a_module_of_a_list_adds_its_tiles_and_the_others_exchange_what_is_left() -> None:
+def test_listed_modules_add_their_tiles_and_the_others_exchange() -> None:
     listed = frozenset({"chocolate"})
     modules = "new_workers watering chocolate gem_mines"
     box = assemble(setup_for(3, modules, "volcanoes", add_without_exchange=listed))

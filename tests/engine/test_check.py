@@ -72,7 +72,7 @@ def is_legal(state: GameState, action: Action) -> bool:
     return False
 
 
-def test_what_passes_the_check_is_what_is_listed(sample: Sample) -> None:
+def test_exactly_the_listed_actions_pass_the_check(sample: Sample) -> None:
     rng = random.Random(12)
     for _ in range(sample(15, 1500)):
         setup = random_setup(rng)

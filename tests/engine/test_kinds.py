@@ -54,6 +54,6 @@ class Forgetful(Module):
     effects = (GoldMine("silver_mine", 3),)
 
 
-def test_an_effect_of_a_kind_that_nobody_declares_is_refused() -> None:
+def test_an_effect_for_an_undeclared_kind_is_refused() -> None:
     with registered(Forgetful()) as module, pytest.raises(ValueError, match="silver_mine"):
         new_game(setup_for(2, "", module.id), 1)

@@ -46,7 +46,7 @@ def shown(state: GameState) -> dict[str, object]:
     }
 
 
-def test_what_is_hidden_does_not_change_what_is_seen(sample: Sample) -> None:
+def test_hidden_things_do_not_change_an_observation(sample: Sample) -> None:
     rng = random.Random(1)
     different = 0
     for state in positions(1, sample(25, 500), often=0.06):
@@ -58,7 +58,7 @@ def test_what_is_hidden_does_not_change_what_is_seen(sample: Sample) -> None:
 
 
 @pytest.mark.parametrize("bot", one_in(2, bots.BOT_IDS))
-def test_what_is_hidden_does_not_change_what_a_bot_does(bot: str, sample: Sample) -> None:
+def test_hidden_things_do_not_change_a_bots_choice(bot: str, sample: Sample) -> None:
     rng = random.Random(2)
     for state in positions(2, sample(4, 80), often=0.06):
         legal = legal_actions(state)
@@ -84,7 +84,7 @@ def test_an_observation_shows_what_lies_open(sample: Sample) -> None:
             assert totals(seen.table) == totals(state)
 
 
-def test_what_is_unseen_is_counted_but_not_told_in_order(sample: Sample) -> None:
+def test_unseen_tiles_are_counted_without_order(sample: Sample) -> None:
     for state in positions(4, sample(12, 200), often=0.1):
         for seat in range(state.seats):
             seen = observe(state, seat)

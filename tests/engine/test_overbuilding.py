@@ -64,7 +64,7 @@ def test_example_two_cacao_for_eight_gold_and_the_carrier() -> None:
     assert len(list(table.state.tiles())) == len(tiles)
 
 
-def test_it_is_told_that_a_sun_token_was_paid() -> None:
+def test_a_paid_sun_token_is_reported() -> None:
     placed = late_table().overbuild(TWO, 2, -1).events[0]
     assert isinstance(placed, WorkerTilePlaced)
     assert placed.overbuilt

@@ -341,7 +341,7 @@ def test_no_stored_cacao_is_lost_by_the_order_of_edges(
     assert (state.gold[0], state.cacao[0]) == max(orders) == most
 
 
-def test_whoever_has_no_gold_pays_nothing_at_lava() -> None:
+def test_a_seat_without_gold_pays_nothing_at_lava() -> None:
     # Lava in the north, gold in the east, and enough cacao that the market would sell before all
     # others.
     setup = setup_for(2, "", "volcanoes")

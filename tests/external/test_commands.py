@@ -60,7 +60,7 @@ def test_forfeited_games_are_lost_and_counted(capsys: Captured) -> None:
     assert figures["forfeit_reasons"] == {REASON: 4}
 
 
-def test_people_are_told_why(capsys: Captured) -> None:
+def test_people_get_a_reason(capsys: Captured) -> None:
     assert command_line.run("arena", "guest", "random", "--bot", DIES, "--games", 2) == 0
     assert f"  forfeited 2 of 2 games: {REASON}\n" in capsys.readouterr().out
 

@@ -162,7 +162,7 @@ def test_values_of_a_wrong_type_forfeit_too(capsys: Captured) -> None:
         ("nothing", "The bot nothing of an installed package is no Bot."),
     ],
 )
-def test_broken_bot_is_said_and_does_not_hinder_others(
+def test_broken_bot_is_reported_and_does_not_affect_others(
     bot: str, sentence: str, capsys: Captured
 ) -> None:
     with pytest.raises(BrokenPackageError):

@@ -33,7 +33,7 @@ def test_every_chosen_game_is_kept() -> None:
     assert set(CHOSEN) == set(NAMES)
 
 
-def test_kept_counts_are_what_the_plain_game_counts(sample: Sample) -> None:
+def test_stored_counts_agree_with_the_plain_game(sample: Sample) -> None:
     points = sample(3, POINTS)
     for name in sorted(NAMES, key=lambda name: name != "new-workers")[: sample(1, len(NAMES))]:
         kept = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))

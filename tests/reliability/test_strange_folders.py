@@ -42,7 +42,7 @@ def strange_files(folder: Path) -> list[str]:
 
 
 @posix
-def test_links_are_followed_and_what_is_no_ordinary_file_is_passed_over(folder: Path) -> None:
+def test_links_are_followed_and_special_files_are_skipped(folder: Path) -> None:
     keys = strange_files(folder)
     write(folder / "good.json", at=1_000_000)
     library = SavedGames(folder)
@@ -206,7 +206,7 @@ def test_a_sparse_file_of_a_hundred_megabytes_is_not_taken_in(folder: Path) -> N
     assert "larger than any saved game" in SavedGames(folder).entries()[0].problem
 
 
-def test_what_a_list_shows_is_read_again_when_a_file_changes(folder: Path) -> None:
+def test_a_list_is_reread_when_a_file_changes(folder: Path) -> None:
     write(folder / "a.json")
     library = SavedGames(folder)
     assert library.entries()[0].name == "Cacao"

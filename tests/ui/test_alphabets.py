@@ -41,7 +41,7 @@ def split(text: str, face: Face = Face.HEADING) -> list[tuple[bool, str]]:
 
 
 @pytest.mark.parametrize("face", Face)
-def test_an_alphabet_knows_what_its_file_holds(face: Face) -> None:
+def test_an_alphabet_knows_the_letters_of_its_file(face: Face) -> None:
     for letter in "aéßœłżñ–…“”←ЖαĐ你":
         assert has_letter(FONTS / face.value, letter) == drawn_by(face.value, letter), letter
 
@@ -68,7 +68,7 @@ def test_ordinary_text_stays_in_one_piece() -> None:
     assert split("") == [(False, "")]
 
 
-def test_what_no_font_has_stays_with_the_usual_one() -> None:
+def test_letters_without_a_font_use_the_usual_one() -> None:
     assert split("Ana 你好") == [(False, "Ana 你好")]
 
 

@@ -42,7 +42,7 @@ class Heard:
         self.gate.set()
 
 
-def test_texts_are_said_in_their_order() -> None:
+def test_texts_are_spoken_in_order() -> None:
     voice = Heard()
     announcer = SpokenAnnouncer(lambda: voice)
     announcer.say("Ana is next")
@@ -54,7 +54,7 @@ def test_texts_are_said_in_their_order() -> None:
     announcer.close()
 
 
-def test_what_interrupts_drops_what_still_waits() -> None:
+def test_an_interrupting_text_drops_queued_ones() -> None:
     voice = Heard()
     voice.gate.clear()
     announcer = SpokenAnnouncer(lambda: voice)
@@ -140,7 +140,7 @@ def daemon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Daemon]:
     running.close()
 
 
-def test_speech_dispatcher_is_told_what_to_say(daemon: Daemon) -> None:
+def test_speech_dispatcher_receives_the_text(daemon: Daemon) -> None:
     voice = SpeechDispatcher("de_AT")
     voice.speak("Ana ist am Zug", interrupt=True)
     voice.speak(".5 Gold", interrupt=False)

@@ -98,7 +98,7 @@ def test_numbers_and_name_can_be_read_on_a_village_board(colour: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["stone", "stone_passed"])
-def test_what_a_field_of_the_river_is_worth_can_be_read_on_its_stone(name: str) -> None:
+def test_the_value_of_a_river_field_is_readable_on_its_stone(name: str) -> None:
     stone = pygame.image.load(resource("assets", "pieces", f"{name}.webp"))
     middle = painted(stone.subsurface(stone.get_rect().inflate(-90, -90)))
     for ink in (colours.INK, colours.NEGATIVE):
@@ -143,7 +143,7 @@ def test_words_can_be_read_anywhere_on_a_place_but_before_its_fire(place: str) -
         (colours.HEM, colours.TAG),
     ],
 )
-def test_a_mark_stands_out_from_what_is_round_it(
+def test_a_mark_stands_out_from_its_surroundings(
     mark: colours.Colour, ground: colours.Colour
 ) -> None:
     assert contrast_ratio(mark, ground) >= 3

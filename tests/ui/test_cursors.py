@@ -68,9 +68,7 @@ def test_the_arrow_points_with_its_tip(cursors: Cursors, set_cursors: list[objec
     assert picture.get_at((x, y)).a > 200
 
 
-def test_the_pointer_of_the_system_is_kept_by_those_who_prefer_it(
-    cursors: Cursors, set_cursors: list[object]
-) -> None:
+def test_the_system_pointer_can_be_chosen(cursors: Cursors, set_cursors: list[object]) -> None:
     cursors.show(PointerShape.HOLDING, 1.0, painted=False)
     cursors.show(PointerShape.TEXT, 1.0)
     assert set_cursors == [pygame.SYSTEM_CURSOR_SIZEALL, pygame.SYSTEM_CURSOR_IBEAM]

@@ -32,7 +32,7 @@ def rested(delay: float = 0.5) -> Explainer[str]:
     return explainer
 
 
-def test_what_is_put_away_stays_so_until_the_pointer_comes_to_something_else() -> None:
+def test_a_dismissed_explanation_stays_away_until_the_pointer_moves_to_another_thing() -> None:
     explainer = rested()
     explainer.dismiss()
     assert not explainer.update(1)
@@ -55,7 +55,7 @@ def test_on_the_way_to_the_icon_the_explanation_waits_only_so_long() -> None:
     assert shown(explainer) is None, "the pointer is where it is for another reason"
 
 
-def test_what_is_pinned_goes_before_what_the_pointer_is_on() -> None:
+def test_a_pinned_explanation_takes_precedence_over_the_pointer() -> None:
     explainer = rested()
     explainer.pin("button")
     explainer.point_at("other")
@@ -93,7 +93,7 @@ def test_a_hint_does_not_outlive_the_place_that_it_explains() -> None:
     assert page.over is page.hit(pointer)
 
 
-def test_a_pinned_hint_and_that_of_the_keyboard_go_with_what_scrolls_out_of_sight() -> None:
+def test_pinned_and_keyboard_hints_disappear_with_widgets_that_scroll_away() -> None:
     page, rows = scrolled_page()
     page.show_focus = True
     page.focus_on(rows[0])

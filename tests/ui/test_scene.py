@@ -50,7 +50,7 @@ def test_only_overlays_let_the_scene_below_be_seen() -> None:
     assert log == ["covers drawn", "over drawn"]
 
 
-def test_what_an_overlay_covers_is_drawn_only_when_it_changes() -> None:
+def test_scenes_under_an_overlay_are_redrawn_only_when_they_change() -> None:
     context = headless()
     log = list[str]()
     stack = context.stack
@@ -81,7 +81,7 @@ def test_popping_closes_and_resumes() -> None:
     assert log == ["second closed", "first 1366x768", "first resumed"]
 
 
-def test_closing_a_scene_takes_what_lies_on_it_too() -> None:
+def test_closing_a_scene_closes_those_above_it() -> None:
     context = headless()
     log = list[str]()
     scenes = [Plain(context, name, log) for name in "abc"]

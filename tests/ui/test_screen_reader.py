@@ -62,7 +62,7 @@ def test_a_game_of_two_is_played_by_the_tree_alone() -> None:
             assert f"{player.match.name(seat)}: {signed(counted.total)}" in told
 
 
-def test_the_board_tells_every_tile_and_what_each_cell_would_bring() -> None:
+def test_the_board_names_every_tile_and_the_gain_of_each_cell() -> None:
     with desk() as opened:
         opened.context.settings.hide_hands = False
         player = TablePlayer(opened, new_match(2, seed=5), "keys")
@@ -111,7 +111,7 @@ def announced(blind: BlindPlayer) -> list[str]:
     return [node.value for node in blind.adapter.nodes.values() if node.live is not None]
 
 
-def test_a_chooser_has_its_value_in_its_name_answers_a_click_and_tells_the_change() -> None:
+def test_a_chooser_has_its_value_in_its_name_and_announces_a_change_by_click() -> None:
     with desk() as opened:
         opened.context.navigation.open(Screen.SETTINGS)
         blind = read(opened)
@@ -154,7 +154,7 @@ def test_alternatives_have_a_state_whether_they_are_chosen_or_not() -> None:
                 assert all(part.is_checked is not None for part in widget.children())
 
 
-def test_who_looks_round_has_the_focus_on_the_cell_looked_at() -> None:
+def test_looking_around_puts_the_focus_on_the_cell() -> None:
     with desk() as opened:
         opened.context.settings.hide_hands = False
         player = TablePlayer(opened, new_match(2, seed=5), "keys")
@@ -173,7 +173,7 @@ def test_who_looks_round_has_the_focus_on_the_cell_looked_at() -> None:
         player.table.on_close()
 
 
-def test_a_field_tells_its_letters_and_takes_a_text() -> None:
+def test_a_field_exposes_its_letters_and_accepts_a_text() -> None:
     with desk() as opened:
         opened.context.navigation.open(Screen.NEW_GAME)
         blind = read(opened)
@@ -187,7 +187,7 @@ def test_a_field_tells_its_letters_and_takes_a_text() -> None:
         assert blind.adapter.nodes[letters].character_lengths == bytes((2, 1, 1, 1))
 
 
-def test_what_is_said_goes_to_the_reader_while_one_runs_and_the_focus_is_left_to_it() -> None:
+def test_a_running_reader_gets_the_announcements_and_reads_the_focus_itself() -> None:
     with desk() as opened:
         opened.context.navigation.open(Screen.SETTINGS)
         assert not opened.context.speaks
@@ -221,7 +221,7 @@ def test_what_is_said_goes_to_the_reader_while_one_runs_and_the_focus_is_left_to
         assert not opened.context.speaks
 
 
-def test_without_a_reader_nothing_is_made_and_with_one_only_what_has_changed() -> None:
+def test_nodes_are_made_only_for_a_reader_and_only_for_changes() -> None:
     with desk() as opened:
         opened.context.navigation.open(Screen.SETTINGS)
         idle = ScreenReader()

@@ -34,7 +34,7 @@ def scrolled(context: AppContext) -> tuple[ScrollArea, Page, list[Button]]:
 
 @pytest.mark.parametrize("widest", [0, 200])
 @pytest.mark.parametrize("count", [2, 20])
-def test_room_is_kept_for_a_bar_only_where_there_is_one(
+def test_space_is_kept_for_a_bar_only_if_there_is_one(
     context: AppContext, count: int, widest: int
 ) -> None:
     area = ScrollArea()
@@ -83,7 +83,7 @@ def test_the_wheel_scrolls_within_bounds(context: AppContext) -> None:
     assert not page.handle(Wheel((900, 600), 1.0))
 
 
-def test_what_a_view_cuts_off_fades_and_what_ends_does_not(context: AppContext) -> None:
+def test_clipped_content_fades_and_complete_content_does_not(context: AppContext) -> None:
     def edges(area: ScrollArea) -> tuple[bool, bool]:
         """Return whether the background shows through at the first and at the last line."""
         surface.fill("magenta")
@@ -114,7 +114,7 @@ def test_the_focus_is_always_brought_into_sight(context: AppContext) -> None:
     assert area.rect.contains(buttons[0].rect)
 
 
-def test_what_is_scrolled_away_cannot_be_pressed(context: AppContext) -> None:
+def test_content_scrolled_away_cannot_be_pressed(context: AppContext) -> None:
     area, page, buttons = scrolled(context)
     hidden = next(button for button in buttons if button.rect.top > area.rect.bottom)
     assert page.hit(hidden.rect.center) is None
@@ -142,7 +142,7 @@ def test_the_bar_scrolls_to_where_it_is_pulled(context: AppContext) -> None:
     assert area.offset == area.furthest
 
 
-def test_what_is_scrolled_follows_the_finger() -> None:
+def test_scrolled_content_follows_the_finger() -> None:
     theme = headless().theme
     area = ScrollArea()
     area.place(pygame.Rect(0, 0, 300, 200), theme)

@@ -224,7 +224,7 @@ def test_after_the_dance_of_the_winner_there_is_only_the_fire(sounds: MixerSound
     assert channel(JUNGLE).get_volume() == pytest.approx(0.5, abs=0.02)
 
 
-def test_everything_is_quieter_while_somebody_speaks(sounds: MixerSounds) -> None:
+def test_everything_is_quieter_during_speech(sounds: MixerSounds) -> None:
     sounds.set_volumes(LOUD)
     sounds.play_music(Music.MENU)
     before = pygame.mixer.music.get_volume()
@@ -246,7 +246,7 @@ def loudspeaker() -> Iterator[Loudspeaker]:
 MONO = replace(LOUD, mono=True)
 
 
-def test_mono_opens_one_channel_and_goes_on_playing(loudspeaker: Loudspeaker) -> None:
+def test_mono_opens_one_channel_and_continues_playing(loudspeaker: Loudspeaker) -> None:
     loudspeaker.set_volumes(LOUD)
     loudspeaker.play_music(Music.MENU)
     loudspeaker.set_volumes(MONO)

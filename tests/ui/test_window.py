@@ -37,7 +37,7 @@ def test_without_a_display_one_sentence_says_so(monkeypatch: pytest.MonkeyPatch)
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a program that runs has a screen")
 @pytest.mark.parametrize("screen", [None, ":4711"])
-def test_a_display_that_nobody_sees_is_none(
+def test_an_invisible_display_counts_as_none(
     screen: str | None, home: Path, tmp_path: Path
 ) -> None:
     """In a separate process, because SDL chooses its driver once.
@@ -142,7 +142,7 @@ def test_a_sound_without_a_file_is_not_heard(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("screen", [(1366, 768), (1280, 720), (1280, 800)])
-def test_a_small_screen_is_filled_but_for_what_the_system_keeps(screen: tuple[int, int]) -> None:
+def test_a_small_screen_is_filled_except_for_system_bars(screen: tuple[int, int]) -> None:
     place = first_place([screen])
     assert place.maximized
     assert place.size[0] < screen[0]
@@ -187,7 +187,7 @@ def test_a_window_between_two_screens_of_different_height_opens_anew() -> None:
 @pytest.mark.parametrize(
     ("left", "shown"), [(3740, True), (3741, False), (-1400, True), (-1401, False)]
 )
-def test_two_screens_reach_as_far_as_both_are_wide(left: int, shown: bool) -> None:
+def test_two_screens_together_are_as_wide_as_both(left: int, shown: bool) -> None:
     place = same_place(WindowPlace((1500, 800), (left, 60)), side_by_side(2))
     assert (place.corner is not None) == shown
 

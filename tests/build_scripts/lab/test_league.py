@@ -26,7 +26,7 @@ def test_cluster_plays_an_arena() -> None:
 
 
 @pytest.mark.full
-def test_arena_goes_on_when_a_process_of_the_cluster_is_killed() -> None:
+def test_arena_continues_after_a_killed_process() -> None:
     with Client(
         n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
     ) as client:
