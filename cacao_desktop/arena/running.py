@@ -34,7 +34,7 @@ from cacao_desktop.storage.game_entries import (
     options_json,
 )
 
-FIRST_LOOK: Final = 8
+FIRST_EVALUATION: Final = 8
 """The number of deals after which an arena that may stop early is first evaluated.
 
 The interval to each further evaluation is half as long again.
@@ -129,7 +129,7 @@ def enough(deals: Mapping[int, PlayedDeal], wanted: int) -> list[PlayedDeal] | N
     one would have: the first takes 1/2 of it, the second 1/6, the third 1/12 and so on, which
     never sums to more than the whole.
     """
-    number = FIRST_LOOK
+    number = FIRST_EVALUATION
     look = 1
     while number < wanted and all(earlier in deals for earlier in range(number)):
         counted = [deals[earlier] for earlier in range(number)]
@@ -231,7 +231,7 @@ class ResumeFile:
             lock = FileLock.acquire(path.with_name(f"{path.name}.lock"))
         except ValueError:
             # The name is not valid on any system.
-            raise self._not_ours() from None
+            raise self._foreign_file() from None
         if lock is None:
             raise ResumeFileError(f"Another arena is writing to {self._name}.")
         self._lock = lock
@@ -269,11 +269,11 @@ class ResumeFile:
         except FileNotFoundError:
             return ""
         except (FileTooLargeError, UnicodeDecodeError):
-            raise self._not_ours() from None
+            raise self._foreign_file() from None
         whole = text[: text.rfind("\n") + 1]
         # A first line that was cut off may be the start of a file of ours.
         if text and not whole and not text.startswith(f'{{"format":"{FORMAT}"'):
-            raise self._not_ours()
+            raise self._foreign_file()
         return whole
 
     def _deals(self, text: str, head: HeadEntry) -> list[PlayedDeal]:
@@ -282,7 +282,7 @@ class ResumeFile:
             parse_json(first)
             former = HeadEntry.model_validate_json(first)
         except (NotJsonError, ValidationError):
-            raise self._not_ours() from None
+            raise self._foreign_file() from None
         if former != head:
             raise ResumeFileError(f"{self._name} was begun with other bots, options or seeds.")
         deals: dict[int, PlayedDeal] = {}
@@ -299,11 +299,11 @@ class ResumeFile:
             deals[played.number] = played
         return list(deals.values())
 
-    def _not_ours(self) -> ResumeFileError:
+    def _foreign_file(self) -> ResumeFileError:
         return ResumeFileError(f"{self._name} is no file of an arena.")
 
 
-def begun_with(path: Path) -> int | None:
+def seed_of_file(path: Path) -> int | None:
     """Return the seed of the games in a file, None if it holds none yet.
 
     Raises OSError if it cannot be read.

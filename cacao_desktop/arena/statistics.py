@@ -47,11 +47,11 @@ def rate_of(values: Sequence[float], games: int, confidence: float = CONFIDENCE)
     """
     interval = mean_of(values, confidence)
     farthest = max(interval.mean, 1 - interval.mean)
-    unmet = 1 - ((1 - confidence) / 2) ** (1 / (len(values) * games))
+    unseen = 1 - ((1 - confidence) / 2) ** (1 / (len(values) * games))
     spread = interval.half_width
     if spread is None:
         spread = farthest
-    return Estimate(interval.mean, min(max(spread, unmet * farthest), farthest))
+    return Estimate(interval.mean, min(max(spread, unseen * farthest), farthest))
 
 
 @lru_cache(maxsize=256)

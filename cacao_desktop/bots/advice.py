@@ -9,7 +9,7 @@ from cacao_desktop.bots.greedy import greedy
 from cacao_desktop.bots.levels import ExpertBot
 from cacao_desktop.bots.plans import Plan, beginning, carry_out_plan, plans_from
 from cacao_desktop.bots.reasons import Reason, reasons
-from cacao_desktop.bots.search import FEWEST_DEALS, nothing_is_hidden, play_greedily
+from cacao_desktop.bots.search import MIN_DEALS, nothing_is_hidden, play_greedily
 from cacao_desktop.bots.small_decisions import best_small_decision, first_offer
 from cacao_desktop.bots.weights import evaluate_seats, margin
 from cacao_desktop.engine import (
@@ -93,7 +93,7 @@ class Adviser(ExpertBot):
         """
         budget = budget.with_modules(len(observation.table.rules.setup.modules))
         first, *others = self._best_plans(observation, budget.part(_SEARCH_SHARE))
-        fewest = 0 if nothing_is_hidden(observation.table) else FEWEST_DEALS
+        fewest = 0 if nothing_is_hidden(observation.table) else MIN_DEALS
         if first[2] < fewest:
             quick = self._quick_plan(observation.table)
             return Advice((self._advised(observation, quick, 0.0, 0),), sure=False)

@@ -25,8 +25,8 @@ from cacao_desktop.engine import Action, Observation
 
 _NICENESS: Final = 10
 _BELOW_NORMAL_PRIORITY_CLASS: Final = 0x4000
-_OBJECTS_BETWEEN_CLEANINGS: Final = 50_000
-_MOST_ATTEMPTS: Final = 3
+_GC_THRESHOLD: Final = 50_000
+_MAX_ATTEMPTS: Final = 3
 
 Creator = Callable[[str, int, str | None], Bot]
 """Makes a bot from its id, a seed and a character id; it is sent to the process."""
@@ -167,7 +167,7 @@ class Thinker:
         """Restart the process after it has died, and repeat the request."""
         waiting = self._waiting
         self.close()
-        if self._attempts == _MOST_ATTEMPTS:
+        if self._attempts == _MAX_ATTEMPTS:
             raise ThinkingFailedError("The opponent cannot decide what to do.")
         self._attempts += 1
         self._waiting = waiting
@@ -195,7 +195,7 @@ def _think(connection: Connection, creator: Creator) -> None:
     yield_to_window()
     # The search's caches live long; scanning them for garbage all the time costs a tenth of the
     # speed.
-    gc.set_threshold(_OBJECTS_BETWEEN_CLEANINGS)
+    gc.set_threshold(_GC_THRESHOLD)
     bots: dict[tuple[str, int, str | None], Bot] = {}
     while True:
         try:

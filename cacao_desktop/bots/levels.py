@@ -170,16 +170,16 @@ class CasualBot(EasyBot):
     misjudges = 1.45
 
 
-_TURN: Final = 0.9
+_TURN_SHARE: Final = 0.9
 """The share of the time for a whole turn that goes into choosing the tile to lay."""
 
-_SMALL: Final = 0.05
+_SMALL_DECISION_SHARE: Final = 0.05
 """The share of the time for a whole turn that a small decision may take."""
 
-_NEAR: Final = 3.0
+_SEARCH_MARGIN: Final = 3.0
 """Small decisions that look worse than the best by more gold than this are not searched."""
 
-_FEWEST_SIMULATIONS: Final = 4
+_MIN_SIMULATIONS: Final = 4
 """The minimum number of simulations for each candidate.
 
 If there is no time for so many, fewer candidates are tried.
@@ -204,9 +204,11 @@ class SearchingBot(PlanningBot):
         ranked = sorted(self.noticed(observation.table, prices), key=lambda pair: -pair[0])
         number = self.candidates
         if budget.simulations is not None:
-            number = min(number, 1 + budget.simulations // _FEWEST_SIMULATIONS)
+            number = min(number, 1 + budget.simulations // _MIN_SIMULATIONS)
         candidates = [turn for _, turn in ranked[:number]]
-        return self._search(observation).rank(candidates, self._carry_out_turn, budget.part(_TURN))
+        return self._search(observation).rank(
+            candidates, self._carry_out_turn, budget.part(_TURN_SHARE)
+        )
 
     def decide(
         self, observation: Observation, legal: Sequence[Action], prices: Prices, budget: Budget
@@ -215,7 +217,9 @@ class SearchingBot(PlanningBot):
         promising = self._promising(observation, legal, prices)
         if len(promising) == 1:
             return promising[0]
-        budget = budget.with_modules(len(observation.table.rules.setup.modules)).part(_SMALL)
+        budget = budget.with_modules(len(observation.table.rules.setup.modules)).part(
+            _SMALL_DECISION_SHARE
+        )
         search = self._search(observation)
         best = search.rank(promising, self._carry_out_action, budget)[0]
         # In few deals luck decides; then the immediately best one is the better choice.
@@ -236,7 +240,9 @@ class SearchingBot(PlanningBot):
             by_worth.setdefault(round(worth, 6), action)
         best = max(by_worth)
         return [
-            by_worth[worth] for worth in sorted(by_worth, reverse=True) if worth >= best - _NEAR
+            by_worth[worth]
+            for worth in sorted(by_worth, reverse=True)
+            if worth >= best - _SEARCH_MARGIN
         ]
 
     def depth_for(self, table: GameState) -> Depth:  # noqa: ARG002

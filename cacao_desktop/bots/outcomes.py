@@ -118,7 +118,7 @@ _LAVA_ROWS: Final = tuple(
 
 _GOLD_FLOW_ROW: Final = tuple(float(workers * GOLD_TAKEN) for workers in range(MOST_WORKERS + 1))
 _MUCH_GOLD: Final = 100
-_MOST_KNOWN: Final = 1_000
+_MAX_CACHED: Final = 1_000
 """The maximum number of different resources for which outcomes are cached."""
 
 
@@ -137,11 +137,11 @@ class OutcomeCache:
         self.table = edge_table(rules)
         self._shares = self.table.shares
         self._scratch = new_game(rules.setup, 0)
-        self._known = lru_cache(maxsize=_MOST_KNOWN)(
+        self._known = lru_cache(maxsize=_MAX_CACHED)(
             lambda _mask, _resources: dict[Edges, float]()
         )
-        self._rows = lru_cache(maxsize=_MOST_KNOWN)(self._new_row)
-        self._pairs = lru_cache(maxsize=_MOST_KNOWN)(self._new_pair)
+        self._rows = lru_cache(maxsize=_MAX_CACHED)(self._new_row)
+        self._pairs = lru_cache(maxsize=_MAX_CACHED)(self._new_pair)
 
     def outcomes(self, mask: int, resources: Resources) -> dict[Edges, float]:
         """Return the cached gains, by edges, of edges that share the resources of a mask."""

@@ -27,7 +27,7 @@ from cacao_desktop.engine.turns import fills_of
 from cacao_desktop.engine.what_if import after_filling, after_placing, resolve_each, resolve_rest
 from cacao_desktop.geometry import Cell
 
-_WORTH_TELLING: Final = 2.0
+_MIN_MENTIONED_GOLD: Final = 2.0
 """Other seats' gains, given or prevented, are mentioned from this much gold on."""
 
 
@@ -252,17 +252,17 @@ def _to_others(
     prices = weights.at(table)
     given = _gains(table, after, prices)
     others = [other for other in range(table.seats) if other != seat]
-    luckiest = max(others, key=lambda other: given[other])
-    if given[luckiest] >= _WORTH_TELLING:
-        yield Reason(ReasonKind.GIVES, gold=round(given[luckiest]), seat=luckiest)
+    favoured = max(others, key=lambda other: given[other])
+    if given[favoured] >= _MIN_MENTIONED_GOLD:
+        yield Reason(ReasonKind.GIVES, gold=round(given[favoured]), seat=favoured)
     worst = [_gains(table, other_way, prices) for other_way in _other_fillings(table, plan)]
     if not worst:
         return
     most = {other: max(gains[other] for gains in worst) - given[other] for other in others}
-    spared = max(others, key=lambda other: most[other])
-    if most[spared] >= _WORTH_TELLING and most[spared] > given[luckiest]:
+    denied = max(others, key=lambda other: most[other])
+    if most[denied] >= _MIN_MENTIONED_GOLD and most[denied] > given[favoured]:
         cell = next((action.x, action.y) for action in plan if isinstance(action, Fill))
-        yield Reason(ReasonKind.KEEPS, gold=round(most[spared]), cell=cell, seat=spared)
+        yield Reason(ReasonKind.KEEPS, gold=round(most[denied]), cell=cell, seat=denied)
 
 
 def _gains(before: GameState, after: GameState, prices: Prices) -> list[float]:

@@ -28,15 +28,15 @@ Choice = TypeVar("Choice")
 CarryOut = Callable[[GameState, Choice], None]
 """Carries out a choice in a state, in place and up to the end of the turn."""
 
-FEWEST_DEALS: Final = 12
+MIN_DEALS: Final = 12
 """The number of deals in which a candidate is tried before it can be dropped."""
 
-_CLEARLY: Final = 3.5
+_DROP_THRESHOLD: Final = 3.5
 """A candidate behind the leader by more standard errors than this is dropped."""
 
 
 _LONGEST_ON_THE_CLOCK: Final = 1.05
-_LATE: Final = 0.05
+_OVERTIME: Final = 0.05
 """How much longer than its processor time thinking may take on the clock.
 
 A factor, and extra seconds.
@@ -64,12 +64,12 @@ class Ranked(Generic[Choice]):
     def is_clearly_behind(self, leader: Ranked[Choice]) -> bool:
         """Tell whether the leader did significantly better in the same deals."""
         deals = self.deals
-        if self is leader or deals < FEWEST_DEALS:
+        if self is leader or deals < MIN_DEALS:
             return False
         lags = [theirs - own for own, theirs in zip(self.margins, leader.margins, strict=True)]
         mean = sum(lags) / deals
         spread = sum((lag - mean) ** 2 for lag in lags) / (deals - 1)
-        return mean > _CLEARLY * sqrt(spread / deals)
+        return mean > _DROP_THRESHOLD * sqrt(spread / deals)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ class Search:
 
     def is_sure_of(self, ranked: Ranked[Choice]) -> bool:
         """Tell whether a choice was tried in enough deals for its value to mean something."""
-        return self.certain or ranked.deals >= FEWEST_DEALS
+        return self.certain or ranked.deals >= MIN_DEALS
 
     def rank(
         self, choices: Sequence[Choice], carry_out: CarryOut[Choice], budget: Budget
@@ -124,10 +124,10 @@ class Search:
                 if self.certain:
                     break
             alive.sort(key=lambda candidate: candidate.worth, reverse=True)
-            stays = [candidate for candidate in alive if not candidate.is_clearly_behind(alive[0])]
-            stays = stays[: (len(alive) + 1) // 2]
-            dropped[:0] = [candidate for candidate in alive if candidate not in stays]
-            alive = stays
+            kept = [candidate for candidate in alive if not candidate.is_clearly_behind(alive[0])]
+            kept = kept[: (len(alive) + 1) // 2]
+            dropped[:0] = [candidate for candidate in alive if candidate not in kept]
+            alive = kept
             if len(alive) == 1 or self.certain:
                 break
         return alive + dropped
@@ -209,7 +209,7 @@ class _Clock:
         """Begin a stage with a number of candidates; it plays at least one deal."""
         seconds = self._seconds * (stage + 1) / self._stages
         self._until = self._thought + seconds
-        self._until_on_the_clock = self._began + seconds * _LONGEST_ON_THE_CLOCK + _LATE
+        self._until_on_the_clock = self._began + seconds * _LONGEST_ON_THE_CLOCK + _OVERTIME
         self._deals_left = max(1, self._simulations // (self._stages * candidates))
         self._deals_played = 0
 

@@ -14,7 +14,7 @@ Filling = tuple[int, int, int]
 Slots are counted through display and map board.
 """
 
-_MOST_KNOWN: Final = 1_000
+_MAX_CACHED_CELLS: Final = 1_000
 """The number of cells for which a menu caches results before it clears them all."""
 
 _Recipe = tuple[tuple[int, int, int], ...]
@@ -47,7 +47,7 @@ class FillMenu:
 
         Callers must not change the list. `sides` is a bit mask: 1 north, 2 east, 4 south, 8 west.
         """
-        if len(self.known) > _MOST_KNOWN:
+        if len(self.known) > _MAX_CACHED_CELLS:
             self.known.clear()
         cells = tuple([index + step for side, step in enumerate(self._steps) if sides >> side & 1])
         fillings = self.known[index << 4 | sides] = self.fillings(cells)

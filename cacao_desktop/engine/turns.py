@@ -46,7 +46,7 @@ Waiting = tuple[int, Callable[..., None], int, int, int]
 _STAGE: Final = itemgetter(0)
 _AT_STORAGE: Final = (1 << STORAGE_BITS) - 1
 _ELSEWHERE: Final = (1 << SEAT_BITS) - 1 - _AT_STORAGE
-_LAST: Final = 9
+_LAST_RANK: Final = 9
 """A rank after all those that effects return."""
 
 
@@ -261,7 +261,7 @@ def _sort_by_rank(state: GameState, seat: int, waiting: list[Waiting]) -> None:
             effect = None
         if effect:
             return effect.rank(state, seat, tile, side, workers)
-        return _LAST
+        return _LAST_RANK
 
     waiting.sort(key=rank)
 

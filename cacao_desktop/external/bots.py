@@ -80,7 +80,7 @@ class ProgramBot(Bot):
         self._command = command
         self._seed = seed
         self._program: Program | None = None
-        self._happened: list[Event] = []
+        self._new_events: list[Event] = []
         self._number = 0
 
     def choose(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> Action:
@@ -96,10 +96,10 @@ class ProgramBot(Bot):
             raise ForfeitError(f"{self._name} {error}.") from error
 
     def watch(self, seat: int, events: Sequence[Event]) -> None:  # noqa: ARG002
-        self._happened += events
+        self._new_events += events
 
     def close(self) -> None:
-        self._end(self._news() + _line("bye"))
+        self._end(self._event_line() + _line("bye"))
 
     def _index(self, observation: Observation, legal: Sequence[Action], budget: Budget) -> int:
         milliseconds = budget.milliseconds or USUAL_MILLISECONDS
@@ -110,7 +110,7 @@ class ProgramBot(Bot):
         question = _line(
             "choose", id=self._number, time_ms=milliseconds, observation=seen, legal=offered
         )
-        line = program.ask(self._news() + question, milliseconds / 1000 + GRACE_SECONDS)
+        line = program.ask(self._event_line() + question, milliseconds / 1000 + GRACE_SECONDS)
         reply = read_reply(ChooseReply, line)
         if reply.id != self._number:
             raise ProgramError(
@@ -132,10 +132,10 @@ class ProgramBot(Bot):
         read_reply(HelloReply, self._program.ask(hello, START_SECONDS))
         return self._program
 
-    def _news(self) -> bytes:
+    def _event_line(self) -> bytes:
         """Return the line with the events since the last one, empty if there are none."""
-        happened = self._happened
-        self._happened = []
+        happened = self._new_events
+        self._new_events = []
         if happened:
             return _line("observe", events=[event_json(event) for event in happened])
         return b""
@@ -194,9 +194,9 @@ class GuardedBot(Bot):
         try:
             action = self._bot.choose(seen, tuple(legal), budget)
         except Exception as error:
-            raise ForfeitError(f"{self._name} failed: {said_by(error)}.") from error
+            raise ForfeitError(f"{self._name} failed: {error_text(error)}.") from error
         if action not in legal:
-            raise ForfeitError(f"{self._name} {self._wrong(observation, action)}.")
+            raise ForfeitError(f"{self._name} {self._invalid_reply(observation, action)}.")
         return action
 
     def watch(self, seat: int, events: Sequence[Event]) -> None:
@@ -208,14 +208,14 @@ class GuardedBot(Bot):
         try:
             self._bot.watch(seat, events)
         except Exception as error:
-            raise ForfeitError(f"{self._name} failed: {said_by(error)}.") from error
+            raise ForfeitError(f"{self._name} failed: {error_text(error)}.") from error
 
     def close(self) -> None:
         """Close the bot; failures no longer matter, because the game is over."""
         with contextlib.suppress(Exception):
             self._bot.close()
 
-    def _wrong(self, observation: Observation, action: object) -> str:
+    def _invalid_reply(self, observation: Observation, action: object) -> str:
         if not isinstance(action, Action):
             return f"chose something that is no action ({type(action).__name__})"
         try:
@@ -227,6 +227,6 @@ class GuardedBot(Bot):
         return "chose an action that was not listed"
 
 
-def said_by(error: Exception) -> str:
+def error_text(error: Exception) -> str:
     """Return the name and message of an error in one line of limited length."""
     return one_line(f"{type(error).__name__}: {error}").rstrip(".")

@@ -79,7 +79,7 @@ class Program:
         if len(answer) > LONGEST_LINE:
             raise ProgramError(f"wrote a line of more than {LONGEST_LINE} bytes")
         if not answer.endswith(b"\n"):
-            raise ProgramError(f"ended without an answer{self._how_it_ended()}")
+            raise ProgramError(f"ended without an answer{self._exit_reason()}")
         return answer
 
     def close(self, last_lines: bytes = b"") -> None:
@@ -96,7 +96,7 @@ class Program:
             self._closed = True
             os.close(self._alive)
 
-    def _how_it_ended(self) -> str:
+    def _exit_reason(self) -> str:
         try:
             code = self._process.wait(_LEAVING_SECONDS)
         except subprocess.TimeoutExpired:

@@ -23,7 +23,7 @@ from cacao_desktop.external.bots import (
     GuardedBot,
     ProgramBot,
     SeatedPrograms,
-    said_by,
+    error_text,
 )
 from cacao_desktop.match import Match
 
@@ -55,7 +55,7 @@ def installed_bot(name: str) -> Maker:
         maker = entry.load()
         bot = maker(0)
     except Exception as error:
-        text = f"The bot {name} of an installed package cannot be loaded: {said_by(error)}."
+        text = f"The bot {name} of an installed package cannot be loaded: {error_text(error)}."
         raise BrokenPackageError(text) from error
     if not isinstance(bot, Bot):
         raise BrokenPackageError(f"The bot {name} of an installed package is no Bot.")

@@ -16,7 +16,7 @@ TILE_SHARE: Final = 80 / 86
 """The share of the pitch that a tile takes; the rest is a gap for the edge marks."""
 _CORNER_STEPS: Final = 16
 """The number of steps in which the board gives way to a panel in the lower corner of its view."""
-_BESIDE: Final = 9
+_PANEL_DISTANCE: Final = 9
 """The minimum distance of tiles from that panel, in pixels."""
 
 
@@ -111,7 +111,7 @@ class Camera:
             self.pan(-dx, -dy)
         self.view = pygame.Rect(view)
         if corner is not None:
-            wide = corner.inflate(2 * _BESIDE, 2 * _BESIDE)
+            wide = corner.inflate(2 * _PANEL_DISTANCE, 2 * _PANEL_DISTANCE)
         else:
             wide = pygame.Rect(0, 0, 0, 0)
         self.corner = self.view.clip(wide)
@@ -184,15 +184,15 @@ class Camera:
         ]
         looks = [
             moved
-            for room in self._rooms
-            for moved in self._looks_in(room, framed, needed, largest)
+            for area in self._free_areas
+            for moved in self._looks_in(area, framed, needed, largest)
         ]
         if looks:
             return max(looks, key=lambda look: round(look.pitch, 1))
         return self._fit(self.view, framed, largest)
 
     @property
-    def _rooms(self) -> Iterator[pygame.Rect]:
+    def _free_areas(self) -> Iterator[pygame.Rect]:
         """Yield the view, and ever smaller parts of it beside or above its corner."""
         view = self.view
         yield view
@@ -203,10 +203,10 @@ class Camera:
             yield pygame.Rect(view.x, view.y, view.width, max(1, view.height - below))
 
     def _looks_in(
-        self, room: pygame.Rect, framed: Sequence[_Box], needed: Sequence[_Box], largest: float
+        self, area: pygame.Rect, framed: Sequence[_Box], needed: Sequence[_Box], largest: float
     ) -> Iterator[Look]:
         """Yield looks that show boxes in a part of the view, moved away from the corner."""
-        look = self._fit(room, framed, largest)
+        look = self._fit(area, framed, largest)
         aside, up = self._hidden(look, needed)
         beside = look._replace(x=look.x - aside / look.pitch)
         above = look._replace(y=look.y + up / look.pitch)
@@ -237,16 +237,16 @@ class Camera:
         bottom = round(y + box.bottom * self.pitch)
         return pygame.Rect(left, top, right - left, bottom - top)
 
-    def _fit(self, room: pygame.Rect, boxes: Sequence[_Box], largest: float) -> Look:
+    def _fit(self, area: pygame.Rect, boxes: Sequence[_Box], largest: float) -> Look:
         """Return the look that shows boxes in the centre of a part of the view."""
         left = min(box.left for box in boxes)
         top = min(box.top for box in boxes)
         right = max(box.right for box in boxes)
         bottom = max(box.bottom for box in boxes)
-        pitch = min(room.width / (right - left), room.height / (bottom - top), largest)
+        pitch = min(area.width / (right - left), area.height / (bottom - top), largest)
         pitch = min(_LARGEST_PITCH, max(self._smallest, pitch))
-        x = (left + right) / 2 + (self.view.centerx - room.centerx) / pitch
-        y = (top + bottom) / 2 + (self.view.centery - room.centery) / pitch
+        x = (left + right) / 2 + (self.view.centerx - area.centerx) / pitch
+        y = (top + bottom) / 2 + (self.view.centery - area.centery) / pitch
         return Look(pitch, x, y)
 
     def reaching(self, cells: Collection[Cell]) -> Look:

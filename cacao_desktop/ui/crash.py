@@ -13,7 +13,7 @@ _PAPER: Final = (0x24, 0x18, 0x10)
 _TEXT: Final = (0xFB, 0xEC, 0xCB)
 _BUTTON: Final = (0x5A, 0x42, 0x2E)
 _LIT: Final = (0xE0, 0xA8, 0x3C)
-_NEXT: Final = (pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT)
+_NEXT_BUTTON_KEYS: Final = (pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT)
 _PRESS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _SCROLL: Final = {
     pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -20, pygame.K_PAGEDOWN: 20,
@@ -76,7 +76,7 @@ class CrashScreen:
     def _key(self, key: int) -> None:
         if key == pygame.K_ESCAPE:
             self.left = True
-        elif key in _NEXT:
+        elif key in _NEXT_BUTTON_KEYS:
             self._focus = 1 - self._focus
         elif key in _PRESS:
             self._press(self._focus)

@@ -19,7 +19,7 @@ def drawn_size(window: tuple[int, int]) -> tuple[int, int]:
 
 SMALLEST_TEXT_SCALE: Final = 0.9
 SMALLEST_TEXT: Final = Letter.SMALL
-_LEAST_ROOM: Final = (568, 355)
+_MIN_DESIGN_SIZE: Final = (568, 355)
 """The design lengths that always fit into the window, however large the text."""
 
 
@@ -46,7 +46,7 @@ class Metrics:
         A setting of 1.0 is 100 %.
         """
         window_scale = max(0.3, min(size[0] / DESIGN_SIZE[0], size[1] / DESIGN_SIZE[1]))
-        room = min(size[0] / _LEAST_ROOM[0], size[1] / _LEAST_ROOM[1])
+        room = min(size[0] / _MIN_DESIGN_SIZE[0], size[1] / _MIN_DESIGN_SIZE[1])
         text_scale = min(max(SMALLEST_TEXT_SCALE, window_scale) * interface * text, room)
         return cls(size, window_scale, interface, window_scale * interface, text_scale)
 

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 import pygame
 
 from cacao_desktop.geometry import Size
-from cacao_desktop.ui.input.gamepads import TREMBLING, start_gamepads, stop_gamepads
+from cacao_desktop.ui.input.gamepads import JITTERING, start_gamepads, stop_gamepads
 from cacao_desktop.ui.input.intention_reader import IntentionReader
 from cacao_desktop.ui.input.intentions import Intention, Resized
 from cacao_desktop.ui.metrics import DESIGN_SIZE, SMALLEST_WINDOW, drawn_size
@@ -18,7 +18,7 @@ from cacao_desktop.ui.window_manager import has_window_manager
 
 _FRAME: Final = (16, 96)
 """The space for title bar, borders and task bar; pygame does not offer SDL's usable bounds."""
-_GRIP: Final = 100
+_MIN_VISIBLE_TITLE_BAR: Final = 100
 """The part of the title bar that must be on a screen, so that the window can be moved."""
 
 
@@ -59,16 +59,19 @@ def _shows_title_bar(screen: pygame.Rect, place: WindowPlace) -> bool:
         return False
     left, top = place.corner
     seen = min(left + place.size[0], screen.right) - max(left, screen.left)
-    return seen >= _GRIP and screen.top <= top <= screen.bottom - _GRIP
+    return (
+        seen >= _MIN_VISIBLE_TITLE_BAR
+        and screen.top <= top <= screen.bottom - _MIN_VISIBLE_TITLE_BAR
+    )
 
 
 FRAMES_PER_SECOND: Final = 60
 IDLE_FRAMES_PER_SECOND: Final = 12
 """The frame rate while nothing is pressed and almost nothing moves."""
 _IDLE_AFTER: Final = 2.0
-_RUN: Final = 3
+_ANIMATION_FRAMES: Final = 3
 """After this many consecutive frames with changes, the picture counts as animated."""
-_UNSEEN: Final = frozenset(("dummy", "offscreen"))
+_INVISIBLE_DRIVERS: Final = frozenset(("dummy", "offscreen"))
 _RESIZES: Final = frozenset(
     (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED)
 )
@@ -126,7 +129,7 @@ def _open_display() -> None:
         os.environ.setdefault(name, "cacao-desktop")
     pygame.display.init()
     driver = pygame.display.get_driver()
-    if driver in _UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+    if driver in _INVISIBLE_DRIVERS and not os.environ.get("SDL_VIDEODRIVER"):
         pygame.display.quit()
         raise _no_display(
             f"SDL found neither a screen nor X11 or Wayland, only its driver “{driver}”"
@@ -172,7 +175,7 @@ class FramePace:
         else:
             self._run = 0
         self._is_shown = False
-        if self._run >= _RUN:
+        if self._run >= _ANIMATION_FRAMES:
             self._quiet = 0.0
 
 
@@ -291,7 +294,7 @@ class GameWindow:
         if self.surface.get_size() != self._size:
             self._size = self.surface.get_size()
             yield Resized(self._size)
-        if self.reader.busy or any(event.type not in TREMBLING for event in events):
+        if self.reader.busy or any(event.type not in JITTERING for event in events):
             self.pace.wake()
         for event in events:
             self._watch_place(event)

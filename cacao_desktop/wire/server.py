@@ -231,7 +231,7 @@ class Server(threading.Thread):
             return
         writer = asyncio.StreamWriter(transport, protocol, reader, self._loop)
         try:
-            await _Talk(self, reader, writer, connection).run()
+            await _Session(self, reader, writer, connection).run()
             writer.close()
             await asyncio.wait_for(writer.wait_closed(), 1.0)
         except (OSError, TimeoutError, EOFError):
@@ -289,7 +289,7 @@ class Server(threading.Thread):
         del self._pages[page]
         self._inbox.put(PageEvent(page, "closed"))
 
-    def hear(self, page: int, data: str) -> bool:
+    def receive(self, page: int, data: str) -> bool:
         """Pass on a message; tell whether the game keeps up with its queue."""
         if self._inbox.qsize() >= self._limits.waiting:
             return False
@@ -315,7 +315,7 @@ class Server(threading.Thread):
                 self._pages[page].rank = rank
 
 
-class _Talk:
+class _Session:
     """One connection: its requests, and then the messages of its page."""
 
     def __init__(
@@ -373,9 +373,9 @@ class _Talk:
         if name == PLAY:
             await self._play(head, origin)
             return False
-        return await self._give(name, origin)
+        return await self._send_file(name, origin)
 
-    async def _give(self, name: str, origin: Origin) -> bool:
+    async def _send_file(self, name: str, origin: Origin) -> bool:
         """Send a file; tell whether it exists."""
         try:
             file = self._server.find(name)
@@ -493,19 +493,19 @@ class _Talk:
                         parts.clear()
                         # After the first message only pings are expected from a page.
                         patience = 3 * limits.writing
-                        if not self._hear(page, text):
+                        if not self._receive(page, text):
                             protocol.fail(CloseCode.POLICY_VIOLATION)
                             break
             self._flush(protocol)
             if protocol.close_expected():
                 return
 
-    def _hear(self, page: int, data: bytes) -> bool:
+    def _receive(self, page: int, data: bytes) -> bool:
         try:
             text = data.decode()
         except UnicodeDecodeError:
             return False
-        return self._server.hear(page, text)
+        return self._server.receive(page, text)
 
     def _flush(self, protocol: ServerProtocol) -> None:
         """Write the protocol's pending output; drop a device that never reads."""

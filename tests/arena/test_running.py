@@ -15,7 +15,7 @@ import pytest
 
 from cacao_desktop.arena import running
 from cacao_desktop.arena.deals import MatchUp, PlayedDeal
-from cacao_desktop.arena.running import FIRST_LOOK, Result, enough, process_pool, run_arena
+from cacao_desktop.arena.running import FIRST_EVALUATION, Result, enough, process_pool, run_arena
 from cacao_desktop.arena.summary import summarize
 from cacao_desktop.engine.messages import IllegalSetupError
 from cacao_desktop.engine.setup import Setup
@@ -90,8 +90,8 @@ def test_stops_once_the_win_rate_is_clear(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(running, "play_deal", lambda _match_up, number: won(number))
     executor = AtOnce()
     result = run_arena(match_up(), executor, 200, stop_early=True, ahead=1)
-    assert numbers(result) == list(range(FIRST_LOOK))
-    assert len(executor.given) == FIRST_LOOK
+    assert numbers(result) == list(range(FIRST_EVALUATION))
+    assert len(executor.given) == FIRST_EVALUATION
     assert len(run_arena(match_up(), AtOnce(), 200).deals) == 100
 
 
@@ -105,14 +105,14 @@ def test_deals_count_in_their_order_when_stopping_early() -> None:
     assert enough(deals, 100) is None
     counted = enough({**deals, 0: won(0)}, 100)
     assert counted is not None
-    assert [played.number for played in counted] == list(range(FIRST_LOOK))
+    assert [played.number for played in counted] == list(range(FIRST_EVALUATION))
 
 
 def test_known_deals_may_be_enough() -> None:
     executor = AtOnce()
     result = run_arena(match_up(), executor, 200, known=map(won, range(20)), stop_early=True)
     assert executor.given == []
-    assert numbers(result) == list(range(FIRST_LOOK))
+    assert numbers(result) == list(range(FIRST_EVALUATION))
 
 
 def test_later_looks_ask_for_more_than_one_look_would() -> None:

@@ -13,7 +13,7 @@ import pytest
 from cacao_desktop.bots.advice import Advice, Adviser
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.bots.plans import PlayedTurn, played_turns
-from cacao_desktop.bots.search import FEWEST_DEALS, nothing_is_hidden
+from cacao_desktop.bots.search import MIN_DEALS, nothing_is_hidden
 from cacao_desktop.bots.small_decisions import first_offer
 from cacao_desktop.engine.actions import Action, Activate, EndTurn, Fill
 from cacao_desktop.engine.game import new_game
@@ -127,7 +127,7 @@ def test_alternatives_are_compared_in_enough_deals() -> None:
     advised = advice(position(Phase.PLACE))
     assert advised.sure
     assert len(advised.plans) > 1
-    assert all(each.deals >= FEWEST_DEALS for each in advised.plans)
+    assert all(each.deals >= MIN_DEALS for each in advised.plans)
 
 
 def turns_of(seed: int, modules: str = "") -> list[PlayedTurn]:

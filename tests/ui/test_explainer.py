@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from cacao_desktop.ui.input.intentions import Explain, PointerMoved, Wheel
-from cacao_desktop.ui.pages.bubble import STAY, Bubble, Explainer
+from cacao_desktop.ui.pages.bubble import LINGER_TIME, Bubble, Explainer
 from cacao_desktop.ui.pages.page import Page
 from cacao_desktop.ui.pages.scroll import ScrollArea
 from cacao_desktop.ui.widgets.buttons import Button
@@ -46,7 +46,7 @@ def test_on_the_way_to_the_icon_the_explanation_waits_only_so_long() -> None:
     bubble = Bubble("tile", pygame.Rect(200, 200, 40, 40), more=True)
     theme = headless().theme
     assert not explainer.point_at("other")
-    assert not explainer.update(STAY - 0.1)
+    assert not explainer.update(LINGER_TIME - 0.1)
     explainer.move(bubble.icon(theme).center)
     assert not explainer.update(1)
     assert shown(explainer) == "tile"

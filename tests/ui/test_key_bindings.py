@@ -14,7 +14,7 @@ from cacao_desktop.ui.input.bindings import (
     COMMAND_OF,
     DEFAULT_KEYS,
     INTENTION_OF,
-    MOST_KEYS,
+    MAX_KEYS,
     PRESETS,
     RESERVED,
     Command,
@@ -56,7 +56,7 @@ def test_no_key_is_with_two_commands(which: str) -> None:
     keys = list(chain.from_iterable(PRESETS[which].keys.values()))
     assert len(keys) == len(set(keys))
     assert not RESERVED & set(keys)
-    assert all(len(each) <= MOST_KEYS for each in PRESETS[which].keys.values())
+    assert all(len(each) <= MAX_KEYS for each in PRESETS[which].keys.values())
 
 
 @pytest.mark.parametrize("which", PRESETS)

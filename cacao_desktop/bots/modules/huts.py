@@ -40,7 +40,7 @@ def _free_overbuilding(building: Building) -> float:
     return min(building.rounds_left, 2) * 1.0
 
 
-def _scouting(building: Building) -> float:
+def _scout(building: Building) -> float:
     tokens = map_part(building.state).tokens[building.seat]
     return 0.3 * building.rounds_left - tokens * building.prices.map_token
 
@@ -89,7 +89,7 @@ HUT_VALUES: Final = {
     "chocolate_maker": HutValue(0.3),
     "farmer": HutValue(0.25),
     "shaman": HutValue(gain=_free_overbuilding),
-    "scout": HutValue(gain=_scouting),
+    "scout": HutValue(gain=_scout),
     "monk": HutValue(0.25),
     "master_builder": HutValue(0.35, _huts_owned),
     "foreman": HutValue(gain=_stronger_tiles),

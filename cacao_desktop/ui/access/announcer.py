@@ -25,7 +25,7 @@ _LOG: Final = logging.getLogger(__name__)
 _RETRY: Final = 30.0
 """Seconds before searching again for a voice that was not found."""
 _SECONDS_A_LETTER: Final = 0.065
-_LONGEST: Final = 20.0
+_MAX_SPEECH_SECONDS: Final = 20.0
 
 
 class Voice(Protocol):
@@ -66,7 +66,7 @@ class SpokenAnnouncer(Announcer):
         text = " ".join(text.split())
         if not text:
             return
-        seconds = min(_LONGEST, len(text) * _SECONDS_A_LETTER)
+        seconds = min(_MAX_SPEECH_SECONDS, len(text) * _SECONDS_A_LETTER)
         now = time.monotonic()
         self._until = (now if interrupt else max(now, self._until)) + seconds
         self._texts.put((text, interrupt))

@@ -14,7 +14,7 @@ from cacao_desktop.ui.theme import Theme
 
 _SECONDS: Final = 3.0
 """How long a caption is shown after its sound was last heard."""
-_MOST: Final = 2
+_MAX_LINES: Final = 2
 
 
 class Captions:
@@ -43,7 +43,7 @@ class Captions:
         self._changed = self._changed or text not in self._left
         self._left.pop(text, None)
         self._left[text] = _SECONDS
-        while len(self._left) > _MOST:
+        while len(self._left) > _MAX_LINES:
             self._left.pop(next(iter(self._left)))
 
     def update(self, seconds: float) -> bool:

@@ -28,8 +28,8 @@ from cacao_desktop.ui.window import GameWindow
 
 logger = logging.getLogger(__name__)
 
-_ROOT, _BOARD, _SCENE, _FIRST = range(4)
-_EVERY: Final = 3
+_ROOT, _BOARD, _SCENE, _FIRST_WIDGET = range(4)
+_UPDATE_INTERVAL: Final = 3
 """Changes are shown in every third frame, because finding them takes half a millisecond."""
 _KINDS: Final = {
     Role.TEXT: Kind.LABEL,
@@ -74,7 +74,7 @@ class ScreenReader(Reader):
     def __init__(self, title: str = "", adapt: Adapt = system_adapter) -> None:
         self._title = title
         self._adapt = adapt
-        self._numbers = count(_FIRST)
+        self._numbers = count(_FIRST_WIDGET)
         self._ids: dict[Hashable, int] = {}
         self._asked: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self._news: list[str] = []
@@ -132,7 +132,7 @@ class ScreenReader(Reader):
         while not self._asked.empty():
             done = self._do(outline, self._asked.get()) or done
         self._frame += 1
-        if done or self._news or self._frame % _EVERY == 0:
+        if done or self._news or self._frame % _UPDATE_INTERVAL == 0:
             with self._guarded():
                 self._show(outline)
         return done

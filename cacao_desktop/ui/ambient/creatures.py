@@ -13,8 +13,8 @@ from cacao_desktop.ui.ambient.sprites import BEATS_PER_SECOND
 from cacao_desktop.ui.paint.shapes import blank, radial_glow
 from cacao_desktop.ui.theme import Theme
 
-_FIRST: Final = 30 * BEATS_PER_SECOND
-_BETWEEN: Final = (50 * BEATS_PER_SECOND, 110 * BEATS_PER_SECOND)
+_FIRST_FLIGHT: Final = 30 * BEATS_PER_SECOND
+_FLIGHT_INTERVAL: Final = (50 * BEATS_PER_SECOND, 110 * BEATS_PER_SECOND)
 _SPEED: Final = 2.1 / BEATS_PER_SECOND
 """Cells per beat."""
 _SPAN: Final = 1.05
@@ -55,7 +55,7 @@ class Bird:
     def __init__(self, theme: Theme, rng: random.Random) -> None:
         self._theme = theme
         self._rng = rng
-        self._wait = _FIRST
+        self._wait = _FIRST_FLIGHT
         self._flight: _Flight | None = None
         self._pitch = 1.0
         self.place: pygame.Rect | None = None
@@ -85,7 +85,7 @@ class Bird:
 
     def leave(self) -> None:
         self._flight = self.place = None
-        self._wait = self._rng.randint(*_BETWEEN)
+        self._wait = self._rng.randint(*_FLIGHT_INTERVAL)
 
     def _set_out(self, view: pygame.Rect) -> None:
         rng = self._rng
@@ -152,7 +152,7 @@ def _painted(
     return turned.subsurface(turned.get_bounding_rect()).copy()
 
 
-_MOST: Final = 26
+_MAX_FIREFLIES: Final = 26
 _REACH: Final = 2.2
 """How far a firefly moves from its centre, in its own sizes."""
 
@@ -185,7 +185,7 @@ class Fireflies:
 
     def __init__(self, rng: random.Random) -> None:
         self._all = []
-        for _ in range(_MOST):
+        for _ in range(_MAX_FIREFLIES):
             x = rng.uniform(0.02, 0.98)
             y = rng.uniform(0.06, 0.94)
             speeds = rng.uniform(0.5, 0.9), rng.uniform(0.35, 0.7), rng.uniform(1.0, 1.7)

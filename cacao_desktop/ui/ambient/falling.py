@@ -16,7 +16,7 @@ from cacao_desktop.ui.paint.light import Light
 from cacao_desktop.ui.paint.shapes import blank, radial_glow
 
 _COUNT: Final = 70
-_LASTS: Final = 14.0
+_DURATION: Final = 14.0
 """Seconds until the last petal has fallen."""
 _COLOURS: Final[tuple[Colour, ...]] = (
     (232, 92, 84), (246, 190, 66), (250, 232, 206), (176, 116, 206), (240, 140, 168)
@@ -56,7 +56,7 @@ class Petals:
         for _ in range(_COUNT):
             falls = rng.uniform(5.0, 7.5)
             x = rng.random()
-            start = rng.uniform(0.0, _LASTS - falls)
+            start = rng.uniform(0.0, _DURATION - falls)
             sway = rng.uniform(0.01, 0.03)
             turn = rng.random()
             size = rng.uniform(0.7, 1.3)
@@ -66,7 +66,7 @@ class Petals:
     @staticmethod
     def over(seconds: float) -> bool:
         """Return whether all petals have fallen after this many seconds."""
-        return seconds > _LASTS
+        return seconds > _DURATION
 
     def draw(self, surface: pygame.Surface, seconds: float, side: int) -> None:
         """Draw the petals in the air at this time, about `side` pixels in size."""

@@ -11,7 +11,7 @@ from cacao_desktop.geometry import Size
 from cacao_desktop.ui.ambient.sprites import BEATS_PER_SECOND, Beats
 from cacao_desktop.ui.theme import Theme
 
-_HASTE: Final = 5.0
+_FOLLOW_RATE: Final = 5.0
 """How fast the view follows the pointer: the decay rate of the distance, per second."""
 _NEAR: Final = 0.004
 _AWAKE: Final = 90.0
@@ -90,7 +90,7 @@ class Outlook:
     def _follow(self, seconds: float) -> bool:
         if math.dist(self._view, self._aim) < _NEAR:
             return False
-        share = 1 - math.exp(-_HASTE * seconds)
+        share = 1 - math.exp(-_FOLLOW_RATE * seconds)
         x, y = (now + (aim - now) * share for now, aim in zip(self._view, self._aim, strict=True))
         self._view = x, y
         return True

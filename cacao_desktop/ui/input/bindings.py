@@ -15,7 +15,7 @@ from cacao_desktop.ui.input.intentions import Direction, Intention, ZoomChange
 
 Keys: TypeAlias = tuple[int, ...]
 """SDL key codes, with the one to name in hints first."""
-MOST_KEYS: Final = 4
+MAX_KEYS: Final = 4
 """The maximum number of keys for one command."""
 
 
@@ -123,7 +123,7 @@ class KeyBindings:
         changed: dict[Command, Keys] = {}
         for name, wanted in changes.items():
             if name in named:
-                keys = [key for key in dict.fromkeys(wanted) if key not in taken][:MOST_KEYS]
+                keys = [key for key in dict.fromkeys(wanted) if key not in taken][:MAX_KEYS]
                 changed[named[name]] = tuple(keys)
                 taken.update(keys)
         default = DEFAULT_KEYS.items()

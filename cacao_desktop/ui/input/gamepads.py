@@ -27,7 +27,7 @@ EVENTS: Final = frozenset(
         pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED
     )
 )  # fmt: skip
-TREMBLING: Final = frozenset((pygame.CONTROLLERAXISMOTION, pygame.JOYAXISMOTION))
+JITTERING: Final = frozenset((pygame.CONTROLLERAXISMOTION, pygame.JOYAXISMOTION))
 """Events that a stick at rest sends endlessly."""
 
 FULL: Final = 32767

@@ -53,7 +53,7 @@ _NO_TOUCH_SCREEN: Final = sys.platform == "darwin"
 
 SDL reports touches there too on a Mac.
 """
-_MOST_NOTCHES: Final = 50.0
+_MAX_NOTCHES: Final = 50.0
 _BUTTONS: Final = {button.value: button for button in MouseButton}
 
 
@@ -245,5 +245,5 @@ class IntentionReader:
 def _notches(turned: float) -> float:
     """Return the turns of a wheel within limits; some drivers report NaN."""
     if math.isfinite(turned):
-        return max(-_MOST_NOTCHES, min(_MOST_NOTCHES, turned))
+        return max(-_MAX_NOTCHES, min(_MAX_NOTCHES, turned))
     return 0.0

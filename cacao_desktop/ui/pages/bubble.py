@@ -16,8 +16,8 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.layout import covered
 from cacao_desktop.ui.widgets.widget import Widget, draw_rounded, draw_shadow
 
-_WIDEST: Final = 380
-_MORE: Final = Icon.MEDIUM
+_MAX_WIDTH: Final = 380
+_BOOK_ICON_SIDE: Final = Icon.MEDIUM
 """The side of the "i"."""
 
 
@@ -62,7 +62,7 @@ class Bubble:
     def icon(self, theme: Theme) -> pygame.Rect:
         """Return the area of the "i": the end of the bubble."""
         box = self.place(theme)
-        width = theme.metrics.tx(_MORE + Space.SMALL) + theme.metrics.tx(Space.MEDIUM)
+        width = theme.metrics.tx(_BOOK_ICON_SIDE + Space.SMALL) + theme.metrics.tx(Space.MEDIUM)
         return pygame.Rect(box.right - width, box.y, width, box.height)
 
     def way(self, theme: Theme) -> pygame.Rect:
@@ -88,16 +88,16 @@ class Bubble:
             hem = colours.OUTLINE
         padding = metrics.tx(Space.MEDIUM)
         icon = metrics.tx(Icon.MEDIUM) if locked else 0
-        after = metrics.tx(_MORE + Space.SMALL) if more else 0
+        after = metrics.tx(_BOOK_ICON_SIDE + Space.SMALL) if more else 0
         whole = self.within.size if self.within else metrics.size
-        room = min(metrics.tx(_WIDEST), whole[0] - 4 * padding - icon - after)
+        room = min(metrics.tx(_MAX_WIDTH), whole[0] - 4 * padding - icon - after)
         style = theme.text.fit(text, style, room, whole[1] // 4)
         lines = theme.text.wrap(text, style, room)
         width = max(theme.text.width(line, style) for line in lines)
         height = len(lines) * theme.text.line_height(style) + round(1.3 * padding)
         size = (
             width + icon + after + 2 * padding,
-            max(height, metrics.tx(_MORE + Space.MEDIUM)) if more else height,
+            max(height, metrics.tx(_BOOK_ICON_SIDE + Space.MEDIUM)) if more else height,
         )
 
         def paint() -> pygame.Surface:
@@ -116,7 +116,9 @@ class Bubble:
             if more:
                 at = (size[0] - padding, size[1] // 2)
                 colour = colours.REASON_HEM
-                theme.icons.draw(bubble, "info", metrics.tx(_MORE), at, "midright", colour=colour)
+                theme.icons.draw(
+                    bubble, "info", metrics.tx(_BOOK_ICON_SIDE), at, "midright", colour=colour
+                )
             return bubble
 
         return theme.cache.get(("bubble", text, locked, more, size, self.paper), paint)
@@ -150,7 +152,7 @@ def bubble_place(
 
 Thing = TypeVar("Thing")
 
-STAY: Final = 2.0
+LINGER_TIME: Final = 2.0
 """Seconds that an explanation stays while the pointer moves to the "i"."""
 
 
@@ -172,7 +174,7 @@ class Explainer(Generic[Thing]):
         """The thing under the pointer, explained or not."""
         self.pinned: Thing | None = None
         """The thing that stays explained until the next event."""
-        self.left: Thing | None = None
+        self.lingering: Thing | None = None
         """The thing that stays explained while the pointer moves to its "i"."""
         self._rested = self._stay = 0.0
         self._dismissed = False
@@ -181,8 +183,8 @@ class Explainer(Generic[Thing]):
     def shown(self) -> Thing | None:
         if self.pinned is not None:
             return self.pinned
-        if self.left is not None:
-            return self.left
+        if self.lingering is not None:
+            return self.lingering
         return self.rested_on
 
     @property
@@ -194,8 +196,8 @@ class Explainer(Generic[Thing]):
 
     def move(self, position: Point) -> None:
         self.pointer = position
-        if not self._on_the_way(self.left):
-            self.left = None
+        if not self._on_the_way(self.lingering):
+            self.lingering = None
 
     def _on_the_way(self, thing: Thing | None) -> bool:
         """Return whether the pointer is between a thing and its "i"."""
@@ -223,8 +225,8 @@ class Explainer(Generic[Thing]):
         before = self.shown
         rested = self.rested_on
         if self._on_the_way(rested):
-            self.left = rested
-            self._stay = STAY
+            self.lingering = rested
+            self._stay = LINGER_TIME
         self.pointed_at = thing
         self._rested = 0.0
         self._dismissed = False
@@ -232,13 +234,13 @@ class Explainer(Generic[Thing]):
 
     def pin(self, thing: Thing | None) -> None:
         self.pinned = thing
-        self.left = None
+        self.lingering = None
 
     def unpin(self) -> bool:
         """Unpin the explanation; return whether there was one."""
         pinned = self.pinned
         self.pinned = None
-        self.left = None
+        self.lingering = None
         return pinned is not None
 
     def dismiss(self) -> None:
@@ -249,16 +251,16 @@ class Explainer(Generic[Thing]):
     def update(self, seconds: float) -> bool:
         """Advance by some seconds; return whether the explained thing has changed."""
         before = self.shown
-        bubble = None if self.left is None else self._bubble(self.left)
+        bubble = None if self.lingering is None else self._bubble(self.lingering)
         if self.pointed_at is not None:
             self._rested += seconds
-        if self.left is not None and not (
+        if self.lingering is not None and not (
             bubble and bubble.icon(self._theme).collidepoint(self.pointer)
         ):
             self._stay -= seconds
             if self._stay <= 0:
                 # Timed out: the pointer is not heading for the "i".
-                self.left = None
+                self.lingering = None
                 self._dismissed = True
         return self.shown != before
 
@@ -273,7 +275,7 @@ class Hint:
     def __init__(self, context: AppContext) -> None:
         self._context = context
         self._theme = context.theme
-        self.explainer = Explainer[Widget](0.45, self._leading_on, context.theme)
+        self.explainer = Explainer[Widget](0.45, self._with_book_icon, context.theme)
         self.aside: Callable[[Bubble], Bubble] = lambda bubble: bubble
         """Moves a bubble that would hide the thing being chosen."""
         self._reason_time = 0.0
@@ -324,7 +326,7 @@ class Hint:
 
     def keeps(self, widgets: Collection[int]) -> bool:
         """Return whether the pinned or lingering widget is among the ids of widgets."""
-        kept = (self.explainer.pinned, self.explainer.left)
+        kept = (self.explainer.pinned, self.explainer.lingering)
         return all(widget is None or id(widget) in widgets for widget in kept)
 
     def read_on(self, widget: Widget) -> bool:
@@ -359,7 +361,7 @@ class Hint:
             return None
         return self._bubble(widget).box(self._theme)
 
-    def _leading_on(self, widget: Widget) -> Bubble | None:
+    def _with_book_icon(self, widget: Widget) -> Bubble | None:
         if widget.topic and widget.hint:
             return self._bubble(widget)
         return None

@@ -209,7 +209,7 @@ class PanelScene(PageScene):
         super().draw(surface)
 
 
-_WIDEST: Final = 1120
+_MAX_COLUMN_WIDTH: Final = 1120
 _SIGN: Final = Icon.LARGE
 
 
@@ -313,7 +313,7 @@ class HeadedScene(PageScene):
 
         Return the area that remains for the column.
         """
-        self.scroll.widest = self.theme.metrics.tx(_WIDEST)
+        self.scroll.widest = self.theme.metrics.tx(_MAX_COLUMN_WIDTH)
         return room
 
     def layout(self, size: tuple[int, int]) -> None:

@@ -16,7 +16,7 @@ from cacao_desktop.ui.widgets import Group, Panel, PictureLabel, Widget, draw_ro
 
 _FADE: Final = Space.WIDE
 """The height of the fading edges, in design pixels."""
-_LOW: Final = 96
+_WHOLE_ROW_HEIGHT: Final = 96
 _SLIVER: Final = 48
 """The maximum height of rows that are shown whole or not at all.
 
@@ -33,7 +33,7 @@ class ScrollArea(Group):
     """
 
     fade: float = _FADE
-    lowest: float = _LOW
+    lowest: float = _WHOLE_ROW_HEIGHT
     """The height in design pixels below which a widget is shown whole or not at all."""
     edge: float = Space.SMALL
     """The margin between the content and the edges of the view, in design pixels."""

@@ -309,13 +309,13 @@ def _px(length: float, scale: float) -> int:
 _Paint: TypeAlias = Callable[..., pygame.Surface]
 
 _DARK: Final[Colour] = colours.PLAIN
-_OVER: Final[Colour] = colours.PLAIN_OVER
+_HOVERED: Final[Colour] = colours.PLAIN_OVER
 _BORDER: Final = 3
 _ROUND: Final = 10_000
 """A radius that makes any button round."""
 _WOOD: Final[Mapping[str, tuple[Colour, Colour]]] = {
     "rest": (_DARK, colours.CREAM),
-    "over": (_OVER, colours.WHITE),
+    "over": (_HOVERED, colours.WHITE),
     "pressed": (colours.BLACK, colours.WHITE),
     "off": (_DARK, colours.SOFT_INK),
     "chosen": (colours.FIELD, colours.OUTLINE),

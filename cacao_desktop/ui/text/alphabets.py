@@ -10,7 +10,7 @@ import pygame.freetype
 
 OTHER_ALPHABETS: Final = "NotoSans-Bold.ttf"
 """The font for text in Cyrillic, Greek or Vietnamese, which the other fonts lack."""
-_SURE: Final = "\N{LATIN SMALL LETTER Y WITH DIAERESIS}"
+_LAST_COMMON_LETTER: Final = "\N{LATIN SMALL LETTER Y WITH DIAERESIS}"
 """All letters up to this one are in every font of the game."""
 
 
@@ -28,11 +28,15 @@ def pieces(text: str, usual: Path, other: Path) -> list[tuple[bool, str]]:
 
     The other font draws the letters that the usual one lacks.
     """
-    if max(text, default="") <= _SURE:
+    if max(text, default="") <= _LAST_COMMON_LETTER:
         return [(False, text)]
 
     def by_other(letter: str) -> bool:
-        return letter > _SURE and not has_letter(usual, letter) and has_letter(other, letter)
+        return (
+            letter > _LAST_COMMON_LETTER
+            and not has_letter(usual, letter)
+            and has_letter(other, letter)
+        )
 
     return [
         (drawn_by_other, "".join(letters)) for drawn_by_other, letters in groupby(text, by_other)

@@ -29,7 +29,7 @@ Anchor = Literal[
     "midbottom",
     "bottomright",
 ]
-_MOST_MEASURED: Final = 20_000
+_MAX_CACHED_TEXTS: Final = 20_000
 """The maximum number of cached widths, and of cached wrapped texts."""
 _SMALLEST_FIT: Final = Letter.SMALL
 _FINE_UP_TO: Final = 40
@@ -175,8 +175,8 @@ class TextPainter:
         self._fonts = fonts
         self._cache = cache
         self.metrics = metrics
-        self._widths = lru_cache(maxsize=_MOST_MEASURED)(self._measured)
-        self._lines = lru_cache(maxsize=_MOST_MEASURED)(self._wrapped)
+        self._widths = lru_cache(maxsize=_MAX_CACHED_TEXTS)(self._measured)
+        self._lines = lru_cache(maxsize=_MAX_CACHED_TEXTS)(self._wrapped)
         self._clear = self._wide = False
 
     def rescale(self, metrics: Metrics) -> None:

@@ -263,7 +263,7 @@ class RoundButton(WoodenButton):
         theme.icons.draw(surface, self.icon, round(side * 0.5), at, colour=colour)
 
 
-_LEAST_ABOVE: Final = Letter.BUTTON
+_MIN_ACTION_SIZE: Final = Letter.BUTTON
 """If the action would have to be smaller than this, the second line is left out."""
 
 
@@ -361,7 +361,8 @@ class BigButton(Pressable):
         style = theme.text.fit(text, size.in_colour(colour), box.width, box.height - below)
         above = theme.text.paragraph_height(text, style, box.width)
         if detail and (
-            style.size < _LEAST_ABOVE or above + below > box.height + theme.metrics.tx(Space.TINY)
+            style.size < _MIN_ACTION_SIZE
+            or above + below > box.height + theme.metrics.tx(Space.TINY)
         ):
             self._draw_lines(surface, theme, box, text, "", colour)
             return
