@@ -163,7 +163,7 @@ class EasyBot(PlanningBot):
 
 
 class CasualBot(EasyBot):
-    """An easy bot for beginners: overlooks every second turn."""
+    """Plays casually: overlooks every second turn."""
 
     id = "casual"
     notices = 0.52

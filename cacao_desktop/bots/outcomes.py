@@ -73,7 +73,7 @@ class EdgeTable:
     def _sharing(
         self, around: tuple[int, ...], earlier: Edges
     ) -> tuple[int, tuple[int, ...], Edges, Edges]:
-        """Sort edges at a new tile and at tiles laid earlier by whether they share resources.
+        """Split edges at a new tile and at tiles laid earlier by whether they share resources.
 
         Return the shared resources, the sides of the new tile that share, the earlier edges that
         share, and the earlier edges that do not.

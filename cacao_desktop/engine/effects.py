@@ -80,7 +80,10 @@ class Effect:
         return len(self.options(state, seat, tile, side, workers)) > 1
 
     def most_cacao(self, state: GameState, seat: int, workers: int) -> int:
-        """Return the most cacao that the workers may bring, by default unlimited."""
+        """Return the most cacao that the workers may bring.
+
+        By default it is unlimited for effects that produce, and 0 for others.
+        """
         if self.stage in (PRODUCES, PRODUCES_AT_A_PRICE):
             return UNLIMITED
         return 0

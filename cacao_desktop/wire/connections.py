@@ -84,7 +84,7 @@ class Connections:
     def make_room_for_page(self, connection: Connection) -> bool:
         """Tell whether there is room for one more page.
 
-        If needed, the oldest page that is not admitted is dropped.
+        If needed, the least needed page without a seat is dropped.
         """
         pages = [each for each in self._all if each.page is not None]
         same = [each for each in pages if each.device == connection.device]

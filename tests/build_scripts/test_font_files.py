@@ -1,4 +1,4 @@
-"""The font files are those that the script builds, and each names its licence and source."""
+"""The font files are those that the script builds, and each names itself correctly."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ class ModuleParts:
     needs: ClassVar[str | None] = None
     """The module that this one requires."""
     serves: ClassVar[tuple[str, ...]] = ()
-    """The modules that parts of this one are useful for, as its own rules require."""
+    """The modules that single pieces of this one work with, and that its own rule requires."""
     storage_spaces: ClassVar[int] = 0
     """How many extra storage spaces a seat may get through the module."""
     jungle_kinds: ClassVar[tuple[JungleKind, ...]] = ()
