@@ -348,17 +348,17 @@ def test_unknown_settings_are_reported(
 ) -> None:
     home.mkdir()
     paths.settings_path().write_text(content, encoding="utf-8")
-    told: list[str] = []
+    messages: list[str] = []
 
     def see(self: loop.Application) -> int:
         top = self._context.stack.top
         assert isinstance(top, Dialog)
-        told.append(top.text)
+        messages.append(top.text)
         return 0
 
     monkeypatch.setattr(loop.Application, "run", see)
     assert app.run() == 0
-    assert said in told[0]
+    assert said in messages[0]
 
 
 def test_libraries_that_some_need_are_loaded_only_when_needed(tmp_path: Path) -> None:

@@ -229,11 +229,11 @@ def test_a_guess_is_no_translation(workplace: Path) -> None:
     catalogue = translations.read_catalogue(path)
     assert catalogue["Temples"].string == "Tempel"
     assert progress(catalogue) == (0, 5)
-    told = look(workplace).open_texts["de"]
-    assert len(told) == 5
+    sentences = look(workplace).open_texts["de"]
+    assert len(sentences) == 5
     assert [
         sentence
-        for sentence in told
+        for sentence in sentences
         if sentence.startswith("'Temples' has a guess as translation")
     ]
 

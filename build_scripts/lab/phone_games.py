@@ -182,12 +182,12 @@ class Phone:
             **context,
         )
         self.page: Page = self._context.new_page()
-        self.page.on("console", self._heard)
+        self.page.on("console", self._collect_error)
         self.page.on("pageerror", lambda error: self.messages.append(str(error)))
         self.page.goto(f"{host.address}#{host.code}{'.' if token else ''}{token}")
         self.page.wait_for_selector("body[data-phase]", timeout=PATIENCE * 1000)
 
-    def _heard(self, message: ConsoleMessage) -> None:
+    def _collect_error(self, message: ConsoleMessage) -> None:
         # Every browser reports these when the server does not answer.
         lost = "WebSocket connection to" in message.text or "net::ERR_CONNECTION" in message.text
         if message.type in ("error", "warning") and not lost:

@@ -121,7 +121,7 @@ class Seeker(Adviser):
         long = search.rank(ranked[:_LONG_TURNS], self._carry_out_turn, _LONG)
         best = long[0].choice
         rivals = _best_of_other_places(table, [each.choice for each in long])[:_RIVALS]
-        ahead = min((self._ahead(observation, best, rival) for rival in rivals), default=0.0)
+        ahead = min((self._lead_over(observation, best, rival) for rival in rivals), default=0.0)
         if ahead < _LEAST_AHEAD:
             return None
         return best, ahead, _rank_at_first_sight(table, best)
@@ -135,7 +135,7 @@ class Seeker(Adviser):
         worth = {each.choice: each.worth for each in ranked}
         return worth[ranked[0].choice] - worth[others[0]], ranked[0].choice
 
-    def _ahead(self, observation: Observation, best: Turn, rival: Turn) -> float:
+    def _lead_over(self, observation: Observation, best: Turn, rival: Turn) -> float:
         """Return the lead of one turn over another in the same deals, minus a margin for luck."""
         search = self._search(observation)
         ranked = {

@@ -176,7 +176,7 @@ class Rules:
     on_placed: list[Callable[[GameState, int, Log | None], None]]
     on_edges_done: list[Callable[[GameState, int, Log | None], None]]
     on_end_turn: list[Callable[[GameState, Log | None], None]]
-    tell_apart: list[Callable[[GameState, int], object]]
+    distinguish: list[Callable[[GameState, int], object]]
     end_of_turn_modules: list[Module]
     scoring: list[Module]
     codes: list[dict[tuple[int, ...], tuple[int, ...]]]

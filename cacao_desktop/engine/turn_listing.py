@@ -38,12 +38,12 @@ def fill_menu(state: GameState) -> FillMenu:
         from_map = rules.map_board.may_take(state, state.active)
     else:
         from_map = 0
-    if not rules.tell_apart:
+    if not rules.distinguish:
         return _menu(rules.width, rules.kinds, kinds, kinds, from_map)
     marks: dict[object, int] = {}
     looks = []
     for kind, position in zip(kinds, slots, strict=True):
-        look = (kind, *[hook(state, position) for hook in rules.tell_apart])
+        look = (kind, *[hook(state, position) for hook in rules.distinguish])
         looks.append(marks.setdefault(look, len(marks)))
     return _menu(rules.width, rules.kinds, kinds, tuple(looks), from_map)
 

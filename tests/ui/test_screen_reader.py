@@ -56,10 +56,10 @@ def test_a_game_of_two_is_played_by_the_tree_alone() -> None:
             opened.step(0.5)
         opened.step(0.5)
         blind.listen()
-        told = " | ".join(blind.heard)
-        assert told.count("lay a worker tile") >= 2 * 11
+        announced = " | ".join(blind.heard)
+        assert announced.count("lay a worker tile") >= 2 * 11
         for seat, counted in enumerate(score(state)):
-            assert f"{player.match.name(seat)}: {signed(counted.total)}" in told
+            assert f"{player.match.name(seat)}: {signed(counted.total)}" in announced
 
 
 def test_the_board_names_every_tile_and_the_gain_of_each_cell() -> None:
@@ -195,12 +195,12 @@ def test_a_running_reader_gets_the_announcements_and_reads_the_focus_itself() ->
         for text in ("Ana is next", "She lays a tile"):
             opened.context.announcer.say(text, interrupt=False)
         opened.step(0.05)
-        told = {
+        announced = {
             number: node.value
             for number, node in blind.adapter.nodes.items()
             if node.live is not None
         }
-        assert list(told.values()) == ["Ana is next. She lays a tile"]
+        assert list(announced.values()) == ["Ana is next. She lays a tile"]
         opened.context.announcer.say("Ana is next. She lays a tile", interrupt=False)
         opened.step(0.05)
         again = {
@@ -208,8 +208,8 @@ def test_a_running_reader_gets_the_announcements_and_reads_the_focus_itself() ->
             for number, node in blind.adapter.nodes.items()
             if node.live is not None
         }
-        assert list(again.values()) == list(told.values())
-        assert set(again) != set(told), "the same again is news too"
+        assert list(again.values()) == list(announced.values())
+        assert set(again) != set(announced), "a repeated announcement is a new node"
         opened.context.say_focus("Back")
         opened.step(0.05)
         assert not [

@@ -307,11 +307,11 @@ def test_files_that_cannot_be_read_are_silent(
     use_everything(loudspeaker)
     loudspeaker.play_music(Music.TABLE)
 
-    def is_told() -> bool:
+    def both_are_logged() -> bool:
         loudspeaker.tick(3.0)
         return caplog.text.count("a piece of music cannot be read") >= 2
 
-    wait_until(is_told)
+    wait_until(both_are_logged)
     assert loudspeaker.device is not None
     assert "a sound cannot be read" in caplog.text
     loudspeaker.device.close()

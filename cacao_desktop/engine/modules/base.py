@@ -121,7 +121,7 @@ class Module(ModuleParts):
     def filled(self, state: GameState, index: int, position: int) -> None:
         """Act when that tile is laid on a cell."""
 
-    def tell_apart(self, state: GameState, position: int) -> object:
+    def distinguish(self, state: GameState, position: int) -> object:
         """Return a value that distinguishes an open tile from others of its kind, or None."""
         return None
 

@@ -226,7 +226,7 @@ class GemMines(Module):
         if log is not None:
             log.add(GemsPoured(position, tuple(GEMS[colour] for colour in poured)))
 
-    def tell_apart(self, state: GameState, position: int) -> object:
+    def distinguish(self, state: GameState, position: int) -> object:
         return gem_part(state).on_mine.get(position)
 
     def filled(self, state: GameState, index: int, position: int) -> None:

@@ -153,7 +153,7 @@ class Lines(Shown):
     """A sheet with a heading and labelled lines."""
 
     def __init__(self, heading: str, lines: Sequence[LabelledLine]) -> None:
-        told = (f"{line[0]}: {line[1]}" if line[1] else line[0] for line in lines)
+        texts = (f"{line[0]}: {line[1]}" if line[1] else line[0] for line in lines)
         rows: list[Box] = [Words(heading, styles.HEADING_INK)]
         for text, value, *pictures in lines:
             row: list[Box] = [
@@ -172,5 +172,5 @@ class Lines(Shown):
             )
         super().__init__(
             Pad(Column(rows), (Space.LARGE, Space.MEDIUM, Space.LARGE, Space.LARGE)),
-            in_sentences((heading, *told)),
+            in_sentences((heading, *texts)),
         )

@@ -70,9 +70,9 @@ class Dialog(PanelScene):
         self._text = Label(text, styles.TEXT_INK)
         self._buttons = [choice.button(self.close) for choice in choices]
         self.foot = Flow(held(*self._buttons, grows=False), gap=Space.MEDIUM)
-        told = [self._title, self._text] if text else [self._title]
+        labels = [self._title, self._text] if text else [self._title]
         self.show(
-            Column(held(*told, *extra), gap=Space.MEDIUM),
+            Column(held(*labels, *extra), gap=Space.MEDIUM),
             self._buttons[default],
             self._buttons[-1].action,
         )
@@ -144,7 +144,7 @@ class Callout(PanelScene):
         head = Row(
             [Held(Label(title, styles.SUBHEADING_INK)), Held(leave, grows=False)], gap=Space.SMALL
         )
-        told = held(Label(text, styles.TEXT_INK)) if text else []
+        labels = held(Label(text, styles.TEXT_INK)) if text else []
         if shown:
             clash = held(Shown(Row(shown, gap=Space.MEDIUM), ground="none"))
         else:
@@ -153,7 +153,9 @@ class Callout(PanelScene):
         parts = (part for widget in (*rows, *buttons) for part in widget.parts())
         first = next((part for part in parts if part.focusable), None)
         self.show(
-            Column([head, *clash, *told, *held(*rows), below], gap=Space.SMALL), first, self.close
+            Column([head, *clash, *labels, *held(*rows), below], gap=Space.SMALL),
+            first,
+            self.close,
         )
         self.page.focus_on(first)
 

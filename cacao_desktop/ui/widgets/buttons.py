@@ -326,8 +326,8 @@ class BigButton(Pressable):
         if self.icon and state != "off":
             # Icon and text are centred together, however wide the button.
             room = metrics.tx(48)
-            told = theme.text.width(self.detail, styles.BIG_BUTTON_DETAIL)
-            wide = room + max(theme.text.width(self.text, styles.BIG_BUTTON), told)
+            detail_width = theme.text.width(self.detail, styles.BIG_BUTTON_DETAIL)
+            wide = room + max(theme.text.width(self.text, styles.BIG_BUTTON), detail_width)
             left = max(inner.x, inner.centerx - wide // 2)
             at = left, rect.centery
             theme.icons.draw(

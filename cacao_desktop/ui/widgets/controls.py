@@ -118,7 +118,7 @@ class Slider(Widget):
     The value is shown beside it in percent.
     """
 
-    focusable = draggable = tells_value = True
+    focusable = draggable = text_is_value = True
     role = Role.SLIDER
     low = 0
     high = 100

@@ -40,7 +40,7 @@ class Widget:
     """Whether a held pointer drags it; on all others a finger scrolls the page."""
     only_shown = False
     """Whether presses and hints go to the widget below it."""
-    tells_value = False
+    text_is_value = False
     """Whether its text is its value, not its name."""
     sign = ""
     """The icon before it in a list."""
@@ -87,14 +87,14 @@ class Widget:
     @property
     def accessible_name(self) -> str:
         """Its name for a screen reader."""
-        if self.tells_value:
+        if self.text_is_value:
             return self.named_by or self.tooltip
         return in_sentences((self.named_by, self.words)) or self.hint.partition("\n")[0]
 
     @property
     def accessible_value(self) -> str:
         """Its value for a screen reader, in addition to its name."""
-        if self.tells_value:
+        if self.text_is_value:
             return self.words
         return ""
 
