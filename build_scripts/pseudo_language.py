@@ -1,7 +1,4 @@
-"""The pseudo-language.
-
-English that shows which texts escape translation and where a layout is too tight.
-"""
+"""The pseudo-language: English that shows untranslated texts and layouts that are too tight."""
 
 from __future__ import annotations
 
@@ -11,13 +8,10 @@ import string
 from typing import Final
 
 GROWTH: Final = ((10, 2.0), (20, 1.8), (40, 1.5))
-"""Up to how many letters a text grows how far.
-
-Short ones grow most in other languages, as far as experience goes.
-"""
+"""The factors by which texts of at most so many letters grow; short ones grow most."""
 LEAST_GROWTH: Final = 1.3
 LONGEST_COMPOUND: Final = 12
-"""Two words of together up to this many letters are written as one, as German does."""
+"""Two words with at most this many letters together become one, as in German."""
 
 _VOWELS: Final = "aeiouAEIOU"
 _ACCENTS: Final = str.maketrans(
@@ -42,16 +36,10 @@ def pseudo_text(text: str) -> str:
     pieces = [
         (piece if is_field else _compound(piece), is_field) for piece, is_field in _pieces(text)
     ]
-    letters = sum(len(piece) for piece, is_field in _pieces(text) if not is_field)
-    missing = max(
-        0,
-        math.ceil(letters * growth(letters))
-        - sum(len(p) for p, is_field in pieces if not is_field)
-        - 2,
-    )
-    vowels = sum(
-        piece.count(vowel) for piece, is_field in pieces if not is_field for vowel in _VOWELS
-    )
+    letters = len(_literals(_pieces(text)))
+    compounded = _literals(pieces)
+    missing = max(0, math.ceil(letters * growth(letters)) - len(compounded) - len("[]"))
+    vowels = sum(map(compounded.count, _VOWELS))
     doubled = min(missing, vowels)
     grown = []
     seen = 0
@@ -67,6 +55,10 @@ def pseudo_text(text: str) -> str:
     return f"[{''.join(grown)}{_filled(missing - doubled)}]"
 
 
+def _literals(pieces: list[tuple[str, bool]]) -> str:
+    return "".join(piece for piece, is_field in pieces if not is_field)
+
+
 def _compound(piece: str) -> str:
     """Return a piece with its first two short words in one."""
 
@@ -80,7 +72,7 @@ def _compound(piece: str) -> str:
 
 
 def _filled(missing: int) -> str:
-    """Return a number of letters more, as a word of its own."""
+    """Return the missing letters as a word of their own."""
     if missing > 1:
         return " " + _FILLING * (missing - 1)
     return _FILLING * missing

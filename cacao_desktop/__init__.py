@@ -1,6 +1,3 @@
-"""Cacao Desktop.
-
-The board game Cacao with its expansions, for one to four people at a computer.
-"""
+"""The board game Cacao with its expansions, for one to four people at a computer."""
 
 __version__ = "1.0.0"

@@ -14,6 +14,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from itertools import count
 from pathlib import Path
 
 import hypothesis
@@ -35,7 +36,7 @@ NEEDS_MORE = [
 Art, sounds, other programs, browsers and screen readers.
 """
 
-TESTS_BETWEEN_SWEEPS = 16
+TESTS_BETWEEN_SWEEPS = 64
 """Roughly how many tests run between two garbage collections."""
 
 NEAR = pytest.StashKey[Nearness]()
@@ -43,6 +44,9 @@ NEAR = pytest.StashKey[Nearness]()
 Sample = Callable[[int, int], int]
 
 SHARED = SharedPictures()
+
+HOMES = count()
+"""The numbers of the folders of players in this process."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -160,9 +164,9 @@ def own_pictures() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Give the test its own player's folder, which does not exist yet."""
-    folder = tmp_path / "home"
+    folder = tmp_path_factory.getbasetemp() / "homes" / str(next(HOMES))
     monkeypatch.setenv(HOME_VARIABLE, str(folder))
     return folder
 
@@ -174,10 +178,10 @@ def ports_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _english(tmp_path: Path) -> Iterator[None]:
+def _english(home: Path) -> Iterator[None]:
     """Reset the language after the test."""
     yield
-    i18n.set_language(i18n.SOURCE_LANGUAGE, tmp_path)
+    i18n.set_language(i18n.SOURCE_LANGUAGE, home)
 
 
 @pytest.fixture

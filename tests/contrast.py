@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from cacao_desktop.colours import Colour
 
 
@@ -12,11 +14,13 @@ def contrast_ratio(first: Colour, second: Colour) -> float:
 
 
 def _luminance(colour: Colour) -> float:
-    red, green, blue = (_linear(channel / 255) for channel in colour)
+    red, green, blue = map(_linear, colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def _linear(channel: float) -> float:
-    if channel <= 0.04045:
-        return channel / 12.92
-    return float(((channel + 0.055) / 1.055) ** 2.4)
+@cache
+def _linear(channel: int) -> float:
+    share = channel / 255
+    if share <= 0.04045:
+        return share / 12.92
+    return float(((share + 0.055) / 1.055) ** 2.4)

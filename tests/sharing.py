@@ -9,6 +9,7 @@ import gc
 import os
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 from weakref import WeakSet
@@ -78,7 +79,11 @@ class SharedPictures:
         cleared: WeakSet[SurfaceCache] = WeakSet()
 
         def get(
-            store: SurfaceCache, key: Hashable, make: Callable[[], pygame.Surface]
+            store: SurfaceCache,
+            key: Hashable,
+            make: Callable[..., pygame.Surface],
+            *arguments: object,
+            **named: object,
         ) -> pygame.Surface:
             if store not in stores:
                 if sum(each._bytes for each in stores) > MOST_OF_WINDOWS:
@@ -88,8 +93,9 @@ class SharedPictures:
             if kind in ("line", "paragraph"):
                 self._being_made = [True] * len(self._being_made)
             if not self._sharing or kind == "paragraph" or store in cleared:
-                return own_get(store, key, make)
-            return own_get(store, key, lambda: self._found_or_made(key, make))
+                return own_get(store, key, make, *arguments, **named)
+            made = partial(make, *arguments, **named)
+            return own_get(store, key, self._found_or_made, key, made)
 
         def clear(store: SurfaceCache) -> None:
             cleared.add(store)

@@ -106,6 +106,7 @@ def test_a_picture_is_as_its_description_paints_it(name: str) -> None:
     assert picture.digest(picture.paint()) == read_manifest()[name]
 
 
+@pytest.mark.full
 def test_a_description_gives_the_same_text_in_every_process() -> None:
     program = """
 import sys

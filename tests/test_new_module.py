@@ -31,7 +31,7 @@ from cacao_desktop.words.rows import ModulePicture, ModuleText, ThingText, catal
 from tests import toy_module as toy
 from tests.patience import LONGEST
 from tests.samples import first
-from tests.table.table_player import TablePlayer, new_match
+from tests.table.table_player import TablePlayer, new_match, play_at_random
 from tests.ui.harness import SELDOM, desk, widgets_of
 
 ROOT = Path(__file__).parents[1]
@@ -111,7 +111,11 @@ def test_it_is_chosen_for_a_new_game_by_its_card(second_harvest: Module) -> None
 def test_a_game_is_played_on_the_screen_to_the_final_scoring(
     how: str, second_harvest: Module
 ) -> None:
-    match = new_match(2, seed=3, mini_expansions=frozenset({second_harvest.id}))
+    match = play_at_random(
+        new_match(2, seed=3, mini_expansions=frozenset({second_harvest.id})),
+        3,
+        until=lambda state: state.round == state.rounds - 3,
+    )
     with desk() as opened:
         # By day the field has its painted colour, so that it can be found.
         opened.context.settings.day_passes = False

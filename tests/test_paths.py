@@ -23,6 +23,7 @@ def test_a_missing_resource_is_named() -> None:
         paths.resource("assets", "no_such_file")
 
 
+@pytest.mark.full
 def test_the_wheel_contains_all_shipped_files(tmp_path: Path) -> None:
     build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
     subprocess.run(build, cwd=ROOT, check=True, capture_output=True)

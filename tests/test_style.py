@@ -6,6 +6,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 import cacao_desktop
 from tests.imports import PACKAGE
 
@@ -16,6 +18,9 @@ MOST_PARALLEL = 2.0
 
 MOST_CONDITIONAL = 15.0
 """Conditional expressions per 1,000 lines of code."""
+
+MOST_NAMELESS = {"scenes": 8.0, "table": 10.6, "ui": 4.0}
+"""Lambdas and partials for each 1,000 lines of code of a room."""
 
 LARGEST_CIRCLE = 3
 """The number of files that may import one another for types."""
@@ -40,6 +45,18 @@ def is_nested(node: ast.AST) -> bool:
     )
 
 
+def is_nameless(node: ast.AST) -> bool:
+    """Tell whether a node is a lambda or a partial: a function without a name."""
+    if isinstance(node, ast.Call):
+        return isinstance(node.func, ast.Name) and node.func.id == "partial"
+    return isinstance(node, ast.Lambda)
+
+
+def lines_of_code(text: str) -> int:
+    lines = [line.strip() for line in text.splitlines()]
+    return sum(bool(line) and not line.startswith("#") for line in lines)
+
+
 def test_no_line_is_too_long() -> None:
     found = [
         f"{path.relative_to(HOME)}:{number}"
@@ -56,9 +73,7 @@ def test_code_says_one_thing_a_line() -> None:
     conditional = 0
     nested = []
     for path, text in sources():
-        lines += sum(
-            bool(line.strip()) and not line.strip().startswith("#") for line in text.splitlines()
-        )
+        lines += lines_of_code(text)
         for node in ast.walk(ast.parse(text)):
             parallel += is_parallel(node)
             conditional += isinstance(node, ast.IfExp)
@@ -67,6 +82,13 @@ def test_code_says_one_thing_a_line() -> None:
     assert nested == []
     assert 1000 * parallel / lines <= MOST_PARALLEL
     assert 1000 * conditional / lines <= MOST_CONDITIONAL
+
+
+@pytest.mark.parametrize("room", MOST_NAMELESS)
+def test_most_functions_have_names(room: str) -> None:
+    texts = [text for path, text in sources() if path.is_relative_to(HOME / room)]
+    nameless = sum(is_nameless(node) for text in texts for node in ast.walk(ast.parse(text)))
+    assert 1000 * nameless / sum(map(lines_of_code, texts)) <= MOST_NAMELESS[room]
 
 
 def imported_by(path: Path, modules: dict[str, Path]) -> set[str]:

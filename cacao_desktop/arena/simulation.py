@@ -1,4 +1,4 @@
-"""Whole games without a screen: bots at a table, a seed, and the results."""
+"""Whole games of bots without a screen, from a seed, and their results."""
 
 import random
 import time
@@ -27,9 +27,7 @@ from cacao_desktop.storage import DealResult, position_text, write_replay
 from cacao_desktop.storage.action_entries import Entry
 
 SIMULATIONS: Final = 400
-"""The simulations of a searching bot for one decision here, which no clock changes."""
-
-
+"""The simulations of a searching bot for one decision, so that no clock changes the result."""
 MOST_SEATS: Final = 4
 _LONGEST_REASON: Final = 1000
 
@@ -43,10 +41,10 @@ class Forfeit(Entry):
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """A finished game: set-up, deal and decisions, and the result by seat.
+    """A finished game: what was agreed, dealt and decided, and the result by seat.
 
-    A forfeit ends the game at once: the best of the other seats wins with its present gold, and
-    the forfeiting seat gets no more than the lowest of them.
+    A forfeit ends the game at once: the best of the others wins, and the seat that forfeits counts
+    no more than the last of them.
     """
 
     setup: Setup
@@ -82,10 +80,7 @@ class ResultSums:
             self.wins[seat] += 1 / len(game.winners)
 
     def summary(self) -> dict[str, object]:
-        """Return the totals as `simulate --json` prints them.
-
-        They include forfeits by seat, if there are any.
-        """
+        """Return the sums as `simulate --json` prints them, with any forfeits by seat."""
         speed = None
         if self.seconds:
             speed = round(self.games / self.seconds, 3)
@@ -104,9 +99,9 @@ class ResultSums:
 
 
 def play_game(setup: Setup, dealt: Deal, players: Sequence[Bot], budget: Budget) -> PlayedGame:
-    """Play a game from beginning to end, one bot for each seat.
+    """Play a game from beginning to end, one bot for each seat, and close the bots.
 
-    Bots are not asked when only one action is legal. They are closed at the end.
+    No bot is asked when only one action is legal.
 
     Raises:
         IllegalSetupError, IllegalDealError: no game can start like this.
@@ -152,9 +147,7 @@ def _result(state: GameState, forfeit: Forfeit | None) -> tuple[tuple[int, ...],
 def games(
     setup: Setup, bot_ids: Sequence[str], number: int, seed: int, roster: Roster = BUILT_IN
 ) -> Iterator[PlayedGame]:
-    """Yield games of bots, which take the seats in the given order, repeated as needed.
-
-    The games depend only on the seed.
+    """Yield games of bots, which take the seats in turn; the seed decides everything.
 
     Raises:
         IllegalSetupError: the set-up cannot be played.
@@ -178,10 +171,10 @@ def simulate(
     report: Callable[[int], None] = lambda _played: None,
     roster: Roster = BUILT_IN,
 ) -> ResultSums:
-    """Play a number of games, save replays if a folder is given, and return the totals.
+    """Play a number of games and return the sums.
 
-    Forfeited games have no end and get no replay. `report` is called with the number of games
-    played so far.
+    Games that were not forfeited are kept as replays if a folder is given. `report` is called with
+    the number of games played so far.
 
     Raises:
         IllegalSetupError: the set-up cannot be played.
@@ -202,10 +195,7 @@ def simulate(
 
 @dataclass(frozen=True, slots=True)
 class ExpertQuestion:
-    """Requests the game of a numbered deal against an opponent of a level.
-
-    The result is always the same.
-    """
+    """Asks for Expert's game of a deal against an opponent; the answer is always the same."""
 
     number: int
     level: str

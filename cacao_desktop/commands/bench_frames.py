@@ -7,10 +7,11 @@ import itertools
 import statistics
 import time
 from collections.abc import Callable
+from functools import cache
 from typing import Final
 
 from cacao_desktop import app, bots
-from cacao_desktop.arena.simulation import play_game
+from cacao_desktop.arena.simulation import PlayedGame, play_game
 from cacao_desktop.bots.background import Request, Thinker
 from cacao_desktop.bots.base import Budget
 from cacao_desktop.engine import (
@@ -53,12 +54,18 @@ def frame_times() -> dict[str, Times]:
     }
 
 
-def _full_table() -> tuple[TableScene, tuple[Action, ...]]:
-    """Return the table of a Big Game with 60 tiles, and the remaining actions of the game."""
+@cache
+def _big_game() -> tuple[Setup, PlayedGame]:
+    """Return a whole Big Game of four opponents."""
     players = tuple(Player(f"Player {seat}", colour) for seat, colour in enumerate(COLOURS, 1))
     setup = Setup(players, frozenset(module_ids()), big_game=True)
     opponents = [bots.create("normal", seat) for seat in range(setup.seats)]
-    game = play_game(setup, deal(setup, 1), opponents, Budget(simulations=1))
+    return setup, play_game(setup, deal(setup, 1), opponents, Budget(simulations=1))
+
+
+def _full_table() -> tuple[TableScene, tuple[Action, ...]]:
+    """Return the table of a Big Game with 60 tiles, and the remaining actions of the game."""
+    setup, game = _big_game()
     match = Match(setup, game.deal, (Seat(),) * setup.seats)
     played = 0
     while len(match.state.occupied) < TILES:

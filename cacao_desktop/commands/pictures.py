@@ -1,7 +1,4 @@
-"""The screens that can be drawn into a file.
-
-Each is opened on a context, with a match where it shows one.
-"""
+"""The screens that can be drawn into a file, each opened on a context."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -117,7 +114,7 @@ def _remark(table: TableScene) -> None:
 def _letter_board(context: GameContext, _match: Match | None) -> None:
     context.theme.keys.pad = PadFamily.SHAPES
     context.keyboard_used = True
-    field = TextField("Mia Sophie", lambda _text: None, max_length=24, tooltip=_("Name"))
+    field = TextField("Mia Sophie", max_length=24, tooltip=_("Name"))
     context.stack.push(
         Dialog(context, _("Rename the game"), "", [DialogChoice(_("Rename"))], extra=[field])
     )

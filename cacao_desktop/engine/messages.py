@@ -32,9 +32,9 @@ def sentence(message: Message) -> str:
 
 
 class MessageError(ValueError):
-    """A refusal whose reason a player can read.
+    """Something is not possible, for a reason that a player can read.
 
-    Takes a message, or its text and values.
+    The `reason` is a message, or its English text to be filled in with `values`.
     """
 
     def __init__(self, reason: Message | str, /, **values: object) -> None:

@@ -1,4 +1,1 @@
-"""People who hold their hand on a phone.
-
-Seats, tokens, and what each device is shown of the game.
-"""
+"""Players on phones: their seats and tokens, and what each device is shown of the game."""

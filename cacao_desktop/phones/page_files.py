@@ -24,7 +24,7 @@ _PICTURES: Final = (
     "tiles/worker/*/*.webp",
 )
 _PAGES: Final = ("page.html", "offline.html", "worker.js", "table.webmanifest")
-"""These are no files of the page: they are asked for anew each time."""
+"""The files that browsers load anew each time, which `Site` serves as pages."""
 
 
 def page_files(assets: Path) -> dict[str, Path]:

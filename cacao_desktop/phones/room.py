@@ -296,7 +296,7 @@ class Room:
         self._notice_changes()
         action = self._action(page, message)
         if action is None or self._decision is not None:
-            self.pages.refuse(number, page, lambda: _("The game has gone on."))
+            self.pages.refuse(number, page, lambda: _("The game has moved on."))
         else:
             self._decision = len(self.match.moves), action
 

@@ -1,4 +1,4 @@
-"""What a table for phones keeps beside its saved game, so that phones find their seats again."""
+"""The sessions of tables for phones, by which phones find their seats again."""
 
 from __future__ import annotations
 
@@ -39,16 +39,17 @@ class PhoneSessionStore:
         self._folder = folder
 
     def read(self, key: str) -> PhoneSession | None:
-        """Return a session, None where no valid one is stored."""
+        """Return a session, None if no valid one is stored."""
         try:
             return PhoneSession.model_validate_json(read_ordinary(self._path(key), 16384))
         except (OSError, ValueError):
             return None
 
     def write(self, key: str, session: PhoneSession) -> None:
-        """Store a session in a file that only the player may read.
+        """Store a session in a file that only its owner may read.
 
-        Raises OSError where the disk does not take it.
+        Raises:
+            OSError: it cannot be written.
         """
         write_atomically(self._path(key), session.model_dump_json(), backup=False)
 

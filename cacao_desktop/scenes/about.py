@@ -162,7 +162,7 @@ class AccessibilityScene(GroupedScene):
     def contents(self) -> Box:
         text = _("What this game does for people who see, hear, move or understand differently.")
         source = _(
-            "Measured by the Xbox Accessibility Guidelines 3.2, a list of what games can do."
+            "Measured against the Xbox Accessibility Guidelines 3.2, a list of what games can do."
         )
         legend = [_legend(*STATES["met"]), _legend(*STATES["partly"])]
         head = Shown(Pad(Row([Words(text, styles.TEXT_INK), *legend], gap=28), (20, 12, 26, 14)))

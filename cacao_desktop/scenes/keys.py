@@ -263,7 +263,7 @@ class KeysScene(BindingPage):
     kept_as = "keys"
     texts = BindingTexts(
         waiting=N_("Press a key"),
-        tooltip=N_("Press here, then the key that you want."),
+        tooltip=N_("Press here, then the key you want."),
         none=N_("no key"),
     )
 
@@ -341,7 +341,7 @@ class ButtonsScene(BindingPage):
     kept_as = "pad_buttons"
     texts = BindingTexts(
         waiting=N_("Press a button"),
-        tooltip=N_("Press here, then the button of the gamepad that you want."),
+        tooltip=N_("Press here, then the gamepad button you want."),
         none=N_("no button"),
     )
 

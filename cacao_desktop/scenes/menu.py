@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import partial
 from typing import Final
 
 import pygame
@@ -31,6 +30,7 @@ from cacao_desktop.ui.widgets import (
     draw_disc,
     draw_panel,
     draw_rounded,
+    no_action,
 )
 
 GAME: Final = "Cacao"
@@ -73,11 +73,11 @@ class MenuActions:
     `play` begins a game as it was set up last, for those whom `players` names.
     """
 
-    ongoing: Callable[[], OngoingGame | None] = lambda: None
-    next_stop: Callable[[], NextStop | None] = lambda: None
+    ongoing: Callable[[], OngoingGame | None] = no_action
+    next_stop: Callable[[], NextStop | None] = no_action
     waits: Callable[[], bool] = lambda: True
     stops: Callable[[], str] = str
-    play: Callable[[], None] = lambda: None
+    play: Callable[[], None] = no_action
     players: Callable[[], str] = str
 
 
@@ -193,7 +193,9 @@ class MenuScene(PageScene):
             return BigButton(_("Learn to play"), self._learn, detail=detail, icon="play")
         text = _("Journey, stop {number}").format(number=found.number)
         face = found.stop.symbol if found.stop.opponents else "play"
-        return BigButton(text, self._opener(Screen.JOURNEY), detail=found.stop.name, icon=face)
+        return BigButton(
+            text, self.context.way_to(Screen.JOURNEY), detail=found.stop.name, icon=face
+        )
 
     def _small_doors(self) -> list[Door]:
         waits = self._actions.waits()
@@ -201,19 +203,19 @@ class MenuScene(PageScene):
         return [
             Door(
                 _("New game"),
-                self._opener(Screen.NEW_GAME),
+                self.context.way_to(Screen.NEW_GAME),
                 icon="plus",
                 detail=_("for 1 to 4 people"),
             ),
             Door(
                 _("Journey"),
-                self._opener(Screen.JOURNEY),
+                self.context.way_to(Screen.JOURNEY),
                 icon="flag",
                 detail=self._actions.stops() or _("Lessons and games"),
             ),
             Door(
                 _("Today"),
-                self._opener(Screen.TODAY),
+                self.context.way_to(Screen.TODAY),
                 icon="sun",
                 detail=_("Deal and puzzle"),
                 waits=waits,
@@ -221,14 +223,14 @@ class MenuScene(PageScene):
             ),
             Door(
                 _("More"),
-                self._opener(Screen.MORE),
+                self.context.way_to(Screen.MORE),
                 icon="menu",
                 detail=_("Puzzles, album, rules"),
             ),
         ]
 
     def _symbols(self) -> list[RoundButton]:
-        settings = self._opener(Screen.SETTINGS)
+        settings = self.context.way_to(Screen.SETTINGS)
         return [
             RoundButton("gear", settings, tooltip=_("Settings"), size=_SYMBOL),
             RoundButton(
@@ -241,9 +243,6 @@ class MenuScene(PageScene):
         settings = self.context.settings
         settings.fullscreen = not settings.fullscreen
         self.context.apply_settings()
-
-    def _opener(self, screen: Screen) -> Callable[[], None]:
-        return partial(self.context.navigation.open, screen)
 
     def _learn(self) -> None:
         """Open the journey, and its first lesson over it."""
@@ -403,7 +402,7 @@ class MenuScene(PageScene):
         band = self._footer_height(width)
         key = ("menu footer", width, band)
         stops = [(0.0, (12, 7, 3, 0)), (0.35, (12, 7, 3, 215)), (1.0, (12, 7, 3, 240))]
-        shade = self.theme.cache.get(key, lambda: alpha_gradient((width, band * 3 // 2), stops))
+        shade = self.theme.cache.get(key, alpha_gradient, (width, band * 3 // 2), stops)
         surface.blit(shade, (0, height - shade.get_height()))
         room = pygame.Rect(
             metrics.px(30), height - band + metrics.px(6), width - metrics.px(60), band
@@ -418,7 +417,7 @@ class MenuScene(PageScene):
         gap = high // 3
         shown = box.height > 5 * high
         room = (box.width, box.height - (high + gap if shown else gap))
-        name = self.theme.cache.get(("title", room), lambda: title_lettering(text, GAME, room))
+        name = self.theme.cache.get(("title", room), title_lettering, text, GAME, room)
         top = box.y
         if shown:
             top += (room[1] - name.get_height()) // 2
@@ -465,7 +464,5 @@ def title_lettering(painter: TextPainter, text: str, size: Size) -> pygame.Surfa
 
 def draw_logo(surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
     """Draw the name of the game in the middle of a place, as large as it fits."""
-    name = theme.cache.get(
-        ("logo", place.size), lambda: title_lettering(theme.text, GAME, place.size)
-    )
+    name = theme.cache.get(("logo", place.size), title_lettering, theme.text, GAME, place.size)
     surface.blit(name, name.get_rect(center=place.center))

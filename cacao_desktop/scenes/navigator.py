@@ -96,7 +96,7 @@ class Navigator(Games):
         return MenuScene(self._context, actions)
 
     def _next_stop(self) -> NextStop | None:
-        """Return the stop that the menu leads to, None where the journey is done or not wanted."""
+        """Return the stop that the menu leads to, None if the journey is done or not wanted."""
         found = self.journey_progress.next_of_latest()
         if found is None:
             return None

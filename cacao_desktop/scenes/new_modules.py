@@ -8,11 +8,12 @@ from typing import Final
 from cacao_desktop import colours
 from cacao_desktop.i18n import _
 from cacao_desktop.measures import Icon, Space
-from cacao_desktop.scenes.setup.module_tile import module_picture
+from cacao_desktop.scenes.setup.module_tile import module_painter
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Card, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Picture, Row, Words, icon
 from cacao_desktop.ui.boxes.cards import Shown
+from cacao_desktop.ui.widgets import no_action
 from cacao_desktop.words import catalogue, module_name
 
 _PICTURE: Final = 52
@@ -37,7 +38,7 @@ def pictures_of(context: GameContext, modules: Iterable[str]) -> Shown:
 
 
 def _picture(context: GameContext, module: str) -> Picture:
-    return Picture(partial(module_picture, context.theme, context.art, module), _PICTURE)
+    return Picture(module_painter(context, module), _PICTURE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ class NewModules:
     """Finds the modules that a player has not met yet, and opens the lesson of one."""
 
     among: Callable[[Iterable[str]], list[str]] = lambda _modules: []
-    learn: Callable[[str], None] = lambda _module: None
+    learn: Callable[[str], None] = no_action
 
 
 class NewModuleCard(Card):

@@ -450,7 +450,7 @@ class PhonesScene(PanelScene):
     def _others(self) -> list[Widget]:
         if not self.hosting.phones.is_open:
             return [Button(_("Continue here"), self.close, icon="back")]
-        stop = partial(self.close_for, self.hosting.stop)
+        stop = self.after_closing(self.hosting.stop)
         another = partial(self._again, self.hosting.next_address)
         change = Button(_("Another address"), another, icon="arrow_right")
         others: list[Widget] = []

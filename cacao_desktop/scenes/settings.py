@@ -130,7 +130,7 @@ class SettingsScene(GroupedScene):
             case "volume":
                 return SettingRow(text, Slider(now, change))
             case "way":
-                go = partial(self.context.navigation.open, Screen(row.field))
+                go = self.context.way_to(Screen(row.field))
                 return Button(text, go, icon=row.icon, style=styles.COUNT_CREAM)
 
     @staticmethod

@@ -111,7 +111,6 @@ def name_field() -> TextField:
     """Return an empty field for a name."""
     return TextField(
         "",
-        lambda _text: None,
         max_length=NAME_LENGTH,
         placeholder=_("Name"),
         tooltip=_("Name"),
@@ -212,7 +211,7 @@ class PlayerChip(Button):
         if not is_known(settings):
             return button
         button.chosen = person == player(settings)
-        text = _("Offer “{name}” no more").format(name=person.name)
+        text = _("Stop offering “{name}”").format(name=person.name)
         return WithButton(button, RoundButton("bin", remove, tooltip=text))
 
     def _change_face(self, portrait: str) -> None:

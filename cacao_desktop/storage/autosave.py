@@ -84,7 +84,7 @@ logger = logging.getLogger(__name__)
 
 SUFFIX: Final = ".json"
 _LONGEST_FOLDER: Final = 140
-"""Of a longer folder a message shows only the end, so that its reason is seen."""
+"""Messages show only the end of a longer folder name, so that the reason stays in sight."""
 
 Stamp = tuple[int, int, int]
 Progress = tuple[int, Move | None, tuple[Seat, ...], Setup]
@@ -149,7 +149,7 @@ class AutoSave:
         """Save the match if it has changed; the former file stays beside it as a backup.
 
         Raises:
-            SaveLibraryError: the disk does not take it; the former file is still there.
+            SaveLibraryError: it cannot be written; the former file is still there.
         """
         if not self.is_open:
             raise SaveInUseError(N_("This game is open in another window."))

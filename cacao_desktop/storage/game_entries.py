@@ -98,7 +98,7 @@ def agreed_setup(entry: AgreementEntry) -> Setup:
             raise IllegalSetupError("The module {module} is named twice.", module=twice)
     if listed != in_order(listed):
         raise IllegalSetupError(
-            "The modules that are added without exchange do not stand in the order of the rules."
+            "The modules that are added without exchange are not in the order of the rules."
         )
     return Setup(
         players=tuple(Player(player.name, player.color) for player in entry.players),

@@ -1,7 +1,4 @@
-"""Reading replays.
-
-A file is right only if every action in it is legal and its result is the one it states.
-"""
+"""Reading replays, whose actions must all be legal and lead to the stated result."""
 
 from __future__ import annotations
 

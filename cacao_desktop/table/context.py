@@ -1,7 +1,9 @@
 """The context of every screen of the game: settings, maps, pictures, and ways to other screens."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
@@ -79,3 +81,7 @@ class GameContext(AppContext):
     roster: Roster = field(kw_only=True, default=BUILT_IN)
     navigation: Navigation = field(init=False)
     """Set when everything that the screens need has been built."""
+
+    def way_to(self, screen: Screen) -> Callable[[], None]:
+        """Return the action that opens a screen."""
+        return partial(self.navigation.open, screen)

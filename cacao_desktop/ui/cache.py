@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import Final
+from typing import Final, ParamSpec
 
 import pygame
 
@@ -10,6 +10,8 @@ LIMIT: Final = 128 * 1024 * 1024
 """The maximum number of cached bytes for a window of any size."""
 LIMIT_PER_PIXEL: Final = 96
 """The maximum number of cached bytes per pixel of the window; a small window needs less."""
+
+_P = ParamSpec("_P")
 
 
 class SurfaceCache:
@@ -31,12 +33,18 @@ class SurfaceCache:
     def __len__(self) -> int:
         return len(self._surfaces)
 
-    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return the surface cached under `key`, or make and cache it."""
+    def get(
+        self,
+        key: Hashable,
+        make: Callable[_P, pygame.Surface],
+        *arguments: _P.args,
+        **named: _P.kwargs,
+    ) -> pygame.Surface:
+        """Return the surface cached under `key`, or `make` it from the arguments and cache it."""
         surface = self.find(key)
         if surface is not None:
             return surface
-        surface = make()
+        surface = make(*arguments, **named)
         self._surfaces[key] = surface
         self._bytes += _size_of(surface)
         self.trim(self.limit)

@@ -182,14 +182,12 @@ class Camera:
             *(_box(cell, ground) for cell in cells),
             *_inner_parts(cells, free, _HALF),
         ]
-        looks = [
-            moved
-            for area in self._free_areas
-            for moved in self._looks_in(area, framed, needed, largest)
-        ]
-        if looks:
-            return max(looks, key=lambda look: round(look.pitch, 1))
-        return self._fit(self.view, framed, largest)
+        looks = [self._fit(area, framed, largest) for area in self._free_areas]
+        for look in sorted(looks, key=lambda look: round(look.pitch, 1), reverse=True):
+            moved = self._moved_out(look, needed)
+            if moved is not None:
+                return moved
+        return looks[0]
 
     @property
     def _free_areas(self) -> Iterator[pygame.Rect]:
@@ -202,18 +200,16 @@ class Camera:
             yield pygame.Rect(view.x + beside, view.y, max(1, view.width - beside), view.height)
             yield pygame.Rect(view.x, view.y, view.width, max(1, view.height - below))
 
-    def _looks_in(
-        self, area: pygame.Rect, framed: Sequence[_Box], needed: Sequence[_Box], largest: float
-    ) -> Iterator[Look]:
-        """Yield looks that show boxes in a part of the view, moved away from the corner."""
-        look = self._fit(area, framed, largest)
+    def _moved_out(self, look: Look, needed: Sequence[_Box]) -> Look | None:
+        """Return the look moved so far that it shows boxes beside or above the corner."""
         aside, up = self._hidden(look, needed)
         beside = look._replace(x=look.x - aside / look.pitch)
-        above = look._replace(y=look.y + up / look.pitch)
         if self._would_show(beside, needed):
-            yield beside
-        elif self._would_show(above, needed):
-            yield above
+            return beside
+        above = look._replace(y=look.y + up / look.pitch)
+        if self._would_show(above, needed):
+            return above
+        return None
 
     def _hidden(self, look: Look, boxes: Iterable[_Box]) -> tuple[int, int]:
         """Return how many pixels right or up boxes behind the corner would have to move."""

@@ -1,7 +1,7 @@
 """The look of one window: its metrics, cached materials and icons."""
 
 from collections.abc import Callable, Hashable
-from functools import cached_property
+from functools import lru_cache
 from pathlib import Path
 from typing import Concatenate, Final, ParamSpec
 
@@ -20,6 +20,12 @@ from cacao_desktop.ui.paint.materials import PLAIN, PanelPictures
 from cacao_desktop.ui.text.painter import Anchor, FontBook, TextPainter
 
 
+@lru_cache(maxsize=4)
+def _names_in(folder: Path, ending: str) -> frozenset[str]:
+    """Return the names of files with an ending, in a folder that stays as it is."""
+    return frozenset(path.stem for path in folder.glob(f"*{ending}"))
+
+
 class Icons:
     """The icons of pieces and tools.
 
@@ -34,23 +40,21 @@ class Icons:
 
     def names(self) -> list[str]:
         return [
-            *sorted(path.stem for path in self._folder.glob("*.webp")),
+            *sorted(_names_in(self._folder, ".webp")),
             *sorted(self.tool_names),
         ]
 
-    @cached_property
+    @property
     def tool_names(self) -> frozenset[str]:
-        return frozenset(path.stem for path in self._tools.glob("*.svg"))
+        return _names_in(self._tools, ".svg")
 
     def get(self, name: str, pixels: int, colour: Colour = CREAM) -> pygame.Surface:
         """Return a square icon `pixels` wide; raises FileNotFoundError for an unknown name."""
         if name in self.tool_names:
             return self._cache.get(
-                ("icon", name, pixels, colour), lambda: self._tool(name, pixels, colour)
+                ("icon", name, pixels, colour), self._tool, name, pixels, colour
             )
-        return self._cache.get(
-            ("icon", name, pixels), lambda: self._piece(name, pixels, whole=False)
-        )
+        return self._cache.get(("icon", name, pixels), self._piece, name, pixels, whole=False)
 
     def pale(self, name: str, pixels: int, alpha: int, colour: Colour = CREAM) -> pygame.Surface:
         """Return an icon with an opacity of `alpha` out of 255."""
@@ -78,9 +82,7 @@ class Icons:
 
     def whole(self, name: str, pixels: int) -> pygame.Surface:
         """Return a piece including its transparent margin, centred as in the picture."""
-        return self._cache.get(
-            ("whole", name, pixels), lambda: self._piece(name, pixels, whole=True)
-        )
+        return self._cache.get(("whole", name, pixels), self._piece, name, pixels, whole=True)
 
     def _piece(self, name: str, pixels: int, *, whole: bool) -> pygame.Surface:
         def read() -> pygame.Surface:

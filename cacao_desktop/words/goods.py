@@ -1,7 +1,4 @@
-"""Everything of which a player has a number.
-
-Its icon, its words, how the number is written, and what one gains.
-"""
+"""Everything a player has a number of, with its icon and words."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple

@@ -1,7 +1,4 @@
-"""Events in short sentences.
-
-One entry for every decision, and one that heads every turn.
-"""
+"""Events in short sentences: one entry for every decision, below a heading for every turn."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence

@@ -1,7 +1,4 @@
-"""The words of each module.
-
-What it is called, what its uses do, what is said of its events, and what it brings.
-"""
+"""The words of each module: its name, uses, events and gains."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence

@@ -1,7 +1,4 @@
-"""Places of the board in words.
-
-Where a cell is, what is round it, and why a tile cannot be laid there.
-"""
+"""Places of the board in words, with their surroundings, and why a tile cannot be laid there."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, Protocol

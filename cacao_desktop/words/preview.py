@@ -1,7 +1,4 @@
-"""Previews of the gains of a choice.
-
-Tags for the board, and sentences for buttons and voices.
-"""
+"""Previews of the gains of a choice: tags for the board, sentences for buttons and voices."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence

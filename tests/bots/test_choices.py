@@ -74,7 +74,8 @@ def play(
 def test_choices_are_legal_and_follow_from_the_seed(name: str, bot: str, sample: Sample) -> None:
     setup = SETUPS[name]
     budget = BUDGET
-    decisions = sample(40, WHOLE_GAME) if setup.big_game else WHOLE_GAME
+    quick = bot in QUICK_BOTS and not setup.big_game
+    decisions = WHOLE_GAME if quick else sample(BEGINNING, WHOLE_GAME)
     games = [
         play(
             setup,
@@ -95,9 +96,11 @@ def test_choices_are_legal_and_follow_from_the_seed(name: str, bot: str, sample:
 @pytest.mark.parametrize("bot", bots.BOT_IDS)
 def test_choices_are_legal_in_random_mixtures(bot: str, sample: Sample) -> None:
     rng = random.Random(bot)
-    for _ in range(sample(4 if bot in QUICK_BOTS else 1, 100)):
+    decisions = WHOLE_GAME if bot in QUICK_BOTS else sample(BEGINNING, WHOLE_GAME)
+    for _ in range(sample(2, 100)):
         setup = random_setup(rng)
-        play(setup, [bots.create(bot, seat) for seat in range(setup.seats)], rng.getrandbits(32))
+        players = [bots.create(bot, seat) for seat in range(setup.seats)]
+        play(setup, players, rng.getrandbits(32), decisions=decisions)
 
 
 @pytest.mark.parametrize(
@@ -113,13 +116,13 @@ def test_the_stronger_bot_wins(stronger: str, weaker: str) -> None:
     assert wins >= 14
 
 
-def test_a_bot_may_take_over_anywhere_in_a_game() -> None:
+def test_a_bot_may_take_over_anywhere_in_a_game(sample: Sample) -> None:
     rng = random.Random(3)
     setup = setup_for(3, "huts map gem_mines")
     state = start_game(setup, deal(setup, 3))
     while not state.over:
         legal = legal_actions(state)
-        for bot in rng.sample(list(bots.BOT_IDS), 2):
+        for bot in rng.sample(list(bots.BOT_IDS), sample(1, 2)):
             assert (
                 bots.create(bot, 1).choose(observe(state, state.deciding), legal, BUDGET) in legal
             )

@@ -30,6 +30,7 @@ def _short(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "THINKING", 0.01)
     monkeypatch.setattr("cacao_desktop.commands.bench_frames.WARM_UP", 0.1)
     monkeypatch.setattr("cacao_desktop.commands.bench_frames.FRAMES", 20)
+    monkeypatch.setattr("cacao_desktop.commands.bench_frames.SIZE", (1024, 640))
     monkeypatch.setattr(bench, "measure_in_rounds", partial(bench.measure_in_rounds, rounds=1))
     monkeypatch.setattr(bench, "positions", partial(bench.positions, games=1))
     monkeypatch.setattr(bench, "big_game_setup", partial(bench.base_setup, 2))
@@ -101,6 +102,7 @@ def test_thinking_time_is_that_of_turns_at_the_usual_budget(
     assert bench.answer_time("hard") > 0
 
 
+@pytest.mark.full
 def test_starting_the_program_takes_time() -> None:
     seconds = STARTUP_TIME(1)
     assert seconds is not None

@@ -74,7 +74,7 @@ def is_legal(state: GameState, action: Action) -> bool:
 
 def test_exactly_the_listed_actions_pass_the_check(sample: Sample) -> None:
     rng = random.Random(12)
-    for _ in range(sample(15, 1500)):
+    for _ in range(sample(8, 1500)):
         setup = random_setup(rng)
         state = start_game(setup, deal(setup, rng.getrandbits(32)))
         player = RandomPlayer(rng)

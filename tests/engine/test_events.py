@@ -188,7 +188,7 @@ def gems_on(state: GameState, position: int) -> Counter[str]:
 @pytest.mark.parametrize("seed", range(4))
 def test_events_tell_everything(seed: int, sample: Sample) -> None:
     rng = random.Random(seed)
-    for _ in range(sample(10, 400)):
+    for _ in range(sample(6, 400)):
         setup = random_setup(rng)
         state = start_game(setup, deal(setup, rng.getrandbits(32)))
         player = RandomPlayer(rng)

@@ -49,18 +49,18 @@ def shown(state: GameState) -> dict[str, object]:
 def test_hidden_things_do_not_change_an_observation(sample: Sample) -> None:
     rng = random.Random(1)
     different = 0
-    for state in positions(1, sample(25, 500), often=0.06):
+    for state in positions(1, sample(12, 500), often=0.06):
         for seat in range(state.seats):
             mixed = with_hidden_things_mixed(state, seat, rng)
             assert dump(observe(mixed, seat).table) == dump(observe(state, seat).table)
             different += dump(mixed) != dump(state)
-    assert different > 100
+    assert different > 40
 
 
 @pytest.mark.parametrize("bot", one_in(2, bots.BOT_IDS))
 def test_hidden_things_do_not_change_a_bots_choice(bot: str, sample: Sample) -> None:
     rng = random.Random(2)
-    for state in positions(2, sample(4, 80), often=0.06):
+    for state in positions(2, sample(2, 80), often=0.06):
         legal = legal_actions(state)
         if len(legal) < 2:
             continue

@@ -105,7 +105,7 @@ def test_every_mixture_of_modules(part: int, sample: Sample) -> None:
 def test_a_new_module_plays_like_any_other(others: str, sample: Sample) -> None:
     rng = random.Random(others)
     with toy_module() as module:
-        for number in range(sample(12, 300)):
+        for number in range(sample(6, 300)):
             with_it = setup_for(2 + number % 3, others, module.id)
             play(with_it, rng, thoroughly=True, box=box_with_fields(2 + number % 3, others))
 

@@ -111,7 +111,7 @@ def test_no_mutated_save_stops_the_menu_the_list_or_the_table(
     library = SavedGames(tmp_path)
     context.navigation = Navigator(context, library)
     played = 0
-    for number in range(sample(150, 20_000)):
+    for number in range(sample(60, 20_000)):
         path = tmp_path / f"{number}.json"
         path.write_bytes(mutated(rng.choice(SAVES).read_bytes(), rng))
         (game,) = library.entries()
@@ -125,7 +125,7 @@ def test_no_mutated_save_stops_the_menu_the_list_or_the_table(
         context.stack.clear()
         for each in tmp_path.iterdir():
             each.unlink()
-    assert played > 5
+    assert played > 2
 
 
 @pytest.mark.parametrize("seed", first(1, range(3)))

@@ -108,7 +108,7 @@ def test_every_file_is_named_in_the_page_on_privacy_and_the_owner_alone_can_read
 ) -> None:
     play_an_evening(tmp_path / FOLDER)
     page = (DOCS / "privacy.md").read_text(encoding="utf-8")
-    named = [row.replace("…", "*") for row in re.findall(r"^\| `([^`]+)` \|", page, re.MULTILINE)]
+    named = [line.replace("…", "*") for line in re.findall("^- `([^`]+)`:", page, re.MULTILINE)]
     found = {path.name for path in log.iterdir()}
     for name in (
         "games",
@@ -120,7 +120,7 @@ def test_every_file_is_named_in_the_page_on_privacy_and_the_owner_alone_can_read
     ):
         assert any(path.startswith(name) for path in found), f"nothing was kept as {name}"
     assert [
-        name for name in found if not any(fnmatch.fnmatch(name, f"{row}*") for row in named)
+        name for name in found if not any(fnmatch.fnmatch(name, f"{line}*") for line in named)
     ] == []
     for path in (*log.glob("records.json*"), *log.glob("crash-*.txt"), log / "cacao-desktop.log"):
         assert not stat.S_IMODE(path.stat().st_mode) & 0o077, f"others may read {path.name}"

@@ -15,6 +15,7 @@ from cacao_desktop.storage.settings import Settings
 from cacao_desktop.table.context import Screen
 from cacao_desktop.ui import HeadedScene
 from cacao_desktop.ui.widgets import Button, Panel
+from tests.conftest import Sample
 from tests.ui.harness import click, desk, headless, named, widgets_of
 
 GUIDELINES = guidelines()
@@ -107,12 +108,11 @@ def test_what_does_not_apply_comes_last_and_quietly() -> None:
     assert sorted(states) == [*((part, False) for part in range(4)), (4, True)]
 
 
-def test_a_card_leads_to_the_settings_that_it_names() -> None:
+def test_a_card_leads_to_the_settings_that_it_names(sample: Sample) -> None:
+    leading = [guideline for guideline in GUIDELINES if guideline.group is not None]
     for guideline in GUIDELINES:
-        names = re.findall("“(.+?)”", guideline.where)
-        assert not names or guideline.group is not None
-        if guideline.group is None:
-            continue
+        assert guideline in leading or not re.findall("“(.+?)”", guideline.where)
+    for guideline in leading[:: sample(4, 1)]:
         context = headless()
         context.navigation.open(Screen.SETTINGS)
         settings = context.stack.top

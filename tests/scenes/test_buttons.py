@@ -12,6 +12,7 @@ from cacao_desktop.storage.settings import Settings, load_settings
 from cacao_desktop.table.context import Screen
 from cacao_desktop.ui.input.bindings import Command, PadBindings, PadButton
 from cacao_desktop.ui.input.gamepads import FULL
+from tests.samples import in_turn
 from tests.scenes.test_gamepad_play import walk_to
 from tests.scenes.test_keys import row_of
 from tests.ui.harness import Desk, desk, headless, named
@@ -141,8 +142,10 @@ def test_settings_of_another_version_leave_the_buttons_as_they_come() -> None:
     assert context.theme.keys.buttons == PadBindings()
 
 
-@pytest.mark.parametrize("command", [Command.CONFIRM, Command.FOLD, Command.ZOOM_FIT])
-@pytest.mark.parametrize("above", [0, 40, 80, 120])
+@pytest.mark.parametrize(
+    ("command", "above"),
+    in_turn((Command.CONFIRM, Command.FOLD, Command.ZOOM_FIT), (0, 40, 80, 120)),
+)
 def test_why_a_button_will_not_do_is_scrolled_into_view(command: Command, above: int) -> None:
     """Large text in a small window: the row may be the last that is in view."""
     with desk((1024, 640)) as opened:

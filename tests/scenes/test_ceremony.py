@@ -29,7 +29,7 @@ from cacao_desktop.ui.sound.sounds import Sound, Sounds
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.words.rows import PieceLabel
 from tests.conftest import Sample
-from tests.samples import in_turn
+from tests.samples import in_turn, one_in
 from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import SIZES, desk, give, headless, record_broken_words
 
@@ -184,8 +184,7 @@ def test_buttons_stage_and_bars_lie_apart(size: tuple[int, int], scale: float) -
         scene.draw(context.display.surface)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", ["de", "pl"])
+@pytest.mark.parametrize(("size", "language"), in_turn(SIZES, ("de", "pl")))
 def test_large_text_leaves_the_line_under_way_whole_for_four(
     size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -218,7 +217,7 @@ _HATS = 0.6
 """Where in the height of the picture of the feast the highest hats are."""
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("size", one_in(2, [(1024, 640), (1366, 768), (1920, 1080)]))
 def test_the_sheets_end_above_the_hats_of_the_guests(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -287,7 +286,7 @@ def test_the_medals_of_a_temple_lie_at_the_villages_that_earn_them_and_over_nobo
         assert not any(tile.collidepoint(at) for tile in tiles), "it would hide who is counted"
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", one_in(2, SIZES))
 def test_all_that_a_temple_brings_is_in_sight_above_the_bars(size: tuple[int, int]) -> None:
     scene = CeremonyScene(headless(size), position("end"))
     scene.context.settings.reduced_motion = True

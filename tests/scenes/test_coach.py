@@ -6,7 +6,7 @@ Turns are reviewed in the background, come as they are found, and can be gone th
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -31,6 +31,7 @@ from cacao_desktop.ui.paint.shapes import blank
 from cacao_desktop.ui.widgets.widget import Widget
 from tests.patience import LONGEST, wait_until
 from tests.processes import StartedProcesses
+from tests.samples import in_turn
 from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import (
     SIZES,
@@ -303,8 +304,7 @@ def test_the_verdict_says_what_would_have_been_better() -> None:
     assert verdict(best, finished_match().name)[1] == "Nothing better was found."
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize(("size", "scale"), in_turn(SIZES, (2.0, 1.0)))
 def test_everything_lies_in_the_window_without_overlap(
     size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -350,7 +350,13 @@ def test_the_line_of_a_chosen_player_stands_out_alone(monkeypatch: pytest.Monkey
     monkeypatch.setattr(chart, "polyline", noted)
     context = headless()
     scene = coach(context)
-    monkeypatch.setattr(context.theme.cache, "get", lambda _key, make: make())
+
+    def drawn_anew(
+        _key: object, make: Callable[..., pygame.Surface], *given: Any, **more: Any
+    ) -> pygame.Surface:
+        return make(*given, **more)
+
+    monkeypatch.setattr(context.theme.cache, "get", drawn_anew)
     for chosen, expected in (("Ben", [False, True]), ("All", [True, True])):
         click(scene, named(scene, chosen))
         outlined.clear()

@@ -16,6 +16,7 @@ from cacao_desktop.table.panels.cards import PlayerCard, large_face
 from cacao_desktop.table.panels.toolbar import status_icons
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.words.opponents import CHARACTERS as SHOWN, PORTRAITS, opponent_line
+from tests.samples import in_turn
 from tests.table.table_player import new_match
 from tests.ui.harness import headless
 
@@ -129,8 +130,7 @@ def test_the_head_of_a_score_shows_a_face_where_it_fits(width: int, shown: bool)
     assert (heads[0] != heads[1]) == shown
 
 
-@pytest.mark.parametrize("name", [*PORTRAITS, *SHOWN])
-@pytest.mark.parametrize("side", [64, 126, 240])
+@pytest.mark.parametrize(("name", "side"), in_turn((*PORTRAITS, *SHOWN), (64, 126, 240)))
 def test_every_portrait_fills_its_frame_from_the_chest_up(name: str, side: int) -> None:
     theme = headless().theme
     face = f"face_{name}_red" if name in PORTRAITS else f"face_{name}"

@@ -16,14 +16,11 @@ from cacao_desktop.engine.scoring import score, winners
 from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.match import Match, Seat
 from cacao_desktop.scenes.journey.journeys import (
-    MEASURES,
     Journey,
     JourneyStop,
-    SeatGame,
-    is_done,
     journeys,
-    task_in_words,
 )
+from cacao_desktop.scenes.journey.tasks import MEASURES, SeatGame, is_done, task_in_words
 
 TRIES = 10
 LEVELS = (

@@ -243,9 +243,9 @@ def test_a_key_that_is_not_there_is_a_dash_of_which_the_hint_tells() -> None:
         opened.context.navigation.open(Screen.KEYS)
         menu = row_of(opened, Command.MENU).button
         undo = row_of(opened, Command.UNDO).button
-        assert menu.hint == "no key. Press here, then the key that you want."
-        assert menu.spoken == "Open the menu. no key. Press here, then the key that you want."
-        assert undo.hint == "Press here, then the key that you want."
+        assert menu.hint == "no key. Press here, then the key you want."
+        assert menu.spoken == "Open the menu. no key. Press here, then the key you want."
+        assert undo.hint == "Press here, then the key you want."
 
 
 @pytest.mark.parametrize("which", [pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN])

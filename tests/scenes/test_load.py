@@ -26,6 +26,7 @@ from cacao_desktop.ui.pages.dialog import Dialog
 from cacao_desktop.ui.sound.sounds import Sounds
 from cacao_desktop.ui.widgets import BigButton
 from cacao_desktop.ui.window import HeadlessDisplay
+from tests.samples import one_in
 from tests.scenes.shelf import FRIENDS, NEWER, Shelf
 from tests.scenes.test_small_window import Written
 from tests.ui.harness import SIZES, click, desk, give, headless, named, widgets_of
@@ -78,7 +79,7 @@ def test_the_keyboard_alone_opens_a_game() -> None:
     assert keys == ["a"]
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", one_in(2, SIZES))
 def test_a_game_that_cannot_be_opened_says_why_and_stays_closed(size: tuple[int, int]) -> None:
     scene, keys = opened_shelf(size=size)
     click(scene, cards(scene)[1])

@@ -41,6 +41,7 @@ from tests import patience
 from tests.contrast import contrast_ratio
 from tests.phones.games import choices_of, setup_with
 from tests.phones.pages import QUICK, Phone
+from tests.table.table_player import play_at_random
 from tests.ui.harness import Desk, click, desk, headless, named, part_of, parts_of
 
 
@@ -73,9 +74,17 @@ def house(
         yield opened
 
 
-def begin(house: Desk, *devices: str) -> TableScene:
+def new_game_of(*devices: str) -> Match:
     seats = tuple(Seat("easy") if device == "bot" else Seat(device=device) for device in devices)
-    house.context.navigation.start_game(Match.start(setup_with("base", len(seats)), seats, 4))
+    return Match.start(setup_with("base", len(seats)), seats, 4)
+
+
+def begin(house: Desk, *devices: str) -> TableScene:
+    return go_on(house, new_game_of(*devices))
+
+
+def go_on(house: Desk, match: Match) -> TableScene:
+    house.context.navigation.start_game(match)
     house.step()
     return next(scene for scene in house.context.stack if isinstance(scene, TableScene))
 
@@ -274,7 +283,10 @@ def test_without_a_network_one_sentence_says_so_and_the_game_goes_on_here(
 def test_with_everyone_on_phones_nothing_waits_for_a_press_here(house: Desk) -> None:
     house.draw_seldom()
     house.context.navigation.open(Screen.MENU)
-    table = begin(house, PHONE, PHONE, "bot")
+    match = play_at_random(
+        new_game_of(PHONE, PHONE, "bot"), 2, until=lambda state: state.round == state.rounds - 2
+    )
+    table = go_on(house, match)
     rng = random.Random(2)
     with ExitStack() as ends:
         phones = [seated(house, ends, seat, name) for seat, name in ((0, "Mia"), (1, "Leo"))]

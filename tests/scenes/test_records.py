@@ -38,6 +38,7 @@ from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.boxes.boxes import Painted
 from cacao_desktop.ui.boxes.cards import Composed
 from cacao_desktop.words.opponents import LEVELS, level_mask, level_name
+from tests.samples import in_turn
 from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import click, headless, named, record_broken_words, speak_pseudo
 
@@ -191,8 +192,7 @@ def test_a_file_that_was_put_aside_is_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("tab", get_args(AlbumTab))
-@pytest.mark.parametrize("scale", [0.75, 2.0])
-@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+@pytest.mark.parametrize(("size", "scale"), in_turn(((1024, 640), (1366, 768)), (2.0, 0.75)))
 def test_no_words_are_cut(
     size: tuple[int, int], scale: float, tab: AlbumTab, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -43,7 +43,7 @@ from cacao_desktop.ui.input.intentions import Confirm
 from cacao_desktop.ui.pages.dialog import Callout, DialogChoice
 from cacao_desktop.ui.scene import Scene
 from cacao_desktop.ui.widgets import BigButton, Button, Label
-from tests.samples import one_in
+from tests.samples import in_turn, one_in
 from tests.scenes.choices import new_game, table_for
 from tests.scenes.shelf import Shelf
 from tests.scenes.test_small_window import LANGUAGES
@@ -146,8 +146,9 @@ STATES = {
 """What the large door says to a new player, on the journey, with a game, and with all done."""
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1366, 768), (1920, 1080)])
-@pytest.mark.parametrize("percent", [100, 200])
+@pytest.mark.parametrize(
+    ("size", "percent"), in_turn(((1024, 640), (1280, 720), (1366, 768), (1920, 1080)), (200, 100))
+)
 def test_the_menu_has_five_doors_in_the_same_places_in_every_state(
     size: tuple[int, int], percent: int
 ) -> None:
@@ -172,7 +173,7 @@ def test_the_menu_has_five_doors_in_the_same_places_in_every_state(
     assert rects[0].right == rects[2].right == rects[4].right
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", one_in(3, LANGUAGES, 1))
 def test_with_the_largest_text_no_name_of_a_door_is_cut(language: str) -> None:
     context = headless((1024, 640))
     context.settings.language = language
@@ -252,8 +253,9 @@ def test_the_symbols_of_the_menu_say_what_they_do() -> None:
     assert context.settings.fullscreen
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
-@pytest.mark.parametrize("percent", [100, 200])
+@pytest.mark.parametrize(
+    ("size", "percent"), in_turn(((1024, 640), (1366, 768), (1920, 1080)), (200, 100))
+)
 def test_the_page_more_shows_its_four_cards_without_scrolling(
     size: tuple[int, int], percent: int
 ) -> None:

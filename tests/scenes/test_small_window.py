@@ -17,7 +17,7 @@ from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import styles
 from cacao_desktop.ui.input.intentions import StepFocus
 from cacao_desktop.ui.text.painter import TextPainter
-from tests.samples import in_turn
+from tests.samples import in_turn, one_in
 from tests.table.table_player import new_match, play_at_random
 from tests.ui.harness import give, headless
 
@@ -68,7 +68,7 @@ class Written:
         ]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", one_in(3, LANGUAGES, 1))
 def test_the_place_for_words_of_a_new_game_can_be_reached(
     context: GameContext, language: str
 ) -> None:
@@ -101,7 +101,7 @@ def test_no_name_of_a_line_of_the_score_runs_into_its_number(
         assert written.clashes() == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", one_in(3, LANGUAGES, 1))
 def test_no_name_of_a_line_reaches_the_first_column_of_the_scores(
     context: GameContext, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

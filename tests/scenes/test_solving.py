@@ -36,7 +36,9 @@ from cacao_desktop.ui.input.intentions import Direction, Suggest, Undo
 from cacao_desktop.ui.pages.dialog import Dialog
 from cacao_desktop.ui.text.painter import TextPainter
 from cacao_desktop.words.module_sentences import module_name
+from tests.conftest import Sample
 from tests.patience import wait_until
+from tests.samples import in_turn
 from tests.scenes.lesson_player import button_of
 from tests.scenes.test_goals import game
 from tests.ui.harness import click, headless, named
@@ -449,8 +451,8 @@ def verdict_of_losing(gold: float) -> TurnReview:
     return replace(review, best=replace(review.best, worth=review.played.worth + gold))
 
 
-def test_what_is_said_leaves_the_board_its_height() -> None:
-    for puzzle in PUZZLES[::15]:
+def test_what_is_said_leaves_the_board_its_height(sample: Sample) -> None:
+    for puzzle in PUZZLES[:: sample(30, 15)]:
         context = headless((1366, 768))
         context.settings.speed = 0
         context.settings.lessons_done = list(lesson_ids())
@@ -470,9 +472,8 @@ def test_what_is_said_leaves_the_board_its_height() -> None:
         context.stack.clear()
 
 
-@pytest.mark.parametrize("text", [100, 200])
 @pytest.mark.parametrize(
-    "puzzle", [PUZZLES[0], PUZZLES[25], PUZZLES[50]], ids=lambda puzzle: puzzle.id
+    ("puzzle", "text"), in_turn((PUZZLES[0], PUZZLES[25], PUZZLES[50]), (200, 100))
 )
 def test_what_is_said_covers_no_tile(puzzle: Puzzle, text: int) -> None:
     context = headless((1024, 640))

@@ -20,6 +20,7 @@ from cacao_desktop.ui.input.intentions import Hurry
 from cacao_desktop.ui.text.painter import TextStyle
 from cacao_desktop.ui.theme import Theme
 from cacao_desktop.words.module_sentences import PRESETS
+from tests.samples import in_turn
 from tests.scenes.test_small_window import LANGUAGES, Written
 from tests.table.table_player import is_over, new_match, play_at_random
 from tests.ui.harness import headless
@@ -243,8 +244,7 @@ def test_with_the_largest_text_no_row_is_cut_and_the_bar_tells_that_more_follow(
     assert scene.sheet.rect.right - area.bar.rect.right >= scene.theme.metrics.tx(6)
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "language"), in_turn(((1024, 640), (1366, 768)), LANGUAGES))
 def test_with_the_largest_text_every_button_below_the_scores_says_what_it_does(
     language: str, size: tuple[int, int]
 ) -> None:

@@ -52,7 +52,7 @@ def watched(
     return scene
 
 
-@pytest.mark.parametrize("path", one_in(3, GOOD), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", one_in(6, GOOD), ids=lambda path: path.stem)
 def test_any_replay_can_be_watched_from_end_to_end(path: Path, sample: Sample) -> None:
     scene = watched(path)
     course = scene.course
@@ -163,7 +163,7 @@ def test_the_wheel_looks_closer_at_the_board() -> None:
     assert scene.board.camera.pitch > before
 
 
-@pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])
+@pytest.mark.parametrize("size", one_in(3, [*SIZES, (3840, 2160)]))
 def test_the_whole_board_is_in_sight_beside_the_words(size: tuple[int, int]) -> None:
     scene = watched(REPLAYS / "big-game.json", size)
     scene.course.go_to(scene.course.last)
@@ -192,7 +192,7 @@ def test_the_tiles_are_as_large_as_there_is_room_and_a_look_of_ones_own_is_kept(
     assert scene.board.camera.look == own
 
 
-@pytest.mark.parametrize("path", REFUSED, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", one_in(5, REFUSED), ids=lambda path: path.stem)
 def test_a_wrong_file_is_told_in_a_sentence_and_opens_nothing(path: Path) -> None:
     context = headless()
     context.navigation.open(Screen.MENU)

@@ -62,15 +62,25 @@ def top_of(context: GameContext) -> Scene:
     return context.stack.top
 
 
-@pytest.mark.parametrize("ways", PAGES, ids=" - ".join)
-def test_each_page_leads_back_to_the_one_before(ways: tuple[str, ...]) -> None:
-    context = opened(*ways)
-    assert type(top_of(context)) is PAGES[ways]
-    for left in range(len(ways) - 1, -1, -1):
-        leave = "Close the book" if isinstance(top_of(context), BookScene) else "Back"
-        click(top_of(context), named(top_of(context), leave))
-        expected = PAGES[ways[:left]] if left else MenuScene
-        assert type(top_of(context)) is expected
+@pytest.mark.parametrize("way", [ways[0] for ways in PAGES if len(ways) == 1])
+def test_each_page_leads_back_to_the_one_before(way: str) -> None:
+    context = opened(way)
+    page = top_of(context)
+    assert type(page) is PAGES[way,]
+    for ways, kind in PAGES.items():
+        if ways[:-1] == (way,):
+            click(page, named(page, ways[-1]))
+            assert type(top_of(context)) is kind
+            leave(context)
+            assert top_of(context) is page
+    leave(context)
+    assert isinstance(top_of(context), MenuScene)
+
+
+def leave(context: GameContext) -> None:
+    """Press the button that leads back."""
+    name = "Close the book" if isinstance(top_of(context), BookScene) else "Back"
+    click(top_of(context), named(top_of(context), name))
 
 
 def test_the_walk_knows_every_way_from_the_menu_and_from_more() -> None:

@@ -19,6 +19,7 @@ from cacao_desktop.engine.setup import Player, Setup
 from cacao_desktop.storage.checking import BrokenSaveError, SaveLibraryError
 from cacao_desktop.storage.save_format import SAVE_LIMIT
 from cacao_desktop.storage.saves import SavedGames
+from tests.conftest import Sample
 from tests.matches import kept
 from tests.storage.games import first_moves, match_of_game, random_game, saved_match
 from tests.storage.test_replay_fuzz import paths, values
@@ -254,26 +255,30 @@ def test_other_files_are_not_listed(saves: SavedGames, folder: Path) -> None:
     assert [game.key for game in saves.entries()] == [key]
 
 
-@settings(max_examples=60)
-@given(data=st.data())
-def test_any_change_is_refused_or_gives_a_legal_match(data: st.DataObject) -> None:
-    with tempfile.TemporaryDirectory() as name:
-        saves = SavedGames(Path(name))
-        key = write_game(saves, 60)
-        path = Path(name) / f"{key}.json"
-        content = json.loads(path.read_text(encoding="utf-8"))
+def test_any_change_is_refused_or_gives_a_legal_match(
+    saves: SavedGames, folder: Path, sample: Sample
+) -> None:
+    key = write_game(saves, 60)
+    text = (folder / f"{key}.json").read_text(encoding="utf-8")
+
+    def check(data: st.DataObject) -> None:
+        content = json.loads(text)
         where = data.draw(st.sampled_from(paths(content)))
         holder = content
         for part in where[:-1]:
             holder = holder[part]
         holder[where[-1]] = data.draw(values)
-        path.write_text(json.dumps(content), encoding="utf-8")
-        assert len(list(saves.entries())) == 1
-        try:
-            saved_match(Path(name), key)
-        except SaveLibraryError as error:
-            reason = str(error)
-        else:
-            reason = ""
-        assert reason.isprintable()
-        saves.delete(key)
+        with tempfile.TemporaryDirectory() as name:
+            changed = SavedGames(Path(name))
+            (Path(name) / f"{key}.json").write_text(json.dumps(content), encoding="utf-8")
+            assert len(list(changed.entries())) == 1
+            try:
+                saved_match(Path(name), key)
+            except SaveLibraryError as error:
+                reason = str(error)
+            else:
+                reason = ""
+            assert reason.isprintable()
+            changed.delete(key)
+
+    settings(max_examples=sample(30, 600))(given(data=st.data())(check))()

@@ -105,7 +105,7 @@ def test_a_big_game_with_its_ceremony_never_flashes(sample: Sample) -> None:
     meter = FlashMeter()
     surface = pygame.Surface((640, 400))
     rng = random.Random(3)
-    turns = sample(3, match.state.rounds * 4)
+    turns = sample(1, match.state.rounds * 4)
     while match.state.turn < turns and not match.state.over:
         match.submit(rng.choice(legal_actions(match.state)))
         while scene.timeline.busy:
@@ -115,7 +115,7 @@ def test_a_big_game_with_its_ceremony_never_flashes(sample: Sample) -> None:
         scene.timeline.finish()
     ceremony = CeremonyScene(context, match)
     context.stack.push(ceremony)
-    for part in range(sample(4, len(ceremony.parts))):
+    for part in range(sample(2, len(ceremony.parts))):
         ceremony.show(part, 0.0)
         while ceremony.done == part and context.stack.top is ceremony:
             watch(ceremony, meter, surface)

@@ -262,8 +262,9 @@ def test_gold_and_what_it_would_be_stay_on_their_plate(
     scene.on_close()
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("water", range(len(WATER_TRACK)))
+@pytest.mark.parametrize(
+    ("water", "size"), in_turn(range(len(WATER_TRACK)), ((1280, 720), (1920, 1080)))
+)
 def test_the_carrier_is_whole_on_the_wheel_and_hides_no_number(
     water: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:

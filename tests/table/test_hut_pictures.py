@@ -19,6 +19,7 @@ from cacao_desktop.table.modules.huts import HutCard, HutsScene, HutToken
 from cacao_desktop.ui.boxes.cards import Shown
 from cacao_desktop.ui.boxes.places import words_in
 from cacao_desktop.words import gain
+from tests.samples import in_turn
 from tests.table.test_frame import opened, replay
 
 
@@ -96,8 +97,7 @@ def test_what_the_numbers_of_a_hut_mean_is_in_sight_above_all_huts(percent: int)
     scene.on_close()
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (1024, 640)])
-@pytest.mark.parametrize("wide", [104, 62])
+@pytest.mark.parametrize(("size", "wide"), in_turn(((1366, 768), (1024, 640)), (104, 62)))
 def test_a_hut_in_the_supply_shows_house_price_and_gain(
     wide: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -26,6 +26,7 @@ from cacao_desktop.ui.input.intentions import (
     Wheel,
 )
 from cacao_desktop.ui.widgets import Carousel, Plaque
+from tests.samples import one_in
 from tests.table.table_player import is_over, match_in_progress, play_at_random
 from tests.ui.harness import SIZES, click, desk, give, headless, named, part_of, widgets_of
 
@@ -102,7 +103,7 @@ def test_the_light_is_that_of_the_photo_alone(scene: PhotoScene) -> None:
     assert scene.context.settings.light == "day"
 
 
-@pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])
+@pytest.mark.parametrize("size", one_in(3, [*SIZES, (3840, 2160)]))
 def test_the_whole_board_is_in_the_picture_at_first(size: tuple[int, int]) -> None:
     context = headless(size)
     photo = PhotoScene(context, TableScene(context, match_in_progress()).model)

@@ -49,6 +49,7 @@ from cacao_desktop.words import entries_of
 from cacao_desktop.words.goods import water_worth
 from cacao_desktop.words.opponents import face_of
 from tests import patience
+from tests.samples import in_turn
 from tests.storage.games import save, saved_match
 from tests.table.table_player import (
     TablePlayer,
@@ -262,8 +263,7 @@ def test_a_late_press_for_a_turn_that_ended_by_itself_shows_nobodys_hand() -> No
         assert (scene.context.stack.top is not scene) == answered, "a second press comes later"
 
 
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "scale"), in_turn(SIZES, (2.0, 1.0)))
 def test_the_next_person_says_so_elsewhere_than_where_a_turn_is_ended(
     size: tuple[int, int], scale: float
 ) -> None:
@@ -312,8 +312,7 @@ def test_nobody_has_a_last_turn_when_they_have_not_played() -> None:
     assert handover(match).title.text == "Since your last turn"
 
 
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "scale"), in_turn(SIZES, (2.0, 1.0)))
 def test_the_words_of_the_sheet_fit_at_every_size(
     size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -70,7 +70,7 @@ class Watcher(TablePlayer):
         super().decide()
 
 
-@pytest.mark.parametrize(("size", "seed", "how", "seats"), one_row_in(12, GAMES))
+@pytest.mark.parametrize(("size", "seed", "how", "seats"), one_row_in(len(GAMES), GAMES, 12))
 def test_the_board_holds_still_in_each_turn(
     size: tuple[int, int], seed: int, how: str, seats: int
 ) -> None:

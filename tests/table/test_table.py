@@ -25,7 +25,7 @@ from cacao_desktop.table.panels.toolbar import ValueButton
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.input.cursors import PointerShape
 from cacao_desktop.ui.widgets.buttons import Button, RoundButton
-from tests.samples import in_turn
+from tests.samples import in_turn, one_in
 from tests.table.table_player import TablePlayer, new_match
 from tests.ui.harness import SIZES, desk, headless, speak_pseudo
 
@@ -419,7 +419,7 @@ def test_the_tool_for_speed_shows_the_speed(player: TablePlayer) -> None:
     assert {"1×", "2×", "off"} <= set(shown)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", one_in(2, SIZES))
 def test_the_tools_have_room_for_words_a_third_longer(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -31,7 +31,7 @@ from cacao_desktop.ui.text.painter import Align, TextStyle
 from cacao_desktop.ui.widgets.buttons import RoundButton
 from cacao_desktop.ui.window import HeadlessDisplay
 from tests.conftest import Sample
-from tests.samples import in_turn
+from tests.samples import in_turn, one_in
 from tests.scenes.test_small_window import Written
 from tests.ui.harness import headless, record_broken_words
 
@@ -68,7 +68,7 @@ def tables(
     scene.on_close()
 
 
-@pytest.mark.parametrize(("size", "moment"), in_turn(WINDOWS, MOMENTS))
+@pytest.mark.parametrize(("size", "moment"), in_turn(WINDOWS, MOMENTS, step=2))
 def test_a_table_is_drawn_at_every_size(
     moment: str, size: tuple[int, int], scales: Scales
 ) -> None:
@@ -89,7 +89,7 @@ def test_a_table_is_drawn_at_every_size(
             scene.panels.fold()
 
 
-@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("size", one_in(2, WINDOWS))
 def test_open_tiles_can_be_taken_at_every_size(size: tuple[int, int], scales: Scales) -> None:
     for interface, text, scene in tables("fills", size, scales):
         scene.update(0.016)
@@ -100,7 +100,7 @@ def test_open_tiles_can_be_taken_at_every_size(size: tuple[int, int], scales: Sc
         assert slots[0].rect.width >= 40, at
 
 
-@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("size", one_in(2, WINDOWS))
 def test_every_hut_has_room_as_a_card(size: tuple[int, int]) -> None:
     context = app.create_context(HeadlessDisplay(size), Settings(language="en", speed=0), Sounds())
     scene = TableScene(context, position("table"))
@@ -150,7 +150,7 @@ def resized(scene: TableScene, size: tuple[int, int], interface: int, text: int)
 
 
 @pytest.mark.parametrize(
-    ("size", "phase", "folded"), in_turn(ALL_WINDOWS, PHASES, (False, True), step=2)
+    ("size", "phase", "folded"), in_turn(ALL_WINDOWS, PHASES, (False, True), step=3)
 )
 def test_no_panel_is_on_another_and_no_legal_cell_under_one(
     size: tuple[int, int], phase: Phase, folded: bool, scales: Scales
@@ -186,7 +186,7 @@ def test_no_panel_is_on_another_and_no_legal_cell_under_one(
     scene.on_close()
 
 
-@pytest.mark.parametrize(("size", "phase"), in_turn(ALL_WINDOWS, PHASES[::-1], step=2))
+@pytest.mark.parametrize(("size", "phase"), in_turn(ALL_WINDOWS, PHASES[::-1], step=3))
 def test_no_word_is_broken_or_cut(
     size: tuple[int, int], phase: Phase, scales: Scales, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -220,7 +220,7 @@ def test_no_word_is_broken_or_cut(
     scene.on_close()
 
 
-@pytest.mark.parametrize(("size", "phase"), in_turn(ALL_WINDOWS, PHASES, step=2))
+@pytest.mark.parametrize(("size", "phase"), in_turn(ALL_WINDOWS, PHASES, step=3))
 def test_the_words_of_the_big_button_are_on_it(
     size: tuple[int, int], phase: Phase, scales: Scales, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -263,7 +263,7 @@ def test_the_words_of_the_big_button_are_on_it(
 
 
 @pytest.mark.parametrize(
-    ("size", "word"), in_turn(ALL_WINDOWS, ("desactivadas", "wyłączone"), step=2)
+    ("size", "word"), in_turn(ALL_WINDOWS, ("desactivadas", "wyłączone"), step=3)
 )
 def test_the_speed_is_called_within_the_window(
     size: tuple[int, int], word: str, scales: Scales, monkeypatch: pytest.MonkeyPatch

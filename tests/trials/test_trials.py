@@ -14,12 +14,12 @@ from tests.trials import kills, mutated_files, random_events
 
 
 def test_random_events_make_nothing_fail(sample: Sample) -> None:
-    tally = random_events.run(sample(240, 40_000), seed=3)
+    tally = random_events.run(sample(120, 40_000), seed=3)
     assert len(tally.scenes) > 3
 
 
 def test_broken_files_make_nothing_fail(sample: Sample) -> None:
-    tally = mutated_files.run(sample(56, 4_000), seed=2)
+    tally = mutated_files.run(sample(36, 4_000), seed=2)
     assert tally.found["broken"] > 0
     assert tally.found["TableScene"] > 0
 

@@ -37,7 +37,7 @@ from cacao_desktop.ui.window import GameWindow, HeadlessDisplay, WindowPlace
 
 Part = TypeVar("Part", bound=Widget)
 
-SELDOM = 10
+SELDOM = 40
 SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080)]
 
 

@@ -31,6 +31,7 @@ from cacao_desktop.ui.cache import SurfaceCache
 from cacao_desktop.ui.paint.light import LIGHTS, Light
 from cacao_desktop.ui.paint.materials import light_plank, parchment
 from tests.contrast import contrast_ratio
+from tests.samples import in_turn
 from tests.table.table_player import match_in_progress
 from tests.ui.harness import click, desk, headless, named
 
@@ -79,9 +80,10 @@ def test_every_other_light_looks_different(light: Light) -> None:
     assert lit.get_at((0, 0)).a == 0
 
 
-@pytest.mark.parametrize("light", ALL_LIGHTS, ids=NAMES)
-@pytest.mark.parametrize("kind", ["market_2", "market_3", "market_4", "big_market"])
-@pytest.mark.parametrize("size", [48, 90])
+@pytest.mark.parametrize(
+    ("light", "kind", "size"),
+    in_turn(ALL_LIGHTS, ("market_2", "market_3", "market_4", "big_market"), (48, 90)),
+)
 def test_prices_can_be_read_in_every_light(kind: str, size: int, light: Light) -> None:
     coin = sorted(
         brightness(c)
@@ -96,7 +98,7 @@ def test_prices_can_be_read_in_every_light(kind: str, size: int, light: Light) -
 def test_marks_stand_out_from_the_ground_in_every_light(light: Light) -> None:
     scenery = Scenery(paths.resource("assets", "scenes"), SurfaceCache())
     scenery.light = light
-    ground = colours_of(scenery.table((800, 450)), (0.2, 0.15, 0.8, 0.8), 5)
+    ground = set(colours_of(scenery.table((800, 450)), (0.2, 0.15, 0.8, 0.8), 11))
     for size, sign in product((40, 80, 140), (CHOSEN, FREE)):
         mark = free_cell(size, sign)
         contrasts = []

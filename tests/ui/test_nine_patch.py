@@ -16,6 +16,7 @@ from cacao_desktop.ui.paint.materials import (
     wood_button,
 )
 from tests.contrast import contrast_ratio
+from tests.samples import in_turn
 
 PANELS = PanelPictures(resource("assets", "panels"))
 PARCHMENT = NinePatch("parchment", (48, 48))
@@ -49,8 +50,9 @@ def test_a_panel_has_the_size_asked_for_and_the_corners_of_its_picture(
             assert panel.get_at(at) == picture.get_at(kept)
 
 
-@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0, 4.0])
-@pytest.mark.parametrize("size", [(1, 1), (3, 40), (40, 3), (700, 30)])
+@pytest.mark.parametrize(
+    ("size", "scale"), in_turn(((1, 1), (3, 40), (40, 3), (700, 30)), (0.75, 1.0, 1.5, 2.0, 4.0))
+)
 def test_there_is_a_panel_for_every_size_and_scale(size: tuple[int, int], scale: float) -> None:
     assert PARCHMENT.drawn(PANELS, size, scale).get_size() == size
     assert dark_wood(PANELS, size, scale).get_size() == size

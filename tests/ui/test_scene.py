@@ -8,6 +8,7 @@ import pytest
 from cacao_desktop.ui.input.intentions import Cancel, Confirm, Intention
 from cacao_desktop.ui.pages.dialog import Dialog, DialogChoice
 from cacao_desktop.ui.scene import AppContext, Scene
+from tests.samples import in_turn
 from tests.ui.harness import SIZES, click, give, headless, named, widgets_of
 
 
@@ -132,8 +133,7 @@ def test_escape_takes_the_harmless_answer_and_enter_the_first() -> None:
         assert calls == [answer]
 
 
-@pytest.mark.parametrize("size", [*SIZES, (400, 300)])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize(("size", "scale"), in_turn((*SIZES, (400, 300)), (2.0, 1.0)))
 def test_the_buttons_of_a_long_dialog_stay_in_sight(size: tuple[int, int], scale: float) -> None:
     context = headless(size, scale)
     choices = [DialogChoice("Delete"), DialogChoice("Save it")]

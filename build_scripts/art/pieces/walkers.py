@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from build_scripts.art.brush import Art, canvas, layer
 from build_scripts.art.worker import figure
 from build_scripts.art.worker.hats import hat_from_above
 from cacao_desktop.table.catalogue.tile_looks import Hat, WorkerPlace
 
-FIGURE_SIDE = 176
-"""Units of a picture around the 128 by 140 of a figure, both with the same centre."""
+FIGURE_SIDE: Final = 176
+"""The side of a picture with a figure of 128 by 140 units in its middle."""
 
-HAT_RADIUS = 56
-HAT_UNITS = 150
+HAT_RADIUS: Final = 56
+HAT_UNITS: Final = 150
 
-_HANDS_FREE = 1
+_HANDS_FREE: Final = 1
 
 
 def walker(colour: str, edge: str) -> str:

@@ -15,7 +15,7 @@ from cacao_desktop.scenes.book.contents import Book, BookPage
 from cacao_desktop.scenes.book.page_view import GUTTER, Marked, chapter_colour
 from cacao_desktop.scenes.book.search import Answers, BookSearch
 from cacao_desktop.scenes.book.words import index_entries, plain
-from cacao_desktop.scenes.setup.module_tile import shown_picture
+from cacao_desktop.scenes.setup.module_tile import picture_painter
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.ui import Card, LaidOut, Theme, Widget, styles
 from cacao_desktop.ui.boxes import boxes
@@ -227,7 +227,7 @@ class InkLine(Card):
         super().__init__(action)
         self.text = text
         self.current = current
-        lines = [Marked(text, styles.TEXT_INK.sized(17), marked=marked)]
+        lines = [Marked(text, styles.TEXT_INK.sized(17), fit="whole", marked=marked)]
         if detail:
             lines.append(Marked(detail, styles.TEXT_SOFT, marked=marked))
         self.box = Pad(Column(lines), (10, 5, 10, 5))
@@ -445,8 +445,7 @@ class IndexView:
         """Return the first picture of a page, or a leaf."""
         for block in self._book.pages[page].blocks:
             for shown in block.pictures:
-                paint = partial(shown_picture, self._context.theme, self._context.art, shown)
-                return Picture(paint, _PICTURE)
+                return Picture(picture_painter(self._context, shown), _PICTURE)
         return _LEAF
 
     def arrange(self, place: pygame.Rect, theme: Theme) -> int:

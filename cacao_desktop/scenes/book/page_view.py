@@ -16,7 +16,7 @@ from cacao_desktop.scenes.book.facts import TileGroup, tile_rows
 from cacao_desktop.scenes.book.plates import HUT_CARD, board_picture, board_size, plate, plate_size
 from cacao_desktop.scenes.book.words import block_words, gist, page_text, spans
 from cacao_desktop.scenes.lessons.lesson import Lesson, all_lessons
-from cacao_desktop.scenes.setup.module_tile import shown_picture
+from cacao_desktop.scenes.setup.module_tile import picture_painter, shown_picture
 from cacao_desktop.table.catalogue.topics import lesson_topic, tile_topic
 from cacao_desktop.table.context import GameContext
 from cacao_desktop.table.modules.hut_prices import draw_strip
@@ -73,12 +73,14 @@ class Marked(Words):
     marked: Collection[str] = ()
 
     def draw(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        style = self._style(theme, rect.width)
         if self.marked:
-            self._draw_marks(surface, theme, rect)
-        theme.text.draw_paragraph(surface, self.text, self.style, rect)
+            self._draw_marks(surface, theme, rect, style)
+        theme.text.draw_paragraph(surface, self.text, style, rect)
 
-    def _draw_marks(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        style = self.style
+    def _draw_marks(
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, style: TextStyle
+    ) -> None:
         height = theme.text.line_height(style)
         thick = theme.metrics.tx(2)
         for number, line in enumerate(theme.text.wrap(self.text, style, rect.width)):
@@ -239,8 +241,8 @@ class TileTable(LaidOut):
             lines = [
                 Words(text, style) for text, style in zip(row.texts, _ROW_STYLES, strict=True)
             ]
-            paint = partial(shown_picture, context.theme, context.art, row.picture)
-            card = Shown(Row([Picture(paint, 84), Column(lines)], gap=12), ground="none")
+            picture = Picture(picture_painter(context, row.picture), 84)
+            card = Shown(Row([picture, Column(lines)], gap=12), ground="none")
             card.only_shown = True
             cards.append(card)
         self.box = Grid(held(*cards), 14, 330, range(4, 0, -1))

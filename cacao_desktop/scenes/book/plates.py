@@ -190,7 +190,7 @@ def board_picture(context: GameContext, diagram: Diagram, size: Size) -> pygame.
     """Return the picture of a small board, painted once for each size and light."""
     theme = context.theme
     key = ("book board", diagram, size, theme.light.name, theme.metrics.text_scale)
-    return theme.cache.get(key, lambda: _painted(context, diagram, size))
+    return theme.cache.get(key, _painted, context, diagram, size)
 
 
 def _cells(diagram: Diagram) -> tuple[Cell, ...]:
@@ -263,7 +263,7 @@ def plate(context: GameContext, shown: Sequence[ModulePicture], size: Size) -> p
     """Return huts in the village, or other things in rows on the ground, painted once."""
     theme = context.theme
     key = ("plate", tuple(shown), size, theme.light.name, theme.metrics.text_scale)
-    return theme.cache.get(key, lambda: _plate(context, shown, size))
+    return theme.cache.get(key, _plate, context, shown, size)
 
 
 def _plate(context: GameContext, shown: Sequence[ModulePicture], size: Size) -> pygame.Surface:

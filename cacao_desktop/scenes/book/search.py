@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache
+from operator import itemgetter
 from typing import Final
 
 from pydantic import ConfigDict
@@ -230,7 +231,7 @@ class BookSearch:
             pages = {entry.hit.page: entry.hit for entry in self._entries}
             return Answers(tuple(pages[page] for page in POPULAR))
         found = [(score, entry) for score, entry in scores if score >= best * _MIN_SHARE]
-        found.sort(key=lambda row: -row[0])
+        found.sort(key=itemgetter(0), reverse=True)
         hits = [self._answer(entry, wanted.weights) for _score, entry in found[:MAX_ANSWERS]]
         marked = frozenset(
             word for word, terms in self._terms_of.items() if terms & wanted.weights.keys()

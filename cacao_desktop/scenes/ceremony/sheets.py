@@ -16,7 +16,16 @@ from cacao_desktop.match import Match
 from cacao_desktop.scenes.results.scoring_sheet import draw_head
 from cacao_desktop.table.panels.open_tiles import draw_number
 from cacao_desktop.ui import Theme, styles
-from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Picture, Row, Words, icon
+from cacao_desktop.ui.boxes.boxes import (
+    Box,
+    Column,
+    Pad,
+    Painted,
+    Row,
+    Words,
+    drawing,
+    icon,
+)
 from cacao_desktop.ui.paint.materials import dark_wood, woven_cloth
 from cacao_desktop.ui.paint.shapes import blank, clip_round
 from cacao_desktop.ui.text.painter import TextStyle
@@ -330,7 +339,7 @@ class Bars:
             self._draw_name(surface, theme, seat, banner, "happy" if leads else "")
             x = self._draw_bar(surface, theme, seat, gains[seat], scale) + theme.metrics.tx(8)
             behind = pygame.Rect(x, banner.y, trough.right - x, banner.height)
-            standing = _standing(theme, total, leads=leads)
+            standing = _standing(total, leads=leads)
             standing.draw(surface, theme, behind)
             if growing:
                 width = standing.size(theme, behind.width)[0]
@@ -443,12 +452,12 @@ def _label_piece(
         theme.text.draw(surface, text, style, right, "midright")
 
 
-def _standing(theme: Theme, total: int, *, leads: bool) -> Row:
+def _standing(total: int, *, leads: bool) -> Row:
     """Return coin and total, with a crown for the leader."""
     number = Words(signed(total), styles.HEADING.sized(27), fit="line", grows=False)
     parts: list[Box] = [icon("coin", 24), number]
     if leads:
-        parts.append(Picture(partial(theme.scenery.drawing, "crown"), 34))
+        parts.append(drawing("crown", 34))
     return Row(parts, gap=4, grows=False)
 
 

@@ -168,7 +168,7 @@ class TurnChart(Widget):
             is_light = colours.PLAYER_TEXT[name] == colours.INK
             lines = [(tx(2), colours.darker(colour, 0.3) if is_light else colour)]
         key = ("chart line", place.size, shown, *lines)
-        surface.blit(theme.cache.get(key, lambda: polyline(place.size, shown, lines)), place)
+        surface.blit(theme.cache.get(key, polyline, place.size, shown, lines), place)
 
     def _draw_emblems(
         self, surface: pygame.Surface, theme: Theme, ends: Sequence[float], span: ValueRange
@@ -176,7 +176,7 @@ class TurnChart(Widget):
         """Draw emblems where the lines end, apart from one another and within the panel."""
         rim = theme.metrics.tx(5)
         side = min(theme.metrics.tx(26), (self.rect.height - 2 * rim) // len(ends))
-        order = sorted(range(len(ends)), key=lambda seat: -ends[seat])
+        order = sorted(range(len(ends)), key=ends.__getitem__, reverse=True)
         tops = []
         above = self.rect.y + rim - side
         for seat in order:

@@ -18,8 +18,8 @@ from cacao_desktop.scenes.daily.results import DailyResults
 from cacao_desktop.scenes.lists import code_words, day_in_words
 from cacao_desktop.scenes.new_modules import NewModuleCard, NewModules
 from cacao_desktop.scenes.puzzles.daily import PuzzleOfTheDay
-from cacao_desktop.scenes.saved.previews import board_box, preview_of_text
-from cacao_desktop.scenes.setup.module_tile import module_picture
+from cacao_desktop.scenes.saved.previews import position_box
+from cacao_desktop.scenes.setup.module_tile import module_painter
 from cacao_desktop.scenes.who import player
 from cacao_desktop.storage import DealResult
 from cacao_desktop.table.context import GameContext
@@ -91,12 +91,10 @@ class DealPanel(Composed):
 
     def _pictures(self) -> dict[str, Callable[[int], pygame.Surface]]:
         """Return the names of the modules, or of the base game, and their pictures."""
-        theme = self._context.theme
-        art = self._context.art
         if not self._daily.modules:
-            return {_("Base game"): partial(art.worker, "red", (1, 2, 1, 0))}
+            return {_("Base game"): partial(self._context.art.worker, "red", (1, 2, 1, 0))}
         return {
-            module_name(each): partial(module_picture, theme, art, each)
+            module_name(each): module_painter(self._context, each)
             for each in self._daily.modules
             if each not in self._new
         }
@@ -201,7 +199,7 @@ class DayCard(Card):
 
     def _played(self, result: DayResult) -> list[Box]:
         game = result.own.game
-        board = board_box(self._context, game, partial(preview_of_text, game), _BOARD)
+        board = position_box(self._context, game, _BOARD)
         # A clock stands for the gold of Expert until its game is over.
         expert: Box = icon("clock", 18, colours.SOFT_INK)
         if result.expert is not None:

@@ -13,8 +13,8 @@ from cacao_desktop.scenes.journey.journeys import (
     JourneyError,
     JourneyStop,
     journeys,
-    task_in_words,
 )
+from cacao_desktop.scenes.journey.tasks import task_in_words
 from cacao_desktop.scenes.puzzles.list import suns_in_words
 from cacao_desktop.scenes.who import player
 from cacao_desktop.storage import paths

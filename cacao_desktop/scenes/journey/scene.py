@@ -127,7 +127,7 @@ class JourneyScene(HeadedScene):
     def _fill_bar(self) -> list[Label]:
         """Put the journeys and the count in the bar; return a count without room there."""
         names = [(each.id, in_language(each.title)) for each in self._progress.journeys]
-        open_lessons = partial(self.context.navigation.open, Screen.LESSONS)
+        open_lessons = self.context.way_to(Screen.LESSONS)
         lessons = Button(_("All lessons"), open_lessons, icon="question", style=styles.LEAD_BUTTON)
         self.in_bar = [lessons]
         if len(names) > 1:

@@ -18,8 +18,8 @@ from cacao_desktop.scenes.journey.journeys import (
     Signpost,
     StopKind,
     in_language,
-    task_in_words,
 )
+from cacao_desktop.scenes.journey.tasks import task_in_words
 from cacao_desktop.scenes.lessons.lesson import lesson_called
 from cacao_desktop.scenes.puzzles.list import suns_in_row, suns_in_words
 from cacao_desktop.scenes.setup.module_tile import module_picture
@@ -362,9 +362,7 @@ def draw_glow(surface: pygame.Surface, theme: Theme, mark: pygame.Rect, area: py
     """Draw a glow within the map, and the ring that moves to the next stop."""
     side = mark.width * 12 // 5
     rim = theme.metrics.tx(5)
-    glow = theme.cache.get(
-        ("stop glow", side), partial(radial_glow, (side, side), colours.JADE, 220, 1.1)
-    )
+    glow = theme.cache.get(("stop glow", side), radial_glow, (side, side), colours.JADE, 220, 1.1)
     place = glow.get_rect(center=mark.center)
     seen = place.clip(area.inflate(-2 * rim, -2 * rim))
     surface.blit(glow, seen, seen.move(-place.x, -place.y))

@@ -42,6 +42,11 @@ COLOURS: Final = ("red", "violet")
 _STRICT: Final = ConfigDict(extra="forbid")
 NOTHING: Final[Mapping[str, int]] = MappingProxyType({})
 
+
+def _nothing() -> Mapping[str, int]:
+    return NOTHING
+
+
 TargetKind = Literal["cell", "hand", "slot", "village", "goods", "card", "pile", "huts"]
 
 
@@ -97,9 +102,9 @@ class LessonStep:
     targets: tuple[_Target, ...] = ()
     action: ScriptedAction | None = None
     kinds: tuple[str, ...] = ()
-    brings: Mapping[str, int] = field(default_factory=lambda: NOTHING)
-    has: Mapping[str, int] = field(default_factory=lambda: NOTHING)
-    facts: Mapping[str, int] = field(default_factory=lambda: NOTHING)
+    brings: Mapping[str, int] = field(default_factory=_nothing)
+    has: Mapping[str, int] = field(default_factory=_nothing)
+    facts: Mapping[str, int] = field(default_factory=_nothing)
 
 
 @dataclass(frozen=True, slots=True, config=_STRICT)

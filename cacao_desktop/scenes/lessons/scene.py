@@ -32,7 +32,7 @@ from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui import Card, HeadedScene, Theme, Widget, in_sentences, styles
 from cacao_desktop.ui.boxes.boxes import Box, Column, Pad, Painted, Row, Words
 from cacao_desktop.ui.boxes.places import Grid, held
-from cacao_desktop.ui.widgets import BigButton, draw_check_badge
+from cacao_desktop.ui.widgets import BigButton, draw_check_badge, no_action
 from cacao_desktop.words.opponents import OPPONENT_NAMES
 
 
@@ -218,7 +218,7 @@ class LessonCard(Card):
         about = _(lesson.about)
         place = lesson.place_in(context.settings)
         if place:
-            text = _("Goes on at step {step} of {steps}")
+            text = _("Continues at step {step} of {steps}")
             about = text.format(step=place + 1, steps=len(lesson.steps))
         title = Words(self.text, _TITLE, fit="whole")
         words = Column([title, Words(about, styles.SMALL_SOFT, fit="whole")])
@@ -257,7 +257,7 @@ class LessonsScene(HeadedScene):
     def __init__(
         self,
         context: GameContext,
-        next_stop: Callable[[], tuple[int, JourneyStop] | None] = lambda: None,
+        next_stop: Callable[[], tuple[int, JourneyStop] | None] = no_action,
     ) -> None:
         self._next_stop = next_stop
         super().__init__(context)
@@ -290,7 +290,7 @@ class LessonsScene(HeadedScene):
             return [progress]
         number, stop = found
         label = _("Journey, stop {number}").format(number=number)
-        follow = partial(self.context.navigation.open, Screen.JOURNEY)
+        follow = self.context.way_to(Screen.JOURNEY)
         if stop.lesson:
             label = _("Go on") if done else _("Start")
             follow = partial(self.context.navigation.open_lesson, stop.lesson)

@@ -435,10 +435,8 @@ class BothTurnsScene(HeadedScene):
         ]
         self._slide(self.slider_at)
         self._count()
-        go_on = BigButton(
-            _("Next puzzle"), partial(self.close_for, self._next_puzzle), icon="play"
-        )
-        again = Button(_("Try again"), partial(self.close_for, self._again), icon="undo")
+        go_on = BigButton(_("Next puzzle"), self.after_closing(self._next_puzzle), icon="play")
+        again = Button(_("Try again"), self.after_closing(self._again), icon="undo")
         compare = Button(_("Compare again"), self._compare_again, icon="replay")
         self.page.default = go_on
         compared = Column(

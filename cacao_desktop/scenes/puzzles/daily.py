@@ -20,8 +20,8 @@ from cacao_desktop.scenes.puzzles.list import (
     suns_in_row,
     suns_in_words,
 )
-from cacao_desktop.scenes.saved.previews import board_box, preview_of_text
-from cacao_desktop.scenes.setup.module_tile import shown_picture
+from cacao_desktop.scenes.saved.previews import position_box
+from cacao_desktop.scenes.setup.module_tile import picture_painter
 from cacao_desktop.storage import Puzzle
 from cacao_desktop.storage.records import GameRecord
 from cacao_desktop.table.context import GameContext
@@ -57,8 +57,7 @@ class PuzzleView(Composed):
         self.box = Pad(Column([heading, board], gap=Space.SMALL), (16, 12, 16, 16))
 
     def _draw_board(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        find = partial(preview_of_text, self._puzzle.position)
-        board_box(self._context, self._puzzle.id, find, 1).draw(surface, theme, place)
+        position_box(self._context, self._puzzle.position, 1).draw(surface, theme, place)
 
 
 class PuzzleFacts(Composed):
@@ -77,7 +76,7 @@ class PuzzleFacts(Composed):
         )
         new = _("new to you") if is_new else ""
         self._read_out = in_sentences((_(theme.name), modules, new, about, told))
-        paint = partial(shown_picture, context.theme, context.art, theme.picture)
+        paint = picture_painter(context, theme.picture)
         lines = [
             Words(_(theme.name), _TITLE, fit="whole"),
             Words(modules, styles.TEXT_INK, fit="whole"),

@@ -209,7 +209,7 @@ class GoalMask(Composed):
         tx = theme.metrics.tx
         reached = self.goal.reached
         key = ("goal mask", self._mask, rect.height, reached)
-        mask = theme.cache.get(key, lambda: self._painted_mask(theme, rect.height))
+        mask = theme.cache.get(key, self._painted_mask, theme, rect.height)
         size = rect.height * 3 // 2
         glow = radial_glow((size, size), colours.HEM if reached else colours.OUTLINE, 200)
         place = glow.get_rect(center=rect.center)

@@ -1,4 +1,4 @@
-"""The list of puzzles by difficulty, and which of them is that of a day."""
+"""The list of puzzles by difficulty, and the puzzle of each day."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -12,8 +12,8 @@ from cacao_desktop.bots.advice import TurnReview
 from cacao_desktop.i18n import N_, _, counted
 from cacao_desktop.scenes import lists
 from cacao_desktop.scenes.coach.reviews import Grade
-from cacao_desktop.scenes.saved.previews import board_box, preview_of_text
-from cacao_desktop.scenes.setup.module_tile import module_picture, shown_picture
+from cacao_desktop.scenes.saved.previews import position_box
+from cacao_desktop.scenes.setup.module_tile import module_painter, picture_painter
 from cacao_desktop.storage import MOST_SUNS, Puzzle, Settings, paths
 from cacao_desktop.storage.position_text import read_puzzles
 from cacao_desktop.storage.records import GameRecord
@@ -54,10 +54,7 @@ def suns_in_row(earned: int, side: float, gap: float = 0) -> Row:
 
 
 class PuzzleCard(Card):
-    """Opens a puzzle.
-
-    That of a `day` is smaller and shows the day, but not the theme.
-    """
+    """Opens a puzzle; the one of a `day` is smaller and shows the day instead of the theme."""
 
     width = 250
 
@@ -98,9 +95,9 @@ class PuzzleCard(Card):
         if self._day:
             return self._day_content()
         parts: list[Box] = [
-            Row([Painted(self._paint, 124), Fixed(self._task(theme), _TASK)], gap=10),
+            Row([Painted(self._paint, 124), Fixed(self._task(), _TASK)], gap=10),
             Words(_(self._theme.name), styles.SUBHEADING_INK.sized(18), fit="whole"),
-            self._module_row(theme),
+            self._module_row(),
             Words(self._about, styles.SMALL_SOFT),
         ]
         if self._new:
@@ -114,26 +111,24 @@ class PuzzleCard(Card):
         day = Words(self._day, styles.COUNT, fit="whole")
         return Pad(Column([Painted(self._paint, 100), day, result], gap=3), (12, 10, 12, 8))
 
-    def _task(self, theme: Theme) -> Box:
+    def _task(self) -> Box:
         """Return the picture of the theme, and the suns of a puzzle that was tried."""
-        paint = partial(shown_picture, theme, self._context.art, self._theme.picture)
+        paint = picture_painter(self._context, self._theme.picture)
         parts: list[Box] = [Picture(paint, _TASK)]
         if self._earned is not None:
             parts.append(suns_in_row(self._earned, _SUN))
         return Column(parts, gap=8)
 
-    def _module_row(self, theme: Theme) -> Box:
+    def _module_row(self) -> Box:
         """Return the names of the modules beside the first picture; more would leave no room."""
         names = Words(self._modules, styles.SMALL_INK, fit="whole")
         if not self._puzzle.modules:
             return Row([names], gap=6)
         first = self._puzzle.modules[0]
-        paint = partial(module_picture, theme, self._context.art, first)
-        return Row([Picture(paint, 24), names], gap=6)
+        return Row([Picture(module_painter(self._context, first), 24), names], gap=6)
 
     def _paint(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        find = partial(preview_of_text, self._puzzle.position)
-        board_box(self._context, self._puzzle.id, find, 1).draw(surface, theme, place)
+        position_box(self._context, self._puzzle.position, 1).draw(surface, theme, place)
         if not self._day:
             corner = theme.metrics.tx(5)
             middle = (place.x + corner, place.y + corner)

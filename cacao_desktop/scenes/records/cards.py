@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from itertools import pairwise
 from statistics import mean
 from typing import Final
@@ -13,7 +12,7 @@ from cacao_desktop import colours
 from cacao_desktop.arena.statistics import LEVEL_RATINGS, Rating
 from cacao_desktop.i18n import _, decimal
 from cacao_desktop.scenes.records.counting import KINDS, PartMeans, Standing, StandingRow
-from cacao_desktop.scenes.saved.previews import board_box, preview_of_text
+from cacao_desktop.scenes.saved.previews import position_box
 from cacao_desktop.scenes.setup.module_tile import Painter
 from cacao_desktop.storage.records import Part
 from cacao_desktop.table.context import GameContext
@@ -28,6 +27,7 @@ from cacao_desktop.ui.boxes.boxes import (
     Picture,
     Row,
     Words,
+    drawing,
     ground,
     icon,
     room_for,
@@ -120,11 +120,11 @@ def gold_card(means: Mapping[Part, PartMeans], games: str) -> LinesCard:
     """Return a bar for each part of the gold, with a line at the mean of the table."""
     most = max(1.0, *(max(each) for each in means.values())) if means else 1.0
     text = _("{name}: {own} gold, table average {mean}")
-    legend = _("From the next game on, its parts are counted here.")
+    legend = _("The parts of the score are counted here from the next game on.")
     if means:
-        legend = _("Gold per game, from {games}. Line: everyone at those tables.").format(
-            games=games
-        )
+        legend = _(
+            "Gold per game, from {games}. Line: the average of everyone at those tables."
+        ).format(games=games)
     lines: dict[str, Box] = {legend: Words(legend, styles.SMALL_SOFT)}
     for part, (own, table) in means.items():
         row = catalogue().gold_parts[part]
@@ -135,7 +135,7 @@ def gold_card(means: Mapping[Part, PartMeans], games: str) -> LinesCard:
     return LinesCard(_("Where the gold comes from"), lines)
 
 
-def standing_card(theme: Theme, standing: Standing) -> LinesCard:
+def standing_card(standing: Standing) -> LinesCard:
     """Return the table of a series: games, wins, points and lead of each player."""
     head = (_("Games"), _("Won"), _("Points"), _("Gold"))
     names = [Fixed(Words(name, styles.SMALL_SOFT, "right", fit="line"), _CELL) for name in head]
@@ -147,12 +147,13 @@ def standing_card(theme: Theme, standing: Standing) -> LinesCard:
         cells = (str(tally.games), str(tally.won), str(tally.points), gain(tally.lead))
         crown: Box = room_for(26)
         if row.place == 1:
-            crown = Picture(partial(theme.scenery.drawing, "crown"), 26)
+            crown = drawing("crown", 26)
         spoken = ", ".join(f"{name} {cell}" for name, cell in zip(head, cells, strict=True))
         bar = bar_of(standing.score(row) / most)
         lines[f"{who}: {spoken}"] = bar_row(crown, who, bar, cells)
     foot = _(
-        "3 points for a win, 1 for second of three or four; gold: ahead of the best of the others"
+        "3 points for a win, 1 for second place of three or four; "
+        "gold: lead over the best of the others"
     )
     if standing.length:
         foot = standing.line
@@ -340,7 +341,7 @@ class BoardCard(Card):
         self, context: GameContext, game: str, lines: tuple[str, str], watch: Action, high: float
     ) -> None:
         super().__init__(watch)
-        board = board_box(context, game, partial(preview_of_text, game), high)
+        board = position_box(context, game, high)
         title = Words(lines[0], styles.COUNT, fit="whole")
         detail = Words(lines[1], styles.SMALL_SOFT)
         self.box = Pad(Column([board, title, detail], gap=4), (8, 8, 8, 10))

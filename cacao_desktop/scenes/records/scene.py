@@ -218,7 +218,7 @@ class AlbumScene(HeadedScene):
         rating = counting.rating_of(played)
         if rating is not None:
             games = counted("{count} game", "{count} games", len(counting.results_for_two(played)))
-            foot = _("Elo {rating}, from {games} for two. Most likely within the band.")
+            foot = _("Elo {rating}, from {games} for two. It most likely lies within the band.")
             foot = foot.format(rating=rating.value, games=games)
             levels = cards.standing_in_words(rating)
             lines[levels] = Words(levels, styles.SUBHEADING_INK)
@@ -237,8 +237,7 @@ class AlbumScene(HeadedScene):
         latest = {game.series: None for game in reversed(games)}
         marks = sorted(latest, key=lambda series: series != LEAGUE)
         self._cards += [
-            cards.standing_card(self.theme, Standing(games, series))
-            for series in marks[:_MAX_SERIES]
+            cards.standing_card(Standing(games, series)) for series in marks[:_MAX_SERIES]
         ]
         for game in games[: -_BOARDS - 1 : -1]:
             ranking = sorted(game.seats, key=lambda seat: (-seat.won, -seat.total))

@@ -22,7 +22,7 @@ _NARROWEST: Final = 350
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far somebody has come: an icon, words, and the share that is done."""
+    """The progress in one thing: an icon, words, and the share that is done."""
 
     icon: str
     text: str

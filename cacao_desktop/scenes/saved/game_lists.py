@@ -15,6 +15,7 @@ from cacao_desktop.storage import ReplayError, SaveLibraryError, read_replay
 from cacao_desktop.storage.replay_write import replays_in
 from cacao_desktop.storage.save_read import SavedGame
 from cacao_desktop.storage.saves import SavedGames
+from cacao_desktop.ui.widgets import no_action
 
 logger = logging.getLogger(__name__)
 
@@ -77,9 +78,9 @@ class SavedGameLists:
         open_game: Callable[[str], None],
         *,
         replays: Path | None = None,
-        watch: Callable[[Path], None] = lambda _path: None,
-        watch_match: Callable[[Match, str], None] = lambda _match, _name: None,
-        deleted: Callable[[str], None] = lambda _key: None,
+        watch: Callable[[Path], None] = no_action,
+        watch_match: Callable[[Match, str], None] = no_action,
+        deleted: Callable[[str], None] = no_action,
     ) -> None:
         self._library = library
         self._open_game = open_game
@@ -242,7 +243,7 @@ def progress(game: SavedGame) -> str:
 
 def result(names: tuple[str, ...], totals: tuple[int, ...], rounds: int) -> str:
     """Return the winner and the lead, or only that the game is finished if totals are equal."""
-    order = sorted(range(len(totals)), key=lambda seat: -totals[seat])
+    order = sorted(range(len(totals)), key=totals.__getitem__, reverse=True)
     if len(order) > 1 and totals[order[0]] > totals[order[1]]:
         lead = totals[order[0]] - totals[order[1]]
         return counted(

@@ -113,13 +113,20 @@ class Previews:
             del self._known[oldest]
 
 
+def position_box(context: GameContext, text: str, high: float) -> Painted:
+    """Return a box with the board of a position text."""
+    return board_box(context, text, partial(preview_of_text, text), high)
+
+
 def board_picture(
     context: GameContext, key: Hashable, preview: Preview, size: Size
 ) -> pygame.Surface:
     """Return a picture of the board, painted once for each size."""
     colours = [colour for _name, colour in preview.players]
-    paint = partial(miniature, context.theme, context.art, preview.tiles, colours, size)
-    return context.theme.cache.get(("miniature", key, size), paint)
+    theme = context.theme
+    return theme.cache.get(
+        ("miniature", key, size), miniature, theme, context.art, preview.tiles, colours, size
+    )
 
 
 def board_box(

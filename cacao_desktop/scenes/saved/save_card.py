@@ -21,9 +21,9 @@ from cacao_desktop.ui.boxes.boxes import (
     Fixed,
     Pad,
     Painted,
-    Picture,
     Row,
     Words,
+    drawing,
     icon,
 )
 from cacao_desktop.ui.boxes.places import held
@@ -89,7 +89,7 @@ class SaveCard(Card):
 
     def content(self, theme: Theme, width: int) -> Box:
         preview = self.preview() or Preview()
-        words = self._lines(theme, preview)
+        words = self._lines(preview)
         paint = partial(self._draw_modules, preview.modules)
         modules = Pad(Painted(paint, 26), (0, 6, 0, 0))
         if self.above:
@@ -100,7 +100,7 @@ class SaveCard(Card):
             parts.insert(0, board_box(self._context, self.item.state, self.preview, *_BOARD))
         return Pad(Row(parts, gap=12, middle=False), (10, 10, 14, 10))
 
-    def _lines(self, theme: Theme, preview: Preview) -> list[Box]:
+    def _lines(self, preview: Preview) -> list[Box]:
         item = self.item
         lines: list[Box] = [Words(item.name, styles.SUBHEADING_INK, fit="whole")]
         if item.problem:
@@ -110,7 +110,7 @@ class SaveCard(Card):
             if item.own_turn:
                 style = style.in_colour(colours.OWN_INK)
             lines += [Words(text, style) for text in (item.status, item.day) if text]
-        lines += player_lines(theme, item, preview)
+        lines += player_lines(item, preview)
         if not item.players:
             # Leave room for four players, so that nothing moves once they are known.
             empty = Words("", styles.TEXT_INK, fit="line", high=_ROW)
@@ -128,7 +128,7 @@ class SaveCard(Card):
             surface.blit(picture, (place.x + number * step, place.y))
 
 
-def player_lines(theme: Theme, item: GameEntry, preview: Preview) -> list[Box]:
+def player_lines(item: GameEntry, preview: Preview) -> list[Box]:
     """Return a line for each known player: emblem, name, crown of a winner, and gold."""
     gold = preview.gold
     if preview.winners:
@@ -140,7 +140,7 @@ def player_lines(theme: Theme, item: GameEntry, preview: Preview) -> list[Box]:
             Words(name, styles.TEXT_INK, fit="line", high=_ROW),
         ]
         if seat in preview.winners:
-            parts.append(Picture(partial(theme.scenery.drawing, "crown"), 24))
+            parts.append(drawing("crown", 24))
         if seat < len(gold):
             parts += [
                 icon("coin", 22),
@@ -302,7 +302,7 @@ class SaveDetails(LaidOut):
             small = held(*self._rename, *self._round, grows=False)
             return Pad(Row([*held(*self._open), *small], gap=10), (12, 3, 10, 3))
         item = self._item
-        lines = self._lines(theme, item, self._preview() or Preview())
+        lines = self._lines(item, self._preview() or Preview())
         foot = Column([*held(*self._open), Row(held(*self._wide), gap=10)], gap=10)
         inner = width - 2 * theme.metrics.tx(16)
         scale = theme.metrics.text_scale
@@ -325,7 +325,7 @@ class SaveDetails(LaidOut):
             surface.blit(theme.material(dark_wood, self.rect.size), self.rect)
         self.content(theme, self.rect.width).draw(surface, theme, self.rect)
 
-    def _lines(self, theme: Theme, item: GameEntry, preview: Preview) -> Box:
+    def _lines(self, item: GameEntry, preview: Preview) -> Box:
         problem = item.problem or preview.problem
         name = Words(item.name, styles.HEADING, fit="whole")
         lines: list[Box] = [Row([name, *held(*self._rename, grows=False)])]
@@ -334,7 +334,7 @@ class SaveDetails(LaidOut):
         lines += [Words(text, styles.TEXT, fit="line") for text in (item.status, item.day) if text]
         players = [
             Pad(line, (7, 4, 7, 4), 34, colours.PARCHMENT, 255, colours.HEM)
-            for line in player_lines(theme, item, preview)
+            for line in player_lines(item, preview)
         ]
         pairs = [Row(players[first : first + 2], gap=8) for first in range(0, len(players), 2)]
         modules = Words(self._modules_text(item, preview), styles.SMALL, fit="whole")

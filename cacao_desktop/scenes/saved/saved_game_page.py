@@ -215,7 +215,7 @@ class LoadScene(HeadedScene):
         change = item.rename
         assert change is not None
         hint = _("Name of the game")
-        field = TextField(item.name, lambda _text: None, max_length=NAME_LENGTH, placeholder=hint)
+        field = TextField(item.name, max_length=NAME_LENGTH, placeholder=hint)
 
         def rename() -> None:
             name = field.text.strip()

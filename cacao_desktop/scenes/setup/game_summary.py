@@ -39,7 +39,7 @@ class Fact:
 
 
 class FactRow(Composed):
-    """Facts in a row, or as lines of text where they do not fit."""
+    """Facts in a row, or as lines of text if they do not fit."""
 
     ground = "none"
     only_shown = True

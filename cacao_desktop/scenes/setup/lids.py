@@ -1,7 +1,6 @@
 """The lids of the five boxes that can be chosen with one press, painted of the game's own art."""
 
 from collections.abc import Callable
-from functools import partial
 from typing import Final
 
 import pygame
@@ -28,7 +27,7 @@ _NAME: Final = styles.LEAD_BUTTON
 
 def lid_picture(theme: Theme, art: TileArt, preset: str, size: Size) -> pygame.Surface:
     """Return the painting of a lid without its name."""
-    return theme.cache.get(("lid", preset, size), partial(_painted, theme, art, preset, size))
+    return theme.cache.get(("lid", preset, size), _painted, theme, art, preset, size)
 
 
 def _painted(theme: Theme, art: TileArt, preset: str, size: Size) -> pygame.Surface:
@@ -86,13 +85,13 @@ class Lid(Card):
         rect = self.rect.move(0, self.sinks(theme))
         draw_shadow(surface, theme, self.rect, theme.metrics.tx(Radius.PANEL))
         key = "whole lid", self.subject, rect.size
-        surface.blit(theme.cache.get(key, partial(self._painted, theme, rect.size)), rect)
+        surface.blit(theme.cache.get(key, self._painted, theme, rect.size), rect)
         band = self._band(theme, rect.size).move(rect.topleft)
         band.inflate_ip(-2 * theme.metrics.tx(Space.TINY), 0)
         style = theme.text.fit_words(self.text, _NAME, band.width)
         theme.text.draw_paragraph(surface, self.text, style, band, "center", middle=True)
         if self.hovered and not self.is_taken:
-            surface.blit(theme.cache.get(("lit lid", rect.size), partial(_light, rect.size)), rect)
+            surface.blit(theme.cache.get(("lit lid", rect.size), _light, rect.size), rect)
         if self.is_taken:
             draw_chosen_rim(surface, theme, rect)
             corner = theme.metrics.tx(Space.LARGE)

@@ -144,7 +144,12 @@ def draw_sign(
 
 def module_painter(context: GameContext, module: str) -> Painter:
     """Return a function that paints a module at a given size."""
-    return partial(module_picture, context.theme, context.art, module)
+    return picture_painter(context, catalogue().modules[module].picture)
+
+
+def picture_painter(context: GameContext, shown: ModulePicture | None) -> Painter:
+    """Return a function that paints a tile or an icon at a given size."""
+    return partial(shown_picture, context.theme, context.art, shown)
 
 
 def module_picture(theme: Theme, art: TileArt, module: str, side: int) -> pygame.Surface:

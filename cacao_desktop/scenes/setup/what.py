@@ -147,7 +147,7 @@ class WhatToPlay:
         detail = ""
         if preset == "surprise" and self._choices.preset is None:
             detail = played_with(self._choices)
-        learn = partial(self._context.navigation.open, Screen.LESSONS)
+        learn = self._context.way_to(Screen.LESSONS)
         if preset == "big_game":
             learn = partial(self._context.explain, topics.BIG_GAME)
         return Explanation(

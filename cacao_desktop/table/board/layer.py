@@ -3,7 +3,6 @@
 import random
 from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
 import pygame
@@ -43,7 +42,7 @@ class LivingFrames:
     ) -> pygame.Surface:
         """Return the part of the tile `life.box` as it looks in a frame; -1 is the still tile."""
         key = _key(painting, size, frame, light)
-        return self._cache.get(key, lambda: self._painted(painting, life, size, frame, light))
+        return self._cache.get(key, self._painted, painting, life, size, frame, light)
 
     def _painted(
         self, painting: Painting, life: Life, size: int, frame: int, light: Light
@@ -191,7 +190,7 @@ def draw_plants(
     for plant in plants(tiles):
         picture = theme.icons.get(f"gap_plant_{plant.kind + 1}", side)
         key = ("gap plant", plant.kind, side, theme.light.name)
-        lit = theme.cache.get(key, partial(theme.light.on_tile, picture, (), None))
+        lit = theme.cache.get(key, theme.light.on_tile, picture, (), None)
         surface.blit(
             lit, lit.get_rect(center=camera.centre((plant.cell[0] + 0.5, plant.cell[1] + 0.5)))
         )
@@ -293,7 +292,7 @@ class BoardLayer:
             picture.blit(self._theme.scenery.drawing("clay_lamp", place.width), place)
 
     def _add_pool(self, picture: pygame.Surface, side: int, middle: Point) -> None:
-        shine = self._theme.cache.get(("pool", side), partial(pool, side))
+        shine = self._theme.cache.get(("pool", side), pool, side)
         picture.blit(shine, shine.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
 
     def lamps(self) -> Iterator[pygame.Rect]:

@@ -75,7 +75,7 @@ def draw_empty_slot(
     side = place.width
     pale = tile.copy()
     pale.set_alpha(_PALE)
-    surface.blit(theme.cache.get(("empty slot", side), lambda: hollow(side, _HOLLOW)), place)
+    surface.blit(theme.cache.get(("empty slot", side), hollow, side, _HOLLOW), place)
     surface.blit(pale, place)
 
 
@@ -137,7 +137,7 @@ def draw_thread(
         box = tiles[0].unionall(tiles[1:]).inflate(reach, reach)
         inside = tuple(tuple(tile.move(-box.x, -box.y)) for tile in tiles)
         key = "thread", inside, colour, gaps
-        surface.blit(theme.cache.get(key, lambda: _thread(box.size, inside, colour, gaps)), box)
+        surface.blit(theme.cache.get(key, _thread, box.size, inside, colour, gaps), box)
 
 
 def _thread(

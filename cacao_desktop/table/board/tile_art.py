@@ -1,7 +1,7 @@
 """The pictures of tiles: loaded once, scaled to the size in use, cached."""
 
 from collections.abc import Iterator
-from functools import cache, partial
+from functools import cache
 from itertools import count, takewhile
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -110,7 +110,7 @@ class TileArt:
     def below(self, size: int, light: Light, colour: str | None) -> pygame.Surface:
         """Return the edge of a tile and its shadow, which lie below its picture."""
         key = ("below a tile", size, light.name, colour)
-        return self._cache.get(key, partial(_below, size, light, colour))
+        return self._cache.get(key, _below, size, light, colour)
 
     def _worker(self, colour: str, name: str) -> Painting:
         path = Path("worker", colour, f"{name}.webp")
@@ -125,7 +125,7 @@ class TileArt:
     def _kept(self, painting: Painting, size: int, light: Light) -> pygame.Surface:
         key = ("tile", painting.for_size(size), size, light.name)
         if light.as_painted:
-            return self._cache.get(key, lambda: self._scaled_master(painting, size))
+            return self._cache.get(key, self._scaled_master, painting, size)
         return self._cache.get(
             key,
             lambda: light.on_tile(
@@ -146,7 +146,7 @@ class TileArt:
     def master(self, painting: Painting, size: int) -> pygame.Surface:
         """Return the full-size painting that is shown at a size."""
         path = painting.for_size(size)
-        return self._cache.get(("tile master", path), lambda: _load(path))
+        return self._cache.get(("tile master", path), _load, path)
 
 
 @cache

@@ -1,7 +1,6 @@
 """The board from above: tiles in one cached picture, marks over it."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
 from itertools import chain
 from typing import Final
 
@@ -103,7 +102,7 @@ class BoardView:
             self._draw_cursor(surface, theme, marks.cursor)
         if marks.refused is not None:
             size = self.camera.tile_size
-            mark = theme.cache.get(("refused cell", size), partial(refused_cell, theme, size))
+            mark = theme.cache.get(("refused cell", size), refused_cell, theme, size)
             surface.blit(mark, self.camera.tile_rect(marks.refused))
 
     def draw_places(self, surface: pygame.Surface, places: Iterable[pygame.Rect]) -> None:
@@ -118,7 +117,7 @@ class BoardView:
     def _draw_dimmed(self, surface: pygame.Surface, theme: Theme, marks: BoardMarks) -> None:
         size = surface.get_size()
         dark = theme.light.veil
-        veil = theme.cache.get(("board veil", size, dark), partial(rounded, size, 0, _VEIL, dark))
+        veil = theme.cache.get(("board veil", size, dark), rounded, size, 0, _VEIL, dark)
         surface.blit(veil, (0, 0))
         lit = [cell for cell in marks.bright if cell in self.model.shown.tiles]
         for cell in lit:
@@ -248,12 +247,10 @@ class BoardView:
         size = self.camera.tile_size
         place = self.camera.tile_rect
         for cells, colour in ((marks.legal, FREE), (marks.to_fill, FREE)):
-            mark = theme.cache.get(("free cell", size, colour), partial(free_cell, size, colour))
+            mark = theme.cache.get(("free cell", size, colour), free_cell, size, colour)
             surface.blits([(mark, place(cell)) for cell in cells if cell != marks.target])
         if marks.target is not None:
-            mark = theme.cache.get(
-                ("target cell", size), partial(free_cell, size, CHOSEN, chosen=True)
-            )
+            mark = theme.cache.get(("target cell", size), free_cell, size, CHOSEN, chosen=True)
             surface.blit(mark, place(marks.target))
         for cell in marks.attracted.keys() - {marks.target}:
             theme.icons.draw(
@@ -305,7 +302,7 @@ class BoardView:
             rim = lighter(PLAYER_COLOURS[colour], 0.45)
             emblem = f"emblem_{colour}"
         key = "tag", tag.icon, tag.text, rim, emblem, theme.metrics.text_scale
-        return theme.cache.get(key, lambda: paint_tag(theme, tag, rim, emblem))
+        return theme.cache.get(key, paint_tag, theme, tag, rim, emblem)
 
 
 def frame_sides(outer: pygame.Rect, width: int) -> list[pygame.Rect]:

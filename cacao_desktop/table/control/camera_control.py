@@ -237,7 +237,7 @@ class BoardExplorer:
         if not isinstance(intention, intentions.LookRound):
             return False
         keys = self._table.theme.keys.names(*CHOICES[:3])
-        help_text = _("Arrows lead on, {keys} to the next temple, market or own tile.")
+        help_text = _("Arrow keys move on; {keys} go to the next temple, market or tile of yours.")
         self.look_at(self._table.mode.cursor or (0, 0), more=help_text.format(keys=keys))
         return True
 

@@ -64,7 +64,7 @@ _FAST: Final = 4.0
 class Remark(Sentence):
     """The expression, and perhaps a line, of a character after an event that concerns it.
 
-    Without names in `who` it fits all characters.
+    If `who` is empty it fits all characters.
     """
 
     when: Annotated[str, Field(pattern=f"^({'|'.join(_KINDS)})$")]
@@ -286,7 +286,7 @@ class Remarks:
     ) -> None:
         """Draw the line beside the card of its seat, else below the status bar at `sign`.
 
-        A remark is left out where it would hide a cell in question.
+        A remark is left out if it would hide a cell in question.
         """
         table = self._table
         if self.line is None:
@@ -339,10 +339,7 @@ def new_topics(state: GameState, seat: int) -> list[str]:
 
 
 def new_modules(match: Match) -> list[str]:
-    """Return the modules that show themselves by now: by a tile that lies open, or from the start.
-
-    A module with a tile in its picture is explained when such a tile lies open.
-    """
+    """Return the modules to explain now: at once, or when the tile of their picture is open."""
     setup = match.setup
     lying_open = {tile.kind for tile in match.state.display if tile is not None}
     found = []
@@ -356,7 +353,7 @@ def new_modules(match: Match) -> list[str]:
 
 
 def _used(match: Match, seat: int) -> set[str]:
-    """Return the hints about what a player has done without them."""
+    """Return the hints that a player no longer needs: they have already done the thing."""
     found = set()
     for move in match.moves:
         match move.action:
@@ -370,7 +367,7 @@ def _used(match: Match, seat: int) -> set[str]:
 class FirstTimeHints:
     """Gives each hint once, one at a time, and keeps in the settings which were given.
 
-    `met` are the modules that need no word.
+    `met` are the modules that the player knows already.
     """
 
     def __init__(

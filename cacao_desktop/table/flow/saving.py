@@ -134,9 +134,7 @@ class Saving:
     def _ask_for_folder(self, then: Callable[[], None] = lambda: None) -> None:
         suggested = str(paths.spare_folder())
         name = _("Folder")
-        field = TextField(
-            suggested, lambda _text: None, max_length=FOLDER_LENGTH, placeholder=name, tooltip=name
-        )
+        field = TextField(suggested, max_length=FOLDER_LENGTH, placeholder=name, tooltip=name)
 
         def move() -> None:
             self._move(field.text.strip(), then)

@@ -224,7 +224,7 @@ class HutToken(SupplyCard):
         radius = theme.metrics.tx(Radius.CHIP)
         look = self.hut, self.count, self.bonus, self.rect.size, theme.metrics.text_scale
         key = ("hut card", *look, theme.light.name)
-        surface.blit(theme.cache.get(key, lambda: self._painted(theme)), self.rect)
+        surface.blit(theme.cache.get(key, self._painted, theme), self.rect)
         if self.count > 1 and not self._is_wide(theme):
             # Without room inside, the number is at the corner.
             corner = self.rect.inflate(0, theme.metrics.tx(Space.SMALL)).topright

@@ -3,7 +3,6 @@
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from typing import Final
 
 import pygame
@@ -161,7 +160,7 @@ class Work:
             return
         box = boxes[0].unionall(boxes[1:]).clip((0, 0), here.size)
         bare = self.model.art.worker_ground(colour, here.width, light=theme.light)
-        surface.blit(theme.cache.get(key, partial(_soft_part, bare, box)), box.move(here.topleft))
+        surface.blit(theme.cache.get(key, _soft_part, bare, box), box.move(here.topleft))
 
 
 def _course(seconds: float) -> tuple[float, float, bool]:

@@ -62,8 +62,8 @@ class TableMenuScene(PanelScene):
         widgets.append(back)
         for text, picture, action in self._offered:
             if action is not None:
-                widgets.append(Button(_(text), partial(self.close_for, action), icon=picture))
-        open_settings = partial(navigation.open, Screen.SETTINGS)
+                widgets.append(Button(_(text), self.after_closing(action), icon=picture))
+        open_settings = self.context.way_to(Screen.SETTINGS)
         widgets.append(Button(_("Book of rules"), navigation.open_book, icon="book"))
         widgets.append(Button(_("Settings"), open_settings, icon="gear"))
         way_back = navigation.way_back

@@ -90,7 +90,7 @@ class TempleCard(Card):
 
     def _paint(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         key = ("temple", self, place.size, theme.light)
-        surface.blit(theme.cache.get(key, partial(self._picture, theme, place.size)), place)
+        surface.blit(theme.cache.get(key, self._picture, theme, place.size), place)
 
     def _picture(self, theme: Theme, size: Size) -> pygame.Surface:
         """Return the temple on the board, with only the tiles at its edges."""

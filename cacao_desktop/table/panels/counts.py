@@ -325,7 +325,7 @@ class CountsCard(Composed, Pressable):
             theme.light.name,
             *self.contents_key,
         )
-        surface.blit(theme.cache.get(key, lambda: self._painted(theme)), self.rect)
+        surface.blit(theme.cache.get(key, self._painted, theme), self.rect)
         if self.hovered or self.model.highlighted == self.seat:
             radius = theme.metrics.tx(Radius.PANEL)
             draw_rounded(surface, theme, self.rect, radius, None, rim=(HEM, theme.metrics.tx(3)))

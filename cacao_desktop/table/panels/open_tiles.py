@@ -1,7 +1,6 @@
 """The widgets of the supply panel: open jungle tiles, cards of modules, and the stock."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Final
 
 import pygame
@@ -98,7 +97,7 @@ class OpenTileSlot(Pressable):
         if self.brings:
             width = self.rect.width + tx(Space.SMALL)
             key = "brings", self.brings, width, tx(100), self.model.state.active
-            chips = theme.cache.get(key, partial(self._paint_chips, theme, width))
+            chips = theme.cache.get(key, self._paint_chips, theme, width)
             top = place.bottom + tx(Line.THIN)
             surface.blit(chips, chips.get_rect(midtop=(place.centerx, top)))
 

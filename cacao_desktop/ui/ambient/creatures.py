@@ -110,9 +110,7 @@ class Bird:
         span = max(12, round(self._pitch * _SPAN / 4) * 4)
         key = ("bird", span, heading, wings, shadow)
         drawing = self._theme.scenery.drawing
-        return self._theme.cache.get(
-            key, lambda: _painted(drawing, span, heading, wings, shadow=shadow)
-        )
+        return self._theme.cache.get(key, _painted, drawing, span, heading, wings, shadow=shadow)
 
     def _places(self) -> tuple[pygame.Rect, pygame.Rect]:
         flight = self._flight

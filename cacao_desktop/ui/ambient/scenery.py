@@ -225,7 +225,7 @@ class Scenery:
         self.valley = Valley(folder)
 
     def drawing(self, name: str, side: int) -> pygame.Surface:
-        return self._cache.get(("drawing", name, side), lambda: drawing(self._folder, name, side))
+        return self._cache.get(("drawing", name, side), drawing, self._folder, name, side)
 
     def table(self, size: Size) -> pygame.Surface:
         """Return the ground of the table: moss, with leaves hanging in from the edges."""

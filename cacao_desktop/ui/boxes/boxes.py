@@ -198,6 +198,16 @@ def icon(name: str, side: float, colour: colours.Colour = colours.CREAM) -> Pain
     return Painted(paint, side, side)
 
 
+def drawing(name: str, side: float) -> Painted:
+    """Return the picture of a drawing, such as a crown."""
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        picture = theme.scenery.drawing(name, min(rect.size))
+        surface.blit(picture, picture.get_rect(center=rect.center))
+
+    return Painted(paint, side, side)
+
+
 def room_for(side: float) -> Painted:
     """Return an empty space as large as a picture."""
     return Painted(lambda _surface, _theme, _rect: None, side, side)

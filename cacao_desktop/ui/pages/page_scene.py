@@ -125,6 +125,10 @@ class PageScene(Scene):
         self.close()
         action(*arguments)
 
+    def after_closing(self, action: Callable[[], object]) -> Callable[[], None]:
+        """Return what goes back to the scene below and does something there."""
+        return partial(self.close_for, action)
+
 
 class PanelScene(PageScene):
     """A dialog over the scene below, at most `widest` design pixels wide, that can scroll.
@@ -199,9 +203,7 @@ class PanelScene(PageScene):
         # distract.
         wide, high = self._panel.rect.size
         dark = 150 + round(88 * max(0.0, min(1.0, wide * high / (size[0] * size[1]) * 5 - 3.5)))
-        veil = self.theme.cache.get(
-            ("veil", size, dark), lambda: rounded(size, 0, colours.VEIL, dark)
-        )
+        veil = self.theme.cache.get(("veil", size, dark), rounded, size, 0, colours.VEIL, dark)
         surface.blit(veil, (0, 0))
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -216,7 +216,7 @@ class TextPainter:
     def line(self, text: str, style: TextStyle) -> pygame.Surface:
         """Return one rendered line; its height is `line_height` plus the shadow."""
         key = ("line", text, style, self.metrics.font(style.size))
-        return self._cache.get(key, lambda: self._render(text, style))
+        return self._cache.get(key, self._render, text, style)
 
     def _render(self, text: str, style: TextStyle) -> pygame.Surface:
         letters = self.letters(style)
@@ -274,7 +274,7 @@ class TextPainter:
         self, text: str, style: TextStyle, width: int, align: Align = "left"
     ) -> pygame.Surface:
         key = ("paragraph", text, style, self.metrics.font(style.size), width, align)
-        return self._cache.get(key, lambda: self._render_paragraph(text, style, width, align))
+        return self._cache.get(key, self._render_paragraph, text, style, width, align)
 
     def _render_paragraph(
         self, text: str, style: TextStyle, width: int, align: Align

@@ -10,6 +10,7 @@ from cacao_desktop.ui.widgets.buttons import (
     JadeButton,
     Pressable,
     RoundButton,
+    no_action,
 )
 from cacao_desktop.ui.widgets.choices import Carousel, Choice, Stop
 from cacao_desktop.ui.widgets.controls import Slider, Toggle, draw_check_badge
@@ -57,5 +58,6 @@ __all__ = [
     "draw_panel",
     "draw_rounded",
     "draw_shadow",
-    "framed"
+    "framed",
+    "no_action"
 ]  # fmt: skip

@@ -22,6 +22,12 @@ from cacao_desktop.ui.theme import Theme
 from cacao_desktop.ui.widgets.widget import ROUND, Widget, draw_shadow
 
 Action = Callable[[], object]
+
+
+def no_action(*_arguments: object) -> None:
+    """Stand in for an action that is not wanted."""
+
+
 _COUNT: Final = styles.TEXT.in_colour(colours.GOLD)
 _PADDING: Final = Space.LARGE
 
@@ -317,7 +323,7 @@ class BigButton(Pressable):
             size = self.rect.size
             radius = metrics.tx(Radius.BUTTON)
             key = ("halo", size, blur)
-            halo = theme.cache.get(key, lambda: soft_glow(size, radius, blur, colours.JADE, 170))
+            halo = theme.cache.get(key, soft_glow, size, radius, blur, colours.JADE, 170)
             surface.blit(halo, (self.rect.x - blur, self.rect.y - blur))
         surface.blit(theme.material(jade_button, rect.size, state), rect)
         inner = rect.inflate(

@@ -43,7 +43,7 @@ def cap_picture(theme: Theme, command: Command | None, side: int) -> pygame.Surf
     button = theme.keys.button(command)
     if family is not None and button in _SHAPES:
         return theme.cache.get(
-            ("pad", button, family, side), lambda: round_picture(theme, button, family, side)
+            ("pad", button, family, side), round_picture, theme, button, family, side
         )
     text = theme.keys.name(command, key_cap)
     if text:
@@ -53,7 +53,7 @@ def cap_picture(theme: Theme, command: Command | None, side: int) -> pygame.Surf
 
 def key_picture(theme: Theme, text: str, side: int) -> pygame.Surface:
     """Return the picture of a key with its text or arrow, `side` pixels high."""
-    return theme.cache.get(("cap", text, side), lambda: _key(theme, text, side))
+    return theme.cache.get(("cap", text, side), _key, theme, text, side)
 
 
 def _key(theme: Theme, text: str, side: int) -> pygame.Surface:

@@ -1,6 +1,6 @@
 """Positions of things in rows, and how much rectangles overlap."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
@@ -69,6 +69,7 @@ def without_overlap(places: Sequence[pygame.Rect], overlap: tuple[int, int]) -> 
     return taken
 
 
-def covered(box: pygame.Rect, parts: Iterable[pygame.Rect]) -> int:
+def covered(box: pygame.Rect, parts: Sequence[pygame.Rect]) -> int:
     """Return how many pixels of other rectangles a box covers."""
-    return sum(part.width * part.height for part in map(box.clip, parts))
+    hidden = (box.clip(parts[hit]) for hit in box.collidelistall(parts))
+    return sum(part.width * part.height for part in hidden)

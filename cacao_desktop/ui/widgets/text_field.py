@@ -15,6 +15,7 @@ from cacao_desktop.ui.input.cursors import PointerShape
 from cacao_desktop.ui.input.intentions import Edit
 from cacao_desktop.ui.paint.materials import field
 from cacao_desktop.ui.theme import Theme
+from cacao_desktop.ui.widgets.buttons import no_action
 from cacao_desktop.ui.widgets.widget import Widget
 
 _BLINK: Final = 0.55
@@ -35,7 +36,7 @@ class TextField(Widget):
     def __init__(
         self,
         text: str,
-        on_change: Callable[[str], None],
+        on_change: Callable[[str], None] = no_action,
         *,
         max_length: int,
         placeholder: str = "",

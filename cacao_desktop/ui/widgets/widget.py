@@ -219,7 +219,7 @@ def draw_shadow(
     blur = theme.metrics.tx(elevation.blur)
     drop = theme.metrics.tx(elevation.drop)
     key = ("shadow", rect.size, radius, blur)
-    shadow = theme.cache.get(key, lambda: soft_shadow(rect.size, radius, blur, elevation.alpha))
+    shadow = theme.cache.get(key, soft_shadow, rect.size, radius, blur, elevation.alpha)
     surface.blit(shadow, (rect.x - blur + drop // 2, rect.y - blur + drop))
 
 

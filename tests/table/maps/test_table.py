@@ -18,7 +18,7 @@ from cacao_desktop.table.maps import PANELS, load_maps
 from cacao_desktop.table.panels.layout import SizeRequests, TableLayout, lay_out_table
 from cacao_desktop.table.scene import TableScene
 from cacao_desktop.ui.metrics import DESIGN_SIZE, Metrics
-from tests.samples import in_turn
+from tests.samples import in_turn, one_in
 from tests.table.maps.drawn import changed, copied_maps, drawn, drawn_property, refusal, shift
 from tests.ui.harness import SIZES, headless
 
@@ -79,8 +79,7 @@ def test_panels_are_in_the_window_and_beside_one_another(
             assert not shown[one].colliderect(shown[other]), (one, other)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("folded", [False, True])
+@pytest.mark.parametrize(("size", "folded"), in_turn(SIZES, (False, True)))
 def test_nothing_is_below_the_board(size: tuple[int, int], folded: bool) -> None:
     layout = _laid_out(resource("assets", "maps"), size, folded=folded)
     assert layout.board.bottom >= size[1] - 4
@@ -149,7 +148,7 @@ def test_a_moved_panel_moves_with_the_size_of_the_text(
     assert (now.x - was.x, now.y - was.y) == pytest.approx((dx * grown, dy * grown), abs=2)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", one_in(2, SIZES))
 def test_what_floats_moves_until_its_neighbours_stop_it(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
@@ -171,7 +170,7 @@ def _exchange_sides(root: Element) -> None:
     drawn_property(supply, "right").set("name", "left")
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", one_in(2, SIZES))
 def test_panels_can_change_sides(tmp_path: Path, size: tuple[int, int]) -> None:
     folder = copied_maps(tmp_path)
     with changed(folder / "table.tmx") as root:

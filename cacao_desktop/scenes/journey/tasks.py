@@ -1,0 +1,178 @@
+"""The tasks of the journey: what each check of a task measures in a finished game."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from cacao_desktop.engine.events import (
+    Event,
+    Gained,
+    HutBuilt,
+    JungleTilePlaced,
+    MaskTaken,
+    WorkerTilePlaced,
+)
+from cacao_desktop.engine.modules.chocolate import CACAO_PRICE
+from cacao_desktop.engine.modules.new_workers import NEW_KINDS
+from cacao_desktop.engine.scoring import temple_scores, totals, winners
+from cacao_desktop.engine.tiles import WATER_TRACK, Good
+from cacao_desktop.match import Match
+from cacao_desktop.storage import Sentence, paths, read_content
+
+Task = Mapping[str, int]
+"""Checks that must all hold, each with its number."""
+_NOTHING_SOLD: Final = 99
+
+
+class _Check(Sentence):
+    module: str = ""
+    """The module that it checks."""
+
+
+@cache
+def _checks() -> dict[str, _Check]:
+    return read_content(paths.resource("assets", "tasks.toml"), dict[str, _Check])
+
+
+def task_in_words(task: Task) -> str:
+    """Return a task as sentences, one for each check."""
+    return " ".join(_checks()[name].about(wanted) for name, wanted in task.items())
+
+
+def modules_in(task: Task) -> set[str]:
+    """Return the modules that the checks of a task need."""
+    return {_checks()[name].module for name in task} - {""}
+
+
+def is_done(task: Task, match: Match, seat: int) -> bool:
+    """Return whether a seat has done a task in a game that is over."""
+    game = SeatGame(match, seat)
+    return all(_holds(name, MEASURES[name](game), wanted) for name, wanted in task.items())
+
+
+def _holds(name: str, number: int, wanted: int) -> bool:
+    if name.endswith("_at_most"):
+        return number <= wanted
+    return number >= wanted
+
+
+@dataclass(frozen=True, slots=True)
+class SeatGame:
+    """A game that is over, as a seat has played it."""
+
+    match: Match
+    seat: int
+
+    def _events(self) -> Iterator[Event]:
+        for move in self.match.moves:
+            for event in move.events:
+                if getattr(event, "seat", None) == self.seat:
+                    yield event
+
+    def _gains(self) -> Iterator[Gained]:
+        return (event for event in self._events() if isinstance(event, Gained))
+
+    def _gained(self, good: Good, cause: str) -> int:
+        gains = (gain for gain in self._gains() if gain.what == good and gain.cause == cause)
+        return sum(gain.amount for gain in gains)
+
+    def _sold(self, good: Good) -> int:
+        return -sum(gain.amount for gain in self._gains() if gain.sold and gain.what == good)
+
+    def _lead(self, values: Sequence[int]) -> int:
+        """Return how much more this seat has than the best of the others."""
+        others = (*values[: self.seat], *values[self.seat + 1 :])
+        return values[self.seat] - max(others)
+
+    def won(self) -> int:
+        return int(self.seat in winners(self.match.state))
+
+    def gold(self) -> int:
+        return totals(self.match.state)[self.seat]
+
+    def lead_over_second(self) -> int:
+        return self._lead(totals(self.match.state))
+
+    def carrier_at_end(self) -> int:
+        return WATER_TRACK[self.match.state.water[self.seat]]
+
+    def temples_won(self) -> int:
+        return sum(self._lead(temple.workers) > 0 for temple in temple_scores(self.match.state))
+
+    def cacao_sold(self) -> int:
+        return self._sold("cacao")
+
+    def cacao_lost(self) -> int:
+        return sum(gain.lost for gain in self._gains())
+
+    def lowest_price(self) -> int:
+        """Return the least gold paid for 1 cacao."""
+        prices = [_NOTHING_SOLD]
+        sold = 0
+        for gain in self._gains():
+            if gain.sold and gain.what == "cacao":
+                sold = -gain.amount
+            elif sold and gain.what == "gold":
+                # At a chocolate market the gold may be for chocolate too.
+                at_chocolate_market = gain.cause == "chocolate_market"
+                prices.append(CACAO_PRICE if at_chocolate_market else gain.amount // sold)
+                sold = 0
+        return min(prices)
+
+    def sun_tokens(self) -> int:
+        return self.match.state.sun[self.seat]
+
+    def map_tiles(self) -> int:
+        tiles = (event for event in self._events() if isinstance(event, JungleTilePlaced))
+        return sum(event.source == "map" for event in tiles)
+
+    def watering_cacao(self) -> int:
+        return self._gained("cacao", "watering")
+
+    def chocolate_sold(self) -> int:
+        return self._sold("chocolate")
+
+    def huts_built(self) -> int:
+        return sum(isinstance(event, HutBuilt) for event in self._events())
+
+    def masks(self) -> int:
+        return sum(isinstance(event, MaskTaken) for event in self._events())
+
+    def tree_gold(self) -> int:
+        return self._gained("gold", "tree_of_life")
+
+    def emperor_gold(self) -> int:
+        return self._gained("gold", "emperor")
+
+    def _worker_tiles(self) -> Iterator[WorkerTilePlaced]:
+        return (event for event in self._events() if isinstance(event, WorkerTilePlaced))
+
+    def new_workers(self) -> int:
+        return sum(event.tile in NEW_KINDS for event in self._worker_tiles())
+
+    def overbuilt(self) -> int:
+        return sum(event.overbuilt for event in self._worker_tiles())
+
+
+MEASURES: Final[Mapping[str, Callable[[SeatGame], int]]] = {
+    "won": SeatGame.won,
+    "gold_at_least": SeatGame.gold,
+    "lead_over_second": SeatGame.lead_over_second,
+    "carrier_at_end": SeatGame.carrier_at_end,
+    "temples_won_at_least": SeatGame.temples_won,
+    "cacao_sold_at_least": SeatGame.cacao_sold,
+    "cacao_lost_at_most": SeatGame.cacao_lost,
+    "no_sale_below": SeatGame.lowest_price,
+    "sun_tokens_at_end": SeatGame.sun_tokens,
+    "map_tiles_at_least": SeatGame.map_tiles,
+    "watering_cacao_at_least": SeatGame.watering_cacao,
+    "chocolate_sold_at_least": SeatGame.chocolate_sold,
+    "huts_at_least": SeatGame.huts_built,
+    "masks_at_least": SeatGame.masks,
+    "tree_gold_at_least": SeatGame.tree_gold,
+    "emperor_gold_at_least": SeatGame.emperor_gold,
+    "new_workers_at_least": SeatGame.new_workers,
+    "overbuilt_at_least": SeatGame.overbuilt,
+}
+"""The measure of each check, which `assets/tasks.toml` has in words."""
